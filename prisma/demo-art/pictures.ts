@@ -16,6 +16,11 @@ export function listPictures(folder: string): Picture[] {
       const size = { width: 512, height: 512, maxBytes: 25 * kib, bloom: 12 };
       return { file: artFile(`products/${scene.slug}`), svg: drawScene(scene), ...size };
     }),
+    // For the tiles of the home page, which are drawn at 104 to 160 px.
+    ...scenes.map((scene): Picture => {
+      const size = { width: 256, height: 256, maxBytes: 8 * kib, bloom: 6 };
+      return { file: artFile(`products/small/${scene.slug}`), svg: drawScene(scene), ...size };
+    }),
     ...drawItems().map(({ kind, svg }): Picture => {
       return { file: artFile(`items/${kind}`), svg, width: 192, height: 192, maxBytes: 8 * kib };
     }),

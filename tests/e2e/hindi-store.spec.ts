@@ -7,9 +7,11 @@ import { products, somePlayer } from './shop';
 
 async function openInHindi(page: Page, name: string): Promise<void> {
   const home = Object.values(await (await page.request.get('/product/gethomeproducts')).json()).flat();
-  const product = (home as { _id: string; name: string }[]).find((each) => each.name === name);
+  const product = (home as { _id: string; name: string; nameHi: string }[]).find(
+    (each) => each.name === name,
+  );
   await page.goto(`/hi/product/${product?._id}`);
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: product?.nameHi ?? '' })).toBeVisible();
 }
 
 /** The ₹100 card at ₹99, up to the payment from the wallet. */
@@ -17,7 +19,7 @@ async function fillGiftCard(page: Page): Promise<void> {
   await openInHindi(page, products.googlePlay);
   await page.getByLabel('ईमेल', { exact: true }).fill('asha@example.com');
   await page.getByLabel('ईमेल फिर से लिखें').fill('asha@example.com');
-  await page.getByRole('radiogroup', { name: 'आइटम चुनें' }).getByText('₹100 card', { exact: true }).click();
+  await page.getByRole('radiogroup', { name: 'आइटम चुनें' }).getByText('₹100 का कार्ड', { exact: true }).click();
   await page.getByText('T-Coins', { exact: true }).click();
 }
 
@@ -36,6 +38,34 @@ test('the home page names its lists in Hindi and stays in Hindi from card to pro
   await expect(page.getByText('डिलीवरी: तुरंत')).toBeVisible();
 });
 
+test('goods, notes and banners are Hindi on Hindi pages, and English, named so, where a text is missing', async ({
+  page,
+  db,
+}) => {
+  const done = await make.makeHandProduct(db, {
+    name: 'Weekly Pass',
+    nameHi: 'वीकली पास',
+    importantnote: 'Once a week',
+    noteHi: 'हफ़्ते में एक बार',
+  });
+  const open = await make.makeHandProduct(db, { name: 'Twilight Pass', importantnote: 'Once a season' });
+  await make.makeItem(db, { product: open, name: '86 Diamonds', nameHi: '86 डायमंड', isApi: false });
+  await page.goto(`/hi/product/${done.id}`);
+  await expect(page).toHaveTitle(/^वीकली पास/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('वीकली पास');
+  await expect(page.getByText('हफ़्ते में एक बार')).toBeVisible();
+  await page.goto(`/hi/product/${open.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'en');
+  await expect(page.getByText('Once a season')).toHaveAttribute('lang', 'en');
+  await expect(page.getByText('86 डायमंड', { exact: true })).toBeVisible();
+  await db.product.updateMany({
+    where: { id: { in: [done.id, open.id] } },
+    data: { deletedAt: new Date() },
+  });
+  await page.goto('/hi/home');
+  await expect(page.getByText('हर गेम के लिए एक ही वॉलेट')).toBeVisible();
+});
+
 test('a player is found and a purchase is guided in Hindi, up to the payment and back', async ({
   page,
   db,
@@ -52,7 +82,7 @@ test('a player is found and a purchase is guided in Hindi, up to the payment and
   await page.getByLabel(/ज़ोन ID|सर्वर ID/).fill('2345');
   await page.getByRole('button', { name: 'जाँचें', exact: true }).click();
   await expect(page.getByText('क्षेत्र: भारत')).toBeVisible();
-  await page.getByRole('radiogroup', { name: 'आइटम चुनें' }).getByText('86 Diamonds', { exact: true }).click();
+  await page.getByRole('radiogroup', { name: 'आइटम चुनें' }).getByText('86 डायमंड', { exact: true }).click();
   await page.getByText('किसी भी UPI से भुगतान').click();
   await expectNoSidewaysScroll(page);
   await expectNoFindings(page);
@@ -90,7 +120,7 @@ test('a wallet that is too short leads to the notice in Hindi, and back', async 
   await fillGiftCard(page);
   await buy(page).click();
   await expect(page).toHaveURL('/hi/balanceerror');
-  await page.getByRole('link', { name: 'Google Play Gift Card (India) पर वापस जाएँ' }).click();
+  await page.getByRole('link', { name: 'Google Play गिफ़्ट कार्ड (भारत) पर वापस जाएँ' }).click();
   await expect(page).toHaveURL(/\/hi\/product\//);
 });
 

@@ -1,4 +1,6 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from './shop';
+import { DESKTOP } from './widths';
 
 test('the home page has its five sections, and three slides that dots lead to and a change of the window keeps', async ({
   page,
@@ -48,7 +50,7 @@ test.describe('a broken picture', () => {
   test.use({ expectedComplaints: [/Failed to load resource/] });
 
   test('falls back to the placeholder', async ({ page }) => {
-    await page.route('**/art/products/netflix.webp', (route) => route.fulfill({ status: 404 }));
+    await page.route(/\/art\/products\/(small\/)?netflix\.webp$/, (route) => route.fulfill({ status: 404 }));
     await page.goto('/home');
     await page.locator('#ott').scrollIntoViewIfNeeded();
     const image = page.locator('#ott').getByRole('link', { name: 'Netflix' }).locator('img');
@@ -69,5 +71,71 @@ test.describe('the popup ad', () => {
     await page.reload();
     await page.waitForTimeout(2500);
     await expect(popup).toBeHidden();
+  });
+});
+
+test('categories, prices and points lead to the goods, and each section begins where the text does', async ({
+  page,
+}) => {
+  await page.goto('/home');
+  const slides = page.locator('#offers > li');
+  await expect(slides.first()).toContainText(/from ₹\d/);
+  for (const slide of await slides.all()) await expect(slide).toContainText(/Shop now|See more/);
+  await expect(page.locator('#instant-games li').first()).toContainText(
+    /from ₹\d.*instant · up to \d+ points/i,
+  );
+  await page
+    .getByRole('navigation', { name: 'Categories' })
+    .getByRole('link', { name: 'Games', exact: true })
+    .click();
+  await expect(page.locator('#games').getByRole('heading')).toBeInViewport();
+  const [large, small] = [page.locator('#games li').first(), page.locator('#games li').nth(1)];
+  const [width, usual] = [(await large.boundingBox())?.width ?? 0, (await small.boundingBox())?.width ?? 1];
+  expect(width / usual).toBeGreaterThan(2);
+});
+
+test('a part of the third card of Trending shows on every phone, so that the strip is seen to go on', async ({
+  page,
+}) => {
+  for (const width of [320, 360, 393, 412, 430]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/home');
+    const cards = page.getByRole('list', { name: /^Trending products/ }).getByRole('listitem');
+    const seen = (await visibleWidths(cards, width))[2] ?? 0;
+    expect(seen, `${width} px`).toBeGreaterThan(16);
+  }
+});
+
+/** How much of each card is inside of the window, in px. */
+async function visibleWidths(cards: Locator, width: number): Promise<number[]> {
+  const boxes = await cards.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON()));
+  return boxes.map((box) => Math.max(0, Math.min(box.right, width) - Math.max(box.left, 0)));
+}
+
+test('sections begin at the same place where a scrollbar takes space', DESKTOP, async ({ page }) => {
+  await page.goto('/home');
+  // The browser of the tests hides its scrollbars; a narrower root is what one leaves.
+  await page.addStyleTag({ content: 'html { width: calc(100vw - 15px); overflow-x: clip }' });
+  for (const width of [1280, 1600]) {
+    await page.setViewportSize({ width, height: 800 });
+    const left = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => Math.round(element.getBoundingClientRect().left));
+    const trending = await left('ul[aria-label^="Trending products"] > li');
+    expect(trending).toBe(await left('#trending'));
+    expect(trending).toBe(await left('#offers > li'));
+  }
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a product page shows its prices and says what to do', async ({ page }) => {
+    await page.goto('/product/mobile-legends');
+    await expect(page.getByText('Buying here needs JavaScript')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'order in our chat' })).toHaveAttribute('href', /^https?:/);
+    await expect(page.locator('#items')).toContainText('₹119');
   });
 });

@@ -49,6 +49,19 @@ test.describe('a number that an account names without proof', () => {
   });
 });
 
+test('the message that a code was sent covers no heading', async ({ page }) => {
+  await sendOtp(page, someMobile());
+  const message = page.getByRole('listitem').filter({ hasText: 'OTP sent to your mobile number.' });
+  await expect(message).toBeVisible();
+  const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+  await expect
+    .poll(async () => {
+      const box = await message.boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 0);
+    })
+    .toBeLessThanOrEqual(heading?.y ?? 0);
+});
+
 test('a pasted message is reduced to its six digits, and a number without an account opens a new one', async ({
   page,
 }) => {

@@ -119,6 +119,21 @@ test('the last three players are shown above the fields, and nothing moves for t
   await expect(chip(page, '222222222')).toHaveCount(0);
 });
 
+test('the saved player with the longest name fits into the narrowest phones', async ({ page, db }) => {
+  const person = await signInNewUser(page, db);
+  await rememberPlayers(page, person, ['111111111']);
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    await openProduct(page, products.mobileLegends);
+    const { left, right } = await saved(page)
+      .getByRole('listitem')
+      .first()
+      .evaluate((item) => item.getBoundingClientRect().toJSON());
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(right).toBeLessThanOrEqual(width);
+  }
+});
+
 test('saved players are named in Hindi', async ({ page, db }) => {
   const person = await signInNewUser(page, db);
   await rememberPlayers(page, person, ['111111111']);

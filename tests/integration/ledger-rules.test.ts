@@ -94,6 +94,12 @@ const BREACHES: Record<string, string[][]> = {
   ],
   products_api_type_is_name: [[`update products set api_type = '' where id = '${order.productId}'`]],
   items_api_type_is_name: [[`update items set api_type = 'smile br' where itemid = ${item.itemid}`]],
+  collections_window: [
+    [
+      `insert into collections (id, name, position, starts_at, ends_at, created_at, updated_at)
+       values ('backwards', 'Backwards', 1, now(), now() - interval '1 minute', now(), now())`,
+    ],
+  ],
   currency_rates_positive: [
     [`insert into currency_rates (currency, rate, updated_at) values ('BRL', 0, now())`],
   ],

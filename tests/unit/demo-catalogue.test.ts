@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { mediaSrcSet } from '@/components/ui/media-source';
 import { demoImages, demoItems, demoProducts, sandboxCatalogue } from '@/prisma/seed/catalogue/index';
 
 const publicDir = join(import.meta.dirname, '../../public');
@@ -182,4 +183,12 @@ test('every text of the demo has its Hindi, with the same numbers', () => {
     expect(numbersIn(hindi), english).toEqual(numbersIn(english));
   }
   for (const { noteHi } of demoProducts) expect(noteHi).toMatch(/[\u0900-\u097F]/);
+});
+
+test('every product of the demo has the small picture that its tile asks for', () => {
+  for (const { art } of demoProducts) {
+    const small = mediaSrcSet(art)?.split(' ')[0] ?? '';
+    expect(small).toBe(art.replace('/products/', '/products/small/'));
+    expect(bytesOf(small), small).toBeLessThan(8.1 * 1024);
+  }
 });

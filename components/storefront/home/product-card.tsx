@@ -25,6 +25,11 @@ export function ProductCard({ product, large }: ProductCardProps) {
           alt=""
           width={512}
           height={512}
+          sizes={
+            large
+              ? '(min-width: 80rem) 18rem, (min-width: 40rem) 24rem, 62vw'
+              : '(min-width: 40rem) 10rem, 29vw'
+          }
           className={classNames(
             'w-full object-cover transition-transform duration-500 ease-out-soft group-hover:scale-[1.04]',
             large ? 'absolute inset-0 h-full' : 'aspect-square',

@@ -25,6 +25,7 @@ export function ProductHeader({ product, labels }: ProductHeaderProps) {
           alt=""
           width={512}
           height={512}
+          sizes="(min-width: 64rem) 20rem, (min-width: 40rem) 8rem, 6rem"
           fetchPriority="high"
           loading="eager"
           className="aspect-square w-24 shrink-0 rounded-2xl border border-white/10 object-cover shadow-lift sm:w-32 lg:w-full lg:rounded-3xl"

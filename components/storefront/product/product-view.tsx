@@ -1,5 +1,6 @@
 import { Art } from '@/components/ui/art';
 import type { AskedInput, ItemView, ProductView as Product } from '@/lib/domain/catalogue/schema';
+import { NeedsScripts } from './needs-scripts';
 import { ProductHeader } from './product-header';
 import { Purchase } from './purchase';
 
@@ -11,10 +12,18 @@ interface ProductViewProps {
   blurredImage: string | null;
   items: ItemView[];
   apiKey: string | undefined;
+  supportUrl: string;
 }
 
 /** The product page. The picture is shown sharp in the header and blurred behind the page. */
-export function ProductView({ product, asked, blurredImage, items, apiKey }: ProductViewProps) {
+export function ProductView({
+  product,
+  asked,
+  blurredImage,
+  items,
+  apiKey,
+  supportUrl,
+}: ProductViewProps) {
   return (
     <div className="relative isolate">
       <div aria-hidden className="-z-10 absolute inset-x-0 top-0 h-[34rem] overflow-hidden">
@@ -32,7 +41,10 @@ export function ProductView({ product, asked, blurredImage, items, apiKey }: Pro
       </div>
       <div className="page-width grid gap-6 pt-5 md:pt-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-10">
         <ProductHeader product={product} labels={asked.map(({ label }) => label)} />
-        <Purchase product={product} asked={asked} items={items} apiKey={apiKey} />
+        <div className="min-w-0">
+          <NeedsScripts supportUrl={supportUrl} />
+          <Purchase product={product} asked={asked} items={items} apiKey={apiKey} />
+        </div>
       </div>
     </div>
   );

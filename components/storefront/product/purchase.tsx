@@ -34,6 +34,7 @@ interface PurchaseProps {
 export function Purchase({ product, asked, items, apiKey }: PurchaseProps) {
   const t = useTranslations('product');
   const language = useLocale();
+  const name = catalogueWords(language, product.name, product.nameHi);
   const { user, phase } = useSession();
   const { items: priced, setPrice } = useOwnPrices(product._id, items, user);
   const form = usePurchaseForm(product, asked);
@@ -55,7 +56,7 @@ export function Purchase({ product, asked, items, apiKey }: PurchaseProps) {
   return (
     <form
       noValidate
-      aria-label={t('buyProduct', { name: catalogueWords(language, product.name, product.nameHi) })}
+      aria-label={t('buyProduct', { name })}
       className="min-w-0 space-y-4 md:space-y-5"
       onSubmit={(event) => {
         event.preventDefault();
@@ -84,7 +85,7 @@ export function Purchase({ product, asked, items, apiKey }: PurchaseProps) {
           total={total}
           onTopUp={() => {
             writeDraft(product._id, { input1, input2, more, itemid: form.itemid, mode: form.mode });
-            saveUnfinishedPurchase(product, total);
+            saveUnfinishedPurchase({ _id: product._id, name }, total);
           }}
         />
         <CouponButton productId={product._id} item={item} form={form} user={user} coupon={coupon} />

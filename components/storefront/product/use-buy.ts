@@ -123,7 +123,11 @@ export function useBuy({ product, item, total, form, apiKey, coupon, onNewPrice 
       ...(apiKey && { apiKey }),
     });
     if (outcome.ok) {
-      if (outcome.address === SHORT) saveUnfinishedPurchase(product, total);
+      if (outcome.address === SHORT)
+        saveUnfinishedPurchase(
+          { _id: product._id, name: catalogueWords(language, product.name, product.nameHi) },
+          total,
+        );
       else {
         removeUnfinishedPurchase(product);
         savePlayer(savedPlayersKey(user.userid, product), {

@@ -1,9 +1,11 @@
 // Prerendered pages as the real server sends them: kept in memory, and never older than the catalogue.
+import { newId } from '@/lib/platform/ids';
 import { callStore } from '../../support/server/raw-call';
 import { expect, type HttpStore, test } from './store';
 
 const product = 'discord-nitro';
 const PAGE = `GET /product/${product}`;
+const BROTLI = { headers: { 'accept-encoding': 'br' } };
 let origin: string;
 let db: HttpStore['db'];
 test.beforeAll(({ store }) => {
@@ -12,9 +14,8 @@ test.beforeAll(({ store }) => {
 
 /** The page once it is served from memory: Next itself compresses with gzip only. */
 async function keptPage() {
-  const zipped = { headers: { 'accept-encoding': 'br' } };
   await expect
-    .poll(async () => (await callStore(origin, PAGE, zipped)).headers['content-encoding'], {
+    .poll(async () => (await callStore(origin, PAGE, BROTLI)).headers['content-encoding'], {
       timeout: 10_000,
     })
     .toBe('br');
@@ -72,4 +73,36 @@ test('a committed change reaches the page within two seconds, and no older page 
   }
   expect((await keptPage()).text).toContain(note);
   await write(importantnote);
+});
+
+test('a collection comes to the kept home page and leaves it at its moments, although nothing is changed then', async () => {
+  const name = `Only now ${Date.now()}`;
+  const home = async () => (await callStore(origin, 'GET /hi/home')).text.includes(name);
+  const { rows } = await db.pool.query(
+    "select now() + interval '6 s' as starts, now() + interval '12 s' as ends",
+  );
+  const [startsAt, endsAt] = [rows[0].starts, rows[0].ends];
+  const now = new Date();
+  const row = { id: newId(), name, position: 0, createdAt: now, updatedAt: now };
+  const { id } = await db.prisma.collection.create({
+    data: { ...row, startsAt, endsAt, products: { create: { productId: product, position: 0 } } },
+  });
+  try {
+    // Until the page that was made after the collection was written is kept.
+    await expect
+      .poll(async () => (await callStore(origin, 'GET /hi/home', BROTLI)).headers['content-encoding'], {
+        timeout: 5000,
+      })
+      .toBe('br');
+    expect(await home()).toBe(false);
+    const until = (moment: Date) => moment.getTime() - Date.now();
+    await expect.poll(home, { timeout: until(startsAt) + 2000, intervals: [50] }).toBe(true);
+    expect(until(startsAt)).toBeLessThanOrEqual(0);
+    await expect.poll(home, { timeout: until(endsAt) + 2000, intervals: [50] }).toBe(false);
+    expect(until(endsAt)).toBeLessThanOrEqual(0);
+    // A render that began before the end must not bring the old page back.
+    for (let tries = 0; tries < 20; tries++) expect(await home()).toBe(false);
+  } finally {
+    await db.prisma.collection.deleteMany({ where: { id } });
+  }
 });

@@ -7,7 +7,7 @@ import { catalogueWords } from '@/components/shared/catalogue-text';
 import { ProductFacts } from '@/components/storefront/product/product-facts';
 import { ProductView } from '@/components/storefront/product/product-view';
 import { getProduct, inputsOf, listItems } from '@/lib/domain/catalogue';
-import { shop, storeName, storeUrl } from '@/lib/http/page';
+import { shop, storeName, storeUrl, supportUrl } from '@/lib/http/page';
 import { AppError } from '@/lib/platform/errors';
 import { blurPlaceholder } from './blur-placeholder';
 
@@ -62,6 +62,7 @@ export default async function ProductPage({ params }: ProductPageProps) {
         blurredImage={blurredImage}
         items={items}
         apiKey={context.shop.orderApiKey}
+        supportUrl={supportUrl()}
       />
     </>
   );

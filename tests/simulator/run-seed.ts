@@ -49,8 +49,10 @@ export async function runSeed(options: RunSeedOptions): Promise<SeedReport> {
   try {
     await live(world, check);
   } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    failure = error.message;
+    failure =
+      error instanceof Failure
+        ? error.message
+        : `the simulator: ${error instanceof Error ? error.stack : String(error)}`;
     world.trace.say(`FAILED: ${failure}`);
   } finally {
     if (failure !== null) await abandon(world);
@@ -128,8 +130,9 @@ async function live(world: World, check: () => Promise<void>): Promise<void> {
 
 /** Ends the tasks of a run that has failed, so that its connections can be closed. */
 async function abandon({ scheduler, databases, webs, workers }: World): Promise<void> {
+  const severed = databases.sever(() => true);
   for (const machine of [...webs, ...workers]) scheduler.kill(machine);
-  await databases.sever(() => true);
+  await severed;
   await scheduler.settle();
 }
 

@@ -50,7 +50,9 @@ export async function simulate({
       const again = await runOn(databases, seed);
       if (again.digest === run.digest) continue;
       const at = run.lines.findIndex((line, index) => line !== again.lines[index]);
-      say(`replay ${replay} differs from line ${at}:\n  ${run.lines[at]}\n  ${again.lines[at]}`);
+      say(
+        `replay ${replay} differs from line ${at}:\n${run.lines.slice(Math.max(0, at - 12), at + 1).join('\n')}\nand\n${again.lines.slice(at, at + 4).join('\n')}`,
+      );
       report.failed.push({ ...again, failure: 'a replay differs' });
     }
     if (run.failure) {

@@ -71,8 +71,9 @@ export async function openWorld({ seed, url, ownerUrl, only }: OpenWorldOptions)
     const { state } = machine;
     state.deaths += 1;
     state.frozenUntil = time.now + dying.between(seconds(3), seconds(40));
+    const severed = databases.sever((task) => task.machine === machine);
     scheduler.kill(machine);
-    await databases.sever((task) => task.machine === machine);
+    await severed;
   }
   const dying = chanceFor('deaths');
   const databases = await openDatabases({
@@ -81,6 +82,7 @@ export async function openWorld({ seed, url, ownerUrl, only }: OpenWorldOptions)
   });
   const scheduler = new Scheduler({
     ...{ time, trace, chance: chanceFor('schedule') },
+    isConnecting: () => databases.isConnecting(),
     async findBlocked(pids) {
       const { rows } = await databases.monitor.query<{ pid: number }>(
         'select pid from unnest($1::int[]) pid where cardinality(pg_blocking_pids(pid)) > 0',
@@ -117,9 +119,13 @@ export async function openWorld({ seed, url, ownerUrl, only }: OpenWorldOptions)
   });
 
   function contextOf(task: Task, slot: Slot, host: string): Context {
-    const clock = task.machine.runtimeOf((ms) => {
-      const until = time.now + ms;
-      return scheduler.pass(task, `sleeps ${Math.round(ms)} ms`, () => until);
+    const { bytes } = chanceFor(host);
+    const clock = task.machine.runtimeOf({
+      random: bytes,
+      sleep(ms) {
+        const until = time.now + ms;
+        return scheduler.pass(task, `sleeps ${Math.round(ms)} ms`, () => until);
+      },
     });
     const environment = settingsOf(host);
     return {

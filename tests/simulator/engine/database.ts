@@ -29,6 +29,8 @@ export interface Databases {
   monitor: pg.Client;
   /** Ends the connections of the machine's tasks, as a killed process does. */
   sever(isOf: (task: Task) => boolean, only?: 'in a transaction'): Promise<void>;
+  /** Whether a connection is being opened, for which a task waits. */
+  isConnecting(): boolean;
   /** Whether anything was written since the last question. */
   takeWritten(): boolean;
   close(): Promise<void>;
@@ -54,6 +56,8 @@ const WRITES = /^\s*(with|insert|update|delete|select graphile_worker|select \()
 export async function openDatabases(options: OpenDatabasesOptions): Promise<Databases> {
   const { url, ownerUrl, time, faults, trace, chance, scheduler, die } = options;
   const monitor = new pg.Client({ connectionString: ownerUrl });
+  // The database may be dropped after a run that has thrown.
+  monitor.on('error', () => {});
   await monitor.connect();
   let written = false;
 
@@ -63,11 +67,11 @@ export async function openDatabases(options: OpenDatabasesOptions): Promise<Data
     await connection.ended;
   }
 
-  async function run(slot: Slot, connection: Connection, text: string, send: () => Promise<unknown>) {
+  async function run(slot: Slot, connection: Connection, { text, values, send }: Statement) {
     const { task } = slot;
     if (!task) return send();
     const label = labelOf(text);
-    await scheduler().pass(task, label);
+    await scheduler().pass(task, label, undefined, orderOf(values));
     const isCommit = /^commit/i.test(text);
     const isRollback = /^rollback/i.test(text);
     const isBegin = /^begin/i.test(text);
@@ -180,32 +184,39 @@ export async function openDatabases(options: OpenDatabasesOptions): Promise<Data
   }
 
   async function track(connection: Connection, task: Task, work: () => Promise<unknown>): Promise<unknown> {
-    const flight: Flight = {
-      task,
-      pid: connection.client.processID,
-      startedAt: performance.now(),
-      blocked: false,
-    };
-    scheduler().flights.add(flight);
-    try {
-      return await work();
-    } finally {
-      scheduler().flights.delete(flight);
-      if (flight.blocked) task.blocked -= 1;
+    const { flights } = scheduler();
+    const pid = connection.client.processID;
+    const flight: Flight = { task, pid, startedAt: performance.now(), blocked: false, hasWaited: false };
+    flights.add(flight);
+    const [result] = await Promise.allSettled([work()]);
+    flights.delete(flight);
+    if (flight.blocked) {
+      flight.blocked = false;
+      task.blocked -= 1;
     }
+    // Those whom one commit has freed go on one after the other.
+    if (flight.hasWaited) await scheduler().pass(task, 'has its lock');
+    if (result.status === 'rejected') throw result.reason;
+    return result.value;
   }
 
   async function sever(isOf: (task: Task) => boolean, only?: 'in a transaction'): Promise<void> {
-    for (const slot of slots)
-      if (slot.task && isOf(slot.task))
-        for (const connection of slot.clients)
-          if (!only || connection.inTransaction) await terminate(connection);
+    // Found before the first wait: a task that dies meanwhile leaves its slot.
+    const found = slots
+      .filter(({ task }) => task && isOf(task))
+      .flatMap(({ clients }) => [...clients])
+      .filter(({ inTransaction }) => !only || inTransaction);
+    for (const connection of found) await terminate(connection);
   }
 
   function openSlot(): Slot {
     const pool = new pg.Pool({ connectionString: url, max: 4, idleTimeoutMillis: 0 });
     const slot: Slot = { pool, prisma: prismaOn(pool), task: null, clients: new Set() };
     pool.on('error', () => {});
+    pool.on('remove', (client) => {
+      for (const connection of slot.clients)
+        if (connection.client === client) slot.clients.delete(connection);
+    });
     pool.on('connect', (client) => {
       client.on('error', () => {});
       // pg tells the number of the backend and does not declare it.
@@ -216,11 +227,10 @@ export async function openDatabases(options: OpenDatabasesOptions): Promise<Data
         isEnded: false,
         ended: new Promise<void>((resolve) => client.once('end', resolve)).then(() => {
           connection.isEnded = true;
-          slot.clients.delete(connection);
         }),
       };
       slot.clients.add(connection);
-      yieldBeforeQueries(connection, (text, send) => run(slot, connection, text, send));
+      yieldBeforeQueries(connection, (statement) => run(slot, connection, statement));
     });
     return slot;
   }
@@ -231,6 +241,7 @@ export async function openDatabases(options: OpenDatabasesOptions): Promise<Data
     slots,
     monitor,
     sever,
+    isConnecting: () => slots.some(({ pool, clients }) => pool.totalCount > clients.size),
     takeWritten() {
       const had = written;
       written = false;
@@ -254,6 +265,17 @@ function prismaOn(pool: pg.Pool): PrismaClient {
   });
 }
 
+interface Statement {
+  text: string;
+  values: unknown;
+  send: () => Promise<unknown>;
+}
+
+/** By which statements of one text are told apart when several of one task wait. */
+function orderOf(values: unknown): string {
+  return JSON.stringify(values, (_, value) => (typeof value === 'bigint' ? String(value) : value)) ?? '';
+}
+
 const PLAIN = Symbol('plain query');
 
 function sendPlain({ client }: Connection, text: string): Promise<unknown> {
@@ -261,26 +283,28 @@ function sendPlain({ client }: Connection, text: string): Promise<unknown> {
 }
 
 /** Every query of the client goes through `run`, with a callback or with a promise. */
-function yieldBeforeQueries(
-  { client }: Connection,
-  run: (text: string, send: () => Promise<unknown>) => Promise<unknown>,
-): void {
+function yieldBeforeQueries({ client }: Connection, run: (statement: Statement) => Promise<unknown>): void {
   const plain = client.query as (...given: unknown[]) => Promise<unknown>;
   Reflect.set(client, PLAIN, plain);
-  Reflect.set(client, 'query', (config: string | { text: string }, ...rest: unknown[]) => {
-    const text = typeof config === 'string' ? config : config.text;
-    const callback = rest.findLast((each) => typeof each === 'function') as
-      | ((error: unknown, result?: unknown) => void)
-      | undefined;
-    const values = rest.filter((each) => typeof each !== 'function');
-    const result = run(text, () => plain.call(client, config, ...values));
-    if (!callback) return result;
-    result.then(
-      (found) => callback(null, found),
-      (error: unknown) => callback(error),
-    );
-    return undefined;
-  });
+  Reflect.set(
+    client,
+    'query',
+    (config: string | { text: string; values?: unknown[] }, ...rest: unknown[]) => {
+      const text = typeof config === 'string' ? config : config.text;
+      const callback = rest.findLast((each) => typeof each === 'function') as
+        | ((error: unknown, result?: unknown) => void)
+        | undefined;
+      const values = rest.filter((each) => typeof each !== 'function');
+      const named = typeof config === 'string' ? values : (config.values ?? values);
+      const result = run({ text, values: named, send: () => plain.call(client, config, ...values) });
+      if (!callback) return result;
+      result.then(
+        (found) => callback(null, found),
+        (error: unknown) => callback(error),
+      );
+      return undefined;
+    },
+  );
 }
 
 function labelOf(text: string): string {

@@ -30,8 +30,8 @@ export interface Machine {
   readonly name: string;
   readonly state: MachineState;
   readonly clock: SyncedClock;
-  /** The runtime of one of its tasks, which sleeps by yielding. */
-  runtimeOf(sleep: Runtime['sleep']): Runtime;
+  /** The runtime of one of its tasks, which sleeps by yielding and has random bytes of its own. */
+  runtimeOf(own: Pick<Runtime, 'sleep' | 'random'>): Runtime;
   /** Its clock follows the database's, as it does every half minute in production. */
   sync(): Promise<void>;
 }
@@ -59,7 +59,7 @@ export function createMachine(name: string, time: Time, chance: Chance): Machine
     name,
     state,
     clock,
-    runtimeOf: (sleep) => ({ ...clock, sleep }),
+    runtimeOf: (own) => ({ ...clock, ...own }),
     async sync() {
       if (time.now - syncedAt < SYNC_EVERY) return;
       syncedAt = time.now;

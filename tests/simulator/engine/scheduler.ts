@@ -24,6 +24,8 @@ export interface Task {
 interface Yield {
   task: Task;
   label: string;
+  /** Orders those that wait, whichever of them came first. */
+  order: string;
   /** ms of the run from which on it may be chosen. */
   readyAt: () => number;
   proceed: () => void;
@@ -42,12 +44,15 @@ export interface Flight {
   pid: number;
   startedAt: number;
   blocked: boolean;
+  hasWaited: boolean;
 }
 
 export interface SchedulerOptions {
   time: Time;
   trace: Trace;
   chance: Chance;
+  /** Whether a task waits for a connection that is being opened. */
+  isConnecting: () => boolean;
   /** Of these backends, those that wait for a lock of another. */
   findBlocked: (pids: number[]) => Promise<Set<number>>;
 }
@@ -55,7 +60,7 @@ export interface SchedulerOptions {
 /** ms of real time without an answer after which PostgreSQL is asked whether a statement waits for a lock. */
 const ASK_AFTER = 4;
 /** ms of real time after which a run has hung, which is a defect of the simulator. */
-const HANGS_AFTER = 60_000;
+const HANGS_AFTER = 30_000;
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /**
@@ -81,7 +86,8 @@ export class Scheduler {
     const end = (how: string) => {
       task.done = true;
       this.tasks.delete(task);
-      this.#options.trace.say(`${machine.name} ${name}: ${how}`);
+      // Those that die together end in no set order.
+      if (!task.dead) this.#options.trace.say(`${machine.name} ${name}: ${how}`);
     };
     work(task).then(
       () => end('done'),
@@ -91,7 +97,7 @@ export class Scheduler {
   }
 
   /** Yields; resolves when the task is chosen, and rejects when its process dies meanwhile. */
-  pass(task: Task, label: string, readyAt: () => number = () => 0): Promise<void> {
+  pass(task: Task, label: string, readyAt: () => number = () => 0, order = ''): Promise<void> {
     if (task.dead) return Promise.reject(new Death());
     return new Promise((resolve, reject) => {
       task.waits += 1;
@@ -102,6 +108,7 @@ export class Scheduler {
       const waiting: Yield = {
         task,
         label,
+        order: `${task.name} ${label} ${order}`,
         readyAt,
         proceed: () => {
           leave();
@@ -135,6 +142,7 @@ export class Scheduler {
       ({ task, readyAt }) => task.machine.state.frozenUntil <= time.now && readyAt() <= time.now,
     );
     if (due.length + ready.length === 0) return false;
+    ready.sort((one, other) => (one.order < other.order ? -1 : one.order > other.order ? 1 : 0));
     this.steps += 1;
     const chosen = chance.pick([...due, ...ready]);
     if ('run' in chosen) {
@@ -164,9 +172,8 @@ export class Scheduler {
   /** Waits until every task has yielded, has ended, or waits for a lock. */
   async settle(): Promise<void> {
     const since = performance.now();
-    for (let quiet = 0; quiet < 2; ) {
-      await turn();
-      await turn();
+    for (let quiet = 0; quiet < 3; ) {
+      for (let turns = 0; turns < 4; turns += 1) await turn();
       if (this.#isMoving()) {
         quiet = 0;
         await this.#look();
@@ -177,6 +184,7 @@ export class Scheduler {
   }
 
   #isMoving(): boolean {
+    if (this.#options.isConnecting()) return true;
     if ([...this.flights].some(({ blocked }) => !blocked)) return true;
     return [...this.tasks].some(({ waits, blocked }) => waits + blocked === 0);
   }
@@ -190,6 +198,7 @@ export class Scheduler {
     for (const flight of old)
       if (found.has(flight.pid) && this.flights.has(flight)) {
         flight.blocked = true;
+        flight.hasWaited = true;
         flight.task.blocked += 1;
       }
   }

@@ -15,7 +15,6 @@ export function createTrace(now: () => number): Trace {
       const text = `${String(now()).padStart(9)} ${line}`;
       hash.update(`${text}\n`);
       lines.push(text);
-      if (process.env.SIMLIVE) process.stderr.write(`${text}\n`);
     },
     digest: () => hash.copy().digest('hex').slice(0, 16),
     lines: () => lines,

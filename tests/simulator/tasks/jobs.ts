@@ -83,7 +83,7 @@ export function createJobs(world: World): Jobs {
   function beginJob(job: Waiting, worker: Machine): void {
     const id = idOf(worker);
     const lane = job.lane ?? chance.pick(SUPPLIER_NAMES);
-    begin(`${job.name} ${job.id}`, worker, async (context, _task, { pool }) => {
+    begin(`${job.name} ${job.id}`, worker, async (context, task, { pool }) => {
       const taken = await pool.query<{ payload: unknown; attempts: number }>(
         `update graphile_worker._private_jobs set locked_at = now(), locked_by = $2, attempts = attempts + 1
           where id = $1 and locked_at is null and attempts < max_attempts and run_at <= now() returning payload, attempts`,
@@ -100,11 +100,18 @@ export function createJobs(world: World): Jobs {
         const { run, job: kind } = handlerOf(job.name, context, pool, id);
         const register = registers.get(id) ?? createRunRegister();
         registers.set(id, register);
-        await register.join(job.id, () =>
-          run(kind.payload.parse(row.payload ?? {}) as never, {
+        let isOwn = false;
+        const end = register.join(job.id, () => {
+          isOwn = true;
+          return run(kind.payload.parse(row.payload ?? {}) as never, {
             ...{ id: job.id, runId: newId(context.clock), lane, attempt: row.attempts, signal: undefined },
-          }),
-        );
+          });
+        });
+        // The process waits for the run that it has already begun.
+        if (!isOwn) task.waits += 1;
+        await end.finally(() => {
+          if (!isOwn) task.waits -= 1;
+        });
       } catch (error) {
         await pool.query(
           `update graphile_worker._private_jobs

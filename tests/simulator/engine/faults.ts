@@ -1,0 +1,94 @@
+import { type Chance, chanceOf } from './chance';
+
+/** Every kind of fault, with how often it comes at a place where it can: a share of the statements or of the calls. */
+export const FAULTS = {
+  // Of a process and its statements.
+  'death before a statement': 0.004,
+  'death after a commit': 0.03,
+  'connection cut before a statement': 0.004,
+  'commit with a lost answer': 0.03,
+  'statement with a lost answer': 0.02,
+  'serialization failure': 0.006,
+  deadlock: 0.004,
+  'full disk': 0.006,
+  'statement timeout': 0.003,
+  'slow statement': 0.02,
+  'short freeze': 0.008,
+  'long freeze': 0.004,
+  'suspended machine': 0.003,
+  'wall clock ahead': 0.004,
+  'wall clock behind': 0.004,
+  'database clock ahead': 0.002,
+  'job taken twice': 0.05,
+  // Of any call to the outside.
+  'no connection': 0.08,
+  'call lost on its way': 0.06,
+  'answer lost': 0.1,
+  'silence and late arrival': 0.1,
+  'HTML before the work': 0.06,
+  'HTML after the work': 0.06,
+  'slow answer': 0.15,
+  'freeze at the socket': 0.04,
+  // Of suppliers.
+  'order refused': 0.1,
+  'empty balance': 0.05,
+  'order booked late': 0.15,
+  'order hidden from look-ups': 0.2,
+  'order slow': 0.2,
+  'order ended without goods': 0.1,
+  'other goods': 0.1,
+  // Of the gateway and the bank.
+  'webhook lost': 0.3,
+  'webhook repeated': 0.4,
+  'payment late': 0.25,
+  'payment twice': 0.15,
+  'payment reversed': 0.12,
+  'payment without reference': 0.2,
+  'payment of another amount': 0.1,
+  'failure before the payment': 0.2,
+} as const;
+
+export type Fault = keyof typeof FAULTS;
+export const FAULT_NAMES = Object.keys(FAULTS) as Fault[];
+
+export interface Faults {
+  /** The kinds that this run has. */
+  readonly drawn: readonly Fault[];
+  /** Whether this fault comes here and now. It is counted. */
+  strikes(fault: Fault): boolean;
+  counts(): Partial<Record<Fault, number>>;
+  /** None comes any more. */
+  end(): void;
+  readonly ended: boolean;
+}
+
+/** Each seed draws its own kinds and how frequent each is; `only` leaves out what a shrunk run does without. */
+export function drawFaults(seed: number, only?: readonly Fault[]): Faults {
+  const drawing = chanceOf(seed, 'faults');
+  const share = drawing.pick([0.15, 0.3, 0.5, 0.8]);
+  const strength = drawing.pick([0.5, 1, 1, 2]);
+  const rates = new Map<Fault, { rate: number; chance: Chance }>();
+  for (const name of FAULT_NAMES) {
+    const isDrawn = drawing.happens(share);
+    const rate = Math.min(0.6, FAULTS[name] * strength * (0.5 + drawing.next()));
+    if (isDrawn && (!only || only.includes(name))) rates.set(name, { rate, chance: chanceOf(seed, name) });
+  }
+  const counts: Partial<Record<Fault, number>> = {};
+  let ended = false;
+  return {
+    drawn: [...rates.keys()],
+    get ended() {
+      return ended;
+    },
+    strikes(fault) {
+      const drawn = rates.get(fault);
+      if (ended || !drawn?.chance.happens(drawn.rate)) return false;
+      counts[fault] = (counts[fault] ?? 0) + 1;
+      return true;
+    },
+    counts: () => counts,
+    end() {
+      ended = true;
+    },
+  };
+}

@@ -1,0 +1,147 @@
+import { hours, minutes, seconds } from '@/lib/platform/time';
+import type { Chance } from '../engine/chance';
+import type { Faults } from '../engine/faults';
+import type { Time } from '../engine/machine';
+import type { Scheduler } from '../engine/scheduler';
+import type { Party, Reply } from './network';
+
+/** Money that has reached the store's account at the bank. */
+export interface Credit {
+  utr: string;
+  /** Paise. */
+  amount: bigint;
+  /** ms of the run. */
+  at: number;
+  wentBack: boolean;
+}
+
+export interface Page {
+  reference: string;
+  orderId: string;
+  /** Paise. */
+  amount: bigint;
+  credits: Credit[];
+  status: 'created' | 'failure' | 'success' | 'refunded';
+  /** ms of the run until which the gateway names no bank reference. */
+  namelessUntil: number;
+}
+
+export interface Bank extends Party {
+  readonly pages: ReadonlyMap<string, Page>;
+  /** Its customer pays this page, at a moment of their own and perhaps in a way of their own. */
+  pay(reference: string): void;
+}
+
+export interface BankOptions {
+  scheduler: () => Scheduler;
+  time: Time;
+  faults: Faults;
+  chance: Chance;
+  /** Delivers a webhook to the store. */
+  tell: (body: string) => void;
+}
+
+/** The gateway EKQR with the bank behind it. */
+export function createBank({ scheduler, time, faults, chance, tell }: BankOptions): Bank {
+  const pages = new Map<string, Page>();
+  let references = 4_000_000_000;
+
+  function book(page: Page, amount: bigint): void {
+    references += 1;
+    page.credits.push({ utr: String(references), amount, at: time.now, wentBack: false });
+    page.status = 'success';
+    announce(page, 'success', String(references));
+  }
+
+  function announce(page: Page, status: string, utr: string): void {
+    const body = new URLSearchParams({
+      ...{ client_txn_id: page.reference, id: page.orderId, status, upi_txn_id: utr },
+      amount: rupees(page.credits.at(-1)?.amount ?? page.amount),
+    }).toString();
+    const send = (wait: number) =>
+      scheduler().later(wait, `a webhook about ${page.reference}`, () => tell(body));
+    if (!faults.strikes('webhook lost')) send(chance.between(10, seconds(3)));
+    if (faults.strikes('webhook repeated')) {
+      send(chance.between(10, seconds(20)));
+      send(chance.between(seconds(10), hours(2)));
+    }
+  }
+
+  function settle(page: Page): void {
+    const amount = faults.strikes('payment of another amount') ? page.amount - 100n : page.amount;
+    if (faults.strikes('payment without reference'))
+      page.namelessUntil = time.now + chance.between(seconds(20), hours(3));
+    book(page, amount);
+    if (faults.strikes('payment twice'))
+      scheduler().later(chance.between(seconds(1), hours(6)), `${page.reference} is paid again`, () =>
+        book(page, page.amount),
+      );
+    if (faults.strikes('payment reversed'))
+      scheduler().later(chance.between(seconds(30), hours(20)), `${page.reference} goes back`, () => {
+        for (const credit of page.credits) credit.wentBack = true;
+        page.status = 'refunded';
+        announce(page, 'refunded', page.credits[0]?.utr ?? '');
+      });
+  }
+
+  function stateOf({ reference, orderId, amount, credits, status, namelessUntil }: Page): Reply {
+    const last = credits.at(-1);
+    return {
+      body: {
+        status: true,
+        msg: 'Transaction found',
+        data: {
+          ...{ id: orderId, client_txn_id: reference, status, remark: '', customer_vpa: 'payer@upi' },
+          amount: rupees(last?.amount ?? amount),
+          upi_txn_id: time.now < namelessUntil ? '' : (last?.utr ?? ''),
+        },
+      },
+    };
+  }
+
+  return {
+    pages,
+    pay(reference) {
+      const page = pages.get(reference);
+      if (!page) return;
+      const wait = faults.strikes('payment late')
+        ? chance.between(minutes(10), hours(30))
+        : chance.between(seconds(2), minutes(3));
+      if (faults.strikes('failure before the payment'))
+        scheduler().later(wait / 2, `${reference} fails at first`, () => {
+          if (page.status !== 'created') return;
+          page.status = 'failure';
+          announce(page, 'failure', '');
+        });
+      scheduler().later(wait, `${reference} is paid`, () => settle(page));
+    },
+    arrive(path, text) {
+      const fields = JSON.parse(text) as Record<string, string>;
+      const reference = fields.client_txn_id ?? '';
+      const known = pages.get(reference);
+      if (path.endsWith('check_order_status'))
+        return known ? stateOf(known) : { body: { status: false, msg: 'Record not found', code: '1610' } };
+      if (known) return { body: { status: false, msg: 'client_txn_id already exists' } };
+      const page: Page = {
+        reference,
+        orderId: String(700_000 + pages.size),
+        amount: BigInt(Math.round(Number(fields.amount) * 100)),
+        credits: [],
+        status: 'created',
+        namelessUntil: 0,
+      };
+      pages.set(reference, page);
+      return {
+        body: {
+          status: true,
+          msg: 'Order Created',
+          data: { order_id: page.orderId, payment_url: `http://127.0.0.1/pay/${reference}` },
+        },
+      };
+    },
+  };
+}
+
+function rupees(paise: bigint): string {
+  return `${paise / 100n}.${String(paise % 100n).padStart(2, '0')}`;
+}

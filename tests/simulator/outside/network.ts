@@ -1,0 +1,128 @@
+import { minutes, seconds } from '@/lib/platform/time';
+import type { Chance } from '../engine/chance';
+import type { Faults } from '../engine/faults';
+import type { Time } from '../engine/machine';
+import type { Scheduler, Task } from '../engine/scheduler';
+import type { Trace } from '../engine/trace';
+
+export interface Reply {
+  status?: number;
+  body: unknown;
+}
+
+/** One remote party. `arrive` is what it does when a call has reached it. */
+export interface Party {
+  arrive(path: string, body: string, headers: Headers): Reply;
+}
+
+export interface NetworkOptions {
+  scheduler: () => Scheduler;
+  time: Time;
+  faults: Faults;
+  chance: Chance;
+  trace: Trace;
+  parties: Record<string, Party>;
+  /** The task of this host name. */
+  taskOf: (host: string) => Task | undefined;
+}
+
+/** How a call goes: whether it arrives, after which time, and what comes back. */
+interface Fate {
+  arrivesAfter: number | null;
+  answer: 'its own' | 'none' | 'HTML';
+  answersAfter: number;
+}
+
+/** Longer than the timeout of every adapter. */
+const TIMEOUT = seconds(35);
+
+/**
+ * Stands in for fetch. A call that has left goes on without its process: it arrives, late or not at all, and the answer
+ * reaches a process that still waits.
+ */
+export function createNetwork(options: NetworkOptions): typeof fetch {
+  const { scheduler, time, faults, chance, trace, parties, taskOf } = options;
+
+  return async (input, init) => {
+    const url = new URL(String(input));
+    const task = taskOf(url.hostname);
+    const [, name = '', ...rest] = url.pathname.split('/');
+    const party = parties[name];
+    if (!task || !party) throw new Error(`nobody is at ${url}`);
+    const path = rest.join('/');
+    await scheduler().pass(task, `calls ${name} ${path}`);
+    const say = (fault: string) => trace.say(`${task.machine.name} ${task.name}: FAULT ${fault}`);
+    if (faults.strikes('no connection')) {
+      say('no connection');
+      throw new TypeError('fetch failed', {
+        cause: Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' }),
+      });
+    }
+    if (faults.strikes('freeze at the socket')) {
+      say('freeze at the socket');
+      const { state } = task.machine;
+      state.frozenUntil = Math.max(state.frozenUntil, time.now + chance.between(seconds(5), minutes(10)));
+      await scheduler().pass(task, 'continues at the socket');
+    }
+    // The deadline of a purchase is checked when the body is asked for, which is when the connection is made.
+    const body = await readBody(init?.body);
+    const fate = drawFate(say);
+    let answer: Reply | null = null;
+    let answeredAt = Number.POSITIVE_INFINITY;
+    if (fate.arrivesAfter !== null) {
+      const headers = new Headers(init?.headers);
+      scheduler().later(fate.arrivesAfter, `${name} gets ${path} of ${task.name}`, () => {
+        const own = party.arrive(path, body, headers);
+        answer = fate.answer === 'HTML' ? HTML : own;
+        if (fate.answer !== 'none') answeredAt = Math.min(answeredAt, time.now + fate.answersAfter);
+      });
+    } else if (fate.answer === 'HTML') {
+      answer = HTML;
+      answeredAt = time.now + fate.answersAfter;
+    }
+    const givesUpAt = time.now + (fate.answer === 'none' ? fate.answersAfter : TIMEOUT);
+    await scheduler().pass(task, `hears of ${name} ${path}`, () => Math.min(answeredAt, givesUpAt));
+    if (answeredAt > time.now || !answer) throw new DOMException('no answer', 'TimeoutError');
+    const { status = 200, body: said } = answer as Reply;
+    return new Response(typeof said === 'string' ? said : JSON.stringify(said), { status });
+  };
+
+  function drawFate(say: (fault: string) => void): Fate {
+    const soon = chance.between(20, 200);
+    const wait = faults.strikes('slow answer')
+      ? chance.between(seconds(2), seconds(11))
+      : chance.between(20, 400);
+    if (faults.strikes('call lost on its way')) {
+      say('call lost on its way');
+      return { arrivesAfter: null, answer: 'none', answersAfter: TIMEOUT };
+    }
+    if (faults.strikes('silence and late arrival')) {
+      say('silence and late arrival');
+      return { arrivesAfter: chance.between(seconds(1), seconds(30)), answer: 'none', answersAfter: TIMEOUT };
+    }
+    if (faults.strikes('answer lost')) {
+      say('answer lost');
+      return { arrivesAfter: soon, answer: 'none', answersAfter: chance.between(500, TIMEOUT) };
+    }
+    if (faults.strikes('HTML before the work')) {
+      say('HTML before the work');
+      return { arrivesAfter: null, answer: 'HTML', answersAfter: wait };
+    }
+    if (faults.strikes('HTML after the work')) {
+      say('HTML after the work');
+      return { arrivesAfter: soon, answer: 'HTML', answersAfter: wait };
+    }
+    return { arrivesAfter: soon, answer: 'its own', answersAfter: wait };
+  }
+}
+
+const HTML: Reply = { status: 502, body: '<html><body><h1>502 Bad Gateway</h1></body></html>' };
+
+async function readBody(body: BodyInit | null | undefined): Promise<string> {
+  if (!(body instanceof ReadableStream)) return typeof body === 'string' ? body : '';
+  try {
+    return await new Response(body).text();
+  } catch (error) {
+    throw new TypeError('fetch failed', { cause: error });
+  }
+}

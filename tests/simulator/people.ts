@@ -1,0 +1,49 @@
+import type { Viewer } from '@/lib/domain/accounts/schema';
+import type { User } from '@/lib/platform/db';
+import { after, hours } from '@/lib/platform/time';
+import * as make from '../support/make';
+import type { Slot } from './engine/database';
+import { BEGINNING } from './engine/machine';
+
+export interface Person {
+  id: string;
+  /** As they are signed in at this moment. */
+  viewer(now: Date): Viewer;
+}
+
+const CUSTOMERS = 4;
+
+/** The customers and the two administrators, whose ids do not depend on the run. */
+export async function settlePeople({ prisma }: Slot): Promise<{ customers: Person[]; staff: Person[] }> {
+  const at = after(new Date(BEGINNING), -hours(24 * 40));
+  const customers: Person[] = [];
+  for (let number = 1; number <= CUSTOMERS; number += 1) {
+    const user = await make.makeUser(prisma, given(`customer-${number}`, number, at));
+    customers.push(personOf(user));
+    await make.makeWallet(prisma, user, { balance: BigInt(number - 1) * 150_00n });
+    await make.makeWallet(prisma, user, { balance: BigInt(number) * 20_00n, currency: 'POINTS' });
+  }
+  const staff: Person[] = [];
+  for (let number = 1; number <= 2; number += 1)
+    staff.push(personOf(await make.makeAdmin(prisma, given(`admin-${number}`, 100 + number, at))));
+  return { customers, staff };
+}
+
+function given(id: string, number: number, at: Date) {
+  const email = `${id}@example.com`;
+  const mobile = `+9190000${String(number).padStart(5, '0')}`;
+  return {
+    id,
+    email,
+    mobile,
+    name: id,
+    createdAt: at,
+    updatedAt: at,
+    emailVerifiedAt: at,
+    mobileVerifiedAt: at,
+  };
+}
+
+function personOf(user: User): Person {
+  return { id: user.id, viewer: (now) => ({ ...make.viewerOf(user), provedAt: now }) };
+}

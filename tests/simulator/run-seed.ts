@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { hours, minutes, seconds } from '@/lib/platform/time';
+import { brokenRules, outsideDifferences, unfinished } from './checks';
+import type { Fault } from './engine/faults';
+import { settlePeople } from './people';
+import { sendCustomers } from './tasks/customers';
+import { createJobs } from './tasks/jobs';
+import { sendStaff } from './tasks/staff';
+import { openWorld, type World } from './world';
+
+export interface SeedReport {
+  seed: number;
+  /** Of the whole trace and of what stands in the database at the end. */
+  digest: string;
+  steps: number;
+  /** How often all rules were checked. */
+  checks: number;
+  faults: Partial<Record<Fault, number>>;
+  drawn: readonly Fault[];
+  /** What is wrong, if anything. */
+  failure: string | null;
+  lines: readonly string[];
+}
+
+export interface RunSeedOptions {
+  seed: number;
+  url: string;
+  ownerUrl: string;
+  only?: readonly Fault[] | undefined;
+}
+
+/** ms of the run in which faults strike. */
+const STORM = hours(4);
+/** ms of the run after the faults within which everything ends. */
+const CALM = hours(90);
+/** A run of more steps goes round in circles. */
+const MOST_STEPS = 60_000;
+
+/** Runs one seed on a fresh database. */
+export async function runSeed(options: RunSeedOptions): Promise<SeedReport> {
+  const world = await openWorld(options);
+  let checks = 0;
+  const check = async () => {
+    checks += 1;
+    const broken = await brokenRules(world);
+    if (broken.length > 0) throw new Failure(broken.join('\n'));
+  };
+  let failure: string | null = null;
+  try {
+    await live(world, check);
+  } catch (error) {
+    failure =
+      error instanceof Failure
+        ? error.message
+        : `the simulator: ${error instanceof Error ? error.stack : String(error)}`;
+    world.trace.say(`FAILED: ${failure}`);
+  } finally {
+    if (failure !== null) await abandon(world);
+  }
+  const digest = createHash('sha256')
+    .update(world.trace.digest() + (await contents(world)))
+    .digest('hex')
+    .slice(0, 16);
+  const { scheduler, faults, trace } = world;
+  await world.close();
+  return {
+    ...{ seed: options.seed, digest, steps: scheduler.steps, checks, failure },
+    ...{ faults: faults.counts(), drawn: faults.drawn, lines: trace.lines() },
+  };
+}
+
+class Failure extends Error {}
+
+async function live(world: World, check: () => Promise<void>): Promise<void> {
+  const { time, scheduler, databases, faults, trace } = world;
+  const [slot] = databases.slots;
+  if (!slot) throw new Error('there is no connection');
+  const { customers, staff } = await settlePeople(slot);
+  databases.takeWritten();
+  const jobs = createJobs(world);
+  const pace = world.chanceFor('pace');
+  sendCustomers(world, customers);
+  let staffAt = minutes(pace.between(5, 60));
+  let calmedAt = Number.POSITIVE_INFINITY;
+  let hasChanged = true;
+  let lookAt = 0;
+  for (;;) {
+    if (scheduler.steps > MOST_STEPS) throw new Failure(`more than ${MOST_STEPS} steps`);
+    if (time.now >= STORM && !faults.ended) {
+      faults.end();
+      calmedAt = time.now;
+      time.databaseOffset = 0;
+      trace.say('the faults end');
+    }
+    if (time.now >= staffAt) {
+      const isNeeded = !faults.ended || (await unfinished(world)).length > 0;
+      staffAt = time.now + (faults.ended ? minutes(isNeeded ? 10 : 60) : minutes(pace.between(5, 90)));
+      if (isNeeded) sendStaff(world, pace.pick(staff), { haste: !faults.ended });
+    }
+    if (hasChanged || time.now >= lookAt) {
+      await jobs.look();
+      lookAt = Math.max(time.now + seconds(5), jobs.nextMoment());
+      if (jobs.nextMoment() > time.now) lookAt = Math.min(lookAt, jobs.nextMoment());
+    }
+    const began = pace.happens(0.4) && jobs.beginOne();
+    if (began) await scheduler.settle();
+    const stepped = await scheduler.step();
+    hasChanged = databases.takeWritten();
+    if (hasChanged) await check();
+    if (began || stepped) {
+      time.now += pace.between(1, 40);
+      continue;
+    }
+    if (jobs.beginOne()) {
+      await scheduler.settle();
+      continue;
+    }
+    if (faults.ended && scheduler.tasks.size === 0 && time.now - calmedAt > hours(1)) {
+      const open = await unfinished(world);
+      if (open.length === 0 && time.now - calmedAt > hours(80)) break;
+      if (time.now - calmedAt > CALM) throw new Failure(`nothing ends it:\n${open.join('\n')}`);
+    }
+    const next = Math.min(scheduler.nextMoment(), jobs.nextMoment(), staffAt);
+    time.now = Math.max(time.now + 1, Math.min(next, time.now + hours(1)));
+  }
+  await check();
+  const different = await outsideDifferences(world);
+  if (different.length > 0) throw new Failure(different.join('\n'));
+}
+
+/** Ends the tasks of a run that has failed, so that its connections can be closed. */
+async function abandon({ scheduler, databases, webs, workers }: World): Promise<void> {
+  const severed = databases.sever(() => true);
+  for (const machine of [...webs, ...workers]) scheduler.kill(machine);
+  await severed;
+  await scheduler.settle();
+}
+
+async function contents({ databases }: World): Promise<string> {
+  const { rows } = await databases.monitor.query<{ all: string }>(
+    `select concat(
+       (select string_agg(concat(id, status, value), ',' order by id) from orders),
+       (select string_agg(concat(client_txn_id, status, utr), ',' order by client_txn_id, id) from payments),
+       (select string_agg(concat(user_id, currency, balance), ',' order by user_id, currency) from wallets),
+       (select string_agg(concat(account, amount), ',' order by id) from ledger_entries)) as all`,
+  );
+  return rows[0]?.all ?? '';
+}

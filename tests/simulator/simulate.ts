@@ -1,0 +1,79 @@
+import type { SeedDatabases } from './databases';
+import type { Fault } from './engine/faults';
+import { runSeed, type SeedReport } from './run-seed';
+
+export interface SimulateOptions {
+  databases: SeedDatabases;
+  first: number;
+  seeds: number;
+  /** How often each seed is run again, to compare the digests. */
+  replays?: number;
+  /** Whether each run is printed step by step, and not only those that fail. */
+  timeline?: boolean;
+  /** ms of real time after which no further seed begins. */
+  within?: number;
+  say?: (line: string) => void;
+}
+
+export interface SimulationReport {
+  seeds: number;
+  steps: number;
+  checks: number;
+  faults: Map<Fault, number>;
+  failed: SeedReport[];
+}
+
+/** Runs seeds one after the other, each on a database of its own, and says what failed. */
+export async function simulate({
+  databases,
+  first,
+  seeds,
+  replays = 0,
+  timeline = false,
+  within = Number.POSITIVE_INFINITY,
+  say = () => {},
+}: SimulateOptions): Promise<SimulationReport> {
+  const since = performance.now();
+  const report: SimulationReport = { seeds: 0, steps: 0, checks: 0, faults: new Map(), failed: [] };
+  for (let seed = first; seed < first + seeds && performance.now() - since < within; seed += 1) {
+    const run = await runOn(databases, seed);
+    report.seeds += 1;
+    report.steps += run.steps;
+    report.checks += run.checks;
+    for (const [fault, count] of Object.entries(run.faults) as [Fault, number][])
+      report.faults.set(fault, (report.faults.get(fault) ?? 0) + count);
+    if (timeline) for (const line of run.lines) say(line);
+    say(
+      `seed ${seed}: ${run.digest}, ${run.steps} steps, ${run.checks} checks${run.failure ? ', FAILED' : ''}`,
+    );
+    for (let replay = 1; replay <= replays; replay += 1) {
+      const again = await runOn(databases, seed);
+      if (again.digest === run.digest) continue;
+      const at = run.lines.findIndex((line, index) => line !== again.lines[index]);
+      say(
+        `replay ${replay} differs from line ${at}:\n${run.lines.slice(Math.max(0, at - 12), at + 1).join('\n')}\nand\n${again.lines.slice(at, at + 4).join('\n')}`,
+      );
+      report.failed.push({ ...again, failure: 'a replay differs' });
+    }
+    if (run.failure) {
+      report.failed.push(run);
+      say(run.failure);
+    }
+  }
+  const took = (performance.now() - since) / 1000;
+  say(
+    `${report.seeds} seeds, ${report.steps} steps, ${report.checks} checks of all rules in ${took.toFixed(1)} s`,
+  );
+  for (const [fault, count] of [...report.faults].sort(([, a], [, b]) => b - a))
+    say(`${String(count).padStart(7)} ${fault}`);
+  return report;
+}
+
+async function runOn(databases: SeedDatabases, seed: number, only?: readonly Fault[]): Promise<SeedReport> {
+  const { url, ownerUrl, drop } = await databases.create();
+  try {
+    return await runSeed({ seed, url, ownerUrl, only });
+  } finally {
+    await drop();
+  }
+}

@@ -1,0 +1,125 @@
+import { createOrder, createWalletOrder, getOrderStatus } from '@/lib/domain/orders';
+import { redeemPoints } from '@/lib/domain/points';
+import { getTopUpStatus, topUp } from '@/lib/domain/wallet';
+import { withIdempotencyKey } from '@/lib/http/request/idempotency';
+import { hours, minutes, seconds } from '@/lib/platform/time';
+import * as make from '../../support/make';
+import type { Person } from '../people';
+import type { World } from '../world';
+
+/** Of the demo catalogue. */
+const BOUGHT = [
+  // Smile.one, then MooGold.
+  { product_id: 'mobile-legends', itemid: 10102 },
+  // The same pack twice at Smile.one, then one pack at MooGold.
+  { product_id: 'mobile-legends', itemid: 10103 },
+  // Two different packs at Smile.one alone.
+  { product_id: 'mobile-legends', itemid: 10107 },
+  // Smile.one alone.
+  { product_id: 'mobile-legends-first-recharge', itemid: 10201 },
+  // MooGold alone.
+  { product_id: 'mobile-legends-international', itemid: 10502 },
+  { product_id: 'mobile-legends-international', itemid: 10502 },
+];
+
+/** Customers who order, pay, reload, pay twice, top up, buy from the wallet and redeem, at moments that the seed chooses. */
+export function sendCustomers(world: World, customers: Person[]): void {
+  const chance = world.chanceFor('customers');
+  const count = chance.between(5, 14);
+  for (let number = 1; number <= count; number += 1) {
+    const customer = chance.pick(customers);
+    const act = chance.pick([order, order, order, topUpWallet, buyFromWallet, buyFromWallet, redeem]);
+    const wait = chance.between(0, minutes(chance.pick([1, 1, 20, 200])));
+    world.scheduler.later(wait, `${customer.id} comes`, () => act(world, customer, number));
+  }
+}
+
+const playerOf = (number: number) => String(70_000_000 + number);
+
+function order(world: World, customer: Person, number: number): void {
+  const chance = world.chanceFor(`order ${number}`);
+  const body = {
+    ...chance.pick(BOUGHT),
+    ...{ userid: customer.id, input1: playerOf(number), input2: '2001', paymentmode: 'upi' as const },
+  };
+  world.begin(`order ${number}`, chance.pick(world.webs), async (context) => {
+    const viewer = customer.viewer(context.clock.now());
+    const { client_txn_id } = await createOrder(make.actingAs(context, viewer), { viewer, body });
+    pay(world, customer, client_txn_id, 'order', number);
+  });
+}
+
+function topUpWallet(world: World, customer: Person, number: number): void {
+  const chance = world.chanceFor(`top-up ${number}`);
+  world.begin(`top-up ${number}`, chance.pick(world.webs), async (context) => {
+    const viewer = customer.viewer(context.clock.now());
+    const value = chance.pick([100, 500, 1000]);
+    const { client_txn_id } = await topUp(make.actingAs(context, viewer), { viewer, value });
+    pay(world, customer, client_txn_id, 'top-up', number);
+  });
+}
+
+/** Pays at the bank, and looks at the page in one tab or in two; some never pay. */
+function pay(
+  world: World,
+  customer: Person,
+  reference: string,
+  what: 'order' | 'top-up',
+  number: number,
+): void {
+  const chance = world.chanceFor(`payment ${number}`);
+  if (chance.happens(0.1)) return;
+  world.bank.pay(reference);
+  const looks = chance.between(0, 3);
+  const at = chance.between(seconds(5), minutes(4));
+  for (let look = 0; look < looks; look += 1)
+    world.scheduler.later(
+      at + (chance.happens(0.5) ? 0 : chance.between(0, hours(1))),
+      `${customer.id} looks`,
+      () =>
+        world.begin(`look at ${what} ${number}`, chance.pick(world.webs), async (context) => {
+          const acting = make.actingAs(context, customer.viewer(context.clock.now()));
+          if (what === 'order') await getOrderStatus(acting, { clientTxnId: reference });
+          else await getTopUpStatus(acting, { clientTxnId: reference });
+        }),
+    );
+}
+
+/** Two tabs send the same call with the same key; one of them tries again when its answer was lost. */
+function buyFromWallet(world: World, customer: Person, number: number): void {
+  const chance = world.chanceFor(`purchase ${number}`);
+  const body = {
+    ...chance.pick(BOUGHT),
+    ...{ userid: customer.id, input1: playerOf(number), input2: '2001', paymentmode: 'wallet' as const },
+  };
+  const tabs = chance.between(1, 3);
+  for (let tab = 1; tab <= tabs; tab += 1)
+    world.scheduler.later(
+      chance.between(0, seconds(tab === 3 ? 90 : 1)),
+      `tab ${tab} of ${customer.id}`,
+      () =>
+        world.begin(`purchase ${number} in tab ${tab}`, chance.pick(world.webs), async (context) => {
+          const viewer = customer.viewer(context.clock.now());
+          const acting = make.actingAs(context, viewer);
+          const key = { userId: customer.id, route: 'POST /order/wallet', key: `purchase-${number}`, body };
+          await withIdempotencyKey(acting, key, (idempotency) =>
+            createWalletOrder(acting, { viewer, body, idempotency }),
+          );
+        }),
+    );
+}
+
+function redeem(world: World, customer: Person, number: number): void {
+  const chance = world.chanceFor(`redemption ${number}`);
+  const value = chance.between(1, 60);
+  const tabs = chance.between(1, 2);
+  for (let tab = 1; tab <= tabs; tab += 1)
+    world.begin(`redemption ${number} in tab ${tab}`, chance.pick(world.webs), async (context) => {
+      const viewer = customer.viewer(context.clock.now());
+      const acting = make.actingAs(context, viewer);
+      const key = { userId: customer.id, route: 'POST /redeem', key: `redeem-${number}`, body: { value } };
+      await withIdempotencyKey(acting, key, (idempotency) =>
+        redeemPoints(acting, { viewer, value, idempotency }),
+      );
+    });
+}

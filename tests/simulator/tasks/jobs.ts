@@ -1,0 +1,189 @@
+import type { Pool } from 'pg';
+import { SUPPLIER_NAMES } from '@/lib/integrations/suppliers/descriptors';
+import { newId } from '@/lib/platform/ids';
+import type { Handler } from '@/lib/platform/jobs';
+import { recordHeartbeat } from '@/lib/platform/jobs/heartbeat';
+import { createRunRegister } from '@/lib/platform/jobs/run-register';
+import { hours, minutes, seconds } from '@/lib/platform/time';
+import { handlers } from '@/lib/worker/handlers';
+import { workerSettings } from '../../support/worker-settings';
+import { databaseTime, type Machine } from '../engine/machine';
+import type { Work, World } from '../world';
+
+interface Waiting {
+  id: string;
+  name: string;
+  runAt: number;
+  lane: string | null;
+}
+
+/** The sweeps. A worker runs each of them every minute; here less and less often while nothing else happens. */
+const SWEEPS = ['resume-accounts', 'sweep-payments', 'sweep-orders', 'review-poison-jobs'];
+const RARE = ['fold-tallies', 'raise-alerts'];
+/** Not run: they speak to no outside of money. */
+const LEFT_OUT = new Set(['send-alert', 'send-mail', 'send-notice']);
+const MOST_AT_ONCE = 3;
+
+/** The workers of a world: they take jobs of the queue's tables, beat, and sweep. */
+export interface Jobs {
+  /** Reads the queue again. */
+  look(): Promise<void>;
+  /** Begins a due job or sweep, which the seed chooses; false when there is none. */
+  beginOne(): boolean;
+  /** ms of the run at which the next is due. */
+  nextMoment(): number;
+}
+
+export function createJobs(world: World): Jobs {
+  const { time, databases, workers, faults } = world;
+  const chance = world.chanceFor('jobs');
+  const registers = new Map<string, ReturnType<typeof createRunRegister>>();
+  const running = new Map<string, number>();
+  let waiting: Waiting[] = [];
+  let beatAt = Number.NEGATIVE_INFINITY;
+  let sweepAt = minutes(1);
+  let due: string[] = [];
+  let between = minutes(1);
+
+  const idOf = ({ name, state }: Machine) => `${name.replace(' ', '-')}-${state.deaths}`;
+  const isFree = (worker: Machine) =>
+    worker.state.frozenUntil <= time.now && (running.get(idOf(worker)) ?? 0) < MOST_AT_ONCE;
+
+  /** A worker that has died or is frozen does not beat, and after 20 s the others take its jobs. */
+  async function beat(): Promise<void> {
+    if (time.now - beatAt < seconds(5)) return;
+    beatAt = time.now;
+    for (const worker of workers) {
+      if (worker.state.frozenUntil > time.now) continue;
+      // The queue's functions take any connection that answers queries.
+      await recordHeartbeat(databases.monitor as unknown as Pool, idOf(worker), [idOf(worker)]);
+    }
+  }
+
+  const handlerOf = (name: string, context: Parameters<Work>[0], pool: Pool, worker: string): Handler => {
+    const database = { prisma: context.db, pool, close: async () => {} } as never;
+    const store = { context, database, log: context.log, settings: workerSettings };
+    const found = handlers(store, worker).find(({ job }) => job.name === name);
+    if (!found) throw new Error(`no handler of ${name}`);
+    return found;
+  };
+
+  function begin(name: string, worker: Machine, work: Work): void {
+    const id = idOf(worker);
+    running.set(id, (running.get(id) ?? 0) + 1);
+    world.begin(name, worker, async (...given) => {
+      try {
+        await work(...given);
+      } finally {
+        running.set(id, (running.get(id) ?? 1) - 1);
+      }
+    });
+  }
+
+  function beginJob(job: Waiting, worker: Machine): void {
+    const id = idOf(worker);
+    const lane = job.lane ?? chance.pick(SUPPLIER_NAMES);
+    begin(`${job.name} ${job.id}`, worker, async (context, task, { pool }) => {
+      const taken = await pool.query<{ payload: unknown; attempts: number }>(
+        `update graphile_worker._private_jobs set locked_at = now(), locked_by = $2, attempts = attempts + 1
+          where id = $1 and locked_at is null and attempts < max_attempts and run_at <= now() returning payload, attempts`,
+        [job.id, id],
+      );
+      const [row] = taken.rows;
+      if (!row) return;
+      if (faults.strikes('job taken twice'))
+        world.scheduler.later(chance.between(seconds(1), seconds(30)), `${id} loses its locks`, async () => {
+          await databases.monitor.query('select graphile_worker.force_unlock_workers($1::text[])', [[id]]);
+          await look();
+        });
+      try {
+        const { run, job: kind } = handlerOf(job.name, context, pool, id);
+        const register = registers.get(id) ?? createRunRegister();
+        registers.set(id, register);
+        let isOwn = false;
+        const end = register.join(job.id, () => {
+          isOwn = true;
+          return run(kind.payload.parse(row.payload ?? {}) as never, {
+            ...{ id: job.id, runId: newId(context.clock), lane, attempt: row.attempts, signal: undefined },
+          });
+        });
+        // The process waits for the run that it has already begun.
+        if (!isOwn) task.waits += 1;
+        await end.finally(() => {
+          if (!isOwn) task.waits -= 1;
+        });
+      } catch (error) {
+        await pool.query(
+          `update graphile_worker._private_jobs
+              set last_error = $3, locked_at = null, locked_by = null,
+                  run_at = greatest(now(), run_at) + exp(least(attempts, 10)) * interval '1 second'
+            where id = $1 and locked_by = $2`,
+          [job.id, id, String(error)],
+        );
+        throw error;
+      }
+      await pool.query('delete from graphile_worker._private_jobs where id = $1 and locked_by = $2', [
+        job.id,
+        id,
+      ]);
+    });
+  }
+
+  async function look(): Promise<void> {
+    await world.tellTime();
+    await beat();
+    const { rows } = await databases.monitor.query<{
+      id: string;
+      name: string;
+      at: string;
+      lane: string | null;
+    }>(
+      `select j.id::text, t.identifier as name, extract(epoch from j.run_at) * 1000 as at,
+              (select key from jsonb_object_keys(coalesce(j.flags, '{}')) key limit 1) as lane
+         from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+        where j.locked_at is null and j.attempts < j.max_attempts order by j.id`,
+    );
+    const offset = databaseTime(time) - time.now;
+    waiting = rows
+      .filter(({ name }) => !LEFT_OUT.has(name))
+      .map(({ at, ...row }) => ({ ...row, runAt: Number(at) - offset }));
+    if (time.now >= sweepAt) {
+      due = [...SWEEPS, ...(chance.happens(0.2) ? RARE : [])].filter(() => chance.happens(0.9));
+      sweepAt = time.now + between;
+      between = Math.min(between * 2, faults.ended ? hours(3) : minutes(30));
+    }
+  }
+
+  return {
+    look,
+    beginOne() {
+      const free = workers.filter(isFree);
+      if (free.length === 0 || world.isFull()) return false;
+      const ready = waiting.filter(({ runAt }) => runAt <= time.now);
+      if (ready.length + due.length === 0) return false;
+      const chosen = chance.pick<Waiting | string>([...ready, ...due]);
+      const worker = chance.pick(free);
+      if (typeof chosen === 'string') {
+        due = due.filter((name) => name !== chosen);
+        begin(chosen, worker, async (context, _task, { pool }) => {
+          const { run } = handlerOf(chosen, context, pool, idOf(worker));
+          const signal = undefined;
+          await run({} as never, {
+            id: chosen,
+            runId: newId(context.clock),
+            lane: 'housekeeping',
+            attempt: 1,
+            signal,
+          });
+        });
+      } else {
+        waiting = waiting.filter((job) => job !== chosen);
+        between = minutes(1);
+        sweepAt = Math.min(sweepAt, time.now + between);
+        beginJob(chosen, worker);
+      }
+      return true;
+    },
+    nextMoment: () => Math.min(sweepAt, ...waiting.map(({ runAt }) => runAt)),
+  };
+}

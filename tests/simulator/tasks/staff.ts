@@ -1,0 +1,124 @@
+import type { Context } from '@/lib/domain/context';
+import { addRefund, askAgain, listGoodsCases, settleGoodsCase, updateOrder } from '@/lib/domain/orders';
+import { askGateway, listReviews, settleReview } from '@/lib/domain/payments';
+import type { ReviewView } from '@/lib/domain/payments/schema';
+import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
+import * as make from '../../support/make';
+import type { Chance } from '../engine/chance';
+import { packsOf, soldFor } from '../outside/goods';
+import type { Person } from '../people';
+import type { World } from '../world';
+
+/**
+ * An administrator opens the panel and decides about one case, as the statements of bank and suppliers say at this moment.
+ * With `haste` they may also cancel or refund an order in which nothing waits for them.
+ */
+export function sendStaff(world: World, person: Person, { haste }: { haste: boolean }): void {
+  const chance = world.chanceFor(`staff at ${world.time.now}`);
+  world.begin(`${person.id} at work`, chance.pick(world.webs), async (context) => {
+    const acting = make.actingAs(context, person.viewer(context.clock.now()));
+    if (haste && chance.happens(0.3)) return interfere(acting, chance);
+    const goods = await listGoodsCases(acting);
+    const reviews = (await listReviews(acting)).filter(
+      ({ cause }) => cause !== 'late_success' && cause !== 'wrong_goods',
+    );
+    const all = [
+      ...goods.map((found) => () => decideGoods(world, acting, chance, found)),
+      ...reviews.map(
+        (review) => () =>
+          review.client_txn_id === null
+            ? decideOrder(world, acting, chance, review)
+            : decidePayment(world, acting, chance, review),
+      ),
+    ];
+    if (all.length > 0) await chance.pick(all)();
+  });
+}
+
+type Goods = Awaited<ReturnType<typeof listGoodsCases>>[number];
+
+async function decideGoods(world: World, context: Context, chance: Chance, found: Goods): Promise<void> {
+  const decision = chance.pick(found.decisions.length > 0 ? found.decisions : (['claim_back'] as const));
+  await settleGoodsCase(context, { reviewId: found._id, decision, reason: 'as the statement says' });
+  if (decision !== 'claim_back') return;
+  for (const goods of world.sold) if (goods.id === found.supplierOrderId) goods.claimedBack = true;
+}
+
+/** The money of the page that stands in the bank's statement and is not counted yet is credited. */
+async function decidePayment(
+  world: World,
+  context: Context,
+  chance: Chance,
+  review: ReviewView,
+): Promise<void> {
+  const { _id: reviewId, decisions, cause } = review;
+  const reason = 'as the statement says';
+  if (cause === 'payment_unresolved' && chance.happens(0.5)) {
+    await askGateway(context, { reviewId });
+    return;
+  }
+  const [first = 'dismiss'] = decisions;
+  if (!decisions.includes('credit')) {
+    await settleReview(context, {
+      reviewId,
+      decision: chance.pick(decisions.length > 0 ? decisions : [first]),
+      reason,
+      reference: `UTR${reviewId.slice(-12)}`,
+    });
+    return;
+  }
+  const credits = world.bank.pages.get(review.client_txn_id ?? '')?.credits ?? [];
+  const counted = await context.db.payment.findMany({
+    where: { utr: { in: credits.map(({ utr }) => utr) } },
+  });
+  const uncounted = credits.find(({ utr }) => !counted.some((payment) => payment.utr === utr));
+  await settleReview(
+    context,
+    uncounted
+      ? {
+          reviewId,
+          decision: 'credit',
+          reason,
+          reference: uncounted.utr,
+          amount: Number(uncounted.amount) / 100,
+        }
+      : { reviewId, decision: 'dismiss', reason },
+  );
+}
+
+/** What the supplier has delivered in full completes the order; what it may still deliver is asked about; else a refund. */
+async function decideOrder(
+  world: World,
+  context: Context,
+  chance: Chance,
+  { orderid, cause }: ReviewView,
+): Promise<void> {
+  const orderId = orderid ?? '';
+  if (cause === 'supplier_pending' && chance.happens(0.7)) return void (await askAgain(context, { orderId }));
+  const order = await context.db.order.findUniqueOrThrow({ where: { id: orderId } });
+  const there = soldFor(order, world.sold).length;
+  const isWhole = packsOf(order).some((packs) => packs.length === there);
+  const newStatus = isWhole ? 'Completed' : chance.pick(['Refunded', 'Cancelled'] as const);
+  await updateOrder(context, { orderId, newStatus, reason: 'as the statement says' });
+}
+
+/** A customer has asked on the telephone: an order is cancelled, or a part of a completed one is given back. */
+async function interfere(context: Context, chance: Chance): Promise<void> {
+  const orders = await context.db.order.findMany({
+    where: { status: { in: ['Processing', 'Completed'] } },
+    orderBy: { id: 'asc' },
+    include: { refunds: true },
+  });
+  if (orders.length === 0) return;
+  const order = chance.pick(orders);
+  if (order.status === 'Processing') {
+    const newStatus = chance.pick(['Refunded', 'Cancelled'] as const);
+    await updateOrder(context, { orderId: order.id, newStatus, reason: 'the customer asked' });
+    return;
+  }
+  const alreadyRefunded = Number(order.refunds.reduce((sum, { amount }) => sum + amount, 0n)) / 100;
+  await addRefund(context, {
+    ...{ orderId: order.id, amount: chance.between(1, 40), alreadyRefunded, cause: 'other', packs: [] },
+    ...{ note: 'the customer asked', idempotency: NO_IDEMPOTENCY },
+  });
+}

@@ -1,0 +1,191 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { VISITOR } from '@/lib/domain/actor';
+import type { Context } from '@/lib/domain/context';
+import { orderEffects } from '@/lib/domain/orders';
+import { receiveWebhook } from '@/lib/domain/payments';
+import { topUpEffects } from '@/lib/domain/wallet';
+import { createMediaFolder } from '@/lib/integrations/media';
+import { createGateways } from '@/lib/integrations/payments';
+import { createSuppliers } from '@/lib/integrations/suppliers';
+import { createLog } from '@/lib/platform/log';
+import { seconds } from '@/lib/platform/time';
+import { testAlertRules } from '../support/alert-rules';
+import { testHasher } from '../support/hasher';
+
+import { testSealer } from '../support/sealer';
+import { type Chance, chanceOf } from './engine/chance';
+import { type Databases, openDatabases, type Slot } from './engine/database';
+import { drawFaults, type Fault, type Faults } from './engine/faults';
+import { createMachine, databaseTime, type Machine, type Time } from './engine/machine';
+import { Scheduler, type Task } from './engine/scheduler';
+import { createTrace, type Trace } from './engine/trace';
+import { type Bank, createBank } from './outside/bank';
+import { createNetwork } from './outside/network';
+import { createMooGold, createSmileOne, type Sold } from './outside/suppliers';
+
+export type Work = (context: Context, task: Task, slot: Slot) => Promise<unknown>;
+
+/** One store with its outside, in which everything follows from the seed. */
+export interface World {
+  readonly seed: number;
+  readonly time: Time;
+  readonly faults: Faults;
+  readonly trace: Trace;
+  readonly scheduler: Scheduler;
+  readonly databases: Databases;
+  readonly webs: readonly Machine[];
+  readonly workers: readonly Machine[];
+  readonly bank: Bank;
+  readonly sold: readonly Sold[];
+  chanceFor(purpose: string): Chance;
+  /** Begins work on a machine as soon as it has a connection. */
+  begin(name: string, machine: Machine, work: Work): void;
+  isFull(): boolean;
+  /** The database's time for the next statements of the simulator's own connection. */
+  tellTime(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface OpenWorldOptions {
+  seed: number;
+  url: string;
+  ownerUrl: string;
+  /** Only these kinds of fault, of those that the seed draws. */
+  only?: readonly Fault[] | undefined;
+}
+
+const SLOTS = 8;
+const NO_PICTURES = createMediaFolder(path.join(tmpdir(), 'tarang-no-pictures-here'));
+const log = createLog({ name: 'simulator', level: 'silent' });
+
+export async function openWorld({ seed, url, ownerUrl, only }: OpenWorldOptions): Promise<World> {
+  const time: Time = { now: 0, databaseOffset: 0 };
+  const trace = createTrace(() => time.now);
+  const faults = drawFaults(seed, only);
+  const chanceFor = (purpose: string) => chanceOf(seed, purpose);
+  const hosts = new Map<string, Task>();
+  let begun = 0;
+
+  async function die({ machine }: Task): Promise<void> {
+    const { state } = machine;
+    state.deaths += 1;
+    state.frozenUntil = time.now + dying.between(seconds(3), seconds(40));
+    const severed = databases.sever((task) => task.machine === machine);
+    scheduler.kill(machine);
+    await severed;
+  }
+  const dying = chanceFor('deaths');
+  const databases = await openDatabases({
+    ...{ url, ownerUrl, time, faults, trace, die, slots: SLOTS, chance: chanceFor('statements') },
+    scheduler: () => scheduler,
+  });
+  const scheduler = new Scheduler({
+    ...{ time, trace, chance: chanceFor('schedule') },
+    isConnecting: () => databases.isConnecting(),
+    async findBlocked(pids) {
+      const { rows } = await databases.monitor.query<{ pid: number }>(
+        'select pid from unnest($1::int[]) pid where cardinality(pg_blocking_pids(pid)) > 0',
+        [pids],
+      );
+      return new Set(rows.map(({ pid }) => pid));
+    },
+  });
+  const machines = ['web 1', 'web 2', 'worker 1', 'worker 2'].map((name) =>
+    createMachine(name, time, chanceFor(name)),
+  );
+  const webs = machines.slice(0, 2);
+  const workers = machines.slice(2);
+  const outside = { scheduler: () => scheduler, time, faults };
+  const sold: Sold[] = [];
+  const webhooks = chanceFor('webhooks');
+  const bank = createBank({
+    ...outside,
+    chance: chanceFor('bank'),
+    tell: (rawBody) =>
+      world.begin('webhook', webhooks.pick(webs), (context) =>
+        receiveWebhook(context, { gateway: 'ekqr', headers: new Headers(), rawBody }),
+      ),
+  });
+  const realFetch = globalThis.fetch;
+  globalThis.fetch = createNetwork({
+    ...outside,
+    ...{ trace, chance: chanceFor('network'), taskOf: (host) => hosts.get(host) },
+    parties: {
+      ekqr: bank,
+      smileone: createSmileOne({ ...outside, sold, chance: chanceFor('smileone') }),
+      moogold: createMooGold({ ...outside, sold, chance: chanceFor('moogold') }),
+    },
+  });
+
+  function contextOf(task: Task, slot: Slot, host: string): Context {
+    const { bytes } = chanceFor(host);
+    const clock = task.machine.runtimeOf({
+      random: bytes,
+      sleep(ms) {
+        const until = time.now + ms;
+        return scheduler.pass(task, `sleeps ${Math.round(ms)} ms`, () => until);
+      },
+    });
+    const environment = settingsOf(host);
+    return {
+      ...{ actor: VISITOR, db: slot.prisma, clock, log, language: 'en', media: NO_PICTURES },
+      gateways: createGateways(environment, { clock }),
+      suppliers: createSuppliers(environment, { clock }),
+      effects: { order: orderEffects, topup: topUpEffects },
+      mailer: { send: async () => {} } as unknown as Context['mailer'],
+      otpSender: {} as Context['otpSender'],
+      ...{ identity: null, alertWebhook: null, hasher: testHasher, sealer: testSealer },
+      shop: {
+        ...{ name: 'Tarang', gateway: 'ekqr', url: 'http://127.0.0.1:9', supportUrl: 'https://wa.me/91' },
+        ...{ pointsPercent: 1, amountMax: 100_000, creditAlone: 25_000, staffSecondFactor: 'off' },
+        ...{ breaker: { failures: 5, seconds: 60 }, alerts: testAlertRules, orderApiKey: undefined },
+      },
+    };
+  }
+
+  const world: World = {
+    ...{ seed, time, faults, trace, scheduler, databases, webs, workers, bank, sold, chanceFor },
+    isFull: () => databases.slots.every(({ task }) => task !== null),
+    begin(name, machine, work) {
+      const slot = databases.slots.find(({ task }) => task === null);
+      if (!slot || machine.state.frozenUntil > time.now) {
+        const wait = Math.max(200, machine.state.frozenUntil - time.now);
+        scheduler.later(wait, `${name} waits for ${machine.name}`, () => world.begin(name, machine, work));
+        return;
+      }
+      begun += 1;
+      const host = `t${begun}.sim`;
+      scheduler.start(`${name} (${begun})`, machine, async (task) => {
+        slot.task = task;
+        hosts.set(host, task);
+        try {
+          await machine.sync();
+          await scheduler.pass(task, 'begins');
+          await work(contextOf(task, slot, host), task, slot);
+        } finally {
+          slot.task = null;
+          hosts.delete(host);
+        }
+      });
+    },
+    async tellTime() {
+      const now = databaseTime(time) / 1000;
+      await databases.monitor.query(`select set_config('sim.now', '${now}', false)`);
+    },
+    async close() {
+      globalThis.fetch = realFetch;
+      await databases.close();
+    },
+  };
+  return world;
+}
+
+function settingsOf(host: string): Record<string, string> {
+  return {
+    ...{ EKQR_BASE_URL: `http://${host}/ekqr`, EKQR_KEY: 'key' },
+    ...{ SMILEONE_BASE_URL: `http://${host}/smileone`, SMILEONE_UID: '1', SMILEONE_KEY: 'key' },
+    ...{ SMILEONE_EMAIL: 'shop@example.com', MOOGOLD_BASE_URL: `http://${host}/moogold` },
+    ...{ MOOGOLD_PARTNER_ID: 'partner', MOOGOLD_SECRET: 'secret', MOOGOLD_SETTLE_SECONDS: '120' },
+  };
+}

@@ -12,6 +12,7 @@ import { createLog } from '@/lib/platform/log';
 import { seconds } from '@/lib/platform/time';
 import { testAlertRules } from '../support/alert-rules';
 import { testHasher } from '../support/hasher';
+import { testLinks, testPush } from '../support/links';
 
 import { testSealer } from '../support/sealer';
 import { type Chance, chanceOf } from './engine/chance';
@@ -135,6 +136,7 @@ export async function openWorld({ seed, url, ownerUrl, only }: OpenWorldOptions)
       effects: { order: orderEffects, topup: topUpEffects },
       mailer: { send: async () => {} } as unknown as Context['mailer'],
       otpSender: {} as Context['otpSender'],
+      ...{ push: testPush(), links: testLinks },
       ...{ identity: null, alertWebhook: null, hasher: testHasher, sealer: testSealer },
       shop: {
         ...{ name: 'Tarang', gateway: 'ekqr', url: 'http://127.0.0.1:9', supportUrl: 'https://wa.me/91' },

@@ -8,6 +8,7 @@ const product = (_id: string): ProductView => ({
   productid: 1,
   name: _id,
   nameHi: '',
+  aliases: [],
   imgpath: '/art/placeholder.webp',
   importantnote: '',
   noteHi: '',

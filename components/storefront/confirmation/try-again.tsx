@@ -9,12 +9,13 @@ import type { OrderStatusReply } from '@/lib/domain/orders/schema';
 /** Leads to the product's page with the same player and item filled in. */
 export function TryAgain({ reply: { order, again } }: { reply: Pick<OrderStatusReply, 'order' | 'again'> }) {
   const t = useTranslations('confirmation');
-  const { input1, input2, paymentmode: mode } = order;
+  const { input1, input2, inputs, paymentmode: mode } = order;
+  const more = inputs.slice(2).map(({ value }) => value);
   return (
     <Link
       href={`/product/${again.product}`}
       prefetch={false}
-      onClick={() => writeDraft(again.product, { input1, input2, itemid: again.itemid, mode })}
+      onClick={() => writeDraft(again.product, { input1, input2, more, itemid: again.itemid, mode })}
       className={buttonClass('accent')}
     >
       {t('tryAgain')}

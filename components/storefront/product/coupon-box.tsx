@@ -16,7 +16,7 @@ import type { PurchaseForm } from './use-purchase-form';
 export interface CouponBoxProps {
   productId: string;
   item: ItemView | null;
-  form: Pick<PurchaseForm, 'input1' | 'input2'>;
+  form: Pick<PurchaseForm, 'values'>;
   user: SessionUser | null;
   coupon: CouponState;
 }
@@ -41,12 +41,12 @@ export default function CouponBox({ productId, item, form, user, coupon }: Coupo
     setError(null);
     if (!wanted || itemid === undefined || userid === undefined) return;
     const stop = new AbortController();
-    const [input1, input2] = [inputs.current.input1.trim(), inputs.current.input2.trim()];
+    const [input1 = '', input2 = ''] = inputs.current.values.map((value) => value.trim());
     const body = {
       product_id: productId,
       itemid,
       coupon: wanted,
-      ...(input1 && input2 && { input1, input2 }),
+      ...(input1 && { input1, input2 }),
     };
     setBusy(true);
     void readPrice(body, stop.signal).then((reply) => {

@@ -16,14 +16,7 @@ interface ProductViewProps {
 }
 
 /** The product page. The picture is shown sharp in the header and blurred behind the page. */
-export function ProductView({
-  product,
-  asked,
-  blurredImage,
-  items,
-  apiKey,
-  supportUrl,
-}: ProductViewProps) {
+export function ProductView({ product, asked, blurredImage, items, apiKey, supportUrl }: ProductViewProps) {
   return (
     <div className="relative isolate">
       <div aria-hidden className="-z-10 absolute inset-x-0 top-0 h-[34rem] overflow-hidden">

@@ -27,7 +27,7 @@ export async function previewPrice(
   const { breakdown, refusal } = await priceSale(context, {
     sale,
     buyer: { id: viewer.userid, role: viewer.role },
-    player: input1 && input2 ? { input1, input2 } : null,
+    player: input1 ? { input1, input2: input2 ?? '' } : null,
     code,
   });
   const { price, steps, points } = breakdown;

@@ -50,9 +50,9 @@ export async function countUses(
   return uses ?? { all: 0, ofPerson: 0, unpaidOfPerson: 0, hasBought: false };
 }
 
-/** True for an order `o` whose goods are for the same player. */
+/** True for an order `o` whose goods are for the same player. A product that asks for nothing has no player. */
 function ofPlayer({ productId, player }: Buyer): Prisma.Sql {
-  if (!player) return Prisma.sql`false`;
+  if (!player?.input1) return Prisma.sql`false`;
   return Prisma.sql`(lower(o.input1) = lower(${player.input1}) and lower(o.input2) = lower(${player.input2})
     and o.product_id = ${productId})`;
 }

@@ -70,17 +70,11 @@ test('a page out of the back-forward cache checks who is signed in now', async (
 test.describe('refused logins', () => {
   test.use({ expectedComplaints: [/40[13]/] });
 
-  test('a refused login says why, and keeps what was typed', async ({ page, db }) => {
+  test('a login names what is missing before it sends anything, and a refused one says why', async ({
+    page,
+    db,
+  }) => {
     const { email } = await makePerson(db, { blockedAt: new Date() });
-    await page.goto('/login');
-    await logInByForm(page, email);
-    await expect(page.locator('form').getByRole('alert')).toContainText('blocked');
-    await expect(page.getByLabel('Email')).toHaveValue(email);
-    await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password);
-    await picture(page, 'login-blocked');
-  });
-
-  test('a login names what is missing before it sends anything', async ({ page }) => {
     const calls: string[] = [];
     await page.goto('/login');
     page.on(
@@ -92,6 +86,12 @@ test.describe('refused logins', () => {
     await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter your email.');
     // The page asks for a challenge by itself, so that the browser can offer passkeys below the field.
     expect(calls.filter((path) => path !== '/auth/passkey/begin')).toEqual([]);
+    // What was typed stays.
+    await logInByForm(page, email);
+    await expect(page.locator('form').getByRole('alert')).toContainText('blocked');
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password);
+    await picture(page, 'login-blocked');
   });
 });
 

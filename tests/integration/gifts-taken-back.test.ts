@@ -1,11 +1,22 @@
 // A wrong gift is taken back: once, never more than it was, never more than the wallet holds, and above the limits of gifts
 // with a second person.
 import { expect, test } from 'vitest';
+import { approve, listApprovals } from '@/lib/domain/approvals';
 import { checkInvariants } from '@/lib/domain/stats';
 import { webProcess } from '@/lib/http/server/process';
 import { systemClock } from '@/lib/platform/time';
 import { giveAuthenticator } from '../support/authenticator';
-import { makeAdmin, makeGift, makeJournal, makeTransaction, makeUser, makeWallet } from '../support/make';
+import {
+  actingAs,
+  makeAdmin,
+  makeGift,
+  makeJournal,
+  makeStaff,
+  makeTransaction,
+  makeUser,
+  makeWallet,
+  viewerOf,
+} from '../support/make';
 import { startTestServer } from '../support/server';
 import { expectRefusal } from '../support/server/call';
 import { newPerson, type Person } from '../support/server/people';
@@ -118,4 +129,22 @@ test('above what one person may take back in 24 hours a second person is needed,
   const approver = { email: approverUser.email, code: app.code() };
   expect((await takeBack(second.txnid, 1, { by, approver })).status).toBe(200);
   expect(await balanceOf(second.user.id)).toBe(24_999_00n);
+});
+
+test('a request to take a gift back waits for a second person, and is carried out once as its asker acted', async () => {
+  const by = await newGiver();
+  const [first, second] = [await largeGift(), await largeGift()];
+  expect((await takeBack(first.txnid, 25_000, { by })).status).toBe(200);
+  const refused = await takeBack(second.txnid, 25_000, { by });
+  const id = String(refused.body?.approvalId);
+  const approver = actingAs(context, viewerOf(await makeStaff(prisma, 'finance')));
+  const [request] = (await listApprovals(approver)).waiting.filter(({ _id }) => _id === id);
+  expect(request).toMatchObject({ kind: 'gift-return', amount: 25_000, sums: { byAsker: 25_000 } });
+  await approve(approver, { id, seen: request?.seen ?? '' });
+  await expect(approve(approver, { id, seen: request?.seen ?? '' })).rejects.toMatchObject({
+    code: 'conflict',
+  });
+  expect(await balanceOf(second.user.id)).toBe(0n);
+  const audit = { action: 'take-back-gift', objectId: second.user.id };
+  expect(await prisma.auditEntry.findFirstOrThrow({ where: audit })).toMatchObject({ actorId: by.user.id });
 });

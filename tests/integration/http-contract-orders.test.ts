@@ -119,7 +119,8 @@ test('the status of an order has the order, its data and its steps', async () =>
     payment_url: null,
     remark: '',
   };
-  expect(reply.body).toEqual({ success: true, order: orderView, data, steps: [] });
+  const again = { product: order.productId, itemid: order.itemid };
+  expect(reply.body).toEqual({ success: true, order: orderView, data, steps: [], again });
 });
 
 test("a player check answers with the sandbox's nickname", async () => {

@@ -8,6 +8,7 @@ import {
   createOrder,
   createWalletOrder,
   deliverOrder,
+  getOrderHelp,
   getOrderStatus,
   getUnpaidOrder,
 } from '@/lib/domain/orders';
@@ -240,4 +241,46 @@ test('a player whom the supplier does not know does not replace the one of the o
   await expect(correct(placed, '404404404')).rejects.toMatchObject({ code: 'player_not_allowed' });
   await deliver(placed);
   expect(await shop.read(placed)).toMatchObject({ status: 'Completed', input1: placed.player });
+});
+
+const helpOf = async ({ orderid, viewer }: Sold) => {
+  const { answers, canChange } = await getOrderHelp(as(viewer), { orderId: orderid });
+  return { canChange, ...Object.fromEntries(answers.map(({ question, text }) => [question, text])) };
+};
+
+test('the help at an order tells its customer alone when, to whom and under which reference it was delivered', async () => {
+  const placed = await shop.sell();
+  const { attempts, playerName } = await shop.read(placed);
+  expect(await helpOf(placed)).toMatchObject({
+    canChange: false,
+    not_received: expect.stringContaining(`reference ${attempts[0]?.supplierOrderId}`),
+    wrong_player: expect.stringContaining(`Delivered to ${playerName}`),
+    charged_twice: expect.stringContaining('was paid once'),
+  });
+  const stranger = { ...placed, viewer: await shop.shopper() };
+  await expect(helpOf(stranger)).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('the help at an order that was paid twice says what became of the second payment', async () => {
+  const placed = await shop.order();
+  const second = await shop.secondPayment(placed.orderid);
+  await shop.pay(placed);
+  await shop.drain();
+  await shop.pay(second);
+  await shop.drain();
+  expect(await helpOf(placed)).toMatchObject({
+    charged_twice: expect.stringMatching(/^You paid for this order once: ₹.* were added to your wallet/),
+  });
+});
+
+test('the help at a paid order that was not sent offers to change it, and another paid one of the same is named', async () => {
+  const placed = await shop.paid('smileone');
+  expect(await helpOf(placed)).toMatchObject({ canChange: true });
+  const viewer = placed.viewer;
+  const twin = await shop.order({ viewer, player: placed.player });
+  await shop.pay(twin, { webhook: false });
+  await getOrderStatus(as(viewer), { clientTxnId: twin.orderid });
+  expect(await helpOf(placed)).toMatchObject({ charged_twice: expect.stringContaining(twin.orderid) });
+  await cancel(placed, true);
+  await shop.drain();
 });

@@ -1,8 +1,7 @@
 // The answers to the questions of customers, over all states of an order.
 import { describe, expect, test } from 'vitest';
 import { answerQuestion, type HelpFacts } from '@/lib/domain/orders';
-import { helpQuestions } from '@/lib/domain/orders/help/schema';
-import { orderStatuses } from '@/lib/domain/orders/schema';
+import { helpQuestions, orderStatuses } from '@/lib/domain/orders/schema';
 import { translate } from '@/lib/platform/messages';
 import { after, minutes } from '@/lib/platform/time';
 

@@ -1,4 +1,4 @@
-import type { CancelOrderBody, CorrectPlayerBody } from '@/lib/domain/orders/help/schema';
+import type { CancelOrderBody, CorrectPlayerBody } from '@/lib/domain/orders/schema';
 import { request } from './request';
 
 export function readUnpaidOrder(signal: AbortSignal) {

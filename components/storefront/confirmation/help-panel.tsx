@@ -7,8 +7,7 @@ import { readOrderHelp } from '@/components/shared/api/own-orders';
 import { ContactLink } from '@/components/storefront/shell/contact-link';
 import { buttonClass } from '@/components/ui/button-class';
 import { Spinner } from '@/components/ui/spinner';
-import { type HelpQuestion, helpQuestions, type OrderHelp } from '@/lib/domain/orders/help/schema';
-import type { OrderView } from '@/lib/domain/orders/schema';
+import { type HelpQuestion, helpQuestions, type OrderHelp, type OrderView } from '@/lib/domain/orders/schema';
 import { ChangeOrder } from './change-order';
 
 /** The questions, the answer to the one that was chosen, and what can be done. */

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { readUnpaidOrder } from '@/components/shared/api/own-orders';
 import { usePathname } from '@/components/ui/navigation';
-import type { UnpaidOrderView } from '@/lib/domain/orders/help/schema';
+import type { UnpaidOrderView } from '@/lib/domain/orders/schema';
 import { formatRupees } from '@/lib/platform/money';
 import { UnpaidActions } from './unpaid-actions';
 

@@ -15,8 +15,14 @@ import type {
 import type { ChangeView } from '@/lib/domain/audit-log/schema';
 import type { GalleryImageView, HomeProducts, ItemView } from '@/lib/domain/catalogue/schema';
 import type { PreviewForView, PricePreview } from '@/lib/domain/offers/schema';
-import type { OrderHelp, UnpaidOrderView } from '@/lib/domain/orders/help/schema';
-import type { CheckIdReply, OrderRefunds, OrderStatusReply, OrderView } from '@/lib/domain/orders/schema';
+import type {
+  CheckIdReply,
+  OrderHelp,
+  OrderRefunds,
+  OrderStatusReply,
+  OrderView,
+  UnpaidOrderView,
+} from '@/lib/domain/orders/schema';
 import type { ProductSearchReply, SearchIndex } from '@/lib/domain/product-search/schema';
 import type { Found } from '@/lib/domain/search/schema';
 import type { PointsReply } from '@/lib/domain/suppliers/schema';

@@ -29,7 +29,7 @@ export type OrderStatus = (typeof orderStatuses)[number];
  * What was typed for an input of a product: one line of visible text. Its product's kinds of input decide the rest, and
  * whether it may be empty (assertInputs).
  */
-export const inputSchema = z
+const inputSchema = z
   .string()
   .trim()
   .max(LONGEST_INPUT, issue('fieldErrors.tooLong'))
@@ -52,7 +52,7 @@ const expectedPriceSchema = z
   .max(10_000_000, issue('fieldErrors.notPrice'))
   .refine((amount) => Math.round(amount * 100) / 100 === amount, issue('fieldErrors.notPrice'));
 
-export const clientTxnIdSchema = z.string().regex(/^[0-9A-Z]{6,32}$/, issue('fieldErrors.notTransactionId'));
+const clientTxnIdSchema = z.string().regex(/^[0-9A-Z]{6,32}$/, issue('fieldErrors.notTransactionId'));
 
 export const createOrderSchema = z.object({
   itemid: itemidSchema,
@@ -119,6 +119,46 @@ export interface OrderView {
   pricesteps: PriceStepView[];
   createdAt: string;
   updatedAt: string;
+}
+
+/** An order that waits for its payment, as the store's pages offer it again. `value` is in rupees. */
+export interface UnpaidOrderView {
+  orderid: string;
+  productname: string;
+  itemname: string;
+  /** The player's name where it is known, otherwise the first input. */
+  player: string;
+  value: number;
+  createdAt: string;
+}
+
+/** A customer's own cancellation. `paid` is what the customer saw of the order. */
+export const cancelOrderSchema = z.object({ orderid: clientTxnIdSchema, paid: z.boolean() });
+export type CancelOrderBody = z.infer<typeof cancelOrderSchema>;
+
+export const correctPlayerSchema = z.object({
+  orderid: clientTxnIdSchema,
+  input1: inputSchema,
+  input2: inputSchema,
+});
+export type CorrectPlayerBody = z.infer<typeof correctPlayerSchema>;
+
+export const orderHelpQuery = z.object({ orderid: clientTxnIdSchema });
+
+/** What a customer asks about an order. */
+export const helpQuestions = ['not_received', 'wrong_player', 'charged_twice'] as const;
+export type HelpQuestion = (typeof helpQuestions)[number];
+
+/** The answers to all questions, from what is recorded. */
+export interface OrderHelp {
+  answers: {
+    question: HelpQuestion;
+    text: string;
+    /** Nothing is left to do: the text ends the question. Otherwise the page offers a contact. */
+    ends: boolean;
+  }[];
+  /** The order is paid and was not sent: it can be cancelled, and its player corrected. */
+  canChange: boolean;
 }
 
 /** One step of the customer's timeline. */

@@ -1,5 +1,5 @@
 import { cancelOwnOrder } from '@/lib/domain/orders';
-import { cancelOrderSchema } from '@/lib/domain/orders/help/schema';
+import { cancelOrderSchema } from '@/lib/domain/orders/schema';
 import { handle } from '@/lib/http/handle';
 
 export const POST = handle(

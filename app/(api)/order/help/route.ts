@@ -1,5 +1,5 @@
 import { getOrderHelp } from '@/lib/domain/orders';
-import { orderHelpQuery } from '@/lib/domain/orders/help/schema';
+import { orderHelpQuery } from '@/lib/domain/orders/schema';
 import { handle } from '@/lib/http/handle';
 
 export const GET = handle(

@@ -1,5 +1,5 @@
 import { correctPlayer } from '@/lib/domain/orders';
-import { correctPlayerSchema } from '@/lib/domain/orders/help/schema';
+import { correctPlayerSchema } from '@/lib/domain/orders/schema';
 import { handle } from '@/lib/http/handle';
 
 export const POST = handle(

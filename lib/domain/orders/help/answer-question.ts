@@ -1,9 +1,8 @@
-import type { OrderStatus } from '@/lib/domain/orders/schema';
+import type { HelpQuestion, OrderStatus } from '@/lib/domain/orders/schema';
 import { type Message, message } from '@/lib/platform/messages';
 import { formatRupees, type Paise, rupees } from '@/lib/platform/money';
 import { after, istDateTime, minutes } from '@/lib/platform/time';
 import type { ChangeObstacle } from './change-obstacle';
-import type { HelpQuestion } from './schema';
 
 /** Money that reached the store for an order, and what became of it. */
 export interface Charge {

@@ -1,14 +1,13 @@
 import type { Context, IdempotencyHandle } from '@/lib/domain/context';
 import { refundOrder } from '@/lib/domain/orders/ending/end-order';
 import { moveOrder } from '@/lib/domain/orders/move-order';
-
+import type { CancelOrderBody } from '@/lib/domain/orders/schema';
 import { settlePayment } from '@/lib/domain/payments';
 import { transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { inEnglish, type Message, message } from '@/lib/platform/messages';
 import { formatRupees, rupees } from '@/lib/platform/money';
 import { assertChangeable, lockOwnOrder } from './lock-own-order';
-import type { CancelOrderBody } from './schema';
 
 export interface CancelOwnOrderInput extends CancelOrderBody {
   idempotency: Pick<IdempotencyHandle, 'write'>;

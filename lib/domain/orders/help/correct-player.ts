@@ -3,12 +3,11 @@ import type { Context, IdempotencyHandle } from '@/lib/domain/context';
 import { recordEvent } from '@/lib/domain/orders/move-order';
 import { assertInputs } from '@/lib/domain/orders/placing/inputs';
 import { verifyPlayer } from '@/lib/domain/orders/placing/verify-player';
-
+import type { CorrectPlayerBody } from '@/lib/domain/orders/schema';
 import { transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { type Message, message } from '@/lib/platform/messages';
 import { assertChangeable, lockOwnOrder } from './lock-own-order';
-import type { CorrectPlayerBody } from './schema';
 
 export interface CorrectPlayerInput extends CorrectPlayerBody {
   idempotency: Pick<IdempotencyHandle, 'write'>;

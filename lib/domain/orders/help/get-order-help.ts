@@ -1,12 +1,12 @@
 import type { Context } from '@/lib/domain/context';
 import { sumGivenBack } from '@/lib/domain/orders/refunds/sum-given-back';
 import { sumGoneBack } from '@/lib/domain/orders/refunds/sum-gone-back';
+import { helpQuestions, type OrderHelp } from '@/lib/domain/orders/schema';
 import type { Order, Payment } from '@/lib/platform/db';
 import { notFound } from '@/lib/platform/errors';
 import { translate } from '@/lib/platform/messages';
 import { answerQuestion, type Charge, type HelpFacts } from './answer-question';
 import { findChangeObstacle } from './change-obstacle';
-import { helpQuestions, type OrderHelp } from './schema';
 
 /** What the store knows about an order, as answers to its customer's questions. Throws not_found for another's order. */
 export async function getOrderHelp(context: Context, { orderId }: { orderId: string }): Promise<OrderHelp> {

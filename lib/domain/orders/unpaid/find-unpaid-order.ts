@@ -1,6 +1,5 @@
 import type { Context } from '@/lib/domain/context';
-import type { UnpaidOrderView } from '@/lib/domain/orders/help/schema';
-import type { CreateOrderBody } from '@/lib/domain/orders/schema';
+import type { CreateOrderBody, UnpaidOrderView } from '@/lib/domain/orders/schema';
 import type { Prisma } from '@/lib/platform/db';
 import { rupees } from '@/lib/platform/money';
 import { after, hours } from '@/lib/platform/time';

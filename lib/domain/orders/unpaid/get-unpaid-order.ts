@@ -1,5 +1,5 @@
 import type { Context } from '@/lib/domain/context';
-import type { UnpaidOrderView } from '@/lib/domain/orders/help/schema';
+import type { UnpaidOrderView } from '@/lib/domain/orders/schema';
 import { findUnpaidOrder } from './find-unpaid-order';
 
 /** The newest unpaid order of a user, which each page offers to pay or to cancel. */

@@ -1,4 +1,3 @@
-import { useTranslations } from 'next-intl';
 import { Art } from '@/components/ui/art';
 import { Link } from '@/components/ui/navigation';
 import { formatRupees } from '@/lib/platform/money';
@@ -10,7 +9,6 @@ interface SearchResultProps extends FoundInSearch {
 
 /** A product, with the item that was asked for, which its page selects. */
 export function SearchResult({ product, item, onChoose }: SearchResultProps) {
-  const t = useTranslations('shell.search');
   return (
     <li>
       <Link
@@ -30,7 +28,7 @@ export function SearchResult({ product, item, onChoose }: SearchResultProps) {
           <span className="block font-semibold">{product.name}</span>
           {item && (
             <span className="block text-muted text-sm tabular-nums">
-              {t('from', { item: item.name, price: formatRupees(item.amount) })}
+              {item.name} · {formatRupees(item.amount)}
             </span>
           )}
         </span>

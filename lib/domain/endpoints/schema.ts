@@ -13,7 +13,7 @@ import type {
   UserView,
 } from '@/lib/domain/accounts/schema';
 import type { ChangeView } from '@/lib/domain/audit-log/schema';
-import type { GalleryImageView, HomeProducts, ItemView } from '@/lib/domain/catalogue/schema';
+import type { GalleryImageView, ItemView } from '@/lib/domain/catalogue/schema';
 import type { PreviewForView, PricePreview } from '@/lib/domain/offers/schema';
 import type {
   CheckIdReply,
@@ -23,7 +23,7 @@ import type {
   OrderView,
   UnpaidOrderView,
 } from '@/lib/domain/orders/schema';
-import type { ProductSearchReply, SearchIndex } from '@/lib/domain/product-search/schema';
+import type { SearchIndex } from '@/lib/domain/product-search/schema';
 import type { Found } from '@/lib/domain/search/schema';
 import type { PointsReply } from '@/lib/domain/suppliers/schema';
 import type { TopUpView } from '@/lib/domain/wallet/schema';
@@ -37,10 +37,8 @@ interface StartedPayment {
 
 /** The reply by endpoint: its method, and its path as the folders of app/ name it. */
 export interface Endpoints {
-  'GET /product/gethomeproducts': HomeProducts;
   'GET /item/[productId]': { items: ItemView[] };
   'GET /product/searchindex': SearchIndex;
-  'GET /product/search': ProductSearchReply;
   'POST /product/missedsearch': Done;
   'POST /order/checkid': CheckIdReply;
   'POST /order/price': PricePreview;

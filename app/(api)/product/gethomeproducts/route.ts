@@ -2,7 +2,6 @@ import { listHomeProducts } from '@/lib/domain/catalogue';
 import { cachedJson } from '@/lib/http/cache/cached-json';
 import { handle } from '@/lib/http/handle';
 
-export const GET = handle(
-  { endpoint: 'GET /product/gethomeproducts', access: 'public' },
-  ({ context, request }) => cachedJson(request, 'home', () => listHomeProducts(context)),
+export const GET = handle({ access: 'public' }, ({ context, request }) =>
+  cachedJson(request, 'home', () => listHomeProducts(context)),
 );

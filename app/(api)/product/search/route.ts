@@ -5,7 +5,6 @@ import { handle } from '@/lib/http/handle';
 
 export const GET = handle(
   {
-    endpoint: 'GET /product/search',
     access: 'public',
     query: productSearchQuery,
     limit: { name: 'productSearchPerAddress', by: 'address' },

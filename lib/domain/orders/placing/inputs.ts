@@ -54,7 +54,15 @@ function textOf(fault: InputFault, options: string[]): PlainKey | Message {
       return 'fieldErrors.unseenCharacters';
     case 'notId':
       return 'fieldErrors.idCharacters';
-    default:
-      return `fieldErrors.${fault}`;
+    case 'notDigits':
+      return 'fieldErrors.notDigits';
+    case 'notEmail':
+      return 'fieldErrors.notEmail';
+    case 'notPhone':
+      return 'fieldErrors.notPhone';
+    case 'empty':
+      return 'fieldErrors.empty';
+    case 'tooLong':
+      return 'fieldErrors.tooLong';
   }
 }

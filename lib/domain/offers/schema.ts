@@ -173,8 +173,6 @@ export interface PreviewForView extends PricePreview {
   customer: string;
   /** Why the coupon does not lower the price; null when it does, or when none was named. */
   refusal: string | null;
-  /** What the goods cost, in rupees; null when it is unknown. */
-  cost: number | null;
   /** Below which no offer takes the price; null without an offer. */
   lowest: number | null;
 }

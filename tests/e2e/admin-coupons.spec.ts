@@ -9,7 +9,10 @@ test('a coupon is created, tried for a customer, changed and ended', async ({
   },
 }) => {
   await signInNewUser(page, db, { role: 'admin' });
-  const customer = await db.user.findFirstOrThrow({ orderBy: { createdAt: 'desc' } });
+  const customer = await db.user.findFirstOrThrow({
+    where: { role: 'user' },
+    orderBy: { createdAt: 'desc' },
+  });
   const code = `FEAST${item.itemid}`;
   await page.goto('/admin/coupons');
   await page.getByRole('button', { name: 'New coupon' }).click();

@@ -150,7 +150,7 @@ describe('in the panel', () => {
     const user = await make.makeUser(db, { email: 'ravi@example.com', emailKey: 'ravi@example.com' });
     await db.user.update({ where: { id: user.id }, data: { emailVerifiedAt: new Date() } });
     const ask = { customer: 'Ravi@Example.com', itemid: handItem.itemid, code: 'PREVIEW' };
-    expect(await previewFor(context, ask)).toMatchObject({ customer: user.name, refusal: null, cost: null });
+    expect(await previewFor(context, ask)).toMatchObject({ customer: user.name, refusal: null });
     await make.makeOrder(db, { user, status: 'Completed' });
     const { id } = await viewOf('PREVIEW');
     await edited(id, 0, { isForFirst: true });

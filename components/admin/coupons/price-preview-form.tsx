@@ -96,7 +96,7 @@ export function PricePreviewForm({ items }: Pick<Goods, 'items'>) {
 }
 
 function Answer({ found }: { found: PreviewForView }) {
-  const { customer, steps, price, points, refusal, cost, lowest } = found;
+  const { customer, steps, price, points, refusal, lowest } = found;
   return (
     <div className="space-y-2 text-sm">
       <p className="font-semibold">{customer}</p>
@@ -110,7 +110,6 @@ function Answer({ found }: { found: PreviewForView }) {
         ))}
         <Line name="Pays" value={formatRupees(price)} />
         <Line name="Earns points" value={formatPoints(points)} />
-        {cost !== null && <Line name="Cost of the goods" value={formatRupees(cost)} />}
         {lowest !== null && <Line name="Lowest price with offers" value={formatRupees(lowest)} />}
       </dl>
       {refusal && <p className="text-bad">{refusal}</p>}

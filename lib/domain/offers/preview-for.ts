@@ -34,7 +34,7 @@ export async function previewFor(
   });
   const sale = link && (await findSale(context, { productId: link.productId, itemid }));
   if (!sale) throw notFound('Item');
-  const { breakdown, refusal, cost } = await priceSale(context, { sale, buyer: user, player: null, code });
+  const { breakdown, refusal } = await priceSale(context, { sale, buyer: user, player: null, code });
   const { steps, price, points, lowest } = breakdown;
   return {
     customer: may(actor, 'users.read') ? user.name : user.id,
@@ -42,7 +42,6 @@ export async function previewFor(
     steps: viewOfSteps(steps),
     points: rupees(points),
     refusal: refusal && inEnglish(couponSentence(refusal)),
-    cost: cost === null ? null : rupees(cost),
     lowest: lowest === null ? null : rupees(lowest),
   };
 }

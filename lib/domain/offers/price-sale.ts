@@ -1,7 +1,6 @@
 import { costFloor, priceFor, type Sale } from '@/lib/domain/catalogue';
 import type { Context } from '@/lib/domain/context';
 import type { Coupon, User } from '@/lib/platform/db';
-import type { Paise } from '@/lib/platform/money';
 import { countUses } from './coupons/count-uses';
 import { couponOffer } from './coupons/coupon-offer';
 import { judgeTerms, judgeUses } from './coupons/judge-coupon';
@@ -23,8 +22,6 @@ export interface PricedSale {
   /** The coupon that the price uses. */
   coupon: Coupon | null;
   refusal: CouponRefusal | null;
-  /** What the goods cost; read for a coupon only, and null when it is unknown. */
-  cost: Paise | null;
 }
 
 /** The price of an item for a buyer. Only this function decides it; without a code it reads nothing. */
@@ -36,9 +33,8 @@ export async function priceSale(
   const role = priceFor(item, buyer.role);
   const given = { base: item.discountedPrice, role, pointsPercent: context.shop.pointsPercent };
   const plain = priceWaterfall({ ...given, offers: [], floor: 0n });
-  if (code === undefined) return { breakdown: plain, coupon: null, refusal: null, cost: null };
-  const cost = await costFloor(context, item);
-  const without = (refusal: CouponRefusal): PricedSale => ({ breakdown: plain, coupon: null, refusal, cost });
+  if (code === undefined) return { breakdown: plain, coupon: null, refusal: null };
+  const without = (refusal: CouponRefusal): PricedSale => ({ breakdown: plain, coupon: null, refusal });
   const coupon = await context.db.coupon.findUnique({ where: { code } });
   if (!coupon) return without('unknown');
   const purchase = { productId: product._id, itemid: item.itemid, price: role };
@@ -51,8 +47,8 @@ export async function priceSale(
   const spent = judgeUses(coupon, uses);
   if (spent) return without(spent);
   // Goods of unknown cost are sold no lower than a person has priced them: at the price for resellers.
-  const floor = cost ?? item.resellPrice;
+  const floor = (await costFloor(context, item)) ?? item.resellPrice;
   const breakdown = priceWaterfall({ ...given, offers: [couponOffer(coupon)], floor });
   if (breakdown.price === role) return without('no_discount');
-  return { breakdown, coupon, refusal: null, cost };
+  return { breakdown, coupon, refusal: null };
 }

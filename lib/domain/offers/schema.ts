@@ -6,7 +6,7 @@ import { issue } from '@/lib/platform/messages/schema';
 import { paiseFromRupees } from '@/lib/platform/money';
 
 /** What lowers the price for a buyer's role, in the order in which it applies. */
-export const offerNames = ['coupon'] as const;
+const offerNames = ['coupon'] as const;
 export type OfferName = (typeof offerNames)[number];
 
 /** The steps of a price, in their order. */
@@ -22,18 +22,16 @@ export interface PriceStepView {
 }
 
 /** Why a coupon does not lower a price. */
-export const couponRefusals = [
-  'unknown',
-  'ended',
-  'not_for_item',
-  'price_too_low',
-  'not_first',
-  'used_by_you',
-  'held_by_you',
-  'used_up',
-  'no_discount',
-] as const;
-export type CouponRefusal = (typeof couponRefusals)[number];
+export type CouponRefusal =
+  | 'unknown'
+  | 'ended'
+  | 'not_for_item'
+  | 'price_too_low'
+  | 'not_first'
+  | 'used_by_you'
+  | 'held_by_you'
+  | 'used_up'
+  | 'no_discount';
 
 /** A code as people write it, with blanks and in any case, as it is stored. */
 export function normalizeCode(text: string): string {
@@ -173,8 +171,6 @@ export interface PreviewForView extends PricePreview {
   customer: string;
   /** Why the coupon does not lower the price; null when it does, or when none was named. */
   refusal: string | null;
-  /** What the goods cost, in rupees; null when it is unknown. */
-  cost: number | null;
   /** Below which no offer takes the price; null without an offer. */
   lowest: number | null;
 }

@@ -201,7 +201,7 @@ const REPLIES: Record<string, z.ZodType> = {
   'POST /order/price': reply({ price: rupees, steps: priceSteps, points: z.number() }),
   'POST /admin/coupons/preview': reply({
     ...{ customer: text, price: rupees, steps: priceSteps, points: z.number() },
-    ...{ refusal: maybe, cost: rupees.nullable(), lowest: rupees.nullable() },
+    ...{ refusal: maybe, lowest: rupees.nullable() },
   }),
   'POST /order/createOrder': reply({
     data: z.strictObject({ orderid: text, client_txn_id: text, payment_url: text }),

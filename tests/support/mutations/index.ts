@@ -3,6 +3,7 @@ import { approvalMutations } from './approvals';
 import { auditMutations } from './audit';
 import { deliveryMutations } from './deliveries';
 import { type Mutation, sql, tests } from './mutation';
+import { quarantineMutations } from './quarantine';
 import { reviewMutations } from './reviews';
 import { walletMutations } from './wallet';
 
@@ -304,6 +305,7 @@ export const MUTATIONS: Mutation[] = [
   ...approvalMutations,
   ...auditMutations,
   ...deliveryMutations,
+  ...quarantineMutations,
   ...reviewMutations,
   ...walletMutations,
 ];

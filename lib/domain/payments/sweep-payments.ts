@@ -91,8 +91,8 @@ async function sweepPayment(context: Context, payment: Payment): Promise<void> {
   }
   // By a time that has leapt ahead, payments of today would be given up that people are still making; and of a restored
   // database nothing is given up before it was compared.
-  if (context.clock.isSteady?.() === false || (await isQuarantined(context)))
-    await postpone(context, payment, hours(1));
+  const isUncertain = context.clock.isSteady?.() === false || (await isQuarantined(context));
+  if (isUncertain) await postpone(context, payment, hours(1));
   else await closePayment(context, payment, outcome);
 }
 

@@ -6,7 +6,7 @@ import { leadsTo, listTimelines } from './timelines';
 const MOMENT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}(:?\d{2})?)$/;
 
 /** A moment of the command line, which must name its zone. Throws a LaunchError. */
-export function readMoment(text: string): Date {
+function readMoment(text: string): Date {
   // JavaScript reads a zone with minutes only.
   const moment = new Date(text.replace(' ', 'T').replace(/([+-]\d{2})$/, '$1:00'));
   if (!MOMENT.test(text) || Number.isNaN(moment.getTime()))

@@ -81,7 +81,7 @@ async function demandSame(place: BackupPlace, name: string, source: Readable): P
     );
 }
 
-export async function syncFolder(folder: string): Promise<void> {
+async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
     await handle.sync();

@@ -70,7 +70,7 @@ function readHistory(lines: string): Ancestor[] {
 }
 
 /** A place in the log, such as `0/3000028`, as a number of bytes. */
-export function readLsn(lsn: string): bigint {
+function readLsn(lsn: string): bigint {
   const [log = '0', offset = '0'] = lsn.split('/');
   return (BigInt(`0x${log}`) << 32n) + BigInt(`0x${offset}`);
 }

@@ -1,7 +1,7 @@
 // The names of the files of PostgreSQL's log (WAL): eight hexadecimal digits each of timeline, log and segment.
 
 /** Bytes of a segment, PostgreSQL's default, which the store's servers have. */
-export const SEGMENT_BYTES = 16 * 1024 * 1024;
+const SEGMENT_BYTES = 16 * 1024 * 1024;
 const SEGMENTS_PER_LOG = 0x1_0000_0000 / SEGMENT_BYTES;
 
 const SEGMENT = /^[0-9A-F]{24}$/;

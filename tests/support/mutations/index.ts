@@ -4,6 +4,7 @@ import { auditMutations } from './audit';
 import { deliveryMutations } from './deliveries';
 import { type Mutation, sql, tests } from './mutation';
 import { offerMutations } from './offers';
+import { quarantineMutations } from './quarantine';
 import { reviewMutations } from './reviews';
 import { walletMutations } from './wallet';
 
@@ -306,6 +307,7 @@ export const MUTATIONS: Mutation[] = [
   ...auditMutations,
   ...deliveryMutations,
   ...offerMutations,
+  ...quarantineMutations,
   ...reviewMutations,
   ...walletMutations,
 ];

@@ -102,33 +102,6 @@ for (const [address, budget] of STARTS)
     expectWithin(budget, weight, address);
   });
 
-test('a first visit to the home page keeps its budget, the popup ad included', async ({ browser }, {
-  project,
-}) => {
-  const { viewport, ...look } = project.use;
-  for (const address of ['/home', '/hi/home']) {
-    const context = await browser.newContext({ ...look, ...(viewport && { viewport }) });
-    const page = await context.newPage();
-    const sizes: Promise<number>[] = [];
-    page.on('requestfinished', (request) => {
-      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize / 1024));
-    });
-    await page.goto(address, { waitUntil: 'networkidle' });
-    await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    const kib = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-    test.info().annotations.push({
-      type: 'figure',
-      description: `first visit to ${address} (${project.name}): ${kib.toFixed(0)} KiB, ${sizes.length} requests`,
-    });
-    expect.soft(kib, `KiB of ${address}`).toBeLessThanOrEqual(450);
-    expect.soft(sizes.length, `requests of ${address}`).toBeLessThanOrEqual(30);
-    // A measurement without pictures has measured nothing.
-    expect(kib).toBeGreaterThan(150);
-    await context.close();
-  }
-});
-
 test('the pages of a signed-in user keep their budget', async ({ page, db }, { project }) => {
   const person = await signInNewUser(page, db);
   const [order] = await makeOrders(db, person, { status: 'Completed' });

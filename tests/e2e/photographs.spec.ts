@@ -16,15 +16,16 @@ const LAYOUTS = { phone: PHONE, desktop: { width: 1280, height: 800 } };
 let names: string[] = [];
 test.beforeAll(async ({ db }) => {
   const [products, items, banners] = await Promise.all([
-    db.product.findMany({ select: { name: true, importantnote: true } }),
-    db.item.findMany({ select: { name: true } }),
-    db.galleryImage.findMany({ select: { title: true } }),
+    db.product.findMany({ select: { name: true, nameHi: true, importantnote: true, noteHi: true } }),
+    db.item.findMany({ select: { name: true, nameHi: true } }),
+    db.galleryImage.findMany({ select: { title: true, titleHi: true } }),
   ]);
+  // Hindi texts of the catalogue have brands in Latin letters; orders keep the English names that were bought.
   // Long names first: 'Weekly Diamond Pass' before 'Pass'.
   names = [
-    ...products.flatMap(({ name, importantnote }) => [name, importantnote]),
-    ...items.map(({ name }) => name),
-    ...banners.map(({ title }) => title),
+    ...products.flatMap((product) => Object.values(product)),
+    ...items.flatMap((item) => Object.values(item)),
+    ...banners.flatMap((banner) => Object.values(banner)),
   ]
     // Users of these tests, and the placeholder of a name.
     .concat('Shopper')

@@ -37,7 +37,7 @@ export function TrendingStrip({ products }: { products: SectionProduct[] }) {
                 alt=""
                 width={512}
                 height={512}
-                sizes="(min-width: 48rem) 13rem, 39vw"
+                sizes="(min-width: 48rem) 13rem, 29vw"
                 className="aspect-[4/5] w-full object-cover transition-transform duration-500 ease-out-soft group-hover:scale-[1.04]"
               />
               <span className="absolute inset-x-0 bottom-0 bg-gradient-to-t from-night via-night/85 to-transparent px-3.5 pt-14 pb-3.5">

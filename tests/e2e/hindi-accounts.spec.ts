@@ -13,6 +13,8 @@ const FOR_VISITORS = [
   ['/forgetpassword', 'पासवर्ड भूल गए?'],
   ['/reset_password/unknown/unknown', 'नया पासवर्ड बनाएँ'],
   ['/undo_change/unknown/unknown', 'क्या यह आपने नहीं किया?'],
+  ['/track/unknown', 'यह लिंक अब मान्य नहीं है'],
+  ['/unsubscribe/unknown', 'यह लिंक अब मान्य नहीं है'],
   ['/checkverification', 'अपना ईमेल देखें'],
   ['/wallet', 'अपना वॉलेट देखने के लिए कृपया लॉगिन करें'],
   ['/balanceerror', 'बैलेंस कम है'],
@@ -20,6 +22,7 @@ const FOR_VISITORS = [
 
 const FOR_OWNERS = [
   ['/dashboard', 'डैशबोर्ड'],
+  ['/dashboard/messages', 'संदेश'],
   ['/wallet', 'मेरा वॉलेट'],
   ['/wallet/statement?from=2020-01-01&to=2020-12-31', 'वॉलेट स्टेटमेंट'],
   ['/wallet/statement?from=2020-02-01&to=2020-01-01', 'वॉलेट स्टेटमेंट'],

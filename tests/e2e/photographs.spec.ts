@@ -74,6 +74,8 @@ const OPEN: [name: string, path: string][] = [
   ['reset-password', '/reset_password/nobody/nothing'],
   ['verification', '/verification/nobody/nothing'],
   ['undo-change', '/undo_change/nobody/nothing'],
+  ['track-unknown', '/track/nothing'],
+  ['unsubscribe-unknown', '/unsubscribe/nothing'],
   ['dashboard-signed-out', '/dashboard'],
   ['wallet-signed-out', '/wallet'],
   ['confirmation-signed-out', '/confirmation?client_txn_id=T0000000000000000000'],

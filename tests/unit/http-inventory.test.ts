@@ -66,7 +66,6 @@ const TABLE: Record<string, Access> = {
   'POST /notifications/push': 'signed-in',
   'POST /notifications/push/end': 'signed-in',
   'POST /notifications/unsubscribe/[token]': 'public',
-  'GET /notifications/unsubscribe/[token]': 'public',
   'POST /auth/register': 'public',
   'POST /auth/resendverification': 'public',
   'POST /auth/notme/[id]/[token]': 'public',

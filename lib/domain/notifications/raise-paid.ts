@@ -4,7 +4,7 @@ import { after, days, minutes } from '@/lib/platform/time';
 import { notificationsSql, sendJobsSql } from './notifications-sql';
 
 /** An order that is delivered within this time is told once, as delivered. */
-export const DELIVERED_AT_ONCE = minutes(1);
+const DELIVERED_AT_ONCE = minutes(1);
 
 /**
  * Tells the buyers of orders that were paid a minute ago or more and are still to be delivered that their payment has

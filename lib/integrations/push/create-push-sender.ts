@@ -1,5 +1,6 @@
 import { createECDH } from 'node:crypto';
-import { encrypt, getVapidHeaders } from 'web-push';
+// By its default export: it is a CommonJS module, whose names Node cannot see when the worker starts.
+import webPush from 'web-push';
 import { callRemote } from '@/lib/integrations/http';
 import type { Settings } from '@/lib/platform/config';
 import type { KeyRing } from '@/lib/platform/keys';
@@ -40,8 +41,8 @@ export function createPushSender(
     if (!pair) return { outcome: 'gone', why: 'made with a key that no setting holds' };
     if (!isPushService(target.endpoint)) return { outcome: 'gone', why: 'not an address of a push service' };
     const audience = new URL(target.endpoint).origin;
-    const { cipherText } = encrypt(target.p256dh, target.auth, payload, 'aes128gcm');
-    const vapid = getVapidHeaders(audience, subject, pair.publicKey, pair.privateKey, 'aes128gcm');
+    const { cipherText } = webPush.encrypt(target.p256dh, target.auth, payload, 'aes128gcm');
+    const vapid = webPush.getVapidHeaders(audience, subject, pair.publicKey, pair.privateKey, 'aes128gcm');
     const answer = await callRemote({
       url: target.endpoint,
       headers: {

@@ -349,7 +349,6 @@ export const ENDPOINTS: Endpoint[] = [
     every(404),
     plain('/notifications/unsubscribe/nothing'),
   ),
-  endpoint('GET /notifications/unsubscribe/[token]', every(303), plain('/notifications/unsubscribe/nothing')),
   endpoint('POST /auth/second-factor/begin', signedIn, plain('/auth/second-factor/begin', { json: {} })),
   endpoint('POST /auth/second-factor/confirm', { ...every(409), visitor: 401 }, async ({ db }) => {
     await db.prisma.user.updateMany({ data: { totpSecret: null } });

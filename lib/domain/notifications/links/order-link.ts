@@ -3,7 +3,7 @@ import { type Language, localPath } from '@/lib/platform/languages';
 import { after, days } from '@/lib/platform/time';
 
 /** How long the state of an order can be opened by a link from a message. */
-export const ORDER_LINK_LIFE = days(30);
+const ORDER_LINK_LIFE = days(30);
 const PURPOSE = 'order';
 
 /** The path of the page that shows the state of an order without signing in. It expires 30 days after `from`. */

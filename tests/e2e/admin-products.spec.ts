@@ -113,6 +113,10 @@ test('stock is switched at once and back by Undo, and one switch leads to the se
   await signInNewUser(page, db, { role: 'admin' });
   await page.goto(`/admin/viewproducts?search=${product.productid}`);
   const stock = page.getByRole('switch', { name: `In stock: ${product.name}` });
+  await expect(stock).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectNoFindings(page);
+  await picture(page, 'admin-viewproducts');
   await stock.click();
   await expect(stock).toHaveAttribute('aria-checked', 'false');
   await expect(page.getByText('Product instock status updated successfully')).toBeVisible();
@@ -134,13 +138,4 @@ test('stock is switched at once and back by Undo, and one switch leads to the se
   expect(await enabled()).toEqual([false, true]);
   await second.click();
   await expect.poll(enabled).toEqual([true, true]);
-});
-
-test('the list of products fits the window', async ({ page, db }) => {
-  await signInNewUser(page, db, { role: 'admin' });
-  await page.goto('/admin/viewproducts');
-  await expect(page.getByText(/^\d+ products$/)).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await expectNoFindings(page);
-  await picture(page, 'admin-viewproducts');
 });

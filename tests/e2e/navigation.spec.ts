@@ -52,6 +52,7 @@ for (const role of roles) {
     const admins = role === 'admin' ? ['Admin Dashboard'] : [];
     await expect(menu.getByRole('link').or(menu.getByRole('button'))).toHaveText([
       'Dashboard',
+      'Wallet',
       ...admins,
       'Sign out',
     ]);

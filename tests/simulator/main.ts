@@ -1,4 +1,5 @@
-// `npm run simulate -- --seeds=N [--seed=S] [--replays=N]`: runs N seeds from S on; with replays each of them again.
+// `npm run simulate -- --seeds=N [--seed=S] [--replays=N] [--timeline] [--shrink]`: runs N seeds from S on; with replays
+// each of them again; what fails is shrunk and printed step by step.
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { startPostgresServer } from '../support/postgres-server';
@@ -12,6 +13,7 @@ const { values } = parseArgs({
     seed: { type: 'string' },
     replays: { type: 'string', default: '0' },
     timeline: { type: 'boolean', default: false },
+    shrink: { type: 'boolean', default: false },
   },
 });
 const server = await startPostgresServer();
@@ -23,6 +25,7 @@ try {
     seeds: Number(values.seeds),
     replays: Number(values.replays),
     timeline: values.timeline,
+    shrinks: values.shrink,
     say,
   });
   process.exitCode = report.failed.length > 0 ? 1 : 0;

@@ -3,7 +3,7 @@ import { hours, minutes, seconds } from '@/lib/platform/time';
 import { brokenRules, outsideDifferences, unfinished } from './checks';
 import type { Fault } from './engine/faults';
 import { settlePeople } from './people';
-import { sendCustomers } from './tasks/customers';
+import { MOST_CUSTOMERS, sendCustomers } from './tasks/customers';
 import { createJobs } from './tasks/jobs';
 import { sendStaff } from './tasks/staff';
 import { openWorld, type World } from './world';
@@ -17,6 +17,8 @@ export interface SeedReport {
   checks: number;
   faults: Partial<Record<Fault, number>>;
   drawn: readonly Fault[];
+  /** How many things customers did. */
+  customers: number;
   /** What is wrong, if anything. */
   failure: string | null;
   lines: readonly string[];
@@ -26,7 +28,10 @@ export interface RunSeedOptions {
   seed: number;
   url: string;
   ownerUrl: string;
+  /** Only these kinds of fault, of those that the seed draws. */
   only?: readonly Fault[] | undefined;
+  /** At most so many of the things that customers do. */
+  customers?: number | undefined;
 }
 
 /** ms of the run in which faults strike. */
@@ -46,8 +51,9 @@ export async function runSeed(options: RunSeedOptions): Promise<SeedReport> {
     if (broken.length > 0) throw new Failure(broken.join('\n'));
   };
   let failure: string | null = null;
+  let customers = options.customers ?? MOST_CUSTOMERS;
   try {
-    await live(world, check);
+    customers = await live(world, check, options.customers);
   } catch (error) {
     failure =
       error instanceof Failure
@@ -64,14 +70,14 @@ export async function runSeed(options: RunSeedOptions): Promise<SeedReport> {
   const { scheduler, faults, trace } = world;
   await world.close();
   return {
-    ...{ seed: options.seed, digest, steps: scheduler.steps, checks, failure },
+    ...{ seed: options.seed, digest, steps: scheduler.steps, checks, failure, customers },
     ...{ faults: faults.counts(), drawn: faults.drawn, lines: trace.lines() },
   };
 }
 
 class Failure extends Error {}
 
-async function live(world: World, check: () => Promise<void>): Promise<void> {
+async function live(world: World, check: () => Promise<void>, most = MOST_CUSTOMERS): Promise<number> {
   const { time, scheduler, databases, faults, trace } = world;
   const [slot] = databases.slots;
   if (!slot) throw new Error('there is no connection');
@@ -79,7 +85,7 @@ async function live(world: World, check: () => Promise<void>): Promise<void> {
   databases.takeWritten();
   const jobs = createJobs(world);
   const pace = world.chanceFor('pace');
-  sendCustomers(world, customers);
+  const came = sendCustomers(world, customers, most);
   let staffAt = minutes(pace.between(5, 60));
   let calmedAt = Number.POSITIVE_INFINITY;
   let hasChanged = true;
@@ -126,6 +132,7 @@ async function live(world: World, check: () => Promise<void>): Promise<void> {
   await check();
   const different = await outsideDifferences(world);
   if (different.length > 0) throw new Failure(different.join('\n'));
+  return came;
 }
 
 /** Ends the tasks of a run that has failed, so that its connections can be closed. */

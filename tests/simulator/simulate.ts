@@ -1,6 +1,8 @@
 import type { SeedDatabases } from './databases';
 import type { Fault } from './engine/faults';
-import { runSeed, type SeedReport } from './run-seed';
+import { runOn } from './run-on';
+import type { SeedReport } from './run-seed';
+import { shrink } from './shrink';
 
 export interface SimulateOptions {
   databases: SeedDatabases;
@@ -10,6 +12,8 @@ export interface SimulateOptions {
   replays?: number;
   /** Whether each run is printed step by step, and not only those that fail. */
   timeline?: boolean;
+  /** Whether what fails is run again with fewer faults and customers, and its timeline printed. */
+  shrinks?: boolean;
   /** ms of real time after which no further seed begins. */
   within?: number;
   say?: (line: string) => void;
@@ -30,13 +34,14 @@ export async function simulate({
   seeds,
   replays = 0,
   timeline = false,
+  shrinks = false,
   within = Number.POSITIVE_INFINITY,
   say = () => {},
 }: SimulateOptions): Promise<SimulationReport> {
   const since = performance.now();
   const report: SimulationReport = { seeds: 0, steps: 0, checks: 0, faults: new Map(), failed: [] };
   for (let seed = first; seed < first + seeds && performance.now() - since < within; seed += 1) {
-    const run = await runOn(databases, seed);
+    const run = await runOn(databases, { seed });
     report.seeds += 1;
     report.steps += run.steps;
     report.checks += run.checks;
@@ -47,7 +52,7 @@ export async function simulate({
       `seed ${seed}: ${run.digest}, ${run.steps} steps, ${run.checks} checks${run.failure ? ', FAILED' : ''}`,
     );
     for (let replay = 1; replay <= replays; replay += 1) {
-      const again = await runOn(databases, seed);
+      const again = await runOn(databases, { seed });
       if (again.digest === run.digest) continue;
       const at = run.lines.findIndex((line, index) => line !== again.lines[index]);
       say(
@@ -58,6 +63,7 @@ export async function simulate({
     if (run.failure) {
       report.failed.push(run);
       say(run.failure);
+      if (shrinks) describeShrunk(await shrink(databases, run), say);
     }
   }
   const took = (performance.now() - since) / 1000;
@@ -69,11 +75,8 @@ export async function simulate({
   return report;
 }
 
-async function runOn(databases: SeedDatabases, seed: number, only?: readonly Fault[]): Promise<SeedReport> {
-  const { url, ownerUrl, drop } = await databases.create();
-  try {
-    return await runSeed({ seed, url, ownerUrl, only });
-  } finally {
-    await drop();
-  }
+function describeShrunk({ failure, drawn, customers, lines }: SeedReport, say: (line: string) => void): void {
+  say(`with ${customers} customers and the faults ${drawn.join(', ') || '(none)'}:`);
+  for (const line of lines) say(line);
+  say(failure ?? '');
 }

@@ -22,16 +22,20 @@ const BOUGHT = [
   { product_id: 'mobile-legends-international', itemid: 10502 },
 ];
 
+/** The most things that customers do in one run. */
+export const MOST_CUSTOMERS = 14;
+
 /** Customers who order, pay, reload, pay twice, top up, buy from the wallet and redeem, at moments that the seed chooses. */
-export function sendCustomers(world: World, customers: Person[]): void {
+export function sendCustomers(world: World, customers: Person[], most: number): number {
   const chance = world.chanceFor('customers');
-  const count = chance.between(5, 14);
+  const count = Math.min(most, chance.between(5, MOST_CUSTOMERS));
   for (let number = 1; number <= count; number += 1) {
     const customer = chance.pick(customers);
     const act = chance.pick([order, order, order, topUpWallet, buyFromWallet, buyFromWallet, redeem]);
     const wait = chance.between(0, minutes(chance.pick([1, 1, 20, 200])));
     world.scheduler.later(wait, `${customer.id} comes`, () => act(world, customer, number));
   }
+  return count;
 }
 
 const playerOf = (number: number) => String(70_000_000 + number);

@@ -33,7 +33,7 @@ export interface ProductSearchReply {
   complete: boolean;
 }
 
-export const productSearchQuery = z.object({
+export const typedSearch = z.object({
   q: z
     .string()
     .trim()
@@ -41,8 +41,6 @@ export const productSearchQuery = z.object({
     .max(LONGEST_SEARCH, issue('fieldErrors.tooLong'))
     .refine(isStorable),
 });
-
-export const missedSearchBody = productSearchQuery;
 
 /** What was searched for in the last 30 days that no product has, and how often. */
 export interface MissedSearchView {

@@ -1,4 +1,4 @@
-import { hours, minutes, type Runtime, seconds, systemRuntime } from '@/lib/platform/time';
+import { hours, minutes, type Runtime, seconds, systemClock } from '@/lib/platform/time';
 import type { RawConnection } from './client';
 
 /** ms. A clock that differs by more between two readings did not drift: it was set. */
@@ -29,7 +29,7 @@ export interface SyncedClockOptions {
  */
 export function createSyncedClock({
   onLeap,
-  runtime = systemRuntime,
+  runtime = systemClock,
   wall = runtime.wall,
   monotonic = runtime.monotonic,
 }: SyncedClockOptions): SyncedClock {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { AppError } from '@/lib/platform/errors';
 import type { Log } from '@/lib/platform/log';
-import { systemRuntime } from '@/lib/platform/time';
+import { systemClock } from '@/lib/platform/time';
 import { createCounters, type Taken } from './counters';
 import { LIMITS, type Limit, type LimitName } from './table';
 
@@ -58,7 +58,7 @@ export interface LimiterOptions {
  * Counters in PostgreSQL, shared by all processes. Keys are hashed, so that no number or address is stored in the
  * clear.
  */
-export function createLimiter({ pool, log, factor, wall = systemRuntime.wall }: LimiterOptions): Limiter {
+export function createLimiter({ pool, log, factor, wall = systemClock.wall }: LimiterOptions): Limiter {
   const counters = createCounters(pool);
   const leases = new Map<string, Lease>();
   const taking = new Map<string, Promise<Taken | null>>();

@@ -1,7 +1,7 @@
 // Time comes from a clock that tests can control; people read it in IST. Safe to import in a browser.
 import { type Clock, runtimeOf } from './runtime';
 
-export { type Clock, type Runtime, runtimeOf, sleep, systemClock, systemRuntime } from './runtime';
+export { type Clock, type Runtime, runtimeOf, sleep, systemClock } from './runtime';
 
 export const seconds = (count: number): number => count * 1000;
 export const minutes = (count: number): number => seconds(count * 60);

@@ -18,7 +18,7 @@ export interface Runtime {
 /** The time, and whatever else of a runtime is not the machine's own. */
 export type Clock = Pick<Runtime, 'now'> & Partial<Runtime>;
 
-export const systemRuntime: Runtime = {
+export const systemClock: Runtime = {
   now: () => new Date(),
   monotonic: () => performance.now(),
   wall: () => Date.now(),
@@ -26,11 +26,9 @@ export const systemRuntime: Runtime = {
   random: (count) => crypto.getRandomValues(new Uint8Array(count)),
 };
 
-export const systemClock: Clock = systemRuntime;
-
 /** A clock with what it lacks of a runtime: that is the machine's own. */
 export function runtimeOf(clock: Clock): Runtime {
-  return { ...systemRuntime, ...clock };
+  return { ...systemClock, ...clock };
 }
 
 /** Waits `ms`; an aborted signal ends the wait early without an error. */

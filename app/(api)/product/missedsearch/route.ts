@@ -1,5 +1,5 @@
 import { recordMissedSearch } from '@/lib/domain/product-search';
-import { missedSearchBody } from '@/lib/domain/product-search/schema';
+import { typedSearch } from '@/lib/domain/product-search/schema';
 import { currentSearchIndex } from '@/lib/http/cache/search-index';
 import { handle } from '@/lib/http/handle';
 
@@ -7,7 +7,7 @@ export const POST = handle(
   {
     endpoint: 'POST /product/missedsearch',
     access: 'public',
-    body: missedSearchBody,
+    body: typedSearch,
     limit: { name: 'missedSearchPerAddress', by: 'address' },
   },
   async ({ context, body }) => {

@@ -1,12 +1,12 @@
 import { searchProducts } from '@/lib/domain/product-search';
-import { productSearchQuery } from '@/lib/domain/product-search/schema';
+import { typedSearch } from '@/lib/domain/product-search/schema';
 import { currentSearchIndex } from '@/lib/http/cache/search-index';
 import { handle } from '@/lib/http/handle';
 
 export const GET = handle(
   {
     access: 'public',
-    query: productSearchQuery,
+    query: typedSearch,
     limit: { name: 'productSearchPerAddress', by: 'address' },
   },
   async ({ context, query }) => searchProducts(await currentSearchIndex(context), query.q),

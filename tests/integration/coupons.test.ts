@@ -6,7 +6,7 @@ import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
 import type { Coupon } from '@/lib/platform/db';
 import { days, hours } from '@/lib/platform/time';
 import * as make from '../support/make';
-import { ITEMS, openShop } from '../support/shop';
+import { ITEMS, inputsFor, openShop } from '../support/shop';
 
 const shop = await openShop({ worker: false });
 const { context, db } = shop;
@@ -26,7 +26,7 @@ interface Wanted {
 }
 
 const bodyOf = ({ code, player = shop.player(), expected }: Wanted, viewer: Viewer) => ({
-  ...{ itemid, product_id, userid: viewer.userid, input1: player, input2: '2001', coupon: code },
+  ...{ itemid, product_id, userid: viewer.userid, ...inputsFor('byHand', player), coupon: code },
   ...(expected !== undefined && { expected_price: expected }),
 });
 

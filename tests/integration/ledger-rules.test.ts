@@ -70,6 +70,15 @@ const insertFloatEntry = (kind: string, amount: number) =>
   `insert into float_entries (supplier, region, kind, reference, amount, created_at)
    values ('smileone', 'br', '${kind}', 'x', ${amount}, now())`;
 
+const backupRun = (values: string) =>
+  `insert into backup_runs (id, kind, started_at, ended_at) values ('b', ${values})`;
+const restore = (values: string) =>
+  `insert into restores (id, recovered_to, restored_at, compared_at, ended_at, reason)
+   values ('r', now(), now(), ${values})`;
+const notification = (values: string) =>
+  `insert into notifications (id, key, topic, kind, recipient, user_id, created_at, channel, language, sent_at, dropped_at)
+   values ('n', 'event:1', 'delivered', 'delivered', 'u', 'u', now(), ${values})`;
+
 const BREACHES: Record<string, string[][]> = {
   wallets_balance_not_negative: [[`update wallets set balance = -1 where id = '${wallet.id}'`]],
   orders_value_positive: [[`update orders set value = 0 where id = '${order.id}'`]],
@@ -226,6 +235,27 @@ const BREACHES: Record<string, string[][]> = {
       `update orders set coupon_id = 'c', breakdown = null`,
     ],
   ],
+  backup_runs_kind: [[backupRun("'copy', now(), now()")]],
+  backup_runs_ended: [[backupRun("'drill', now(), now() - interval '1 second'")]],
+  restores_ended: [[restore('now(), now(), null')], [restore("now(), null, 'compared'")]],
+  restores_ended_after_comparison: [[restore("null, now(), 'compared'")]],
+  missed_searches_text: [
+    ["insert into missed_searches (day, text, searches) values (current_date, '', 1)"],
+    ["insert into missed_searches (day, text, searches) values (current_date, repeat('a', 41), 1)"],
+  ],
+  missed_searches_searches: [
+    ["insert into missed_searches (day, text, searches) values (current_date, 'pubg', 0)"],
+  ],
+  orders_language: [["update orders set language = 'ta'"]],
+  notification_preferences_language: [
+    [
+      `insert into notification_preferences (user_id, added, removed, language, updated_at)
+       select id, '{}', '{}', 'ta', now() from users limit 1`,
+    ],
+  ],
+  notifications_channel: [[notification("'pigeon', 'en', null, null")]],
+  notifications_language: [[notification("'mail', 'ta', null, null")]],
+  notifications_one_end: [[notification("'mail', 'en', now(), now()")]],
   order_refunds_amount_positive: [[refund('0')]],
   order_refunds_points_not_negative: [[refund('1', { points: -1 })]],
   order_refunds_says_why: [[refund('1', { note: '' })]],

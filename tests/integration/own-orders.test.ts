@@ -15,7 +15,7 @@ import {
 import { NO_IDEMPOTENCY as idempotency } from '@/lib/http/request/idempotency';
 import { after, hours } from '@/lib/platform/time';
 import * as make from '../support/make';
-import { ITEMS, openShop, type Placed } from '../support/shop';
+import { ITEMS, inputsFor, openShop, type Placed } from '../support/shop';
 import { holdPurchases } from '../support/shop/hold-purchases';
 import { countLockWaiters, rowLocks } from '../support/shop/row-locks';
 
@@ -31,7 +31,7 @@ const correct = ({ orderid, viewer }: Sold, input1: string) =>
   correctPlayer(as(viewer), { orderid, input1, input2: '2002', idempotency });
 const deliver = ({ orderid }: Sold) => deliverOrder(context, { orderId: orderid, worker: 'test/1' });
 const bodyOf = ({ viewer, player }: Placed, item: keyof typeof ITEMS = 'smileone') => ({
-  ...{ ...ITEMS[item], userid: viewer.userid, input1: player, input2: '2001' },
+  ...{ ...ITEMS[item], userid: viewer.userid, ...inputsFor(item, player) },
   ...{ paymentmode: 'upi' as const, ask_unpaid: true },
 });
 const ordersOf = ({ viewer }: Sold) => db.order.count({ where: { userId: viewer.userid } });

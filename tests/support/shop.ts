@@ -24,7 +24,7 @@ import { movableClock } from './shop/clock';
 import { Shop } from './shop/the-shop';
 import { serveWebhooks } from './shop/webhooks';
 
-export { ITEMS, type OrderGiven, type Placed, type Shop } from './shop/the-shop';
+export { ITEMS, inputsFor, type OrderGiven, type Placed, type Shop } from './shop/the-shop';
 
 export interface ShopOptions {
   /** False: no worker takes jobs until the test starts one. */

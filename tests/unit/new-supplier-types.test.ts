@@ -46,8 +46,8 @@ const WRONG_SUPPLIERS: Change[] = [
   ['an apiType of a region that it does not have', DESCRIPTOR, "region: 'sg'", "region: 'my'"],
   ['an apiType for a game that the catalogue does not have', DESCRIPTOR, "'HOK'", "'PUBG'"],
   ['an apiType without settings', DESCRIPTOR, "settings: { game: 'honor-of-kings' }", ''],
-  ['no capabilities', DESCRIPTOR, /capabilities: .*\n/, ''],
-  ['nothing said about vouchers', DESCRIPTOR, ', vouchers: true', ''],
+  ['no capabilities', DESCRIPTOR, /capabilities: \{[^}]*\},\n/, ''],
+  ['nothing said about vouchers', DESCRIPTOR, '    vouchers: true,\n', ''],
 ];
 
 const WRONG_ADAPTERS: Change[] = [

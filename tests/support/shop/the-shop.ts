@@ -54,7 +54,7 @@ export interface Placed extends CreatedOrder {
 const CLOSED_ADDRESS = 'http://127.0.0.1:9';
 
 /** A gift card asks for an email and its repetition, a game for a player and a zone. */
-function inputsFor(item: keyof typeof ITEMS, player: string): { input1: string; input2: string } {
+export function inputsFor(item: keyof typeof ITEMS, player: string): { input1: string; input2: string } {
   const email = `${player}@example.com`;
   return item === 'byHand' ? { input1: email, input2: email } : { input1: player, input2: '2001' };
 }

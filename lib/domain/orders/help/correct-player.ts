@@ -1,5 +1,6 @@
 import { findSale } from '@/lib/domain/catalogue';
 import type { Context, IdempotencyHandle } from '@/lib/domain/context';
+import { routesOf } from '@/lib/domain/orders/delivery/routes-snapshot';
 import { recordEvent } from '@/lib/domain/orders/move-order';
 import { assertInputs } from '@/lib/domain/orders/placing/inputs';
 import { verifyPlayer } from '@/lib/domain/orders/placing/verify-player';
@@ -26,9 +27,10 @@ export async function correctPlayer(
   if (!seen || seen.userId !== context.actor.id) throw notFound('Order');
   const sale = await findSale(context, { productId: seen.productId, itemid: seen.itemid });
   if (!sale) throw new AppError('conflict', 'orders.personLooksAtIt');
-  assertInputs(sale.product, { input1, input2 });
   // A supplier is asked only about the player of an order that can still be changed.
   await transaction(context, async (inside) => assertChangeable(inside, await lockOwnOrder(inside, orderid)));
+  const { moreInputs: more_inputs } = seen;
+  assertInputs(sale.product, { input1, input2, more_inputs }, routesOf(seen));
   const player = await verifyPlayer(context, sale, { input1, input2 });
   return transaction(context, async (inside) => {
     const order = await lockOwnOrder(inside, orderid);

@@ -257,7 +257,12 @@ export async function openDatabases(options: OpenDatabasesOptions): Promise<Data
       return fresh;
     },
     sever,
-    isConnecting: () => slots.some(({ pool, clients }) => pool.totalCount > clients.size),
+    isConnecting: () =>
+      slots.some(({ pool, clients }) => {
+        const known = new Set<unknown>([...clients].map(({ client }) => client));
+        // The pool counts its clients together with those that it opens, and tells them apart nowhere else.
+        return (Reflect.get(pool, '_clients') as unknown[]).some((client) => !known.has(client));
+      }),
     takeWritten() {
       const had = written;
       written = false;

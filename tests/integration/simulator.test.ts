@@ -1,5 +1,4 @@
 // The whole store with its outside from seeds (decision 051): `npm run simulate -- --seeds=500` runs more of them.
-import { randomInt } from 'node:crypto';
 import { afterAll, expect, inject, test } from 'vitest';
 import { minutes, seconds } from '@/lib/platform/time';
 import { prepareDatabases } from '../simulator/databases';
@@ -18,13 +17,15 @@ afterAll(() => databases.close());
 
 // Of real time; a run that began is finished.
 const LONGEST = seconds(45);
+// The same in every run, so that a failure is of the change at hand; the command draws new ones.
+const FIRST = 400;
 
 test.each(KEPT_SEEDS)('seed $seed holds: $why', { timeout: minutes(3) }, async ({ seed }) => {
   expect((await runOn(databases, { seed })).failure).toBeNull();
 });
 
 test('a seed is replayed step by step', { timeout: minutes(5) }, async () => {
-  const seed = randomInt(1_000_000);
+  const seed = 100;
   const [first, again] = [await runOn(databases, { seed }), await runOn(databases, { seed })];
   expect(again.lines, `seed ${seed}`).toEqual(first.lines);
   expect(again.digest, `seed ${seed}`).toBe(first.digest);
@@ -33,7 +34,7 @@ test('a seed is replayed step by step', { timeout: minutes(5) }, async () => {
 test('whatever fails outside and inside, the books agree with the bank and the suppliers, and every paid order ends', {
   timeout: minutes(6),
 }, async () => {
-  const report = await simulate({ databases, first: randomInt(1_000_000), seeds: 200, within: LONGEST });
+  const report = await simulate({ databases, first: FIRST, seeds: 200, within: LONGEST });
   expect(report.failed.map(({ seed, failure }) => `seed ${seed}: ${failure}`)).toEqual([]);
   expect(report.checks).toBeGreaterThan(report.seeds * 10);
 });

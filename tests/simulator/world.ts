@@ -150,8 +150,8 @@ export async function openWorld({ seed, url, ownerUrl, only }: OpenWorldOptions)
     ...{ seed, time, faults, trace, scheduler, databases, webs, workers, bank, sold, chanceFor },
     isFull: () => databases.slots.every(({ task }) => task !== null),
     begin(name, machine, work) {
-      const slot = databases.slots.find(({ task }) => task === null);
-      if (!slot || machine.state.frozenUntil > time.now) {
+      const slot = machine.state.frozenUntil > time.now ? undefined : databases.findFree();
+      if (!slot) {
         const wait = Math.max(200, machine.state.frozenUntil - time.now);
         scheduler.later(wait, `${name} waits for ${machine.name}`, () => world.begin(name, machine, work));
         return;

@@ -14,6 +14,8 @@ export interface Slot {
   pool: pg.Pool;
   task: Task | null;
   clients: Set<Connection>;
+  /** A connection of it was ended from outside. */
+  isBroken: boolean;
 }
 
 interface Connection {
@@ -25,6 +27,8 @@ interface Connection {
 
 export interface Databases {
   slots: Slot[];
+  /** A slot without a task, if there is one. */
+  findFree(): Slot | undefined;
   /** A connection of the simulator itself, which never yields. */
   monitor: pg.Client;
   /** Ends the connections of the machine's tasks, as a killed process does. */
@@ -63,6 +67,7 @@ export async function openDatabases(options: OpenDatabasesOptions): Promise<Data
 
   async function terminate(connection: Connection): Promise<void> {
     if (connection.isEnded) return;
+    for (const slot of slots) if (slot.clients.has(connection)) slot.isBroken = true;
     await monitor.query('select pg_terminate_backend($1, 5000)', [connection.client.processID]);
     await connection.ended;
   }
@@ -211,7 +216,7 @@ export async function openDatabases(options: OpenDatabasesOptions): Promise<Data
 
   function openSlot(): Slot {
     const pool = new pg.Pool({ connectionString: url, max: 4, idleTimeoutMillis: 0 });
-    const slot: Slot = { pool, prisma: prismaOn(pool), task: null, clients: new Set() };
+    const slot: Slot = { pool, prisma: prismaOn(pool), task: null, clients: new Set(), isBroken: false };
     pool.on('error', () => {});
     pool.on('remove', (client) => {
       for (const connection of slot.clients)
@@ -235,20 +240,36 @@ export async function openDatabases(options: OpenDatabasesOptions): Promise<Data
     return slot;
   }
 
+  const retired: Slot[] = [];
   const slots = Array.from({ length: options.slots }, openSlot);
   for (const { prisma } of slots) await prisma.$queryRaw`select 1`;
   return {
     slots,
     monitor,
+    findFree() {
+      const index = slots.findIndex(({ task }) => task === null);
+      const found = slots[index];
+      if (!found?.isBroken) return found;
+      // What a pool still does with connections that were ended takes no set time, so no later task gets them.
+      retired.push(found);
+      const fresh = openSlot();
+      slots[index] = fresh;
+      return fresh;
+    },
     sever,
-    isConnecting: () => slots.some(({ pool, clients }) => pool.totalCount > clients.size),
+    isConnecting: () =>
+      slots.some(({ pool, clients }) => {
+        const known = new Set<unknown>([...clients].map(({ client }) => client));
+        // The pool counts its clients together with those that it opens, and tells them apart nowhere else.
+        return (Reflect.get(pool, '_clients') as unknown[]).some((client) => !known.has(client));
+      }),
     takeWritten() {
       const had = written;
       written = false;
       return had;
     },
     async close() {
-      for (const { prisma, pool } of slots) {
+      for (const { prisma, pool } of [...slots, ...retired]) {
         await prisma.$disconnect();
         if (!pool.ended) await pool.end();
       }

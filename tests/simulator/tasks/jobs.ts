@@ -53,6 +53,11 @@ export function createJobs(world: World): Jobs {
   async function beat(): Promise<void> {
     if (time.now - beatAt < seconds(5)) return;
     beatAt = time.now;
+    // The queue's own remedy for a lock whose worker lives and does not know of it: the answer to its taking was lost.
+    await databases.monitor.query(
+      `update graphile_worker._private_jobs set locked_at = null, locked_by = null, run_at = greatest(run_at, now())
+        where locked_at < now() - interval '4 hours'`,
+    );
     for (const worker of workers) {
       if (worker.state.frozenUntil > time.now) continue;
       // The queue's functions take any connection that answers queries.

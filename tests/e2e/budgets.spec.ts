@@ -10,7 +10,7 @@ const STOREFRONT: Budget = { ...ALWAYS, scripts: 175, html: 40 };
 const CHECKOUT: Budget = { ...ALWAYS, scripts: 190 };
 // With the library of the identity provider, which is loaded at the first interaction, and not at all without a
 // provider.
-const SIGN_IN: Budget = { ...ALWAYS, scripts: 235 };
+const SIGN_IN: Budget = { ...ALWAYS, scripts: 236 };
 const PANEL: Budget = { ...ALWAYS, scripts: 400 };
 
 function report(page: string, project: string, weight: Weight): void {

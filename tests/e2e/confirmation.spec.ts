@@ -109,7 +109,7 @@ test('a paid order prints as a receipt, and nothing else is on it', async ({ pag
     ...['Your order', 'Order ID', order.id],
     ...['Item', `${order.productName}, ${order.itemName}`, 'Payment mode', 'UPI'],
     ...['UID/Email', order.input1, 'Username', 'Asha', 'Server', order.input2],
-    ...['Price', `₹${Number(order.value) / 100}`, 'Transaction ID (UTR)', '412345678901'],
+    ...['Price', `₹${Number(order.value) / 100}`, 'UPI reference (UTR)', '412345678901'],
     ...['What happened', 'Order placed', placed, 'Payment received', paid],
     ...['Sent to the game', sent, 'Delivered', delivered],
   ]);

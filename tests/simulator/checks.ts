@@ -35,8 +35,6 @@ export async function brokenRules({ databases, tellTime }: World): Promise<strin
   return rows.map(({ rule, offender }) => `${RULES[rule]?.name}: ${offender}`).sort();
 }
 
-export const RULE_COUNT = RULES.length;
-
 type Judged = Order & { reviews: Review[] };
 
 /** Where the store and the outside say different things: goods at suppliers, and rupees at the bank. */

@@ -26,7 +26,7 @@ export const systemRuntime: Runtime = {
   random: (count) => crypto.getRandomValues(new Uint8Array(count)),
 };
 
-export const systemClock: Clock = systemRuntime;
+export const systemClock: Clock = { ...systemRuntime };
 
 /** A clock with what it lacks of a runtime: that is the machine's own. */
 export function runtimeOf(clock: Clock): Runtime {

@@ -1,7 +1,7 @@
 import { type Chance, chanceOf } from './chance';
 
 /** Every kind of fault, with how often it comes at a place where it can: a share of the statements or of the calls. */
-export const FAULTS = {
+const FAULTS = {
   // Of a process and its statements.
   'death before a statement': 0.004,
   'death after a commit': 0.03,
@@ -49,7 +49,7 @@ export const FAULTS = {
 } as const;
 
 export type Fault = keyof typeof FAULTS;
-export const FAULT_NAMES = Object.keys(FAULTS) as Fault[];
+const FAULT_NAMES = Object.keys(FAULTS) as Fault[];
 
 export interface Faults {
   /** The kinds that this run has. */

@@ -44,7 +44,10 @@ test.each(takers)(
     ];
     for (const type of types) {
       const headers: Record<string, string> = type ? { 'content-type': type } : {};
-      const endpoint = `POST ${pattern.replace('[itemId]', String(stock.item.itemid)).replace(/\[\w+\]/g, '1')}`;
+      const endpoint = `POST ${pattern
+        .replace('[itemId]', String(stock.item.itemid))
+        .replace('[txnid]', 'W2611240ZK8CFK6D2W2D')
+        .replace(/\[\w+\]/g, '1')}`;
       const reply = await shop.call(endpoint, { token: admin.token, headers, body: good });
       expectRefusal(reply, 415, type);
     }

@@ -31,7 +31,7 @@ test('a coupon is created, tried for a customer, changed and ended', async ({
   await expect(row).toContainText('5 % off, on everything');
   await expect(row).toContainText('Used 0 of 2 times');
 
-  await page.getByLabel('Customer').fill(customer.id);
+  await page.getByRole('textbox', { name: 'Customer' }).fill(customer.id);
   await page.getByLabel('Item', { exact: true }).selectOption(String(item.itemid));
   await page.getByLabel('Coupon code').fill(code);
   await page.getByRole('button', { name: 'Show price' }).click();

@@ -236,7 +236,7 @@ test('an administrator cancels an order, and its buyer reads where the money is'
   });
   expect(wallet.balance).toBe(499_50n);
   await page.goto(`/confirmation?client_txn_id=${order.id}`);
-  await expect(page.getByText('₹499.50 are back in your wallet as T-Coins')).toBeVisible();
+  await expect(page.getByText('₹499.50 is back in your wallet as T-Coins')).toBeVisible();
 });
 
 test.describe('orders that another administrator has ended', () => {

@@ -45,7 +45,7 @@ test('each refusal of a player is in our words, not in those of the supplier', a
       'Recharge For This ID is not permitted. Contact Admin or try purchasing another region packs.',
     ],
     // A busy supplier is not shown as the customer's mistake.
-    ['503503503', /checked ID: please press Check again|You may buy without it/],
+    ['503503503', /checked ID. Please press Check again|You can buy without it/],
   ] as const) {
     await checkPlayer(page, player, '2345');
     await expect(page.getByText(words)).toBeVisible({ timeout: 20_000 });

@@ -46,7 +46,7 @@ const NEVER = [
   'JBSWY3DPEHPK3PXP',
 ].map(String);
 const WORDS =
-  /password_?hash|totp_?(secret|confirmed|last)|"hash"|emailKey|sessionVersion|supplier|smileone|moogold|"cost|payerVpa|ledger/i;
+  /password_?hash|totp_?(secret|confirmed|last)|"hash"|emailKey|sessionVersion|supplier|smileone|moogold|"cost\w*":|payerVpa|ledger/i;
 const lookFor = (who: Who) => {
   const others = (['owner', 'other', 'reseller', 'admin'] as const).filter((each) => each !== who);
   const contacts = others.flatMap((each) => [world[each].user.email ?? '', digits(world[each].user.mobile)]);

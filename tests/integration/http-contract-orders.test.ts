@@ -54,6 +54,7 @@ const orderView = {
   reason: null,
   instant: true,
   refunded: 0,
+  pricesteps: [],
   createdAt: isoTime,
   updatedAt: isoTime,
 };

@@ -72,7 +72,7 @@ test('pages of users follow each other by key', async ({ page, db }) => {
   await expect(page.locator('#users tbody tr')).toHaveCount(2);
   await page.getByRole('link', { name: 'Previous' }).click();
   await expect(page.locator('#users tbody tr')).toHaveCount(25);
-  await page.getByRole('link', { name: 'Oldest' }).click();
+  await page.getByRole('link', { name: 'Last' }).click();
   const [oldest] = [...people].sort(
     (a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1),
   );

@@ -197,7 +197,7 @@ export const ENDPOINTS: Endpoint[] = [
   })),
   endpoint('POST /order/player', ownerAlone, async (world) => ({
     path: '/order/player',
-    json: { orderid: await ownOrder(world, 'Processing'), input1: 'asha@example.com', input2: 'none' },
+    json: { orderid: await ownOrder(world, 'Processing'), input1: 'asha@example.com', input2: '9876543210' },
   })),
   endpoint('POST /order/createWalletOrder', ownerAlone, ({ stock, owner }) => ({
     path: '/order/createWalletOrder',

@@ -27,7 +27,7 @@ export function orderBody({ handProduct, handItem }: Stock, person: Person): Rec
     product_id: handProduct.id,
     userid: person.user.id,
     input1: 'asha@example.com',
-    input2: 'none',
+    input2: '9876543210',
     paymentmode: 'upi',
     apiKey: TEST_API_KEY,
   };

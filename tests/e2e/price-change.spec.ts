@@ -25,7 +25,9 @@ test('a price that changes while its page is open is asked about, and paid only 
 
   await db.item.update({ where: { itemid: item.itemid }, data: { discountedPrice: 135_50n } });
   await page.getByRole('button', { name: 'BUY NOW' }).click();
-  await expect(bar.getByRole('alert')).toContainText('has changed from ₹120 to ₹135.50. Nothing was ordered.');
+  await expect(bar.getByRole('alert')).toContainText(
+    'has changed from ₹120 to ₹135.50. Nothing was ordered.',
+  );
   await expect(bar.getByText('₹135.50', { exact: true })).toBeVisible();
   await picture(page, 'price-changed');
 

@@ -15,7 +15,7 @@ test('a filled-in product page has no findings of axe', BOTH_WIDTHS, async ({ pa
 test('the search and the menu have no findings of axe', BOTH_WIDTHS, async ({ page }) => {
   await page.goto('/home');
   await page.getByRole('button', { name: /^Search/ }).click();
-  await page.keyboard.type('card');
+  await page.getByRole('searchbox').fill('card');
   await expect(page.getByRole('status')).toContainText('products');
   await expectNoFindings(page);
   await page.keyboard.press('Escape');

@@ -2,17 +2,26 @@
 
 import { Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Dialog } from '@/components/ui/dialog';
 import { Spinner } from '@/components/ui/spinner';
 import { useEarlyDialog } from '@/components/ui/use-early-dialog';
+import { SearchField } from './search-field';
 
 const SearchPanel = lazy(() => import('./search-panel'));
 
-/** Opens the search over all products. Its code and the list are loaded when it is first opened. */
+/**
+ * Opens the search over all products. What searches is loaded when it is first opened; the field is there at once, because
+ * letters that are typed before would be lost.
+ */
 export function SearchButton() {
   const t = useTranslations('shell.search');
+  const [query, setQuery] = useState('');
   const { close, button, dialog } = useEarlyDialog();
+  const leave = () => {
+    setQuery('');
+    close();
+  };
   return (
     <>
       <button
@@ -24,12 +33,16 @@ export function SearchButton() {
       </button>
       <Dialog
         {...dialog}
+        onClose={leave}
         label={t('label')}
         className="mx-auto mt-3 max-h-[80dvh] w-[min(36rem,calc(100vw-1.5rem))] max-w-none overflow-hidden rounded-card border border-line bg-panel md:mt-[10vh]"
       >
-        <Suspense fallback={<Spinner className="m-8 size-5" />}>
-          <SearchPanel onLeave={close} />
-        </Suspense>
+        <div className="flex max-h-[80dvh] flex-col">
+          <SearchField value={query} onType={setQuery} onLeave={leave} />
+          <Suspense fallback={<Spinner className="m-8 size-5" />}>
+            <SearchPanel query={query} onSearch={setQuery} onLeave={leave} />
+          </Suspense>
+        </div>
       </Dialog>
     </>
   );

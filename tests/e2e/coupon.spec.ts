@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import * as make from '../support/make';
 import { expect, picture, signInNewUser, test } from './catalogue-fixture';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
@@ -41,6 +42,13 @@ test('a coupon lowers the price on the page, and one that ends meanwhile is said
   await picture(page, 'coupon-applied');
 
   await db.coupon.update({ where: { id: coupon.id }, data: { endsAt: new Date() } });
+  // The page asks for the price without the coupon, and this answer comes too late.
+  const late = Promise.withResolvers<void>();
+  const held = async (route: Route) => {
+    await late.promise;
+    await route.abort();
+  };
+  await page.route('**/order/price', held, { times: 1 });
   await page.getByRole('button', { name: 'BUY NOW' }).click();
   await expect(bar.getByRole('alert')).toContainText('This coupon has ended.');
   await expect(bar).toContainText('₹120');
@@ -49,6 +57,7 @@ test('a coupon lowers the price on the page, and one that ends meanwhile is said
   await db.coupon.update({ where: { id: coupon.id }, data: { endsAt: null } });
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(bar).toContainText('₹115');
+  late.resolve();
   await page.getByRole('button', { name: 'BUY NOW' }).click();
   await expect(page.getByText('Sandbox UPI').first()).toBeVisible();
   await expect(page.getByText('₹115').first()).toBeVisible();

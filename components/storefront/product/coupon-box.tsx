@@ -116,10 +116,8 @@ export default function CouponBox({ productId, item, form, user, coupon }: Coupo
       </div>
       <button
         type="button"
-        aria-disabled={busy}
-        onClick={() => {
-          if (!busy) apply();
-        }}
+        // A press while a question is under way asks anew: the answer to come may be older than what the person knows.
+        onClick={apply}
         className={buttonClass('quiet', 'medium', 'mt-7')}
       >
         {busy && <Spinner />} {t('apply')}

@@ -101,6 +101,8 @@ test('a part of the third card of Trending shows on every phone, so that the str
     await page.setViewportSize({ width, height: 740 });
     await page.goto('/home');
     const cards = page.getByRole('list', { name: /^Trending products/ }).getByRole('listitem');
+    // Trending replaces its placeholders when its products have come.
+    await expect(cards.nth(2)).toBeAttached();
     const seen = (await visibleWidths(cards, width))[2] ?? 0;
     expect(seen, `${width} px`).toBeGreaterThan(16);
   }

@@ -1,5 +1,4 @@
 import { networkOf } from '@/lib/http/request/address';
-import { settings } from '@/lib/platform/config';
 import { minutes } from '@/lib/platform/time';
 
 const WINDOW = minutes(1);
@@ -27,14 +26,6 @@ export interface RequestCounts {
   allows(kind: RequestKind, address: string): boolean;
   /** Until the minute is over. */
   secondsLeft(): number;
-}
-
-let current: RequestCounts | undefined;
-
-/** The counts of this process, made at its first request. */
-export function requestCounts(): RequestCounts {
-  current ??= createRequestCounts(settings().RATE_LIMIT_FACTOR);
-  return current;
 }
 
 /** Counts requests by address in memory: a question to the database for each file would cost more than the file. */

@@ -4,12 +4,13 @@ import { INTERNAL, isInternalSecret } from '@/lib/http/cache/internal-fetch';
 import { serveFromPageCache } from '@/lib/http/cache/page-cache';
 import { errorBody } from '@/lib/http/reply/reply';
 import { PEER, visitorAddress } from '@/lib/http/request/address';
+import { settings } from '@/lib/platform/config';
 import { AppError } from '@/lib/platform/errors';
 import type { Log } from '@/lib/platform/log';
 import { trackReply } from './answer-client-error';
 import { DATA_POLICY } from './content-policy';
 import { setPageHeaders } from './page-headers';
-import { requestCounts } from './request-counts';
+import { createRequestCounts, type RequestCounts } from './request-counts';
 import { listFiles, prepareFileRequest } from './static-files';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS'];
@@ -28,6 +29,8 @@ type NextHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => Prom
  */
 export function createRequestListener(next: NextHandler, log: Log): RequestListener {
   const files = listFiles();
+  // Made at the first request: tests know the server's port, and therefore its settings, after the listener.
+  let counts: RequestCounts | undefined;
   return (incoming, outgoing) => {
     const peer = incoming.socket.remoteAddress ?? '';
     incoming.headers[PEER] = peer;
@@ -36,7 +39,7 @@ export function createRequestListener(next: NextHandler, log: Log): RequestListe
     if (incoming.headers.upgrade !== undefined) outgoing.setHeader('Connection', 'close');
     const { method = '', url = '' } = incoming;
     const address = visitorAddress(forwardedOf(incoming), peer);
-    const counts = requestCounts();
+    counts ??= createRequestCounts(settings().RATE_LIMIT_FACTOR);
     const counted = !isInternalSecret(incoming.headers[INTERNAL]);
     const isAllowed = !counted || counts.allows('all', address);
     if (isAllowed && serveFromPageCache(incoming, outgoing)) return;

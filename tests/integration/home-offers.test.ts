@@ -1,6 +1,7 @@
 // The prices on the tiles of the home page are those that can be paid now.
 import { expect, test } from 'vitest';
 import { listOffers } from '@/lib/domain/catalogue';
+import { readCampaignPrices } from '@/lib/domain/offers';
 import { webProcess } from '@/lib/http/server/process';
 import { makeItem, makeProduct, makeRoute } from '../support/make';
 import { startTestServer } from '../support/server';
@@ -11,7 +12,8 @@ const context = {
   ...webProcess().context,
   shop: { ...webProcess().context.shop, pointsPercent: 1 },
 };
-const offerOf = async (id: string) => (await listOffers(context)).get(id);
+const offerOf = async (id: string) =>
+  (await listOffers(context, { campaigns: await readCampaignPrices(context) })).get(id);
 const priced = (original: bigint, discounted: bigint) => ({
   originalPrice: original,
   discountedPrice: discounted,

@@ -24,7 +24,7 @@ test('a tile has the lowest public price, the largest saving and the most points
   const product = await makeProduct(prisma);
   await makeItem(prisma, { product, ...priced(100_00n, 80_50n) });
   await makeItem(prisma, { product, ...priced(1000_00n, 999_00n) });
-  expect(await offerOf(product.id)).toEqual({ from: 80.5, saving: 19, points: 9 });
+  expect(await offerOf(product.id)).toEqual({ from: 80.5, saving: 19, points: 9, until: null });
   await makeItem(prisma, { product, ...priced(50_00n, 1_00n), inStock: false });
   const { itemid } = await makeItem(prisma, { product, ...priced(50_00n, 2_00n) });
   expect((await offerOf(product.id))?.from).toBe(2);

@@ -58,9 +58,9 @@ BEGIN
   END IF;
   RETURN NULL;
 END $$;
-CREATE TRIGGER "orders_campaign_taken" AFTER INSERT ON "orders"
+CREATE TRIGGER "orders_unit_taken_changed" AFTER INSERT ON "orders"
   FOR EACH ROW WHEN (NEW.campaign_id IS NOT NULL) EXECUTE FUNCTION tarang_campaign_unit_moved();
-CREATE TRIGGER "orders_campaign_moved" AFTER UPDATE OF "status" ON "orders"
+CREATE TRIGGER "orders_unit_freed_changed" AFTER UPDATE OF "status" ON "orders"
   FOR EACH ROW WHEN (NEW.campaign_id IS NOT NULL AND
     (OLD.status IN ('Created', 'Processing', 'Completed')) <> (NEW.status IN ('Created', 'Processing', 'Completed')))
   EXECUTE FUNCTION tarang_campaign_unit_moved();

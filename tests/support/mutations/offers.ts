@@ -10,8 +10,8 @@ export const offerMutations: Mutation[] = [
   {
     name: 'offers: orders of one coupon are written one after the other',
     file: HOLD,
-    find: '${couponId} for no key update`',
-    replace: '${couponId}`',
+    find: ' for no key update`;\n    coupon =',
+    replace: '`;\n    coupon =',
     tests: coupons,
   },
   {
@@ -31,8 +31,8 @@ export const offerMutations: Mutation[] = [
   {
     name: 'offers: orders of one campaign are written one after the other',
     file: HOLD,
-    find: 'campaigns where id = ${id} for no key update`',
-    replace: 'campaigns where id = ${id}`',
+    find: ' for no key update`;\n  const campaign',
+    replace: '`;\n  const campaign',
     tests: campaigns,
   },
   {

@@ -34,6 +34,20 @@ export function beginsWith(column: Prisma.Sql, text: string): Way {
   };
 }
 
+/** A trigram index finds nothing by a text without three letters or digits in a row, and would be read as a whole. */
+export function hasTrigram(text: string): boolean {
+  return /[\p{L}\p{N}]{3}/u.test(text);
+}
+
+/**
+ * Matches when `text` is anywhere in `expression`, which is lower-case; an index with `gin_trgm_ops` on exactly this
+ * expression serves it when the text `hasTrigram`.
+ */
+export function contains(expression: Prisma.Sql, text: string): Way {
+  const literal = text.replaceAll(/[\\%_]/g, '\\$&');
+  return { condition: Prisma.sql`${expression} like '%' || lower(${literal}) || '%'` };
+}
+
 /**
  * Finds the rows of a table that match one of several conditions. A few matches are found by their indexes first, so
  * that no other rows are read; many matches are so dense that a page of them is found by scanning the list.

@@ -99,8 +99,9 @@ test('no search reads a whole table', async () => {
                         payment_mode, value, status, instant, transactionid, created_at, updated_at)
     select 'X' || n, 'u' || n, 'x' || n || '@example.com', '${product.id}', ${item.itemid}, 'p', 'i', 'in' || n, '1',
            'nick' || n, 'upi', 100, 'Completed', true, 'utr' || n, now(), now()
-      from generate_series(1, 20000) n;
-    analyze users; analyze orders`);
+      from generate_series(1, 20000) n`);
+  // As autovacuum does: new entries of a trigram index wait in a list that searches would read as a whole.
+  for (const table of ['users', 'orders']) await owner.pool.query(`vacuum analyze ${table}`);
   const read = async () => {
     const { rows } = await db.pool.query<{ read: string }>(`
       select sum(seq_tup_read) as read from pg_stat_user_tables where relname in ('orders', 'users')`);

@@ -46,8 +46,7 @@ export function Slide({ slide, isFirst }: { slide: SlideView; isFirst: boolean }
   );
 }
 
-const frame =
-  'relative block overflow-hidden rounded-card border border-line bg-panel -outline-offset-2 md:rounded-3xl';
+const frame = 'relative block overflow-hidden rounded-card bg-panel -outline-offset-2 md:rounded-3xl';
 
 function SlideLink({ href, children }: { href: string | null; children: ReactNode }) {
   if (!href) return <div className={frame}>{children}</div>;

@@ -30,7 +30,7 @@ export function TrendingStrip({ products }: { products: SectionProduct[] }) {
           <li key={product.id} className={stripCardClass}>
             <HoverLink
               href={`/product/${product.id}`}
-              className="group relative block overflow-hidden rounded-card border border-line bg-panel hover:border-edge"
+              className="lift group relative block overflow-hidden rounded-card bg-panel"
             >
               <Art
                 src={product.art}

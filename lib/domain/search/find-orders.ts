@@ -1,6 +1,6 @@
 import type { Context } from '@/lib/domain/context';
 import { ORDER_SEARCH_TEXT } from '@/lib/domain/orders';
-import { beginsWith, contains, hasTrigram, type Order, Prisma } from '@/lib/platform/db';
+import { beginsWith, contains, HIDE_LIMIT, hasTrigram, type Order, Prisma } from '@/lib/platform/db';
 import { rupees } from '@/lib/platform/money';
 import type { FoundOrder, FoundUser } from './schema';
 
@@ -26,7 +26,7 @@ export async function findOrders(
   });
   const byPart = hasTrigram(q)
     ? [
-        Prisma.sql`(select id from orders where ${contains(ORDER_SEARCH_TEXT, q).condition} limit ${MAX_ORDERS})`,
+        Prisma.sql`(select id from (select id from orders where ${contains(ORDER_SEARCH_TEXT, q).condition} ${HIDE_LIMIT}) part limit ${MAX_ORDERS})`,
       ]
     : [];
   const byBuyer = buyers

@@ -1,6 +1,6 @@
 import { USER_SEARCH_TEXT } from '@/lib/domain/accounts';
 import type { Context } from '@/lib/domain/context';
-import { beginsWith, contains, hasTrigram, Prisma } from '@/lib/platform/db';
+import { beginsWith, contains, HIDE_LIMIT, hasTrigram, Prisma } from '@/lib/platform/db';
 import type { FoundUser } from './schema';
 
 const MAX_USERS = 10;
@@ -24,8 +24,8 @@ export async function findUsers({ db }: Pick<Context, 'db'>, q: string): Promise
     .filter(hasTrigram)
     .map((text) => contains(USER_SEARCH_TEXT, text));
   const branches = [...ways, ...inside].map(({ condition, order }) => {
-    const sorted = order ? Prisma.sql`order by ${order}` : Prisma.empty;
-    return Prisma.sql`(select ${columns} from users where ${condition} ${sorted} limit ${MAX_USERS})`;
+    const sorted = order ? Prisma.sql`order by ${order}` : HIDE_LIMIT;
+    return Prisma.sql`(select * from (select ${columns} from users where ${condition} ${sorted}) way limit ${MAX_USERS})`;
   });
   const rows = await db.$queryRaw<Row[]>`
     (select ${columns} from users where id = ${q})

@@ -70,7 +70,7 @@ export async function weighFirstVisit(
       kib: (await sizeOf(request)) / 1024,
     })),
   );
-  const first = sizes.slice(0, atFirst.length);
+  const first = sizes.slice(0, atFirst.length).filter(({ url }) => !url.startsWith('data:'));
   const ours = sizes.filter(({ url }) => url.startsWith(origin));
   const sum = (type: string) =>
     ours.filter((each) => each.type === type).reduce((total, { kib }) => total + kib, 0);

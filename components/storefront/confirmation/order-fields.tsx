@@ -20,7 +20,7 @@ export function OrderFields({ order }: { order: OrderView }) {
       <dl className="divide-y divide-line text-sm">
         <Field name={t('orderId')}>
           <span className="flex items-center justify-end text-xs">
-            <span>{order.orderid}</span>
+            <span className="font-mono">{order.orderid}</span>
             <CopyButton
               text={order.orderid}
               what={t('copyOrderId')}

@@ -33,7 +33,7 @@ export function ItemCard({ item, role, checked, available, onSelect }: ItemCardP
       className={classNames(
         'group relative flex min-h-32 flex-col rounded-2xl border p-3 transition-colors md:p-4',
         'has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2',
-        checked ? 'border-accent bg-raised shadow-lift' : 'border-line bg-night',
+        checked ? 'animate-spring border-accent bg-raised shadow-lift' : 'border-transparent bg-night',
         available ? !checked && 'hover:border-edge' : 'cursor-not-allowed opacity-45 grayscale',
       )}
     >
@@ -51,16 +51,16 @@ export function ItemCard({ item, role, checked, available, onSelect }: ItemCardP
       </span>
       {!available && <span className="mt-0.5 text-xs">{t('outOfStock')}</span>}
       {campaign?.left != null && (
-        <span className="mt-1 font-semibold text-accent text-xs">
+        <span className="mt-1 font-semibold text-gold text-xs">
           {campaigns('left', { count: campaign.left })}
         </span>
       )}
       {firstCampaign && (
-        <span className="mt-1 font-semibold text-accent text-xs">
+        <span className="mt-1 font-semibold text-gold text-xs">
           {campaigns('firstPrice', { price: formatRupees(firstCampaign.price) })}
         </span>
       )}
-      <span className="mt-auto flex flex-wrap items-baseline gap-x-2 pt-2 tabular-nums">
+      <span className="mt-auto flex flex-wrap items-baseline gap-x-2 pt-2">
         <span className="font-extrabold text-base md:text-lg">{formatRupees(price)}</span>
         {saving > 0 && (
           <span className="flex items-baseline gap-x-2 whitespace-nowrap text-xs">
@@ -70,7 +70,7 @@ export function ItemCard({ item, role, checked, available, onSelect }: ItemCardP
                 unseen: (words) => <span className="sr-only">{words}</span>,
               })}
             </s>
-            <span className="font-bold text-accent">−{saving}%</span>
+            <span className="font-bold text-gold">−{saving}%</span>
           </span>
         )}
       </span>

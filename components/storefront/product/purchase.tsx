@@ -30,7 +30,7 @@ interface PurchaseProps {
   /** What the product asks of its buyer. */
   asked: AskedInput[];
   items: ItemView[];
-  apiKey: string | undefined;
+  apiKey: string;
 }
 
 export function Purchase({ product, asked, items, apiKey }: PurchaseProps) {

@@ -104,10 +104,27 @@ test.each<[string, Partial<Campaign>]>([
   expect(await held(campaign)).toBe(0);
 });
 
-test('resellers have a price of their own and no campaign', async () => {
-  await make.makeCampaign(db, { itemids });
-  const order = await orderOf(await byUpi({ viewer: await shop.shopper('reseller') }));
-  expect(order).toMatchObject({ campaignId: null, value: RESELL_PRICE });
+test('resellers have a price of their own and no campaign, also where the cost would leave room for one', async () => {
+  const { itemid: sold, product_id: product } = ITEMS.smileone;
+  const rate = { currency: 'BRL', rate: 10_000n, updatedAt: new Date() };
+  await db.currencyRate.upsert({ where: { currency: 'BRL' }, create: rate, update: rate });
+  await db.supplierRoute.updateMany({ where: { itemid: sold }, data: { cost: 1_00n, costCurrency: 'BRL' } });
+  await make.makeCampaign(db, { itemids: [sold] });
+  const { resellPrice, discountedPrice } = await db.item.findUniqueOrThrow({ where: { itemid: sold } });
+  const order = async (role: 'user' | 'reseller') => {
+    const viewer = await shop.shopper(role);
+    const player = { input1: shop.player(), input2: '2001' };
+    const body = {
+      itemid: sold,
+      product_id: product,
+      userid: viewer.userid,
+      ...player,
+      paymentmode: 'upi',
+    } as const;
+    return orderOf((await createOrder(context, { viewer, body })).orderid);
+  };
+  expect(await order('user')).toMatchObject({ value: discountedPrice - 5_00n });
+  expect(await order('reseller')).toMatchObject({ campaignId: null, value: resellPrice });
 });
 
 test('an order at the price of a campaign that ended meanwhile is refused with the price of now', async () => {
@@ -180,6 +197,26 @@ test('a campaign for a first purchase is for people who have bought nothing, and
   const [prices] = await readCampaignPrices(context, { productId: product_id });
   expect(prices?.campaign).toBeUndefined();
   expect(prices?.firstCampaign).toMatchObject({ price: rupeesOf(PRICE - 5_00n), left: null });
+});
+
+test('first purchases of two accounts for one player wait for each other, and one of them is refused', async () => {
+  await make.makeCampaign(db, { itemids, isForFirst: true });
+  const viewer = await shop.shopper();
+  const player = shop.player();
+  let orders: Promise<PromiseSettledResult<string>[]> = Promise.resolve([]);
+  await db.$transaction(async (inside) => {
+    await inside.$executeRaw`select pg_advisory_xact_lock(hashtextextended('first-purchases', 0))`;
+    orders = Promise.allSettled([byUpi({ viewer, player }), byUpi({ player })]);
+    await expect
+      .poll(async () => {
+        const [row] = await db.$queryRaw<{ waiting: number }[]>`
+          select count(*)::int as waiting from pg_locks where locktype = 'advisory' and not granted
+             and database = (select oid from pg_database where datname = current_database())`;
+        return row?.waiting;
+      })
+      .toBeGreaterThan(0);
+  });
+  expect((await orders).map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
 
 test('fifty buyers by UPI and from wallets at once get the last units, and the others learn the price of now', async () => {

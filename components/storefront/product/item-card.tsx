@@ -19,8 +19,11 @@ interface ItemCardProps {
 
 export function ItemCard({ item, role, checked, available, onSelect }: ItemCardProps) {
   const t = useTranslations('product.items');
+  const campaigns = useTranslations('product.campaign');
   const name = catalogueText(useLocale(), item.name, item.nameHi);
   const price = priceOf(item, role);
+  const campaign = role === 'reseller' ? undefined : item.campaign;
+  const firstCampaign = role === 'reseller' ? undefined : item.firstCampaign;
   const saving = Math.floor((1 - price / item.originalprice) * 100);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys act on the radio button inside
@@ -47,6 +50,16 @@ export function ItemCard({ item, role, checked, available, onSelect }: ItemCardP
         {name.text}
       </span>
       {!available && <span className="mt-0.5 text-xs">{t('outOfStock')}</span>}
+      {campaign?.left != null && (
+        <span className="mt-1 font-semibold text-gold text-xs">
+          {campaigns('left', { count: campaign.left })}
+        </span>
+      )}
+      {firstCampaign && (
+        <span className="mt-1 font-semibold text-gold text-xs">
+          {campaigns('firstPrice', { price: formatRupees(firstCampaign.price) })}
+        </span>
+      )}
       <span className="mt-auto flex flex-wrap items-baseline gap-x-2 pt-2">
         <span className="font-extrabold text-base md:text-lg">{formatRupees(price)}</span>
         {saving > 0 && (
@@ -73,6 +86,10 @@ export function ItemCard({ item, role, checked, available, onSelect }: ItemCardP
         {checked ? (
           <span className="grid size-6 place-items-center rounded-full bg-accent text-on-accent">
             <Check aria-hidden className="size-4" strokeWidth={3} />
+          </span>
+        ) : campaign ? (
+          <span className="rounded-full bg-accent px-2 py-0.5 font-bold text-[0.6875rem] text-on-accent leading-4">
+            {campaigns('badge')}
           </span>
         ) : (
           item.type && <ItemBadge type={item.type} />

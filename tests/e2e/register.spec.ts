@@ -1,5 +1,18 @@
 import type { Page } from '@playwright/test';
-import { expect, mailedPath, type Newcomer, picture, someNewcomer, test, verifyNewcomer } from './shop';
+import {
+  checkPlayer,
+  chooseItem,
+  expect,
+  mailedPath,
+  type Newcomer,
+  openProduct,
+  picture,
+  products,
+  someNewcomer,
+  somePlayer,
+  test,
+  verifyNewcomer,
+} from './shop';
 
 async function fillIn(page: Page, { name, mobilenumber, email, password }: Newcomer): Promise<void> {
   await page.getByLabel('Name').fill(name);
@@ -49,6 +62,38 @@ test('a new customer registers, opens the mail and logs in', async ({ page }) =>
   await expect(page).toHaveURL('/home');
   const stored = await page.evaluate(() => JSON.parse(localStorage.user));
   expect(stored).toMatchObject({ name: newcomer.name, mobilenumber: newcomer.mobilenumber });
+});
+
+test('a purchase survives the registration and the mail, whose link opens in another tab', async ({
+  page,
+  context,
+}) => {
+  const newcomer = someNewcomer();
+  const player = somePlayer();
+  await openProduct(page, products.mobileLegends);
+  await checkPlayer(page, player, '2345');
+  await expect(page.getByText('Region: India')).toBeVisible();
+  const nickname = await page.locator('#account strong').textContent();
+  await chooseItem(page, '86 Diamonds');
+  await page.getByText('Pay Using Any UPI').click();
+  await page.getByRole('button', { name: 'BUY NOW' }).click();
+  await page.getByRole('link', { name: 'Create Account' }).click();
+  await expect(page).toHaveURL(/\/register\?next=/);
+  await fillIn(page, newcomer);
+  await submit(page);
+  await expect(page).toHaveURL(/\/login\?next=/);
+
+  const tab = await context.newPage();
+  await tab.goto(await mailedPath(newcomer.email, '/verification/'));
+  await expect(tab).toHaveURL(/\/login\?next=/);
+  await tab.getByLabel('Email').fill(newcomer.email);
+  await tab.getByLabel('Password', { exact: true }).fill(newcomer.password);
+  await tab.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(tab).toHaveURL(/\/product\/mobile-legends$/);
+  await expect(tab.getByLabel('User ID')).toHaveValue(player);
+  await expect(tab.locator('#account strong')).toHaveText(nickname ?? '');
+  await tab.getByRole('button', { name: 'BUY NOW' }).click();
+  await expect(tab.getByText('Sandbox UPI').first()).toBeVisible();
 });
 
 test('a number that is registered already is refused before the email is checked', async ({ page }) => {

@@ -15,7 +15,9 @@ export function TryAgain({ reply: { order, again } }: { reply: Pick<OrderStatusR
     <Link
       href={`/product/${again.product}`}
       prefetch={false}
-      onClick={() => writeDraft(again.product, { input1, input2, more, itemid: again.itemid, mode })}
+      onClick={() =>
+        writeDraft(again.product, { input1, input2, more, itemid: again.itemid, mode, found: null })
+      }
       className={buttonClass('accent')}
     >
       {t('tryAgain')}

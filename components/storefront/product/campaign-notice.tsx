@@ -30,11 +30,11 @@ export function CampaignNotice({ items }: { items: ItemView[] }) {
         return (
           <li
             key={`${name} ${endsAt}`}
-            className="flex items-start gap-2.5 rounded-xl bg-accent/10 p-3 text-sm leading-snug"
+            className="flex items-start gap-2.5 rounded-xl bg-gold/10 p-3 text-sm leading-snug"
           >
-            <BadgePercent aria-hidden className="mt-px size-4 shrink-0 text-accent" />
+            <BadgePercent aria-hidden className="mt-px size-4 shrink-0 text-gold" />
             <span>
-              <span lang={title.lang} className="font-bold text-accent">
+              <span lang={title.lang} className="font-bold text-gold">
                 {title.text}
               </span>{' '}
               {isForFirst && t('forFirst')} {t('until', { time: untilText(language, endsAt) })}

@@ -21,6 +21,7 @@ import { useBuy } from './use-buy';
 import { useCampaignPrice } from './use-campaign-price';
 import { useCoupon } from './use-coupon';
 import { useOwnPrices } from './use-own-prices';
+import { foundBy } from './use-player-check';
 import { usePurchaseForm } from './use-purchase-form';
 
 const UnpaidQuestion = lazy(() => import('@/components/storefront/unpaid/unpaid-question'));
@@ -89,7 +90,8 @@ export function Purchase({ product, asked, items, apiKey }: PurchaseProps) {
           balance={balance}
           total={total}
           onTopUp={() => {
-            writeDraft(product._id, { input1, input2, more, itemid: form.itemid, mode: form.mode });
+            const found = foundBy(form.check.state);
+            writeDraft(product._id, { input1, input2, more, itemid: form.itemid, mode: form.mode, found });
             saveUnfinishedPurchase({ _id: product._id, name }, total);
           }}
         />

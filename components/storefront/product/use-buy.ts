@@ -21,6 +21,7 @@ import { removeUnfinishedPurchase, saveUnfinishedPurchase } from './unfinished-p
 import type { CouponState } from './use-coupon';
 import { useFieldName } from './use-field-name';
 import { useInputFaults } from './use-input-faults';
+import { foundBy } from './use-player-check';
 import type { PurchaseForm } from './use-purchase-form';
 
 /** The server answers this address when the balance is too low. */
@@ -80,11 +81,12 @@ export function useBuy({ product, item, total, form, apiKey, coupon, onNewPrice 
     if (busy.current || phase === 'unknown') return;
     const { asked, mode, itemid } = form;
     const values = form.values.map((value) => value.trim());
+    const found = foundBy(form.check.state);
     const [input1 = '', input2 = '', ...more] = values;
     setError(null);
     setUnpaid(null);
     if (!user) {
-      writeDraft(product._id, { input1, input2, more, itemid, mode });
+      writeDraft(product._id, { input1, input2, more, itemid, mode, found });
       router.push(loginPath(`/product/${product._id}`));
       return;
     }
@@ -108,7 +110,7 @@ export function useBuy({ product, item, total, form, apiKey, coupon, onNewPrice 
 
     busy.current = true;
     setState('sending');
-    writeDraft(product._id, { input1, input2, more, itemid, mode });
+    writeDraft(product._id, { input1, input2, more, itemid, mode, found });
     const outcome = await placeOrder({
       itemid: item.itemid,
       product_id: product._id,

@@ -14,6 +14,13 @@ export interface PlayerCheck {
   state: CheckState;
   run: (player: { userid: string; zoneid: string; itemid: number | null }) => Promise<void>;
   reset: () => void;
+  /** Shows an earlier answer for the inputs that are there. */
+  restore: (reply: CheckIdReply) => void;
+}
+
+/** The answer for a player that was found; null in every other state. */
+export function foundBy(state: CheckState): CheckIdReply | null {
+  return state.phase === 'answered' && state.reply.outcome === 'found' ? state.reply : null;
 }
 
 export function usePlayerCheck(productId: string): PlayerCheck {
@@ -25,6 +32,8 @@ export function usePlayerCheck(productId: string): PlayerCheck {
     latest.current += 1;
     setState({ phase: 'idle' });
   }, []);
+
+  const restore = useCallback((reply: CheckIdReply) => setState({ phase: 'answered', reply }), []);
 
   const run = useCallback<PlayerCheck['run']>(
     async ({ userid, zoneid, itemid }) => {
@@ -47,5 +56,5 @@ export function usePlayerCheck(productId: string): PlayerCheck {
     [productId],
   );
 
-  return useMemo(() => ({ state, run, reset }), [state, run, reset]);
+  return useMemo(() => ({ state, run, reset, restore }), [state, run, reset, restore]);
 }

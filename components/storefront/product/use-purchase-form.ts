@@ -32,7 +32,7 @@ export function usePurchaseForm(product: ProductView, asked: AskedInput[]): Purc
   const [itemid, setItemid] = useState<number | null>(null);
   const [mode, setMode] = useState<PaymentMode | null>(null);
   const check = usePlayerCheck(product._id);
-  const { reset } = check;
+  const { reset, restore } = check;
 
   // Restores the form after the login or the payment page.
   useEffect(() => {
@@ -41,10 +41,11 @@ export function usePurchaseForm(product: ProductView, asked: AskedInput[]): Purc
     if (draft) {
       changeValues(resized([draft.input1, draft.input2, ...draft.more], count));
       setMode(draft.mode);
+      if (draft.found) restore(draft.found);
     }
     const chosen = linked ?? draft?.itemid;
     if (chosen !== undefined) setItemid(chosen);
-  }, [product._id, product.items, count]);
+  }, [product._id, product.items, count, restore]);
 
   // A verification is valid only for the two inputs that were checked (spec S4.3).
   const setInputs = useCallback(

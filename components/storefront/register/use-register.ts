@@ -8,6 +8,7 @@ import type { Failure } from '@/components/shared/api/request';
 import { withNext } from '@/components/shared/session/safe-next';
 import { saveLoginNotice } from '@/components/storefront/login/login-notice';
 import { savePendingEmail } from '@/components/storefront/verification/pending-email';
+import { savePendingNext } from '@/components/storefront/verification/pending-next';
 import type { Outcome } from '@/components/ui/form-message';
 import { useRouter } from '@/components/ui/navigation';
 import { useBusy } from '@/components/ui/use-busy';
@@ -56,6 +57,7 @@ export function useRegister(next: string) {
       if (!reply.ok) return refuse(reply.failure);
 
       savePendingEmail(fields.email);
+      savePendingNext(next);
       saveLoginNotice(reply.data.msg, 'registered');
       router.push(withNext('/login', next));
     });

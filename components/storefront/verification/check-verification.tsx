@@ -1,16 +1,19 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { withNext } from '@/components/shared/session/safe-next';
 import { FormCard } from '@/components/ui/form-card';
 import { Link } from '@/components/ui/navigation';
 import { textLinkClass } from '@/components/ui/text-link-class';
 import { MailLink } from './mail-link';
 import { usePendingEmail } from './pending-email';
+import { usePendingNext } from './pending-next';
 import { ResendForm } from './resend-form';
 
 export function CheckVerification() {
   const t = useTranslations('auth.verification');
   const pending = usePendingEmail();
+  const login = withNext('/login', usePendingNext());
   return (
     <FormCard
       title={t('title')}
@@ -26,7 +29,7 @@ export function CheckVerification() {
         <p>
           {t.rich('already', {
             link: (text) => (
-              <Link href="/login" prefetch={false} className={textLinkClass}>
+              <Link href={login} prefetch={false} className={textLinkClass}>
                 {text}
               </Link>
             ),

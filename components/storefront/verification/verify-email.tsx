@@ -2,6 +2,7 @@
 
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { withNext } from '@/components/shared/session/safe-next';
 import { buttonClass } from '@/components/ui/button-class';
 import { classNames } from '@/components/ui/class-names';
 import { FormCard } from '@/components/ui/form-card';
@@ -9,13 +10,15 @@ import { Link } from '@/components/ui/navigation';
 import { useDelayedRedirect } from '@/components/ui/use-delayed-redirect';
 import { WaveLoader } from '@/components/ui/wave-loader';
 import { seconds } from '@/lib/platform/time';
+import { usePendingNext } from './pending-next';
 import { useVerification, type Verification } from './use-verification';
 
 /** The page to which the verification mail links. */
 export function VerifyEmail({ id, token }: { id: string; token: string }) {
   const t = useTranslations('auth.verification');
   const { phase, message, retry } = useVerification(id, token);
-  useDelayedRedirect(phase === 'verified' ? '/login' : null, seconds(2));
+  const login = withNext('/login', usePendingNext());
+  useDelayedRedirect(phase === 'verified' ? login : null, seconds(2));
 
   return (
     <FormCard title={t(`titles.${phase}`)}>
@@ -31,11 +34,11 @@ export function VerifyEmail({ id, token }: { id: string; token: string }) {
         {phase === 'working' && <WaveLoader />}
         {/* A key per state, so that no transition runs between the content of two states. */}
         <div key={phase} className="mt-6 grid gap-3">
-          {phase === 'verified' && <NextLink href="/login" text={t('login')} />}
+          {phase === 'verified' && <NextLink href={login} text={t('login')} />}
           {phase === 'corrupted' && (
             <>
               <NextLink href="/checkverification" text={t('newEmail')} />
-              <Link href="/login" prefetch={false} className={buttonClass('quiet', 'large')}>
+              <Link href={login} prefetch={false} className={buttonClass('quiet', 'large')}>
                 {t('login')}
               </Link>
             </>

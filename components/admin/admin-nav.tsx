@@ -1,6 +1,7 @@
 'use client';
 
 import {
+  BadgePercent,
   Boxes,
   GalleryHorizontal,
   Gauge,
@@ -34,6 +35,7 @@ const SCREENS: { href: string; access: Permission; label: string; icon: LucideIc
   { href: '/admin/approvals', access: 'panel.open', label: 'Approvals', icon: Stamp },
   { href: '/admin/reconciliation', access: 'payments.settle', label: 'Reconciliation', icon: Scale },
   { href: '/admin/price', access: 'prices.write', label: 'Prices and stock', icon: IndianRupee },
+  { href: '/admin/campaigns', access: 'coupons.write', label: 'Campaigns', icon: BadgePercent },
   { href: '/admin/coupons', access: 'coupons.write', label: 'Coupons', icon: Tag },
   { href: '/admin/viewproducts', access: 'catalogue.read', label: 'Products', icon: Boxes },
   { href: '/admin/viewitems', access: 'catalogue.read', label: 'Items', icon: Package },

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { buttonClass } from './button-class';
 import { Link } from './navigation';
-import { WaveMark } from './wave-mark';
+import { SceneArt } from './scene-art';
 
 interface ErrorPageProps {
   code: string;
@@ -16,7 +16,7 @@ export function ErrorPage({ code, title, text, children }: ErrorPageProps) {
   const t = useTranslations('errorPages');
   return (
     <div className="max-w-md text-center">
-      <WaveMark className="mx-auto size-14" />
+      <SceneArt scene="lost" className="w-64 md:w-80" />
       <p className="mt-6 font-bold text-accent text-sm tracking-widest">{code}</p>
       <h1 className="mt-2 font-bold text-2xl md:text-3xl">{title}</h1>
       <p className="mt-3 text-muted">{text}</p>

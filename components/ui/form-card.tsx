@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { WaveMark } from './wave-mark';
+import { SceneArt } from './scene-art';
 
 interface FormCardProps {
   title: string;
@@ -10,13 +10,14 @@ interface FormCardProps {
   footer?: ReactNode;
 }
 
-/** The layout of pages with a single form, such as sign-in: one card in the middle. */
+/** The layout of pages with a single form, such as sign-in: one card, beside a drawing on wide screens. */
 export function FormCard({ title, lead, children, footer }: FormCardProps) {
   return (
     <div className="glow">
-      <div className="page-width grid justify-items-center pt-6 md:pt-10">
-        <section className="panel w-full max-w-md min-w-0 p-6 md:p-8">
-          <WaveMark className="mb-5 hidden size-12 md:block" />
+      <div className="page-width grid items-center justify-items-center gap-x-16 pt-6 md:pt-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
+        {/* Lazy pictures that are not displayed are not loaded: phones do not pay for it. */}
+        <SceneArt scene="welcome" className="hidden w-full max-w-md lg:block" />
+        <section className="md:panel w-full max-w-md min-w-0 py-2 md:p-8 lg:justify-self-start">
           <h1 className="mb-1 font-bold text-2xl">{title}</h1>
           {lead && <p className="text-muted">{lead}</p>}
           <div className="mt-6">{children}</div>

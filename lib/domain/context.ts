@@ -57,8 +57,12 @@ export interface Context {
     /** After how many failed calls in a row a supplier is not called, and for how many seconds. */
     breaker: { failures: number; seconds: number };
     alerts: AlertRules;
-    /** The key that order calls must have; undefined when none is required. */
-    orderApiKey: string | undefined;
+    /** The key that order calls of the store's pages carry (spec S7.2). */
+    orderApiKey: string;
+    /** All keys that are accepted: a page may have been opened before the key changed. */
+    orderApiKeys: readonly string[];
+    /** Whether a call without a key is refused. */
+    isOrderApiKeyRequired: boolean;
   };
 }
 

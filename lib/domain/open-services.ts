@@ -93,10 +93,24 @@ export function openServices(
       staffSecondFactor: staffSecondFactorOf(given),
       breaker: { failures: given.SUPPLIER_BREAKER_FAILURES, seconds: given.SUPPLIER_BREAKER_SECONDS },
       alerts: alertRulesOf(given),
-      orderApiKey: given.ORDER_API_KEY,
+      ...orderApiKeysOf(given),
     },
   };
   return { settings: given, database, limiter, repeatedEvents: createRepeatedEvents(), log, context };
+}
+
+/**
+ * The shared key of order calls: the setting, or one that is made of the store's secret. Without the setting a call without
+ * a key is accepted, because other programs order without one since the first version.
+ */
+function orderApiKeysOf(
+  given: Settings,
+): Pick<Context['shop'], 'orderApiKey' | 'orderApiKeys' | 'isOrderApiKeyRequired'> {
+  const [first, ...others] = keysOf(given).orderCalls.map(({ secret }) => secret.toString('base64url'));
+  const own = given.ORDER_API_KEY;
+  if (own !== undefined) return { orderApiKey: own, orderApiKeys: [own], isOrderApiKeyRequired: true };
+  if (first === undefined) throw new Error('a ring without keys');
+  return { orderApiKey: first, orderApiKeys: [first, ...others], isOrderApiKeyRequired: false };
 }
 
 /** Reads the database's clock every half minute while there is a connection: a leap must be noticed before the next job. */

@@ -48,6 +48,7 @@ export const PAGES = {
     '/admin/orders',
     '/admin/price',
     '/admin/reconciliation',
+    '/admin/campaigns',
     '/admin/coupons',
     '/admin/security',
     '/admin/staff',

@@ -24,6 +24,7 @@ const SCREENS: Record<string, string> = {
   '/admin/audit': 'Audit trail',
   '/admin/collections': 'Collections',
   '/admin/reconciliation': 'Reconciliation',
+  '/admin/campaigns': 'Campaigns',
   '/admin/coupons': 'Coupons',
   '/admin/security': 'Security events',
 };

@@ -56,6 +56,9 @@ function recordFormatters(): void {
     });
 }
 
+/** What a first visit to the home page may cost before anybody scrolls. */
+const FIRST_VISIT = { kib: 450, requests: 30 };
+
 const OPEN: [string, Budget][] = [
   ['/privacypage', STOREFRONT],
   ['/hi/terms-and-condition', STOREFRONT],
@@ -100,6 +103,14 @@ for (const [address, budget] of STARTS)
     });
     report(address, project.name, weight);
     expectWithin(budget, weight, address);
+    if (!address.endsWith('/home')) return;
+    const { kib, requests } = weight.start;
+    test.info().annotations.push({
+      type: 'figure',
+      description: `${address} (${project.name}), first visit: ${kib.toFixed(0)} KiB, ${requests.length} requests`,
+    });
+    expect.soft(kib, requests.join('\n')).toBeLessThanOrEqual(FIRST_VISIT.kib);
+    expect.soft(requests.length, requests.join('\n')).toBeLessThanOrEqual(FIRST_VISIT.requests);
   });
 
 test('the pages of a signed-in user keep their budget', async ({ page, db }, { project }) => {

@@ -43,3 +43,19 @@ export async function expectNothingWider(page: Page): Promise<void> {
   );
   expect(wider, `${page.url()} is wider than ${page.viewportSize()?.width} px`).toBeLessThanOrEqual(0);
 }
+
+/** Texts that are smaller than 13 px, with their size. Text for screen readers only has no size that anybody sees. */
+export function smallTextIn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const small: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      const text = node.textContent?.trim();
+      if (!element || !text || element.closest('script, style, noscript, svg, .sr-only')) continue;
+      const size = Number.parseFloat(getComputedStyle(element).fontSize);
+      if (size < 13) small.push(`${text.slice(0, 60)} (${size} px)`);
+    }
+    return small;
+  });
+}

@@ -1,5 +1,5 @@
 // Every page and every state of order and payment, in both languages and both layouts, checked for what a machine can
-// see: nothing wider than the window, of 320 px too, no text cut off by its box, nothing that axe finds, no English
+// see: nothing wider than the window, of 320 px too, no text cut off by its box or below 13 px, nothing that axe finds, no English
 // on Hindi pages. `npm run pictures -- photographs` also photographs them (tests/output/screens).
 import type { Page } from '@playwright/test';
 import type { Db, Order, User } from '@/lib/platform/db';
@@ -7,7 +7,7 @@ import { LANGUAGES, type Language, localPath } from '@/lib/platform/languages';
 import { after, minutes } from '@/lib/platform/time';
 import * as make from '../support/make';
 import { cutOffIn, englishLeftIn } from './hindi';
-import { expectNoFindings, expectNoSidewaysScroll, expectNothingWider, PHONE } from './look';
+import { expectNoFindings, expectNoSidewaysScroll, expectNothingWider, PHONE, smallTextIn } from './look';
 import { makeOrders, picture, signInNewUser, test } from './people';
 import { expect } from './shop';
 
@@ -52,6 +52,8 @@ async function photograph(page: Page, { language, name, familiar = false }: Phot
     else await expectNothingWider(page);
     const cutOff = await cutOffIn(page);
     expect.soft(cutOff, `${name} in ${language} on a ${layout}: text that is cut off`).toEqual([]);
+    const small = await smallTextIn(page);
+    expect.soft(small, `${name} in ${language} on a ${layout}: text below 13 px`).toEqual([]);
     if (language === 'hi') {
       const english = await englishLeftIn(page, names);
       expect.soft(english, `${name} on a ${layout}: English on a Hindi page`).toEqual([]);

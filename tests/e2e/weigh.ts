@@ -18,6 +18,8 @@ export interface Weight {
   moved: string[];
   /** Addresses of other origins. */
   elsewhere: string[];
+  /** What came before anybody scrolled. */
+  start: { kib: number; requests: string[] };
 }
 
 /** Opens a page as a browser without a cache, as the user who is signed in on `page`, and weighs what came. */
@@ -53,6 +55,7 @@ export async function weighFirstVisit(
   page.on('requestfinished', note);
   await page.goto(address, { waitUntil: 'networkidle' });
   const origin = new URL(page.url()).origin;
+  const atFirst = [...requests];
   await atStart?.();
   await scrollThrough(page);
   await page.waitForLoadState('networkidle');
@@ -67,6 +70,7 @@ export async function weighFirstVisit(
       kib: (await sizeOf(request)) / 1024,
     })),
   );
+  const first = sizes.slice(0, atFirst.length).filter(({ url }) => !url.startsWith('data:'));
   const ours = sizes.filter(({ url }) => url.startsWith(origin));
   const sum = (type: string) =>
     ours.filter((each) => each.type === type).reduce((total, { kib }) => total + kib, 0);
@@ -81,6 +85,10 @@ export async function weighFirstVisit(
     elsewhere: sizes
       .filter(({ url }) => !url.startsWith(origin) && !url.startsWith('data:'))
       .map(({ url }) => url),
+    start: {
+      kib: first.reduce((total, { kib }) => total + kib, 0),
+      requests: first.map(({ url, kib }) => `${kib.toFixed(1)} ${url}`),
+    },
   };
 }
 

@@ -40,23 +40,28 @@ test.each([
   ['an e-mail address', 'Asha.Rao@'],
   ['a nickname', 'nightw'],
   ['a player id', '5551234'],
+  ['the end of a player id', '512345'],
+  ['the middle of a nickname', 'ghtwav'],
 ])('an order is found by %s', async (_, q) => {
   const { orders } = await find(context, findQuery.parse({ q }));
   expect(orders.map(({ orderid }) => orderid)).toContain(wanted.id);
   if (q !== wanted.id.slice(0, -1).toLowerCase()) expect(orders).toHaveLength(1);
 });
 
-test.each(['asha.r', '98765', '919876', '+9198765', asha.id])('a user is found by %s', async (q) => {
-  expect((await find(context, { q })).users).toEqual([
-    {
-      userid: asha.id,
-      name: 'Asha',
-      email: 'asha.rao@example.com',
-      mobilenumber: '9876543210',
-      role: 'user',
-    },
-  ]);
-});
+test.each(['asha.r', '98765', '919876', '+9198765', 'sha.rao', '76543', asha.id])(
+  'a user is found by %s',
+  async (q) => {
+    expect((await find(context, { q })).users).toEqual([
+      {
+        userid: asha.id,
+        name: 'Asha',
+        email: 'asha.rao@example.com',
+        mobilenumber: '9876543210',
+        role: 'user',
+      },
+    ]);
+  },
+);
 
 test('a product is found by part of its name, taken literally, unless it is deleted', async () => {
   expect((await find(context, { q: 'y_realm' })).products).toEqual([{ _id: product.id, name: product.name }]);
@@ -65,7 +70,7 @@ test('a product is found by part of its name, taken literally, unless it is dele
   expect((await find(context, { q: gone.name })).products).toEqual([]);
 });
 
-test('a search that matches no beginning finds nothing', async () => {
+test('a search that matches nothing finds nothing', async () => {
   expect(await find(context, { q: "%'_\\" })).toEqual({ orders: [], users: [], products: [] });
   expect(findQuery.safeParse({ q: ' ab ' }).success).toBe(false);
 });
@@ -94,8 +99,9 @@ test('no search reads a whole table', async () => {
                         payment_mode, value, status, instant, transactionid, created_at, updated_at)
     select 'X' || n, 'u' || n, 'x' || n || '@example.com', '${product.id}', ${item.itemid}, 'p', 'i', 'in' || n, '1',
            'nick' || n, 'upi', 100, 'Completed', true, 'utr' || n, now(), now()
-      from generate_series(1, 20000) n;
-    analyze users; analyze orders`);
+      from generate_series(1, 20000) n`);
+  // As autovacuum does: new entries of a trigram index wait in a list that searches would read as a whole.
+  for (const table of ['users', 'orders']) await owner.pool.query(`vacuum analyze ${table}`);
   const read = async () => {
     const { rows } = await db.pool.query<{ read: string }>(`
       select sum(seq_tup_read) as read from pg_stat_user_tables where relname in ('orders', 'users')`);

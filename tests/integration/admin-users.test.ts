@@ -78,13 +78,15 @@ test('the list of users has the page sizes of spec S9.3, and takes the next offe
   expect((await list(`?page=${totalPages + 1}`)).users).toEqual([]);
 });
 
-test('the list of users finds them by the beginning of their email in any case, and of their number as it is written', async () => {
+test('the list of users finds them by a part of their email in any case, and of their number as it is written', async () => {
   const user = await makeUser(prisma, { email: 'Meena.K_%x@example.com', mobile: '+917012345678' });
   const found = async (search: string) =>
     (await list(`?search=${encodeURIComponent(search)}`)).users.map(({ userid }) => userid);
   for (const search of ['meena.k', 'MEENA.K_%', '70123', '+91 70123 45678', '917012345678', '7012345678'])
     expect(await found(search), search).toEqual([user.id]);
-  for (const search of ['eena.k', 'meena.k%', 'meena_k', '012345', '71012345678'])
+  for (const search of ['eena.k', 'eena.k_%x@', '012345', '5678'])
+    expect(await found(search), search).toEqual([user.id]);
+  for (const search of ['meena.k%', 'meena_k', 'na', '5679', '71012345678'])
     expect(await found(search), search).toEqual([]);
   expect(await list('?search=meena')).toMatchObject({ totalCount: 1, totalPages: 1 });
 });

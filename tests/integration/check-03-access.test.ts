@@ -4,6 +4,7 @@ import { startTestServer, TEST_API_KEY } from '../support/server';
 import { expectRefusal } from '../support/server/call';
 import { ENDPOINTS } from '../support/server/endpoints';
 import { fingerprint } from '../support/server/fingerprint';
+import { permits } from '../support/server/foreign';
 import { orderBody, stockShop } from '../support/server/stock';
 import { freshDevice, makeWorld, WHO } from '../support/server/world';
 
@@ -30,8 +31,11 @@ describe('check 3: every endpoint by every role', () => {
     const reply = await shop.call(`${method} ${path}`, {
       ...options,
       ...(person ? { token: person.token } : {}),
+      headers: { ...options.headers, origin: 'https://evil.example' },
     });
     expect(reply.status, reply.text).toBe(status);
+    // No other origin may read it.
+    expect(permits(reply)).toEqual([]);
     if (status < 400 || status === 503) return;
     expectRefusal(reply);
     expect(await fingerprint(shop.db.pool)).toEqual(before);

@@ -1,6 +1,7 @@
 // The prices on the tiles of the home page are those that can be paid now.
 import { expect, test } from 'vitest';
 import { listOffers } from '@/lib/domain/catalogue';
+import { readCampaignPrices } from '@/lib/domain/offers';
 import { webProcess } from '@/lib/http/server/process';
 import { makeItem, makeProduct, makeRoute } from '../support/make';
 import { startTestServer } from '../support/server';
@@ -11,7 +12,8 @@ const context = {
   ...webProcess().context,
   shop: { ...webProcess().context.shop, pointsPercent: 1 },
 };
-const offerOf = async (id: string) => (await listOffers(context)).get(id);
+const offerOf = async (id: string) =>
+  (await listOffers(context, { campaigns: await readCampaignPrices(context) })).get(id);
 const priced = (original: bigint, discounted: bigint) => ({
   originalPrice: original,
   discountedPrice: discounted,
@@ -22,7 +24,7 @@ test('a tile has the lowest public price, the largest saving and the most points
   const product = await makeProduct(prisma);
   await makeItem(prisma, { product, ...priced(100_00n, 80_50n) });
   await makeItem(prisma, { product, ...priced(1000_00n, 999_00n) });
-  expect(await offerOf(product.id)).toEqual({ from: 80.5, saving: 19, points: 9 });
+  expect(await offerOf(product.id)).toEqual({ from: 80.5, saving: 19, points: 9, until: null });
   await makeItem(prisma, { product, ...priced(50_00n, 1_00n), inStock: false });
   const { itemid } = await makeItem(prisma, { product, ...priced(50_00n, 2_00n) });
   expect((await offerOf(product.id))?.from).toBe(2);

@@ -201,7 +201,10 @@ test('a start with real settings on the data of a demo is refused, and everythin
   );
 });
 
-test('a demo goes live only while it is stopped and after a confirmation, then starts as a shop and never as a demo again', async () => {
+// Four starts of a whole store.
+test('a demo goes live only while it is stopped and after a confirmation, then starts as a shop and never as a demo again', {
+  timeout: 180_000,
+}, async () => {
   // Data of its own, which is a shop's afterwards.
   const own = { TARANG_DATA: at('goes-live') };
   const start = await plan(own);

@@ -40,6 +40,12 @@ const coupon = (terms: string, code = 'DIWALI') =>
    select 'c', '${code}', kind, value, cap, per_person, false, now(), ends, now(), now()
      from (values (${terms})) terms (kind, value, cap, per_person, ends)`;
 
+const campaign = (terms: string) =>
+  `insert into campaigns (id, name, kind, value, cap, stock, product_ids, itemids, is_for_first, starts_at, ends_at, created_at, updated_at)
+   select 'k', 'Flash', kind, value, null, stock, '{}', itemids, false, now(), ends, now(), now()
+     from (values (${terms})) terms (kind, value, stock, itemids, ends)`;
+const LATER = "now() + interval '1 hour'";
+
 const journal = (id: string) =>
   `insert into ledger_journals (id, reason, reference, created_at) values ('${id}', 'test', '${id}', now())`;
 const entry = (
@@ -229,6 +235,20 @@ const BREACHES: Record<string, string[][]> = {
   ],
   coupons_limits: [[coupon("'amount', 100, null::bigint, 0, null::timestamptz")]],
   coupons_window: [[coupon("'amount', 100, null::bigint, 1, now() - interval '1 day'")]],
+  campaigns_value: [
+    [campaign(`'amount', 0, 1, '{1}'::int[], ${LATER}`)],
+    [campaign(`'percent', 10001, 1, '{1}'::int[], ${LATER}`)],
+    [campaign(`'gift', 100, 1, '{1}'::int[], ${LATER}`)],
+  ],
+  campaigns_limits: [[campaign(`'amount', 100, 0, '{1}'::int[], ${LATER}`)]],
+  campaigns_goods: [[campaign(`'amount', 100, 1, '{}'::int[], ${LATER}`)]],
+  campaigns_window: [[campaign(`'amount', 100, 1, '{1}'::int[], now() - interval '1 day'`)]],
+  orders_campaign_steps: [
+    [
+      campaign(`'amount', 100, 1, '{1}'::int[], ${LATER}`),
+      `update orders set campaign_id = 'k', breakdown = null`,
+    ],
+  ],
   orders_coupon_steps: [
     [
       coupon("'amount', 100, null::bigint, 1, null::timestamptz"),

@@ -80,11 +80,11 @@ test('a filtered list ends with the last order that matches', async () => {
   expect([ids(alone.orders), alone.newer, alone.older]).toEqual([[all[4]], null, null]);
 });
 
-test('search matches the beginning of the order id or of the first input, in any case, and nothing else', async () => {
+test('search matches a part of the order id or of the first input, in any case, and nothing else', async () => {
   const lower = await order({ id: 'T261120ABC', input1: 'Asha@Example.com', createdAt: beforeMidnight });
-  for (const search of ['t261120a', 'T261120ABC', ' asha@ex ', 'ASHA@EXAMPLE.COM'])
+  for (const search of ['t261120a', 'T261120ABC', ' asha@ex ', 'ASHA@EXAMPLE.COM', '0aBc', 'xample'])
     expect(ids((await page({ search })).orders), search).toEqual([lower.id]);
-  for (const search of ['ABC', 'xample', 'asha_', 't2611%', '%', '_', '\\', "' or 1=1 --", '\u{10ffff}'])
+  for (const search of ['ABCD', 'asha_', 't2611%', '%', '_', '\\', "' or 1=1 --", '\u{10ffff}'])
     expect((await page({ search })).orders, search).toEqual([]);
   expect(ids((await page({ search: 't-other' })).orders)).toEqual([]);
   expect(ids((await page({ search: 't-', limit: 100 })).orders)).toEqual(all);

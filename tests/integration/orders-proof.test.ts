@@ -54,6 +54,12 @@ const NEW_COUPON = `
   insert into coupons (id, code, kind, value, max_uses, max_per_person, is_for_first, starts_at, created_at, updated_at)
   values ('c', 'DIWALI', 'amount', 100, 1, 1, false, now(), now(), now())`;
 
+const NEW_CAMPAIGN = `
+  insert into campaigns (id, name, kind, value, stock, max_per_person, product_ids, itemids, is_for_first, starts_at, ends_at, created_at, updated_at)
+  values ('k', 'Flash', 'amount', 100, 1, 1, '{}', '{1}', false, now(), now() + interval '1 hour', now(), now())`;
+const INTO_CAMPAIGN = `update orders set campaign_id = 'k', breakdown = jsonb_set(breakdown, '{steps,1}',
+  '{"name": "campaign", "amount": "0"}')`;
+
 const breaks: [sentence: string, statements: () => string[]][] = [
   [
     'every journal has two entries',
@@ -398,6 +404,30 @@ const breaks: [sentence: string, statements: () => string[]][] = [
       `update orders set coupon_id = 'c', user_id = '${sold.completed.viewer.userid}'
         where id in ('${sold.completed.orderid}', '${sold.created.orderid}')`,
     ],
+  ],
+  [
+    'no campaign sold more units than it has',
+    () => [
+      NEW_CAMPAIGN,
+      `${INTO_CAMPAIGN} where id in ('${sold.completed.orderid}', '${sold.created.orderid}')`,
+    ],
+  ],
+  [
+    'no campaign sold more units than it has',
+    () => [
+      NEW_CAMPAIGN,
+      `update campaigns set stock = null`,
+      `${INTO_CAMPAIGN}, user_id = '${sold.completed.viewer.userid}'
+        where id in ('${sold.completed.orderid}', '${sold.created.orderid}')`,
+    ],
+  ],
+  [
+    'an order has the step of a campaign exactly when it names one',
+    () => [NEW_CAMPAIGN, `update orders set campaign_id = 'k' where id = '${sold.created.orderid}'`],
+  ],
+  [
+    'an order has the step of a campaign exactly when it names one',
+    () => [`${INTO_CAMPAIGN.replace("campaign_id = 'k', ", '')} where id = '${sold.created.orderid}'`],
   ],
   [
     'no offer took a price below the cost',

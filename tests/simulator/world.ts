@@ -141,7 +141,11 @@ export async function openWorld({ seed, url, ownerUrl, only }: OpenWorldOptions)
       shop: {
         ...{ name: 'Tarang', gateway: 'ekqr', url: 'http://127.0.0.1:9', supportUrl: 'https://wa.me/91' },
         ...{ pointsPercent: 1, amountMax: 100_000, creditAlone: 25_000, staffSecondFactor: 'off' },
-        ...{ breaker: { failures: 5, seconds: 60 }, alerts: testAlertRules, orderApiKey: undefined },
+        ...{
+          breaker: { failures: 5, seconds: 60 },
+          alerts: testAlertRules,
+          ...{ orderApiKey: 'key', orderApiKeys: ['key'], isOrderApiKeyRequired: false },
+        },
       },
     };
   }

@@ -86,7 +86,7 @@ export async function openAccounts(given: Partial<Context> = {}): Promise<Accoun
       staffSecondFactor: 'off',
       breaker: { failures: 1000, seconds: 60 },
       alerts: testAlertRules,
-      orderApiKey: undefined,
+      ...{ orderApiKey: 'key', orderApiKeys: ['key'], isOrderApiKeyRequired: false },
     },
     ...given,
   };

@@ -79,7 +79,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
       // Tests that make a supplier fail are about one order; breakers have tests of their own.
       breaker: { failures: 1000, seconds: 60 },
       alerts: testAlertRules,
-      orderApiKey: undefined,
+      ...{ orderApiKey: 'key', orderApiKeys: ['key'], isOrderApiKeyRequired: false },
     },
   };
   await seedCatalogue(database.owner, new Date());

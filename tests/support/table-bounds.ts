@@ -97,6 +97,7 @@ export const NOT_GROWN_FROM_OUTSIDE: Record<string, string> = {
   worker_heartbeats: BY_STORE,
   reconciliation_runs: 'one row for each day and source',
   reconciliation_differences: 'one row for each difference, which only lines of other parties make',
+  campaigns: 'what staff create',
   coupons: 'what staff create',
   float_entries: 'one row for each purchase that was delivered, and what staff enter',
   supplier_breakers: 'one for each supplier',

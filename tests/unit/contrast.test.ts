@@ -24,7 +24,7 @@ function contrast(one: string, other: string): number {
 }
 
 const surfaces = ['night', 'panel', 'raised'];
-const inks = ['text', 'muted', 'accent', 'accent-bright', 'good', 'wait', 'bad'];
+const inks = ['text', 'muted', 'accent', 'accent-bright', 'good', 'wait', 'bad', 'gold'];
 
 test('black on white has the contrast 21, and a colour on itself 1', () => {
   tokens.set('black', '#000');

@@ -31,8 +31,8 @@ const products: HomeProducts = {
   others: [],
 };
 const offers = new Map([
-  ['netflix', { from: 139, saving: 7, points: 6 }],
-  ['spotify', { from: 119, saving: 17, points: 11 }],
+  ['netflix', { from: 139, saving: 7, points: 6, until: null }],
+  ['spotify', { from: 119, saving: 17, points: 11, until: null }],
 ]);
 
 function slideOf(redirectUrl: string | null, given: Partial<ImageView> = {}, language: 'en' | 'hi' = 'en') {

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { campaignOffer } from '@/lib/domain/offers/campaigns/campaign-offer';
 import { couponOffer } from '@/lib/domain/offers/coupons/coupon-offer';
 import {
   lowestPrice,
   type Offer,
   priceBeforeOffers,
   priceWaterfall,
+  priceWithout,
 } from '@/lib/domain/offers/price-waterfall';
 import { normalizeCode } from '@/lib/domain/offers/schema';
 import { readBreakdown, storeBreakdown } from '@/lib/domain/offers/stored-breakdown';
@@ -22,11 +24,23 @@ const coupon: fc.Arbitrary<Offer> = fc
       cap: fc.option(amount, { nil: null }),
     }),
   )
-  .map((terms) => couponOffer({ code: 'DIWALI', ...terms }));
+  .map((terms) => couponOffer({ code: 'DIWALI', version: 0, ...terms }));
+const campaign: fc.Arbitrary<Offer> = fc
+  .oneof(
+    fc.record({ kind: fc.constant('amount'), value: amount, cap: fc.constant(null) }),
+    fc.record({
+      kind: fc.constant('percent'),
+      value: fc.bigInt({ min: 1n, max: 10_000n }),
+      cap: fc.constant(null),
+    }),
+  )
+  .map((terms) => campaignOffer({ name: 'Flash sale', nameHi: 'फ़्लैश सेल', version: 2, ...terms }));
 const given = fc.record({
   base: amount,
   role: amount,
-  offers: fc.array(coupon, { maxLength: 3 }),
+  offers: fc
+    .tuple(fc.array(campaign, { maxLength: 1 }), fc.array(coupon, { maxLength: 1 }))
+    .map((all) => all.flat()),
   floor: fc.bigInt({ min: 0n, max: 10n ** 9n }),
   pointsPercent: percent,
 });
@@ -68,6 +82,18 @@ test('an offer takes off all that it promises as long as the price stays above t
   );
 });
 
+test('a coupon lowers what the campaign has left, and both together stop at the lowest price', () => {
+  fc.assert(
+    fc.property(amount, amount, campaign, coupon, percent, (role, floor, first, second, pointsPercent) => {
+      const one = priceWaterfall({ base: role, role, offers: [first], floor, pointsPercent });
+      const both = priceWaterfall({ base: role, role, offers: [first, second], floor, pointsPercent });
+      expect(both.steps.slice(0, -1)).toEqual(one.steps);
+      expect(priceWithout('coupon', both.steps)).toBe(one.price);
+      if (both.price < role) expect(both.price - both.points).toBeGreaterThanOrEqual(floor);
+    }),
+  );
+});
+
 test('the lowest price leaves the floor after its points, and one paisa less would not', () => {
   fc.assert(
     fc.property(amount, percent, (floor, pointsPercent) => {
@@ -87,9 +113,7 @@ test('an order stores its steps and reads the same ones back', () => {
   fc.assert(
     fc.property(given, (input) => {
       const breakdown = priceWaterfall(input);
-      const { steps, points, lowest } = readBreakdown(
-        JSON.parse(JSON.stringify(storeBreakdown(breakdown, null))),
-      );
+      const { steps, points, lowest } = readBreakdown(JSON.parse(JSON.stringify(storeBreakdown(breakdown))));
       expect({ steps, points, lowest }).toEqual({
         steps: breakdown.steps,
         points: breakdown.points,
@@ -100,7 +124,7 @@ test('an order stores its steps and reads the same ones back', () => {
 });
 
 test('a percentage stops at its cap, and is rounded down to the paisa', () => {
-  const { discountOf } = couponOffer({ code: 'TEN', kind: 'percent', value: 1000n, cap: 5000n });
+  const { discountOf } = couponOffer({ code: 'TEN', version: 0, kind: 'percent', value: 1000n, cap: 5000n });
   expect([discountOf(19_999n), discountOf(50_000n), discountOf(90_000n)]).toEqual([1999n, 5000n, 5000n]);
 });
 

@@ -1,7 +1,7 @@
 'use server';
 
 import { createCoupon, editCoupon, endCoupon } from '@/lib/domain/offers';
-import { createCouponForm, editCouponForm, endCouponForm } from '@/lib/domain/offers/schema';
+import { createCouponForm, editCouponForm, endOfferForm } from '@/lib/domain/offers/schema';
 import { action } from '@/lib/http/action';
 
 const access = 'coupons.write';
@@ -23,7 +23,7 @@ export const editCouponAction = action(
 );
 
 export const endCouponAction = action(
-  { access, input: endCouponForm },
+  { access, input: endOfferForm },
   async function endCouponByForm({ context, input }) {
     await endCoupon(context, input);
     return {};

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Card } from '@/components/ui/card';
 import { type FilterValues, isFiltered } from '@/components/ui/filter-query';
 import { Link } from '@/components/ui/navigation';
+import { SceneArt } from '@/components/ui/scene-art';
 import { textLinkClass } from '@/components/ui/text-link-class';
 import type { OrderPage, OrderView } from '@/lib/domain/orders/schema';
 import { istDateTime } from '@/lib/platform/time';
@@ -23,7 +24,8 @@ export function OrdersCard({ page: { orders, newer, older }, filter, now }: Orde
     <Card id="orders" title={t('title')}>
       <OrderFilterForm filter={filter} />
       <div className="transition-opacity peer-data-pending:opacity-50">
-        <p role="status" className={count > 0 ? 'sr-only' : 'py-10 text-center text-muted'}>
+        {count === 0 && <SceneArt scene="empty" className="mt-6 w-48" />}
+        <p role="status" className={count > 0 ? 'sr-only' : 'pt-2 pb-10 text-center text-muted'}>
           <Summary orders={orders} />
         </p>
         {count > 0 ? (

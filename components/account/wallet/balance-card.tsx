@@ -15,12 +15,8 @@ export function BalanceCard({ balance, points }: { balance: number; points: numb
         <h2 id="balance-title" className="text-muted text-sm">
           {t('coins')}
         </h2>
-        <p className="font-bold font-display text-4xl tabular-nums [overflow-wrap:anywhere]">
-          {formatRupees(balance)}
-        </p>
-        <p className="mt-1 text-muted text-sm tabular-nums">
-          {t('points', { points: formatPoints(points) })}
-        </p>
+        <p className="font-bold font-display text-4xl [overflow-wrap:anywhere]">{formatRupees(balance)}</p>
+        <p className="mt-1 text-gold text-sm">{t('points', { points: formatPoints(points) })}</p>
       </div>
       <div className="flex flex-wrap gap-3">
         <Link href="/topup" prefetch={false} className={buttonClass()}>

@@ -37,7 +37,7 @@ function Balance({ name, amount, children }: { name: string; amount: string; chi
       <dl className="min-w-0">
         <div>
           <dt className="text-muted text-sm">{name}</dt>
-          <dd className="font-bold font-display text-2xl tabular-nums [overflow-wrap:anywhere]">{amount}</dd>
+          <dd className="font-bold font-display text-2xl [overflow-wrap:anywhere]">{amount}</dd>
         </div>
       </dl>
       {children}

@@ -1,10 +1,10 @@
 import type { ServerAction } from '@/components/admin/call-action';
-import type { CreateCoupon, EditCoupon, EndCoupon } from '@/lib/domain/offers/schema';
+import type { CreateCoupon, EditCoupon, EndOffer } from '@/lib/domain/offers/schema';
 
 export interface CouponActions {
   create: ServerAction<CreateCoupon, unknown>;
   edit: ServerAction<EditCoupon, unknown>;
-  end: ServerAction<EndCoupon, unknown>;
+  end: ServerAction<EndOffer, unknown>;
 }
 
 /** What coupons may be limited to. */

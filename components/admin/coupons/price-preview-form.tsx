@@ -16,6 +16,7 @@ import { previewPriceFor } from './preview-price-for';
 const STEPS = {
   base: 'Price for everyone',
   role: 'Price of their role',
+  campaign: 'Campaign',
   coupon: 'Coupon',
 } as const satisfies Record<PriceStepView['name'], string>;
 
@@ -101,10 +102,10 @@ function Answer({ found }: { found: PreviewForView }) {
     <div className="space-y-2 text-sm">
       <p className="font-semibold">{customer}</p>
       <dl className="max-w-md space-y-1 tabular-nums">
-        {steps.map(({ name, amount, code }) => (
+        {steps.map(({ name, amount, code, title }) => (
           <Line
             key={name}
-            name={code ? `${STEPS[name]} ${code}` : STEPS[name]}
+            name={[STEPS[name], code ?? title].filter(Boolean).join(' ')}
             value={formatRupees(amount)}
           />
         ))}

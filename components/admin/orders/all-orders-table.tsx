@@ -28,7 +28,7 @@ const columnsFor = (onRefund: OnRefund): Column<OrderView>[] => [
         <Link
           href={confirmationPath(order)}
           prefetch={false}
-          className="inline-flex items-end whitespace-nowrap font-mono text-accent text-xs underline max-lg:text-[0.6875rem] underline-offset-4 hover:text-accent-bright max-lg:min-h-11 max-lg:items-center"
+          className="inline-flex items-end whitespace-nowrap font-mono text-accent text-xs underline underline-offset-4 hover:text-accent-bright max-lg:min-h-11 max-lg:items-center"
         >
           {order.orderid}
         </Link>

@@ -11,6 +11,7 @@ export const SCREENS: readonly { href: string; access: Permission; label: string
   { href: '/admin/approvals', access: 'panel.open', label: 'Approvals' },
   { href: '/admin/reconciliation', access: 'payments.settle', label: 'Reconciliation' },
   { href: '/admin/price', access: 'prices.write', label: 'Prices and stock' },
+  { href: '/admin/campaigns', access: 'coupons.write', label: 'Campaigns' },
   { href: '/admin/coupons', access: 'coupons.write', label: 'Coupons' },
   { href: '/admin/viewproducts', access: 'catalogue.read', label: 'Products' },
   { href: '/admin/createproduct', access: 'catalogue.write', label: 'Create product' },

@@ -11,7 +11,7 @@ import { istDateTime } from '@/lib/platform/time';
 import { signedAmount } from './signed-amount';
 
 const linkClass =
-  'inline-flex items-end whitespace-nowrap font-mono text-accent text-xs max-lg:text-[0.6875rem] underline underline-offset-4 hover:text-accent-bright max-lg:min-h-11 max-lg:items-center';
+  'inline-flex items-end whitespace-nowrap font-mono text-accent text-xs underline underline-offset-4 hover:text-accent-bright max-lg:min-h-11 max-lg:items-center';
 
 const columns: Column<TransactionView>[] = [
   {

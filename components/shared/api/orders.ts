@@ -16,7 +16,7 @@ export function createWalletOrder(body: CreateOrderBody, key: string) {
   return request('POST /order/createWalletOrder', {}, { body, headers: { 'idempotency-key': key } });
 }
 
-export function readOrderStatus(clientTxnId: string, apiKey: string | undefined, signal: AbortSignal) {
-  const body = { client_txn_id: clientTxnId, date: istDate(new Date()), ...(apiKey && { apiKey }) };
+export function readOrderStatus(clientTxnId: string, apiKey: string, signal: AbortSignal) {
+  const body = { client_txn_id: clientTxnId, date: istDate(new Date()), apiKey };
   return request('POST /order/orderstatus', {}, { body, signal });
 }

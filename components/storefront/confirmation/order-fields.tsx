@@ -1,5 +1,6 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { stepLabel } from '@/components/shared/step-label';
 import { useFieldName } from '@/components/storefront/product/use-field-name';
 import { classNames } from '@/components/ui/class-names';
 import { CopyButton } from '@/components/ui/copy-button';
@@ -9,6 +10,7 @@ import { StatusLabel } from './status-label';
 
 export function OrderFields({ order }: { order: OrderView }) {
   const t = useTranslations('confirmation.fields');
+  const language = useLocale();
   const fieldName = useFieldName();
   return (
     <section aria-labelledby="order-fields" className="panel p-5 md:p-6 print:border-0 print:p-0">
@@ -18,7 +20,7 @@ export function OrderFields({ order }: { order: OrderView }) {
       <dl className="divide-y divide-line text-sm">
         <Field name={t('orderId')}>
           <span className="flex items-center justify-end text-xs">
-            <span>{order.orderid}</span>
+            <span className="font-mono">{order.orderid}</span>
             <CopyButton
               text={order.orderid}
               what={t('copyOrderId')}
@@ -52,9 +54,9 @@ export function OrderFields({ order }: { order: OrderView }) {
           </>
         )}
         {order.pricesteps.length > 1 &&
-          order.pricesteps.map(({ name, amount, code = '' }) => (
-            <Field key={name} name={t(`steps.${name}`, { code })}>
-              {formatRupees(amount)}
+          order.pricesteps.map((step) => (
+            <Field key={step.name} name={t(`steps.${step.name}`, { code: stepLabel(language, step) })}>
+              {formatRupees(step.amount)}
             </Field>
           ))}
         <Field name={t('price')}>{formatRupees(order.value)}</Field>

@@ -14,7 +14,7 @@ interface OrderWatchProps {
   clientTxnId: string;
   supportUrl: string;
   storeName: string;
-  apiKey: string | undefined;
+  apiKey: string;
   /** The customer comes back to pay: the page goes on to the payment page. */
   resumes: boolean;
   pushKey: PushKey;

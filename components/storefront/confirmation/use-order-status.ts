@@ -8,7 +8,7 @@ import { useStatus, type Watch } from './use-status';
 
 const hasEnded = (reply: OrderStatusReply) => isFinal(phaseOf(reply));
 
-export function useOrderStatus(clientTxnId: string, apiKey: string | undefined): Watch<OrderStatusReply> {
+export function useOrderStatus(clientTxnId: string, apiKey: string): Watch<OrderStatusReply> {
   const ask = useCallback(
     (signal: AbortSignal) => readOrderStatus(clientTxnId, apiKey, signal),
     [clientTxnId, apiKey],

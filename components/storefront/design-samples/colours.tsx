@@ -9,6 +9,7 @@ const inks = [
   { name: 'text', ink: 'text-text', use: 'what is read' },
   { name: 'muted', ink: 'text-muted', use: 'what stands beside it' },
   { name: 'accent', ink: 'text-accent', use: 'what can be done' },
+  { name: 'gold', ink: 'text-gold', use: 'offers and rewards' },
   { name: 'good', ink: 'text-good', use: 'it has happened' },
   { name: 'wait', ink: 'text-wait', use: 'it is under way' },
   { name: 'bad', ink: 'text-bad', use: 'it has not happened' },

@@ -18,7 +18,7 @@ export function CategoryChips({ chips }: CategoryChipsProps) {
             <a
               href={`#${id}`}
               lang={name.lang}
-              className="inline-flex min-h-11 items-center rounded-full border border-line bg-panel px-4 font-semibold text-sm hover:border-edge"
+              className="inline-flex min-h-11 items-center rounded-full bg-raised px-4 font-semibold text-sm transition-colors hover:bg-line"
             >
               {name.text}
             </a>

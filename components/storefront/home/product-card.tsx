@@ -13,13 +13,8 @@ interface ProductCardProps {
 
 export function ProductCard({ product, large }: ProductCardProps) {
   return (
-    <HoverLink href={`/product/${product.id}`} className="group flex h-full flex-col rounded-card">
-      <span
-        className={classNames(
-          'relative block overflow-hidden rounded-card border border-line bg-panel group-hover:border-edge',
-          large && 'flex-1',
-        )}
-      >
+    <HoverLink href={`/product/${product.id}`} className="lift group flex h-full flex-col rounded-card">
+      <span className={classNames('relative block overflow-hidden rounded-card bg-panel', large && 'flex-1')}>
         <Art
           src={product.art}
           alt=""

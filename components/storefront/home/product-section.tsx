@@ -36,7 +36,7 @@ export function ProductSection({ id, title, hint, art, products, withLarge = fal
           alt=""
           width={1440}
           height={360}
-          className="mb-4 aspect-[3/1] w-full rounded-card border border-line object-cover md:mb-5 md:aspect-[5/1]"
+          className="mb-4 aspect-[3/1] w-full rounded-card object-cover md:mb-5 md:aspect-[5/1]"
         />
       )}
       <ul className="grid grid-flow-row-dense grid-cols-3 gap-x-3 gap-y-5 sm:grid-cols-4 md:gap-x-5 md:gap-y-7 lg:grid-cols-6 xl:grid-cols-8 xl:gap-x-4">

@@ -11,7 +11,7 @@ export function Promises() {
   const t = useTranslations('home.promises');
   return (
     <section aria-label={t('label')} className="page-width mt-5 md:mt-8">
-      <ul className="panel grid grid-cols-3 gap-2 px-2 py-4 md:gap-6 md:px-6">
+      <ul className="grid grid-cols-3 gap-2 py-2 md:gap-6">
         {promises.map(({ name, Icon }) => (
           <li
             key={name}

@@ -18,6 +18,8 @@ export interface SectionProduct {
   from: number | null;
   /** The most points that an item of it earns; 0 for none. */
   points: number;
+  /** Until when a campaign lowers a price of it, in ISO time. */
+  until: string | null;
 }
 
 export function sectionProducts(
@@ -34,6 +36,7 @@ export function sectionProducts(
       delivery: deliveryOf(product),
       from: offer?.from ?? null,
       points: offer?.points ?? 0,
+      until: offer?.until ?? null,
     };
   });
 }

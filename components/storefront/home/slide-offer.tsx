@@ -9,17 +9,17 @@ export function SlideOffer({ slide: { from, saving, offer, redirectUrl } }: { sl
   return (
     <>
       {from !== null && (
-        <span className="font-extrabold text-base tabular-nums md:text-2xl">
+        <span className="font-extrabold text-base md:text-2xl">
           {t('tile.from', { price: formatRupees(from) })}
         </span>
       )}
       {offer ? (
-        <span lang={offer.lang} className="font-semibold text-accent text-xs leading-snug md:text-base">
+        <span lang={offer.lang} className="font-semibold text-gold text-xs leading-snug md:text-base">
           {offer.text}
         </span>
       ) : (
         saving > 0 && (
-          <span className="font-semibold text-accent text-xs leading-snug md:text-base">
+          <span className="font-semibold text-gold text-xs leading-snug md:text-base">
             {t('offers.saving', { saving })}
           </span>
         )

@@ -1,32 +1,36 @@
 import type { ReactNode } from 'react';
 import { Art } from '@/components/ui/art';
 import { HoverLink } from '@/components/ui/hover-link';
+import { LateArt } from '@/components/ui/late-art';
 import { mediaSrcSet } from '@/components/ui/media-source';
 import type { SlideView } from './pair-slides';
 import { SlideOffer } from './slide-offer';
 
 export function Slide({ slide, isFirst }: { slide: SlideView; isFirst: boolean }) {
+  const narrow = {
+    src: slide.narrowUrl,
+    alt: slide.title.text,
+    width: 720,
+    height: 480,
+    className: 'aspect-[3/2] w-full object-cover md:aspect-[3/1]',
+  };
   return (
     <li className="w-full shrink-0 snap-start md:w-[90%]">
       <SlideLink href={slide.redirectUrl}>
-        <picture>
-          <source
-            media="(min-width: 48rem)"
-            srcSet={mediaSrcSet(slide.wideUrl) ?? slide.wideUrl}
-            sizes="90vw"
-            width={1440}
-            height={480}
-          />
-          <Art
-            src={slide.narrowUrl}
-            alt={slide.title.text}
-            width={720}
-            height={480}
-            loading={isFirst ? 'eager' : 'lazy'}
-            fetchPriority={isFirst ? 'high' : 'auto'}
-            className="aspect-[3/2] w-full object-cover md:aspect-[3/1]"
-          />
-        </picture>
+        {isFirst ? (
+          <picture>
+            <source
+              media="(min-width: 48rem)"
+              srcSet={mediaSrcSet(slide.wideUrl) ?? slide.wideUrl}
+              sizes="90vw"
+              width={1440}
+              height={480}
+            />
+            <Art {...narrow} loading="eager" fetchPriority="high" />
+          </picture>
+        ) : (
+          <LateArt {...narrow} wide={{ src: slide.wideUrl, sizes: '90vw' }} />
+        )}
         <span
           aria-hidden
           className="absolute inset-0 bg-gradient-to-r from-night/75 via-night/25 to-transparent"
@@ -46,8 +50,7 @@ export function Slide({ slide, isFirst }: { slide: SlideView; isFirst: boolean }
   );
 }
 
-const frame =
-  'relative block overflow-hidden rounded-card border border-line bg-panel -outline-offset-2 md:rounded-3xl';
+const frame = 'relative block overflow-hidden rounded-card bg-panel -outline-offset-2 md:rounded-3xl';
 
 function SlideLink({ href, children }: { href: string | null; children: ReactNode }) {
   if (!href) return <div className={frame}>{children}</div>;

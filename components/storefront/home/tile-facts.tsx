@@ -1,20 +1,32 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
+import { untilText } from '@/components/shared/until-text';
 import { formatRupees } from '@/lib/platform/money';
 import type { SectionProduct } from './section-product';
 
 /** What a tile says below the product's name: the lowest price, the delivery and the points. */
-export function TileFacts({ product: { from, delivery, points } }: { product: SectionProduct }) {
+export function TileFacts({ product: { from, delivery, points, until } }: { product: SectionProduct }) {
   const t = useTranslations('home');
-  const facts = [t(`delivery.${delivery}`), points > 0 && t('tile.points', { points })];
+  const language = useLocale();
   return (
     <>
       {from !== null && (
-        <span className="block font-bold text-[0.8125rem] tabular-nums md:text-sm">
+        <span className="block font-bold text-[0.8125rem] md:text-sm">
           {t('tile.from', { price: formatRupees(from) })}
         </span>
       )}
+      {until !== null && (
+        <span className="block font-semibold text-gold text-xs leading-snug">
+          {t('tile.until', { time: untilText(language, until) })}
+        </span>
+      )}
       <span className="block text-muted text-xs leading-snug first-letter:uppercase">
-        {facts.filter(Boolean).join(' · ')}
+        {t(`delivery.${delivery}`)}
+        {points > 0 && (
+          <>
+            {' · '}
+            <span className="text-gold">{t('tile.points', { points })}</span>
+          </>
+        )}
       </span>
     </>
   );

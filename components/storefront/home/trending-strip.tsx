@@ -3,10 +3,14 @@
 import { useTranslations } from 'next-intl';
 import { Art } from '@/components/ui/art';
 import { HoverLink } from '@/components/ui/hover-link';
+import { LateArt } from '@/components/ui/late-art';
 import { SectionHeading } from './section-heading';
 import type { SectionProduct } from './section-product';
 import { stripCardClass, stripClass } from './strip-class';
 import { TileFacts } from './tile-facts';
+
+/** Cards of which a part shows on a phone before the strip is moved. */
+const SEEN_ON_PHONES = 3;
 
 export function TrendingStrip({ products }: { products: SectionProduct[] }) {
   const t = useTranslations('home');
@@ -26,20 +30,13 @@ export function TrendingStrip({ products }: { products: SectionProduct[] }) {
         aria-label={t('trending.track')}
         className={stripClass}
       >
-        {products.map((product) => (
+        {products.map((product, index) => (
           <li key={product.id} className={stripCardClass}>
             <HoverLink
               href={`/product/${product.id}`}
-              className="group relative block overflow-hidden rounded-card border border-line bg-panel hover:border-edge"
+              className="lift group relative block overflow-hidden rounded-card bg-panel"
             >
-              <Art
-                src={product.art}
-                alt=""
-                width={512}
-                height={512}
-                sizes="(min-width: 48rem) 13rem, 29vw"
-                className="aspect-[4/5] w-full object-cover transition-transform duration-500 ease-out-soft group-hover:scale-[1.04]"
-              />
+              <Picture src={product.art} isSeen={index < SEEN_ON_PHONES} />
               <span className="absolute inset-x-0 bottom-0 bg-gradient-to-t from-night via-night/85 to-transparent px-3.5 pt-14 pb-3.5">
                 <span lang={product.name.lang} className="line-clamp-3 text-balance font-bold leading-snug">
                   {product.name.text}
@@ -52,4 +49,17 @@ export function TrendingStrip({ products }: { products: SectionProduct[] }) {
       </ul>
     </section>
   );
+}
+
+function Picture({ src, isSeen }: { src: string; isSeen: boolean }) {
+  const art = {
+    src,
+    alt: '',
+    width: 512,
+    height: 512,
+    sizes: '(min-width: 48rem) 13rem, 29vw',
+    className:
+      'aspect-[4/5] w-full object-cover transition-transform duration-500 ease-out-soft group-hover:scale-[1.04]',
+  };
+  return isSeen ? <Art {...art} /> : <LateArt {...art} />;
 }

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react';
 import { logInByPasskey } from '@/components/shared/api/passkeys';
 import { askForPasskey } from '@/components/shared/passkeys/ask-for-passkey';
-import { usePasskeySupport } from '@/components/shared/passkeys/use-passkey-support';
+import { hasPasskeys } from '@/components/shared/passkeys/use-passkey-support';
 import type { SignIn } from './use-sign-in';
 
 /**
@@ -11,14 +11,13 @@ import type { SignIn } from './use-sign-in';
  * stays open until a passkey is chosen, the page is left or a button asks for one.
  */
 export function usePasskeyAutofill(attempt: SignIn['attempt']): void {
-  const supported = usePasskeySupport();
   const latest = useRef(attempt);
   useEffect(() => {
     latest.current = attempt;
   });
 
   useEffect(() => {
-    if (!supported) return;
+    if (!hasPasskeys()) return;
     let left = false;
     void (async () => {
       if (!(await window.PublicKeyCredential.isConditionalMediationAvailable?.()) || left) return;
@@ -31,5 +30,5 @@ export function usePasskeyAutofill(attempt: SignIn['attempt']): void {
         WebAuthnAbortService.cancelCeremony(),
       );
     };
-  }, [supported]);
+  }, []);
 }

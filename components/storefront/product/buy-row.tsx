@@ -34,7 +34,7 @@ export function BuyRow({ total, itemName, phase, state, error }: BuyRowProps) {
           <span lang={itemName?.lang} className="block truncate text-muted text-xs">
             {itemName?.text ?? t('total')}
           </span>
-          <span className="font-extrabold text-xl tabular-nums lg:text-2xl">
+          <span className="font-extrabold text-xl lg:text-2xl">
             {total === null ? <span className="text-muted">₹ –</span> : formatRupees(total)}
           </span>
         </p>

@@ -7,7 +7,7 @@ export function ItemBadge({ type }: { type: ItemType }) {
   return (
     <span
       className={classNames(
-        'rounded-full px-2 py-0.5 font-bold text-[0.6875rem] leading-4',
+        'rounded-full px-2 py-0.5 font-bold text-xs leading-4',
         type === 'hot' && 'bg-wait/15 text-wait',
         type === 'weekly' && 'bg-accent/15 text-accent',
         type !== 'hot' && type !== 'weekly' && 'bg-raised text-muted',

@@ -19,8 +19,11 @@ interface ItemCardProps {
 
 export function ItemCard({ item, role, checked, available, onSelect }: ItemCardProps) {
   const t = useTranslations('product.items');
+  const campaigns = useTranslations('product.campaign');
   const name = catalogueText(useLocale(), item.name, item.nameHi);
   const price = priceOf(item, role);
+  const campaign = role === 'reseller' ? undefined : item.campaign;
+  const firstCampaign = role === 'reseller' ? undefined : item.firstCampaign;
   const saving = Math.floor((1 - price / item.originalprice) * 100);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys act on the radio button inside
@@ -30,7 +33,7 @@ export function ItemCard({ item, role, checked, available, onSelect }: ItemCardP
       className={classNames(
         'group relative flex min-h-32 flex-col rounded-2xl border p-3 transition-colors md:p-4',
         'has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2',
-        checked ? 'border-accent bg-raised shadow-lift' : 'border-line bg-night',
+        checked ? 'animate-spring border-accent bg-raised shadow-lift' : 'border-transparent bg-night',
         available ? !checked && 'hover:border-edge' : 'cursor-not-allowed opacity-45 grayscale',
       )}
     >
@@ -47,7 +50,17 @@ export function ItemCard({ item, role, checked, available, onSelect }: ItemCardP
         {name.text}
       </span>
       {!available && <span className="mt-0.5 text-xs">{t('outOfStock')}</span>}
-      <span className="mt-auto flex flex-wrap items-baseline gap-x-2 pt-2 tabular-nums">
+      {campaign?.left != null && (
+        <span className="mt-1 font-semibold text-gold text-xs">
+          {campaigns('left', { count: campaign.left })}
+        </span>
+      )}
+      {firstCampaign && (
+        <span className="mt-1 font-semibold text-gold text-xs">
+          {campaigns('firstPrice', { price: formatRupees(firstCampaign.price) })}
+        </span>
+      )}
+      <span className="mt-auto flex flex-wrap items-baseline gap-x-2 pt-2">
         <span className="font-extrabold text-base md:text-lg">{formatRupees(price)}</span>
         {saving > 0 && (
           <span className="flex items-baseline gap-x-2 whitespace-nowrap text-xs">
@@ -57,7 +70,7 @@ export function ItemCard({ item, role, checked, available, onSelect }: ItemCardP
                 unseen: (words) => <span className="sr-only">{words}</span>,
               })}
             </s>
-            <span className="font-bold text-accent">−{saving}%</span>
+            <span className="font-bold text-gold">−{saving}%</span>
           </span>
         )}
       </span>
@@ -73,6 +86,10 @@ export function ItemCard({ item, role, checked, available, onSelect }: ItemCardP
         {checked ? (
           <span className="grid size-6 place-items-center rounded-full bg-accent text-on-accent">
             <Check aria-hidden className="size-4" strokeWidth={3} />
+          </span>
+        ) : campaign ? (
+          <span className="rounded-full bg-accent px-2 py-0.5 font-bold text-[0.6875rem] text-on-accent leading-4">
+            {campaigns('badge')}
           </span>
         ) : (
           item.type && <ItemBadge type={item.type} />

@@ -1,22 +1,26 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { catalogueText } from '@/components/shared/catalogue-text';
+import { stepLabel } from '@/components/shared/step-label';
 import type { ItemView, ProductView } from '@/lib/domain/catalogue/schema';
+import type { PricePreview } from '@/lib/domain/offers/schema';
 import { formatPoints, formatRupees } from '@/lib/platform/money';
-import type { AppliedCoupon } from './use-coupon';
 import type { PurchaseForm } from './use-purchase-form';
 
 interface OrderSummaryProps {
   product: ProductView;
   item: ItemView | null;
   form: PurchaseForm;
-  coupon: AppliedCoupon | null;
+  /** The steps of a lowered price; null while it is the price of the item. */
+  preview: PricePreview | null;
 }
 
 /** Summary of the purchase before the payment: product, item and account, and the steps of a lowered price. */
-export function OrderSummary({ product, item, form, coupon }: OrderSummaryProps) {
+export function OrderSummary({ product, item, form, preview }: OrderSummaryProps) {
   const t = useTranslations('product.summary');
   const language = useLocale();
+  // The page names the price for everybody, and this customer has had their part of the campaign.
+  const own = item?.campaign && preview && !preview.steps.some(({ name }) => name === 'campaign');
   const name = catalogueText(language, product.name, product.nameHi);
   const itemName = item && catalogueText(language, item.name, item.nameHi);
   const { state } = form.check;
@@ -35,13 +39,14 @@ export function OrderSummary({ product, item, form, coupon }: OrderSummaryProps)
         )}
         {nickname && <Row name={t('player')}>{nickname}</Row>}
         {account && <Row name={t('account')}>{account}</Row>}
-        {coupon?.steps.map(({ name, amount, code = '' }) => (
-          <Row key={name} name={t(`steps.${name}`, { code })}>
-            {formatRupees(amount)}
+        {preview?.steps.map((step) => (
+          <Row key={step.name} name={t(`steps.${step.name}`, { code: stepLabel(language, step) })}>
+            {formatRupees(step.amount)}
           </Row>
         ))}
-        {coupon && <Row name={t('toPay')}>{formatRupees(coupon.price)}</Row>}
-        {coupon && coupon.points > 0 && <Row name={t('points')}>{formatPoints(coupon.points)}</Row>}
+        {own && <p className="text-wait text-xs">{t('limitReached')}</p>}
+        {preview && <Row name={t('toPay')}>{formatRupees(preview.price)}</Row>}
+        {preview && preview.points > 0 && <Row name={t('points')}>{formatPoints(preview.points)}</Row>}
       </dl>
       <p className="mt-3 text-muted text-sm">{t('lookAgain')}</p>
     </>

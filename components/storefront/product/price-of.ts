@@ -3,7 +3,8 @@ import type { ItemView } from '@/lib/domain/catalogue/schema';
 
 /** The price for this role in rupees, for display; the server computes the price that counts (spec S6.1). */
 export function priceOf(item: ItemView, role: SessionUser['role'] | undefined): number {
-  return role === 'reseller' && item.resellprice !== undefined ? item.resellprice : item.discountedprice;
+  if (role === 'reseller' && item.resellprice !== undefined) return item.resellprice;
+  return item.campaign?.price ?? item.discountedprice;
 }
 
 /** Subtracts amounts in rupees, exact to the paisa. */

@@ -3,6 +3,7 @@ import type { BreadcrumbList, Graph, Product } from 'schema-dts';
 import { catalogueWords } from '@/components/shared/catalogue-text';
 import type { ItemView, ProductView } from '@/lib/domain/catalogue/schema';
 import { localPath } from '@/lib/platform/languages';
+import { priceOf } from './price-of';
 
 interface ProductFactsProps {
   product: ProductView;
@@ -20,7 +21,7 @@ export function ProductFacts({ product, items, storeUrl, storeName }: ProductFac
   const address = url(`/product/${product._id}`);
   const name = catalogueWords(language, product.name, product.nameHi);
   const note = catalogueWords(language, product.importantnote, product.noteHi);
-  const prices = items.map(({ discountedprice }) => discountedprice);
+  const prices = items.map((item) => priceOf(item, undefined));
 
   const goods: Product = {
     '@type': 'Product',

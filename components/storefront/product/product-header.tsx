@@ -45,7 +45,7 @@ export function ProductHeader({ product, labels }: ProductHeaderProps) {
         </div>
       </div>
       {note.text && (
-        <div className="mt-5 flex gap-3 rounded-card border border-line bg-panel/80 p-4 text-sm">
+        <div className="mt-5 flex gap-3 rounded-card bg-panel/80 p-4 text-sm">
           <Info aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
           <p>
             <strong className="block">{t('important')}</strong>

@@ -11,7 +11,7 @@ interface ProductViewProps {
   /** Blurred version of the product's picture for the background. */
   blurredImage: string | null;
   items: ItemView[];
-  apiKey: string | undefined;
+  apiKey: string;
   supportUrl: string;
 }
 

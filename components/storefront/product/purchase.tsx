@@ -7,6 +7,7 @@ import { useSession } from '@/components/shared/session/use-session';
 import type { AskedInput, ItemView, ProductView } from '@/lib/domain/catalogue/schema';
 import { AccountStep } from './account-step';
 import { BuyRow } from './buy-row';
+import { CampaignNotice } from './campaign-notice';
 import { CouponButton } from './coupon-button';
 import { ItemGrid } from './item-grid';
 import { OrderSummary } from './order-summary';
@@ -17,6 +18,7 @@ import { StepCard } from './step-card';
 import { saveUnfinishedPurchase } from './unfinished-purchase';
 import { useBalance } from './use-balance';
 import { useBuy } from './use-buy';
+import { useCampaignPrice } from './use-campaign-price';
 import { useCoupon } from './use-coupon';
 import { useOwnPrices } from './use-own-prices';
 import { usePurchaseForm } from './use-purchase-form';
@@ -28,7 +30,7 @@ interface PurchaseProps {
   /** What the product asks of its buyer. */
   asked: AskedInput[];
   items: ItemView[];
-  apiKey: string | undefined;
+  apiKey: string;
 }
 
 export function Purchase({ product, asked, items, apiKey }: PurchaseProps) {
@@ -43,7 +45,9 @@ export function Purchase({ product, asked, items, apiKey }: PurchaseProps) {
   const first = asked.length > 0 ? 1 : 0;
   const item = priced.find((each) => each.itemid === form.itemid && each.inStock && product.instock) ?? null;
   const coupon = useCoupon(item);
-  const total = item && (coupon.applied?.price ?? priceOf(item, user?.role));
+  const own = useCampaignPrice({ productId: product._id, item, values: form.values, user });
+  const preview = coupon.applied ?? own;
+  const total = item && (preview?.price ?? priceOf(item, user?.role));
   const balance = useBalance(user);
   const buy = useBuy({ product, item, total, form, apiKey, coupon, onNewPrice: setPrice });
 
@@ -69,6 +73,7 @@ export function Purchase({ product, asked, items, apiKey }: PurchaseProps) {
         </StepCard>
       )}
       <StepCard number={first + 1} title={t('items.title')} id="items">
+        {user?.role !== 'reseller' && <CampaignNotice items={priced} />}
         <ItemGrid
           items={priced}
           role={user?.role}
@@ -89,7 +94,7 @@ export function Purchase({ product, asked, items, apiKey }: PurchaseProps) {
           }}
         />
         <CouponButton productId={product._id} item={item} form={form} user={user} coupon={coupon} />
-        <OrderSummary product={product} item={item} form={form} coupon={coupon.applied} />
+        <OrderSummary product={product} item={item} form={form} preview={preview} />
       </StepCard>
       <BuyRow
         total={total}

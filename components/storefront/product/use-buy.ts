@@ -32,7 +32,7 @@ interface BuyInput {
   /** The price that is shown, in rupees. */
   total: number | null;
   form: PurchaseForm;
-  apiKey: string | undefined;
+  apiKey: string;
   coupon: CouponState;
   /** Is told when the server has another price, in rupees, than the one shown. */
   onNewPrice: (itemid: number, price: number) => void;
@@ -120,7 +120,7 @@ export function useBuy({ product, item, total, form, apiKey, coupon, onNewPrice 
       ...(total !== null && { expected_price: total }),
       ...(coupon.applied && { coupon: coupon.applied.code }),
       ask_unpaid: asks,
-      ...(apiKey && { apiKey }),
+      apiKey,
     });
     if (outcome.ok) {
       if (outcome.address === SHORT)

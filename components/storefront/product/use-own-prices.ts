@@ -39,8 +39,9 @@ export function useOwnPrices(productId: string, items: ItemView[], user: Session
 
 function priced(item: ItemView, price: number | undefined): ItemView {
   if (price === undefined) return item;
+  const { campaign, firstCampaign, ...rest } = item;
   return {
-    ...item,
+    ...rest,
     discountedprice: price,
     ...(item.resellprice !== undefined && { resellprice: price }),
   };

@@ -27,7 +27,7 @@ export function SearchResult({ product, item, onChoose }: SearchResultProps) {
         <span className="min-w-0">
           <span className="block font-semibold">{product.name}</span>
           {item && (
-            <span className="block text-muted text-sm tabular-nums">
+            <span className="block text-muted text-sm">
               {item.name} · {formatRupees(item.amount)}
             </span>
           )}

@@ -85,6 +85,9 @@ export interface ItemView {
   discountedprice: number;
   /** Only for resellers and admins. */
   resellprice?: number;
+  /** The campaign that lowers the price for everybody now, and one that lowers it further for a first purchase. */
+  campaign?: ItemCampaign;
+  firstCampaign?: ItemCampaign;
   inStock: boolean;
   isApi: boolean;
   /** Only for admins: the supplier's pack ids. */
@@ -92,6 +95,27 @@ export interface ItemView {
   createdAt: string;
   updatedAt: string;
   __v: number;
+}
+
+/** What a campaign makes of the price of one item. */
+export interface ItemCampaign {
+  name: string;
+  /** '' while it is missing. */
+  nameHi: string;
+  /** Rupees. */
+  price: number;
+  /** ISO. */
+  endsAt: string;
+  /** The units that are left when they are few; null otherwise and without a stock. */
+  left: number | null;
+}
+
+/** What campaigns make of the price of one item on one product, for customers without a role of their own. */
+export interface CampaignPrice {
+  productId: string;
+  itemid: number;
+  campaign?: ItemCampaign;
+  firstCampaign?: ItemCampaign;
 }
 
 export interface HomeProducts {
@@ -193,6 +217,8 @@ export interface ProductOffer {
   saving: number;
   /** The most points that an item earns, rounded down. */
   points: number;
+  /** Until when a campaign lowers one of the prices, in ISO time; null while none does. */
+  until: string | null;
 }
 
 /** A collection of the home page as the panel edits it. */

@@ -1,10 +1,14 @@
-// Offers: how the price of an item comes about for a buyer, step by step, and the coupons that lower it. It refuses a
-// price below the cost of the goods and of the points that they earn. A use of a coupon is an order that holds it.
+// Offers: how the price of an item comes about for a buyer, step by step, and the campaigns and coupons that lower it. It
+// refuses a price below the cost of the goods and of the points that they earn. What holds a unit or a use is an order.
+export { listCampaigns } from './campaigns/list-campaigns';
+export { type CampaignPrices, readCampaignPrices, withCampaigns } from './campaigns/read-campaign-prices';
+export { createCampaign, editCampaign, endCampaign } from './campaigns/save-campaign';
 export { couponRefused, isUnknownCode } from './coupons/coupon-refused';
-export { holdCoupon, mayHoldAgain } from './coupons/hold-coupon';
 export { listCoupons } from './coupons/list-coupons';
 export { createCoupon, editCoupon, endCoupon } from './coupons/save-coupon';
+export { holdOffers, mayHoldAgain } from './hold-offers';
 export { previewFor } from './preview-for';
 export { type PreviewPriceInput, previewPrice } from './preview-price';
+export { priceChanged } from './price-changed';
 export { priceSale } from './price-sale';
 export { presentPriceSteps, priceBeforeOffersOf, storeBreakdown } from './stored-breakdown';

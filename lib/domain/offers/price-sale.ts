@@ -1,10 +1,13 @@
 import { costFloor, priceFor, type Sale } from '@/lib/domain/catalogue';
 import type { Context } from '@/lib/domain/context';
-import type { Coupon, User } from '@/lib/platform/db';
-import { countUses } from './coupons/count-uses';
+import type { Campaign, Coupon, User } from '@/lib/platform/db';
+import type { Paise } from '@/lib/platform/money';
+import { campaignOffer } from './campaigns/campaign-offer';
+import { chooseCampaign } from './campaigns/choose-campaign';
+import { countUses } from './count-uses';
 import { couponOffer } from './coupons/coupon-offer';
 import { judgeTerms, judgeUses } from './coupons/judge-coupon';
-import { type Breakdown, priceWaterfall } from './price-waterfall';
+import { type Breakdown, type Offer, priceWaterfall } from './price-waterfall';
 import type { CouponRefusal } from './schema';
 
 export interface PriceSaleInput {
@@ -17,38 +20,57 @@ export interface PriceSaleInput {
 }
 
 export interface PricedSale {
-  /** With the coupon if it can be used. */
+  /** With the campaign and the coupon if they can be used. */
   breakdown: Breakdown;
-  /** The coupon that the price uses. */
+  /** The campaign and the coupon that the price uses. */
+  campaign: Campaign | null;
   coupon: Coupon | null;
   refusal: CouponRefusal | null;
 }
 
-/** The price of an item for a buyer. Only this function decides it; without a code it reads nothing. */
-export async function priceSale(
-  context: Pick<Context, 'db' | 'clock' | 'shop'>,
-  { sale, buyer, player, code }: PriceSaleInput,
-): Promise<PricedSale> {
-  const { item, product } = sale;
+type PriceContext = Pick<Context, 'db' | 'clock' | 'shop'>;
+
+/** The price of an item for a buyer. Only this function decides it. */
+export async function priceSale(context: PriceContext, input: PriceSaleInput): Promise<PricedSale> {
+  const { sale, buyer, player, code } = input;
+  const { item } = sale;
   const role = priceFor(item, buyer.role);
-  const given = { base: item.discountedPrice, role, pointsPercent: context.shop.pointsPercent };
-  const plain = priceWaterfall({ ...given, offers: [], floor: 0n });
-  if (code === undefined) return { breakdown: plain, coupon: null, refusal: null };
-  const without = (refusal: CouponRefusal): PricedSale => ({ breakdown: plain, coupon: null, refusal });
+  const chosen = await chooseCampaign(context, { sale, buyer, player, price: role });
+  const found = code === undefined ? null : await findCoupon(context, { ...input, code, role });
+  const coupon = typeof found === 'string' ? null : found;
+  // Goods of unknown cost are sold no lower than a person has priced them: at the price for resellers.
+  const floor = chosen || coupon ? ((await costFloor(context, item)) ?? item.resellPrice) : 0n;
+  const priced = (offers: Offer[]) =>
+    priceWaterfall({
+      ...{ base: item.discountedPrice, role, offers, floor },
+      pointsPercent: context.shop.pointsPercent,
+    });
+  const inCampaign = chosen ? [campaignOffer(chosen)] : [];
+  const reached = priced(inCampaign);
+  // A campaign that can take nothing off must not use up its units.
+  const campaign = reached.price < role ? chosen : null;
+  const plain = campaign ? reached : priced([]);
+  if (!coupon)
+    return { breakdown: plain, campaign, coupon, refusal: typeof found === 'string' ? found : null };
+  const breakdown = priced([...(campaign ? inCampaign : []), couponOffer(coupon)]);
+  if (breakdown.price === plain.price)
+    return { breakdown: plain, campaign, coupon: null, refusal: 'no_discount' };
+  return { breakdown, campaign, coupon, refusal: null };
+}
+
+/** The coupon with this code, or why the buyer cannot use it. */
+async function findCoupon(
+  context: PriceContext,
+  { sale: { product, item }, buyer, player, code, role }: PriceSaleInput & { code: string; role: Paise },
+): Promise<Coupon | CouponRefusal> {
   const coupon = await context.db.coupon.findUnique({ where: { code } });
-  if (!coupon) return without('unknown');
+  if (!coupon) return 'unknown';
   const purchase = { productId: product._id, itemid: item.itemid, price: role };
   const refused = judgeTerms(coupon, purchase, context.clock.now());
-  if (refused) return without(refused);
+  if (refused) return refused;
   const uses = await countUses(context, {
-    coupon,
+    held: { kind: 'coupon', id: coupon.id, isForFirst: coupon.isForFirst },
     buyer: { userId: buyer.id, productId: product._id, player },
   });
-  const spent = judgeUses(coupon, uses);
-  if (spent) return without(spent);
-  // Goods of unknown cost are sold no lower than a person has priced them: at the price for resellers.
-  const floor = (await costFloor(context, item)) ?? item.resellPrice;
-  const breakdown = priceWaterfall({ ...given, offers: [couponOffer(coupon)], floor });
-  if (breakdown.price === role) return without('no_discount');
-  return { breakdown, coupon, refusal: null };
+  return judgeUses(coupon, uses) ?? coupon;
 }

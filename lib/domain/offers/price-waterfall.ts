@@ -1,12 +1,20 @@
 import { type Paise, percentRoundedDown } from '@/lib/platform/money';
 import type { OfferName, PriceStepName } from './schema';
 
+/** What names the offer of a step to people, and the version of its terms that applied. */
+export interface StepLabel {
+  /** The code of a coupon. */
+  code?: string | undefined;
+  /** The name of a campaign; the Hindi one is '' while it is missing. */
+  title?: string | undefined;
+  titleHi?: string | undefined;
+  version?: number | undefined;
+}
+
 /** One step of a price: what it adds (negative: takes off), in paise. */
-export interface PriceStep {
+export interface PriceStep extends StepLabel {
   name: PriceStepName;
   amount: Paise;
-  /** The code of a coupon. */
-  code?: string;
 }
 
 /** How a price came about. The steps sum to the price. */
@@ -21,7 +29,7 @@ export interface Breakdown {
 
 export interface Offer {
   name: OfferName;
-  code?: string;
+  label: StepLabel;
   /** What the offer takes off a price, before the floor. */
   discountOf: (price: Paise) => Paise;
 }
@@ -49,11 +57,11 @@ export function priceWaterfall({ base, role, offers, floor, pointsPercent }: Wat
   if (role !== base) steps.push({ name: 'role', amount: role - base });
   const lowest = lowestPrice(floor, pointsPercent);
   let price = role;
-  for (const { name, code, discountOf } of offers) {
+  for (const { name, label, discountOf } of offers) {
     const room = lowest === null || price <= lowest ? 0n : price - lowest;
     const wanted = discountOf(price);
     const discount = wanted < room ? wanted : room;
-    steps.push({ name, amount: -discount, ...(code !== undefined && { code }) });
+    steps.push({ name, amount: -discount, ...label });
     price -= discount;
   }
   return {
@@ -75,6 +83,11 @@ export function lowestPrice(floor: Paise, pointsPercent: number): Paise | null {
   // Points are rounded down, so that a price a little lower may do.
   while (price > 1n && price - 1n - percentRoundedDown(price - 1n, pointsPercent) >= floor) price -= 1n;
   return price > ONE_RUPEE ? price : ONE_RUPEE;
+}
+
+/** What the steps except this one sum to, in paise. */
+export function priceWithout(name: OfferName, steps: readonly PriceStep[]): Paise {
+  return steps.reduce((sum, step) => (step.name === name ? sum : sum + step.amount), 0n);
 }
 
 /** What the steps before all offers sum to: the price for the buyer's role. */

@@ -1,4 +1,4 @@
-// The API's types and schemas of prices in steps and of coupons. Amounts are rupees. Browsers import this file.
+// The API's types and schemas of prices in steps, of campaigns and of coupons. Amounts are rupees. Browsers import this file.
 import { z } from 'zod';
 import { idSchema } from '@/lib/domain/catalogue/schema';
 import { isStorable } from '@/lib/platform/list-query';
@@ -6,7 +6,7 @@ import { issue } from '@/lib/platform/messages/schema';
 import { paiseFromRupees } from '@/lib/platform/money';
 
 /** What lowers the price for a buyer's role, in the order in which it applies. */
-const offerNames = ['coupon'] as const;
+const offerNames = ['campaign', 'coupon'] as const;
 export type OfferName = (typeof offerNames)[number];
 
 /** The steps of a price, in their order. */
@@ -19,6 +19,9 @@ export interface PriceStepView {
   amount: number;
   /** The code of a coupon. */
   code?: string;
+  /** The name of a campaign; the Hindi one is '' while it is missing. */
+  title?: string;
+  titleHi?: string;
 }
 
 /** Why a coupon does not lower a price. */
@@ -85,34 +88,42 @@ const PERCENT = issue('fieldErrors.notPercent');
 const COUNT = issue('fieldErrors.notCount');
 const WINDOW = issue('fieldErrors.endsBeforeStart');
 
-const terms = z.object({
-  note: z.string().trim().max(200, issue('fieldErrors.tooLong')).refine(isStorable),
-  discount: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('amount'), amount: rupeesField }),
-    z.object({
-      kind: z.literal('percent'),
-      /** With at most two decimals. */
-      percent: z
-        .number(PERCENT)
-        .positive(PERCENT)
-        .max(100, PERCENT)
-        .refine((percent) => Math.round(percent * 100) / 100 === percent, PERCENT),
-      cap: rupeesField.nullable(),
-    }),
-  ]),
-  maxUses: z.int(COUNT).min(1, COUNT).max(1_000_000, COUNT).nullable(),
-  maxPerPerson: z.int(COUNT).min(1, COUNT).max(1000, COUNT),
-  minPrice: rupeesField.nullable(),
+const note = z.string().trim().max(200, issue('fieldErrors.tooLong')).refine(isStorable);
+
+const discount = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('amount'), amount: rupeesField }),
+  z.object({
+    kind: z.literal('percent'),
+    /** With at most two decimals. */
+    percent: z
+      .number(PERCENT)
+      .positive(PERCENT)
+      .max(100, PERCENT)
+      .refine((percent) => Math.round(percent * 100) / 100 === percent, PERCENT),
+    cap: rupeesField.nullable(),
+  }),
+]);
+
+const time = z.iso
+  .datetime({ offset: true, error: issue('fieldErrors.notTime') })
+  .transform((text) => new Date(text));
+const orders = z.int(COUNT).min(1, COUNT).max(1_000_000, COUNT);
+const perPerson = z.int(COUNT).min(1, COUNT).max(1000, COUNT);
+
+const goods = {
   productIds: z.array(idSchema).max(200),
   itemids: z.array(z.int().positive().max(2_147_483_647)).max(500),
   isForFirst: z.boolean(),
-  startsAt: z.iso
-    .datetime({ offset: true, error: issue('fieldErrors.notTime') })
-    .transform((text) => new Date(text)),
-  endsAt: z.iso
-    .datetime({ offset: true, error: issue('fieldErrors.notTime') })
-    .transform((text) => new Date(text))
-    .nullable(),
+};
+
+const terms = z.object({
+  ...{ note, discount },
+  maxUses: orders.nullable(),
+  maxPerPerson: perPerson,
+  minPrice: rupeesField.nullable(),
+  ...goods,
+  startsAt: time,
+  endsAt: time.nullable(),
 });
 
 const inOrder = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date | null }) =>
@@ -128,8 +139,41 @@ export const editCouponForm = terms
 export type EditCoupon = z.input<typeof editCouponForm>;
 export type CouponTerms = Omit<z.output<typeof createCouponForm>, 'code'>;
 
-export const endCouponForm = z.object({ id: idSchema });
-export type EndCoupon = z.input<typeof endCouponForm>;
+/** Ends a coupon, or a campaign. */
+export const endOfferForm = z.object({ id: idSchema });
+export type EndOffer = z.input<typeof endOfferForm>;
+
+const GOODS = issue('fieldErrors.noGoods');
+const campaignShape = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1, issue('fieldErrors.empty'))
+    .max(80, issue('fieldErrors.tooLong'))
+    .refine(isStorable),
+  nameHi: z.string().trim().max(80, issue('fieldErrors.tooLong')).refine(isStorable),
+  discount,
+  stock: orders.nullable(),
+  maxPerPerson: perPerson.nullable(),
+  ...goods,
+  startsAt: time,
+  endsAt: time,
+});
+const hasGoods = ({ productIds, itemids }: { productIds: string[]; itemids: number[] }) =>
+  productIds.length + itemids.length > 0;
+const withoutGoods = { error: GOODS, path: ['itemids'] };
+
+export const createCampaignForm = campaignShape
+  .refine(inOrder, endsBeforeStart)
+  .refine(hasGoods, withoutGoods);
+export type CreateCampaign = z.input<typeof createCampaignForm>;
+export type CampaignTerms = z.output<typeof createCampaignForm>;
+
+export const editCampaignForm = campaignShape
+  .extend({ id: idSchema, seen: z.int().nonnegative() })
+  .refine(inOrder, endsBeforeStart)
+  .refine(hasGoods, withoutGoods);
+export type EditCampaign = z.input<typeof editCampaignForm>;
 
 /** What would this customer pay for this item, and why? */
 export const previewForForm = z.object({
@@ -173,4 +217,24 @@ export interface PreviewForView extends PricePreview {
   refusal: string | null;
   /** Below which no offer takes the price; null without an offer. */
   lowest: number | null;
+}
+
+/** A campaign as the panel shows it. Amounts are rupees. */
+export interface CampaignView
+  extends Pick<
+    CouponView,
+    'id' | 'kind' | 'value' | 'cap' | 'productIds' | 'itemids' | 'isForFirst' | 'startsAt' | 'status'
+  > {
+  name: string;
+  nameHi: string;
+  stock: number | null;
+  maxPerPerson: number | null;
+  endsAt: string;
+  /** Orders that hold a unit, of these those that are not paid yet, and rupees that it took off. */
+  uses: number;
+  unpaid: number;
+  discount: number;
+  version: number;
+  /** Its items whose price stops at the floor: the price in rupees that it would have, and that it has. */
+  stopped: { itemid: number; name: string; wanted: number; price: number }[];
 }

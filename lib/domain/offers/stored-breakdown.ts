@@ -17,7 +17,8 @@ const stored = z.object({
         name: z.enum(priceStepNames),
         amount: paise,
         code: z.string().optional(),
-        /** The coupon's version whose terms applied. */
+        title: z.string().optional(),
+        titleHi: z.string().optional(),
         version: z.int().optional(),
       }),
     )
@@ -28,18 +29,10 @@ const stored = z.object({
 
 export type StoredBreakdown = z.output<typeof stored>;
 
-/** The breakdown of a new order, as it is stored. `version` is that of its coupon. */
-export function storeBreakdown(
-  { steps, points, lowest }: Breakdown,
-  version: number | null,
-): z.input<typeof stored> {
+/** The breakdown of a new order, as it is stored. */
+export function storeBreakdown({ steps, points, lowest }: Breakdown): z.input<typeof stored> {
   return {
-    steps: steps.map(({ name, amount, code }) => ({
-      name,
-      amount: String(amount),
-      ...(code !== undefined && { code }),
-      ...(name === 'coupon' && version !== null && { version }),
-    })),
+    steps: steps.map(({ amount, ...step }) => ({ ...step, amount: String(amount) })),
     points: String(points),
     lowest: lowest === null ? null : String(lowest),
   };
@@ -55,10 +48,11 @@ export function presentPriceSteps({ breakdown }: Pick<Order, 'breakdown'>): Pric
 }
 
 export function viewOfSteps(steps: Breakdown['steps']): PriceStepView[] {
-  return steps.map(({ name, amount, code }) => ({
+  return steps.map(({ name, amount, code, title, titleHi }) => ({
     name,
     amount: rupees(amount),
     ...(code !== undefined && { code }),
+    ...(title !== undefined && { title, titleHi: titleHi ?? '' }),
   }));
 }
 

@@ -26,6 +26,7 @@ export {
   reviewPoisonJobsJob,
   sweepOrdersJob,
 } from './jobs';
+export { ORDER_SEARCH_TEXT } from './lists/all-order-filters';
 export { countOrders, type OrderCounts } from './lists/count-orders';
 export { listAllOrderPage, listAllOrders, readAllOrders } from './lists/list-all-orders';
 export { type ListOrderPageInput, listOrderPage } from './lists/list-order-page';

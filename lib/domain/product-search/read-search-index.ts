@@ -1,5 +1,6 @@
 import { listProducts, listSaleItems } from '@/lib/domain/catalogue';
 import type { Context } from '@/lib/domain/context';
+import { readCampaignPrices, withCampaigns } from '@/lib/domain/offers';
 import { after, days, istDateTime } from '@/lib/platform/time';
 import type { SearchIndex } from './schema';
 import { SHOPPING_WORDS } from './vocabulary';
@@ -8,10 +9,11 @@ const POPULAR_DAYS = 30;
 const MOST_POPULAR = 8;
 
 /** The index of all products with the prices that everybody sees. */
-export async function readSearchIndex(context: Pick<Context, 'db' | 'clock'>): Promise<SearchIndex> {
-  const [products, items, bought] = await Promise.all([
+export async function readSearchIndex(context: Pick<Context, 'db' | 'clock' | 'shop'>): Promise<SearchIndex> {
+  const [products, items, campaigns, bought] = await Promise.all([
     listProducts(context),
     listSaleItems(context),
+    readCampaignPrices(context),
     readBought(context),
   ]);
   const documents = products.map((product) => {
@@ -21,11 +23,11 @@ export async function readSearchIndex(context: Pick<Context, 'db' | 'clock'>): P
       name: product.name,
       aliases: product.aliases,
       imgpath: product.imgpath,
-      entries: (items.get(product._id) ?? []).map(({ itemid, name, discountedprice, inStock }) => ({
-        itemid,
-        name,
-        amount: discountedprice,
-        available: inStock && product.instock,
+      entries: withCampaigns(items.get(product._id) ?? [], campaigns, product._id).map((item) => ({
+        itemid: item.itemid,
+        name: item.name,
+        amount: item.campaign?.price ?? item.discountedprice,
+        available: item.inStock && product.instock,
       })),
       // The order alone, because the index is public and the shop's sales are not.
       weight: place === -1 ? 0 : bought.length - place,

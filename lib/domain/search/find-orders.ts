@@ -1,5 +1,6 @@
 import type { Context } from '@/lib/domain/context';
-import { beginsWith, type Order, Prisma } from '@/lib/platform/db';
+import { ORDER_SEARCH_TEXT } from '@/lib/domain/orders';
+import { beginsWith, contains, HIDE_LIMIT, hasTrigram, type Order, Prisma } from '@/lib/platform/db';
 import { rupees } from '@/lib/platform/money';
 import type { FoundOrder, FoundUser } from './schema';
 
@@ -8,8 +9,8 @@ const MAX_ORDERS = 10;
 const MAX_BUYERS = 5;
 
 /**
- * Finds orders by the beginning of an id, a bank reference, an e-mail address, a nickname or the first input, and the
- * orders of the given buyers.
+ * Finds orders by a part of an id, a bank reference, an e-mail address, a nickname or an input, and the orders of the
+ * given buyers. Those that begin with the text are read by themselves, so that no ten others keep them out.
  */
 export async function findOrders(
   { db }: Pick<Context, 'db'>,
@@ -23,6 +24,11 @@ export async function findOrders(
     const isPresent = Prisma.sql`${Prisma.raw(column)} is not null`;
     return Prisma.sql`(select id from orders where ${condition} and ${isPresent} order by ${order} limit ${MAX_ORDERS})`;
   });
+  const byPart = hasTrigram(q)
+    ? [
+        Prisma.sql`(select id from (select id from orders where ${contains(ORDER_SEARCH_TEXT, q).condition} ${HIDE_LIMIT}) part limit ${MAX_ORDERS})`,
+      ]
+    : [];
   const byBuyer = buyers
     .slice(0, MAX_BUYERS)
     .map(
@@ -32,7 +38,7 @@ export async function findOrders(
   const byBankReference = Prisma.sql`(select order_id as id from payments where utr = ${q.toUpperCase()} and order_id is not null)`;
   const found = await db.$queryRaw<
     { id: string }[]
-  >`${Prisma.join([...byPrefix, byBankReference, ...byBuyer], ' union ')}`;
+  >`${Prisma.join([...byPrefix, ...byPart, byBankReference, ...byBuyer], ' union ')}`;
   const orders = await db.order.findMany({
     where: { id: { in: found.map(({ id }) => id) } },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],

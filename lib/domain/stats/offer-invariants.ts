@@ -1,10 +1,10 @@
 import { Prisma } from '@/lib/platform/db';
 import type { Invariant } from './invariant';
 
-/** The orders that hold their coupon. */
+/** The orders that hold their coupon and their unit of a campaign. */
 const holds = Prisma.sql`o.status in ('Created', 'Processing', 'Completed')`;
 
-/** The rules of prices in steps and of coupons. */
+/** The rules of prices in steps, of campaigns and of coupons. */
 export const offerInvariants: Invariant[] = [
   {
     name: 'the steps of an order sum to its price',
@@ -25,6 +25,24 @@ export const offerInvariants: Invariant[] = [
       select concat(c.code, ' allows ', c.max_per_person, ' orders of an account, and ', o.user_id, ' has ', count(*))
         from coupons c join orders o on o.coupon_id = c.id and ${holds}
        group by c.id, o.user_id having count(*) > c.max_per_person`,
+  },
+  {
+    name: 'no campaign sold more units than it has, in all and to one account',
+    offenders: Prisma.sql`
+      select concat(c.name, ' has ', c.stock, ' units, and ', count(*), ' orders hold one') as offender
+        from campaigns c join orders o on o.campaign_id = c.id and ${holds}
+       group by c.id having count(*) > c.stock
+      union all
+      select concat(c.name, ' allows ', c.max_per_person, ' orders of an account, and ', o.user_id, ' has ', count(*))
+        from campaigns c join orders o on o.campaign_id = c.id and ${holds}
+       group by c.id, o.user_id having count(*) > c.max_per_person`,
+  },
+  {
+    name: 'an order has the step of a campaign exactly when it names one',
+    offenders: Prisma.sql`
+      select o.id as offender from orders o
+       where (o.campaign_id is not null) is distinct from
+             coalesce(jsonb_path_exists(o.breakdown, '$.steps[*] ? (@.name == "campaign")'), false)`,
   },
   {
     name: 'no offer took a price below the cost of the goods and their points',

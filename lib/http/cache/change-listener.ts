@@ -37,7 +37,7 @@ export function listenForChanges(): void {
   const windows = startWindowTimer({
     read: (since) => readWindows(context, { since }),
     onPassed: dropAll,
-    onError: (error) => log.warn({ err: error }, 'windows of collections cannot be read'),
+    onError: (error) => log.warn({ err: error }, 'windows of collections and campaigns cannot be read'),
   });
   const listener: ChangeListener = {
     log,

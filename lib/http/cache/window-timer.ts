@@ -6,9 +6,9 @@ const LONGEST = minutes(1);
 const AFTER_FAILURE = seconds(5);
 
 export interface WindowTimerOptions {
-  /** Reads the windows of the collections; `since` is the database's time of the reading before. */
+  /** Reads the windows of collections and campaigns; `since` is the database's time of the reading before. */
   read: (since: Date | null) => Promise<Windows>;
-  /** A collection has begun or ended. */
+  /** A collection or a campaign has begun or ended. */
   onPassed: () => void;
   onError: (error: unknown) => void;
 }
@@ -20,7 +20,7 @@ export interface WindowTimer {
 }
 
 /**
- * Tells when a collection begins or ends, by one timer. Only the database's time says that it has: after a timer that
+ * Tells when a collection or a campaign begins or ends, by one timer. Only the database's time says that it has: after a timer that
  * fires some ms early the rest is waited for, and a page that is made after `onPassed` reads a time that is no earlier.
  */
 export function startWindowTimer({ read, onPassed, onError }: WindowTimerOptions): WindowTimer {

@@ -6,9 +6,9 @@ import { watchWorkers } from './watch-workers';
 
 /**
  * Prepares the web process before its first request: reads the settings, refuses a database of the other mode, and
- * starts to listen for catalogue changes.
+ * starts to listen for catalogue changes. Returns the timer of the watch for workers.
  */
-export async function startWeb(): Promise<void> {
+export async function startWeb(): Promise<NodeJS.Timeout> {
   const store = webProcess();
   const { settings, database, log } = store;
   const refusal = await findRefusal(database.pool);
@@ -17,7 +17,8 @@ export async function startWeb(): Promise<void> {
     process.exit(1);
   }
   listenForChanges();
-  watchWorkers(store);
+  const watch = watchWorkers(store);
   for (const warning of startWarnings(settings)) log.warn(warning);
   log.info({ url: settings.STORE_URL, sandbox: settings.SANDBOX }, 'web ready');
+  return watch;
 }

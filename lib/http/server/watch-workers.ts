@@ -3,8 +3,15 @@ import type { Store } from '@/lib/domain/open-services';
 import { silence } from '@/lib/platform/jobs';
 import { minutes } from '@/lib/platform/time';
 
-/** Looks each minute whether a worker lives, and tells people when none does: no job can. */
-export function watchWorkers({ context, database, log }: Pick<Store, 'context' | 'database' | 'log'>): void {
+/**
+ * Looks each minute whether a worker lives, and tells people when none does: no job can. The timer does not keep the process
+ * running.
+ */
+export function watchWorkers({
+  context,
+  database,
+  log,
+}: Pick<Store, 'context' | 'database' | 'log'>): NodeJS.Timeout {
   let isLooking = false;
   async function look(): Promise<void> {
     if (isLooking || database.pool.ending) return;
@@ -17,5 +24,5 @@ export function watchWorkers({ context, database, log }: Pick<Store, 'context' |
       isLooking = false;
     }
   }
-  setInterval(() => void look(), minutes(1)).unref();
+  return setInterval(() => void look(), minutes(1)).unref();
 }

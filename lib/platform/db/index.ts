@@ -10,7 +10,15 @@ export { type KeyedList, type KeyPage, type PagePlace, readKeyPage } from './key
 export { type Listener, listen } from './listen';
 export { type NumberedPage, readNumberedPage } from './numbered-pages';
 export { queryWithTimeout } from './query-with-timeout';
-export { beginsWith, type Found, searchRows, type Way } from './search-rows';
+export {
+  beginsWith,
+  contains,
+  type Found,
+  HIDE_LIMIT,
+  hasTrigram,
+  searchRows,
+  type Way,
+} from './search-rows';
 export { type Part, Statement, whenGiven } from './statement';
 export { createSyncedClock, type SyncedClock, type SyncedClockOptions } from './synced-clock';
 export { transaction } from './transaction';

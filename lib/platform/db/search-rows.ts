@@ -35,6 +35,26 @@ export function beginsWith(column: Prisma.Sql, text: string): Way {
 }
 
 /**
+ * At the end of a subquery whose limit stands outside. PostgreSQL that sees the limit expects to find so many rows soon, and
+ * scans the table instead of reading the index.
+ */
+export const HIDE_LIMIT = Prisma.sql`offset 0`;
+
+/** A trigram index finds nothing by a text without three letters or digits in a row, and would be read as a whole. */
+export function hasTrigram(text: string): boolean {
+  return /[\p{L}\p{N}]{3}/u.test(text);
+}
+
+/**
+ * Matches when `text` is anywhere in `expression`, which is lower-case; an index with `gin_trgm_ops` on exactly this
+ * expression serves it when the text `hasTrigram`.
+ */
+export function contains(expression: Prisma.Sql, text: string): Way {
+  const literal = text.replaceAll(/[\\%_]/g, '\\$&');
+  return { condition: Prisma.sql`${expression} like '%' || lower(${literal}) || '%'` };
+}
+
+/**
  * Finds the rows of a table that match one of several conditions. A few matches are found by their indexes first, so
  * that no other rows are read; many matches are so dense that a page of them is found by scanning the list.
  */
@@ -44,8 +64,8 @@ export async function searchRows(
   ways: readonly Way[],
 ): Promise<Found> {
   const branches = ways.map(({ condition, order }) => {
-    const sorted = order ? Prisma.sql`order by ${order}` : Prisma.empty;
-    return Prisma.sql`(select ${id} as id from ${table} where ${condition} ${sorted} limit ${COUNTED + 1})`;
+    const sorted = order ? Prisma.sql`order by ${order}` : HIDE_LIMIT;
+    return Prisma.sql`(select id from (select ${id} as id from ${table} where ${condition} ${sorted}) way limit ${COUNTED + 1})`;
   });
   const keys = await db.$queryRaw<{ id: string }[]>`
     select found.id from (${Prisma.join(branches, ' union ')}) found limit ${COUNTED + 1}`;

@@ -1,6 +1,6 @@
 // One valid call for each server action of the panel, on objects of its own: what it is sent, and what it changes.
 import { ACCOUNTS } from '@/lib/integrations/suppliers/descriptors';
-import type { Coupon, Db } from '@/lib/platform/db';
+import type { Campaign, Coupon, Db } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 import * as make from '../../support/make';
 import { NEW_ITEM, NEW_PRODUCT } from '../../support/server/stock';
@@ -170,6 +170,23 @@ export const ACTION_CASES: Record<string, MakeCase> = {
   },
   editCouponAction: withCoupon(({ id, version }) => ({ ...COUPON, id, seen: version, note: unique() })),
   endCouponAction: withCoupon(({ id }) => ({ id })),
+  createCampaignAction: async (db) => {
+    const name = unique();
+    const { itemid } = await db.item.findFirstOrThrow({ where: { deletedAt: null } });
+    return {
+      input: { ...CAMPAIGN, itemids: [itemid], name },
+      state: () => db.campaign.count({ where: { name } }),
+      cleanUp: () => db.campaign.deleteMany({ where: { name } }),
+    };
+  },
+  editCampaignAction: withCampaign(({ id, version, itemids }) => ({
+    ...CAMPAIGN,
+    itemids,
+    id,
+    seen: version,
+    name: unique(),
+  })),
+  endCampaignAction: withCampaign(({ id }) => ({ id })),
   endDifferenceAction: async (db) => {
     const [id, now] = [newId(), new Date()];
     const known = { source: 'bank', kind: 'not_ours', subject: id, evidence: {}, digest: id, status: 'open' };
@@ -282,6 +299,30 @@ const COUPON = {
   ...{ note: '', discount: { kind: 'amount', amount: 10 }, maxUses: null, maxPerPerson: 1, minPrice: null },
   ...{ productIds: [], itemids: [], isForFirst: false, startsAt: '2026-01-01T00:00:00+05:30', endsAt: null },
 };
+
+/** The terms of a campaign that has not begun, as the form sends them. */
+const CAMPAIGN = {
+  ...{ nameHi: '', discount: { kind: 'amount', amount: 1 }, stock: 5, maxPerPerson: null, isForFirst: true },
+  productIds: [],
+  ...{ startsAt: '2098-01-01T00:00:00+05:30', endsAt: '2099-01-01T00:00:00+05:30' },
+};
+
+function withCampaign(inputOf: (campaign: Campaign) => object): MakeCase {
+  return async (db) => {
+    const { itemid } = await db.item.findFirstOrThrow({ where: { deletedAt: null } });
+    const campaign = await make.makeCampaign(db, {
+      itemids: [itemid],
+      startsAt: new Date('2098-01-01'),
+      endsAt: new Date('2099-01-01'),
+    });
+    const where = { id: campaign.id };
+    return {
+      input: inputOf(campaign),
+      state: () => db.campaign.findUniqueOrThrow({ where }),
+      cleanUp: () => db.campaign.delete({ where }),
+    };
+  };
+}
 
 function withCoupon(inputOf: (coupon: Coupon) => object): MakeCase {
   return async (db) => {

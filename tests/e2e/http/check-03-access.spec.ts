@@ -1,13 +1,22 @@
-// Who may call what on the built store: each endpoint and each page asked by each kind of user.
-import { ENDPOINTS } from '../../support/server/endpoints';
+// Who may call what on the built store: each page asked by each kind of user, and each endpoint by those who show that the
+// build has the handler and its guard. Every cell of the table is tested at the handlers themselves
+// (tests/integration/check-03-access.test.ts).
+import { ENDPOINTS, type Endpoint, insiderOf } from '../../support/server/endpoints';
 import { callStore, fieldErrorsOf } from '../../support/server/raw-call';
 import { freshDevice, WHO, type Who } from '../../support/server/world';
 import { EITHER_PROXY, expect, test } from './store';
 
-test.describe('check 3: every endpoint by every role', () => {
-  for (const { name, method, example, onDomain } of ENDPOINTS)
-    test(`${name} answers each role as its table says`, async ({ store: { origin }, world }) => {
-      for (const who of WHO) {
+/** All roles where the table differs from that of the handlers alone; else a visitor and somebody who may call it. */
+function askersOf(endpoint: Endpoint): readonly Who[] {
+  const { allowed, onDomain, needsNext } = endpoint;
+  return needsNext || allowed !== onDomain ? WHO : ['visitor', insiderOf(endpoint)];
+}
+
+test.describe('check 3: every endpoint of the build', () => {
+  for (const endpoint of ENDPOINTS) {
+    const { name, method, example, onDomain } = endpoint;
+    test(`${name} of the build answers as its table says`, async ({ store: { origin }, world }) => {
+      for (const who of askersOf(endpoint)) {
         const { path, ...options } = await example(world);
         const person = await freshDevice(world, who);
         const given = person ? { ...options, token: person.token } : options;
@@ -16,6 +25,7 @@ test.describe('check 3: every endpoint by every role', () => {
         if (reply.status >= 400) expect(fieldErrorsOf(reply), reply.text).toEqual([]);
       }
     });
+  }
 });
 
 // As visible text: every page has these words in its scripts too.

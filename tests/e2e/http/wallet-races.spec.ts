@@ -16,7 +16,7 @@ import { seededStock } from './seeded-stock';
 import { test as base, expect, type HttpStore } from './store';
 import { balanceOf, expectBalancedLedger, ordersOf, personWith } from './wallet-state';
 
-const ROUNDS = Number(process.env.RACE_ROUNDS || 3);
+const ROUNDS = Number(process.env.RACE_ROUNDS || 1);
 
 interface Shop extends HttpStore {
   stock: Stock;

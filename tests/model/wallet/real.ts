@@ -104,7 +104,7 @@ export class Real {
         staffSecondFactor: 'off',
         breaker: { failures: 1000, seconds: 60 },
         alerts: testAlertRules,
-        orderApiKey: undefined,
+        ...{ orderApiKey: 'key', orderApiKeys: ['key'], isOrderApiKeyRequired: false },
       },
     };
   }

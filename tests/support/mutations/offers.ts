@@ -1,31 +1,74 @@
-// Guards of prices in steps and of coupons.
+// Guards of prices in steps, of campaigns and of coupons.
 import { type Mutation, tests } from './mutation';
 
 const coupons = tests('coupons');
-const HOLD = 'lib/domain/offers/coupons/hold-coupon.ts';
+const campaigns = tests('campaigns');
+const HOLD = 'lib/domain/offers/hold-offers.ts';
 const JUDGE = 'lib/domain/offers/coupons/judge-coupon.ts';
 
 export const offerMutations: Mutation[] = [
   {
     name: 'offers: orders of one coupon are written one after the other',
     file: HOLD,
-    find: ' for no key update`',
-    replace: '`',
+    find: ' for no key update`;\n    coupon =',
+    replace: '`;\n    coupon =',
     tests: coupons,
   },
   {
     name: 'offers: uses are counted again under the lock',
     file: HOLD,
-    find: 'judgeUses(coupon, await countUses(inside, { coupon, buyer: buyerOf(order) }))',
-    replace: 'null',
+    find: ' ?? (await refusalOfUse(context, coupon, order))',
+    replace: '',
     tests: coupons,
   },
   {
     name: 'offers: first purchases are judged one after the other',
     file: HOLD,
-    find: 'if (coupon.isForFirst)',
-    replace: 'if (coupon.maxUses === 0)',
+    find: 'if (campaign?.isForFirst || coupon?.isForFirst)',
+    replace: 'if (campaign?.stock === 0)',
     tests: coupons,
+  },
+  {
+    name: 'offers: orders of one campaign are written one after the other',
+    file: HOLD,
+    find: ' for no key update`;\n  const campaign',
+    replace: '`;\n  const campaign',
+    tests: campaigns,
+  },
+  {
+    name: 'offers: units are counted again under the lock',
+    file: HOLD,
+    find: 'if (await refusalOfUnit(context, campaign, order)) throw new CampaignIsOver();',
+    replace: '',
+    tests: campaigns,
+  },
+  {
+    name: 'offers: a campaign that ended while its lock was waited for sells nothing',
+    file: HOLD,
+    find: '!campaign.isRunning || ',
+    replace: '',
+    tests: campaigns,
+  },
+  {
+    name: 'offers: a failed order takes its unit again only while one is left',
+    file: HOLD,
+    find: 'if (campaign && (await refusalOfUnit(context, campaign, order)) !== null) return false;',
+    replace: '',
+    tests: campaigns,
+  },
+  {
+    name: 'offers: a campaign that can lower nothing takes no unit',
+    file: 'lib/domain/offers/price-sale.ts',
+    find: 'reached.price < role ? chosen : null',
+    replace: 'chosen',
+    tests: campaigns,
+  },
+  {
+    name: 'offers: resellers have no campaign',
+    file: 'lib/domain/offers/campaigns/choose-campaign.ts',
+    find: "if (buyer.role === 'reseller') return null;",
+    replace: '',
+    tests: campaigns,
   },
   {
     name: 'offers: a failed order takes its coupon again only while a use is left',

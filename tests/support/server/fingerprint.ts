@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 
-// The limiter counts every call, a session may be marked as used, a refusal is a security event, and a web process without
-// a worker raises an alert each minute: none of them counts as a change here.
-const UNWATCHED = ['rate_limits', 'sessions', 'security_events', 'alerts', 'alert_messages'];
+// The limiter counts every call, a session may be marked as used, and a refusal is a security event: none of them counts as
+// a change here.
+const UNWATCHED = ['rate_limits', 'sessions', 'security_events'];
 
 /** Row count and checksum of every table, so that a test can check that nothing changed. */
 export async function fingerprint(

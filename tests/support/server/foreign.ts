@@ -1,4 +1,6 @@
 // What a browser sends, or omits, in a request that no page of the store made.
+import type { CallReply } from './raw-call';
+
 type Headers = Record<string, string>;
 
 /** Headers that come with a cookie and make it invalid. `origin`: the store's own. */
@@ -48,4 +50,11 @@ export function foreignOrigins(origin: string): string[] {
     'file://',
     '*',
   ];
+}
+
+/** The headers of a reply that let another origin read it. */
+export function permits({ headers }: CallReply): string[] {
+  return Object.keys(headers).filter(
+    (name) => name.startsWith('access-control') || name === 'timing-allow-origin',
+  );
 }

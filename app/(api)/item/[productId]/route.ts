@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listItems } from '@/lib/domain/catalogue';
 import { idSchema } from '@/lib/domain/catalogue/schema';
+import { readCampaignPrices, withCampaigns } from '@/lib/domain/offers';
 import { cachedJson } from '@/lib/http/cache/cached-json';
 import { handle } from '@/lib/http/handle';
 
@@ -14,10 +15,14 @@ export const GET = handle(
   async ({ context, request, params, viewer }) => {
     const { productId } = params;
     const role = viewer?.role ?? 'user';
+    // Resellers have a price of their own and no campaign.
+    if (role === 'reseller') return { items: await listItems(context, { productId, role }) };
+    const withOffers = async () => {
+      const items = await listItems(context, { productId, role });
+      return withCampaigns(items, await readCampaignPrices(context, { productId }), productId);
+    };
     // Only the answer for ordinary users is cached; other roles see other prices, which are read at each request.
-    if (role !== 'user') return { items: await listItems(context, { productId, role }) };
-    return cachedJson(request, `items:${productId}`, async () => ({
-      items: await listItems(context, { productId, role }),
-    }));
+    if (role !== 'user') return { items: await withOffers() };
+    return cachedJson(request, `items:${productId}`, async () => ({ items: await withOffers() }));
   },
 );

@@ -1,5 +1,6 @@
 import { HomeView } from '@/components/storefront/home/home-view';
 import { listGallery, listHomeProducts, listOffers, listShownCollections } from '@/lib/domain/catalogue';
+import { readCampaignPrices } from '@/lib/domain/offers';
 import { shop, storeName, supportUrl } from '@/lib/http/page';
 
 /** The page at both `/` and `/home` (spec S2.1). */
@@ -8,7 +9,7 @@ export async function HomePage() {
   const [products, gallery, offers, collections] = await Promise.all([
     listHomeProducts(context),
     listGallery(context),
-    listOffers(context),
+    readCampaignPrices(context).then((campaigns) => listOffers(context, { campaigns })),
     listShownCollections(context),
   ]);
   return (

@@ -1,13 +1,16 @@
 import type { UserFilters } from '@/lib/domain/accounts/schema';
 import {
   beginsWith,
+  contains,
   type Db,
+  hasTrigram,
   type KeyedList,
   Prisma,
   searchRows,
   type User,
   type Way,
 } from '@/lib/platform/db';
+import { USER_SEARCH_TEXT } from './user-search-text';
 import { tallyUsers } from './user-tallies';
 
 function conditionsOf({ role, verified }: Omit<UserFilters, 'search'>): Prisma.Sql[] {
@@ -19,9 +22,16 @@ function conditionsOf({ role, verified }: Omit<UserFilters, 'search'>): Prisma.S
   ];
 }
 
-/** Matches the beginning of an e-mail, and for digits that of a number, with or without the country code. */
+/**
+ * Matches a part of an e-mail, and for digits that of a number, with or without the country code; a text without three
+ * letters or digits in a row matches the beginning.
+ */
 function waysOf(text: string): Way[] {
   const digits = /^(?:\+91|91(?=\d{10}$))?(\d{1,10})$/.exec(text.replaceAll(/[\s-]/g, ''))?.[1];
+  if (hasTrigram(digits ?? text))
+    return [text.normalize('NFKC'), ...(digits ? [digits] : [])].map((part) =>
+      contains(USER_SEARCH_TEXT, part),
+    );
   return [
     beginsWith(Prisma.sql`email_key`, text.normalize('NFKC')),
     ...(digits ? [beginsWith(Prisma.sql`mobile`, `+91${digits}`)] : []),

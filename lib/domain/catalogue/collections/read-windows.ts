@@ -3,13 +3,13 @@ import type { Context } from '@/lib/domain/context';
 export interface Windows {
   /** The database's time, to the millisecond below: the times of windows are whole milliseconds. */
   now: Date;
-  /** Whether a collection began or ended after `since`. */
+  /** Whether one of them began or ended after `since`. */
   passed: boolean;
   /** In ms: when the next one begins or ends; null when none will. */
   nextIn: number | null;
 }
 
-/** Which windows of collections have opened or closed since a moment, and when the next will, by the database's time. */
+/** Which windows of collections and campaigns have opened or closed since a moment, and when the next will, by the database's time. */
 export async function readWindows(
   { db }: Pick<Context, 'db'>,
   { since }: { since: Date | null },
@@ -19,7 +19,8 @@ export async function readWindows(
            bool_or(at > ${since}::timestamptz and at <= statement_timestamp()) as passed,
            extract(epoch from min(at) filter (where at > statement_timestamp()) - statement_timestamp())::float8 * 1000
              as next_in
-    from collections, unnest(array[starts_at, ends_at]) as at`;
+    from (select starts_at, ends_at from collections union all select starts_at, ends_at from campaigns) windows,
+         unnest(array[starts_at, ends_at]) as at`;
   if (!row) throw new Error('an aggregate without a row');
   return { now: row.now, passed: row.passed ?? false, nextIn: row.next_in };
 }

@@ -1,17 +1,22 @@
 import { listPauses } from '@/lib/domain/breakers';
 import { withDeliverableStock } from '@/lib/domain/catalogue/routes/deliverable-stock';
-import type { ProductOffer } from '@/lib/domain/catalogue/schema';
+import type { CampaignPrice, ProductOffer } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
-import { percentRoundedDown, rupees } from '@/lib/platform/money';
+import { paiseFromRupees, percentRoundedDown, rupees } from '@/lib/platform/money';
+
+export interface ListOffersInput {
+  /** What campaigns make of the prices now. */
+  campaigns: readonly CampaignPrice[];
+}
 
 /**
  * What the tiles of the home page say of each product's prices, by its `_id`: the public ones of the items that can be
  * bought now. A product without any has no entry.
  */
-export async function listOffers({
-  db,
-  shop,
-}: Pick<Context, 'db' | 'shop'>): Promise<Map<string, ProductOffer>> {
+export async function listOffers(
+  { db, shop }: Pick<Context, 'db' | 'shop'>,
+  { campaigns }: ListOffersInput,
+): Promise<Map<string, ProductOffer>> {
   const [links, pauses] = await Promise.all([
     db.productItem.findMany({
       where: { product: { deletedAt: null, instock: true }, item: { deletedAt: null, inStock: true } },
@@ -19,17 +24,29 @@ export async function listOffers({
     }),
     listPauses({ db }),
   ]);
+  const lowered = new Map(
+    campaigns.map(({ productId, itemid, campaign }) => [`${productId}:${itemid}`, campaign]),
+  );
   const offers = new Map<string, ProductOffer>();
   for (const { productId, item } of links) {
     if (!withDeliverableStock(item, pauses).inStock) continue;
-    const [price, before] = [rupees(item.discountedPrice), rupees(item.originalPrice)];
-    const points = rupees(percentRoundedDown(item.discountedPrice, shop.pointsPercent));
-    const known = offers.get(productId) ?? { from: price, saving: 0, points: 0 };
+    const campaign = lowered.get(`${productId}:${item.itemid}`);
+    const price = campaign?.price ?? rupees(item.discountedPrice);
+    const before = rupees(item.originalPrice);
+    const points = rupees(percentRoundedDown(paiseFromRupees(price), shop.pointsPercent));
+    const known = offers.get(productId) ?? { from: price, saving: 0, points: 0, until: null };
     offers.set(productId, {
       from: Math.min(known.from, price),
       saving: Math.max(known.saving, Math.floor((1 - price / before) * 100)),
       points: Math.max(known.points, Math.floor(points)),
+      until: earlier(known.until, campaign?.endsAt ?? null),
     });
   }
   return offers;
+}
+
+/** The earlier of two ISO times, of which either may be missing. */
+function earlier(one: string | null, other: string | null): string | null {
+  if (one === null || other === null) return one ?? other;
+  return one < other ? one : other;
 }

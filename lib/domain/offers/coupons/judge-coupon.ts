@@ -1,7 +1,7 @@
+import type { Uses } from '@/lib/domain/offers/count-uses';
 import type { CouponRefusal } from '@/lib/domain/offers/schema';
 import type { Coupon } from '@/lib/platform/db';
 import type { Paise } from '@/lib/platform/money';
-import type { Uses } from './count-uses';
 
 /** The purchase that a coupon is judged for. */
 export interface Purchase {
@@ -27,10 +27,18 @@ export function judgeTerms(
   return null;
 }
 
-/** Why no further order may hold this coupon; null when one may. */
-export function judgeUses(coupon: Coupon, uses: Uses): CouponRefusal | null {
-  if (uses.ofPerson >= coupon.maxPerPerson) return uses.unpaidOfPerson > 0 ? 'held_by_you' : 'used_by_you';
-  if (coupon.isForFirst && uses.hasBought) return 'not_first';
-  if (coupon.maxUses !== null && uses.all >= coupon.maxUses) return 'used_up';
+/** How many orders may hold a coupon or a campaign; null: no limit. */
+export interface Limits {
+  maxUses: number | null;
+  maxPerPerson: number | null;
+  isForFirst: boolean;
+}
+
+/** Why no further order may hold a coupon or a campaign; null when one may. */
+export function judgeUses({ maxUses, maxPerPerson, isForFirst }: Limits, uses: Uses): CouponRefusal | null {
+  if (maxPerPerson !== null && uses.ofPerson >= maxPerPerson)
+    return uses.unpaidOfPerson > 0 ? 'held_by_you' : 'used_by_you';
+  if (isForFirst && uses.hasBought) return 'not_first';
+  if (maxUses !== null && uses.all >= maxUses) return 'used_up';
   return null;
 }

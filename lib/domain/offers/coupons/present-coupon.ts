@@ -2,7 +2,7 @@ import type { CouponView } from '@/lib/domain/offers/schema';
 import type { Coupon } from '@/lib/platform/db';
 import { type Paise, rupees } from '@/lib/platform/money';
 
-/** What a coupon's orders say about it. */
+/** What the orders of a coupon or a campaign say about it. */
 export interface CouponFigures {
   uses: number;
   unpaid: number;

@@ -1,17 +1,12 @@
 import type { z } from 'zod';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
-import type {
-  CouponTerms,
-  createCouponForm,
-  editCouponForm,
-  endCouponForm,
-} from '@/lib/domain/offers/schema';
+import { HELD } from '@/lib/domain/offers/count-uses';
+import type { CouponTerms, createCouponForm, editCouponForm, endOfferForm } from '@/lib/domain/offers/schema';
 import { type Coupon, transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { newId } from '@/lib/platform/ids';
 import { message } from '@/lib/platform/messages';
-import { HELD } from './count-uses';
 import { presentTerms } from './present-coupon';
 
 type CouponContext = Pick<Context, 'db' | 'clock' | 'actor'>;
@@ -55,7 +50,7 @@ export async function editCoupon(
 /** Ends a coupon now. Orders that hold it keep it. Does nothing to one that has ended. Throws not_found. */
 export async function endCoupon(
   context: CouponContext,
-  { id }: z.output<typeof endCouponForm>,
+  { id }: z.output<typeof endOfferForm>,
 ): Promise<void> {
   await change(context, id, async ({ clock }, { startsAt, ...before }) => {
     const now = clock.now();

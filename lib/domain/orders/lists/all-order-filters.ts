@@ -1,30 +1,46 @@
+import { USER_SEARCH_TEXT } from '@/lib/domain/accounts';
 import type { Context } from '@/lib/domain/context';
 import type { AllOrderFilters, AllOrdersTotal } from '@/lib/domain/orders/schema';
-import { beginsWith, type KeyedList, Prisma, searchRows, type Way } from '@/lib/platform/db';
+import {
+  beginsWith,
+  contains,
+  hasTrigram,
+  type KeyedList,
+  Prisma,
+  searchRows,
+  type Way,
+} from '@/lib/platform/db';
 import { rupees } from '@/lib/platform/money';
 import { istDay } from '@/lib/platform/time';
 import { tallyOrders } from './order-tallies';
 
 /** The columns by which orders are searched: those that appear in chats, screenshots and bank statements. */
+const COLUMNS = ['id', 'user_email', 'input1', 'input2', 'transactionid', 'player_name'];
+/** All of them as one text, exactly as in the index orders_search_idx. */
+export const ORDER_SEARCH_TEXT = Prisma.raw(
+  `lower(id || chr(10) || user_email || chr(10) || input1 || chr(10) || input2 || chr(10) || coalesce(transactionid, '') || chr(10) || coalesce(player_name, ''))`,
+);
+
 function waysOf(text: string): Way[] {
   const reference = text.toUpperCase();
   const phone = readPhone(text);
-  const columns = ['id', 'user_email', 'input1', 'input2', 'transactionid', 'player_name'];
   return [
-    ...columns.map((column) => beginsWith(Prisma.raw(column), text)),
+    ...(hasTrigram(text)
+      ? [contains(ORDER_SEARCH_TEXT, text)]
+      : COLUMNS.map((column) => beginsWith(Prisma.raw(column), text))),
     { condition: Prisma.sql`id in (select order_id from payments where utr = ${reference})` },
     { condition: Prisma.sql`id in (select order_id from payments where client_txn_id = ${reference})` },
-    ...(phone ? [{ condition: phoneBegins(phone) }] : []),
+    ...(phone ? [{ condition: phoneContains(phone) }] : []),
   ];
 }
 
-/** The beginning of a mobile number with at least five digits, with or without the country code; null if it is none. */
+/** At least five digits of a mobile number, with or without the country code; null if it is none. */
 function readPhone(text: string): string | null {
   return /^(?:\+91|91(?=\d{10}$))?(\d{5,10})$/.exec(text.replaceAll(/[\s-]/g, ''))?.[1] ?? null;
 }
 
-function phoneBegins(phone: string): Prisma.Sql {
-  const { condition } = beginsWith(Prisma.raw('mobile'), `+91${phone}`);
+function phoneContains(phone: string): Prisma.Sql {
+  const { condition } = contains(USER_SEARCH_TEXT, phone);
   return Prisma.sql`user_id in (select id from users where ${condition})`;
 }
 

@@ -10,7 +10,7 @@ export interface OrderFilters {
   /** Days in IST, inclusive. */
   from?: string | undefined;
   to?: string | undefined;
-  /** The beginning of an order id or of the first input, case-insensitive. */
+  /** A part of an order id or of the first input, case-insensitive. */
   search?: string | undefined;
 }
 
@@ -21,19 +21,18 @@ export function orderConditions({ userId, status, from, to, search }: OrderFilte
     ...(status ? [Prisma.sql`status = ${status}::order_status`] : []),
     ...(from ? [Prisma.sql`created_at >= ${istDay(from).from}`] : []),
     ...(to ? [Prisma.sql`created_at < ${istDay(to).until}`] : []),
-    ...(search ? [beginsWith(search)] : []),
+    ...(search ? [contains(search)] : []),
   ];
 }
 
 /**
- * Matches orders whose id or first input begins with a text. It uses a function that no index supports, so that
- * PostgreSQL reads the customer's own orders: with the indexes on lower(…), which contain the orders of all customers,
- * it read 140,000 entries of a million (150 ms) for a short text.
+ * Matches orders whose id or first input contains a text. It uses a function that no index supports, so that PostgreSQL
+ * reads the customer's own orders instead of an index with the orders of all customers.
  */
-function beginsWith(text: string): Prisma.Sql {
+function contains(text: string): Prisma.Sql {
   // A subquery, so that it is computed once and not for every row.
-  const beginning = Prisma.sql`(select lower(${text}))`;
-  return Prisma.sql`(starts_with(lower(input1), ${beginning}) or starts_with(lower(id), ${beginning}))`;
+  const part = Prisma.sql`(select lower(${text}))`;
+  return Prisma.sql`(strpos(lower(input1), ${part}) > 0 or strpos(lower(id), ${part}) > 0)`;
 }
 
 /** The orders with these ids, newest first, each with the reference of its newest payment. */

@@ -66,7 +66,7 @@ async function bookSale(context: Context, order: Order, payment: Payment, state:
 
 /**
  * Whether a failed order may still be paid: its item is on sale, its price before offers is not below the reseller
- * price of today, and its coupon, which it freed when it failed, has a use left.
+ * price of today, and its campaign and coupon, which it freed when it failed, have a unit left.
  */
 async function stillOnSale(context: Context, order: Order): Promise<boolean> {
   const sale = await findSale(context, { productId: order.productId, itemid: order.itemid });

@@ -1,5 +1,5 @@
 import type { Context } from '@/lib/domain/context';
-import { holdCoupon } from '@/lib/domain/offers';
+import { holdOffers } from '@/lib/domain/offers';
 import { openPayment, SWEEPS } from '@/lib/domain/payments';
 import { type Payment, Prisma, Statement } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
@@ -43,7 +43,7 @@ export async function createOrder(context: Context, input: PrepareOrderInput): P
     createdAt: now,
     updatedAt: now,
   };
-  await holdCoupon(context, order, (inside) => insertOrder(inside, order, payment));
+  await holdOffers(context, order, (inside) => insertOrder(inside, order, payment));
   const opened = await openPayment(context, {
     payment,
     description: `${order.productName} ${order.itemName}`,

@@ -1,5 +1,5 @@
 import type { Context, IdempotencyHandle } from '@/lib/domain/context';
-import { holdCoupon } from '@/lib/domain/offers';
+import { holdOffers } from '@/lib/domain/offers';
 import { deliverySql } from '@/lib/domain/orders/jobs';
 import { payFromWallet } from '@/lib/domain/wallet';
 import { Prisma, Statement, whenGiven } from '@/lib/platform/db';
@@ -44,7 +44,7 @@ export async function createWalletOrder(
     redirect_url: `/confirmation?client_txn_id=${order.id}`,
   };
   failpoint('wallet-order:before');
-  const { held, paid } = await holdCoupon(context, order, (inside) =>
+  const { held, paid } = await holdOffers(context, order, (inside) =>
     insertPaidOrder(inside, order, idempotency, reply),
   );
   failpoint('wallet-order:after');

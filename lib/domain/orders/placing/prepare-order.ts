@@ -1,14 +1,13 @@
 import type { Viewer } from '@/lib/domain/accounts/schema';
 import { findSale, inputsOf, type Route, routesOf, type Sale } from '@/lib/domain/catalogue';
 import type { Context } from '@/lib/domain/context';
-import { couponRefused, priceSale, storeBreakdown } from '@/lib/domain/offers';
+import { couponRefused, priceChanged, priceSale, storeBreakdown } from '@/lib/domain/offers';
 import type { CreateOrderBody } from '@/lib/domain/orders/schema';
 import { assertNoUnpaidOrder } from '@/lib/domain/orders/unpaid/assert-no-unpaid-order';
 import type { Order } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { newOrderId } from '@/lib/platform/ids';
-import { message, verbatim } from '@/lib/platform/messages';
-import { formatRupees, type Paise, paiseFromRupees, rupees } from '@/lib/platform/money';
+import { type Paise, paiseFromRupees } from '@/lib/platform/money';
 import { assertInputs } from './inputs';
 import { verifyPlayer } from './verify-player';
 
@@ -41,14 +40,14 @@ export interface NewOrder
 
 /**
  * Builds an order from a request: the item, the player, and the price in paise, which is read from the database for the
- * viewer's role and the coupon. Writes nothing. Throws not_found, out_of_stock, coupon_refused, price_changed,
+ * viewer's role, the campaign and the coupon. Writes nothing. Throws not_found, out_of_stock, coupon_refused, price_changed,
  * invalid_input, unpaid_order, player_not_allowed, and supplier_unreachable when a player who must be verified cannot be.
  */
 export async function prepareOrder(context: Context, { viewer, body }: PrepareOrderInput): Promise<NewOrder> {
   const sale = await findSale(context, { productId: body.product_id, itemid: body.itemid });
   if (!sale) throw notFound('Item');
   assertOnSale(sale);
-  const { breakdown, coupon, refusal } = await priceSale(context, {
+  const { breakdown, campaign, coupon, refusal } = await priceSale(context, {
     sale,
     buyer: { id: viewer.userid, role: viewer.role },
     player: body,
@@ -79,7 +78,8 @@ export async function prepareOrder(context: Context, { viewer, body }: PrepareOr
     value,
     routes,
     couponId: coupon?.id ?? null,
-    breakdown: storeBreakdown(breakdown, coupon?.version ?? null),
+    campaignId: campaign?.id ?? null,
+    breakdown: storeBreakdown(breakdown),
     createdAt: context.clock.now(),
     language: context.language,
   };
@@ -92,10 +92,7 @@ function assertOnSale({ product, item }: Sale): void {
 
 /** `expected` is in rupees. */
 function assertPrice(price: Paise, expected: number | undefined): void {
-  if (expected === undefined || paiseFromRupees(expected) === price) return;
-  const now = rupees(price);
-  const amounts = { now: formatRupees(now), seen: formatRupees(expected) };
-  throw new AppError('price_changed', message('orders.priceChanged', amounts), {
-    fields: { price: verbatim(String(now)) },
-  });
+  if (expected === undefined) return;
+  const seen = paiseFromRupees(expected);
+  if (seen !== price) throw priceChanged({ now: price, seen });
 }

@@ -7,6 +7,7 @@ import { catalogueWords } from '@/components/shared/catalogue-text';
 import { ProductFacts } from '@/components/storefront/product/product-facts';
 import { ProductView } from '@/components/storefront/product/product-view';
 import { getProduct, inputsOf, listItems } from '@/lib/domain/catalogue';
+import { readCampaignPrices, withCampaigns } from '@/lib/domain/offers';
 import { shop, storeName, storeUrl, supportUrl } from '@/lib/http/page';
 import { AppError } from '@/lib/platform/errors';
 import { blurPlaceholder } from './blur-placeholder';
@@ -49,10 +50,12 @@ export async function generateMetadata({ params }: ProductPageProps): Promise<Me
 export default async function ProductPage({ params }: ProductPageProps) {
   const product = await readProduct((await params).id);
   const context = shop();
-  const [items, blurredImage] = await Promise.all([
+  const [listed, campaigns, blurredImage] = await Promise.all([
     listItems(context, { productId: product._id, role: 'user' }),
+    readCampaignPrices(context, { productId: product._id }),
     blurPlaceholder(product.imgpath),
   ]);
+  const items = withCampaigns(listed, campaigns, product._id);
   return (
     <>
       <ProductFacts product={product} items={items} storeUrl={storeUrl()} storeName={storeName()} />

@@ -1,16 +1,23 @@
 import type { Context } from '@/lib/domain/context';
-import { type Coupon, Prisma } from '@/lib/platform/db';
+import { Prisma } from '@/lib/platform/db';
 
-/** The orders that use the coupon that they hold: not those that failed, were cancelled or refunded. */
+/** The orders that use the coupon and the unit of a campaign that they hold: not those that failed or were cancelled. */
 export const HELD = Prisma.sql`('Created', 'Processing', 'Completed')`;
 
+/** A coupon or a campaign: what orders hold. */
+export interface Holdable {
+  kind: 'coupon' | 'campaign';
+  id: string;
+  isForFirst: boolean;
+}
+
 export interface Uses {
-  /** Orders that hold the coupon. */
+  /** Orders that hold it. */
   all: number;
   /** Of these, those of the same person, and those of them that are not paid yet. */
   ofPerson: number;
   unpaidOfPerson: number;
-  /** Whether the person has bought before, or holds a coupon for a first purchase. Read for such a coupon only. */
+  /** Whether the person has bought before, or an unpaid order of theirs holds an offer for a first purchase. Read for such an offer only. */
   hasBought: boolean;
 }
 
@@ -22,30 +29,32 @@ export interface Buyer {
 }
 
 /**
- * Counts the orders that hold a coupon. One person is one account, one player who gets the goods, or one UPI account
+ * Counts the orders that hold a coupon or a unit of a campaign. One person is one account, one player who gets the goods, or one UPI account
  * that paid: a second account costs nothing, but its goods go to the same player. Without `except`, all orders count.
  */
 export async function countUses(
   { db }: Pick<Context, 'db'>,
-  { coupon, buyer, except = '' }: { coupon: Coupon; buyer: Buyer; except?: string },
+  { held, buyer, except = '' }: { held: Holdable; buyer: Buyer; except?: string },
 ): Promise<Uses> {
   const { userId } = buyer;
-  const ofCoupon = Prisma.sql`o.coupon_id = ${coupon.id} and o.status in ${HELD} and o.id <> ${except}`;
+  const named = held.kind === 'coupon' ? Prisma.sql`o.coupon_id` : Prisma.sql`o.campaign_id`;
+  const holds = Prisma.sql`${named} = ${held.id} and o.status in ${HELD} and o.id <> ${except}`;
   const ofPerson = Prisma.sql`
-    select o.id, o.status from orders o where ${ofCoupon} and o.user_id = ${userId}
-    union select o.id, o.status from orders o where ${ofCoupon} and ${ofPlayer(buyer)}
-    union select o.id, o.status from ${payersOf(userId)} where ${ofCoupon}`;
+    select o.id, o.status from orders o where ${holds} and o.user_id = ${userId}
+    union select o.id, o.status from orders o where ${holds} and ${ofPlayer(buyer)}
+    union select o.id, o.status from ${payersOf(userId)} where ${holds}`;
   const bought = Prisma.sql`
     exists (select from orders o where o.user_id = ${userId} and o.id <> ${except} and o.status in ('Processing', 'Completed'))
     or exists (select from orders o where ${ofPlayer(buyer)} and o.id <> ${except} and o.status in ('Processing', 'Completed'))
     or exists (select from ${payersOf(userId)} where o.id <> ${except} and o.status in ('Processing', 'Completed'))
-    or exists (select from orders o join coupons c on c.id = o.coupon_id
-                where c.is_for_first and o.status = 'Created' and o.id <> ${except} and (o.user_id = ${userId} or ${ofPlayer(buyer)}))`;
+    or exists (select from orders o left join coupons c on c.id = o.coupon_id
+                 left join campaigns k on k.id = o.campaign_id
+                where (c.is_for_first or k.is_for_first) and o.status = 'Created' and o.id <> ${except} and (o.user_id = ${userId} or ${ofPlayer(buyer)}))`;
   const [uses] = await db.$queryRaw<Uses[]>`
-    select (select count(*) from orders o where ${ofCoupon})::int as "all",
+    select (select count(*) from orders o where ${holds})::int as "all",
            count(*)::int as "ofPerson",
            (count(*) filter (where mine.status = 'Created'))::int as "unpaidOfPerson",
-           ${coupon.isForFirst ? bought : Prisma.sql`false`} as "hasBought"
+           ${held.isForFirst ? bought : Prisma.sql`false`} as "hasBought"
       from (${ofPerson}) mine`;
   return uses ?? { all: 0, ofPerson: 0, unpaidOfPerson: 0, hasBought: false };
 }

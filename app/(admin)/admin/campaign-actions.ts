@@ -1,0 +1,31 @@
+'use server';
+
+import { createCampaign, editCampaign, endCampaign } from '@/lib/domain/offers';
+import { createCampaignForm, editCampaignForm, endOfferForm } from '@/lib/domain/offers/schema';
+import { action } from '@/lib/http/action';
+
+const access = 'coupons.write';
+
+export const createCampaignAction = action(
+  { access, input: createCampaignForm },
+  async function createCampaignByForm({ context, input }) {
+    await createCampaign(context, input);
+    return {};
+  },
+);
+
+export const editCampaignAction = action(
+  { access, input: editCampaignForm },
+  async function editCampaignByForm({ context, input }) {
+    await editCampaign(context, input);
+    return {};
+  },
+);
+
+export const endCampaignAction = action(
+  { access, input: endOfferForm },
+  async function endCampaignByForm({ context, input }) {
+    await endCampaign(context, input);
+    return {};
+  },
+);

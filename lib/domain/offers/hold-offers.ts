@@ -1,0 +1,160 @@
+import type { Context } from '@/lib/domain/context';
+import { type Campaign, type Coupon, type Order, transaction } from '@/lib/platform/db';
+import { AppError } from '@/lib/platform/errors';
+import { holdableCampaign, limitsOf } from './campaigns/campaign-offer';
+import { countUses } from './count-uses';
+import { couponRefused } from './coupons/coupon-refused';
+import { judgeTerms, judgeUses } from './coupons/judge-coupon';
+import { whyNotAtPrice } from './price-changed';
+import { priceBeforeOffers, priceWithout } from './price-waterfall';
+import type { CouponRefusal } from './schema';
+import { readBreakdown, type StoredBreakdown } from './stored-breakdown';
+
+type Holder = Pick<
+  Order,
+  | 'id'
+  | 'userId'
+  | 'productId'
+  | 'itemid'
+  | 'input1'
+  | 'input2'
+  | 'value'
+  | 'couponId'
+  | 'campaignId'
+  | 'breakdown'
+  | 'createdAt'
+>;
+
+/** The campaign of an order can no longer give a unit at the price that was computed. */
+class CampaignIsOver extends Error {}
+
+/**
+ * Runs `write`, which inserts an order. When the order holds a campaign or a coupon, all happens in one transaction that
+ * locks these first and counts their uses after that: orders of one are written one after the other, so that none misses
+ * the one before. An order without an offer is written without a transaction. Throws price_changed when the campaign has
+ * ended or is sold out, coupon_refused when the coupon cannot be used any more, and conflict when the coupon was edited
+ * since the price was computed.
+ */
+export async function holdOffers<T, C extends Pick<Context, 'db' | 'clock' | 'shop'>>(
+  context: C,
+  order: Holder,
+  write: (inside: C) => Promise<T>,
+): Promise<T> {
+  if (order.couponId === null && order.campaignId === null) return write(context);
+  try {
+    return await transaction(context, async (inside) => {
+      const { campaign, coupon } = await lockOffers(inside, order);
+      const breakdown = readBreakdown(order.breakdown);
+      if (campaign) await takeUnit(inside, campaign, { order, breakdown });
+      if (coupon) await takeUse(inside, coupon, { order, breakdown });
+      return write(inside);
+    });
+  } catch (error) {
+    if (!(error instanceof CampaignIsOver)) throw error;
+    throw await whyNotAtPrice(context, order);
+  }
+}
+
+/**
+ * Whether an order that failed, and freed its unit and its coupon by that, may hold them again because it was paid after
+ * all. Locks both until the caller's transaction ends.
+ */
+export async function mayHoldAgain(context: Pick<Context, 'db'>, order: Holder): Promise<boolean> {
+  const { campaign, coupon } = await lockOffers(context, order);
+  if (campaign && (await refusalOfUnit(context, campaign, order)) !== null) return false;
+  return !coupon || (await refusalOfUse(context, coupon, order)) === null;
+}
+
+interface Taken {
+  order: Holder;
+  breakdown: StoredBreakdown;
+}
+
+const versionOf = ({ steps }: StoredBreakdown, step: 'campaign' | 'coupon') =>
+  steps.find(({ name }) => name === step)?.version;
+
+async function takeUnit(
+  context: Pick<Context, 'db'>,
+  campaign: Campaign & { isRunning: boolean },
+  { order, breakdown }: Taken,
+): Promise<void> {
+  if (!campaign.isRunning || versionOf(breakdown, 'campaign') !== campaign.version)
+    throw new CampaignIsOver();
+  if (await refusalOfUnit(context, campaign, order)) throw new CampaignIsOver();
+}
+
+async function takeUse(
+  context: Pick<Context, 'db' | 'clock'>,
+  coupon: Coupon,
+  { order, breakdown }: Taken,
+): Promise<void> {
+  const { steps } = breakdown;
+  if (versionOf(breakdown, 'coupon') !== coupon.version)
+    throw new AppError('conflict', 'offers.changedMeanwhile');
+  const purchase = { productId: order.productId, itemid: order.itemid, price: priceBeforeOffers(steps) };
+  const refusal =
+    judgeTerms(coupon, purchase, context.clock.now()) ?? (await refusalOfUse(context, coupon, order));
+  if (refusal) throw couponRefused(refusal, priceWithout('coupon', steps));
+}
+
+async function refusalOfUnit(
+  context: Pick<Context, 'db'>,
+  campaign: Campaign,
+  order: Holder,
+): Promise<CouponRefusal | null> {
+  // Without a limit there is nothing to count.
+  if (isUnlimited(campaign)) return null;
+  const uses = await countUses(context, {
+    held: holdableCampaign(campaign),
+    buyer: buyerOf(order),
+    except: order.id,
+  });
+  return judgeUses(limitsOf(campaign), uses);
+}
+
+async function refusalOfUse(
+  context: Pick<Context, 'db'>,
+  { id, ...coupon }: Coupon,
+  order: Holder,
+): Promise<CouponRefusal | null> {
+  const held = { kind: 'coupon', id, isForFirst: coupon.isForFirst } as const;
+  return judgeUses(coupon, await countUses(context, { held, buyer: buyerOf(order), except: order.id }));
+}
+
+function buyerOf({ userId, productId, input1, input2 }: Holder) {
+  return { userId, productId, player: { input1, input2 } };
+}
+
+const isUnlimited = ({ stock, maxPerPerson, isForFirst }: Campaign) =>
+  stock === null && maxPerPerson === null && !isForFirst;
+
+/**
+ * Locks the campaign and the coupon of an order until the caller's transaction ends: after the order and the payment,
+ * before the wallet, the campaign before the coupon. First purchases are judged one after the other whatever their offer,
+ * because a person may have two; that lock comes last, because orders that wait for a row must not keep it.
+ */
+async function lockOffers({ db }: Pick<Context, 'db'>, { campaignId, couponId }: Holder) {
+  const campaign = campaignId === null ? null : await lockCampaign({ db }, campaignId);
+  let coupon: Coupon | null = null;
+  if (couponId !== null) {
+    // An inserted order takes a key share lock of its coupon, which 'no key update' does not wait for.
+    await db.$queryRaw`select 1 from coupons where id = ${couponId} for no key update`;
+    coupon = await db.coupon.findUniqueOrThrow({ where: { id: couponId } });
+  }
+  if (campaign?.isForFirst || coupon?.isForFirst)
+    await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended('first-purchases', 0))`;
+  return { campaign, coupon };
+}
+
+/** The row as it is once the lock is held, and whether it runs at that moment by the database's time. */
+async function lockCampaign(
+  { db }: Pick<Context, 'db'>,
+  id: string,
+): Promise<Campaign & { isRunning: boolean }> {
+  await db.$queryRaw`select 1 from campaigns where id = ${id} for no key update`;
+  const campaign = await db.campaign.findUniqueOrThrow({ where: { id } });
+  const [row] = await db.$queryRaw<{ running: boolean }[]>`
+    select starts_at <= statement_timestamp() and ends_at > statement_timestamp() as running
+      from campaigns where id = ${id}`;
+  return { ...campaign, isRunning: row?.running ?? false };
+}

@@ -1,0 +1,126 @@
+// Customers who buy while processes die: each call is repeated with its idempotency key until a server answers, as the
+// pages of the store do.
+import { randomInt, randomUUID } from 'node:crypto';
+import { sleep } from '@/lib/platform/time';
+import type { Goods } from '../bench/buying';
+import type { Shopper } from '../bench/shoppers';
+import type { World } from '../bench/world';
+import type { Member } from './fleet';
+
+/** What customers did, and which orders the store has confirmed to them. */
+export interface Bought {
+  orderIds: string[];
+  /** Calls that no server answered within 30 s. */
+  givenUp: number;
+  repeated: number;
+}
+
+interface Buying {
+  world: World;
+  webs: Member[];
+  goods: Goods[];
+  bought: Bought;
+}
+
+const GIVE_UP_MS = 30_000;
+
+type Answer = { status: number; body: Record<string, unknown> };
+
+async function call(
+  { webs, bought }: Buying,
+  { token }: Shopper,
+  path: string,
+  json: object,
+): Promise<Answer | null> {
+  const key = randomUUID();
+  const until = performance.now() + GIVE_UP_MS;
+  for (let tries = 0; performance.now() < until; tries++) {
+    if (tries > 0) bought.repeated += 1;
+    const web = webs[randomInt(webs.length)];
+    try {
+      const reply = await fetch(`${web?.url}${path}`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${token}`,
+          'idempotency-key': key,
+        },
+        body: JSON.stringify(json),
+        signal: AbortSignal.timeout(25_000),
+      });
+      if (reply.status < 500) return { status: reply.status, body: await reply.json() };
+    } catch {
+      // The server died, or is not up yet: the same key is sent again.
+    }
+    await sleep(200 + randomInt(400));
+  }
+  bought.givenUp += 1;
+  return null;
+}
+
+/** A player of its own for each order, so that the goods of every order can be counted at the suppliers. */
+const somePlayer = ({ input1 }: Goods) => `${input1.charAt(0)}${randomInt(10_000_000, 99_999_999)}`;
+
+async function payAtGateway({ sandbox }: World, clientTxnId: unknown, webhook: boolean): Promise<void> {
+  const json = { client_txn_id: clientTxnId, outcome: 'success', webhook };
+  await fetch(`${sandbox}/console/pay`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(json),
+  });
+}
+
+/** Fills the wallet as customers do; settles when the money is there. */
+export async function topUp(world: World, { userId, token }: Shopper): Promise<void> {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  const ask = async (path: string, json: object) => {
+    const reply = await fetch(`${world.store}${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(json),
+    });
+    if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`);
+    return (await reply.json()) as { data: { client_txn_id: string } };
+  };
+  const { data } = await ask('/wallet/topup', { value: 20_000, userid: userId });
+  await payAtGateway(world, data.client_txn_id, true);
+  await ask('/wallet/txnstatus', { client_txn_id: data.client_txn_id });
+}
+
+async function buy(buying: Buying, shopper: Shopper): Promise<void> {
+  const { world, goods, bought } = buying;
+  const wanted = goods[randomInt(goods.length)];
+  if (!wanted) throw new Error('there is nothing to buy');
+  const { productId, itemid, input2 } = wanted;
+  const byWallet = randomInt(3) === 0;
+  const answer = await call(buying, shopper, byWallet ? '/order/createWalletOrder' : '/order/createOrder', {
+    ...{ itemid, product_id: productId, userid: shopper.userId, input1: somePlayer(wanted), input2 },
+    paymentmode: byWallet ? 'wallet' : 'upi',
+  });
+  if (answer?.status !== 200) return;
+  const { redirect_url, data } = answer.body as {
+    redirect_url?: string;
+    data?: { orderid: string; client_txn_id: string };
+  };
+  const id = byWallet
+    ? new URL(redirect_url ?? '', world.store).searchParams.get('client_txn_id')
+    : data?.orderid;
+  if (!id) throw new Error(`an order was answered with ${JSON.stringify(answer.body)}`);
+  bought.orderIds.push(id);
+  if (byWallet) return;
+  const pressed = randomInt(10);
+  // One in ten leaves the page of the gateway without paying.
+  if (pressed === 0) return;
+  await payAtGateway(world, data?.client_txn_id, pressed > 2);
+  // Half of them come back to the page of the order, which asks for its state.
+  if (pressed % 2 === 0)
+    await call(buying, shopper, '/order/orderstatus', { client_txn_id: data?.client_txn_id });
+}
+
+/** Buys again and again until `isOver`. */
+export async function shop(buying: Buying, shopper: Shopper, isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    await buy(buying, shopper);
+    await sleep(randomInt(1500));
+  }
+}

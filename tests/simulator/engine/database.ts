@@ -191,9 +191,11 @@ export async function openDatabases(options: OpenDatabasesOptions): Promise<Data
   async function track(connection: Connection, task: Task, work: () => Promise<unknown>): Promise<unknown> {
     const { flights } = scheduler();
     const pid = connection.client.processID;
-    const flight: Flight = { task, pid, startedAt: performance.now(), blocked: false, hasWaited: false };
+    const startedAt = performance.now();
+    const answered = Promise.allSettled([work()]);
+    const flight: Flight = { task, pid, startedAt, answered, blocked: false, hasWaited: false };
     flights.add(flight);
-    const [result] = await Promise.allSettled([work()]);
+    const [result] = await answered;
     flights.delete(flight);
     if (flight.blocked) {
       flight.blocked = false;

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Chance } from './chance';
 import type { Machine, Time } from './machine';
 import type { Trace } from './trace';
@@ -43,6 +44,8 @@ export interface Flight {
   task: Task;
   pid: number;
   startedAt: number;
+  /** Resolves when PostgreSQL has answered. */
+  answered: Promise<unknown>;
   blocked: boolean;
   hasWaited: boolean;
 }
@@ -176,6 +179,7 @@ export class Scheduler {
       for (let turns = 0; turns < 4; turns += 1) await turn();
       if (this.#isMoving()) {
         quiet = 0;
+        await this.#awaitAnswer();
         await this.#look();
       } else if (quiet === 0 && (await this.#isAnyFreed())) quiet = 0;
       else quiet += 1;
@@ -187,6 +191,12 @@ export class Scheduler {
     if (this.#options.isConnecting()) return true;
     if ([...this.flights].some(({ blocked }) => !blocked)) return true;
     return [...this.tasks].some(({ waits, blocked }) => waits + blocked === 0);
+  }
+
+  /** Sleeps until one statement is answered: PostgreSQL needs the processor that turns of the loop would take from it. */
+  async #awaitAnswer(): Promise<void> {
+    const answers = [...this.flights].filter(({ blocked }) => !blocked).map(({ answered }) => answered);
+    if (answers.length > 0) await Promise.race([...answers, pause(ASK_AFTER)]);
   }
 
   async #look(): Promise<void> {

@@ -27,7 +27,7 @@ function noChanges(): () => void {
 }
 
 /** Storage is under the visitor's control and may hold any value. */
-export function readPendingNext(): string {
+function readPendingNext(): string {
   try {
     const { next, until } = JSON.parse(localStorage.getItem(KEY) ?? 'null') ?? {};
     return typeof next === 'string' && until > Date.now() ? safeNext(next) : '/home';

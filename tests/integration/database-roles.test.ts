@@ -38,7 +38,7 @@ test.each([
   'create temporary table forbidden (id int)',
   'create schema forbidden',
   `create function forbidden() returns int language sql as 'select 1'`,
-  'create extension pg_trgm',
+  'create extension hstore',
   'create role forbidden',
   'create database forbidden',
   'alter table users add column forbidden text',

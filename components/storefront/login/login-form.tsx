@@ -7,9 +7,8 @@ import { logInByPasskey } from '@/components/shared/api/passkeys';
 import { PasskeyButton } from '@/components/shared/passkeys/passkey-button';
 import { typedCode, useCodeError } from '@/components/shared/second-factor/second-factor-code';
 import { SecondFactorField } from '@/components/shared/second-factor/second-factor-field';
-import { nextOfPage } from '@/components/shared/session/safe-next';
+import { nextOfPage, withNext } from '@/components/shared/session/safe-next';
 import { savePendingEmail } from '@/components/storefront/verification/pending-email';
-import { savePendingNext } from '@/components/storefront/verification/pending-next';
 import { FormMessage } from '@/components/ui/form-message';
 import { formText } from '@/components/ui/form-text';
 import { Link, useRouter } from '@/components/ui/navigation';
@@ -44,8 +43,7 @@ export function LoginForm() {
     if (failure?.code === 'bad_code') form.querySelector<HTMLInputElement>('#code')?.select();
     if (failure?.code !== 'email_unverified') return;
     savePendingEmail(email);
-    savePendingNext(nextOfPage());
-    router.push('/checkverification');
+    router.push(withNext('/checkverification', nextOfPage()));
   };
 
   const confirmByPasskey = async (passkey: UsedPasskey) => {

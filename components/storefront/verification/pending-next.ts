@@ -1,7 +1,7 @@
 // The page to open once the email address is verified. The link of the mail opens a tab of its own, so the page is kept for
 // all tabs of the browser, for an hour.
 import { useSyncExternalStore } from 'react';
-import { safeNext } from '@/components/shared/session/safe-next';
+import { nextOfPage, safeNext } from '@/components/shared/session/safe-next';
 import { PERSONAL_PREFIX } from '@/components/shared/session/session-storage';
 import { hours } from '@/lib/platform/time';
 
@@ -17,7 +17,7 @@ export function savePendingNext(next: string): void {
   }
 }
 
-/** '/home' on the server, and when no page is kept. */
+/** The page that the address names, else the kept one; '/home' on the server, and when there is none. */
 export function usePendingNext(): string {
   return useSyncExternalStore(noChanges, readPendingNext, () => '/home');
 }
@@ -28,6 +28,8 @@ function noChanges(): () => void {
 
 /** Storage is under the visitor's control and may hold any value. */
 function readPendingNext(): string {
+  const named = nextOfPage();
+  if (named !== '/home') return named;
   try {
     const { next, until } = JSON.parse(localStorage.getItem(KEY) ?? 'null') ?? {};
     return typeof next === 'string' && until > Date.now() ? safeNext(next) : '/home';

@@ -76,7 +76,7 @@ test('a purchase survives the registration and the mail, whose link opens in ano
   const nickname = await page.locator('#account strong').textContent();
   await chooseItem(page, '86 Diamonds');
   await page.getByText('Pay Using Any UPI').click();
-  await page.getByRole('button', { name: 'BUY NOW' }).click();
+  await page.getByRole('button', { name: 'Please Login First' }).click();
   await page.getByRole('link', { name: 'Create Account' }).click();
   await expect(page).toHaveURL(/\/register\?next=/);
   await fillIn(page, newcomer);

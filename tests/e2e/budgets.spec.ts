@@ -9,8 +9,8 @@ const ALWAYS: Budget = { styles: 20, fonts: 60, largestImage: 60, shift: 0.02 };
 const STOREFRONT: Budget = { ...ALWAYS, scripts: 175, html: 40 };
 const CHECKOUT: Budget = { ...ALWAYS, scripts: 190 };
 // With the library of the identity provider, which is loaded at the first interaction, and not at all without a
-// provider.
-const SIGN_IN: Budget = { ...ALWAYS, scripts: 236 };
+// provider. One KiB more than before: the field of the search is in every page, so that nothing typed into it is lost.
+const SIGN_IN: Budget = { ...ALWAYS, scripts: 237 };
 const PANEL: Budget = { ...ALWAYS, scripts: 400 };
 
 function report(page: string, project: string, weight: Weight): void {

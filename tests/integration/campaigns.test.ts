@@ -1,4 +1,5 @@
-// Campaigns: what they take off, when and for whom, and that fifty buyers at once get no more units than there are.
+// Campaigns: the price of an order in one, who may buy in it, when it begins and ends, and that orders which are placed at the
+// same moment never hold more units than the campaign has.
 import { beforeEach, expect, test } from 'vitest';
 import type { Viewer } from '@/lib/domain/accounts/schema';
 import {

@@ -129,9 +129,10 @@ const isUnlimited = ({ stock, maxPerPerson, isForFirst }: Campaign) =>
   stock === null && maxPerPerson === null && !isForFirst;
 
 /**
- * Locks the campaign and the coupon of an order until the caller's transaction ends: after the order and the payment,
- * before the wallet, the campaign before the coupon. First purchases are judged one after the other whatever their offer,
- * because a person may have two; that lock comes last, because orders that wait for a row must not keep it.
+ * Locks the campaign and the coupon of an order until the caller's transaction ends. The order of locks, which keeps two
+ * transactions from waiting for each other, is: order, payment, campaign, coupon, first purchases, wallet. All offers for a
+ * first purchase share one lock, because one person could otherwise use two of them at the same moment. It comes after the
+ * rows, so that a transaction which still waits for a row does not hold up every other first purchase.
  */
 async function lockOffers({ db }: Pick<Context, 'db'>, { campaignId, couponId }: Holder) {
   const campaign = campaignId === null ? null : await lockCampaign({ db }, campaignId);

@@ -6,7 +6,10 @@ import { callStore, fieldErrorsOf } from '../../support/server/raw-call';
 import { freshDevice, WHO, type Who } from '../../support/server/world';
 import { EITHER_PROXY, expect, test } from './store';
 
-/** All roles where the table differs from that of the handlers alone; else a visitor and somebody who may call it. */
+/**
+ * The roles that call an endpoint here: a visitor and one role that may call it. All roles call it when the build answers other
+ * statuses than the handlers alone, because the test of the handlers does not see those.
+ */
 function askersOf(endpoint: Endpoint): readonly Who[] {
   const { allowed, onDomain, needsNext } = endpoint;
   return needsNext || allowed !== onDomain ? WHO : ['visitor', insiderOf(endpoint)];

@@ -235,6 +235,34 @@ test('fifty buyers by UPI and from wallets at once get the last units, and the o
   expect(await readCampaignPrices(context)).toEqual([]);
 });
 
+test('a person who pays for nothing holds two units at most, so that nobody can empty a campaign for free', async () => {
+  const campaign = await make.makeCampaign(db, { itemids, stock: 5 });
+  const viewer = await shop.shopperWith(10_000_000n);
+  const player = shop.player();
+  for (let order = 0; order < 4; order++) await byUpi({ viewer, player });
+  expect(await held(campaign)).toBe(2);
+  // Another account for the same player is the same person, and others find what is left.
+  await byUpi({ player });
+  expect(await held(campaign)).toBe(2);
+  await byUpi();
+  expect(await held(campaign)).toBe(3);
+});
+
+test('orders of one person at the same moment hold two unpaid units at most', async () => {
+  const campaign = await make.makeCampaign(db, { itemids, stock: 20 });
+  const viewer = await shop.shopper();
+  const player = shop.player();
+  await Promise.allSettled(Array.from({ length: 12 }, () => byUpi({ viewer, player })));
+  expect(await held(campaign)).toBe(2);
+});
+
+test('a person who pays may buy every unit that is left', async () => {
+  const campaign = await make.makeCampaign(db, { itemids, stock: 4 });
+  const viewer = await shop.shopperWith(10_000_000n);
+  for (let order = 0; order < 5; order++) await byWallet({ viewer, player: shop.player() });
+  expect(await held(campaign)).toBe(4);
+});
+
 test('an unpaid order that fails gives its unit back, and a cancelled one too', async () => {
   const campaign = await make.makeCampaign(db, { itemids, stock: 1 });
   const left = async () => (await readCampaignPrices(context))[0]?.campaign?.left;

@@ -1,7 +1,7 @@
 import type { Context } from '@/lib/domain/context';
 import { type Campaign, type Coupon, type Order, transaction } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
-import { holdableCampaign, limitsOf } from './campaigns/campaign-offer';
+import { holdableCampaign, isUnlimited, limitsOf } from './campaigns/campaign-offer';
 import { countUses } from './count-uses';
 import { couponRefused } from './coupons/coupon-refused';
 import { judgeTerms, judgeUses } from './coupons/judge-coupon';
@@ -61,8 +61,8 @@ export async function holdOffers<T, C extends Pick<Context, 'db' | 'clock' | 'sh
  */
 export async function mayHoldAgain(context: Pick<Context, 'db'>, order: Holder): Promise<boolean> {
   const { campaign, coupon } = await lockOffers(context, order);
-  if (campaign && (await refusalOfUnit(context, campaign, order)) !== null) return false;
-  return !coupon || (await refusalOfUse(context, coupon, order)) === null;
+  if (campaign && (await refusalOfUnit(context, campaign, order, { isPaid: true })) !== null) return false;
+  return !coupon || (await refusalOfUse(context, coupon, order, { isPaid: true })) === null;
 }
 
 interface Taken {
@@ -80,7 +80,7 @@ async function takeUnit(
 ): Promise<void> {
   if (!campaign.isRunning || versionOf(breakdown, 'campaign') !== campaign.version)
     throw new CampaignIsOver();
-  if (await refusalOfUnit(context, campaign, order)) throw new CampaignIsOver();
+  if (await refusalOfUnit(context, campaign, order, { isPaid: false })) throw new CampaignIsOver();
 }
 
 async function takeUse(
@@ -93,7 +93,8 @@ async function takeUse(
     throw new AppError('conflict', 'offers.changedMeanwhile');
   const purchase = { productId: order.productId, itemid: order.itemid, price: priceBeforeOffers(steps) };
   const refusal =
-    judgeTerms(coupon, purchase, context.clock.now()) ?? (await refusalOfUse(context, coupon, order));
+    judgeTerms(coupon, purchase, context.clock.now()) ??
+    (await refusalOfUse(context, coupon, order, { isPaid: false }));
   if (refusal) throw couponRefused(refusal, priceWithout('coupon', steps));
 }
 
@@ -101,32 +102,31 @@ async function refusalOfUnit(
   context: Pick<Context, 'db'>,
   campaign: Campaign,
   order: Holder,
+  { isPaid }: { isPaid: boolean },
 ): Promise<CouponRefusal | null> {
-  // Without a limit there is nothing to count.
   if (isUnlimited(campaign)) return null;
   const uses = await countUses(context, {
     held: holdableCampaign(campaign),
     buyer: buyerOf(order),
     except: order.id,
   });
-  return judgeUses(limitsOf(campaign), uses);
+  return judgeUses(limitsOf(campaign), uses, { isPaid });
 }
 
 async function refusalOfUse(
   context: Pick<Context, 'db'>,
   { id, ...coupon }: Coupon,
   order: Holder,
+  { isPaid }: { isPaid: boolean },
 ): Promise<CouponRefusal | null> {
   const held = { kind: 'coupon', id, isForFirst: coupon.isForFirst } as const;
-  return judgeUses(coupon, await countUses(context, { held, buyer: buyerOf(order), except: order.id }));
+  const uses = await countUses(context, { held, buyer: buyerOf(order), except: order.id });
+  return judgeUses(coupon, uses, { isPaid });
 }
 
 function buyerOf({ userId, productId, input1, input2 }: Holder) {
   return { userId, productId, player: { input1, input2 } };
 }
-
-const isUnlimited = ({ stock, maxPerPerson, isForFirst }: Campaign) =>
-  stock === null && maxPerPerson === null && !isForFirst;
 
 /**
  * Locks the campaign and the coupon of an order until the caller's transaction ends. The order of locks, which keeps two

@@ -17,6 +17,11 @@ export function holdableCampaign({ id, isForFirst }: Campaign): Holdable {
   return { kind: 'campaign', id, isForFirst };
 }
 
+/** Whether anybody may hold any number of its units, so that there is nothing to count. */
+export function isUnlimited({ stock, maxPerPerson, isForFirst }: Campaign): boolean {
+  return stock === null && maxPerPerson === null && !isForFirst;
+}
+
 export function limitsOf({ stock, maxPerPerson, isForFirst }: Campaign): Limits {
   return { maxUses: stock, maxPerPerson, isForFirst };
 }

@@ -4,7 +4,7 @@ import { type Buyer, countUses } from '@/lib/domain/offers/count-uses';
 import { judgeUses } from '@/lib/domain/offers/coupons/judge-coupon';
 import type { Campaign, User } from '@/lib/platform/db';
 import type { Paise } from '@/lib/platform/money';
-import { byDiscount, holdableCampaign, limitsOf } from './campaign-offer';
+import { byDiscount, holdableCampaign, isUnlimited, limitsOf } from './campaign-offer';
 import { findRunning } from './find-running';
 
 export interface ChooseCampaignInput {
@@ -28,8 +28,7 @@ export async function chooseCampaign(
   const goods = { productId: product._id, itemid: item.itemid };
   const running = await findRunning(context, goods);
   for (const campaign of byDiscount(running, price)) {
-    // Its stock was counted already; only the buyer's part is left to count.
-    if (campaign.maxPerPerson === null && !campaign.isForFirst) return campaign;
+    if (isUnlimited(campaign)) return campaign;
     const uses = await countUses(context, {
       held: holdableCampaign(campaign),
       buyer: { userId: buyer.id, productId: product._id, player },

@@ -34,8 +34,22 @@ export interface Limits {
   isForFirst: boolean;
 }
 
-/** Why no further order may hold a coupon or a campaign; null when one may. */
-export function judgeUses({ maxUses, maxPerPerson, isForFirst }: Limits, uses: Uses): CouponRefusal | null {
+/**
+ * The unpaid orders of one person that may hold an offer whose number is limited. Without it one account could hold every unit
+ * of a campaign by orders that it never pays, each until its payment page expires.
+ */
+const MOST_UNPAID = 2;
+
+/**
+ * Why no further order may hold a coupon or a campaign; null when one may. `isPaid`: the order is not one more unpaid one,
+ * because its money has come.
+ */
+export function judgeUses(
+  { maxUses, maxPerPerson, isForFirst }: Limits,
+  uses: Uses,
+  { isPaid = false }: { isPaid?: boolean } = {},
+): CouponRefusal | null {
+  if (!isPaid && maxUses !== null && uses.unpaidOfPerson >= MOST_UNPAID) return 'held_by_you';
   if (maxPerPerson !== null && uses.ofPerson >= maxPerPerson)
     return uses.unpaidOfPerson > 0 ? 'held_by_you' : 'used_by_you';
   if (isForFirst && uses.hasBought) return 'not_first';

@@ -4,7 +4,7 @@ import {
   editCampaignAction,
   endCampaignAction,
 } from '@/app/(admin)/admin/campaign-actions';
-import { CampaignCards } from '@/components/admin/campaigns/campaign-cards';
+import { CampaignCards } from '@/components/admin/offers/campaign-cards';
 import { listAdminItems, listAdminProducts } from '@/lib/domain/catalogue';
 import { listCampaigns } from '@/lib/domain/offers';
 

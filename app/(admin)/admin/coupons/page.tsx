@@ -1,6 +1,6 @@
 import { adminScreen } from '@/app/(admin)/admin/admin-screen';
 import { createCouponAction, editCouponAction, endCouponAction } from '@/app/(admin)/admin/coupon-actions';
-import { CouponCards } from '@/components/admin/coupons/coupon-cards';
+import { CouponCards } from '@/components/admin/offers/coupon-cards';
 import { listAdminItems, listAdminProducts } from '@/lib/domain/catalogue';
 import { listCoupons } from '@/lib/domain/offers';
 

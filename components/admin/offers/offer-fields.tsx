@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import type { CouponView } from '@/lib/domain/offers/schema';
-import type { Goods } from './coupon-actions';
-import { toIndianTime } from './read-coupon';
+import type { Goods } from './offer-actions';
+import { toIndianTime } from './read-offer';
 
-type Errors = Readonly<Record<string, string | undefined>>;
+export type Errors = Readonly<Record<string, string | undefined>>;
 
 interface DiscountFieldsProps {
   given: Pick<CouponView, 'kind' | 'value' | 'cap'> | null;

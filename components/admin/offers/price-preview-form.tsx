@@ -10,7 +10,7 @@ import { useBusy } from '@/components/ui/use-busy';
 import { useFieldErrors } from '@/components/ui/use-field-errors';
 import type { PreviewForView, PriceStepView } from '@/lib/domain/offers/schema';
 import { formatPoints, formatRupees } from '@/lib/platform/money';
-import type { Goods } from './coupon-actions';
+import type { Goods } from './offer-actions';
 import { previewPriceFor } from './preview-price-for';
 
 const STEPS = {

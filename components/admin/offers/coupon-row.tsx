@@ -25,7 +25,7 @@ function historyText(coupon: CouponView): string {
   const { maxUses, maxPerPerson, discount, startsAt, endsAt } = coupon;
   const from = istDateTime(new Date(startsAt));
   return [
-    `Used ${usesText(coupon, maxUses)}`,
+    `Used ${usesText(coupon, maxUses, ' times')}`,
     `${maxPerPerson} per person`,
     `${formatRupees(discount)} given`,
     endsAt === null ? `since ${from}` : `${from} to ${istDateTime(new Date(endsAt))}`,

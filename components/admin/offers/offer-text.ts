@@ -22,7 +22,11 @@ function countOf(all: unknown[], word: string): string {
   return all.length === 0 ? '' : `${all.length} ${word}${all.length === 1 ? '' : 's'}`;
 }
 
-/** For example '3 of 10 (1 not paid yet)'. */
-export function usesText({ uses, unpaid }: Pick<CouponView, 'uses' | 'unpaid'>, most: number | null): string {
-  return `${uses}${most === null ? '' : ` of ${most}`}${unpaid > 0 ? ` (${unpaid} not paid yet)` : ''}`;
+/** For example '3 of 10 times (1 not paid yet)', where `unit` is ' times'. */
+export function usesText(
+  { uses, unpaid }: Pick<CouponView, 'uses' | 'unpaid'>,
+  most: number | null,
+  unit = '',
+): string {
+  return `${uses}${most === null ? '' : ` of ${most}`}${unit}${unpaid > 0 ? ` (${unpaid} not paid yet)` : ''}`;
 }

@@ -1,4 +1,4 @@
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { untilText } from '@/components/shared/until-text';
 import { formatRupees } from '@/lib/platform/money';
 import type { SectionProduct } from './section-product';
@@ -6,7 +6,7 @@ import type { SectionProduct } from './section-product';
 /** What a tile says below the product's name: the lowest price, the delivery and the points. */
 export function TileFacts({ product: { from, delivery, points, until } }: { product: SectionProduct }) {
   const t = useTranslations('home');
-  const language = useLocale();
+  const ui = useTranslations('ui');
   return (
     <>
       {from !== null && (
@@ -16,7 +16,7 @@ export function TileFacts({ product: { from, delivery, points, until } }: { prod
       )}
       {until !== null && (
         <span className="block font-semibold text-gold text-xs leading-snug">
-          {t('tile.until', { time: untilText(language, until) })}
+          {t('tile.until', { time: untilText(ui('months'), until) })}
         </span>
       )}
       <span className="block text-muted text-xs leading-snug first-letter:uppercase">

@@ -11,6 +11,7 @@ import type { ItemView } from '@/lib/domain/catalogue/schema';
 /** The campaigns that lower prices of this product, with their ends. When one ends, the page is loaded anew. */
 export function CampaignNotice({ items }: { items: ItemView[] }) {
   const t = useTranslations('product.campaign');
+  const ui = useTranslations('ui');
   const language = useLocale();
   const all = items.flatMap(({ campaign, firstCampaign }) => [
     ...(campaign ? [{ ...campaign, isForFirst: false }] : []),
@@ -37,8 +38,8 @@ export function CampaignNotice({ items }: { items: ItemView[] }) {
               <span lang={title.lang} className="font-bold text-gold">
                 {title.text}
               </span>{' '}
-              {isForFirst && t('forFirst')} {t('until', { time: untilText(language, endsAt) })}
-              {left !== null && <> {t('left', { count: left })}</>}
+              {isForFirst && t('forFirst')} {t('until', { time: untilText(ui('months'), endsAt) })}
+              {left !== null && <> {t('left', { count: String(left) })}</>}
             </span>
           </li>
         );

@@ -52,7 +52,7 @@ export function ItemCard({ item, role, checked, available, onSelect }: ItemCardP
       {!available && <span className="mt-0.5 text-xs">{t('outOfStock')}</span>}
       {campaign?.left != null && (
         <span className="mt-1 font-semibold text-gold text-xs">
-          {campaigns('left', { count: campaign.left })}
+          {campaigns('left', { count: String(campaign.left) })}
         </span>
       )}
       {firstCampaign && (

@@ -13,7 +13,10 @@ const places = [
   { href: '/dashboard', text: 'dashboard', Icon: LayoutDashboard },
 ] as const;
 
-/** The navigation bar on phones, for signed-in customers (spec S2.4). */
+/**
+ * The navigation bar on phones, for signed-in customers (spec S2.4). The page of a product hides it: with the buy bar above it, two
+ * bars took a sixth of a small screen, and a thumb that missed BUY NOW left the page.
+ */
 export function BottomBar({ supportUrl }: { supportUrl: string }) {
   const { user } = useSession();
   const pathname = usePathname();
@@ -25,7 +28,7 @@ export function BottomBar({ supportUrl }: { supportUrl: string }) {
       <nav
         aria-label={t('account')}
         data-bottom-bar
-        className="fixed inset-x-0 bottom-0 z-30 flex border-line border-t bg-panel pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
+        className="fixed inset-x-0 bottom-0 z-30 flex border-line border-t bg-panel pb-[env(safe-area-inset-bottom)] in-[body:has([data-buy-bar])]:hidden md:hidden print:hidden"
       >
         {places.map(({ href, text, Icon }) => (
           <Link

@@ -4,6 +4,28 @@ import type { Invariant } from './invariant';
 /** The orders that hold their coupon and their unit of a campaign. */
 const holds = Prisma.sql`o.status in ('Created', 'Processing', 'Completed')`;
 
+interface Held {
+  table: 'coupons' | 'campaigns';
+  /** Its column that people know it by, that of its limit, and the column of orders that refers to it. */
+  named: 'code' | 'name';
+  inAll: 'max_uses' | 'stock';
+  by: 'coupon_id' | 'campaign_id';
+}
+
+/** Coupons or campaigns that more orders hold than they allow, in all or of one account. */
+function heldTooOften(held: Held): Prisma.Sql {
+  const [table, inAll] = [Prisma.raw(held.table), Prisma.raw(`c.${held.inAll}`)];
+  const [named, by] = [Prisma.raw(`c.${held.named}`), Prisma.raw(`o.${held.by}`)];
+  return Prisma.sql`
+    select concat(${named}, ' allows ', ${inAll}, ' orders and has ', count(*)) as offender
+      from ${table} c join orders o on ${by} = c.id and ${holds}
+     group by c.id having count(*) > ${inAll}
+    union all
+    select concat(${named}, ' allows ', c.max_per_person, ' orders of an account, and ', o.user_id, ' has ', count(*))
+      from ${table} c join orders o on ${by} = c.id and ${holds}
+     group by c.id, o.user_id having count(*) > c.max_per_person`;
+}
+
 /** The rules of prices in steps, of campaigns and of coupons. */
 export const offerInvariants: Invariant[] = [
   {
@@ -17,25 +39,11 @@ export const offerInvariants: Invariant[] = [
   },
   {
     name: 'no coupon is held by more orders than it allows, in all and of one account',
-    offenders: Prisma.sql`
-      select concat(c.code, ' allows ', c.max_uses, ' orders and has ', count(*)) as offender
-        from coupons c join orders o on o.coupon_id = c.id and ${holds}
-       group by c.id having count(*) > c.max_uses
-      union all
-      select concat(c.code, ' allows ', c.max_per_person, ' orders of an account, and ', o.user_id, ' has ', count(*))
-        from coupons c join orders o on o.coupon_id = c.id and ${holds}
-       group by c.id, o.user_id having count(*) > c.max_per_person`,
+    offenders: heldTooOften({ table: 'coupons', named: 'code', inAll: 'max_uses', by: 'coupon_id' }),
   },
   {
     name: 'no campaign sold more units than it has, in all and to one account',
-    offenders: Prisma.sql`
-      select concat(c.name, ' has ', c.stock, ' units, and ', count(*), ' orders hold one') as offender
-        from campaigns c join orders o on o.campaign_id = c.id and ${holds}
-       group by c.id having count(*) > c.stock
-      union all
-      select concat(c.name, ' allows ', c.max_per_person, ' orders of an account, and ', o.user_id, ' has ', count(*))
-        from campaigns c join orders o on o.campaign_id = c.id and ${holds}
-       group by c.id, o.user_id having count(*) > c.max_per_person`,
+    offenders: heldTooOften({ table: 'campaigns', named: 'name', inAll: 'stock', by: 'campaign_id' }),
   },
   {
     name: 'an order has the step of a campaign exactly when it names one',

@@ -52,7 +52,7 @@ DECLARE
 BEGIN
   SELECT c.stock - (SELECT count(*) FROM orders o
                      WHERE o.campaign_id = c.id AND o.status IN ('Created', 'Processing', 'Completed'))
-    INTO left_over FROM campaigns c WHERE c.id = NEW.campaign_id;
+    INTO left_over FROM campaigns c WHERE c.id = NEW.campaign_id AND c.stock IS NOT NULL;
   IF left_over <= 20 THEN
     PERFORM pg_notify('catalogue', 'campaigns');
   END IF;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type autocannon from 'autocannon';
+import { postToConsole } from './console';
 import type { Shopper } from './shoppers';
 import type { World } from './world';
 
@@ -111,22 +112,13 @@ export async function createWalletOrder(world: World, shopper: Shopper, goods: G
 }
 
 /** Pays at the sandbox's console; settles when the store has answered the webhook. */
-export async function pay({ sandbox }: World, clientTxnId: string): Promise<void> {
-  const reply = await fetch(`${sandbox}/console/pay`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ client_txn_id: clientTxnId, outcome: 'success' }),
-  });
-  if (!reply.ok) throw new Error(`the console answered ${reply.status}: ${await reply.text()}`);
+export function pay(world: World, clientTxnId: string): Promise<void> {
+  return postToConsole(world, '/console/pay', { client_txn_id: clientTxnId, outcome: 'success' });
 }
 
 /** Balances so large that no benchmark uses them up. */
-export async function fundWallets({ sandbox }: World): Promise<void> {
+export async function fundWallets(world: World): Promise<void> {
   const balance = 1_000_000_000;
   for (const purse of [{ service: 'smileone', region: 'br' }, { service: 'moogold' }])
-    await fetch(`${sandbox}/console/balance`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...purse, balance }),
-    });
+    await postToConsole(world, '/console/balance', { ...purse, balance });
 }

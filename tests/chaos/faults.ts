@@ -1,5 +1,6 @@
 // What fails outside, one draw at a time: each fault of the sandbox that a supplier, the gateway or the network can have.
 import { randomInt } from 'node:crypto';
+import { postToConsole } from '../bench/console';
 import type { World } from '../bench/world';
 
 interface Fault {
@@ -33,21 +34,12 @@ const FAULTS: Fault[] = [
   { service: 'ekqr', fault: 'timeout_after_creation', params: { ms: 20_000 } },
 ];
 
-async function post({ sandbox }: World, path: string, body: object): Promise<void> {
-  const reply = await fetch(`${sandbox}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`);
-}
-
 /** Switches one fault on for its next one to three calls. Returns its name. */
 export async function drawFault(world: World): Promise<string> {
   const fault = FAULTS[randomInt(FAULTS.length)];
   if (!fault) throw new Error('there is no fault');
-  await post(world, '/console/faults', { ...fault, times: 1 + randomInt(3) });
+  await postToConsole(world, '/console/faults', { ...fault, times: 1 + randomInt(3) });
   return `${fault.service} ${fault.fault}`;
 }
 
-export const endFaults = (world: World): Promise<void> => post(world, '/console/faults/clear', {});
+export const endFaults = (world: World): Promise<void> => postToConsole(world, '/console/faults/clear', {});

@@ -3,6 +3,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { sleep } from '@/lib/platform/time';
 import type { Goods } from '../bench/buying';
+import { postToConsole } from '../bench/console';
 import type { Shopper } from '../bench/shoppers';
 import type { World } from '../bench/world';
 import type { Member } from './fleet';
@@ -61,14 +62,8 @@ async function call(
 /** A player of its own for each order, so that the goods of every order can be counted at the suppliers. */
 const somePlayer = ({ input1 }: Goods) => `${input1.charAt(0)}${randomInt(10_000_000, 99_999_999)}`;
 
-async function payAtGateway({ sandbox }: World, clientTxnId: unknown, webhook: boolean): Promise<void> {
-  const json = { client_txn_id: clientTxnId, outcome: 'success', webhook };
-  await fetch(`${sandbox}/console/pay`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(json),
-  });
-}
+const payAtGateway = (world: World, clientTxnId: unknown, webhook: boolean): Promise<void> =>
+  postToConsole(world, '/console/pay', { client_txn_id: clientTxnId, outcome: 'success', webhook });
 
 /** Fills the wallet as customers do; settles when the money is there. */
 export async function topUp(world: World, { userId, token }: Shopper): Promise<void> {

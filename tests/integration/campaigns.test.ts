@@ -295,6 +295,18 @@ test('a failed order that is paid after all gets a unit while one is left, and t
   expect(await held(campaign)).toBe(1);
 });
 
+test('a failed order that is paid after all gets its unit although its buyer has two unpaid orders', async () => {
+  const campaign = await make.makeCampaign(db, { itemids, stock: 3 });
+  const viewer = await shop.shopper();
+  const first = await byUpi({ viewer });
+  await fail(first);
+  for (let order = 0; order < 2; order++) await byUpi({ viewer });
+  await shop.pay({ client_txn_id: first });
+  await getOrderStatus(make.actingAs(context, viewer), { clientTxnId: first });
+  expect(await orderOf(first)).toMatchObject({ status: 'Processing' });
+  expect(await held(campaign)).toBe(3);
+});
+
 const FORM = {
   ...{ name: 'Diwali', nameHi: '', discount: { kind: 'percent', percent: 10, cap: 20 }, stock: 10 },
   ...{ maxPerPerson: 1, productIds: [], itemids, isForFirst: false },

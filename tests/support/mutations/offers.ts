@@ -17,7 +17,7 @@ export const offerMutations: Mutation[] = [
   {
     name: 'offers: uses are counted again under the lock',
     file: HOLD,
-    find: ' ?? (await refusalOfUse(context, coupon, order))',
+    find: ' ?? (await refusalOfUse(context, coupon, order, { isPaid: false }))',
     replace: '',
     tests: coupons,
   },
@@ -38,7 +38,7 @@ export const offerMutations: Mutation[] = [
   {
     name: 'offers: units are counted again under the lock',
     file: HOLD,
-    find: 'if (await refusalOfUnit(context, campaign, order)) throw new CampaignIsOver();',
+    find: 'if (await refusalOfUnit(context, campaign, order, { isPaid: false })) throw new CampaignIsOver();',
     replace: '',
     tests: campaigns,
   },
@@ -52,7 +52,7 @@ export const offerMutations: Mutation[] = [
   {
     name: 'offers: a failed order takes its unit again only while one is left',
     file: HOLD,
-    find: 'if (campaign && (await refusalOfUnit(context, campaign, order)) !== null) return false;',
+    find: 'if (campaign && (await refusalOfUnit(context, campaign, order, { isPaid: true })) !== null) return false;',
     replace: '',
     tests: campaigns,
   },
@@ -83,6 +83,20 @@ export const offerMutations: Mutation[] = [
     find: "if (coupon.endsAt && now >= coupon.endsAt) return 'ended';",
     replace: '',
     tests: coupons,
+  },
+  {
+    name: 'offers: nobody empties a campaign by orders that are never paid',
+    file: JUDGE,
+    find: 'uses.unpaidOfPerson >= MOST_UNPAID',
+    replace: 'uses.unpaidOfPerson < 0',
+    tests: campaigns,
+  },
+  {
+    name: 'offers: money that came late is no unpaid order',
+    file: HOLD,
+    find: 'await refusalOfUnit(context, campaign, order, { isPaid: true })',
+    replace: 'await refusalOfUnit(context, campaign, order, { isPaid: false })',
+    tests: campaigns,
   },
   {
     name: 'offers: no coupon takes a price below the floor',

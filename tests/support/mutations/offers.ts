@@ -17,7 +17,7 @@ export const offerMutations: Mutation[] = [
   {
     name: 'offers: uses are counted again under the lock',
     file: HOLD,
-    find: ' ?? (await refusalOfUse(context, coupon, order, { isPaid: false }))',
+    find: ' ??\n    (await refusalOfUse(context, coupon, order, { isPaid: false }))',
     replace: '',
     tests: coupons,
   },

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { isOneLine, LONGEST_INPUT } from '@/lib/platform/input-kinds';
+import { issue } from '@/lib/platform/messages/schema';
+
+export const orderStatuses = [
+  'Created',
+  'Processing',
+  'Completed',
+  'Refunded',
+  'Cancelled',
+  'Failed',
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/**
+ * What was typed for an input of a product: one line of visible text. Its product's kinds of input decide the rest, and
+ * whether it may be empty (assertInputs).
+ */
+export const inputSchema = z
+  .string()
+  .trim()
+  .max(LONGEST_INPUT, issue('fieldErrors.tooLong'))
+  .refine(isOneLine, issue('fieldErrors.unseenCharacters'));
+
+export const itemidSchema = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\d{1,9}$/)
+      .transform(Number),
+  ])
+  .pipe(z.int().min(1).max(2_147_483_647));
+
+/** What the buyer saw, in rupees. */
+export const expectedPriceSchema = z
+  .number()
+  .positive(issue('fieldErrors.notPrice'))
+  .max(10_000_000, issue('fieldErrors.notPrice'))
+  .refine((amount) => Math.round(amount * 100) / 100 === amount, issue('fieldErrors.notPrice'));
+
+export const clientTxnIdSchema = z.string().regex(/^[0-9A-Z]{6,32}$/, issue('fieldErrors.notTransactionId'));

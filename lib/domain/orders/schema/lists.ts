@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { idSchema } from '@/lib/domain/catalogue/schema';
+import {
+  filterDay,
+  filterText,
+  pageNeighbours,
+  pageNumber,
+  pagePlace,
+  pageSize,
+} from '@/lib/platform/list-query';
+import { orderStatuses } from './fields';
+import type { OrderView } from './views';
+
+/**
+ * The query of the customer's order page: its filters and its position. Invalid and repeated parameters are ignored, so
+ * that a changed URL shows the first page instead of an error.
+ */
+export const orderPageQuery = z.object({
+  status: z.enum(orderStatuses).optional().catch(undefined),
+  /** yyyy-mm-dd in IST, inclusive. */
+  from: filterDay,
+  to: filterDay,
+  /** A part of an order id or of the first input, case-insensitive. */
+  search: filterText,
+  ...pageNeighbours,
+  limit: z.coerce.number().int().min(1).max(100).catch(10).default(10),
+});
+export type OrderPageQuery = z.infer<typeof orderPageQuery>;
+
+export interface OrderPage {
+  /** Newest first. */
+  orders: OrderView[];
+  /** The `after` of the previous page; null on the first page. */
+  newer: string | null;
+  /** The `before` of the next page; null on the last page. */
+  older: string | null;
+}
+
+/** The page sizes of the panel's lists (spec S9.3). */
+export const adminPageSizes = [50, 100, 250, 500] as const;
+
+/** The filters for the orders of all customers, as query parameters of the panel's page and of its CSV file. */
+export const allOrderFilters = orderPageQuery
+  .pick({ status: true, from: true, to: true, search: true })
+  .extend({ product: idSchema.optional().catch(undefined) });
+export type AllOrderFilters = z.infer<typeof allOrderFilters>;
+
+/** The query of the panel's order page: its filters and its position. Invalid parameters are ignored. */
+export const allOrderPageQuery = allOrderFilters.extend({
+  ...pagePlace,
+  limit: pageSize(adminPageSizes),
+});
+export type AllOrderPageQuery = z.infer<typeof allOrderPageQuery>;
+
+/** GET /admin/alltxn: pages are counted from 1. */
+export const allOrdersQuery = allOrderFilters.extend({
+  page: pageNumber,
+  limit: pageSize(adminPageSizes),
+});
+export type AllOrdersQuery = z.infer<typeof allOrdersQuery>;
+
+/** The number of orders that match the filters, and the sum of their prices in rupees. */
+export interface AllOrdersTotal {
+  orders: number;
+  value: number;
+}
+
+export interface AllOrderPage extends OrderPage {
+  /** Null when a search has too many matches to count. */
+  total: AllOrdersTotal | null;
+}
+
+export interface AllOrders {
+  transactions: OrderView[];
+  /**
+   * A lower bound when `isTotalExact` is false, because a search with thousands of matches is not counted completely.
+   */
+  totalTxns: number;
+  isTotalExact: boolean;
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { isStorable } from '@/lib/platform/list-query';
+import { issue } from '@/lib/platform/messages/schema';
+import { paiseFromRupees } from '@/lib/platform/money';
+
+/** Why money is given back for an order that was completed. */
+export const refundCauses = ['not_received', 'wrong_goods', 'bought_twice', 'disruption', 'other'] as const;
+export type RefundCause = (typeof refundCauses)[number];
+
+const NOT_AMOUNT = issue('wallet.invalidAmount');
+
+function isAmount(rupees: number, { from }: { from: 0 | 1 }): boolean {
+  try {
+    return paiseFromRupees(rupees) >= from;
+  } catch {
+    return false;
+  }
+}
+
+export const addRefundSchema = z.object({
+  /** Rupees, with at most two decimals. */
+  amount: z.number(NOT_AMOUNT).refine((amount) => isAmount(amount, { from: 1 }), NOT_AMOUNT),
+  /** Rupees that were given back before, as the person saw it: two people must not give back the same part. */
+  alreadyRefunded: z.number(NOT_AMOUNT).refine((amount) => isAmount(amount, { from: 0 }), NOT_AMOUNT),
+  cause: z.enum(refundCauses),
+  /** The customer reads it. */
+  note: z
+    .string()
+    .trim()
+    .min(1, issue('fieldErrors.empty'))
+    .max(500, issue('fieldErrors.tooLong'))
+    .refine(isStorable),
+  /** The packs that it is for, counted from 0; none for a refund of another part. */
+  packs: z
+    .array(z.int().min(0).max(999))
+    .max(100)
+    .refine((packs) => new Set(packs).size === packs.length)
+    .default([]),
+});
+export type AddRefundBody = z.output<typeof addRefundSchema>;
+
+/** A refund after the end of an order, as the panel shows it. */
+export interface RefundView {
+  _id: string;
+  amount: number;
+  cause: RefundCause;
+  note: string;
+  packs: number[];
+  /** Points that were taken back with it, and those that the customer had spent already. */
+  pointsTaken: number;
+  pointsSpent: number;
+  createdAt: string;
+}
+
+/** What can still be refunded of an order, and what was refunded after its end. */
+export interface OrderRefunds {
+  /** What was given back so far. */
+  refunded: number;
+  /** The rest of the price; 0 when the order cannot be refunded. */
+  rest: number;
+  /** Empty for goods without packs. */
+  packs: { index: number; pack: string; share: number; isRefunded: boolean }[];
+  /** Oldest first. */
+  refunds: RefundView[];
+}

@@ -1,0 +1,90 @@
+import type { PriceStepView } from '@/lib/domain/offers/schema';
+import type { OrderStatus } from './fields';
+
+export interface OrderView {
+  _id: string;
+  orderid: string;
+  transactionid: string | null;
+  client_txn_id: string;
+  productname: string;
+  itemname: string;
+  status: OrderStatus;
+  input1: string;
+  input2: string;
+  /** All inputs with their labels; empty for orders of versions that did not store the labels. */
+  inputs: { label: string; value: string }[];
+  username: string | null;
+  value: number;
+  useremail: string;
+  userid: string;
+  paymentmode: 'upi' | 'wallet';
+  reason: string | null;
+  /** True for goods that a supplier's API delivers at once; the others are delivered by hand within 30 minutes. */
+  instant: boolean;
+  /** Rupees of the price that were given back to the wallet. */
+  refunded: number;
+  /** The steps that sum to the price; empty for orders of versions that stored none. */
+  pricesteps: PriceStepView[];
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** An order that waits for its payment, as the store's pages offer it again. `value` is in rupees. */
+export interface UnpaidOrderView {
+  orderid: string;
+  productname: string;
+  itemname: string;
+  /** The player's name where it is known, otherwise the first input. */
+  player: string;
+  value: number;
+  createdAt: string;
+}
+
+/** One step of the customer's timeline. */
+export interface OrderStep {
+  at: string;
+  kind:
+    | 'created'
+    | 'paid'
+    | 'sent'
+    | 'delivered'
+    | 'review'
+    | 'refunded'
+    | 'partly_refunded'
+    | 'failed'
+    | 'cancelled'
+    | 'player_corrected'
+    | 'credited';
+  text: string;
+}
+
+/** The last known state of a payment at the gateway, as the confirmation page shows it. */
+export interface PaymentView {
+  client_txn_id: string;
+  status: 'created' | 'pending' | 'success' | 'failure' | 'review';
+  amount: number;
+  upi_txn_id: string | null;
+  payment_url: string | null;
+  /** Why the page of an open payment is not offered any more, and the product's id, to look at it again. */
+  outdated?: { by: 'price' | 'stock'; product: string };
+  remark: string;
+}
+
+export interface OrderStatusReply {
+  success: true;
+  order: OrderView;
+  data: PaymentView;
+  steps: OrderStep[];
+  /** What was ordered, to order it again. */
+  again: { product: string; itemid: number };
+}
+
+/** An order as its signed link shows it: nothing of the buyer, and of the player only the end. */
+export interface TrackedOrder {
+  orderid: string;
+  productname: string;
+  itemname: string;
+  player: string;
+  status: OrderStatus;
+  steps: OrderStep[];
+}

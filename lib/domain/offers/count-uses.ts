@@ -29,15 +29,16 @@ export interface Buyer {
 }
 
 /**
- * Counts the orders that hold a coupon or a unit of a campaign. One person is one account, one player who gets the goods, or one UPI account
- * that paid: a second account costs nothing, but its goods go to the same player. Without `except`, all orders count.
+ * Counts the orders that hold a coupon or a unit of a campaign. One person is one account, one player who gets the goods, or
+ * one UPI account that paid: a second account costs nothing, but its goods go to the same player. Without `except`, all
+ * orders count.
  */
 export async function countUses(
   { db }: Pick<Context, 'db'>,
   { held, buyer, except = '' }: { held: Holdable; buyer: Buyer; except?: string },
 ): Promise<Uses> {
   const { userId } = buyer;
-  const named = held.kind === 'coupon' ? Prisma.sql`o.coupon_id` : Prisma.sql`o.campaign_id`;
+  const named = columnOf(held);
   const holds = Prisma.sql`${named} = ${held.id} and o.status in ${HELD} and o.id <> ${except}`;
   const ofPerson = Prisma.sql`
     select o.id, o.status from orders o where ${holds} and o.user_id = ${userId}
@@ -57,6 +58,23 @@ export async function countUses(
            ${held.isForFirst ? bought : Prisma.sql`false`} as "hasBought"
       from (${ofPerson}) mine`;
   return uses ?? { all: 0, ofPerson: 0, unpaidOfPerson: 0, hasBought: false };
+}
+
+/** The number of orders that hold it, and the most of one account: no limit may be set below these. */
+export async function countHeld(
+  { db }: Pick<Context, 'db'>,
+  held: Pick<Holdable, 'kind' | 'id'>,
+): Promise<{ uses: number; most: number }> {
+  const [row] = await db.$queryRaw<{ uses: number; most: number }[]>`
+    select coalesce(sum(uses), 0)::int as uses, coalesce(max(uses), 0)::int as most
+      from (select count(*) as uses from orders o
+             where ${columnOf(held)} = ${held.id} and o.status in ${HELD} group by o.user_id) by_account`;
+  return row ?? { uses: 0, most: 0 };
+}
+
+/** The column of orders `o` that names what they hold. */
+export function columnOf({ kind }: Pick<Holdable, 'kind'>): Prisma.Sql {
+  return kind === 'coupon' ? Prisma.sql`o.coupon_id` : Prisma.sql`o.campaign_id`;
 }
 
 /** True for an order `o` whose goods are for the same player. A product that asks for nothing has no player. */

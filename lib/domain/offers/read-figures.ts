@@ -1,6 +1,6 @@
 import type { Context } from '@/lib/domain/context';
 import { Prisma } from '@/lib/platform/db';
-import { HELD } from './count-uses';
+import { columnOf, HELD } from './count-uses';
 import type { CouponFigures } from './coupons/present-coupon';
 
 /** What the orders that hold these coupons or campaigns say about each, by its id. One without orders has no entry. */
@@ -9,7 +9,7 @@ export async function readFigures(
   { kind, ids }: { kind: 'coupon' | 'campaign'; ids: string[] },
 ): Promise<Map<string, CouponFigures>> {
   if (ids.length === 0) return new Map();
-  const named = kind === 'coupon' ? Prisma.sql`o.coupon_id` : Prisma.sql`o.campaign_id`;
+  const named = columnOf({ kind });
   const rows = await db.$queryRaw<(CouponFigures & { id: string })[]>`
     select ${named} as id, count(*)::int as uses,
            (count(*) filter (where o.status = 'Created'))::int as unpaid,

@@ -1,13 +1,14 @@
 import type { z } from 'zod';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
-import { HELD } from '@/lib/domain/offers/count-uses';
+import { countHeld } from '@/lib/domain/offers/count-uses';
 import type {
   CampaignTerms,
   createCampaignForm,
   editCampaignForm,
   endOfferForm,
 } from '@/lib/domain/offers/schema';
+import { rowOf } from '@/lib/domain/offers/stored-terms';
 import { type Campaign, transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { newId } from '@/lib/platform/ids';
@@ -64,7 +65,7 @@ export async function endCampaign(
 
 interface Change {
   action: string;
-  data: Partial<ReturnType<typeof rowOf>>;
+  data: Partial<ReturnType<typeof rowOf<CampaignTerms>>>;
 }
 
 async function change(
@@ -114,20 +115,7 @@ async function assertAboveHeld(
   { id }: Campaign,
   { stock, maxPerPerson }: CampaignTerms,
 ): Promise<void> {
-  const [held] = await db.$queryRaw<{ uses: number; most: number }[]>`
-    select coalesce(sum(uses), 0)::int as uses, coalesce(max(uses), 0)::int as most
-      from (select count(*) as uses from orders
-             where campaign_id = ${id} and status in ${HELD} group by user_id) by_account`;
-  const { uses, most } = held ?? { uses: 0, most: 0 };
+  const { uses, most } = await countHeld({ db }, { kind: 'campaign', id });
   if ((stock !== null && stock < uses) || (maxPerPerson !== null && maxPerPerson < most))
     throw new AppError('conflict', message('offers.belowHeld', { uses, ofPerson: most }));
-}
-
-function rowOf({ discount, ...terms }: CampaignTerms) {
-  return {
-    ...terms,
-    kind: discount.kind,
-    value: discount.kind === 'amount' ? discount.amount : BigInt(Math.round(discount.percent * 100)),
-    cap: discount.kind === 'amount' ? null : discount.cap,
-  };
 }

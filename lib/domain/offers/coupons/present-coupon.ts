@@ -1,4 +1,5 @@
 import type { CouponView } from '@/lib/domain/offers/schema';
+import { presentDiscount, statusOf } from '@/lib/domain/offers/stored-terms';
 import type { Coupon } from '@/lib/platform/db';
 import { type Paise, rupees } from '@/lib/platform/money';
 
@@ -9,21 +10,15 @@ export interface CouponFigures {
   discount: Paise;
 }
 
-const inRupees = (amount: Paise | null) => (amount === null ? null : rupees(amount));
-
 /** The terms of a coupon, for the panel and for the audit log. */
 export function presentTerms(coupon: Coupon) {
-  const { code, note, value, cap, maxUses, maxPerPerson, minPrice, productIds, itemids } = coupon;
-  const kind: CouponView['kind'] = coupon.kind === 'percent' ? 'percent' : 'amount';
+  const { code, note, maxUses, maxPerPerson, minPrice, productIds, itemids, isForFirst } = coupon;
   return {
-    ...{ code, note, kind },
-    // Hundredths of a rupee or of a percent.
-    value: rupees(value),
-    cap: inRupees(cap),
+    ...{ code, note },
+    ...presentDiscount(coupon),
     ...{ maxUses, maxPerPerson },
-    minPrice: inRupees(minPrice),
-    ...{ productIds, itemids },
-    isForFirst: coupon.isForFirst,
+    minPrice: minPrice === null ? null : rupees(minPrice),
+    ...{ productIds, itemids, isForFirst },
     startsAt: coupon.startsAt.toISOString(),
     endsAt: coupon.endsAt?.toISOString() ?? null,
   };
@@ -34,15 +29,9 @@ export function presentCoupon(coupon: Coupon, figures: CouponFigures, now: Date)
   return {
     id: coupon.id,
     ...presentTerms(coupon),
-    status: statusOf(coupon, uses, now),
+    status: statusOf({ ...coupon, limit: coupon.maxUses }, uses, now),
     ...{ uses, unpaid },
     discount: rupees(discount),
     version: coupon.version,
   };
-}
-
-function statusOf({ startsAt, endsAt, maxUses }: Coupon, uses: number, now: Date): CouponView['status'] {
-  if (endsAt && endsAt <= now) return 'ended';
-  if (startsAt > now) return 'planned';
-  return maxUses !== null && uses >= maxUses ? 'used_up' : 'running';
 }

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
-import { HELD } from '@/lib/domain/offers/count-uses';
+import { countHeld } from '@/lib/domain/offers/count-uses';
 import type { CouponTerms, createCouponForm, editCouponForm, endOfferForm } from '@/lib/domain/offers/schema';
+import { rowOf } from '@/lib/domain/offers/stored-terms';
 import { type Coupon, transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { newId } from '@/lib/platform/ids';
@@ -63,7 +64,7 @@ export async function endCoupon(
 
 interface Change {
   action: string;
-  data: Partial<ReturnType<typeof rowOf>>;
+  data: Partial<ReturnType<typeof rowOf<CouponTerms>>>;
 }
 
 async function change(
@@ -100,20 +101,7 @@ async function assertAboveUses(
   { id }: Coupon,
   { maxUses, maxPerPerson }: CouponTerms,
 ): Promise<void> {
-  const [held] = await db.$queryRaw<{ uses: number; most: number }[]>`
-    select coalesce(sum(uses), 0)::int as uses, coalesce(max(uses), 0)::int as most
-      from (select count(*) as uses from orders
-             where coupon_id = ${id} and status in ${HELD} group by user_id) by_account`;
-  const { uses, most } = held ?? { uses: 0, most: 0 };
+  const { uses, most } = await countHeld({ db }, { kind: 'coupon', id });
   if ((maxUses !== null && maxUses < uses) || maxPerPerson < most)
     throw new AppError('conflict', message('offers.belowUses', { uses, ofPerson: most }));
-}
-
-function rowOf({ discount, ...terms }: CouponTerms) {
-  return {
-    ...terms,
-    kind: discount.kind,
-    value: discount.kind === 'amount' ? discount.amount : BigInt(Math.round(discount.percent * 100)),
-    cap: discount.kind === 'amount' ? null : discount.cap,
-  };
 }

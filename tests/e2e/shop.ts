@@ -117,6 +117,15 @@ export async function checkPlayer(page: Page, userId: string, zoneId: string): P
   await page.getByRole('button', { name: 'Check', exact: true }).click();
 }
 
+/** For a product whose inputs have other labels. */
+export async function checkSomePlayer(page: Page): Promise<void> {
+  const [first, second] = await page.locator('#account input').all();
+  await first?.fill('12345678');
+  await second?.fill('2345');
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(page.getByText(/Player found|Region/).first()).toBeVisible();
+}
+
 export async function chooseItem(page: Page, name: string): Promise<void> {
   await page.getByRole('radiogroup', { name: 'Select an item' }).getByText(name, { exact: true }).click();
 }

@@ -157,8 +157,7 @@ test('signing out removes the players and what was filled in', async ({ page, db
         name.startsWith('own:'),
       ),
     );
-  // The players, and the draft in both storages.
-  expect(await own()).toHaveLength(3);
+  expect(await own()).toHaveLength(2);
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();

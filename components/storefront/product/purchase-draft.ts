@@ -1,5 +1,5 @@
-// The filled-in form, kept so that a detour to the login or the payment page does not lose it: in the tab, and for an hour
-// in the browser, because the link of a verification mail opens a tab of its own.
+// The filled-in form, kept in the tab, so that a detour to the login or the payment page does not lose it. A visitor who has to
+// register opens a mail, whose link opens another tab: the first tab with the product takes their form over.
 import { PERSONAL_PREFIX } from '@/components/shared/session/session-storage';
 import type { CheckIdReply } from '@/lib/domain/orders/schema';
 import { hours } from '@/lib/platform/time';
@@ -20,36 +20,51 @@ const KEPT_FOR = hours(1);
 
 const keyOf = (productId: string) => `${PERSONAL_PREFIX}draft:${productId}`;
 
-export function writeDraft(
-  productId: string,
-  { input1, input2, more, itemid, mode, found }: PurchaseDraft,
-): void {
-  const draft = { input1, input2, more, itemid, mode, found, until: Date.now() + KEPT_FOR };
+/** Writes the form for this tab. It replaces what a visitor left: their detour has ended in this tab. */
+export function writeDraft(productId: string, draft: PurchaseDraft): void {
   try {
-    for (const storage of [sessionStorage, localStorage])
-      storage.setItem(keyOf(productId), JSON.stringify(draft));
+    sessionStorage.setItem(keyOf(productId), JSON.stringify(draft));
+    localStorage.removeItem(keyOf(productId));
   } catch {
     // Storage is forbidden or full: the form starts empty next time.
   }
 }
 
-/** That of this tab, else the last of the browser. Storage is under the visitor's control and may hold any value. */
+/** Writes the form of a visitor who is about to sign in or to register, for this tab and for one other. */
+export function writeVisitorDraft(productId: string, draft: PurchaseDraft): void {
+  writeDraft(productId, draft);
+  try {
+    localStorage.setItem(keyOf(productId), JSON.stringify({ ...draft, until: Date.now() + KEPT_FOR }));
+  } catch {
+    // As above.
+  }
+}
+
+/** The form of this tab, or else the one that a visitor left, which is then this tab's. */
 export function readDraft(productId: string): PurchaseDraft | null {
   try {
-    const own = sessionStorage.getItem(keyOf(productId));
-    const { input1, input2, more, itemid, mode, found, until } =
-      JSON.parse(own ?? localStorage.getItem(keyOf(productId)) ?? 'null') ?? {};
-    if (typeof input1 !== 'string' || typeof input2 !== 'string') return null;
-    if (own === null && !(until > Date.now())) return null;
-    return {
-      input1,
-      input2,
-      more: Array.isArray(more) ? more.filter((each) => typeof each === 'string') : [],
-      itemid: typeof itemid === 'number' ? itemid : null,
-      mode: mode === 'upi' || mode === 'wallet' ? mode : null,
-      found: found?.outcome === 'found' && typeof found.username === 'string' ? found : null,
-    };
+    const own = parseDraft(sessionStorage.getItem(keyOf(productId)));
+    if (own) return own;
+    const left = localStorage.getItem(keyOf(productId));
+    const draft = JSON.parse(left ?? 'null')?.until > Date.now() ? parseDraft(left) : null;
+    // Once: on a shared phone the next customer must not find a form with somebody else's player.
+    if (draft) writeDraft(productId, draft);
+    return draft;
   } catch {
     return null;
   }
+}
+
+/** Storage is under the visitor's control and may hold any value. Throws for text that is no JSON. */
+function parseDraft(text: string | null): PurchaseDraft | null {
+  const { input1, input2, more, itemid, mode, found } = JSON.parse(text ?? 'null') ?? {};
+  if (typeof input1 !== 'string' || typeof input2 !== 'string') return null;
+  return {
+    input1,
+    input2,
+    more: Array.isArray(more) ? more.filter((each) => typeof each === 'string') : [],
+    itemid: typeof itemid === 'number' ? itemid : null,
+    mode: mode === 'upi' || mode === 'wallet' ? mode : null,
+    found: found?.outcome === 'found' && typeof found.username === 'string' ? found : null,
+  };
 }

@@ -14,7 +14,7 @@ import { localPath } from '@/lib/platform/languages';
 import { formatRupees } from '@/lib/platform/money';
 import { focusField } from './focus-field';
 import { placeOrder } from './place-order';
-import { writeDraft } from './purchase-draft';
+import { writeDraft, writeVisitorDraft } from './purchase-draft';
 import { firstMissing, isCleared, isRepeatWrong } from './purchase-rules';
 import { savedPlayersKey, savePlayer } from './saved-players';
 import { removeUnfinishedPurchase, saveUnfinishedPurchase } from './unfinished-purchase';
@@ -86,7 +86,7 @@ export function useBuy({ product, item, total, form, apiKey, coupon, onNewPrice 
     setError(null);
     setUnpaid(null);
     if (!user) {
-      writeDraft(product._id, { input1, input2, more, itemid, mode, found });
+      writeVisitorDraft(product._id, { input1, input2, more, itemid, mode, found });
       router.push(loginPath(`/product/${product._id}`));
       return;
     }

@@ -4,6 +4,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { readSecret } from '@/lib/launch/settings/secret';
+import { TEST_API_KEY } from './server/api-key';
 import { startStore } from './store';
 import type { SharedStore } from './store-under-test';
 import { startWithoutProxy } from './without-proxy';
@@ -16,6 +17,8 @@ export default async function setup(): Promise<() => Promise<void>> {
     // Every test comes from one address; the limits have tests of their own.
     env: {
       RATE_LIMIT_FACTOR: '100',
+      // A key of their own, which calls of the tests send; that of a store without the setting is made of its secret.
+      ORDER_API_KEY: TEST_API_KEY,
       SOCIAL_INSTAGRAM_URL: 'https://www.instagram.com/example',
       SOCIAL_YOUTUBE_URL: 'https://www.youtube.com/@example',
     },

@@ -66,6 +66,7 @@ test('an ended device is refused at its next call, and this one stays signed in'
   await expect(other.getByRole('heading', { name: 'Please log in to see your dashboard' })).toBeVisible();
   await page.reload();
   await expect(devices(page)).toHaveCount(1);
+  await page.goto('/dashboard');
   await expect(page.locator('#profile')).toContainText(person.id);
   await other.context().close();
 });

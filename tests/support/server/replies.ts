@@ -101,6 +101,7 @@ const payment = z.strictObject({
   amount: rupees,
   upi_txn_id: maybe,
   payment_url: maybe,
+  upi_link: maybe,
   remark: text,
 });
 
@@ -213,7 +214,13 @@ const REPLIES: Record<string, z.ZodType> = {
   'GET /wallet/statement/csv': z.undefined(),
   'POST /wallet/topup': reply({ data: z.strictObject({ client_txn_id: text, payment_url: text }) }),
   'POST /wallet/txnstatus': reply({
-    data: z.strictObject({ ...lineFields, client_txn_id: text, payment_url: maybe, upi_txn_id: maybe }),
+    data: z.strictObject({
+      ...lineFields,
+      client_txn_id: text,
+      payment_url: maybe,
+      upi_link: maybe,
+      upi_txn_id: maybe,
+    }),
   }),
   'GET /points/getbalance/[userid]': reply({ balance: rupees }),
   'POST /points/redeempoints': said,

@@ -1,6 +1,7 @@
 'use client';
 
 import {
+  Award,
   BadgePercent,
   Boxes,
   GalleryHorizontal,
@@ -37,6 +38,7 @@ const SCREENS: { href: string; access: Permission; label: string; icon: LucideIc
   { href: '/admin/price', access: 'prices.write', label: 'Prices and stock', icon: IndianRupee },
   { href: '/admin/campaigns', access: 'coupons.write', label: 'Campaigns', icon: BadgePercent },
   { href: '/admin/coupons', access: 'coupons.write', label: 'Coupons', icon: Tag },
+  { href: '/admin/tiers', access: 'coupons.write', label: 'Tiers', icon: Award },
   { href: '/admin/viewproducts', access: 'catalogue.read', label: 'Products', icon: Boxes },
   { href: '/admin/viewitems', access: 'catalogue.read', label: 'Items', icon: Package },
   { href: '/admin/admingallery', access: 'catalogue.read', label: 'Gallery', icon: GalleryHorizontal },

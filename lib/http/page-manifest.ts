@@ -52,6 +52,7 @@ export const PAGES = {
     '/admin/coupons',
     '/admin/security',
     '/admin/staff',
+    '/admin/tiers',
     '/admin/txn',
     '/admin/usersdata',
     '/admin/viewitems',

@@ -25,6 +25,7 @@ const SCREENS: Record<string, string> = {
   '/admin/collections': 'Collections',
   '/admin/reconciliation': 'Reconciliation',
   '/admin/campaigns': 'Campaigns',
+  '/admin/tiers': 'Tiers',
   '/admin/coupons': 'Coupons',
   '/admin/security': 'Security events',
 };

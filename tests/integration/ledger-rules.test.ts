@@ -40,6 +40,9 @@ const coupon = (terms: string, code = 'DIWALI') =>
    select 'c', '${code}', kind, value, cap, per_person, false, now(), ends, now(), now()
      from (values (${terms})) terms (kind, value, cap, per_person, ends)`;
 
+const tier = (terms: string) => `
+  insert into tiers (id, name, name_hi, threshold, extra_rate, created_at, updated_at)
+  values ('t', 'Gold', '', ${terms}, now(), now())`;
 const campaign = (terms: string) =>
   `insert into campaigns (id, name, kind, value, cap, stock, product_ids, itemids, is_for_first, starts_at, ends_at, created_at, updated_at)
    select 'k', 'Flash', kind, value, null, stock, '{}', itemids, false, now(), ends, now(), now()
@@ -240,6 +243,7 @@ const BREACHES: Record<string, string[][]> = {
     [campaign(`'percent', 10001, 1, '{1}'::int[], ${LATER}`)],
     [campaign(`'gift', 100, 1, '{1}'::int[], ${LATER}`)],
   ],
+  tiers_terms: [[tier('0, 100')], [tier('100, 0')], [tier('100, 2001')]],
   campaigns_limits: [[campaign(`'amount', 100, 0, '{1}'::int[], ${LATER}`)]],
   campaigns_goods: [[campaign(`'amount', 100, 1, '{}'::int[], ${LATER}`)]],
   campaigns_window: [[campaign(`'amount', 100, 1, '{1}'::int[], now() - interval '1 day'`)]],

@@ -449,6 +449,31 @@ const breaks: [sentence: string, statements: () => string[]][] = [
     ],
   ],
   [
+    'an order earned the points that were promised',
+    () => [
+      `update orders set breakdown = jsonb_set(breakdown, '{points}', to_jsonb('7'::text)) where id = '${sold.completed.orderid}'`,
+    ],
+  ],
+  [
+    'the points of an order are at least those of its rate',
+    () => [
+      `update orders set breakdown = jsonb_set(breakdown, '{award,rate}', '9000') where id = '${sold.created.orderid}'`,
+    ],
+  ],
+  [
+    'the points of an order are at least those of its rate',
+    () => [
+      `update orders set breakdown = jsonb_set(breakdown, '{award,rate}', '0') where id = '${sold.created.orderid}'`,
+    ],
+  ],
+  [
+    'an order has a tier only if its customer had paid as much',
+    () => [
+      `update orders set breakdown = jsonb_set(breakdown, '{award,tier}',
+              '{"title": "Gold", "titleHi": "", "threshold": "1", "extraRate": 100}') where id = '${sold.created.orderid}'`,
+    ],
+  ],
+  [
     'the ledger of a float begins with its one opening',
     () => [
       `insert into float_entries (supplier, region, kind, reference, amount, created_at)

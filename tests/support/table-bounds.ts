@@ -99,6 +99,7 @@ export const NOT_GROWN_FROM_OUTSIDE: Record<string, string> = {
   reconciliation_differences: 'one row for each difference, which only lines of other parties make',
   campaigns: 'what staff create',
   coupons: 'what staff create',
+  tiers: 'MAX_TIERS',
   float_entries: 'one row for each purchase that was delivered, and what staff enter',
   supplier_breakers: 'one for each supplier',
   supplier_pauses: 'one for each account at a supplier',

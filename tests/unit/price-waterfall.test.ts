@@ -45,6 +45,25 @@ const given = fc.record({
   pointsPercent: percent,
 });
 
+const tier = fc
+  .integer({ min: 1, max: 2000 })
+  .map((extraRate) => ({ title: 'Gold', titleHi: 'गोल्ड', threshold: 1_000_00n, extraRate }));
+
+test('a tier changes no price, and its points leave the floor of it, if the points of every order do', () => {
+  fc.assert(
+    fc.property(given, tier, (input, terms) => {
+      const [plain, more] = [priceWaterfall(input), priceWaterfall({ ...input, tier: terms })];
+      expect({ ...more, points: 0n, award: null }).toEqual({ ...plain, points: 0n, award: null });
+      expect(more.points).toBeGreaterThanOrEqual(plain.points);
+      expect(more.points).toBeLessThanOrEqual(
+        percentRoundedDown(more.price, input.pointsPercent + terms.extraRate / 100),
+      );
+      if (more.points > plain.points) expect(more.price - more.points).toBeGreaterThanOrEqual(input.floor);
+      expect(more.award).toEqual({ rate: Math.round(input.pointsPercent * 100), tier: terms });
+    }),
+  );
+});
+
 test('the steps of a price sum to it, and only the price and the role come before offers', () => {
   fc.assert(
     fc.property(given, (input) => {

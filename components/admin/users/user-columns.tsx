@@ -7,13 +7,15 @@ import type { UserView } from '@/lib/domain/accounts/schema';
 import { formatRupees } from '@/lib/platform/money';
 import { istDateTime } from '@/lib/platform/time';
 
-interface UserCallbacks {
+interface UserColumnsInput {
+  /** The names of their tiers, by their ids. */
+  tiers: Record<string, string>;
   onTopUp: (user: UserView) => void;
   onEdit: (user: UserView) => void;
 }
 
 /** The columns of the list of users. */
-export function userColumns({ onTopUp, onEdit }: UserCallbacks): Column<UserView>[] {
+export function userColumns({ tiers, onTopUp, onEdit }: UserColumnsInput): Column<UserView>[] {
   return [
     {
       id: 'name',
@@ -39,7 +41,12 @@ export function userColumns({ onTopUp, onEdit }: UserCallbacks): Column<UserView
       id: 'role',
       header: 'Role',
       meta: { width: 'lg:w-20' },
-      cell: ({ row: { original: user } }) => user.role,
+      cell: ({ row: { original: user } }) => (
+        <>
+          {user.role}
+          {tiers[user.userid] && <span className="block text-gold text-xs">{tiers[user.userid]}</span>}
+        </>
+      ),
     },
     {
       id: 'balance',

@@ -38,6 +38,8 @@ const PAGES = { first: 'First', previous: 'Previous', next: 'Next', last: 'Last'
 
 interface UsersCardProps {
   users: UserView[];
+  /** The names of their tiers, by their ids. */
+  tiers: Record<string, string>;
   /** Null for thousands, which are not counted. */
   total: number | null;
   newer: string | null;
@@ -52,11 +54,11 @@ interface UsersCardProps {
 }
 
 /** The list of users, with the dialogs that edit a user and credit a wallet. */
-export function UsersCard({ users, amountMax, creditAlone, updateUser, ...list }: UsersCardProps) {
+export function UsersCard({ users, tiers, amountMax, creditAlone, updateUser, ...list }: UsersCardProps) {
   const router = useRouter();
   const [crediting, setCrediting] = useState<UserView | null>(null);
   const [editing, setEditing] = useState<UserView | null>(null);
-  const columns = useMemo(() => userColumns({ onTopUp: setCrediting, onEdit: setEditing }), []);
+  const columns = useMemo(() => userColumns({ tiers, onTopUp: setCrediting, onEdit: setEditing }), [tiers]);
 
   return (
     <>

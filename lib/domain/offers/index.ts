@@ -1,4 +1,4 @@
-// Offers: how the price of an item comes about for a buyer, step by step, and the campaigns and coupons that lower it. It
+// Offers: how the price of an item comes about for a buyer, step by step, the campaigns and coupons that lower it, and the tiers that earn more points. It
 // refuses a price below the cost of the goods and of the points that they earn. What holds a unit or a use is an order.
 export { listCampaigns } from './campaigns/list-campaigns';
 export { type CampaignPrices, readCampaignPrices, withCampaigns } from './campaigns/read-campaign-prices';
@@ -11,4 +11,7 @@ export { previewFor } from './preview-for';
 export { type PreviewPriceInput, previewPrice } from './preview-price';
 export { priceChanged } from './price-changed';
 export { priceSale } from './price-sale';
-export { presentPriceSteps, priceBeforeOffersOf, storeBreakdown } from './stored-breakdown';
+export { presentPriceSteps, priceBeforeOffersOf, promisedPoints, storeBreakdown } from './stored-breakdown';
+export { listTiers } from './tiers/list-tiers';
+export { getStanding, namesOfTiers } from './tiers/read-standing';
+export { createTier, deleteTier, editTier } from './tiers/save-tier';

@@ -9,6 +9,7 @@ import { couponOffer } from './coupons/coupon-offer';
 import { judgeTerms, judgeUses } from './coupons/judge-coupon';
 import { type Breakdown, type Offer, priceWaterfall } from './price-waterfall';
 import type { CouponRefusal } from './schema';
+import { readStanding } from './tiers/read-standing';
 
 export interface PriceSaleInput {
   sale: Sale;
@@ -39,11 +40,12 @@ export async function priceSale(context: PriceContext, input: PriceSaleInput): P
   const found = code === undefined ? null : await findCoupon(context, { ...input, code, role });
   const coupon = typeof found === 'string' ? null : found;
   // Goods of unknown cost are sold no lower than a person has priced them: at the price for resellers.
-  const floor = chosen || coupon ? ((await costFloor(context, item)) ?? item.resellPrice) : 0n;
+  const tier = buyer.role === 'reseller' ? null : (await readStanding(context, { userId: buyer.id })).tier;
+  const floor = chosen || coupon || tier ? ((await costFloor(context, item)) ?? item.resellPrice) : 0n;
   const priced = (offers: Offer[]) =>
     priceWaterfall({
       ...{ base: item.discountedPrice, role, offers, floor },
-      pointsPercent: context.shop.pointsPercent,
+      ...{ pointsPercent: context.shop.pointsPercent, tier },
     });
   const inCampaign = chosen ? [campaignOffer(chosen)] : [];
   const reached = priced(inCampaign);

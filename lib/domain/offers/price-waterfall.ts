@@ -17,12 +17,28 @@ export interface PriceStep extends StepLabel {
   amount: Paise;
 }
 
+/** The tier of a buyer: what it is called, from how many paise on it holds, and the hundredths of a percent that it adds. */
+export interface TierTerms {
+  title: string;
+  titleHi: string;
+  threshold: Paise;
+  extraRate: number;
+}
+
+/** By what the points of an order are computed, kept with it: later changes of percentage and tiers do not alter them. */
+export interface Award {
+  /** Hundredths of a percent that every order earns. */
+  rate: number;
+  tier: TierTerms | null;
+}
+
 /** How a price came about. The steps sum to the price. */
 export interface Breakdown {
   steps: PriceStep[];
   price: Paise;
   /** Hundredths of a point that the order earns when it is delivered. They do not lower the price. */
   points: bigint;
+  award: Award;
   /** Below which no offer takes the price; null when there is no offer. */
   lowest: Paise | null;
 }
@@ -43,6 +59,8 @@ export interface WaterfallInput {
   /** What the goods cost, or the least that a person has set as their price when the cost is unknown. */
   floor: Paise;
   pointsPercent: number;
+  /** The tier of the buyer. */
+  tier?: TierTerms | null;
 }
 
 /** The smallest amount that a gateway collects. */
@@ -52,7 +70,14 @@ const ONE_RUPEE: Paise = 100n;
  * The price of an item for one buyer, step by step. No offer takes the price below the floor and the points that the
  * order earns; an item that is priced lower without an offer keeps its price.
  */
-export function priceWaterfall({ base, role, offers, floor, pointsPercent }: WaterfallInput): Breakdown {
+export function priceWaterfall({
+  base,
+  role,
+  offers,
+  floor,
+  pointsPercent,
+  tier = null,
+}: WaterfallInput): Breakdown {
   const steps: PriceStep[] = [{ name: 'base', amount: base }];
   if (role !== base) steps.push({ name: 'role', amount: role - base });
   const lowest = lowestPrice(floor, pointsPercent);
@@ -67,9 +92,29 @@ export function priceWaterfall({ base, role, offers, floor, pointsPercent }: Wat
   return {
     steps,
     price,
-    points: percentRoundedDown(price, pointsPercent),
+    points: pointsOf({ price, pointsPercent, tier, floor }),
+    award: { rate: Math.round(pointsPercent * 100), tier },
     lowest: offers.length > 0 ? lowest : null,
   };
+}
+
+/**
+ * The points of a price. Those of a tier stop where the floor would not be left of it; those that every order earns do not,
+ * so that no tier earns less than none.
+ */
+function pointsOf({
+  price,
+  pointsPercent,
+  tier,
+  floor,
+}: Pick<Required<WaterfallInput>, 'pointsPercent' | 'tier' | 'floor'> & { price: Paise }): bigint {
+  const plain = percentRoundedDown(price, pointsPercent);
+  if (!tier) return plain;
+  const wanted = percentRoundedDown(price, pointsPercent + tier.extraRate / 100);
+  const room = price - floor;
+  if (wanted <= room) return wanted;
+  if (room > plain) return room;
+  return plain;
 }
 
 /**

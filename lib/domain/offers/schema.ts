@@ -175,6 +175,52 @@ export const editCampaignForm = campaignShape
   .refine(hasGoods, withoutGoods);
 export type EditCampaign = z.input<typeof editCampaignForm>;
 
+const tierShape = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1, issue('fieldErrors.empty'))
+    .max(40, issue('fieldErrors.tooLong'))
+    .refine(isStorable),
+  nameHi: z
+    .string()
+    .trim()
+    .min(1, issue('fieldErrors.empty'))
+    .max(40, issue('fieldErrors.tooLong'))
+    .refine(isStorable),
+  /** Rupees that were paid for orders delivered within a year. */
+  threshold: rupeesField,
+  /** What it adds to the points of an order, in percent of the price. */
+  extra: z
+    .number(issue('fieldErrors.notExtraPoints'))
+    .min(0.01, issue('fieldErrors.notExtraPoints'))
+    .max(20, issue('fieldErrors.notExtraPoints'))
+    .refine((percent) => Math.round(percent * 100) / 100 === percent, issue('fieldErrors.notExtraPoints')),
+});
+export const createTierForm = tierShape;
+export type TierInput = z.output<typeof createTierForm>;
+export const editTierForm = tierShape.extend({ id: idSchema, seen: z.int().nonnegative() });
+export const deleteTierForm = z.object({ id: idSchema });
+
+/** A tier as the panel and the dashboard show it. Rupees, and percent. */
+export interface TierView {
+  id: string;
+  name: string;
+  nameHi: string;
+  threshold: number;
+  extra: number;
+  version: number;
+}
+
+/** Where a customer stands. Rupees. */
+export interface StandingView {
+  spent: number;
+  tier: TierView | null;
+  next: TierView | null;
+  /** Rupees until the next tier; 0 when there is none. */
+  missing: number;
+}
+
 /** What would this customer pay for this item, and why? */
 export const previewForForm = z.object({
   /** The id, the email address or the mobile number of the customer. */

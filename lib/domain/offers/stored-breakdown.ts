@@ -24,16 +24,29 @@ const stored = z.object({
     )
     .min(1),
   points: paise,
+  /** None in orders of versions that computed the points at the end. */
+  award: z
+    .object({
+      rate: z.int(),
+      tier: z
+        .object({ title: z.string(), titleHi: z.string(), threshold: paise, extraRate: z.int() })
+        .nullable(),
+    })
+    .optional(),
   lowest: paise.nullable(),
 });
 
 export type StoredBreakdown = z.output<typeof stored>;
 
 /** The breakdown of a new order, as it is stored. */
-export function storeBreakdown({ steps, points, lowest }: Breakdown): z.input<typeof stored> {
+export function storeBreakdown({ steps, points, award, lowest }: Breakdown): z.input<typeof stored> {
   return {
     steps: steps.map(({ amount, ...step }) => ({ ...step, amount: String(amount) })),
     points: String(points),
+    award: {
+      rate: award.rate,
+      tier: award.tier && { ...award.tier, threshold: String(award.tier.threshold) },
+    },
     lowest: lowest === null ? null : String(lowest),
   };
 }
@@ -54,6 +67,13 @@ export function viewOfSteps(steps: Breakdown['steps']): PriceStepView[] {
     ...(code !== undefined && { code }),
     ...(title !== undefined && { title, titleHi: titleHi ?? '' }),
   }));
+}
+
+/** The hundredths of a point that were promised with the price; null when they are computed at the end. */
+export function promisedPoints({ breakdown }: Pick<Order, 'breakdown'>): bigint | null {
+  if (breakdown === null) return null;
+  const { award, points } = readBreakdown(breakdown);
+  return award ? points : null;
 }
 
 /** What the item cost for the buyer's role when it was ordered, in paise, before all offers. */

@@ -7,14 +7,19 @@ export interface EarnPointsInput {
   /** The id of the order that earned them; each is rewarded once. */
   reference: string;
   value: Paise;
+  /** Hundredths of a point that were promised with the price; null in orders of versions that promised none. */
+  promised: bigint | null;
 }
 
-/** Gives the store's percentage of a value in points (hundredths, rounded down); does nothing when that is zero. */
+/**
+ * Gives the points that were promised with a price, else the store's percentage of it (hundredths, rounded down); does
+ * nothing when that is zero.
+ */
 export async function earnPoints(
   context: Pick<Context, 'db' | 'clock' | 'shop'>,
-  { userId, reference, value }: EarnPointsInput,
+  { userId, reference, value, promised }: EarnPointsInput,
 ): Promise<void> {
-  const points = percentRoundedDown(value, context.shop.pointsPercent);
+  const points = promised ?? percentRoundedDown(value, context.shop.pointsPercent);
   if (points === 0n) return;
   const entries = movement({ account: 'rewards' }, { account: 'points', userId }, 'POINTS', points);
   await postJournal(context, { reason: 'points_earned', reference, entries });

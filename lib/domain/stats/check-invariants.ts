@@ -12,6 +12,7 @@ import { offerInvariants } from './offer-invariants';
 import { paymentInvariants } from './payment-invariants';
 import { refundInvariants } from './refund-invariants';
 import { tallyInvariants } from './tally-invariants';
+import { tierInvariants } from './tier-invariants';
 
 export interface Finding {
   /** The invariant as a sentence. */
@@ -47,6 +48,7 @@ export async function checkInvariants(
     ...giftInvariants,
     ...refundInvariants,
     ...offerInvariants,
+    ...tierInvariants,
     ...deliveryInvariants,
     ...floatInvariants,
     ...tallyInvariants,

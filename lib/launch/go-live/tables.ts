@@ -3,7 +3,7 @@
 /** Stay as they are. The audit log stays too, because nothing may shorten it; the end of the demo is its next entry. */
 export const KEPT = [
   ...['products', 'items', 'product_items', 'supplier_routes', 'currency_rates', 'gallery_images'],
-  ...['collections', 'collection_products', 'campaigns', 'coupons'],
+  ...['collections', 'collection_products', 'campaigns', 'coupons', 'tiers'],
   ...['audit_entries', 'audit_chain', 'store_state', '_prisma_migrations'],
   // They are about the database itself, whoever sells by it.
   ...['backup_runs', 'restores'],

@@ -1,6 +1,6 @@
 // One valid call for each server action of the panel, on objects of its own: what it is sent, and what it changes.
 import { ACCOUNTS } from '@/lib/integrations/suppliers/descriptors';
-import type { Campaign, Coupon, Db } from '@/lib/platform/db';
+import type { Campaign, Coupon, Db, Tier } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 import * as make from '../../support/make';
 import { NEW_ITEM, NEW_PRODUCT } from '../../support/server/stock';
@@ -187,6 +187,19 @@ export const ACTION_CASES: Record<string, MakeCase> = {
     name: unique(),
   })),
   endCampaignAction: withCampaign(({ id }) => ({ id })),
+  createTierAction: async (db) => {
+    const name = unique();
+    const where = { name };
+    return {
+      input: { name, nameHi: 'टेस्ट से', threshold: make.nextThreshold(), extra: 1.5 },
+      state: () => db.tier.count({ where }),
+      cleanUp: () => db.tier.deleteMany({ where }),
+    };
+  },
+  editTierAction: withTier(({ id, version, threshold }) => ({
+    ...{ id, seen: version, name: unique(), nameHi: 'टेस्ट से', extra: 2, threshold: Number(threshold) / 100 },
+  })),
+  deleteTierAction: withTier(({ id }) => ({ id })),
   endDifferenceAction: async (db) => {
     const [id, now] = [newId(), new Date()];
     const known = { source: 'bank', kind: 'not_ours', subject: id, evidence: {}, digest: id, status: 'open' };
@@ -320,6 +333,18 @@ function withCampaign(inputOf: (campaign: Campaign) => object): MakeCase {
       input: inputOf(campaign),
       state: () => db.campaign.findUniqueOrThrow({ where }),
       cleanUp: () => db.campaign.delete({ where }),
+    };
+  };
+}
+
+function withTier(inputOf: (tier: Tier) => object): MakeCase {
+  return async (db) => {
+    const tier = await make.makeTier(db);
+    const where = { id: tier.id };
+    return {
+      input: inputOf(tier),
+      state: () => db.tier.findUnique({ where }),
+      cleanUp: () => db.tier.deleteMany({ where }),
     };
   };
 }

@@ -8,3 +8,4 @@ export * from './coupon';
 export * from './money';
 export * from './order';
 export * from './passkey';
+export * from './tier';

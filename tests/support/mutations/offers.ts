@@ -3,10 +3,32 @@ import { type Mutation, tests } from './mutation';
 
 const coupons = tests('coupons');
 const campaigns = tests('campaigns');
+const tiers = tests('tiers');
 const HOLD = 'lib/domain/offers/hold-offers.ts';
 const JUDGE = 'lib/domain/offers/coupons/judge-coupon.ts';
 
 export const offerMutations: Mutation[] = [
+  {
+    name: 'tiers: the extra points stop where the cost of the goods is left',
+    file: 'lib/domain/offers/price-waterfall.ts',
+    find: 'if (wanted <= room) return wanted;',
+    replace: 'if (wanted > 0n) return wanted;',
+    tests: tiers,
+  },
+  {
+    name: 'tiers: what was refunded does not count',
+    file: 'lib/domain/offers/tiers/read-standing.ts',
+    find: '(select sum(r.amount) from order_refunds r where r.order_id = o.id)',
+    replace: '0',
+    tests: tiers,
+  },
+  {
+    name: 'tiers: an order earns what was promised when it was placed',
+    file: 'lib/domain/points/earn-points.ts',
+    find: 'promised ?? ',
+    replace: '',
+    tests: tiers,
+  },
   {
     name: 'offers: orders of one coupon are written one after the other',
     file: HOLD,

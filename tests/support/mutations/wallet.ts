@@ -187,8 +187,8 @@ export const walletMutations: Mutation[] = [
   {
     name: 'wallet: a Completed order earns its share in points',
     file: 'lib/domain/orders/ending/end-order.ts',
-    find: 'reference: order.id, value: order.value }',
-    replace: 'reference: order.id, value: order.value * 2n }',
+    find: 'promised: promisedPoints(order) }',
+    replace: 'promised: (promisedPoints(order) ?? 0n) * 2n }',
     tests: model,
   },
 ];

@@ -5,6 +5,7 @@ import { UsersCard } from '@/components/admin/users/users-card';
 import { listUserPage } from '@/lib/domain/accounts';
 import { userPageQuery } from '@/lib/domain/accounts/schema';
 import { maskContacts } from '@/lib/domain/mask-contacts';
+import { namesOfTiers } from '@/lib/domain/offers';
 import { listReceivables } from '@/lib/domain/payments';
 import { may } from '@/lib/domain/permissions';
 import { withBalances } from '@/lib/domain/wallet';
@@ -24,6 +25,7 @@ const screen = adminScreen({
         <Receivables receivables={receivables} />
         <UsersCard
           users={maskContacts(context.actor, await withBalances(context, users))}
+          tiers={await namesOfTiers(context, users)}
           {...page}
           filter={{ search, role, verified }}
           size={limit}

@@ -3,10 +3,12 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { OrderCounts } from '@/components/account/orders/order-counts';
 import { OrdersCard } from '@/components/account/orders/orders-card';
 import type { SettingsTab } from '@/components/account/settings/tabs';
+import { TierCard } from '@/components/account/tier/tier-card';
 import { WalletCard } from '@/components/account/wallet/wallet-card';
 import { buttonClass } from '@/components/ui/button-class';
 import { Link } from '@/components/ui/navigation';
 import type { Viewer } from '@/lib/domain/accounts/schema';
+import { getStanding } from '@/lib/domain/offers';
 import { countOrders, listOrderPage } from '@/lib/domain/orders';
 import type { OrderPageQuery } from '@/lib/domain/orders/schema';
 import { getBalance } from '@/lib/domain/wallet';
@@ -26,11 +28,13 @@ export async function Dashboard({ viewer, query, tab }: DashboardProps) {
   const language = await getLocale();
   const context = shop();
   const owner = { userId: viewer.userid };
-  const [counts, balance, points, page] = await Promise.all([
+  const [counts, balance, points, page, standing] = await Promise.all([
     countOrders(context, owner),
     getBalance(context, owner),
     getBalance(context, { ...owner, currency: 'POINTS' }),
     listOrderPage(context, { ...owner, ...query }),
+    // Resellers have a price of their own and no tier.
+    viewer.role === 'reseller' ? null : getStanding(context, owner),
   ]);
   const { search = '', status = '', from = '', to = '' } = query;
   return (
@@ -52,6 +56,7 @@ export async function Dashboard({ viewer, query, tab }: DashboardProps) {
         filter={{ search, status, from, to }}
         now={context.clock.now()}
       />
+      {standing && <TierCard standing={standing} />}
       <Settings viewer={viewer} tab={tab} />
     </div>
   );

@@ -1,5 +1,6 @@
 import type { Route } from '@/lib/domain/catalogue';
 import type { Context } from '@/lib/domain/context';
+import { promisedPoints } from '@/lib/domain/offers';
 import { costSnapshot } from '@/lib/domain/orders/delivery/routes-snapshot';
 import { moveOrder, recordEvent } from '@/lib/domain/orders/move-order';
 import { earnPoints } from '@/lib/domain/points';
@@ -38,7 +39,8 @@ export async function completeOrder(
     ...(route ? { data: costSnapshot(route) } : {}),
     ...(detail ? { detail } : {}),
   });
-  await earnPoints(context, { userId: order.userId, reference: order.id, value: order.value });
+  const { userId, id: reference, value } = order;
+  await earnPoints(context, { userId, reference, value, promised: promisedPoints(order) });
 }
 
 /**

@@ -1,0 +1,96 @@
+import type { Context } from '@/lib/domain/context';
+import type { TierTerms } from '@/lib/domain/offers/price-waterfall';
+import type { StandingView } from '@/lib/domain/offers/schema';
+import { Prisma, type Tier } from '@/lib/platform/db';
+import { type Paise, rupees } from '@/lib/platform/money';
+import { after, days } from '@/lib/platform/time';
+import { presentTier } from './present-tier';
+
+/** For how long a delivered order counts. */
+const YEAR = days(365);
+
+/**
+ * What these users paid for orders that were delivered within a year, less what was given back of it by the store and by
+ * their banks: a query with the columns user_id and spent. It is summed from the orders each time, so that no counter can
+ * be wrong.
+ */
+function spentSql(userIds: readonly string[], now: Date): Prisma.Sql {
+  return Prisma.sql`
+    select o.user_id,
+           sum(o.value
+             - coalesce((select sum(r.amount) from order_refunds r where r.order_id = o.id), 0)
+             - coalesce((select sum(p.received_amount - p.gateway_amount) from payments p
+                          where p.order_id = o.id and p.gateway_amount < p.received_amount), 0))::bigint as spent
+      from orders o
+     where o.user_id = any(${userIds}::text[]) and o.status = 'Completed' and o.ended_at > ${after(now, -YEAR)}
+     group by o.user_id`;
+}
+
+interface Standing {
+  spent: Paise;
+  tier: TierTerms | null;
+}
+
+/** The tier that a user's orders are placed in now. While there are no tiers, no order is read. */
+export async function readStanding(
+  context: Pick<Context, 'db' | 'clock'>,
+  { userId }: { userId: string },
+): Promise<Standing> {
+  const rows = await context.db.$queryRaw<(TierTerms & { spent: bigint })[]>`
+    select name as title, name_hi as "titleHi", threshold, extra_rate as "extraRate", paid.spent
+      from tiers, lateral (
+        select coalesce((select spent from (${spentSql([userId], context.clock.now())}) sums), 0)::bigint as spent
+      ) paid
+     where paid.spent >= threshold
+     order by threshold desc limit 1`;
+  const [row] = rows;
+  if (!row) return { spent: 0n, tier: null };
+  const { spent, ...tier } = row;
+  return { spent, tier };
+}
+
+/** Where a customer stands, and what is missing to the next tier; null while there are no tiers. */
+export async function getStanding(
+  context: Pick<Context, 'db' | 'clock'>,
+  { userId }: { userId: string },
+): Promise<StandingView | null> {
+  const tiers = await context.db.tier.findMany({ orderBy: { threshold: 'asc' } });
+  if (tiers.length === 0) return null;
+  const spent = (await spentOf(context, [userId])).get(userId) ?? 0n;
+  const tier = tierFor(tiers, spent);
+  const next = tiers.find(({ threshold }) => threshold > spent) ?? null;
+  return {
+    spent: rupees(spent),
+    tier: tier && presentTier(tier),
+    next: next && presentTier(next),
+    missing: next ? rupees(next.threshold - spent) : 0,
+  };
+}
+
+/** The names of the tiers of these users, by their ids, for staff. Resellers and who is in no tier have none. */
+export async function namesOfTiers(
+  context: Pick<Context, 'db' | 'clock'>,
+  users: readonly { id: string; role: string }[],
+): Promise<Record<string, string>> {
+  const tiers = await context.db.tier.findMany({ orderBy: { threshold: 'asc' } });
+  if (tiers.length === 0) return {};
+  const ids = users.filter(({ role }) => role !== 'reseller').map(({ id }) => id);
+  const names: Record<string, string> = {};
+  for (const [userId, spent] of await spentOf(context, ids)) {
+    const tier = tierFor(tiers, spent);
+    if (tier) names[userId] = tier.name;
+  }
+  return names;
+}
+
+async function spentOf(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  userIds: readonly string[],
+): Promise<Map<string, Paise>> {
+  const rows = await db.$queryRaw<{ user_id: string; spent: bigint }[]>(spentSql(userIds, clock.now()));
+  return new Map(rows.map(({ user_id, spent }) => [user_id, spent]));
+}
+
+function tierFor(tiers: Tier[], spent: Paise): Tier | null {
+  return tiers.findLast(({ threshold }) => threshold <= spent) ?? null;
+}

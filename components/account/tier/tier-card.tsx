@@ -26,7 +26,7 @@ export async function TierCard({ standing: { spent, tier, next, missing } }: { s
             max={next.threshold}
             value={spent}
             aria-label={t('progress', { tier: nameOf(next) })}
-            className="block h-2 w-full overflow-hidden rounded-full accent-gold"
+            className="block h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-gold [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-gold"
           />
           <p className="text-sm tabular-nums">
             {t('missing', { amount: formatRupees(missing), tier: nameOf(next), percent: next.extra })}

@@ -83,3 +83,14 @@ export async function unfinished({ databases }: World): Promise<string[]> {
   );
   return rows.map(({ what }) => what);
 }
+
+/** Orders for which a purchase began after they had ended: both are written under the lock of the order. */
+export async function boughtAfterEnd({ databases }: World): Promise<string[]> {
+  const { rows } = await databases.monitor.query<{ id: string }>(
+    `select distinct o.id from orders o
+       join order_events ended on ended.order_id = o.id and ended."to" in ('Completed', 'Refunded', 'Cancelled')
+       join order_events sent on sent.order_id = o.id and sent.kind = 'sent' and sent.id > ended.id
+      order by 1`,
+  );
+  return rows.map(({ id }) => `goods: ${id} was bought after it had ended`);
+}

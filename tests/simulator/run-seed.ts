@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { hours, minutes, seconds } from '@/lib/platform/time';
-import { brokenRules, unfinished } from './checks';
+import { boughtAfterEnd, brokenRules, unfinished } from './checks';
 import type { SeedDatabase } from './databases';
 import type { Fault } from './engine/faults';
 import { ANY, QUEUE } from './engine/tables-written';
@@ -87,10 +87,10 @@ async function live(
   { database, customers: most = MOST_CUSTOMERS }: RunSeedOptions,
 ): Promise<number> {
   const { time, scheduler, databases, faults, trace } = world;
-  const { customers, staff } = database.people;
+  const { people } = database;
   const jobs = createJobs(world);
   const pace = world.chanceFor('pace');
-  const came = sendCustomers(world, customers, most);
+  const came = sendCustomers(world, people, most);
   let staffAt = minutes(pace.between(5, 60));
   let calmedAt = Number.POSITIVE_INFINITY;
   let lookAt = 0;
@@ -104,7 +104,7 @@ async function live(
     }
     if (time.now >= staffAt) {
       const isNeeded = !faults.ended || (await unfinished(world)).length > 0;
-      if (isNeeded) sendStaff(world, pace.pick(staff), { haste: !faults.ended });
+      if (isNeeded) sendStaff(world, pace.pick(people.staff), { haste: !faults.ended });
       // When all is done, the next commit may open a case.
       if (faults.ended) staffAt = isNeeded ? time.now + minutes(10) : Number.POSITIVE_INFINITY;
       else staffAt = time.now + minutes(pace.between(5, 90));
@@ -144,7 +144,7 @@ async function live(
   await check(new Set([ANY]));
   const open = await unfinished(world);
   if (open.length > 0) throw new Failure(`nothing ends it:\n${open.join('\n')}`);
-  const different = await outsideDifferences(world);
+  const different = [...(await outsideDifferences(world)), ...(await boughtAfterEnd(world))];
   if (different.length > 0) throw new Failure(different.join('\n'));
   return came;
 }

@@ -6,8 +6,9 @@ import { hours, minutes, seconds } from '@/lib/platform/time';
 import * as make from '../../support/make';
 import type { Chance } from '../engine/chance';
 import { COUPON } from '../offers';
-import type { Person } from '../people';
+import type { People, Person } from '../people';
 import type { World } from '../world';
+import { regret } from './regrets';
 
 /** Of the demo catalogue. */
 const BOUGHT = [
@@ -28,22 +29,29 @@ const BOUGHT = [
 export const MOST_CUSTOMERS = 9;
 
 /** Customers who order, pay, reload, pay twice, top up, buy from the wallet and redeem, at moments that the seed chooses. */
-export function sendCustomers(world: World, customers: Person[], most: number): number {
+export function sendCustomers(world: World, people: People, most: number): number {
   const chance = world.chanceFor('customers');
   const count = Math.min(most, chance.between(3, MOST_CUSTOMERS));
   for (let number = 1; number <= count; number += 1) {
-    const customer = chance.pick(customers);
+    const customer = chance.pick(people.customers);
     const act = chance.pick([order, order, order, topUpWallet, buyFromWallet, buyFromWallet, redeem]);
     const wait = chance.between(0, minutes(chance.pick([1, 1, 20, 200])));
-    world.scheduler.later(wait, `${customer.id} comes`, () => act(world, customer, number));
+    world.scheduler.later(wait, `${customer.id} comes`, () => {
+      act(world, customer, number);
+      const player = playerOf(number);
+      if (act === order || act === buyFromWallet)
+        regret(world, { chance: world.chanceFor(`regret ${number}`), customer, player, people });
+    });
   }
   return count;
 }
 
+const playerOf = (number: number) => String(70_000_000 + number);
+
 /** What is bought, for a player of its own; some try the coupon. */
 const purchaseOf = (chance: Chance, customer: Person, number: number) => ({
   ...chance.pick(BOUGHT),
-  ...{ userid: customer.id, input1: String(70_000_000 + number), input2: '2001' },
+  ...{ userid: customer.id, input1: playerOf(number), input2: '2001' },
   ...(chance.happens(0.3) && { coupon: COUPON }),
 });
 

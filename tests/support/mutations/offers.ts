@@ -20,6 +20,7 @@ export const offerMutations: Mutation[] = [
     find: ' ??\n    (await refusalOfUse(context, coupon, order, { isPaid: false }))',
     replace: '',
     tests: coupons,
+    isSimulated: true,
   },
   {
     name: 'offers: first purchases are judged one after the other',
@@ -41,6 +42,7 @@ export const offerMutations: Mutation[] = [
     find: 'if (await refusalOfUnit(context, campaign, order, { isPaid: false })) throw new CampaignIsOver();',
     replace: '',
     tests: campaigns,
+    isSimulated: true,
   },
   {
     name: 'offers: a campaign that ended while its lock was waited for sells nothing',
@@ -76,6 +78,7 @@ export const offerMutations: Mutation[] = [
     find: ' && (await mayHoldAgain(context, order))',
     replace: '',
     tests: coupons,
+    isSimulated: true,
   },
   {
     name: 'offers: a coupon ends',

@@ -95,13 +95,17 @@ const order = z.strictObject({
   updatedAt: time,
 });
 
+const page = {
+  payment_url: maybe,
+  upi: z.strictObject({ link: text, left: z.int().positive() }).nullable(),
+};
+
 const payment = z.strictObject({
   client_txn_id: text,
   status: text,
   amount: rupees,
   upi_txn_id: maybe,
-  payment_url: maybe,
-  upi_link: maybe,
+  ...page,
   remark: text,
 });
 
@@ -217,8 +221,7 @@ const REPLIES: Record<string, z.ZodType> = {
     data: z.strictObject({
       ...lineFields,
       client_txn_id: text,
-      payment_url: maybe,
-      upi_link: maybe,
+      ...page,
       upi_txn_id: maybe,
     }),
   }),

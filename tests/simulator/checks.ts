@@ -8,7 +8,8 @@ import { offerInvariants } from '@/lib/domain/stats/offer-invariants';
 import { paymentInvariants } from '@/lib/domain/stats/payment-invariants';
 import { refundInvariants } from '@/lib/domain/stats/refund-invariants';
 import { tallyInvariants } from '@/lib/domain/stats/tally-invariants';
-import { ANY, QUEUE } from './engine/tables-written';
+import { ANY } from './engine/tables-written';
+import { type Reach, readReach, wordsOf } from './reach';
 import type { World } from './world';
 
 const RULES = [
@@ -28,28 +29,30 @@ const SQL = RULES.map(({ offenders }, index) => {
   return `(select ${index} as rule, found.offender::text as offender from (${offenders.sql}) found limit 3)`;
 });
 
-/** Rules as one statement, which PostgreSQL plans once for a database. */
-const prepareSql = (name: string, rules: string[]) => `prepare ${name} as ${rules.join('\nunion all\n')}`;
+const WORDS = SQL.map((sql) => new Set(wordsOf(sql)));
 
-/** The words of all rules: a table that is not among them changes no rule, unless a trigger writes others. */
-const WORDS = new Set(SQL.join(' ').match(/[a-z_]+/g));
-const prepared = new WeakMap<pg.Client, Set<string>>();
+/** How the rules are asked on one connection. */
+interface Asking {
+  reach: Reach;
+  /** The statements that were prepared, by the numbers of their rules. */
+  prepared: Map<string, string>;
+}
 
-/** Plans the rules, and finds the tables whose changes they may see. */
-async function prepare(monitor: pg.Client): Promise<Set<string>> {
-  await monitor.query(
-    `set plan_cache_mode = force_generic_plan; ${prepareSql('all_rules', SQL)};
-     ${prepareSql(
-       'queue_rules',
-       SQL.filter((sql) => sql.includes(QUEUE)),
-     )}`,
+const askings = new WeakMap<pg.Client, Asking>();
+
+async function beginAsking(monitor: pg.Client): Promise<Asking> {
+  await monitor.query('set plan_cache_mode = force_generic_plan');
+  const asking: Asking = { reach: await readReach(monitor), prepared: new Map() };
+  askings.set(monitor, asking);
+  return asking;
+}
+
+/** The numbers of the rules that may see a change of these tables. */
+function rulesThatSee(written: ReadonlySet<string>, reach: Reach): number[] {
+  const reached = [...written].flatMap((table) => [...reach(table)]);
+  return [...SQL.keys()].filter(
+    (index) => written.has(ANY) || reached.some((name) => WORDS[index]?.has(name)),
   );
-  const { rows } = await monitor.query<{ name: string }>(
-    `select distinct c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid where not t.tgisinternal`,
-  );
-  const seen = new Set([ANY, QUEUE, ...WORDS, ...rows.map(({ name }) => name)]);
-  prepared.set(monitor, seen);
-  return seen;
 }
 
 /** The rules that are broken after changes of these tables, each with its offender; null when none of them sees any. */
@@ -57,11 +60,18 @@ export async function brokenRules(
   { databases: { monitor }, timeSql }: World,
   written: ReadonlySet<string>,
 ): Promise<string[] | null> {
-  const seen = prepared.get(monitor) ?? (await prepare(monitor));
-  const changed = [...written].filter((table) => seen.has(table));
-  if (changed.length === 0) return null;
-  const rules = changed.every((table) => table === QUEUE) ? 'queue_rules' : 'all_rules';
-  const rows = await lastRows<{ rule: number; offender: string }>(monitor, `${timeSql()}; execute ${rules}`);
+  const { reach, prepared } = askings.get(monitor) ?? (await beginAsking(monitor));
+  const rules = rulesThatSee(written, reach);
+  if (rules.length === 0) return null;
+  const key = rules.join();
+  let name = prepared.get(key);
+  if (name === undefined) {
+    // PostgreSQL plans these rules once as one statement.
+    name = `rules_${prepared.size}`;
+    prepared.set(key, name);
+    await monitor.query(`prepare ${name} as ${rules.map((index) => SQL[index]).join('\nunion all\n')}`);
+  }
+  const rows = await lastRows<{ rule: number; offender: string }>(monitor, `${timeSql()}; execute ${name}`);
   return rows.map(({ rule, offender }) => `${RULES[rule]?.name}: ${offender}`).sort();
 }
 

@@ -1,4 +1,4 @@
-// `npm run simulate -- --seeds=N [--seed=S] [--replays=N] [--timeline] [--shrink] [--until-red]`: runs N seeds from S on;
+// `npm run simulate -- --seeds=N [--seed=S] [--replays=N] [--timeline] [--shrink] [--until-red] [--step=N]`: runs N seeds from S on;
 // with replays each of them again; what fails is shrunk and printed step by step, or ends the command. --template=NAME
 // takes a migrated database of the server that DATABASE_URL_FOR_TESTS names.
 import { randomInt } from 'node:crypto';
@@ -16,6 +16,7 @@ const { values } = parseArgs({
     timeline: { type: 'boolean', default: false },
     shrink: { type: 'boolean', default: false },
     'until-red': { type: 'boolean', default: false },
+    step: { type: 'string', default: '1' },
     template: { type: 'string' },
   },
 });
@@ -26,6 +27,7 @@ try {
     database,
     first: Number(values.seed ?? randomInt(1_000_000)),
     seeds: Number(values.seeds),
+    step: Number(values.step),
     replays: Number(values.replays),
     timeline: values.timeline,
     shrinks: values.shrink,

@@ -8,6 +8,8 @@ export interface SimulateOptions {
   database: SeedDatabase;
   first: number;
   seeds: number;
+  /** From one seed to the next: with 2 and an odd first one, those that are about outsiders. */
+  step?: number;
   /** How often each seed is run again, to compare the digests. */
   replays?: number;
   /** Whether each run is printed step by step, and not only those that fail. */
@@ -34,6 +36,7 @@ export async function simulate({
   database,
   first,
   seeds,
+  step = 1,
   replays = 0,
   timeline = false,
   shrinks = false,
@@ -44,7 +47,7 @@ export async function simulate({
   const since = performance.now();
   let [replayed, identical] = [0, 0];
   const report: SimulationReport = { seeds: 0, steps: 0, checks: 0, faults: new Map(), failed: [] };
-  for (let seed = first; seed < first + seeds && performance.now() - since < within; seed += 1) {
+  for (let seed = first; report.seeds < seeds && performance.now() - since < within; seed += step) {
     const run = await runOn(database, { seed });
     report.seeds += 1;
     report.steps += run.steps;

@@ -5,6 +5,7 @@ import { withIdempotencyKey } from '@/lib/http/request/idempotency';
 import { hours, minutes, seconds } from '@/lib/platform/time';
 import * as make from '../../support/make';
 import type { Chance } from '../engine/chance';
+import { isOfOutsiders } from '../engine/faults';
 import { COUPON } from '../offers';
 import type { People, Person } from '../people';
 import type { World } from '../world';
@@ -24,6 +25,11 @@ const BOUGHT = [
   { product_id: 'mobile-legends-international', itemid: 10502 },
   { product_id: 'mobile-legends-international', itemid: 10502 },
 ];
+/** In the seeds that are about outsiders: MooGold, which can be asked about its orders, has most of them. */
+const BOUGHT_OUTSIDE = [
+  ...BOUGHT,
+  ...Array.from({ length: 8 }, () => ({ product_id: 'mobile-legends-international', itemid: 10502 })),
+];
 
 /** The most things that customers do in one run. */
 export const MOST_CUSTOMERS = 9;
@@ -31,7 +37,7 @@ export const MOST_CUSTOMERS = 9;
 /** Customers who order, pay, reload, pay twice, top up, buy from the wallet and redeem, at moments that the seed chooses. */
 export function sendCustomers(world: World, people: People, most: number): number {
   const chance = world.chanceFor('customers');
-  const count = Math.min(most, chance.between(3, MOST_CUSTOMERS));
+  const count = Math.min(most, chance.between(isOfOutsiders(world.seed) ? 6 : 3, MOST_CUSTOMERS));
   for (let number = 1; number <= count; number += 1) {
     const customer = chance.pick(people.customers);
     const act = chance.pick([order, order, order, topUpWallet, buyFromWallet, buyFromWallet, redeem]);
@@ -49,15 +55,15 @@ export function sendCustomers(world: World, people: People, most: number): numbe
 const playerOf = (number: number) => String(70_000_000 + number);
 
 /** What is bought, for a player of its own; some try the coupon. */
-const purchaseOf = (chance: Chance, customer: Person, number: number) => ({
-  ...chance.pick(BOUGHT),
+const purchaseOf = ({ seed }: World, chance: Chance, customer: Person, number: number) => ({
+  ...chance.pick(isOfOutsiders(seed) ? BOUGHT_OUTSIDE : BOUGHT),
   ...{ userid: customer.id, input1: playerOf(number), input2: '2001' },
   ...(chance.happens(0.3) && { coupon: COUPON }),
 });
 
 function order(world: World, customer: Person, number: number): void {
   const chance = world.chanceFor(`order ${number}`);
-  const body = { ...purchaseOf(chance, customer, number), paymentmode: 'upi' as const };
+  const body = { ...purchaseOf(world, chance, customer, number), paymentmode: 'upi' as const };
   world.begin(`order ${number}`, chance.pick(world.webs), async (context) => {
     const viewer = customer.viewer(context.clock.now());
     const { client_txn_id } = await createOrder(make.actingAs(context, viewer), { viewer, body });
@@ -104,7 +110,7 @@ function pay(
 /** Two tabs send the same call with the same key; one of them tries again when its answer was lost. */
 function buyFromWallet(world: World, customer: Person, number: number): void {
   const chance = world.chanceFor(`purchase ${number}`);
-  const body = { ...purchaseOf(chance, customer, number), paymentmode: 'wallet' as const };
+  const body = { ...purchaseOf(world, chance, customer, number), paymentmode: 'wallet' as const };
   const tabs = chance.between(1, 3);
   for (let tab = 1; tab <= tabs; tab += 1)
     world.scheduler.later(

@@ -36,6 +36,7 @@ export const config = {
     '/:hi(hi)?/otpverify/:path*',
     '/:hi(hi)?/dashboard',
     '/:hi(hi)?/dashboard/messages',
+    '/:hi(hi)?/favourites',
     '/:hi(hi)?/wallet',
     '/:hi(hi)?/wallet/statement',
     '/:hi(hi)?/topup',

@@ -25,6 +25,7 @@ export const PAGES = {
   account: [
     '/dashboard',
     '/dashboard/messages',
+    '/favourites',
     '/wallet',
     '/wallet/statement',
     '/topup',

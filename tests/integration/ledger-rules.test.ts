@@ -85,6 +85,10 @@ const notification = (values: string) =>
   `insert into notifications (id, key, topic, kind, recipient, user_id, created_at, channel, language, sent_at, dropped_at)
    values ('n', 'event:1', 'delivered', 'delivered', 'u', 'u', now(), ${values})`;
 
+const watch = (values: string) =>
+  `insert into item_watches (id, user_id, product_id, itemid, created_at, expires_at, kind, price, language)
+   values ('w', '${user.id}', '${product.id}', ${item.itemid}, now(), now(), ${values})`;
+
 const BREACHES: Record<string, string[][]> = {
   wallets_balance_not_negative: [[`update wallets set balance = -1 where id = '${wallet.id}'`]],
   orders_value_positive: [[`update orders set value = 0 where id = '${order.id}'`]],
@@ -273,6 +277,12 @@ const BREACHES: Record<string, string[][]> = {
        select id, '{}', '{}', 'ta', now() from users limit 1`,
     ],
   ],
+  item_watches_kind: [
+    [watch("'price', null, 'en'")],
+    [watch("'back', 100, 'en'")],
+    [watch("'gift', null, 'en'")],
+  ],
+  item_watches_language: [[watch("'back', null, 'ta'")]],
   notifications_channel: [[notification("'pigeon', 'en', null, null")]],
   notifications_language: [[notification("'mail', 'ta', null, null")]],
   notifications_one_end: [[notification("'mail', 'en', now(), now()")]],

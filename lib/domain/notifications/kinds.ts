@@ -13,6 +13,8 @@ export const NOTIFICATION_KINDS = [
   'credited',
   'waits',
   'failed',
+  'back',
+  'cheaper',
   'topped_up',
   'given',
   'points',

@@ -2,7 +2,16 @@
 import { z } from 'zod';
 
 /** What a customer chooses. */
-export const TOPICS = ['paid', 'delivered', 'refunded', 'waits', 'failed', 'wallet', 'points'] as const;
+export const TOPICS = [
+  'paid',
+  'delivered',
+  'refunded',
+  'waits',
+  'failed',
+  'watches',
+  'wallet',
+  'points',
+] as const;
 export type Topic = (typeof TOPICS)[number];
 
 export const CHANNELS = ['mail', 'push', 'sms'] as const;
@@ -11,18 +20,20 @@ export type Channel = (typeof CHANNELS)[number];
 /** A topic on a channel, as preferences store it. */
 export type Choice = `${Topic}:${Channel}`;
 
-/** Of an order that is bought, people expect a mail; all else is told to those who asked for it. */
+/** People expect a mail about an order that they bought and an item that they asked about; all else is for who chose it. */
 export const DEFAULT_CHOICES: readonly Choice[] = [
   'paid:mail',
   'delivered:mail',
   'refunded:mail',
   'waits:mail',
   'failed:mail',
+  'watches:mail',
   // A browser is told nothing before its owner has pressed the button for it.
   'delivered:push',
   'refunded:push',
   'waits:push',
   'failed:push',
+  'watches:push',
 ];
 
 const choices = TOPICS.flatMap((topic) => CHANNELS.map((channel): Choice => `${topic}:${channel}`));

@@ -28,11 +28,20 @@ function wordsOf({ shop }: WriteContext, due: Due): MessageWords {
   });
 }
 
-/** The address that a notification opens: the state of its order, or the wallet. */
-function addressOf(context: WriteContext, { orderId, language, createdAt: from }: Due): string {
-  const path =
-    orderId === null ? localPath(language, '/wallet') : orderPath(context, { orderId, language, from });
-  return `${context.shop.url}${path}`;
+/** The address that a notification opens: the state of its order, the item on the page of its product, or the wallet. */
+function addressOf(context: WriteContext, due: Due): string {
+  const { orderId, productId, itemid, language, createdAt: from } = due;
+  const path = () => {
+    if (orderId !== null) return orderPath(context, { orderId, language, from });
+    if (productId === null) return localPath(language, '/wallet');
+    return `${localPath(language, `/product/${productId}`)}#item-${itemid}`;
+  };
+  return `${context.shop.url}${path()}`;
+}
+
+function buttonOf(words: NotificationWords, { orderId, productId }: Due): string {
+  if (orderId !== null) return words.seeOrder;
+  return productId === null ? words.seeWallet : words.seeItem;
 }
 
 export interface NotificationLetter {
@@ -54,7 +63,7 @@ export function writeNotificationLetter(context: WriteContext, due: Due): Notifi
       subject,
       preview: state,
       paragraphs: orderId === null ? paragraphs : [...paragraphs, words.order(orderId)],
-      button: { label: orderId === null ? words.seeWallet : words.seeOrder, url: addressOf(context, due) },
+      button: { label: buttonOf(words, due), url: addressOf(context, due) },
       closing: [
         ...(orderId === null ? [] : [words.linkLife]),
         words.choose(page('/dashboard/messages')),

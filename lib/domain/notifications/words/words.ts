@@ -23,9 +23,10 @@ export interface MessageWords {
 
 export interface NotificationWords {
   kinds: Record<NotificationKind, (facts: MessageFacts) => MessageWords>;
-  /** The label of the button of a mail about an order, and of one about the wallet. */
+  /** The label of the button of a mail about an order, of one about the wallet, and of one about an item. */
   seeOrder: string;
   seeWallet: string;
+  seeItem: string;
   order: (orderId: string) => string;
   /** The link to the order works without signing in. */
   linkLife: string;

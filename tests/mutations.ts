@@ -1,11 +1,13 @@
 // Mutation testing: takes one guard away at a time, in a copy of the project, and runs the tests that should fail.
 // `npm run mutate` lists the areas, `npm run mutate -- orders` runs one, `npm run mutate -- all` runs them all, and any
-// other word runs the mutations whose name has it.
+// other word runs the mutations whose name has it. `npm run mutate -- simulator` asks the seeds of the simulator instead
+// of the tests, for all mutations that it must find; further words choose among these.
 import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { type AskedSimulator, openSimulator } from './support/ask-simulator';
 import { MUTATIONS, type Mutation } from './support/mutations';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -78,18 +80,81 @@ function areaOf({ name, file }: Mutation): string {
   return file.startsWith('prisma/') ? 'database' : (file.split('/')[2] ?? ALL);
 }
 
+/** The word that asks the simulator. */
+const SIMULATOR = 'simulator';
+/** Seeds that are run before a mutation has survived them. */
+const MOST_SEEDS = 150;
+
 function listAreas(): void {
-  const areas = Map.groupBy(MUTATIONS, areaOf);
+  const areas = Map.groupBy(
+    MUTATIONS.filter(({ tests }) => tests.length > 0),
+    areaOf,
+  );
   for (const [area, { length }] of areas) say(`${area.padEnd(12)} ${length} mutations`);
+  say(`${SIMULATOR.padEnd(12)} ${MUTATIONS.filter(({ isSimulated }) => isSimulated).length} mutations`);
   say(`${ALL.padEnd(12)} ${MUTATIONS.length} mutations`);
 }
 
 function choose(words: string[]): Mutation[] {
+  const [asked, named] = [words.includes(SIMULATOR), words.filter((word) => word !== SIMULATOR)];
   const isMeant = (mutation: Mutation) =>
-    words.some((word) => word === ALL || word === areaOf(mutation) || mutation.name.includes(word));
-  const chosen = MUTATIONS.filter(isMeant);
+    named.some((word) => word === ALL || word === areaOf(mutation) || mutation.name.includes(word)) ||
+    (asked && named.length === 0);
+  const chosen = MUTATIONS.filter((mutation) => isMeant(mutation) && (!asked || mutation.isSimulated));
   if (chosen.length === 0) throw new Error(`no mutation is called ${words.join(' or ')}`);
   return chosen;
+}
+
+/** What noticed the mutation, or null. */
+type Ask = (mutation: Mutation) => Promise<string | null>;
+
+async function askTests(copy: string, { tests }: Mutation): Promise<string | null> {
+  const { failed } = await runTests(copy, tests, ['--bail', '1']);
+  return failed[0] ?? null;
+}
+
+async function askSimulator(copy: string, simulator: AskedSimulator, { file, also = [] }: Mutation) {
+  const changesSchema = [{ file }, ...also].some((edit) => edit.file.startsWith('prisma/'));
+  return (await simulator.run(copy, { seeds: MOST_SEEDS, changesSchema })).red;
+}
+
+/** Makes each mutation by itself, asks, and says what was found. Returns the number of those that survived. */
+async function runMutations(copy: string, chosen: Mutation[], ask: Ask): Promise<number> {
+  let survived = 0;
+  for (const mutation of chosen) {
+    const begun = performance.now();
+    const undo = await mutate(copy, mutation);
+    const found = await ask(mutation).finally(undo);
+    if (found === null) survived += 1;
+    const took = `${((performance.now() - begun) / 1000).toFixed(0)} s`;
+    say(
+      found === null
+        ? `SURVIVED ${mutation.name} (${took})`
+        : `caught   ${mutation.name} (${took}) by: ${found}`,
+    );
+  }
+  say(`${chosen.length - survived} of ${chosen.length} caught`);
+  return survived;
+}
+
+/** Both say first what they say of the project as it is. */
+async function withTests(copy: string, chosen: Mutation[]): Promise<boolean> {
+  const sound = await runTests(copy, [...new Set(chosen.flatMap(({ tests }) => tests))]);
+  say(`untouched: ${sound.passed} passed, ${sound.failed.length} failed ${sound.failed.join('; ')}`);
+  const survived = await runMutations(copy, chosen, (mutation) => askTests(copy, mutation));
+  return survived === 0 && sound.failed.length === 0;
+}
+
+async function withSimulator(copy: string, chosen: Mutation[]): Promise<boolean> {
+  const simulator = await openSimulator();
+  try {
+    const { red, seeds } = await simulator.run(copy, { seeds: MOST_SEEDS, changesSchema: false });
+    say(`untouched: ${seeds} seeds, ${red ?? 'all hold'}`);
+    const survived = await runMutations(copy, chosen, (mutation) => askSimulator(copy, simulator, mutation));
+    return survived === 0 && red === null;
+  } finally {
+    await simulator.stop();
+  }
 }
 
 async function main(words: string[]): Promise<boolean> {
@@ -98,26 +163,14 @@ async function main(words: string[]): Promise<boolean> {
     return true;
   }
   const chosen = choose(words);
+  const [tested, others] = words.includes(SIMULATOR)
+    ? [[], chosen]
+    : [chosen.filter(({ tests }) => tests.length > 0), chosen.filter(({ tests }) => tests.length === 0)];
   const copy = await copyProject();
   try {
-    const sound = await runTests(copy, [...new Set(chosen.flatMap(({ tests }) => tests))]);
-    say(`untouched: ${sound.passed} passed, ${sound.failed.length} failed ${sound.failed.join('; ')}`);
-    let survived = 0;
-    for (const mutation of chosen) {
-      const begun = performance.now();
-      const undo = await mutate(copy, mutation);
-      const { failed } = await runTests(copy, mutation.tests, ['--bail', '1']);
-      await undo();
-      if (failed.length === 0) survived += 1;
-      const took = `${((performance.now() - begun) / 1000).toFixed(0)} s`;
-      say(
-        failed.length === 0
-          ? `SURVIVED ${mutation.name} (${took})`
-          : `caught   ${mutation.name} (${took}) by: ${failed[0]}`,
-      );
-    }
-    say(`${chosen.length - survived} of ${chosen.length} caught`);
-    return survived === 0 && sound.failed.length === 0;
+    const byTests = tested.length === 0 || (await withTests(copy, tested));
+    const bySimulator = others.length === 0 || (await withSimulator(copy, others));
+    return byTests && bySimulator;
   } finally {
     await rm(copy, { recursive: true, force: true });
   }

@@ -1,6 +1,7 @@
 // Suppliers that are not called for a while: after failed calls in a row, and while their balance does not suffice.
 import { beforeEach, expect, test } from 'vitest';
 import { listObstacles, resumeAccounts } from '@/lib/domain/breakers';
+import { pauseAccount } from '@/lib/domain/breakers/pause-account';
 import { listItems } from '@/lib/domain/catalogue';
 import { deliverOrder } from '@/lib/domain/orders';
 import { listFailingSuppliers } from '@/lib/domain/suppliers';
@@ -174,6 +175,20 @@ test('an account whose balance has risen is resumed by itself, and one whose bal
   expect(await stockOf(itemid, product_id)).toBe(true);
   await deliver(waits);
   expect((await shop.read(waits)).status).toBe('Completed');
+});
+
+test('an account that was filled before a frozen process asked for its balance is resumed', async () => {
+  const { moogold } = context.suppliers;
+  const frozen = {
+    ...moogold,
+    balance: async (region: string) => {
+      await db.$executeRaw`update supplier_pauses set paused_at = now() - interval '8 minutes'`;
+      return moogold.balance(region);
+    },
+  };
+  const suppliers = { ...context.suppliers, moogold: frozen };
+  await pauseAccount({ ...context, suppliers }, { name: 'MooGold', supplier: 'moogold', region: '' });
+  expect(await resumeAccounts(context)).toEqual({ resumed: 1 });
 });
 
 test('the panel says which suppliers are not called, and which have too little balance', async () => {

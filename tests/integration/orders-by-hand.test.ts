@@ -65,6 +65,32 @@ test('refunding an order is refused while the supplier works on it', async () =>
   await shop.assertAllEnded();
 });
 
+test('refunding an order is refused while the supplier works on it and does not answer questions', async () => {
+  const placed = await shop.order({ item: 'moogold' });
+  shop.fault('moogold', 'slow_delivery', placed.player, { params: { polls: 9 } });
+  await shop.pay(placed);
+  await shop.drain({ hurry: false });
+  const attempt = { orderId: placed.orderid };
+  const asked = { on: 'order/order_detail_partner_id', code: '426' };
+  shop.fault('moogold', 'error_code', placed.orderid, { params: asked });
+  await deliverOrder(context, { orderId: placed.orderid, worker: 'later' });
+  expect(await context.db.deliveryAttempt.findFirst({ where: attempt })).toMatchObject({
+    outcome: 'unknown',
+  });
+  // As after the time in which a call may still arrive.
+  const { moogold } = context.suppliers;
+  const settled = {
+    ...context,
+    suppliers: { ...context.suppliers, moogold: { ...moogold, settleTime: 0 } },
+  };
+  for (const status of ['Refunded', 'Cancelled'] as const)
+    await expect(end(placed, status, 'impatient', settled)).rejects.toMatchObject({ code: 'conflict' });
+  shop.calm();
+  await shop.drain();
+  expect((await shop.read(placed)).status).toBe('Completed');
+  await shop.assertAllEnded();
+});
+
 test('an order refunded at any moment of its delivery is delivered or refunded, never both', async () => {
   const placed = await Promise.all(
     Array.from({ length: 24 }, (_, n) => shop.order({ item: n % 2 ? 'twoPacks' : 'moogold' })),

@@ -106,6 +106,27 @@ test('a second bank payment is noticed by its webhook, and credited once under i
   await shop.assertAllEnded();
 });
 
+test('a bank payment that only a webhook named before another was counted is noticed', async () => {
+  const placed = await shop.order();
+  const [first, second] = [newReference(), newReference()];
+  await shop.pay(placed, { webhook: false, utr: first });
+  shop.fault('ekqr', 'reference_missing', placed.client_txn_id);
+  const { value } = await shop.read(placed);
+  await sendWebhook(placed, { upi_txn_id: first, amount: String(Number(value) / 100) });
+  expect((await shop.read(placed)).status).toBe('Created');
+
+  await shop.pay(placed, { webhook: false, outcome: 'again', utr: second });
+  shop.sandbox.clearFaults();
+  await sweepAfter(hours(1));
+  await shop.drain();
+  expect((await shop.read(placed)).status).toBe('Completed');
+  expect(await caseOf(placed)).toMatchObject({
+    cause: 'second_payment',
+    evidence: { counted: second, said: { source: 'webhook', utr: first } },
+  });
+  await shop.assertAllEnded();
+});
+
 test('a second bank payment without a webhook is noticed by a question on schedule', async () => {
   const { placed } = await paidTwice({ webhook: false });
   await sweepAfter(minutes(9));

@@ -1,12 +1,15 @@
+import type pg from 'pg';
 import { auditInvariants } from '@/lib/domain/stats/audit-invariants';
 import { deliveryInvariants } from '@/lib/domain/stats/delivery-invariants';
 import { floatInvariants } from '@/lib/domain/stats/float-invariants';
+import { giftInvariants } from '@/lib/domain/stats/gift-invariants';
 import { moneyInvariants } from '@/lib/domain/stats/money-invariants';
+import { offerInvariants } from '@/lib/domain/stats/offer-invariants';
 import { paymentInvariants } from '@/lib/domain/stats/payment-invariants';
 import { refundInvariants } from '@/lib/domain/stats/refund-invariants';
 import { tallyInvariants } from '@/lib/domain/stats/tally-invariants';
-import type { Order, Review } from '@/lib/platform/db';
-import { packsOf, soldFor } from './outside/goods';
+import { ANY } from './engine/tables-written';
+import { type Reach, readReach, wordsOf } from './reach';
 import type { World } from './world';
 
 const RULES = [
@@ -15,79 +18,89 @@ const RULES = [
   ...refundInvariants,
   ...deliveryInvariants,
   ...floatInvariants,
+  ...giftInvariants,
+  ...offerInvariants,
   ...tallyInvariants,
   ...auditInvariants,
 ];
 
-/** All rules of `npm run prove` as one statement, which PostgreSQL plans once for each connection. */
-const ALL_RULES = {
-  name: 'all rules',
-  text: RULES.map(({ offenders }, index) => {
-    if (offenders.values.length > 0) throw new Error('a rule has values');
-    return `(select ${index} as rule, found.offender::text as offender from (${offenders.sql}) found limit 3)`;
-  }).join('\nunion all\n'),
-};
+const SQL = RULES.map(({ offenders }, index) => {
+  if (offenders.values.length > 0) throw new Error('a rule has values');
+  return `(select ${index} as rule, found.offender::text as offender from (${offenders.sql}) found limit 3)`;
+});
 
-/** The rules that are broken at this moment, each with its offender. */
-export async function brokenRules({ databases, tellTime }: World): Promise<string[]> {
-  await tellTime();
-  const { rows } = await databases.monitor.query<{ rule: number; offender: string }>(ALL_RULES);
+const WORDS = SQL.map((sql) => new Set(wordsOf(sql)));
+
+/** How the rules are asked on one connection. */
+interface Asking {
+  reach: Reach;
+  /** The statements that were prepared, by the numbers of their rules. */
+  prepared: Map<string, string>;
+}
+
+const askings = new WeakMap<pg.Client, Asking>();
+
+async function beginAsking(monitor: pg.Client): Promise<Asking> {
+  await monitor.query('set plan_cache_mode = force_generic_plan');
+  const asking: Asking = { reach: await readReach(monitor), prepared: new Map() };
+  askings.set(monitor, asking);
+  return asking;
+}
+
+/** The numbers of the rules that may see a change of these tables. */
+function rulesThatSee(written: ReadonlySet<string>, reach: Reach): number[] {
+  const reached = [...written].flatMap((table) => [...reach(table)]);
+  return [...SQL.keys()].filter(
+    (index) => written.has(ANY) || reached.some((name) => WORDS[index]?.has(name)),
+  );
+}
+
+/** The rules that are broken after changes of these tables, each with its offender; null when none of them sees any. */
+export async function brokenRules(
+  { databases: { monitor }, timeSql }: World,
+  written: ReadonlySet<string>,
+): Promise<string[] | null> {
+  const { reach, prepared } = askings.get(monitor) ?? (await beginAsking(monitor));
+  const rules = rulesThatSee(written, reach);
+  if (rules.length === 0) return null;
+  const key = rules.join();
+  let name = prepared.get(key);
+  if (name === undefined) {
+    // PostgreSQL plans these rules once as one statement.
+    name = `rules_${prepared.size}`;
+    prepared.set(key, name);
+    await monitor.query(`prepare ${name} as ${rules.map((index) => SQL[index]).join('\nunion all\n')}`);
+  }
+  const rows = await lastRows<{ rule: number; offender: string }>(monitor, `${timeSql()}; execute ${name}`);
   return rows.map(({ rule, offender }) => `${RULES[rule]?.name}: ${offender}`).sort();
 }
 
-type Judged = Order & { reviews: Review[] };
-
-/** Where the store and the outside say different things: goods at suppliers, and rupees at the bank. */
-export async function outsideDifferences(world: World): Promise<string[]> {
-  const [slot] = world.databases.slots;
-  if (!slot || slot.task) throw new Error('a task still runs');
-  const orders = await slot.prisma.order.findMany({ include: { reviews: true }, orderBy: { id: 'asc' } });
-  const payments = await slot.prisma.payment.findMany({ include: { reviews: true } });
-  const found = orders.flatMap((order) => goodsDifferences(world, order));
-  for (const page of world.bank.pages.values())
-    for (const { utr, amount, wentBack } of page.credits) {
-      const counted = payments.find((payment) => payment.utr === utr && payment.status === 'paid');
-      if (counted && counted.receivedAmount !== null && counted.receivedAmount !== amount)
-        found.push(
-          `money: ${utr} of ${page.reference} is ${amount} at the bank and ${counted.receivedAmount} here`,
-        );
-      if (counted || wentBack) continue;
-      const own = payments.filter(({ clientTxnId }) => clientTxnId === page.reference);
-      const hasCase = payments.some(
-        (payment) =>
-          (own.includes(payment) || own.some(({ id }) => id === payment.besideId)) &&
-          payment.reviews.length > 0,
-      );
-      if (!hasCase) found.push(`money: ${utr} of ${page.reference} (${amount}) is counted nowhere`);
-    }
-  for (const { utr, clientTxnId, status, besideId } of payments)
-    if (status === 'paid' && utr !== null && besideId === null) {
-      const page = world.bank.pages.get(clientTxnId);
-      if (!page?.credits.some((credit) => credit.utr === utr))
-        found.push(`money: ${utr} of ${clientTxnId} is not at the bank`);
-    }
-  return found;
-}
-
-function goodsDifferences(world: World, order: Judged): string[] {
-  const sold = soldFor(order, world.sold);
-  const packs = sold.map(({ supplier, pack, otherPack }) => `${supplier} ${otherPack ?? pack}`).sort();
-  const say = (what: string) => [
-    `goods: ${order.id} is ${order.status}, ${what} (${packs.join(', ') || 'nothing'})`,
-  ];
-  const wasSeen = order.reviews.some(({ paymentId }) => paymentId === null);
-  const isExact = packsOf(order).some((wanted) => [...wanted].sort().join() === packs.join());
-  if (order.status === 'Completed') return isExact || wasSeen ? [] : say('and other goods were sold');
-  if (order.status === 'Processing') return [];
-  return packs.length === 0 || wasSeen ? [] : say('and goods were sold without a case');
+/** The rows of the last of several statements, which go to PostgreSQL together. */
+export async function lastRows<Row>(monitor: pg.Client, statements: string): Promise<Row[]> {
+  const results = (await monitor.query(statements)) as unknown as { rows: Row[] }[];
+  return results.at(-1)?.rows ?? [];
 }
 
 /** Paid orders, cases and jobs that have not ended although nothing fails any more. */
 export async function unfinished({ databases }: World): Promise<string[]> {
   const { rows } = await databases.monitor.query<{ what: string }>(
     `select concat('order ', id, ' is Processing') as what from orders where status = 'Processing'
+     union all select concat('order ', id, ' is Created, and nothing can pay it') from orders o
+                where status = 'Created' and not exists (
+                      select from payments p where p.order_id = o.id and p.status in ('created', 'open', 'review'))
      union all select concat('case ', id, ' (', cause, ') is open') from reviews where closed_at is null
      order by 1`,
   );
   return rows.map(({ what }) => what);
+}
+
+/** Orders for which a purchase began after they had ended: both are written under the lock of the order. */
+export async function boughtAfterEnd({ databases }: World): Promise<string[]> {
+  const { rows } = await databases.monitor.query<{ id: string }>(
+    `select distinct o.id from orders o
+       join order_events ended on ended.order_id = o.id and ended."to" in ('Completed', 'Refunded', 'Cancelled')
+       join order_events sent on sent.order_id = o.id and sent.kind = 'sent' and sent.id > ended.id
+      order by 1`,
+  );
+  return rows.map(({ id }) => `goods: ${id} was bought after it had ended`);
 }

@@ -3,58 +3,73 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { openDatabase } from '@/lib/platform/db';
 import { seedCatalogue } from '@/prisma/seed/catalogue';
+import { type Connections, createConnections } from './engine/connections';
 import { BEGINNING } from './engine/machine';
+import { createSlots, type Slots } from './engine/slots';
+import { settleOffers } from './offers';
+import { type People, settlePeople } from './people';
+import { PREPARE_SQL, RESET_SQL } from './reset-sql';
 
-export interface SeedDatabases {
-  /** A fresh database for one run. */
-  create(): Promise<{ url: string; ownerUrl: string; drop(): Promise<void> }>;
+/** The database of the seeds, which run in it one after the other, and what is kept from one run to the next. */
+export interface SeedDatabase {
+  connections: Connections;
+  slots: Slots;
+  /** A connection as the owner, which is the simulator's own. */
+  monitor: pg.Client;
+  people: People;
+  /** As it was before the first run. */
+  reset(): Promise<void>;
   close(): Promise<void>;
 }
 
-interface Server {
+export interface Server {
   urlOf(database: string): string;
   applicationUrlOf(database: string): string;
 }
 
+/** Migrates a database, in a process of its own: the migration engine leaves a timer behind. */
+export async function migrate(server: Server, name: string): Promise<void> {
+  await promisify(execFile)(process.execPath, ['--import', 'tsx', 'prisma/migrate.ts', 'deploy'], {
+    env: {
+      ...process.env,
+      ...{ DATABASE_URL: server.applicationUrlOf(name), DATABASE_OWNER_URL: server.urlOf(name) },
+    },
+  });
+}
+
 /**
- * A template with the demo catalogue, in which `now()` is the time of the run. PostgreSQL searches pg_catalog first only when
- * the search path does not name it, so the statements of the store find this function instead of PostgreSQL's own.
+ * A database with the demo catalogue, the people and few offers, in which `now()` is the time of the run. PostgreSQL searches pg_catalog
+ * first only when the search path does not name it, so the statements of the store find this function instead of
+ * PostgreSQL's own.
  */
-export async function prepareDatabases(server: Server, migrated: string | null): Promise<SeedDatabases> {
-  const template = `tarang_simulator_${process.pid}`;
+export async function prepareDatabase(server: Server, migrated: string | null): Promise<SeedDatabase> {
+  const name = `tarang_simulator_${process.pid}`;
   const admin = new pg.Client({ connectionString: server.urlOf('postgres') });
   await admin.connect();
-  await admin.query(`create database ${template} template ${migrated ?? 'template0'}`);
-  if (migrated === null)
-    await promisify(execFile)(process.execPath, ['--import', 'tsx', 'prisma/migrate.ts', 'deploy'], {
-      env: {
-        ...process.env,
-        ...{ DATABASE_URL: server.applicationUrlOf(template), DATABASE_OWNER_URL: server.urlOf(template) },
-      },
-    });
-  const database = openDatabase({ url: server.urlOf(template), max: 2 });
+  await admin.query(`create database ${name} template ${migrated ?? 'template0'}`);
+  if (migrated === null) await migrate(server, name);
+  const database = openDatabase({ url: server.urlOf(name), max: 2 });
   await seedCatalogue(database, new Date(BEGINNING));
-  await database.pool.query(`
-    create schema sim;
-    grant usage on schema sim to public;
-    create function sim.now() returns timestamptz language sql stable as
-      $$ select coalesce(to_timestamp(nullif(current_setting('sim.now', true), '')::float8), pg_catalog.now()) $$`);
+  const people = await settlePeople(database);
+  await settleOffers(database);
+  await database.pool.query(PREPARE_SQL);
   await database.close();
-  let made = 0;
+  await admin.query(`alter database ${name} set search_path = sim, pg_catalog, public`);
+  const monitor = new pg.Client({ connectionString: server.urlOf(name) });
+  monitor.on('error', () => {});
+  await monitor.connect();
+  const connections = createConnections(server.applicationUrlOf(name));
+  const slots = createSlots(connections);
   return {
-    async create() {
-      made += 1;
-      const name = `${template}_${made}`;
-      await admin.query(`create database ${name} template ${template}`);
-      await admin.query(`alter database ${name} set search_path = sim, pg_catalog, public`);
-      return {
-        url: server.applicationUrlOf(name),
-        ownerUrl: server.urlOf(name),
-        drop: async () => void (await admin.query(`drop database ${name} with (force)`)),
-      };
+    ...{ connections, slots, monitor, people },
+    async reset() {
+      await monitor.query(RESET_SQL);
     },
     async close() {
-      await admin.query(`drop database ${template} with (force)`);
+      await slots.close();
+      await connections.close();
+      await monitor.end();
+      await admin.query(`drop database ${name} with (force)`);
       await admin.end();
     },
   };

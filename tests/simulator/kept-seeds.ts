@@ -2,4 +2,8 @@
 export const KEPT_SEEDS: readonly { seed: number; why: string }[] = [
   { seed: 2, why: 'a job whose lock was lost was taken again by the worker that still ran it' },
   { seed: 302, why: 'the answer to the taking of a job was lost, and its worker lived on' },
+  {
+    seed: 86,
+    why: 'a frozen worker took the balance of an account filled meanwhile for the one that did not suffice',
+  },
 ];

@@ -1,9 +1,10 @@
-// `npm run simulate -- --seeds=N [--seed=S] [--replays=N] [--timeline] [--shrink]`: runs N seeds from S on; with replays
-// each of them again; what fails is shrunk and printed step by step.
+// `npm run simulate -- --seeds=N [--seed=S] [--replays=N] [--timeline] [--shrink] [--until-red] [--step=N]`: runs N seeds from S on;
+// with replays each of them again; what fails is shrunk and printed step by step, or ends the command. --template=NAME
+// takes a migrated database of the server that DATABASE_URL_FOR_TESTS names.
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { startPostgresServer } from '../support/postgres-server';
-import { prepareDatabases } from './databases';
+import { prepareDatabase } from './databases';
 import { simulate } from './simulate';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -14,22 +15,27 @@ const { values } = parseArgs({
     replays: { type: 'string', default: '0' },
     timeline: { type: 'boolean', default: false },
     shrink: { type: 'boolean', default: false },
+    'until-red': { type: 'boolean', default: false },
+    step: { type: 'string', default: '1' },
+    template: { type: 'string' },
   },
 });
 const server = await startPostgresServer();
-const databases = await prepareDatabases(server, null);
+const database = await prepareDatabase(server, values.template ?? null);
 try {
   const report = await simulate({
-    databases,
+    database,
     first: Number(values.seed ?? randomInt(1_000_000)),
     seeds: Number(values.seeds),
+    step: Number(values.step),
     replays: Number(values.replays),
     timeline: values.timeline,
     shrinks: values.shrink,
+    untilRed: values['until-red'],
     say,
   });
   process.exitCode = report.failed.length > 0 ? 1 : 0;
 } finally {
-  await databases.close();
+  await database.close();
   await server.stop();
 }

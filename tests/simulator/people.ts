@@ -1,8 +1,7 @@
 import type { Viewer } from '@/lib/domain/accounts/schema';
-import type { User } from '@/lib/platform/db';
+import type { Database, User } from '@/lib/platform/db';
 import { after, hours } from '@/lib/platform/time';
 import * as make from '../support/make';
-import type { Slot } from './engine/database';
 import { BEGINNING } from './engine/machine';
 
 export interface Person {
@@ -13,8 +12,13 @@ export interface Person {
 
 const CUSTOMERS = 4;
 
-/** The customers and the two administrators, whose ids do not depend on the run. */
-export async function settlePeople({ prisma }: Slot): Promise<{ customers: Person[]; staff: Person[] }> {
+export interface People {
+  customers: Person[];
+  staff: Person[];
+}
+
+/** The customers and the two administrators, the same in every run. */
+export async function settlePeople({ prisma }: Database): Promise<People> {
   const at = after(new Date(BEGINNING), -hours(24 * 40));
   const customers: Person[] = [];
   for (let number = 1; number <= CUSTOMERS; number += 1) {

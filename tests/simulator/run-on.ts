@@ -1,15 +1,11 @@
-import type { SeedDatabases } from './databases';
+import type { SeedDatabase } from './databases';
 import { type RunSeedOptions, runSeed, type SeedReport } from './run-seed';
 
-/** Runs one seed on a database of its own, which is dropped afterwards. */
+/** Runs one seed on the database as it was before the first. */
 export async function runOn(
-  databases: SeedDatabases,
-  options: Omit<RunSeedOptions, 'url' | 'ownerUrl'>,
+  database: SeedDatabase,
+  options: Omit<RunSeedOptions, 'database'>,
 ): Promise<SeedReport> {
-  const { url, ownerUrl, drop } = await databases.create();
-  try {
-    return await runSeed({ ...options, url, ownerUrl });
-  } finally {
-    await drop();
-  }
+  await database.reset();
+  return runSeed({ ...options, database });
 }

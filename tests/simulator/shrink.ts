@@ -1,4 +1,4 @@
-import type { SeedDatabases } from './databases';
+import type { SeedDatabase } from './databases';
 import type { Fault } from './engine/faults';
 import { runOn } from './run-on';
 import type { SeedReport } from './run-seed';
@@ -7,13 +7,13 @@ import type { SeedReport } from './run-seed';
  * A failing run with as few kinds of fault and as few customers as still fail. Each draws from a sequence of its own, so
  * that leaving one out changes the others only by what follows from it.
  */
-export async function shrink(databases: SeedDatabases, failing: SeedReport, most = 40): Promise<SeedReport> {
+export async function shrink(database: SeedDatabase, failing: SeedReport, most = 40): Promise<SeedReport> {
   let best = failing;
   let tries = 0;
   const attempt = async (only: readonly Fault[], customers: number): Promise<boolean> => {
     if (tries >= most) return false;
     tries += 1;
-    const run = await runOn(databases, { seed: failing.seed, only, customers });
+    const run = await runOn(database, { seed: failing.seed, only, customers });
     if (run.failure === null) return false;
     best = run;
     return true;

@@ -13,13 +13,14 @@ import { seconds } from '@/lib/platform/time';
 import { testAlertRules } from '../support/alert-rules';
 import { testHasher } from '../support/hasher';
 import { testLinks, testPush } from '../support/links';
-
 import { testSealer } from '../support/sealer';
+import type { SeedDatabase } from './databases';
 import { type Chance, chanceOf } from './engine/chance';
-import { type Databases, openDatabases, type Slot } from './engine/database';
+import { type Databases, openDatabases } from './engine/database';
 import { drawFaults, type Fault, type Faults } from './engine/faults';
 import { createMachine, databaseTime, type Machine, type Time } from './engine/machine';
 import { Scheduler, type Task } from './engine/scheduler';
+import type { Slot } from './engine/slots';
 import { createTrace, type Trace } from './engine/trace';
 import { type Bank, createBank } from './outside/bank';
 import { createNetwork } from './outside/network';
@@ -39,28 +40,29 @@ export interface World {
   readonly workers: readonly Machine[];
   readonly bank: Bank;
   readonly sold: readonly Sold[];
+  /** ms of the run at which a person last wanted to end an order by hand. */
+  readonly endings: Map<string, number>;
+  /** The redemptions of points that customers want, in whole points. */
+  readonly redemptions: { userId: string; value: number }[];
   chanceFor(purpose: string): Chance;
   /** Begins work on a machine as soon as it has a connection. */
   begin(name: string, machine: Machine, work: Work): void;
-  isFull(): boolean;
-  /** The database's time for the next statements of the simulator's own connection. */
-  tellTime(): Promise<void>;
+  /** The SQL that gives the database's time to the statements after it. */
+  timeSql(): string;
   close(): Promise<void>;
 }
 
 export interface OpenWorldOptions {
   seed: number;
-  url: string;
-  ownerUrl: string;
+  database: SeedDatabase;
   /** Only these kinds of fault, of those that the seed draws. */
   only?: readonly Fault[] | undefined;
 }
 
-const SLOTS = 8;
 const NO_PICTURES = createMediaFolder(path.join(tmpdir(), 'tarang-no-pictures-here'));
 const log = createLog({ name: 'simulator', level: 'silent' });
 
-export async function openWorld({ seed, url, ownerUrl, only }: OpenWorldOptions): Promise<World> {
+export function openWorld({ seed, database, only }: OpenWorldOptions): World {
   const time: Time = { now: 0, databaseOffset: 0 };
   const trace = createTrace(() => time.now);
   const faults = drawFaults(seed, only);
@@ -77,8 +79,9 @@ export async function openWorld({ seed, url, ownerUrl, only }: OpenWorldOptions)
     await severed;
   }
   const dying = chanceFor('deaths');
-  const databases = await openDatabases({
-    ...{ url, ownerUrl, time, faults, trace, die, slots: SLOTS, chance: chanceFor('statements') },
+  const databases = openDatabases({
+    ...database,
+    ...{ time, faults, trace, die, chance: chanceFor('statements') },
     scheduler: () => scheduler,
   });
   const scheduler = new Scheduler({
@@ -152,7 +155,7 @@ export async function openWorld({ seed, url, ownerUrl, only }: OpenWorldOptions)
 
   const world: World = {
     ...{ seed, time, faults, trace, scheduler, databases, webs, workers, bank, sold, chanceFor },
-    isFull: () => databases.slots.every(({ task }) => task !== null),
+    ...{ redemptions: [], endings: new Map() },
     begin(name, machine, work) {
       const slot = machine.state.frozenUntil > time.now ? undefined : databases.findFree();
       if (!slot) {
@@ -175,10 +178,7 @@ export async function openWorld({ seed, url, ownerUrl, only }: OpenWorldOptions)
         }
       });
     },
-    async tellTime() {
-      const now = databaseTime(time) / 1000;
-      await databases.monitor.query(`select set_config('sim.now', '${now}', false)`);
-    },
+    timeSql: () => `select set_config('sim.now', '${databaseTime(time) / 1000}', false)`,
     async close() {
       globalThis.fetch = realFetch;
       await databases.close();

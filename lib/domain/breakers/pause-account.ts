@@ -1,9 +1,13 @@
 import type { Context } from '@/lib/domain/context';
 import type { SupplierAccount } from '@/lib/integrations/suppliers/descriptors';
 
+/** Seconds after the refusal in which the balance is still the one that did not suffice. */
+const SAME_BALANCE = 30;
+
 /**
  * Pauses an account whose balance does not suffice: its items are shown as out of stock from now on. Its balance is kept
- * beside, because only a higher one can suffice.
+ * beside, because only a higher one can suffice. One that was asked for later, by a process that had been frozen, may
+ * be of an account that was filled meanwhile: it is not kept, or the account would stay paused until it is filled again.
  */
 export async function pauseAccount(
   { db, log, suppliers }: Pick<Context, 'db' | 'log' | 'suppliers'>,
@@ -15,7 +19,10 @@ export async function pauseAccount(
   log.warn({ account: name }, 'an account at a supplier is paused: its balance does not suffice');
   try {
     const { balance } = await suppliers[supplier].balance(region);
-    await db.supplierPause.updateMany({ where: { supplier, region }, data: { balance } });
+    await db.$executeRaw`
+      update supplier_pauses set balance = ${balance}
+       where supplier = ${supplier} and region = ${region}
+         and paused_at > now() - make_interval(secs => ${SAME_BALANCE})`;
   } catch (error) {
     log.warn({ err: error, account: name }, 'the balance of a paused account is not known');
   }

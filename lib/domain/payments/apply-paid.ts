@@ -1,5 +1,6 @@
 import type { Context, PaidState } from '@/lib/domain/context';
 import type { Payment } from '@/lib/platform/db';
+import { noticeClaims } from './notice-claims';
 import { firstRecheck } from './recheck-schedule';
 
 /**
@@ -44,4 +45,5 @@ export async function applyPaid(context: Context, payment: Payment, state: PaidS
     },
   });
   await effects.paid(context, payment, state);
+  await noticeClaims(context, { ...payment, status: 'paid', utr: state.utr, receivedAmount: state.amount });
 }

@@ -7,6 +7,7 @@ import { AppError, notFound } from '@/lib/platform/errors';
 import { type Message, message, type PlainKey } from '@/lib/platform/messages';
 import { readSecondPayment } from './credit-second-payment';
 import { decisionsOf } from './decisions-of';
+import { noticeClaims } from './notice-claims';
 import { readReference } from './read-reference';
 import { receivedOf, unreferencedOf } from './received';
 import { firstRecheck } from './recheck-schedule';
@@ -123,7 +124,7 @@ async function credit(context: Context, payment: Payment, state: PaidState | nul
   const now = context.clock.now();
   // The gateway knows nothing of a payment beside another.
   const isAsked = payment.besideId === null;
-  await context.db.payment.update({
+  const paid = await context.db.payment.update({
     where: { id: payment.id },
     data: {
       status: 'paid',
@@ -137,6 +138,7 @@ async function credit(context: Context, payment: Payment, state: PaidState | nul
     },
   });
   await context.effects[payment.purpose].credited(context, payment, state);
+  await noticeClaims(context, paid);
 }
 
 /**

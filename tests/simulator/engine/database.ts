@@ -1,49 +1,36 @@
-import { PrismaPg } from '@prisma/adapter-pg';
-import pg from 'pg';
-import { PrismaClient } from '@/lib/platform/db/generated/client';
-import { hours, minutes, seconds } from '@/lib/platform/time';
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
 import type { Chance } from './chance';
+import type { Connections } from './connections';
 import type { Faults } from './faults';
+import type { Lease, Statement } from './lease';
 import { databaseTime, type Time } from './machine';
 import { Death, type Flight, type Scheduler, type Task } from './scheduler';
+import type { Slot, Slots } from './slots';
+import { createStatementFaults } from './statement-faults';
+import { tablesWritten } from './tables-written';
 import type { Trace } from './trace';
 
-/** A connection to the database for one task at a time. */
-export interface Slot {
-  prisma: PrismaClient;
-  pool: pg.Pool;
-  task: Task | null;
-  clients: Set<Connection>;
-  /** A connection of it was ended from outside. */
-  isBroken: boolean;
-}
-
-interface Connection {
-  client: pg.PoolClient & { processID: number };
-  inTransaction: boolean;
-  ended: Promise<unknown>;
-  isEnded: boolean;
-}
-
 export interface Databases {
-  slots: Slot[];
-  /** A slot without a task, if there is one. */
+  /** For what the simulator itself reads with Prisma when no task runs. */
+  slot: Slot;
+  /** A slot without a task; undefined when as many tasks as may run do so. */
   findFree(): Slot | undefined;
   /** A connection of the simulator itself, which never yields. */
   monitor: pg.Client;
-  /** Ends the connections of the machine's tasks, as a killed process does. */
+  /** Ends the connections of these tasks, as a killed process does. */
   sever(isOf: (task: Task) => boolean, only?: 'in a transaction'): Promise<void>;
-  /** Whether a connection is being opened, for which a task waits. */
+  /** Whether a connection is being opened or ended, for which a task waits. */
   isConnecting(): boolean;
-  /** Whether anything was written since the last question. */
-  takeWritten(): boolean;
+  /** The tables into which was committed since the last question. */
+  takeWritten(): Set<string>;
   close(): Promise<void>;
 }
 
 export interface OpenDatabasesOptions {
-  url: string;
-  ownerUrl: string;
-  slots: number;
+  connections: Connections;
+  slots: Slots;
+  monitor: pg.Client;
   time: Time;
   faults: Faults;
   trace: Trace;
@@ -52,82 +39,93 @@ export interface OpenDatabasesOptions {
   die: (task: Task) => Promise<void>;
 }
 
-/** Statements whose result depends on the database's time. */
+/** Tasks that run at once. */
+const MOST_TASKS = 8;
+/** Statements whose result depends on the database's time. Within a transaction it is that of its beginning. */
 const TELLS_TIME = /\bnow\(\)|add_job|fail_job|complete_jobs/i;
 const WRITES = /^\s*(with|insert|update|delete|select graphile_worker|select \()/i;
+/** What a statement of a process that is dead returns. */
+const NOTHING = { rows: [], fields: [], rowCount: 0, command: '' };
 
-/** Opens connections whose every statement yields first, and at which the faults of this run strike. */
-export async function openDatabases(options: OpenDatabasesOptions): Promise<Databases> {
-  const { url, ownerUrl, time, faults, trace, chance, scheduler, die } = options;
-  const monitor = new pg.Client({ connectionString: ownerUrl });
-  // The database may be dropped after a run that has thrown.
-  monitor.on('error', () => {});
-  await monitor.connect();
-  let written = false;
+/** Lets every statement of a task yield first, and the faults of this run strike at it. */
+export function openDatabases(options: OpenDatabasesOptions): Databases {
+  const { connections, slots, monitor, time, faults, trace, chance, scheduler, die } = options;
+  let written = new Set<string>();
+  let ending = 0;
+  // In the order of their last use.
+  const order = [...slots.all];
 
-  async function terminate(connection: Connection): Promise<void> {
-    if (connection.isEnded) return;
-    for (const slot of slots) if (slot.clients.has(connection)) slot.isBroken = true;
-    await monitor.query('select pg_terminate_backend($1, 5000)', [connection.client.processID]);
-    await connection.ended;
+  /** Ends the connection of a task: what its transaction did is undone, and no statement passes any more. */
+  async function terminate(lease: Lease): Promise<void> {
+    if (lease.isEnded) return;
+    lease.isEnded = true;
+    ending += 1;
+    const { physical, flight } = lease;
+    try {
+      while (lease.flight !== null) {
+        await monitor.query('select pg_cancel_backend($1)', [lease.pid]);
+        await Promise.race([lease.flight, pause(20)]);
+      }
+      // A cancellation that came too late meets this, and no statement of another task.
+      if (flight !== null) await physical.query('select 1').catch(() => {});
+      if (lease.inTransaction) await physical.query('rollback');
+    } finally {
+      ending -= 1;
+    }
+    lease.inTransaction = false;
+    lease.release();
   }
 
-  async function run(slot: Slot, connection: Connection, { text, values, send }: Statement) {
-    const { task } = slot;
+  const sayOf = (task: Task) => (fault: string) =>
+    trace.say(`${task.machine.name} ${task.name}: FAULT ${fault}`);
+
+  const strike = createStatementFaults({ ...{ time, faults, chance, scheduler }, sever });
+
+  async function run({ task }: Slot, lease: Lease, { text, values, send }: Statement): Promise<unknown> {
     if (!task) return send();
-    const label = labelOf(text);
-    await scheduler().pass(task, label, undefined, orderOf(values));
-    const isCommit = /^commit/i.test(text);
     const isRollback = /^rollback/i.test(text);
+    // The rollback of a dead process, or on a connection that has ended, happened when that ended.
+    if (isRollback && (lease.isEnded || task.dead)) return NOTHING;
+    await scheduler().pass(task, labelOf(text), undefined, () => orderOf(values));
+    const isCommit = /^commit/i.test(text);
     const isBegin = /^begin/i.test(text);
     const isWrite = !isCommit && WRITES.test(text);
-    const say = (fault: string) => trace.say(`${task.machine.name} ${task.name}: FAULT ${fault}`);
-    const fly = (work: () => Promise<unknown>) => track(connection, task, work);
-    const fail = (code: string, words: string) => {
-      const raise = `do $$ begin raise exception '${words}' using errcode = '${code}'; end $$`;
-      return fly(() => sendPlain(connection, raise));
-    };
+    const say = sayOf(task);
     if (!isRollback) {
-      if (faults.strikes('death before a statement')) {
-        say('death before a statement');
+      const fault = await strike(task, {
+        inTransaction: lease.inTransaction,
+        isCommit,
+        isBegin,
+        isWrite,
+        say,
+      });
+      if (fault === 'death') {
         await die(task);
         throw new Death();
       }
-      if (faults.strikes('connection cut before a statement')) {
-        say('connection cut before a statement');
-        await terminate(connection);
+      if (fault === 'cut') {
+        await terminate(lease);
         return send();
       }
-      if (connection.inTransaction && !isCommit && faults.strikes('serialization failure')) {
-        say('serialization failure');
-        return fail('40001', 'could not serialize access due to concurrent update');
-      }
-      if (connection.inTransaction && isWrite && faults.strikes('deadlock')) {
-        say('deadlock');
-        return fail('40P01', 'deadlock detected');
-      }
-      if (isWrite && faults.strikes('full disk')) {
-        say('full disk');
-        return fail('53100', 'could not extend file: No space left on device');
-      }
-      if (!isCommit && !isBegin && faults.strikes('statement timeout')) {
-        say('statement timeout');
-        return fail('57014', 'canceling statement due to statement timeout');
-      }
-      if (faults.strikes('slow statement')) await sleepOf(task, chance.between(500, seconds(8)));
-      await strikeMachine(task, say);
+      if (fault) return track(lease, task, () => lease.sendPlain(fault));
     }
-    if (connection.isEnded) return send();
-    const hasChanged = isCommit || (isWrite && !connection.inTransaction);
-    const result = await fly(async () => {
-      if (TELLS_TIME.test(text))
-        await sendPlain(connection, `select set_config('sim.now', '${databaseTime(time) / 1000}', false)`);
+    if (lease.isEnded) return isRollback ? NOTHING : send();
+    if (isBegin) {
+      await track(lease, task, () => lease.sendPlain(`begin; ${timeSql()}`));
+      lease.inTransaction = true;
+      lease.written.clear();
+      return NOTHING;
+    }
+    const hasChanged = isCommit || (isWrite && !lease.inTransaction);
+    if (isWrite) for (const table of tablesWritten(text)) lease.written.add(table);
+    const result = await track(lease, task, async () => {
+      if (!lease.inTransaction && TELLS_TIME.test(text)) await lease.sendPlain(timeSql());
       return send();
     });
-    if (isBegin) connection.inTransaction = true;
-    if (isCommit || isRollback) connection.inTransaction = false;
+    if (isCommit || isRollback) lease.inTransaction = false;
     if (!hasChanged) return result;
-    written = true;
+    for (const table of lease.written) written.add(table);
+    lease.written.clear();
     if (faults.strikes('death after a commit')) {
       say('death after a commit');
       await die(task);
@@ -135,67 +133,28 @@ export async function openDatabases(options: OpenDatabasesOptions): Promise<Data
     }
     if (faults.strikes(isCommit ? 'commit with a lost answer' : 'statement with a lost answer')) {
       say('the answer is lost');
-      await terminate(connection);
+      await terminate(lease);
       throw new Error('Connection terminated unexpectedly');
     }
     return result;
   }
 
-  const sleepOf = (task: Task, ms: number) => {
-    const until = time.now + ms;
-    return scheduler().pass(task, `waits ${ms} ms`, () => until);
-  };
+  const timeSql = () => `select set_config('sim.now', '${databaseTime(time) / 1000}', false)`;
 
-  /** A frozen process keeps its transactions only as long as PostgreSQL lets them idle, which is 15 s. */
-  async function strikeMachine(task: Task, say: (fault: string) => void): Promise<void> {
-    const { state } = task.machine;
-    const freeze = async (ms: number) => {
-      state.frozenUntil = Math.max(state.frozenUntil, time.now + ms);
-      if (ms >= seconds(15)) await sever((other) => other.machine === task.machine, 'in a transaction');
-      await scheduler().pass(task, 'continues');
-    };
-    if (faults.strikes('wall clock ahead')) {
-      say('wall clock ahead');
-      state.wallOffset += chance.between(minutes(2), hours(72));
-    }
-    if (faults.strikes('wall clock behind')) {
-      say('wall clock behind');
-      state.wallOffset -= chance.between(minutes(2), hours(24));
-    }
-    if (faults.strikes('database clock ahead')) {
-      say('database clock ahead');
-      const by = chance.between(minutes(2), hours(72));
-      time.databaseOffset += by;
-      scheduler().later(chance.between(minutes(1), minutes(10)), 'the database clock is set right', () => {
-        time.databaseOffset -= by;
-      });
-    }
-    if (faults.strikes('suspended machine')) {
-      say('suspended machine');
-      const ms = chance.between(seconds(20), minutes(15));
-      scheduler().later(ms, `${task.machine.name} continues`, () => {
-        state.suspended += ms;
-      });
-      await freeze(ms);
-    }
-    if (faults.strikes('short freeze')) {
-      say('short freeze');
-      await freeze(chance.between(500, seconds(12)));
-    }
-    if (faults.strikes('long freeze')) {
-      say('long freeze');
-      await freeze(chance.between(seconds(20), minutes(12)));
-    }
-  }
-
-  async function track(connection: Connection, task: Task, work: () => Promise<unknown>): Promise<unknown> {
+  async function track(lease: Lease, task: Task, work: () => Promise<unknown>): Promise<unknown> {
     const { flights } = scheduler();
-    const pid = connection.client.processID;
-    const startedAt = performance.now();
     const answered = Promise.allSettled([work()]);
-    const flight: Flight = { task, pid, startedAt, answered, blocked: false, hasWaited: false };
+    const canWait = order.some(({ leases }) =>
+      [...leases].some((other) => other !== lease && (other.inTransaction || other.flight !== null)),
+    );
+    const flight: Flight = {
+      ...{ task, pid: lease.pid, startedAt: performance.now(), answered, canWait },
+      ...{ blocked: false, hasWaited: false },
+    };
     flights.add(flight);
+    lease.flight = answered;
     const [result] = await answered;
+    lease.flight = null;
     flights.delete(flight);
     if (flight.blocked) {
       flight.blocked = false;
@@ -209,127 +168,51 @@ export async function openDatabases(options: OpenDatabasesOptions): Promise<Data
 
   async function sever(isOf: (task: Task) => boolean, only?: 'in a transaction'): Promise<void> {
     // Found before the first wait: a task that dies meanwhile leaves its slot.
-    const found = slots
+    const found = order
       .filter(({ task }) => task && isOf(task))
-      .flatMap(({ clients }) => [...clients])
+      .flatMap(({ leases }) => [...leases])
       .filter(({ inTransaction }) => !only || inTransaction);
-    for (const connection of found) await terminate(connection);
+    for (const lease of found) await terminate(lease);
   }
 
-  function openSlot(): Slot {
-    const pool = new pg.Pool({ connectionString: url, max: 4, idleTimeoutMillis: 0 });
-    const slot: Slot = { pool, prisma: prismaOn(pool), task: null, clients: new Set(), isBroken: false };
-    pool.on('error', () => {});
-    pool.on('remove', (client) => {
-      for (const connection of slot.clients)
-        if (connection.client === client) slot.clients.delete(connection);
-    });
-    pool.on('connect', (client) => {
-      client.on('error', () => {});
-      // pg tells the number of the backend and does not declare it.
-      const typed = client as Connection['client'];
-      const connection: Connection = {
-        client: typed,
-        inTransaction: false,
-        isEnded: false,
-        ended: new Promise<void>((resolve) => client.once('end', resolve)).then(() => {
-          connection.isEnded = true;
-        }),
-      };
-      slot.clients.add(connection);
-      yieldBeforeQueries(connection, (statement) => run(slot, connection, statement));
-    });
-    return slot;
-  }
-
-  const retired: Slot[] = [];
-  const slots = Array.from({ length: options.slots }, openSlot);
-  for (const { prisma } of slots) await prisma.$queryRaw`select 1`;
+  slots.use({ run, abandon: (lease) => void terminate(lease) });
+  const [first] = order;
+  if (!first) throw new Error('there is no slot');
   return {
-    slots,
+    slot: first,
     monitor,
     findFree() {
-      const index = slots.findIndex(({ task }) => task === null);
-      const found = slots[index];
-      if (!found?.isBroken) return found;
-      // What a pool still does with connections that were ended takes no set time, so no later task gets them.
-      retired.push(found);
-      const fresh = openSlot();
-      slots[index] = fresh;
-      return fresh;
+      if (order.filter(({ task }) => task !== null).length >= MOST_TASKS) return undefined;
+      const index = order.findIndex(({ task, leases }) => task === null && leases.size === 0);
+      const [found] = index < 0 ? [] : order.splice(index, 1);
+      if (found) order.push(found);
+      return found;
     },
     sever,
-    isConnecting: () =>
-      slots.some(({ pool, clients }) => {
-        const known = new Set<unknown>([...clients].map(({ client }) => client));
-        // The pool counts its clients together with those that it opens, and tells them apart nowhere else.
-        return (Reflect.get(pool, '_clients') as unknown[]).some((client) => !known.has(client));
-      }),
+    isConnecting: () => ending > 0 || connections.isOpening(),
     takeWritten() {
-      const had = written;
-      written = false;
-      return had;
+      const taken = written;
+      written = new Set();
+      return taken;
     },
     async close() {
-      for (const { prisma, pool } of [...slots, ...retired]) {
-        await prisma.$disconnect();
-        if (!pool.ended) await pool.end();
-      }
-      await monitor.end();
+      for (const { leases } of order) for (const lease of [...leases]) await terminate(lease);
     },
   };
 }
 
-function prismaOn(pool: pg.Pool): PrismaClient {
-  // The times are those of the machine: a run that waits for a busy one must not end differently.
-  return new PrismaClient({
-    adapter: new PrismaPg(pool, { onPoolError: () => {}, onConnectionError: () => {} }),
-    transactionOptions: { maxWait: minutes(5), timeout: minutes(10) },
-  });
-}
-
-interface Statement {
-  text: string;
-  values: unknown;
-  send: () => Promise<unknown>;
-}
-
 /** By which statements of one text are told apart when several of one task wait. */
-function orderOf(values: unknown): string {
-  return JSON.stringify(values, (_, value) => (typeof value === 'bigint' ? String(value) : value)) ?? '';
+function orderOf(values: unknown[]): string {
+  return JSON.stringify(values, (_, value) => (typeof value === 'bigint' ? String(value) : value));
 }
 
-const PLAIN = Symbol('plain query');
-
-function sendPlain({ client }: Connection, text: string): Promise<unknown> {
-  return Reflect.get(client, PLAIN).call(client, text) as Promise<unknown>;
-}
-
-/** Every query of the client goes through `run`, with a callback or with a promise. */
-function yieldBeforeQueries({ client }: Connection, run: (statement: Statement) => Promise<unknown>): void {
-  const plain = client.query as (...given: unknown[]) => Promise<unknown>;
-  Reflect.set(client, PLAIN, plain);
-  Reflect.set(
-    client,
-    'query',
-    (config: string | { text: string; values?: unknown[] }, ...rest: unknown[]) => {
-      const text = typeof config === 'string' ? config : config.text;
-      const callback = rest.findLast((each) => typeof each === 'function') as
-        | ((error: unknown, result?: unknown) => void)
-        | undefined;
-      const values = rest.filter((each) => typeof each !== 'function');
-      const named = typeof config === 'string' ? values : (config.values ?? values);
-      const result = run({ text, values: named, send: () => plain.call(client, config, ...values) });
-      if (!callback) return result;
-      result.then(
-        (found) => callback(null, found),
-        (error: unknown) => callback(error),
-      );
-      return undefined;
-    },
-  );
-}
+const labels = new Map<string, string>();
 
 function labelOf(text: string): string {
-  return text.replace(/\s+/g, ' ').replaceAll('"public".', '').trim().slice(0, 70);
+  let label = labels.get(text);
+  if (label === undefined) {
+    label = text.replace(/\s+/g, ' ').replaceAll('"public".', '').trim().slice(0, 70);
+    labels.set(text, label);
+  }
+  return label;
 }

@@ -50,6 +50,11 @@ const FAULTS = {
 
 export type Fault = keyof typeof FAULTS;
 const FAULT_NAMES = Object.keys(FAULTS) as Fault[];
+/** What suppliers, gateway and bank do: it can come at few places of a run, and statements are many. */
+const OF_OUTSIDERS = new Set<Fault>(FAULT_NAMES.slice(FAULT_NAMES.indexOf('order refused')));
+
+/** Every other seed is about what outsiders do: nearly all of their faults, often, and fewer of processes. */
+export const isOfOutsiders = (seed: number): boolean => seed % 2 === 1;
 
 export interface Faults {
   /** The kinds that this run has. */
@@ -68,9 +73,12 @@ export function drawFaults(seed: number, only?: readonly Fault[]): Faults {
   const share = drawing.pick([0.15, 0.3, 0.5, 0.8]);
   const strength = drawing.pick([0.5, 1, 1, 2]);
   const rates = new Map<Fault, { rate: number; chance: Chance }>();
+  const outside = isOfOutsiders(seed);
   for (const name of FAULT_NAMES) {
-    const isDrawn = drawing.happens(share);
-    const rate = Math.min(0.6, FAULTS[name] * strength * (0.5 + drawing.next()));
+    const isOfOutsider = OF_OUTSIDERS.has(name);
+    const isDrawn = drawing.happens(outside ? (isOfOutsider ? 0.75 : share / 2) : share);
+    const times = outside && isOfOutsider ? 3 : 1;
+    const rate = Math.min(0.6, FAULTS[name] * times * strength * (0.5 + drawing.next()));
     if (isDrawn && (!only || only.includes(name))) rates.set(name, { rate, chance: chanceOf(seed, name) });
   }
   const counts: Partial<Record<Fault, number>> = {};

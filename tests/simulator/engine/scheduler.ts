@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Chance } from './chance';
 import type { Machine, Time } from './machine';
 import type { Trace } from './trace';
@@ -27,6 +26,8 @@ interface Yield {
   label: string;
   /** Orders those that wait, whichever of them came first. */
   order: string;
+  /** Tells apart those that are equal by their order. */
+  detail: () => string;
   /** ms of the run from which on it may be chosen. */
   readyAt: () => number;
   proceed: () => void;
@@ -46,6 +47,8 @@ export interface Flight {
   startedAt: number;
   /** Resolves when PostgreSQL has answered. */
   answered: Promise<unknown>;
+  /** Another connection has a transaction, so that it may wait for a lock. */
+  canWait: boolean;
   blocked: boolean;
   hasWaited: boolean;
 }
@@ -100,7 +103,7 @@ export class Scheduler {
   }
 
   /** Yields; resolves when the task is chosen, and rejects when its process dies meanwhile. */
-  pass(task: Task, label: string, readyAt: () => number = () => 0, order = ''): Promise<void> {
+  pass(task: Task, label: string, readyAt: () => number = () => 0, detail = () => ''): Promise<void> {
     if (task.dead) return Promise.reject(new Death());
     return new Promise((resolve, reject) => {
       task.waits += 1;
@@ -111,7 +114,8 @@ export class Scheduler {
       const waiting: Yield = {
         task,
         label,
-        order: `${task.name} ${label} ${order}`,
+        order: `${task.name} ${label}`,
+        detail,
         readyAt,
         proceed: () => {
           leave();
@@ -145,7 +149,7 @@ export class Scheduler {
       ({ task, readyAt }) => task.machine.state.frozenUntil <= time.now && readyAt() <= time.now,
     );
     if (due.length + ready.length === 0) return false;
-    ready.sort((one, other) => (one.order < other.order ? -1 : one.order > other.order ? 1 : 0));
+    ready.sort((one, other) => compare(one.order, other.order) || compare(one.detail(), other.detail()));
     this.steps += 1;
     const chosen = chance.pick([...due, ...ready]);
     if ('run' in chosen) {
@@ -175,8 +179,8 @@ export class Scheduler {
   /** Waits until every task has yielded, has ended, or waits for a lock. */
   async settle(): Promise<void> {
     const since = performance.now();
-    for (let quiet = 0; quiet < 3; ) {
-      for (let turns = 0; turns < 4; turns += 1) await turn();
+    for (let quiet = 0; quiet < 2; ) {
+      for (let turns = 0; turns < 2; turns += 1) await turn();
       if (this.#isMoving()) {
         quiet = 0;
         await this.#awaitAnswer();
@@ -196,12 +200,20 @@ export class Scheduler {
   /** Sleeps until one statement is answered: PostgreSQL needs the processor that turns of the loop would take from it. */
   async #awaitAnswer(): Promise<void> {
     const answers = [...this.flights].filter(({ blocked }) => !blocked).map(({ answered }) => answered);
-    if (answers.length > 0) await Promise.race([...answers, pause(ASK_AFTER)]);
+    if (answers.length === 0) return;
+    await new Promise<void>((resolve) => {
+      const late = setTimeout(resolve, ASK_AFTER);
+      for (const answered of answers)
+        answered.then(() => {
+          clearTimeout(late);
+          resolve();
+        });
+    });
   }
 
   async #look(): Promise<void> {
     const old = [...this.flights].filter(
-      ({ blocked, startedAt }) => !blocked && performance.now() - startedAt > ASK_AFTER,
+      ({ blocked, canWait, startedAt }) => !blocked && canWait && performance.now() - startedAt > ASK_AFTER,
     );
     if (old.length === 0) return;
     const found = await this.#options.findBlocked(old.map(({ pid }) => pid));
@@ -228,6 +240,10 @@ export class Scheduler {
   #describe(): string {
     return [...this.tasks].map(({ name, waits, blocked }) => `${name} (${waits}, ${blocked})`).join(', ');
   }
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
 }
 
 function wordsOf(error: unknown): string {

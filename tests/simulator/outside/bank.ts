@@ -28,6 +28,10 @@ export interface Page {
 
 export interface Bank extends Party {
   readonly pages: ReadonlyMap<string, Page>;
+  /** What customers paid outside of any page, because the store had asked for it. */
+  readonly transfers: readonly Pick<Credit, 'utr' | 'amount'>[];
+  /** A customer pays an amount (paise) again that went back. */
+  transfer(utr: string, amount: bigint): void;
   /** Its customer pays this page, at a moment of their own and perhaps in a way of their own. */
   pay(reference: string): void;
 }
@@ -44,6 +48,7 @@ export interface BankOptions {
 /** The gateway EKQR with the bank behind it. */
 export function createBank({ scheduler, time, faults, chance, tell }: BankOptions): Bank {
   const pages = new Map<string, Page>();
+  const transfers: Pick<Credit, 'utr' | 'amount'>[] = [];
   let references = 4_000_000_000;
 
   function book(page: Page, amount: bigint): void {
@@ -101,6 +106,10 @@ export function createBank({ scheduler, time, faults, chance, tell }: BankOption
 
   return {
     pages,
+    transfers,
+    transfer(utr, amount) {
+      transfers.push({ utr, amount });
+    },
     pay(reference) {
       const page = pages.get(reference);
       if (!page) return;

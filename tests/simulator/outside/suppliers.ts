@@ -20,6 +20,8 @@ export interface Sold {
   /** ms of the run from which on look-ups find it. */
   visibleAt: number;
   claimedBack: boolean;
+  /** ms of the run at which it was bought. */
+  at: number;
 }
 
 export interface SupplierOptions {
@@ -42,7 +44,13 @@ export function createSmileOne({ time, faults, chance, sold }: SupplierOptions):
       const fields = new URLSearchParams(text);
       const field = (name: string) => fields.get(name) ?? '';
       if (path.endsWith('querypoints'))
-        return { body: { status: 200, message: 'success', smile_points: '90000.00' } };
+        return {
+          body: {
+            status: 200,
+            message: 'success',
+            smile_points: time.now < emptyUntil ? '0.50' : '90000.00',
+          },
+        };
       if (path.endsWith('getrole'))
         return {
           body: {
@@ -67,6 +75,7 @@ export function createSmileOne({ time, faults, chance, sold }: SupplierOptions):
           status: 'completed',
           visibleAt: 0,
           claimedBack: false,
+          at: time.now,
         },
       });
       return { body: { status: 200, message: 'success', order_id: id, price: '10.00' } };
@@ -97,6 +106,7 @@ export function createMooGold({ scheduler, time, faults, chance, sold }: Supplie
         time.now +
         (faults.strikes('order hidden from look-ups') ? chance.between(seconds(5), seconds(40)) : 0),
       claimedBack: false,
+      at: time.now,
     };
     sold.push(order);
     const wait = faults.strikes('order slow')
@@ -130,7 +140,8 @@ export function createMooGold({ scheduler, time, faults, chance, sold }: Supplie
       const call = JSON.parse(text) as MooGoldCall;
       if (Math.abs(BEGINNING + time.now - Number(headers.get('timestamp')) * 1000) > SIGNATURE_LIFE)
         return { body: { err_code: '426', err_message: 'Timestamp incorrect' } };
-      if (path.endsWith('user/balance')) return { body: { currency: 'USD', balance: '900.00' } };
+      if (path.endsWith('user/balance'))
+        return { body: { currency: 'USD', balance: time.now < emptyUntil ? '0.50' : '900.00' } };
       if (path.endsWith('product/validate'))
         return { body: { status: 'true', message: 'found', username: 'Player' } };
       if (path.endsWith('server_list')) return { body: {} };

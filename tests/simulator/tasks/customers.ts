@@ -4,8 +4,12 @@ import { getTopUpStatus, topUp } from '@/lib/domain/wallet';
 import { withIdempotencyKey } from '@/lib/http/request/idempotency';
 import { hours, minutes, seconds } from '@/lib/platform/time';
 import * as make from '../../support/make';
-import type { Person } from '../people';
+import type { Chance } from '../engine/chance';
+import { isOfOutsiders } from '../engine/faults';
+import { COUPON } from '../offers';
+import type { People, Person } from '../people';
 import type { World } from '../world';
+import { regret } from './regrets';
 
 /** Of the demo catalogue. */
 const BOUGHT = [
@@ -21,31 +25,45 @@ const BOUGHT = [
   { product_id: 'mobile-legends-international', itemid: 10502 },
   { product_id: 'mobile-legends-international', itemid: 10502 },
 ];
+/** In the seeds that are about outsiders: MooGold, which can be asked about its orders, has most of them. */
+const BOUGHT_OUTSIDE = [
+  ...BOUGHT,
+  ...Array.from({ length: 8 }, () => ({ product_id: 'mobile-legends-international', itemid: 10502 })),
+];
 
 /** The most things that customers do in one run. */
-export const MOST_CUSTOMERS = 14;
+export const MOST_CUSTOMERS = 9;
 
 /** Customers who order, pay, reload, pay twice, top up, buy from the wallet and redeem, at moments that the seed chooses. */
-export function sendCustomers(world: World, customers: Person[], most: number): number {
+export function sendCustomers(world: World, people: People, most: number): number {
   const chance = world.chanceFor('customers');
-  const count = Math.min(most, chance.between(5, MOST_CUSTOMERS));
+  const count = Math.min(most, chance.between(isOfOutsiders(world.seed) ? 6 : 3, MOST_CUSTOMERS));
   for (let number = 1; number <= count; number += 1) {
-    const customer = chance.pick(customers);
+    const customer = chance.pick(people.customers);
     const act = chance.pick([order, order, order, topUpWallet, buyFromWallet, buyFromWallet, redeem]);
     const wait = chance.between(0, minutes(chance.pick([1, 1, 20, 200])));
-    world.scheduler.later(wait, `${customer.id} comes`, () => act(world, customer, number));
+    world.scheduler.later(wait, `${customer.id} comes`, () => {
+      act(world, customer, number);
+      const player = playerOf(number);
+      if (act === order || act === buyFromWallet)
+        regret(world, { chance: world.chanceFor(`regret ${number}`), customer, player, people });
+    });
   }
   return count;
 }
 
 const playerOf = (number: number) => String(70_000_000 + number);
 
+/** What is bought, for a player of its own; some try the coupon. */
+const purchaseOf = ({ seed }: World, chance: Chance, customer: Person, number: number) => ({
+  ...chance.pick(isOfOutsiders(seed) ? BOUGHT_OUTSIDE : BOUGHT),
+  ...{ userid: customer.id, input1: playerOf(number), input2: '2001' },
+  ...(chance.happens(0.3) && { coupon: COUPON }),
+});
+
 function order(world: World, customer: Person, number: number): void {
   const chance = world.chanceFor(`order ${number}`);
-  const body = {
-    ...chance.pick(BOUGHT),
-    ...{ userid: customer.id, input1: playerOf(number), input2: '2001', paymentmode: 'upi' as const },
-  };
+  const body = { ...purchaseOf(world, chance, customer, number), paymentmode: 'upi' as const };
   world.begin(`order ${number}`, chance.pick(world.webs), async (context) => {
     const viewer = customer.viewer(context.clock.now());
     const { client_txn_id } = await createOrder(make.actingAs(context, viewer), { viewer, body });
@@ -92,14 +110,11 @@ function pay(
 /** Two tabs send the same call with the same key; one of them tries again when its answer was lost. */
 function buyFromWallet(world: World, customer: Person, number: number): void {
   const chance = world.chanceFor(`purchase ${number}`);
-  const body = {
-    ...chance.pick(BOUGHT),
-    ...{ userid: customer.id, input1: playerOf(number), input2: '2001', paymentmode: 'wallet' as const },
-  };
+  const body = { ...purchaseOf(world, chance, customer, number), paymentmode: 'wallet' as const };
   const tabs = chance.between(1, 3);
   for (let tab = 1; tab <= tabs; tab += 1)
     world.scheduler.later(
-      chance.between(0, seconds(tab === 3 ? 90 : 1)),
+      chance.between(0, tab === 3 ? minutes(5) : seconds(1)),
       `tab ${tab} of ${customer.id}`,
       () =>
         world.begin(`purchase ${number} in tab ${tab}`, chance.pick(world.webs), async (context) => {
@@ -116,8 +131,8 @@ function buyFromWallet(world: World, customer: Person, number: number): void {
 function redeem(world: World, customer: Person, number: number): void {
   const chance = world.chanceFor(`redemption ${number}`);
   const value = chance.between(1, 60);
-  const tabs = chance.between(1, 2);
-  for (let tab = 1; tab <= tabs; tab += 1)
+  world.redemptions.push({ userId: customer.id, value });
+  const begin = (tab: number) =>
     world.begin(`redemption ${number} in tab ${tab}`, chance.pick(world.webs), async (context) => {
       const viewer = customer.viewer(context.clock.now());
       const acting = make.actingAs(context, viewer);
@@ -126,4 +141,9 @@ function redeem(world: World, customer: Person, number: number): void {
         redeemPoints(acting, { viewer, value, idempotency }),
       );
     });
+  const tabs = chance.between(1, 3);
+  for (let tab = 1; tab <= tabs; tab += 1)
+    world.scheduler.later(tab === 3 ? chance.between(0, minutes(5)) : 0, `tab ${tab} redeems`, () =>
+      begin(tab),
+    );
 }

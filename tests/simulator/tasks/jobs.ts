@@ -4,9 +4,10 @@ import { newId } from '@/lib/platform/ids';
 import type { Handler } from '@/lib/platform/jobs';
 import { recordHeartbeat } from '@/lib/platform/jobs/heartbeat';
 import { createRunRegister } from '@/lib/platform/jobs/run-register';
-import { hours, minutes, seconds } from '@/lib/platform/time';
+import { minutes, seconds } from '@/lib/platform/time';
 import { handlers } from '@/lib/worker/handlers';
 import { workerSettings } from '../../support/worker-settings';
+import { lastRows } from '../checks';
 import { databaseTime, type Machine } from '../engine/machine';
 import type { Work, World } from '../world';
 
@@ -17,12 +18,40 @@ interface Waiting {
   lane: string | null;
 }
 
-/** The sweeps. A worker runs each of them every minute; here less and less often while nothing else happens. */
-const SWEEPS = ['resume-accounts', 'sweep-payments', 'sweep-orders', 'review-poison-jobs'];
+/**
+ * The sweeps, each with when it may have something to do. A worker runs all of them every minute, and most find nothing:
+ * here they run when they may find something, and rarely otherwise.
+ */
+const SWEEPS: Record<string, string> = {
+  'sweep-payments': `exists (select from payments where next_check_at <= now() or recheck_at <= now())`,
+  'sweep-orders': `exists (select from orders where status = 'Processing')`,
+  'resume-accounts': 'exists (select from supplier_pauses)',
+  'review-poison-jobs': 'exists (select from graphile_worker._private_jobs where attempts >= max_attempts)',
+};
 const RARE = ['fold-tallies', 'raise-alerts'];
 /** Not run: they speak to no outside of money. */
-const LEFT_OUT = new Set(['send-alert', 'send-mail', 'send-notice']);
+const LEFT_OUT = new Set(['send-alert', 'send-mail', 'send-notice', 'send-notification']);
 const MOST_AT_ONCE = 3;
+
+/** The queue and what waits for a sweep, in one row. */
+const LOOK = `
+  select coalesce((select json_agg(json_build_object('id', j.id::text, 'name', t.identifier,
+             'at', extract(epoch from j.run_at) * 1000,
+             'lane', (select key from jsonb_object_keys(coalesce(j.flags, '{}')) key limit 1)) order by j.id)
+           from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+          where j.locked_at is null and j.attempts < j.max_attempts), '[]') as waiting,
+         exists (select from graphile_worker._private_jobs where locked_at is not null) as locked,
+         extract(epoch from (select min(least(next_check_at, recheck_at)) from payments)) * 1000 as check_at,
+         json_build_object(${Object.entries(SWEEPS)
+           .map(([name, needed]) => `'${name}', ${needed}`)
+           .join(', ')}) as needed`;
+
+interface Look {
+  waiting: { id: string; name: string; at: number; lane: string | null }[];
+  locked: boolean;
+  check_at: string | null;
+  needed: Record<string, boolean>;
+}
 
 /** The workers of a world: they take jobs of the queue's tables, beat, and sweep. */
 export interface Jobs {
@@ -32,6 +61,8 @@ export interface Jobs {
   beginOne(): boolean;
   /** ms of the run at which the next is due. */
   nextMoment(): number;
+  /** Whether no job waits, and no payment will be asked about before this ms of the run. */
+  isIdleUntil(moment: number): boolean;
 }
 
 export function createJobs(world: World): Jobs {
@@ -41,9 +72,12 @@ export function createJobs(world: World): Jobs {
   const running = new Map<string, number>();
   let waiting: Waiting[] = [];
   let beatAt = Number.NEGATIVE_INFINITY;
-  let sweepAt = minutes(1);
+  let sweptAt = 0;
   let due: string[] = [];
   let between = minutes(1);
+  let checkAt = Number.POSITIVE_INFINITY;
+  let isLocked = false;
+  let isNeeded = false;
 
   const idOf = ({ name, state }: Machine) => `${name.replace(' ', '-')}-${state.deaths}`;
   const isFree = (worker: Machine) =>
@@ -51,11 +85,11 @@ export function createJobs(world: World): Jobs {
 
   /** A worker that has died or is frozen does not beat, and after 20 s the others take its jobs. */
   async function beat(): Promise<void> {
-    if (time.now - beatAt < seconds(5)) return;
     beatAt = time.now;
     // The queue's own remedy for a lock whose worker lives and does not know of it: the answer to its taking was lost.
     await databases.monitor.query(
-      `update graphile_worker._private_jobs set locked_at = null, locked_by = null, run_at = greatest(run_at, now())
+      `${world.timeSql()};
+       update graphile_worker._private_jobs set locked_at = null, locked_by = null, run_at = greatest(run_at, now())
         where locked_at < now() - interval '4 hours'`,
     );
     for (const worker of workers) {
@@ -134,36 +168,48 @@ export function createJobs(world: World): Jobs {
     });
   }
 
-  async function look(): Promise<void> {
-    await world.tellTime();
-    await beat();
-    const { rows } = await databases.monitor.query<{
-      id: string;
-      name: string;
-      at: string;
-      lane: string | null;
-    }>(
-      `select j.id::text, t.identifier as name, extract(epoch from j.run_at) * 1000 as at,
-              (select key from jsonb_object_keys(coalesce(j.flags, '{}')) key limit 1) as lane
-         from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-        where j.locked_at is null and j.attempts < j.max_attempts order by j.id`,
-    );
+  async function read(): Promise<Record<string, boolean>> {
+    const statements = `${world.timeSql()}; ${LOOK}`;
+    const [found] = await lastRows<Look>(databases.monitor, statements);
+    if (!found) throw new Error('the queue was not read');
     const offset = databaseTime(time) - time.now;
-    waiting = rows
+    waiting = found.waiting
       .filter(({ name }) => !LEFT_OUT.has(name))
-      .map(({ at, ...row }) => ({ ...row, runAt: Number(at) - offset }));
-    if (time.now >= sweepAt) {
-      due = [...SWEEPS, ...(chance.happens(0.2) ? RARE : [])].filter(() => chance.happens(0.9));
-      sweepAt = time.now + between;
-      between = Math.min(between * 2, faults.ended ? hours(3) : minutes(30));
+      .map(({ at, ...row }) => ({ ...row, runAt: Math.ceil(at - offset) }));
+    isLocked = found.locked;
+    checkAt = found.check_at === null ? Number.POSITIVE_INFINITY : Math.ceil(Number(found.check_at) - offset);
+    return found.needed;
+  }
+
+  async function look(): Promise<void> {
+    let needed = await read();
+    const isBusy = isLocked || waiting.some(({ runAt }) => runAt <= time.now);
+    if (isBusy && time.now - beatAt >= seconds(5)) {
+      await beat();
+      needed = await read();
     }
+    isNeeded = Object.values(needed).some(Boolean);
+    if (time.now < nextSweep()) return;
+    due = [
+      ...Object.keys(SWEEPS).filter((name) => chance.happens(needed[name] ? 0.9 : 0.05)),
+      ...RARE.filter(() => chance.happens(0.02)),
+    ];
+    sweptAt = time.now;
+    between = Math.min(between * 2, minutes(30));
+  }
+
+  /** At the earliest a minute after the last: when a payment is to be asked about, or else less and less often. */
+  function nextSweep(): number {
+    const idle = faults.ended && !isNeeded ? Number.POSITIVE_INFINITY : sweptAt + between;
+    // What the last sweep has left is tried again less and less often.
+    return Math.max(sweptAt + minutes(1), checkAt > sweptAt ? Math.min(checkAt, idle) : sweptAt + between);
   }
 
   return {
     look,
     beginOne() {
       const free = workers.filter(isFree);
-      if (free.length === 0 || world.isFull()) return false;
+      if (free.length === 0) return false;
       const ready = waiting.filter(({ runAt }) => runAt <= time.now);
       if (ready.length + due.length === 0) return false;
       const chosen = chance.pick<Waiting | string>([...ready, ...due]);
@@ -184,11 +230,11 @@ export function createJobs(world: World): Jobs {
       } else {
         waiting = waiting.filter((job) => job !== chosen);
         between = minutes(1);
-        sweepAt = Math.min(sweepAt, time.now + between);
         beginJob(chosen, worker);
       }
       return true;
     },
-    nextMoment: () => Math.min(sweepAt, ...waiting.map(({ runAt }) => runAt)),
+    nextMoment: () => Math.min(nextSweep(), ...waiting.map(({ runAt }) => runAt)),
+    isIdleUntil: (moment) => waiting.length === 0 && !isLocked && !isNeeded && checkAt > moment,
   };
 }

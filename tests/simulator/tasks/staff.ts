@@ -3,6 +3,7 @@ import { addRefund, askAgain, listGoodsCases, settleGoodsCase, updateOrder } fro
 import { askGateway, listReviews, settleReview } from '@/lib/domain/payments';
 import type { ReviewView } from '@/lib/domain/payments/schema';
 import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
+import { paiseFromRupees, rupees } from '@/lib/platform/money';
 import * as make from '../../support/make';
 import type { Chance } from '../engine/chance';
 import { packsOf, soldFor } from '../outside/goods';
@@ -17,7 +18,7 @@ export function sendStaff(world: World, person: Person, { haste }: { haste: bool
   const chance = world.chanceFor(`staff at ${world.time.now}`);
   world.begin(`${person.id} at work`, chance.pick(world.webs), async (context) => {
     const acting = make.actingAs(context, person.viewer(context.clock.now()));
-    if (haste && chance.happens(0.3)) return interfere(acting, chance);
+    if (haste && chance.happens(0.3)) return interfere(world, acting, chance);
     const goods = await listGoodsCases(acting);
     const reviews = (await listReviews(acting)).filter(
       ({ cause }) => cause !== 'late_success' && cause !== 'wrong_goods',
@@ -59,12 +60,10 @@ async function decidePayment(
   }
   const [first = 'dismiss'] = decisions;
   if (!decisions.includes('credit')) {
-    await settleReview(context, {
-      reviewId,
-      decision: chance.pick(decisions.length > 0 ? decisions : [first]),
-      reason,
-      reference: `UTR${reviewId.slice(-12)}`,
-    });
+    const decision = chance.pick(decisions.length > 0 ? decisions : [first]);
+    const reference = `UTR${reviewId.slice(-12)}`;
+    if (decision === 'recovered') world.bank.transfer(reference, paiseFromRupees(review.moneyAtRisk));
+    await settleReview(context, { reviewId, decision, reason, reference });
     return;
   }
   const credits = world.bank.pages.get(review.client_txn_id ?? '')?.credits ?? [];
@@ -99,26 +98,34 @@ async function decideOrder(
   const there = soldFor(order, world.sold).length;
   const isWhole = packsOf(order).some((packs) => packs.length === there);
   const newStatus = isWhole ? 'Completed' : chance.pick(['Refunded', 'Cancelled'] as const);
+  world.endings.set(orderId, world.time.now);
   await updateOrder(context, { orderId, newStatus, reason: 'as the statement says' });
 }
 
-/** A customer has asked on the telephone: an order is cancelled, or a part of a completed one is given back. */
-async function interfere(context: Context, chance: Chance): Promise<void> {
+/**
+ * A customer has asked on the telephone, or a page stood open for long: an order is cancelled or refunded, whatever has
+ * become of it, or a part of its price or all of it is given back.
+ */
+async function interfere(world: World, context: Context, chance: Chance): Promise<void> {
   const orders = await context.db.order.findMany({
-    where: { status: { in: ['Processing', 'Completed'] } },
+    where: { status: { not: 'Created' } },
     orderBy: { id: 'asc' },
     include: { refunds: true },
   });
   if (orders.length === 0) return;
   const order = chance.pick(orders);
-  if (order.status === 'Processing') {
+  const { id: orderId, value, status } = order;
+  const isEnding = chance.happens(status === 'Processing' ? 0.9 : status === 'Completed' ? 0.1 : 0.5);
+  if (isEnding) {
     const newStatus = chance.pick(['Refunded', 'Cancelled'] as const);
-    await updateOrder(context, { orderId: order.id, newStatus, reason: 'the customer asked' });
+    world.endings.set(orderId, world.time.now);
+    await updateOrder(context, { orderId, newStatus, reason: 'the customer asked' });
     return;
   }
-  const alreadyRefunded = Number(order.refunds.reduce((sum, { amount }) => sum + amount, 0n)) / 100;
+  const alreadyRefunded = rupees(order.refunds.reduce((sum, { amount }) => sum + amount, 0n));
+  const amount = chance.happens(0.4) ? rupees(value) : chance.between(1, 40);
   await addRefund(context, {
-    ...{ orderId: order.id, amount: chance.between(1, 40), alreadyRefunded, cause: 'other', packs: [] },
+    ...{ orderId, amount, alreadyRefunded, cause: 'other', packs: chance.happens(0.5) ? [0] : [] },
     ...{ note: 'the customer asked', idempotency: NO_IDEMPOTENCY },
   });
 }

@@ -13,6 +13,7 @@ export const deliveryMutations: Mutation[] = [
     find: "return isRefusedByAll(sends) ? 'refusals' : null;",
     replace: "return isRefusedByAll(sends.slice(-1)) ? 'refusals' : null;",
     tests: tests('orders-resends'),
+    isSimulated: true,
   },
   {
     name: 'a purchase is not sent after its deadline',
@@ -20,6 +21,7 @@ export const deliveryMutations: Mutation[] = [
     find: '        if (deadline?.isOver()) return controller.error(new DeadlineOver());\n',
     replace: '',
     tests: tests('orders-frozen-worker'),
+    isSimulated: true,
   },
   {
     name: 'an order is not ended by hand while a frozen worker may send',
@@ -27,6 +29,7 @@ export const deliveryMutations: Mutation[] = [
     find: '      ...unanswered.map(({ sentAt }) => after(sentAt, CALL_LIFE)),\n',
     replace: '',
     tests: tests('orders-frozen-worker'),
+    isSimulated: true,
   },
   {
     name: 'not found is not believed before the settle time',
@@ -34,6 +37,7 @@ export const deliveryMutations: Mutation[] = [
     find: "  if (askedAt < until) return { do: 'wait', until };\n",
     replace: '',
     tests: tests('orders-resends'),
+    isSimulated: true,
   },
   {
     name: 'other goods than were ordered do not count as delivered',
@@ -41,6 +45,7 @@ export const deliveryMutations: Mutation[] = [
     find: '  if (differences.length > 0)\n    return',
     replace: '  if (differences.length > 99)\n    return',
     tests: wrongGoods,
+    isSimulated: true,
   },
   {
     name: 'a difference that was named once counts although a later answer is silent about it',
@@ -69,6 +74,7 @@ export const deliveryMutations: Mutation[] = [
     find: "  if (!next && claimedBack) return { do: 'review', attempt: claimedBack };\n",
     replace: '',
     tests: wrongGoods,
+    isSimulated: true,
   },
   {
     name: 'the customer may have goods that are claimed back',

@@ -6,6 +6,9 @@ import { type Mutation, sql, tests } from './mutation';
 import { offerMutations } from './offers';
 import { quarantineMutations } from './quarantine';
 import { reviewMutations } from './reviews';
+import { simulatedDeliveries } from './simulated-deliveries';
+import { simulatedMoney } from './simulated-money';
+import { simulatedPayments } from './simulated-payments';
 import { walletMutations } from './wallet';
 
 export type { Edit, Mutation } from './mutation';
@@ -27,6 +30,7 @@ export const MUTATIONS: Mutation[] = [
     find: 'state.amount !== payment.amount || ',
     replace: '',
     tests: tests('orders-payments'),
+    isSimulated: true,
   },
   {
     name: 'gateway id of a payment compared',
@@ -48,6 +52,7 @@ export const MUTATIONS: Mutation[] = [
     find: "where: { id: payment.id, status: { not: 'paid' } }",
     replace: 'where: { id: payment.id }',
     tests: tests('orders-payments'),
+    isSimulated: true,
   },
   {
     name: 'late money buys only what is still sold',
@@ -71,6 +76,7 @@ export const MUTATIONS: Mutation[] = [
           const sending = begun;
 `,
     tests: tests('orders-crashes', 'orders-lost-commits'),
+    isSimulated: true,
   },
   {
     name: 'an order is locked while it is decided about',
@@ -78,6 +84,7 @@ export const MUTATIONS: Mutation[] = [
     find: ' for update`',
     replace: '`',
     tests: tests('orders-by-hand', 'orders-payments'),
+    isSimulated: true,
   },
   {
     name: 'a move names the state it expects',
@@ -99,6 +106,7 @@ export const MUTATIONS: Mutation[] = [
     find: "return { ...evidence, outcome: 'unknown', message: reply.why };",
     replace: "return { ...evidence, outcome: 'refused', code: 'unsent', message: reply.why };",
     tests: tests('orders-smileone'),
+    isSimulated: true,
   },
   {
     name: 'a purchase is sent again under its own reference',
@@ -106,6 +114,7 @@ export const MUTATIONS: Mutation[] = [
     find: 'input2, reference, settings',
     replace: 'input2, reference: String(Math.random()), settings',
     tests: tests('orders-moogold'),
+    isSimulated: true,
   },
   {
     name: 'nothing is sent again for an order that has ended',
@@ -113,6 +122,7 @@ export const MUTATIONS: Mutation[] = [
     find: "      order: { status: 'Processing' },\n",
     replace: '',
     tests: tests('orders-by-hand'),
+    isSimulated: true,
   },
   {
     name: 'an open outcome is asked about first',
@@ -120,6 +130,7 @@ export const MUTATIONS: Mutation[] = [
     find: "  if (open) return { do: 'ask', attempt: open };\n",
     replace: "  if (open && attempts.length > 50) return { do: 'ask', attempt: open };\n",
     tests: ['tests/unit/orders-plan.test.ts'],
+    isSimulated: true,
   },
   {
     name: 'a part that was delivered is never refunded',
@@ -127,6 +138,7 @@ export const MUTATIONS: Mutation[] = [
     find: '  if (firstDelivered) return unblocked(',
     replace: '  if (firstDelivered && refused.length === 0) return unblocked(',
     tests: ['tests/unit/orders-plan.test.ts', ...tests('orders-smileone')],
+    isSimulated: true,
   },
   {
     name: 'a blocked route is waited for, not given up',
@@ -162,6 +174,7 @@ export const MUTATIONS: Mutation[] = [
     find: '      if (underWay) return underWay;\n',
     replace: '',
     tests: tests('jobs-runs'),
+    isSimulated: true,
   },
   {
     name: 'a second run in one worker knows the call of the first for another one',
@@ -211,6 +224,7 @@ export const MUTATIONS: Mutation[] = [
     find: 'where: { closedAt: null, paymentId: null }',
     replace: 'where: { closedAt: null }',
     tests: tests('orders-late-money'),
+    isSimulated: true,
   },
   {
     name: 'bug: an order before a person can be ended though the supplier has it',
@@ -267,6 +281,7 @@ export const MUTATIONS: Mutation[] = [
     find: 'context.clock.isSteady?.() === false',
     replace: 'context.clock.isSteady?.() === null',
     tests: tests('clock-leaps'),
+    isSimulated: true,
   },
   {
     name: 'payments: a missing bank reference is waited for before a person is asked',
@@ -309,5 +324,8 @@ export const MUTATIONS: Mutation[] = [
   ...offerMutations,
   ...quarantineMutations,
   ...reviewMutations,
+  ...simulatedDeliveries,
+  ...simulatedMoney,
+  ...simulatedPayments,
   ...walletMutations,
 ];

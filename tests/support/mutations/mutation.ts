@@ -9,8 +9,10 @@ export interface Mutation extends Edit {
   name: string;
   /** What holds the guard up elsewhere, and goes with it. */
   also?: Edit[];
-  /** Files of which a test must fail. */
+  /** Files of which a test must fail; none when only the simulator is asked. */
   tests: string[];
+  /** A seed of the simulator must fail. */
+  isSimulated?: true;
 }
 
 export const tests = (...names: string[]) => names.map((name) => `tests/integration/${name}.test.ts`);
@@ -23,6 +25,11 @@ export function sqlEdit(statement: string): Edit {
     find: end,
     replace: `${statement}\n${end}`,
   };
+}
+
+/** A guard that the simulator alone is asked to miss. */
+export function simulated(name: string, { also, ...edit }: Edit & { also?: Edit[] }): Mutation {
+  return { name: `simulator: ${name}`, ...edit, ...(also && { also }), tests: [], isSimulated: true };
 }
 
 export function sql(name: string, statement: string, files: string[]): Mutation {

@@ -42,6 +42,7 @@ export const offerMutations: Mutation[] = [
     find: ' ??\n    (await refusalOfUse(context, coupon, order, { isPaid: false }))',
     replace: '',
     tests: coupons,
+    isSimulated: true,
   },
   {
     name: 'offers: first purchases are judged one after the other',
@@ -63,6 +64,7 @@ export const offerMutations: Mutation[] = [
     find: 'if (await refusalOfUnit(context, campaign, order, { isPaid: false })) throw new CampaignIsOver();',
     replace: '',
     tests: campaigns,
+    isSimulated: true,
   },
   {
     name: 'offers: a campaign that ended while its lock was waited for sells nothing',
@@ -98,6 +100,7 @@ export const offerMutations: Mutation[] = [
     find: ' && (await mayHoldAgain(context, order))',
     replace: '',
     tests: coupons,
+    isSimulated: true,
   },
   {
     name: 'offers: a coupon ends',

@@ -89,6 +89,7 @@ export const reviewMutations: Mutation[] = [
     find: '      recheckAt: firstRecheck(now),\n',
     replace: '',
     tests: tests('payments-received'),
+    isSimulated: true,
   },
   {
     name: 'the gateway is asked when a webhook differs from what is stored',
@@ -145,6 +146,7 @@ export const reviewMutations: Mutation[] = [
     find: "  if (decision !== 'receivable') return;\n",
     replace: '  return;\n',
     tests: tests('payments-reversed'),
+    isSimulated: true,
   },
   {
     name: 'the gateway is asked for whole rupees',

@@ -59,6 +59,7 @@ export const walletMutations: Mutation[] = [
     find: '  idempotency.answer(statement, reply, given);\n',
     replace: '',
     tests: answeredKeys,
+    isSimulated: true,
   },
   {
     name: 'wallet: a redemption answers its key in its own transaction',
@@ -66,6 +67,7 @@ export const walletMutations: Mutation[] = [
     find: '    await idempotency.write(inside.db, reply);\n',
     replace: '',
     tests: answeredKeys,
+    isSimulated: true,
   },
   {
     name: 'wallet: a gift answers its key in its own transaction',
@@ -115,6 +117,7 @@ export const walletMutations: Mutation[] = [
     find: '  Refunded: [],',
     replace: "  Refunded: ['Refunded'],",
     tests: model,
+    isSimulated: true,
   },
   {
     name: 'wallet: the refunds of an order are not more than its price',
@@ -129,6 +132,7 @@ export const walletMutations: Mutation[] = [
     find: "status === 'Completed' || status === 'Cancelled' ? value - givenBack - goneBack : 0n",
     replace: "status !== 'Refunded' ? value - givenBack - goneBack : 0n",
     tests: refunds,
+    isSimulated: true,
   },
   {
     name: 'wallet: what the bank gave back is not refunded again',
@@ -178,6 +182,7 @@ export const walletMutations: Mutation[] = [
     find: '(earned * kept) / value - before',
     replace: '(earned * kept) / value',
     tests: refunds,
+    isSimulated: true,
   },
   sql(
     'wallet: the database bounds the refunds of an order',
@@ -190,5 +195,6 @@ export const walletMutations: Mutation[] = [
     find: 'promised: promisedPoints(order) }',
     replace: 'promised: (promisedPoints(order) ?? 0n) * 2n }',
     tests: model,
+    isSimulated: true,
   },
 ];

@@ -7,6 +7,14 @@ export function isOpen({ outcome }: Pick<DeliveryAttempt, 'outcome'>): boolean {
   return outcome === 'sent' || outcome === 'accepted' || outcome === 'unknown';
 }
 
+/** Whether the supplier has an order for this attempt and may still end it; questions without an answer change nothing. */
+export function isWorkedOn({
+  outcome,
+  supplierOrderId,
+}: Pick<DeliveryAttempt, 'outcome' | 'supplierOrderId'>): boolean {
+  return outcome === 'accepted' || (isOpen({ outcome }) && supplierOrderId !== null);
+}
+
 /** An attempt as evidence for the administrator who decides about an order. */
 export function presentAttempt(attempt: DeliveryAttempt & { sends: DeliverySend[] }): AttemptView {
   return {

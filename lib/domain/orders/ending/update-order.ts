@@ -7,6 +7,7 @@ import { idSchema } from '@/lib/domain/catalogue/schema';
 import type { Context, IdempotencyHandle } from '@/lib/domain/context';
 import { mayArriveUntil } from '@/lib/domain/orders/delivery/may-arrive-until';
 import { mayHaveDelivered } from '@/lib/domain/orders/delivery/may-have-delivered';
+import { isWorkedOn } from '@/lib/domain/orders/delivery/present-attempt';
 import { lockOrder } from '@/lib/domain/orders/lock-order';
 import { presentOrder, withRefunds } from '@/lib/domain/orders/present';
 import { sumGoneBack } from '@/lib/domain/orders/refunds/sum-gone-back';
@@ -63,7 +64,7 @@ async function update(context: Context, input: UpdateOrderInput): Promise<OrderV
     if (!order) throw notFound('Order');
     const { attempts, reviews, ...row } = order;
     // An order with an open review is no longer asked about, so the administrator judges what the supplier accepted.
-    if (reviews.length === 0 && attempts.some(({ outcome }) => outcome === 'accepted'))
+    if (reviews.length === 0 && attempts.some(isWorkedOn))
       throw new AppError('conflict', 'orders.supplierWorking');
     const until = mayArriveUntil(inside, attempts);
     if (until) {

@@ -1,0 +1,52 @@
+import pg from 'pg';
+
+/**
+ * A connection to PostgreSQL that many runs use one after the other. A fresh one would spend more time on reading
+ * PostgreSQL's catalogue than a run spends on its statements.
+ */
+export type Physical = pg.Client & { processID: number };
+
+export interface Connections {
+  /** At once when one is free. */
+  take(): Physical | Promise<Physical>;
+  /** Outside of a transaction. */
+  giveBack(connection: Physical): void;
+  /** Whether a connection is being opened, for which a task waits. */
+  isOpening(): boolean;
+  close(): Promise<void>;
+}
+
+/** Opens connections as they are needed. */
+export function createConnections(url: string): Connections {
+  const all: Physical[] = [];
+  const free: Physical[] = [];
+  let opening = 0;
+
+  async function open(): Promise<Physical> {
+    opening += 1;
+    try {
+      // pg tells the number of the backend and does not declare it.
+      const client = new pg.Client({ connectionString: url }) as Physical;
+      // The database may be dropped after a run that has thrown.
+      client.on('error', () => {});
+      await client.connect();
+      // A plan that depends on how often its statement ran could find rows in another order.
+      await client.query('set plan_cache_mode = force_generic_plan');
+      all.push(client);
+      return client;
+    } finally {
+      opening -= 1;
+    }
+  }
+
+  return {
+    take: () => free.pop() ?? open(),
+    giveBack(connection) {
+      free.push(connection);
+    },
+    isOpening: () => opening > 0,
+    async close() {
+      for (const connection of all) await connection.end();
+    },
+  };
+}

@@ -1,0 +1,19 @@
+/** The tables of the queue, and the functions that write them. */
+export const QUEUE = 'graphile_worker';
+/** A table that could not be read from a statement: any may be meant. */
+export const ANY = 'any';
+
+const known = new Map<string, readonly string[]>();
+const WRITTEN = /\b(?:insert into|update|delete from)\s+(?:only\s+)?(?:"?public"?\.)?"?([a-z_]+)/gi;
+
+/** The tables that a statement writes, as its text says. The words after `for update` are no tables and do no harm. */
+export function tablesWritten(text: string): readonly string[] {
+  let tables = known.get(text);
+  if (!tables) {
+    const found = [...text.matchAll(WRITTEN)].map(([, table = '']) => table);
+    if (text.includes(QUEUE)) found.push(QUEUE);
+    tables = found.length > 0 ? found : [ANY];
+    known.set(text, tables);
+  }
+  return tables;
+}

@@ -1,0 +1,29 @@
+import { afterAll, expect, inject, test } from 'vitest';
+import { minutes, seconds } from '@/lib/platform/time';
+import { prepareDatabase, type SeedDatabase } from './databases';
+import { simulate } from './simulate';
+
+/** Of real time; a run that began is finished. Two files of seeds run beside each other. */
+const LONGEST = seconds(170);
+
+/** The database of a test file, which is dropped after it. */
+export async function openSeedDatabase(): Promise<SeedDatabase> {
+  const { adminUrl, applicationUrl, template } = inject('postgres');
+  const at = (address: string) => (database: string) =>
+    Object.assign(new URL(address), { pathname: `/${database}` }).href;
+  const server = { urlOf: at(adminUrl), applicationUrlOf: at(applicationUrl) };
+  const database = await prepareDatabase(server, template);
+  afterAll(() => database.close());
+  return database;
+}
+
+/** As many of these seeds as fit into the time; the same in every run, so that a failure is of the change at hand. */
+export function testSeeds(database: SeedDatabase, { first, seeds }: { first: number; seeds: number }): void {
+  test('whatever fails outside and inside, the books agree with the bank and the suppliers, and every paid order ends', {
+    timeout: minutes(6),
+  }, async () => {
+    const report = await simulate({ database, first, seeds, within: LONGEST });
+    expect(report.failed.map(({ seed, failure }) => `seed ${seed}: ${failure}`)).toEqual([]);
+    expect(report.checks).toBeGreaterThan(report.seeds * 10);
+  });
+}

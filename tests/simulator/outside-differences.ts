@@ -1,0 +1,129 @@
+import type { DeliveryAttempt, Order, Payment, Review } from '@/lib/platform/db';
+import { rupees } from '@/lib/platform/money';
+import { packsOf, soldFor } from './outside/goods';
+import type { Sold } from './outside/suppliers';
+import type { World } from './world';
+
+type Judged = Order & { reviews: Review[]; attempts: DeliveryAttempt[] };
+type Received = Payment & { reviews: Review[] };
+
+/** Where the store and the outside say different things: goods at suppliers, rupees at the bank, what customers asked for. */
+export async function outsideDifferences(world: World): Promise<string[]> {
+  const { slot } = world.databases;
+  if (slot.task) throw new Error('a task still runs');
+  const orders = await slot.prisma.order.findMany({
+    include: { reviews: true, attempts: true },
+    orderBy: { id: 'asc' },
+  });
+  const payments = await slot.prisma.payment.findMany({ include: { reviews: true }, orderBy: { id: 'asc' } });
+  const journals = await slot.prisma.ledgerJournal.findMany({
+    where: { reason: 'points_redeemed' },
+    include: { entries: { where: { account: 'wallet' }, include: { wallet: true } } },
+    orderBy: { id: 'asc' },
+  });
+  const redeemed = journals.flatMap(({ entries }) =>
+    entries.map(({ wallet, amount }) => ({ userId: wallet?.userId ?? '', value: rupees(amount) })),
+  );
+  return [
+    ...orders.flatMap((order) => goodsDifferences(world, order)),
+    ...goodsOfNobody(world, orders),
+    ...orderedTwice(orders),
+    ...redeemedTwice(world, redeemed),
+    ...uncountedCredits(world, payments),
+    ...payments.flatMap((payment) => paymentDifferences(world, payment, payments)),
+  ];
+}
+
+function goodsDifferences(world: World, order: Judged): string[] {
+  const sold = soldFor(order, world.sold);
+  const packs = sold.map(({ supplier, pack, otherPack }) => `${supplier} ${otherPack ?? pack}`).sort();
+  const say = (what: string) => [
+    `goods: ${order.id} is ${order.status}, ${what} (${packs.join(', ') || 'nothing'})`,
+  ];
+  const wasSeen = order.reviews.some(({ paymentId }) => paymentId === null);
+  const isExact = packsOf(order).some((wanted) => [...wanted].sort().join() === packs.join());
+  if (order.status === 'Completed') return isExact || wasSeen ? [] : say('and other goods were sold');
+  if (order.status === 'Processing') return [];
+  if (packs.length === 0 || wasSeen || wasGivenAway(world, order, sold)) return [];
+  return say('and goods were sold without a case');
+}
+
+/**
+ * A person refunded, with a reason, an order whose goods were at the supplier already, and the store showed them that it
+ * may be delivered. What the supplier accepted it must not let them refund, nor what is bought afterwards.
+ */
+function wasGivenAway({ endings }: World, { id, attempts }: Judged, sold: Sold[]): boolean {
+  const endedAt = endings.get(id) ?? Number.NEGATIVE_INFINITY;
+  const shown = attempts.filter(
+    ({ outcome, supplierOrderId }) =>
+      outcome === 'delivered' || (outcome !== 'refused' && supplierOrderId === null),
+  );
+  return sold.every(({ pack, at }) => at <= endedAt && shown.some((attempt) => attempt.pack === pack));
+}
+
+function goodsOfNobody({ sold }: World, orders: Order[]): string[] {
+  const known = new Set(orders.flatMap((order) => soldFor(order, sold)));
+  return sold
+    .filter((goods) => !known.has(goods) && !goods.claimedBack && goods.status !== 'incorrect-details')
+    .map(({ supplier, id, player }) => `goods: ${supplier} ${id} for ${player} are of no order`);
+}
+
+/** Each thing that a customer does is for a player of its own, however many tabs do it. */
+function orderedTwice(orders: Order[]): string[] {
+  const byPlayer = Map.groupBy(orders, ({ input1 }) => input1);
+  return [...byPlayer]
+    .filter(([, { length }]) => length > 1)
+    .map(([player, { length }]) => `orders: ${length} for ${player}`);
+}
+
+/** Each redemption that a customer wants happens once, however many tabs ask for it. */
+function redeemedTwice({ redemptions }: World, redeemed: World['redemptions']): string[] {
+  const wanted = redemptions.map(({ userId, value }) => `${value} points of ${userId}`);
+  return redeemed.flatMap(({ userId, value }) => {
+    const index = wanted.indexOf(`${value} points of ${userId}`);
+    if (index < 0) return [`points: ${value} of ${userId} were redeemed without being asked for`];
+    wanted.splice(index, 1);
+    return [];
+  });
+}
+
+/** Rupees at the bank that are counted nowhere, or with another amount. */
+function uncountedCredits({ bank }: World, payments: Received[]): string[] {
+  return [...bank.pages.values()].flatMap((page) =>
+    page.credits.flatMap(({ utr, amount, wentBack }) => {
+      const counted = payments.find((payment) => payment.utr === utr && payment.status === 'paid');
+      if (counted && counted.receivedAmount !== null && counted.receivedAmount !== amount)
+        return [
+          `money: ${utr} of ${page.reference} is ${amount} at the bank and ${counted.receivedAmount} here`,
+        ];
+      if (counted || wentBack) return [];
+      const own = payments.filter(({ clientTxnId }) => clientTxnId === page.reference);
+      const hasCase = payments.some(
+        (payment) =>
+          (own.includes(payment) || own.some(({ id }) => id === payment.besideId)) &&
+          payment.reviews.length > 0,
+      );
+      return hasCase ? [] : [`money: ${utr} of ${page.reference} (${amount}) is counted nowhere`];
+    }),
+  );
+}
+
+/** Counted money that is not at the bank, or went back there without a case. */
+function paymentDifferences({ bank }: World, payment: Received, payments: Received[]): string[] {
+  const { utr, status, besideId, clientTxnId, recheckAt, reviews } = payment;
+  if (status !== 'paid' || utr === null) return [];
+  const owner = payments.find(({ id }) => id === besideId) ?? payment;
+  const page = bank.pages.get(owner.clientTxnId);
+  const credit = page?.credits.find((each) => each.utr === utr);
+  const transfer = besideId === null ? undefined : bank.transfers.find((each) => each.utr === utr);
+  const amount = (credit ?? transfer)?.amount;
+  if (amount === undefined) return [`money: ${utr} of ${clientTxnId} is not at the bank`];
+  if (amount !== payment.receivedAmount)
+    return [`money: ${utr} of ${clientTxnId} is ${amount} at the bank and ${payment.receivedAmount} here`];
+  // The gateway says of a page what became of its last payment, and is not asked about payments beside others.
+  const isTold = page?.status === 'refunded' && page.credits.at(-1) === credit && besideId === null;
+  const hasCase = recheckAt !== null || reviews.some(({ cause }) => cause === 'payment_reversed');
+  return isTold && credit?.wentBack && !hasCase
+    ? [`money: ${utr} of ${clientTxnId} went back, and nobody was told`]
+    : [];
+}

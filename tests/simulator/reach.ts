@@ -1,0 +1,49 @@
+import type pg from 'pg';
+import { QUEUE } from './engine/tables-written';
+
+/** The words of a text that may be names in the database. */
+export const wordsOf = (text: string): string[] => text.match(/[a-z_]+/g) ?? [];
+
+const NAMES = `
+  select relname as name, case relkind when 'v' then pg_get_viewdef(oid) end as source, false as is_trigger
+    from pg_class where relkind in ('r', 'v') and relnamespace = 'public'::regnamespace
+   union all
+  select proname, prosrc, prorettype = 'trigger'::regtype from pg_proc where pronamespace = 'public'::regnamespace`;
+const LINKS = `
+  select tgrelid::regclass::text as "from", p.proname as "to" from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+   where not t.tgisinternal
+   union all
+  select confrelid::regclass::text, conrelid::regclass::text from pg_constraint
+   where contype = 'f' and confdeltype in ('c', 'n')`;
+
+/** What a change of a table may change or be seen through: by triggers, cascades, views and functions. */
+export type Reach = (table: string) => ReadonlySet<string>;
+
+/** Reads from the catalogue of PostgreSQL what tables reach; rather too much than too little. */
+export async function readReach(monitor: pg.Client): Promise<Reach> {
+  const { rows: names } = await monitor.query<{ name: string; source: string | null; is_trigger: boolean }>(
+    NAMES,
+  );
+  const { rows: links } = await monitor.query<{ from: string; to: string }>(LINKS);
+  const known = new Set([QUEUE, ...names.map(({ name }) => name)]);
+  const next = new Map([...known].map((name) => [name, new Set<string>()]));
+  const link = (from: string, to: string) => next.get(from)?.add(to);
+  for (const { from, to } of links) link(from, to);
+  for (const { name, source, is_trigger } of names)
+    for (const word of wordsOf(source ?? '')) {
+      if (!known.has(word)) continue;
+      // A trigger writes what it names; a view or a function is changed by what it names.
+      if (is_trigger) link(name, word);
+      else link(word, name);
+    }
+  const found = new Map<string, Set<string>>();
+  return (table) => {
+    const cached = found.get(table);
+    if (cached) return cached;
+    const reached = new Set([table]);
+    // A set visits what is added to it while it is walked through.
+    for (const each of reached) for (const to of next.get(each) ?? []) reached.add(to);
+    found.set(table, reached);
+    return reached;
+  };
+}

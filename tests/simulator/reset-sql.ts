@@ -1,0 +1,71 @@
+// How the database of the seeds is brought back to what it was before the first of them.
+
+/** The tables that runs write. */
+const TABLES = `
+  select c.oid::regclass as name, c.oid from pg_class c join pg_namespace n on n.oid = c.relnamespace
+   where c.relkind = 'r' and n.nspname in ('public', 'graphile_worker')
+     and c.relname not in ('migrations', '_prisma_migrations')`;
+
+/**
+ * Gives the database a time of its own, and keeps a copy of what is in it. Tables are not analysed by themselves, because a
+ * plan that follows from how busy the machine was could find rows in another order.
+ */
+export const PREPARE_SQL = `
+  create schema sim;
+  grant usage on schema sim to public;
+  create function sim.now() returns timestamptz language sql stable as
+    $$ select coalesce(to_timestamp(nullif(current_setting('sim.now', true), '')::float8), pg_catalog.now()) $$;
+  create table sim.tables (name regclass primary key, copy regclass);
+  create table sim.sequences (name regclass primary key, last_value bigint, is_called boolean);
+  do $$
+  declare
+    one record;
+    is_filled boolean;
+  begin
+    for one in ${TABLES} loop
+      execute format('alter table %s set (autovacuum_enabled = false)', one.name);
+      execute format('select exists (select from %s)', one.name) into is_filled;
+      if is_filled then execute format('create table sim.copy_%s as table %s', one.oid, one.name); end if;
+      insert into sim.tables values (one.name, case when is_filled then 'sim.copy_' || one.oid end::regclass);
+    end loop;
+    for one in select c.oid::regclass as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+                where c.relkind = 'S' and n.nspname in ('public', 'graphile_worker') loop
+      execute format('insert into sim.sequences select %L, last_value, is_called from %s', one.name, one.name);
+    end loop;
+  end $$;
+  create function sim.reset() returns void language plpgsql as $$
+  declare
+    one record;
+    is_changed boolean;
+    changed regclass[] := '{}';
+  begin
+    for one in select * from sim.tables loop
+      if one.copy is null then
+        execute format('select exists (select from %s)', one.name) into is_changed;
+      else
+        execute format(
+          'select (select count(*) from %1$s) <> (select count(*) from %2$s)
+               or exists (select a::text from %1$s a except select b::text from %2$s b)', one.name, one.copy)
+          into is_changed;
+      end if;
+      if is_changed then changed := changed || one.name; end if;
+    end loop;
+    if changed <> '{}' then
+      -- With those that refer to them, also when they are empty.
+      execute 'truncate ' || array_to_string(changed, ', ') || ' cascade';
+      for one in select * from sim.tables where copy is not null loop
+        execute format('select not exists (select from %s)', one.name) into is_changed;
+        if is_changed then execute format('insert into %s select * from %s', one.name, one.copy); end if;
+      end loop;
+    end if;
+    for one in select * from sim.sequences loop
+      perform setval(one.name, one.last_value, one.is_called);
+    end loop;
+  end $$`;
+
+/** Rules and foreign keys are of the rows that are put back, so they are not checked again. */
+export const RESET_SQL = `
+  begin;
+  set local session_replication_role = replica;
+  select sim.reset();
+  commit`;

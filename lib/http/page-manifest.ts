@@ -25,6 +25,8 @@ export const PAGES = {
   account: [
     '/dashboard',
     '/dashboard/messages',
+    '/dashboard/help',
+    '/dashboard/help/[number]',
     '/wallet',
     '/wallet/statement',
     '/topup',
@@ -45,6 +47,8 @@ export const PAGES = {
     '/admin/collections',
     '/admin/createitems',
     '/admin/createproduct',
+    '/admin/help',
+    '/admin/help/[number]',
     '/admin/orders',
     '/admin/price',
     '/admin/reconciliation',

@@ -52,6 +52,8 @@ describe('check 4', () => {
       'GET /wallet/gettransactions/[userid]',
       'POST /auth/passkeys/[id]/remove',
       'POST /auth/sessions/[id]/end',
+      'POST /help/requests',
+      'POST /help/requests/[number]/messages',
       'POST /order/cancel',
       'POST /order/createOrder',
       'POST /order/createWalletOrder',

@@ -2,6 +2,7 @@
 // that is written in the transaction of its event. It refuses to change an order, and to name a voucher code.
 export { raisePaidJob, sendNotificationJob } from './jobs';
 export { readOrderLink } from './links/order-link';
+export { notifyOfAnswer } from './notify-of-answer';
 export { notifyOfCredit } from './notify-of-credit';
 export { readPreferences } from './preferences/read-preferences';
 export { savePreferences } from './preferences/save-preferences';

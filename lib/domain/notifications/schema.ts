@@ -2,7 +2,16 @@
 import { z } from 'zod';
 
 /** What a customer chooses. */
-export const TOPICS = ['paid', 'delivered', 'refunded', 'waits', 'failed', 'wallet', 'points'] as const;
+export const TOPICS = [
+  'paid',
+  'delivered',
+  'refunded',
+  'waits',
+  'failed',
+  'help',
+  'wallet',
+  'points',
+] as const;
 export type Topic = (typeof TOPICS)[number];
 
 export const CHANNELS = ['mail', 'push', 'sms'] as const;
@@ -18,11 +27,14 @@ export const DEFAULT_CHOICES: readonly Choice[] = [
   'refunded:mail',
   'waits:mail',
   'failed:mail',
+  // It answers what they wrote themselves.
+  'help:mail',
   // A browser is told nothing before its owner has pressed the button for it.
   'delivered:push',
   'refunded:push',
   'waits:push',
   'failed:push',
+  'help:push',
 ];
 
 const choices = TOPICS.flatMap((topic) => CHANNELS.map((channel): Choice => `${topic}:${channel}`));

@@ -3,6 +3,7 @@ import type { Context } from '@/lib/domain/context';
 import { type Language, localPath } from '@/lib/platform/languages';
 import { formatPoints, formatRupees, rupees } from '@/lib/platform/money';
 import { after } from '@/lib/platform/time';
+import { firstLines } from './first-lines';
 import { orderPath } from './links/order-link';
 import { unsubscribeToken } from './links/unsubscribe-link';
 import type { Due } from './read-due';
@@ -25,14 +26,26 @@ function wordsOf({ shop }: WriteContext, due: Due): MessageWords {
     orderId: due.orderId ?? '',
     amount: kind === 'points' ? formatPoints(rupees(points ?? 0n)) : money,
     until: after(createdAt, shop.alerts.promises.case),
+    number: due.answer?.number ?? '',
+    answer: firstLines(due.answer?.text ?? ''),
   });
 }
 
-/** The address that a notification opens: the state of its order, or the wallet. */
-function addressOf(context: WriteContext, { orderId, language, createdAt: from }: Due): string {
-  const path =
-    orderId === null ? localPath(language, '/wallet') : orderPath(context, { orderId, language, from });
-  return `${context.shop.url}${path}`;
+type Page = 'order' | 'wallet' | 'answer';
+
+/** What a notification opens. */
+function pageOf({ orderId, answer }: Due): Page {
+  if (answer !== null) return 'answer';
+  return orderId === null ? 'wallet' : 'order';
+}
+
+/** The address of that page. The state of an order opens without signing in; a help request, which is private, does not. */
+function addressOf(context: WriteContext, due: Due): string {
+  const { orderId, answer, language, createdAt: from } = due;
+  const { url } = context.shop;
+  if (answer !== null) return `${url}${localPath(language, `/dashboard/help/${answer.number}`)}`;
+  if (orderId === null) return `${url}${localPath(language, '/wallet')}`;
+  return `${url}${orderPath(context, { orderId, language, from })}`;
 }
 
 export interface NotificationLetter {
@@ -47,18 +60,24 @@ export function writeNotificationLetter(context: WriteContext, due: Due): Notifi
   const words = WORDS[language];
   const { subject, paragraphs, state } = wordsOf(context, due);
   const token = unsubscribeToken(context, { userId, topic, channel, from: createdAt });
-  const page = (path: string) => `${shop.url}${localPath(language, path)}`;
+  const linkTo = (path: string) => `${shop.url}${localPath(language, path)}`;
+  const page = pageOf(due);
+  const labels: Record<Page, string> = {
+    order: words.seeOrder,
+    wallet: words.seeWallet,
+    answer: words.seeAnswer,
+  };
   return {
     unsubscribeUrl: `${shop.url}/notifications/unsubscribe/${token}`,
     letter: {
       subject,
       preview: state,
       paragraphs: orderId === null ? paragraphs : [...paragraphs, words.order(orderId)],
-      button: { label: orderId === null ? words.seeWallet : words.seeOrder, url: addressOf(context, due) },
+      button: { label: labels[page], url: addressOf(context, due) },
       closing: [
-        ...(orderId === null ? [] : [words.linkLife]),
-        words.choose(page('/dashboard/messages')),
-        words.unsubscribe(page(`/unsubscribe/${token}`)),
+        ...(page === 'order' ? [words.linkLife] : []),
+        words.choose(linkTo('/dashboard/messages')),
+        words.unsubscribe(linkTo(`/unsubscribe/${token}`)),
       ],
     },
   };

@@ -1,4 +1,4 @@
-import { Bell, ShieldCheck } from 'lucide-react';
+import { Bell, LifeBuoy, ShieldCheck } from 'lucide-react';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { ContactsCard } from '@/components/account/contacts/contacts-card';
 import { DevicesCard } from '@/components/account/devices/devices-card';
@@ -42,6 +42,9 @@ export async function Dashboard({ viewer, query }: { viewer: Viewer; query: Orde
         <div className="flex flex-wrap gap-3">
           <Link href="/dashboard/messages" prefetch={false} className={buttonClass('quiet')}>
             <Bell aria-hidden className="size-4" /> {t('messages')}
+          </Link>
+          <Link href="/dashboard/help" prefetch={false} className={buttonClass('quiet')}>
+            <LifeBuoy aria-hidden className="size-4" /> {t('help')}
           </Link>
           {isStaff && (
             <Link href="/admin" prefetch={false} className={buttonClass('quiet')}>

@@ -3,6 +3,7 @@ import api from './api.json';
 import auth from './auth.json';
 import confirmation from './confirmation.json';
 import errorPages from './error-pages.json';
+import help from './help.json';
 import home from './home.json';
 import identity from './identity.json';
 import inputs from './inputs.json';
@@ -21,6 +22,7 @@ export default {
   auth,
   confirmation,
   errorPages,
+  help,
   home,
   identity,
   inputs,

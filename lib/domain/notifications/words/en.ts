@@ -62,6 +62,15 @@ export const english: NotificationWords = {
       ],
       state: 'The payment did not go through',
     }),
+    help_answered: ({ product, item, number, answer }) => ({
+      subject: `We have answered your help request ${number}`,
+      paragraphs: [
+        `There is an answer to your help request ${number} about ${item} (${product}). It begins:`,
+        `“${answer}”`,
+        'You can read all of it and write back on our website.',
+      ],
+      state: 'Help request answered',
+    }),
     topped_up: ({ shop, amount }) => ({
       subject: `${amount} added to your ${shop} wallet`,
       paragraphs: [`Your top-up of ${amount} is in your ${shop} wallet.`],
@@ -82,6 +91,7 @@ export const english: NotificationWords = {
   },
   seeOrder: 'See the order',
   seeWallet: 'Open the wallet',
+  seeAnswer: 'Read the answer',
   order: (orderId) => `Order ${orderId}`,
   linkLife:
     'The button works without signing in, for 30 days. Who has this mail can see the state of the order.',

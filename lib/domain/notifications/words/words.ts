@@ -11,6 +11,9 @@ export interface MessageFacts {
   amount: string;
   /** When the case is to be settled. */
   until: Date;
+  /** Of the help request that was answered, and the beginning of the answer. */
+  number: string;
+  answer: string;
 }
 
 export interface MessageWords {
@@ -26,6 +29,8 @@ export interface NotificationWords {
   /** The label of the button of a mail about an order, and of one about the wallet. */
   seeOrder: string;
   seeWallet: string;
+  /** Of one about a help request. */
+  seeAnswer: string;
   order: (orderId: string) => string;
   /** The link to the order works without signing in. */
   linkLife: string;

@@ -1,6 +1,6 @@
 import { classNames } from './class-names';
 
-type Tone = 'accent' | 'quiet' | 'plain';
+export type Tone = 'accent' | 'quiet' | 'plain';
 
 const base =
   'inline-flex items-center justify-center gap-2 rounded-full font-bold whitespace-nowrap transition-colors duration-150 select-none';

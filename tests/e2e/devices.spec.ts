@@ -34,7 +34,7 @@ test('the devices are listed, and one of them is marked as this one', async ({
 }) => {
   const person = await signInNewUser(page, db);
   const other = await otherDevice(browser, baseURL, person);
-  await page.goto('/dashboard');
+  await page.goto('/dashboard?tab=devices');
   await expect(devices(page)).toHaveCount(2);
   await expect(devices(page).first()).toContainText('This device');
   await expect(devices(page).first().getByRole('button')).toHaveCount(0);
@@ -56,16 +56,17 @@ test('an ended device is refused at its next call, and this one stays signed in'
   const person = await signInNewUser(page, db);
   const other = await otherDevice(browser, baseURL, person);
   expect(await ordersOf(other, person)).toBe(200);
-  await page.goto('/dashboard');
+  await page.goto('/dashboard?tab=devices');
   await page.getByRole('button', { name: 'Sign out Chrome on Android' }).click();
   await expect(page.getByText('Chrome on Android is signed out.')).toBeVisible();
   await expect(devices(page)).toHaveCount(1);
   await expect(page.locator('#devices')).toBeFocused();
   expect(await ordersOf(other, person)).toBe(401);
-  await other.goto('/dashboard');
+  await other.goto('/dashboard?tab=devices');
   await expect(other.getByRole('heading', { name: 'Please log in to see your dashboard' })).toBeVisible();
   await page.reload();
   await expect(devices(page)).toHaveCount(1);
+  await page.goto('/dashboard');
   await expect(page.locator('#profile')).toContainText(person.id);
   await other.context().close();
 });
@@ -78,7 +79,7 @@ test('signing out everywhere asks first, and ends this device too', async ({
 }) => {
   const person = await signInNewUser(page, db);
   const other = await otherDevice(browser, baseURL, person);
-  await page.goto('/dashboard');
+  await page.goto('/dashboard?tab=devices');
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign out everywhere?' });
   await expectNoFindings(page);
@@ -102,7 +103,7 @@ test('of many devices the newest are shown first, the others on request', async 
   for (let n = 0; n < 7; n++)
     await page.request.post('/auth/login', { data: { email: person.email, password: 'tarang-demo' } });
   await signIn(page, person.email);
-  await page.goto('/dashboard');
+  await page.goto('/dashboard?tab=devices');
   await expect(devices(page)).toHaveCount(5);
   await expect(devices(page).first()).toContainText('This device');
   await page.getByRole('button', { name: 'Show all 8 devices' }).click();
@@ -120,7 +121,7 @@ test.describe('devices that cannot be ended now', () => {
   }) => {
     const person = await signInNewUser(page, db);
     const other = await otherDevice(browser, baseURL, person);
-    await page.goto('/dashboard');
+    await page.goto('/dashboard?tab=devices');
     await page.route('**/auth/sessions/*/end', (route) => route.abort());
     await page.getByRole('button', { name: 'Sign out Chrome on Android' }).click();
     await expect(page.locator('#devices').getByRole('alert')).toContainText('could not be reached');

@@ -25,9 +25,6 @@ test.describe('a number that an account names without proof', () => {
   test('a customer logs in with the code of the text message', async ({ page }) => {
     const { email, mobilenumber, password } = await verifyNewcomer(page);
     await page.goto('/login');
-    await page.getByRole('link', { name: 'Login by mobile number' }).click();
-    await expect(page).toHaveURL('/otplogin');
-    await picture(page, 'otplogin');
     await page.getByLabel('Mobile number').fill(mobilenumber);
     await page.getByRole('button', { name: 'Send Otp' }).click();
     await expect(page).toHaveURL(`/otpverify/${mobilenumber}`);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { minutes } from '@/lib/platform/time';
+import { emailForm } from './people';
 import { expect, mailedPath, picture, test, verifyNewcomer } from './shop';
 
 async function askForLink(page: Page, email: string): Promise<string> {
@@ -50,7 +51,7 @@ test.describe('forgotten passwords', () => {
     await expect(page).toHaveURL('/login');
     await expect(page.getByRole('status').filter({ hasText: 'has been changed' })).toBeVisible();
     await logIn(page, email, password);
-    await expect(page.locator('form').getByRole('alert')).toHaveText('Invalid email or password.');
+    await expect(emailForm(page).getByRole('alert')).toHaveText('Invalid email or password.');
     await logIn(page, email, 'nine dry umbrellas');
     await expect(page).toHaveURL('/home');
     await page.evaluate(() => localStorage.clear());

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectNoFindings, expectNoSidewaysScroll } from './look';
 import {
   checkPlayer,
   chooseItem,
@@ -53,7 +54,7 @@ test('a failed payment says what happens to the money', async ({ page }) => {
   await picture(page, 'confirmation-failed');
 });
 
-test('a customer who left the payment finds the way back to it and pays', async ({ page }) => {
+test('a customer who left the payment finds the way back to it and pays', async ({ page, isMobile }) => {
   const id = await orderOnPayPage(page);
   await page.getByRole('button', { name: 'Leave without deciding' }).click();
   await page.goto(`/confirmation?client_txn_id=${id}`);
@@ -63,7 +64,20 @@ test('a customer who left the payment finds the way back to it and pays', async 
     }),
   ).toBeVisible();
   await picture(page, 'confirmation-waiting');
-  await page.getByRole('link', { name: 'Back to the payment' }).click({ timeout: 30_000 });
+  await expect(page.getByRole('link', { name: 'Back to the payment' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Your app will show Sandbox UPI as the payee.')).toBeVisible();
+  if (isMobile) {
+    const ours = new RegExp(`^tez://upi/pay\\?.*tr=${id}`);
+    await expect(page.getByRole('link', { name: 'Google Pay' })).toHaveAttribute('href', ours);
+    await expect(page.getByRole('link', { name: 'Another UPI app' })).toHaveAttribute(
+      'href',
+      /^upi:\/\/pay\?/,
+    );
+  } else await expect(page.getByRole('img', { name: 'QR code of this payment' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectNoFindings(page);
+  await picture(page, 'confirmation-upi');
+  await page.getByRole('link', { name: 'Back to the payment' }).click();
   await page.getByRole('button', { name: /^Pay/ }).click();
   await expect(page.getByText('Completed', { exact: true })).toBeVisible({ timeout: 60_000 });
   expect(transactionOf(page)).toBe(id);

@@ -58,6 +58,9 @@ function paymentFor({ status, value }: Order): Partial<Prisma.PaymentUncheckedCr
   return status === 'Failed' ? { status: 'failed' } : make.paid(value);
 }
 
+/** The form of the login page that asks for email and password: the one above it asks for a number. */
+export const emailForm = (page: Page) => page.locator('form').filter({ has: page.getByLabel('Email') });
+
 /** On the login page, as a user would. */
 export async function logInByForm(page: Page, email: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(email);

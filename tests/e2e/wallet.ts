@@ -8,7 +8,7 @@ export const rowOf = (page: Page, id: string) => rows(page).filter({ hasText: id
 export const amountField = (page: Page) => page.getByRole('spinbutton', { name: 'Amount in rupees' });
 export const pointsField = (page: Page) => page.getByRole('spinbutton', { name: 'Points to redeem' });
 export const said = (page: Page) => page.getByRole('main').getByRole('alert');
-export const balanceShown = (page: Page) => page.locator('section[aria-labelledby="balance-title"]');
+export const balanceShown = (page: Page) => page.locator('#wallet');
 
 /** Ends a payment as the payer or the bank would; the store has answered the webhook when this returns. */
 export async function payAtConsole(

@@ -13,7 +13,11 @@ beforeEach(() => shop.calm());
 
 test('a paid top-up is in the wallet, with its line', async () => {
   const top = await begin();
-  expect(await statusOf(top)).toMatchObject({ status: 'Created', payment_url: expect.any(String) });
+  expect(await statusOf(top)).toMatchObject({
+    status: 'Created',
+    payment_url: expect.any(String),
+    upi_link: expect.stringMatching(/^upi:\/\/pay\?.*am=\d/),
+  });
   await shop.pay(top, { utr: '512300000001' });
   await shop.drain();
   expect(await shop.balance(top.viewer)).toBe(500_00n);
@@ -24,7 +28,7 @@ test('a paid top-up is in the wallet, with its line', async () => {
     client_txn_id: top.client_txn_id,
     status: 'Success',
     amount: 500,
-    payment_url: null,
+    ...{ payment_url: null, upi_link: null },
     upi_txn_id: '512300000001',
   });
   await shop.assertInvariants();

@@ -4,6 +4,7 @@ import { createGateways } from '@/lib/integrations/payments';
 import { judgeStatus } from '@/lib/integrations/payments/ekqr/judge-status';
 import { readWebhook } from '@/lib/integrations/payments/ekqr/read-webhook';
 import { createReply, isDuplicate, isNotFound, statusReply } from '@/lib/integrations/payments/ekqr/replies';
+import { readUpiLink } from '@/lib/integrations/payments/read-upi-link';
 import { stoppedClock } from '../support/clock';
 
 const paid = {
@@ -117,6 +118,29 @@ test('a payment page of EKQR must be a web address', () => {
   for (const wrong of ['javascript:alert(1)', 'data:text/html,x', '/gateway/pay', '', null]) {
     expect(reply(wrong)).toBe(false);
   }
+});
+
+test('an EKQR payment is created although its links for UPI apps have another shape than known', () => {
+  for (const upi_intent of [undefined, null, {}, 'upi://pay', { bhim_link: 7 }]) {
+    const data = { order_id: 1, payment_url: 'https://merchant.upigateway.com/gateway/pay/abc', upi_intent };
+    expect(createReply.safeParse({ status: true, msg: 'x', data })).toMatchObject({ success: true });
+  }
+});
+
+test.each([
+  ['upi://pay?pa=tarang@bank&pn=Tarang&am=120.00&cu=INR&tr=T1', true],
+  ['upi://pay?pa=tarang@bank&am=120', true],
+  ['upi://pay?pa=tarang@bank&am=121.00&cu=INR', false],
+  ['upi://pay?pa=tarang@bank', false],
+  ['upi://pay?pn=Tarang&am=120.00', false],
+  ['upi://pay?pa=tarang@bank&am=120.00&cu=USD', false],
+  ['javascript:alert(1)//upi://pay?pa=tarang@bank&am=120.00', false],
+  ['upi://pay?pa=tarang@bank&am=120.00\n', false],
+  ['phonepe://pay?pa=tarang@bank&am=120.00', false],
+  [`upi://pay?pa=tarang@bank&am=120.00&tn=${'x'.repeat(1_000)}`, false],
+  [null, false],
+])('the link %s of a payment of 120 rupees is offered: %s', (link, offered) => {
+  expect(readUpiLink(link, { amount: 120_00n })).toBe(offered ? link : null);
 });
 
 test('a webhook of EKQR names a payment, and what it says of it is read as a claim', () => {

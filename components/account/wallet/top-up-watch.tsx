@@ -9,6 +9,7 @@ import { Notice } from '@/components/storefront/confirmation/notice';
 import { useStatus } from '@/components/storefront/confirmation/use-status';
 import { UnfinishedLink } from '@/components/storefront/product/unfinished-link';
 import { useUnfinishedPurchase } from '@/components/storefront/product/use-unfinished-purchase';
+import { UpiPanel } from '@/components/storefront/upi/upi-panel';
 import { buttonClass } from '@/components/ui/button-class';
 import { Link } from '@/components/ui/navigation';
 import { WaveLoader } from '@/components/ui/wave-loader';
@@ -69,6 +70,7 @@ export function TopUpWatch({ clientTxnId }: { clientTxnId: string }) {
           <a href={line.payment_url} className={buttonClass('quiet')}>
             {t('payment.back')}
           </a>
+          {line.upi_link && <UpiPanel link={line.upi_link} />}
         </div>
       )}
       {failure && <p className="mt-4 text-muted text-sm">{t('payment.broken')}</p>}

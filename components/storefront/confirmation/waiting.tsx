@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { CancelUnpaidButton } from '@/components/storefront/unpaid/cancel-unpaid-button';
+import { UpiPanel } from '@/components/storefront/upi/upi-panel';
 import { buttonClass } from '@/components/ui/button-class';
 import { Link } from '@/components/ui/navigation';
 import { WaveLoader } from '@/components/ui/wave-loader';
@@ -38,6 +39,7 @@ export function Waiting({ clientTxnId, reply, watchedFor }: WaitingProps) {
               </a>
               <CancelUnpaidButton orderid={reply.order.orderid} />
             </div>
+            {reply.data.upi_link && <UpiPanel link={reply.data.upi_link} />}
           </div>
         )}
         {reply?.data.outdated && (

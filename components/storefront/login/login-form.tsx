@@ -93,7 +93,9 @@ export function LoginForm() {
         </p>
       </div>
       {codeWanted && <SecondFactorField hint={codeWanted} error={errors.code} onPasskey={confirmByPasskey} />}
-      <SubmitButton busy={busy}>{t('login.submit')}</SubmitButton>
+      <SubmitButton busy={busy} tone="quiet">
+        {t('login.submit')}
+      </SubmitButton>
       {!codeWanted && (
         <PasskeyButton
           label={t('login.byPasskey')}

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { withNext } from '@/components/shared/session/safe-next';
+import { OtpRequestForm } from '@/components/storefront/otp/otp-request-form';
 import { FormCard } from '@/components/ui/form-card';
 import { Link } from '@/components/ui/navigation';
 import { textLinkClass } from '@/components/ui/text-link-class';
@@ -14,6 +15,7 @@ interface LoginViewProps {
   identity?: ReactNode;
 }
 
+/** A code by text message comes first: whoever buys on a phone has the number at hand, and seldom the password. */
 export function LoginView({ next, identity }: LoginViewProps) {
   const t = useTranslations('auth.login');
   return (
@@ -21,25 +23,22 @@ export function LoginView({ next, identity }: LoginViewProps) {
       title={t('title')}
       lead={t('lead')}
       footer={
-        <>
-          <p>
-            <Link href={withNext('/otplogin', next)} prefetch={false} className={textLinkClass}>
-              {t('byMobile')}
-            </Link>
-          </p>
-          <p>
-            {t.rich('newHere', {
-              link: (text) => (
-                <Link href={withNext('/register', next)} prefetch={false} className={textLinkClass}>
-                  {text}
-                </Link>
-              ),
-            })}
-          </p>
-        </>
+        <p>
+          {t.rich('newHere', {
+            link: (text) => (
+              <Link href={withNext('/register', next)} prefetch={false} className={textLinkClass}>
+                {text}
+              </Link>
+            ),
+          })}
+        </p>
       }
     >
       <LoginNotice />
+      <OtpRequestForm next={next} />
+      <p className="my-6 flex items-center gap-3 text-muted text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {t('orByEmail')}
+      </p>
       <LoginForm />
       {identity}
     </FormCard>

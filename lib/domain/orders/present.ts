@@ -1,4 +1,5 @@
 import { presentPriceSteps } from '@/lib/domain/offers';
+import { presentPage } from '@/lib/domain/payments';
 import type { Order, OrderEvent, Payment, Prisma, WalletTransaction } from '@/lib/platform/db';
 import { rupees } from '@/lib/platform/money';
 import type { OrderStep, OrderView, PaymentView } from './schema';
@@ -59,8 +60,7 @@ export function presentPayment(payment: Payment): PaymentView {
     status: PAYMENT_STATUSES[payment.status],
     amount: rupees(payment.amount),
     upi_txn_id: payment.utr,
-    // The payment page is offered only while the payment is open.
-    payment_url: payment.status === 'open' ? payment.paymentUrl : null,
+    ...presentPage(payment),
     remark: payment.remark ?? '',
   };
 }

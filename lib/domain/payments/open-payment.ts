@@ -38,10 +38,10 @@ export async function openPayment(
   const updatedAt = context.clock.now();
   switch (answer.outcome) {
     case 'created': {
-      const { gatewayOrderId, paymentUrl } = answer;
+      const { gatewayOrderId, paymentUrl, upiLink } = answer;
       await context.db.payment.updateMany({
         where: { id: payment.id, status: 'created' },
-        data: { status: 'open', gatewayOrderId, paymentUrl, updatedAt },
+        data: { status: 'open', gatewayOrderId, paymentUrl, upiLink, updatedAt },
       });
       return { client_txn_id: clientTxnId, payment_url: paymentUrl };
     }

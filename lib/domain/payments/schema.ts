@@ -25,6 +25,13 @@ export const settleReviewBody = z.object({
 });
 export type Decision = z.infer<typeof settleReviewBody>['decision'];
 
+/** Where an open payment can be made; both are null for another. */
+export interface PaymentPage {
+  payment_url: string | null;
+  /** `upi://pay?…`, by which a UPI app opens the payment; null where the gateway names none. */
+  upi_link: string | null;
+}
+
 /** An open review. */
 export interface ReviewView {
   _id: string;

@@ -1,5 +1,5 @@
 import type { Context } from '@/lib/domain/context';
-import { settlePayment } from '@/lib/domain/payments';
+import { presentPage, settlePayment } from '@/lib/domain/payments';
 import { may } from '@/lib/domain/permissions';
 import { notFound } from '@/lib/platform/errors';
 import { seconds } from '@/lib/platform/time';
@@ -50,7 +50,7 @@ function present({ line, payment }: Found, clientTxnId: string): TopUpView {
   return {
     ...presentTransaction(line),
     client_txn_id: clientTxnId,
-    payment_url: payment?.status === 'open' ? payment.paymentUrl : null,
+    ...presentPage(payment),
     upi_txn_id: payment?.utr ?? null,
   };
 }

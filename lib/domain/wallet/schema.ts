@@ -1,6 +1,7 @@
 // The API's types and schemas of the wallet (spec S3.7, S5.4, S7.3). Amounts are rupees. Browsers import this file.
 import { z } from 'zod';
 import { approverSchema } from '@/lib/domain/accounts/schema';
+import type { PaymentPage } from '@/lib/domain/payments/schema';
 import { daySchema, filterDay, filterText, pageNumber, pagePlace, pageSize } from '@/lib/platform/list-query';
 import { issue } from '@/lib/platform/messages/schema';
 import { days } from '@/lib/platform/time';
@@ -202,10 +203,8 @@ export interface TransactionView {
 }
 
 /** A top-up as the confirmation page shows it. */
-export interface TopUpView extends TransactionView {
+export interface TopUpView extends TransactionView, PaymentPage {
   client_txn_id: string;
-  /** The payment page; null unless the payment is open. */
-  payment_url: string | null;
   upi_txn_id: string | null;
 }
 

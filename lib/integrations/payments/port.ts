@@ -15,11 +15,11 @@ export interface PaymentRequest {
 }
 
 /**
- * created: the payment and its page exist. refused: the gateway created nothing. duplicate: it already has a payment
+ * created: the payment and its page exist; `upiLink` opens it in a UPI app, where the gateway names such a link. refused: the gateway created nothing. duplicate: it already has a payment
  * with this reference. unknown: the payment may exist.
  */
 export type CreatedPayment =
-  | { outcome: 'created'; gatewayOrderId: string; paymentUrl: string }
+  | { outcome: 'created'; gatewayOrderId: string; paymentUrl: string; upiLink: string | null }
   | { outcome: 'refused'; code: string; message: string }
   | { outcome: 'duplicate'; message: string }
   | { outcome: 'unknown'; message: string };

@@ -30,7 +30,12 @@ export function fakeGateway(): FakeGateway {
       if (pages.has(clientTxnId)) return { outcome: 'duplicate', message: 'client_txn_id already exists' };
       const gatewayOrderId = String(randomInt(2 ** 40));
       pages.set(clientTxnId, { gatewayOrderId, says: 'pending' });
-      return { outcome: 'created', gatewayOrderId, paymentUrl: `http://127.0.0.1/pay/${clientTxnId}` };
+      return {
+        outcome: 'created',
+        gatewayOrderId,
+        paymentUrl: `http://127.0.0.1/pay/${clientTxnId}`,
+        upiLink: null,
+      };
     },
     fetchState: async ({ clientTxnId }) => stateOf(clientTxnId),
     readWebhook: (_, rawBody) => ({ clientTxnId: rawBody }),

@@ -26,7 +26,12 @@ export const upibank = defineGateway({
       async createPayment({ clientTxnId, amount }) {
         const reply = readOk(await call('create', { clientTxnId, paise: String(amount) }), pageReply);
         if (!reply.ok) return { outcome: 'unknown', message: reply.why };
-        return { outcome: 'created', gatewayOrderId: reply.data.id, paymentUrl: reply.data.page };
+        return {
+          outcome: 'created',
+          gatewayOrderId: reply.data.id,
+          paymentUrl: reply.data.page,
+          upiLink: null,
+        };
       },
       async fetchState({ clientTxnId }) {
         const reply = readOk(await call('state', { clientTxnId }), stateReply);

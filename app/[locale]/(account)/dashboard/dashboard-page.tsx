@@ -1,4 +1,5 @@
 import { AccountPage } from '@/components/account/session/account-page';
+import { settingsQuery } from '@/components/account/settings/tabs';
 import type { Viewer } from '@/lib/domain/accounts/schema';
 import { orderPageQuery } from '@/lib/domain/orders/schema';
 import { Dashboard } from './dashboard';
@@ -12,10 +13,11 @@ interface DashboardPageProps {
 
 /** The page at /dashboard, and at /admin for a visitor who is no administrator (spec S2.2). */
 export async function DashboardPage({ viewer, searchParams }: DashboardPageProps) {
-  const query = orderPageQuery.parse(await searchParams);
+  const query = await searchParams;
+  const { tab } = settingsQuery.parse(query);
   return (
     <AccountPage viewer={viewer} what="dashboard">
-      {viewer && <Dashboard viewer={viewer} query={query} />}
+      {viewer && <Dashboard viewer={viewer} query={orderPageQuery.parse(query)} tab={tab} />}
     </AccountPage>
   );
 }

@@ -1,13 +1,13 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { pageMetadata } from '@/app/page-metadata';
 import { AccountPage } from '@/components/account/session/account-page';
-import { BalanceCard } from '@/components/account/wallet/balance-card';
 import { StatementForm } from '@/components/account/wallet/statement-form';
 import { TransactionsCard } from '@/components/account/wallet/transactions-card';
+import { WalletCard } from '@/components/account/wallet/wallet-card';
 import type { Viewer } from '@/lib/domain/accounts/schema';
 import { getBalance, listTransactions } from '@/lib/domain/wallet';
 import { listTransactionsQuery } from '@/lib/domain/wallet/schema';
-import { viewer as currentViewer, shop } from '@/lib/http/page';
+import { viewer as currentViewer, shop, storeName } from '@/lib/http/page';
 import { withReason } from '@/lib/http/reply/with-reason';
 import { rupees } from '@/lib/platform/money';
 import { istDateTime } from '@/lib/platform/time';
@@ -43,7 +43,7 @@ async function Wallet({ viewer, page }: { viewer: Viewer; page: number }) {
   return (
     <div className="space-y-3 md:space-y-5">
       <h1 className="font-bold text-2xl md:text-3xl">{t('title')}</h1>
-      <BalanceCard balance={rupees(balance)} points={rupees(points)} />
+      <WalletCard balance={rupees(balance)} points={rupees(points)} store={storeName()} />
       <TransactionsCard
         lines={lines.map((line) => withReason(language, line))}
         page={page}

@@ -58,6 +58,7 @@ const NO_ANSWER_YET = {
   walletTransactionId: null,
   gatewayOrderId: null,
   paymentUrl: null,
+  upiLink: null,
   utr: null,
   payerVpa: null,
   receivedAmount: null,

@@ -47,7 +47,10 @@ export async function getOrderStatus(
     success: true,
     order: presentOrder(order, payment?.clientTxnId),
     data: order.payments[0]
-      ? await presentOpen(context, order, { ...order.payments[0], ...(wasCancelled && { paymentUrl: null }) })
+      ? await presentOpen(context, order, {
+          ...order.payments[0],
+          ...(wasCancelled && { paymentUrl: null, upiLink: null }),
+        })
       : paidFromWallet(order),
     steps: presentSteps(order.events),
     again: { product: order.productId, itemid: order.itemid },
@@ -63,7 +66,9 @@ async function presentOpen(context: Context, order: Order, payment: Payment): Pr
   if (!view.payment_url || context.clock.now().getTime() - order.createdAt.getTime() < PRICE_HOLDS)
     return view;
   const by = await whatChanged(context, order);
-  return by ? { ...view, payment_url: null, outdated: { by, product: order.productId } } : view;
+  return by
+    ? { ...view, payment_url: null, upi_link: null, outdated: { by, product: order.productId } }
+    : view;
 }
 
 async function whatChanged({ db }: Context, order: Order): Promise<'price' | 'stock' | null> {
@@ -98,7 +103,7 @@ function paidFromWallet({ id, value }: Order): PaymentView {
     status: 'success',
     amount: rupees(value),
     upi_txn_id: null,
-    payment_url: null,
+    ...{ payment_url: null, upi_link: null },
     remark: '',
   };
 }

@@ -1,4 +1,5 @@
 import type { PriceStepView } from '@/lib/domain/offers/schema';
+import type { PaymentPage } from '@/lib/domain/payments/schema';
 import type { OrderStatus } from './fields';
 
 export interface OrderView {
@@ -59,12 +60,11 @@ export interface OrderStep {
 }
 
 /** The last known state of a payment at the gateway, as the confirmation page shows it. */
-export interface PaymentView {
+export interface PaymentView extends PaymentPage {
   client_txn_id: string;
   status: 'created' | 'pending' | 'success' | 'failure' | 'review';
   amount: number;
   upi_txn_id: string | null;
-  payment_url: string | null;
   /** Why the page of an open payment is not offered any more, and the product's id, to look at it again. */
   outdated?: { by: 'price' | 'stock'; product: string };
   remark: string;

@@ -1,5 +1,6 @@
 import { cleanText, readOk } from '@/lib/integrations/http';
 import type { CreatedPayment, PaymentRequest } from '@/lib/integrations/payments/port';
+import { readUpiLink } from '@/lib/integrations/payments/read-upi-link';
 import { rupeeText } from '@/lib/platform/money';
 import { type EkqrAccount, post } from './post';
 import { createReply, isDuplicate } from './replies';
@@ -25,7 +26,13 @@ export async function createPayment(account: EkqrAccount, request: PaymentReques
   }
   const { data } = reply;
   if (data.status) {
-    return { outcome: 'created', gatewayOrderId: data.data.order_id, paymentUrl: data.data.payment_url };
+    const { order_id, payment_url, upi_intent } = data.data;
+    return {
+      outcome: 'created',
+      gatewayOrderId: order_id,
+      paymentUrl: payment_url,
+      upiLink: readUpiLink(upi_intent?.bhim_link, request),
+    };
   }
   if (isDuplicate(data)) return { outcome: 'duplicate', message: data.msg };
   return { outcome: 'refused', code: data.code ?? data.error_code ?? 'refused', message: data.msg };

@@ -12,7 +12,12 @@ export const createReply = z.discriminatedUnion('status', [
   refusal,
   z.object({
     status: z.literal(true),
-    data: z.object({ order_id: idText, payment_url: z.url({ protocol: /^https?$/ }) }),
+    data: z.object({
+      order_id: idText,
+      payment_url: z.url({ protocol: /^https?$/ }),
+      // Beside the page and not needed for it: another shape is no reason to refuse the payment.
+      upi_intent: z.object({ bhim_link: z.string() }).nullish().catch(null),
+    }),
   }),
 ]);
 

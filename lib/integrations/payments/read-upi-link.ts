@@ -1,0 +1,18 @@
+import type { PaymentRequest } from '@/lib/integrations/payments/port';
+import { paiseFromText } from '@/lib/platform/money';
+
+const BEGINNING = 'upi://pay?';
+
+/**
+ * The link `upi://pay?…` of a gateway's answer, by which a UPI app opens the payment, or null. A link that has no payee, another
+ * amount or another currency is none: the app would show the customer something else than the store does.
+ */
+export function readUpiLink(
+  text: string | null | undefined,
+  { amount }: Pick<PaymentRequest, 'amount'>,
+): string | null {
+  if (!text?.startsWith(BEGINNING) || text.length > 1_000 || /[\s\p{Cc}]/u.test(text)) return null;
+  const query = new URLSearchParams(text.slice(BEGINNING.length));
+  const isOurs = paiseFromText(query.get('am') ?? '') === amount && (query.get('cu') ?? 'INR') === 'INR';
+  return isOurs && /^[\w.-]+@[\w.-]+$/.test(query.get('pa') ?? '') ? text : null;
+}

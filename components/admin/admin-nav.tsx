@@ -43,7 +43,7 @@ const SCREENS: { href: string; access: Permission; label: string; icon: LucideIc
   { href: '/admin/viewitems', access: 'catalogue.read', label: 'Items', icon: Package },
   { href: '/admin/admingallery', access: 'catalogue.read', label: 'Gallery', icon: GalleryHorizontal },
   { href: '/admin/collections', access: 'catalogue.read', label: 'Collections', icon: LayoutGrid },
-  { href: '/admin/audit', access: 'audit.read', label: 'Audit trail', icon: History },
+  { href: '/admin/audit', access: 'audit.read', label: 'Audit log', icon: History },
   { href: '/admin/security', access: 'security.read', label: 'Security events', icon: ShieldAlert },
 ];
 

@@ -226,7 +226,7 @@ test('the keyboard reaches the palette, the search and the help', async ({ page,
     await expect(palette).toBeVisible({ timeout: 500 });
   }).toPass();
   await palette.getByPlaceholder(/Order, UTR/).fill('audit');
-  await expect(palette.getByRole('option', { name: 'Audit trail' })).toBeVisible();
+  await expect(palette.getByRole('option', { name: 'Audit log' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(palette).toBeHidden();
   await page.keyboard.press('/');

@@ -21,7 +21,7 @@ const SCREENS: Record<string, string> = {
   '/admin/admingallery': 'Gallery',
   '/admin/staff': 'Staff',
   '/admin/approvals': 'Approvals',
-  '/admin/audit': 'Audit trail',
+  '/admin/audit': 'Audit log',
   '/admin/collections': 'Collections',
   '/admin/help': 'Help requests',
   '/admin/reconciliation': 'Reconciliation',

@@ -65,6 +65,7 @@ test('a customer who left the payment finds the way back to it and pays', async 
   ).toBeVisible();
   await picture(page, 'confirmation-waiting');
   await expect(page.getByRole('link', { name: 'Back to the payment' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/^Valid for 0[0-4]:\d\d$/)).toBeVisible();
   await expect(page.getByText('Your app will show Sandbox UPI as the payee.')).toBeVisible();
   if (isMobile) {
     const ours = new RegExp(`^tez://upi/pay\\?.*tr=${id}`);

@@ -86,6 +86,18 @@ test('a listener hears notifications, and again after its connection was cut', a
   expect(listener.connected).toBe(false);
 });
 
+test('a listener says when its first try to connect has ended', async () => {
+  const ignored = { channel: 'catalogue', onChange: () => {}, onError: () => {} };
+  const listener = listen({ url, ...ignored });
+  await listener.tried;
+  expect(listener.connected).toBe(true);
+  await listener.close();
+  const nowhere = listen({ url: 'postgres://127.0.0.1:1/none', ...ignored });
+  await nowhere.tried;
+  expect(nowhere.connected).toBe(false);
+  await nowhere.close();
+});
+
 test('a listener closes at once, even before it was connected', async () => {
   const began = performance.now();
   const listener = listen({ url, channel: 'catalogue', onChange: () => {}, onError: () => {} });

@@ -118,7 +118,7 @@ test('the status of an order has the order, its data and its steps', async () =>
     status: 'success',
     amount: 99.99,
     upi_txn_id: expect.any(String),
-    ...{ payment_url: null, upi_link: null },
+    ...{ payment_url: null, upi: null },
     remark: '',
   };
   const again = { product: order.productId, itemid: order.itemid };

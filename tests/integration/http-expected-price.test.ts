@@ -115,14 +115,17 @@ const age = (id: string, by: number) =>
 test("an unpaid order of hours ago is offered for payment only at today's price and in stock", async () => {
   const person = await newPerson(shop.db);
   const id = await unpaid(person);
-  const offered = { payment_url: expect.stringMatching(/^http/), upi_link: expect.stringMatching(/^upi:/) };
+  const offered = {
+    payment_url: expect.stringMatching(/^http/),
+    upi: { link: expect.stringMatching(/^upi:/) },
+  };
   await reprice(179_00n);
   // Of a minute ago: the price that was shown holds.
   expect(await statusOf(person, id)).toMatchObject(offered);
   await age(id, hours(3));
   const withheld = (by: string) => ({
     payment_url: null,
-    upi_link: null,
+    upi: null,
     outdated: { by, product: stock.handProduct.id },
   });
   expect(await statusOf(person, id)).toMatchObject(withheld('price'));

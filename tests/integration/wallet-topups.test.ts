@@ -16,7 +16,7 @@ test('a paid top-up is in the wallet, with its line', async () => {
   expect(await statusOf(top)).toMatchObject({
     status: 'Created',
     payment_url: expect.any(String),
-    upi_link: expect.stringMatching(/^upi:\/\/pay\?.*am=\d/),
+    upi: { link: expect.stringMatching(/^upi:\/\/pay\?.*am=500\.00/), left: expect.any(Number) },
   });
   await shop.pay(top, { utr: '512300000001' });
   await shop.drain();
@@ -28,9 +28,24 @@ test('a paid top-up is in the wallet, with its line', async () => {
     client_txn_id: top.client_txn_id,
     status: 'Success',
     amount: 500,
-    ...{ payment_url: null, upi_link: null },
+    ...{ payment_url: null, upi: null },
     upi_txn_id: '512300000001',
   });
+  await shop.assertInvariants();
+});
+
+test('a payment in a UPI app is offered for the five minutes that the gateway surely takes it', async () => {
+  const top = await begin();
+  shop.clock.advance(minutes(4));
+  const { upi } = await statusOf(top);
+  expect(upi?.left).toBeGreaterThan(0);
+  expect(upi?.left).toBeLessThanOrEqual(minutes(1));
+  shop.clock.advance(minutes(1));
+  expect(await statusOf(top)).toMatchObject({ payment_url: expect.any(String), upi: null });
+  // Who pays after that, from a code that was on the screen, has the money in the wallet all the same.
+  await shop.pay(top);
+  await shop.drain();
+  expect(await shop.balance(top.viewer)).toBe(500_00n);
   await shop.assertInvariants();
 });
 

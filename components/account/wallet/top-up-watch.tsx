@@ -6,6 +6,7 @@ import { type ReactNode, useCallback } from 'react';
 import { readTopUp } from '@/components/shared/api/wallet';
 import { loginPath } from '@/components/shared/session/safe-next';
 import { Notice } from '@/components/storefront/confirmation/notice';
+import { PAYMENT_LEFT_AFTER } from '@/components/storefront/confirmation/poll-pace';
 import { useStatus } from '@/components/storefront/confirmation/use-status';
 import { UnfinishedLink } from '@/components/storefront/product/unfinished-link';
 import { useUnfinishedPurchase } from '@/components/storefront/product/use-unfinished-purchase';
@@ -15,12 +16,9 @@ import { Link } from '@/components/ui/navigation';
 import { WaveLoader } from '@/components/ui/wave-loader';
 import type { TopUpView } from '@/lib/domain/wallet/schema';
 import { formatRupees } from '@/lib/platform/money';
-import { seconds } from '@/lib/platform/time';
 import { topUpOutcome } from './top-up-outcome';
 import { TransactionStatus } from './transaction-status';
 
-/** After this time the customer has probably left the payment page without paying. */
-const PAYMENT_LEFT_AFTER = seconds(12);
 const hasEnded = ({ data }: { data: TopUpView }) => data.status === 'Success' || data.status === 'Refunded';
 
 /** The status of a top-up (spec S2.1): transaction id, status and amount, with links to home and wallet. */
@@ -70,7 +68,7 @@ export function TopUpWatch({ clientTxnId }: { clientTxnId: string }) {
           <a href={line.payment_url} className={buttonClass('quiet')}>
             {t('payment.back')}
           </a>
-          {line.upi_link && <UpiPanel link={line.upi_link} />}
+          {line.upi && <UpiPanel offer={line.upi} />}
         </div>
       )}
       {failure && <p className="mt-4 text-muted text-sm">{t('payment.broken')}</p>}

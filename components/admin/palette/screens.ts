@@ -20,6 +20,6 @@ export const SCREENS: readonly { href: string; access: Permission; label: string
   { href: '/admin/createitems', access: 'catalogue.write', label: 'Create item' },
   { href: '/admin/admingallery', access: 'catalogue.read', label: 'Gallery' },
   { href: '/admin/collections', access: 'catalogue.read', label: 'Collections' },
-  { href: '/admin/audit', access: 'audit.read', label: 'Audit trail' },
+  { href: '/admin/audit', access: 'audit.read', label: 'Audit log' },
   { href: '/admin/security', access: 'security.read', label: 'Security events' },
 ];

@@ -5,18 +5,15 @@ import { buttonClass } from '@/components/ui/button-class';
 import { Link } from '@/components/ui/navigation';
 import { WaveLoader } from '@/components/ui/wave-loader';
 import type { OrderStatusReply } from '@/lib/domain/orders/schema';
-import { seconds } from '@/lib/platform/time';
 import { OrderFields } from './order-fields';
 import { isSlow } from './order-pace';
+import { PAYMENT_LEFT_AFTER } from './poll-pace';
 
 interface WaitingProps {
   clientTxnId: string;
   reply: OrderStatusReply | null;
   watchedFor: number;
 }
-
-/** After this time the customer has probably left the payment page without paying. */
-const PAYMENT_LEFT_AFTER = seconds(12);
 
 export function Waiting({ clientTxnId, reply, watchedFor }: WaitingProps) {
   const t = useTranslations('confirmation.waiting');
@@ -39,7 +36,7 @@ export function Waiting({ clientTxnId, reply, watchedFor }: WaitingProps) {
               </a>
               <CancelUnpaidButton orderid={reply.order.orderid} />
             </div>
-            {reply.data.upi_link && <UpiPanel link={reply.data.upi_link} />}
+            {reply.data.upi && <UpiPanel offer={reply.data.upi} />}
           </div>
         )}
         {reply?.data.outdated && (

@@ -15,7 +15,7 @@ interface LoginViewProps {
   identity?: ReactNode;
 }
 
-/** A code by text message comes first: whoever buys on a phone has the number at hand, and seldom the password. */
+/** The form for a code by text message comes first, because it needs no password, which few customers remember. */
 export function LoginView({ next, identity }: LoginViewProps) {
   const t = useTranslations('auth.login');
   return (

@@ -88,11 +88,11 @@ export function ItemCard({ item, role, checked, available, onSelect }: ItemCardP
             <Check aria-hidden className="size-4" strokeWidth={3} />
           </span>
         ) : campaign ? (
-          <span className="rounded-full bg-accent px-2 py-0.5 font-bold text-[0.6875rem] text-on-accent leading-4">
+          <span className="rounded-full bg-gold/15 px-2 py-0.5 font-bold text-gold text-xs leading-4">
             {campaigns('badge')}
           </span>
         ) : (
-          item.type && <ItemBadge type={item.type} />
+          (item.type === 'hot' || item.type === 'weekly') && <ItemBadge type={item.type} />
         )}
       </span>
     </label>

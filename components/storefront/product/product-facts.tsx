@@ -43,14 +43,14 @@ export function ProductFacts({ product, items, storeUrl, storeName }: ProductFac
       },
     }),
   };
-  const trail: BreadcrumbList = {
+  const breadcrumbs: BreadcrumbList = {
     '@type': 'BreadcrumbList',
     itemListElement: [
       { '@type': 'ListItem', position: 1, name: t('home'), item: url('/home') },
       { '@type': 'ListItem', position: 2, name, item: address },
     ],
   };
-  const graph: Graph = { '@context': 'https://schema.org', '@graph': [goods, trail] };
+  const graph: Graph = { '@context': 'https://schema.org', '@graph': [goods, breadcrumbs] };
   return (
     <script
       type="application/ld+json"

@@ -43,11 +43,12 @@ export function writeVisitorDraft(productId: string, draft: PurchaseDraft): void
 /** The form of this tab, or else the one that a visitor left, which is then this tab's. */
 export function readDraft(productId: string): PurchaseDraft | null {
   try {
-    const own = parseDraft(sessionStorage.getItem(keyOf(productId)));
+    const own = draftOf(storedIn(sessionStorage, productId));
     if (own) return own;
-    const left = localStorage.getItem(keyOf(productId));
-    const draft = JSON.parse(left ?? 'null')?.until > Date.now() ? parseDraft(left) : null;
-    // Once: on a shared phone the next customer must not find a form with somebody else's player.
+    const left = storedIn(localStorage, productId);
+    const draft = left.until > Date.now() ? draftOf(left) : null;
+    // Writing it for this tab removes it from the browser: the next customer of a shared phone must not find a form with somebody
+    // else's player.
     if (draft) writeDraft(productId, draft);
     return draft;
   } catch {
@@ -56,8 +57,11 @@ export function readDraft(productId: string): PurchaseDraft | null {
 }
 
 /** Storage is under the visitor's control and may hold any value. Throws for text that is no JSON. */
-function parseDraft(text: string | null): PurchaseDraft | null {
-  const { input1, input2, more, itemid, mode, found } = JSON.parse(text ?? 'null') ?? {};
+const storedIn = (storage: Storage, productId: string) =>
+  JSON.parse(storage.getItem(keyOf(productId)) ?? 'null') ?? {};
+
+function draftOf(stored: ReturnType<typeof storedIn>): PurchaseDraft | null {
+  const { input1, input2, more, itemid, mode, found } = stored;
   if (typeof input1 !== 'string' || typeof input2 !== 'string') return null;
   return {
     input1,

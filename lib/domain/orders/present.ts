@@ -1,3 +1,4 @@
+import type { Context } from '@/lib/domain/context';
 import { presentPriceSteps } from '@/lib/domain/offers';
 import { presentPage } from '@/lib/domain/payments';
 import type { Order, OrderEvent, Payment, Prisma, WalletTransaction } from '@/lib/platform/db';
@@ -54,13 +55,13 @@ const PAYMENT_STATUSES = {
 } as const satisfies Record<Payment['status'], PaymentView['status']>;
 
 /** A payment as the confirmation page shows it. */
-export function presentPayment(payment: Payment): PaymentView {
+export function presentPayment(context: Pick<Context, 'clock'>, payment: Payment): PaymentView {
   return {
     client_txn_id: payment.clientTxnId,
     status: PAYMENT_STATUSES[payment.status],
     amount: rupees(payment.amount),
     upi_txn_id: payment.utr,
-    ...presentPage(payment),
+    ...presentPage(context, payment),
     remark: payment.remark ?? '',
   };
 }

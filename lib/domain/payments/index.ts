@@ -11,7 +11,7 @@ export { openPayment } from './open-payment';
 export { openPaymentReview } from './open-payment-review';
 export { type OpenReviewInput, openReview } from './open-review';
 export { SWEEPS } from './payment-sweeps';
-export { presentPage } from './present-page';
+export { NO_PAGE, presentPage } from './present-page';
 export {
   KEPT_PER_PAYMENT,
   type ReceiveWebhookInput,

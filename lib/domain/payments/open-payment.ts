@@ -4,6 +4,7 @@ import { AppError } from '@/lib/platform/errors';
 import { newId, newOrderId } from '@/lib/platform/ids';
 import { localPath } from '@/lib/platform/languages';
 import { inEnglish } from '@/lib/platform/messages';
+import { after } from '@/lib/platform/time';
 import { gatewayOf } from './gateway-of';
 
 export interface OpenPaymentInput {
@@ -38,10 +39,14 @@ export async function openPayment(
   const updatedAt = context.clock.now();
   switch (answer.outcome) {
     case 'created': {
-      const { gatewayOrderId, paymentUrl, upiLink } = answer;
+      const { gatewayOrderId, paymentUrl, upi } = answer;
       await context.db.payment.updateMany({
         where: { id: payment.id, status: 'created' },
-        data: { status: 'open', gatewayOrderId, paymentUrl, upiLink, updatedAt },
+        data: {
+          ...{ status: 'open', gatewayOrderId, paymentUrl, updatedAt },
+          // From before the call: the gateway's time begins at its answer or earlier.
+          ...(upi && { upiLink: upi.link, upiLinkUntil: after(payment.createdAt, upi.livesFor) }),
+        },
       });
       return { client_txn_id: clientTxnId, payment_url: paymentUrl };
     }

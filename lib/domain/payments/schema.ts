@@ -25,11 +25,18 @@ export const settleReviewBody = z.object({
 });
 export type Decision = z.infer<typeof settleReviewBody>['decision'];
 
-/** Where an open payment can be made; both are null for another. */
+/** Where an open payment can be made; both are null for any other. */
 export interface PaymentPage {
   payment_url: string | null;
-  /** `upi://pay?…`, by which a UPI app opens the payment; null where the gateway names none. */
-  upi_link: string | null;
+  upi: UpiOffer | null;
+}
+
+/** A payment in a UPI app, for gateways that offer it. */
+export interface UpiOffer {
+  /** `upi://pay?…` */
+  link: string;
+  /** For how many ms it is still offered. */
+  left: number;
 }
 
 /** An open review. */

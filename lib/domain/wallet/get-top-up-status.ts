@@ -23,10 +23,11 @@ export async function getTopUpStatus(
   const { payment } = found;
   const open = payment !== null && payment.status !== 'paid' && payment.status !== 'review';
   const askedAt = payment?.checkedAt?.getTime() ?? 0;
-  if (!open || context.clock.now().getTime() - askedAt <= MIN_INTERVAL) return present(found, clientTxnId);
+  if (!open || context.clock.now().getTime() - askedAt <= MIN_INTERVAL)
+    return present(context, found, clientTxnId);
   await settlePayment(context, payment.clientTxnId);
   const settled = await readTopUp(context, clientTxnId);
-  return present(settled ?? found, clientTxnId);
+  return present(context, settled ?? found, clientTxnId);
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof readTopUp>>>;
@@ -46,11 +47,11 @@ async function readTopUp({ db }: Pick<Context, 'db'>, id: string) {
   return { line: row, payment: payment ?? payments[0] ?? null };
 }
 
-function present({ line, payment }: Found, clientTxnId: string): TopUpView {
+function present(context: Context, { line, payment }: Found, clientTxnId: string): TopUpView {
   return {
     ...presentTransaction(line),
     client_txn_id: clientTxnId,
-    ...presentPage(payment),
+    ...presentPage(context, payment),
     upi_txn_id: payment?.utr ?? null,
   };
 }

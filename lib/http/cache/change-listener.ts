@@ -24,8 +24,11 @@ export function isFresh(): boolean {
   return globals[LISTENER_KEY]?.listener.connected ?? false;
 }
 
-/** Starts to listen for committed changes of the catalogue, made by any process. Later calls do nothing. */
-export function listenForChanges(): void {
+/**
+ * Starts to listen for committed changes of the catalogue, made by any process. Resolves when the first try to connect has
+ * ended. Later calls do nothing.
+ */
+export async function listenForChanges(): Promise<void> {
   if (globals[LISTENER_KEY]) return;
   const { settings, log, context } = webProcess();
   const dropAll = () => {
@@ -54,6 +57,7 @@ export function listenForChanges(): void {
     }),
   };
   globals[LISTENER_KEY] = listener;
+  await listener.listener.tried;
 }
 
 // A render that began before the change may cache its page after the first drop, so pages are dropped a second time.

@@ -16,7 +16,9 @@ export async function startWeb(): Promise<NodeJS.Timeout> {
     log.fatal(refusal);
     process.exit(1);
   }
-  listenForChanges();
+  // Next loads the pages right after this, which keeps the process busy for more than 5 s on a slow machine: the timer of a
+  // connection under way would end before its answer is read.
+  await listenForChanges();
   const watch = watchWorkers(store);
   for (const warning of startWarnings(settings)) log.warn(warning);
   log.info({ url: settings.STORE_URL, sandbox: settings.SANDBOX }, 'web ready');

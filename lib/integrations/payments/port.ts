@@ -15,14 +15,22 @@ export interface PaymentRequest {
 }
 
 /**
- * created: the payment and its page exist; `upiLink` opens it in a UPI app, where the gateway names such a link. refused: the gateway created nothing. duplicate: it already has a payment
- * with this reference. unknown: the payment may exist.
+ * created: the payment and its page exist; `upi` is null at gateways without links for UPI apps. refused: the gateway created
+ * nothing. duplicate: it already has a payment with this reference. unknown: the payment may exist.
  */
 export type CreatedPayment =
-  | { outcome: 'created'; gatewayOrderId: string; paymentUrl: string; upiLink: string | null }
+  | { outcome: 'created'; gatewayOrderId: string; paymentUrl: string; upi: UpiLink | null }
   | { outcome: 'refused'; code: string; message: string }
   | { outcome: 'duplicate'; message: string }
   | { outcome: 'unknown'; message: string };
+
+/** Opens a payment in a UPI app. */
+export interface UpiLink {
+  /** `upi://pay?…` */
+  link: string;
+  /** For how many ms after the payment was created the gateway surely takes money by it. */
+  livesFor: number;
+}
 
 /**
  * The state of a payment at the gateway. `failed` is not final: a payment may still be paid later. `amount` in paise.

@@ -4,8 +4,8 @@ import { paiseFromText } from '@/lib/platform/money';
 const BEGINNING = 'upi://pay?';
 
 /**
- * The link `upi://pay?…` of a gateway's answer, by which a UPI app opens the payment, or null. A link that has no payee, another
- * amount or another currency is none: the app would show the customer something else than the store does.
+ * The link `upi://pay?…` of a gateway's answer, by which a UPI app opens the payment. Null for a link without a payee, with
+ * another amount or another currency, because the app would show the customer something else than the store does.
  */
 export function readUpiLink(
   text: string | null | undefined,

@@ -4,6 +4,8 @@ import { seconds, sleep } from '@/lib/platform/time';
 export interface Listener {
   /** False while the connection is lost: cached values may be stale then. */
   readonly connected: boolean;
+  /** Resolves when the first try to connect has ended, whether or not it connected. */
+  readonly tried: Promise<void>;
   close(): Promise<void>;
 }
 
@@ -21,6 +23,7 @@ export interface ListenOptions {
 export function listen({ url, channel, onChange, onError }: ListenOptions): Listener {
   let connected = false;
   let letGo = () => {};
+  const first = Promise.withResolvers<void>();
   const stop = new AbortController();
 
   async function follow(): Promise<void> {
@@ -45,6 +48,7 @@ export function listen({ url, channel, onChange, onError }: ListenOptions): List
         await client.query(`listen ${pg.escapeIdentifier(channel)}`);
         connected = true;
         onChange();
+        first.resolve();
         // When it was closed while connecting, nothing would end this wait.
         if (!stop.signal.aborted) await lost;
       } catch (error) {
@@ -52,6 +56,7 @@ export function listen({ url, channel, onChange, onError }: ListenOptions): List
       }
       connected = false;
       onChange();
+      first.resolve();
       await client.end().catch(onError);
       await sleep(seconds(1), stop.signal);
     }
@@ -62,6 +67,7 @@ export function listen({ url, channel, onChange, onError }: ListenOptions): List
     get connected() {
       return connected;
     },
+    tried: first.promise,
     async close() {
       stop.abort();
       letGo();

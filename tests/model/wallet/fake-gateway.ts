@@ -34,7 +34,7 @@ export function fakeGateway(): FakeGateway {
         outcome: 'created',
         gatewayOrderId,
         paymentUrl: `http://127.0.0.1/pay/${clientTxnId}`,
-        upiLink: null,
+        upi: null,
       };
     },
     fetchState: async ({ clientTxnId }) => stateOf(clientTxnId),

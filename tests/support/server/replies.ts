@@ -112,12 +112,17 @@ const order = z.strictObject({
   updatedAt: time,
 });
 
+const page = {
+  payment_url: maybe,
+  upi: z.strictObject({ link: text, left: z.int().positive() }).nullable(),
+};
+
 const payment = z.strictObject({
   client_txn_id: text,
   status: text,
   amount: rupees,
   upi_txn_id: maybe,
-  payment_url: maybe,
+  ...page,
   remark: text,
 });
 
@@ -230,7 +235,12 @@ const REPLIES: Record<string, z.ZodType> = {
   'GET /wallet/statement/csv': z.undefined(),
   'POST /wallet/topup': reply({ data: z.strictObject({ client_txn_id: text, payment_url: text }) }),
   'POST /wallet/txnstatus': reply({
-    data: z.strictObject({ ...lineFields, client_txn_id: text, payment_url: maybe, upi_txn_id: maybe }),
+    data: z.strictObject({
+      ...lineFields,
+      client_txn_id: text,
+      ...page,
+      upi_txn_id: maybe,
+    }),
   }),
   'GET /points/getbalance/[userid]': reply({ balance: rupees }),
   'POST /points/redeempoints': said,

@@ -30,7 +30,7 @@ export const upibank = defineGateway({
           outcome: 'created',
           gatewayOrderId: reply.data.id,
           paymentUrl: reply.data.page,
-          upiLink: null,
+          upi: null,
         };
       },
       async fetchState({ clientTxnId }) {

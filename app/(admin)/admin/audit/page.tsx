@@ -7,7 +7,7 @@ import { maskContacts } from '@/lib/domain/mask-contacts';
 
 const screen = adminScreen({
   access: 'audit.read',
-  title: 'Audit trail',
+  title: 'Audit log',
   render: async ({ context, query }) => {
     const wanted = auditLogQuery.parse(query);
     const { changes, total, newer, older, actions } = await listAuditLog(context, wanted);

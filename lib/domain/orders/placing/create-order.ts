@@ -59,6 +59,7 @@ const NO_ANSWER_YET = {
   gatewayOrderId: null,
   paymentUrl: null,
   upiLink: null,
+  upiLinkUntil: null,
   utr: null,
   payerVpa: null,
   receivedAmount: null,

@@ -3,9 +3,9 @@ import type { Context } from '@/lib/domain/context';
 import { priceBeforeOffersOf } from '@/lib/domain/offers';
 import { presentOrder, presentPayment, presentSteps, withRefunds } from '@/lib/domain/orders/present';
 import type { OrderStatusReply, PaymentView } from '@/lib/domain/orders/schema';
-import { settlePayment } from '@/lib/domain/payments';
+import { NO_PAGE, settlePayment } from '@/lib/domain/payments';
 import { may } from '@/lib/domain/permissions';
-import type { Order, Payment } from '@/lib/platform/db';
+import type { Order, OrderEvent, Payment } from '@/lib/platform/db';
 import { notFound } from '@/lib/platform/errors';
 import { rupees } from '@/lib/platform/money';
 import { hours, seconds } from '@/lib/platform/time';
@@ -42,33 +42,31 @@ export async function getOrderStatus(
       payments: { where: { id: payment?.id ?? '' } },
     },
   });
-  const wasCancelled = order.events.some(({ kind }) => kind === 'cancelled');
+  const current = order.payments[0];
   return {
     success: true,
     order: presentOrder(order, payment?.clientTxnId),
-    data: order.payments[0]
-      ? await presentOpen(context, order, {
-          ...order.payments[0],
-          ...(wasCancelled && { paymentUrl: null, upiLink: null }),
-        })
-      : paidFromWallet(order),
+    data: current ? await presentCurrent(context, order, current) : paidFromWallet(order),
     steps: presentSteps(order.events),
     again: { product: order.productId, itemid: order.itemid },
   };
 }
 
 /**
- * A payment, without its page when the order is from hours ago and its item has another price now or is not sold any
- * more: a payment would buy what the customer would not be offered today.
+ * A payment, without its page when its order was cancelled, or is from hours ago and its item has another price now or is not
+ * sold any more: a payment would buy what the customer would not be offered today.
  */
-async function presentOpen(context: Context, order: Order, payment: Payment): Promise<PaymentView> {
-  const view = presentPayment(payment);
+async function presentCurrent(
+  context: Context,
+  order: Order & { events: Pick<OrderEvent, 'kind'>[] },
+  payment: Payment,
+): Promise<PaymentView> {
+  const view = presentPayment(context, payment);
+  if (order.events.some(({ kind }) => kind === 'cancelled')) return { ...view, ...NO_PAGE };
   if (!view.payment_url || context.clock.now().getTime() - order.createdAt.getTime() < PRICE_HOLDS)
     return view;
   const by = await whatChanged(context, order);
-  return by
-    ? { ...view, payment_url: null, upi_link: null, outdated: { by, product: order.productId } }
-    : view;
+  return by ? { ...view, ...NO_PAGE, outdated: { by, product: order.productId } } : view;
 }
 
 async function whatChanged({ db }: Context, order: Order): Promise<'price' | 'stock' | null> {
@@ -103,7 +101,7 @@ function paidFromWallet({ id, value }: Order): PaymentView {
     status: 'success',
     amount: rupees(value),
     upi_txn_id: null,
-    ...{ payment_url: null, upi_link: null },
+    ...NO_PAGE,
     remark: '',
   };
 }

@@ -2,6 +2,7 @@ import { cleanText, readOk } from '@/lib/integrations/http';
 import type { CreatedPayment, PaymentRequest } from '@/lib/integrations/payments/port';
 import { readUpiLink } from '@/lib/integrations/payments/read-upi-link';
 import { rupeeText } from '@/lib/platform/money';
+import { minutes } from '@/lib/platform/time';
 import { type EkqrAccount, post } from './post';
 import { createReply, isDuplicate } from './replies';
 
@@ -10,6 +11,9 @@ import { createReply, isDuplicate } from './replies';
 const DEFAULT_NAME = 'Customer';
 const DEFAULT_EMAIL = 'customer@example.com';
 const DEFAULT_MOBILE = '9999999999';
+
+/** How long a payment page is said to live (EKQR-6). Whether money that comes by its link later is told of is not known. */
+const PAGE_LIVES_FOR = minutes(5);
 
 /**
  * Creates a payment with its page. Whole rupees are sent without decimals, which is known to work; other amounts with
@@ -27,11 +31,12 @@ export async function createPayment(account: EkqrAccount, request: PaymentReques
   const { data } = reply;
   if (data.status) {
     const { order_id, payment_url, upi_intent } = data.data;
+    const link = readUpiLink(upi_intent?.bhim_link, request);
     return {
       outcome: 'created',
       gatewayOrderId: order_id,
       paymentUrl: payment_url,
-      upiLink: readUpiLink(upi_intent?.bhim_link, request),
+      upi: link === null ? null : { link, livesFor: PAGE_LIVES_FOR },
     };
   }
   if (isDuplicate(data)) return { outcome: 'duplicate', message: data.msg };

@@ -4,7 +4,7 @@ import { listAlerts, takeAlert } from '@/lib/domain/alerts';
 import type { Context } from '@/lib/domain/context';
 import { answerRequest } from '@/lib/domain/help-requests';
 import type { User } from '@/lib/platform/db';
-import { days, hours, minutes } from '@/lib/platform/time';
+import { after, days, hours, minutes } from '@/lib/platform/time';
 import { openAlertStore } from '../support/alert-store';
 import * as make from '../support/make';
 
@@ -278,6 +278,17 @@ test('the panel lists what is due first, with minutes and promise, and only what
   expect((await listAlerts(as(catalogue))).map(({ kind, takeable }) => [kind, takeable])).toEqual([
     ['pause', false],
   ]);
+});
+
+test('a help request is overdue when its customer was promised an answer, whatever the setting says now', async () => {
+  await make.makeStaff(prisma, 'support');
+  const order = await make.makeOrder(prisma, { status: 'Completed' });
+  await make.makeHelpRequest(prisma, order, {
+    waitingSince: clock.now(),
+    promisedUntil: after(clock.now(), minutes(45)),
+  });
+  clock.advance(minutes(46));
+  expect((await tell()).webhook).toMatchObject([{ kind: 'help-request', stage: 'due', overdue: 1 }]);
 });
 
 test('a help request is told at half of its promise and when it is overdue, to those who may answer, until it is answered', async () => {

@@ -116,6 +116,7 @@ describe.each(takers)('POST $pattern', ({ pattern, schema }) => {
     .replace(/\[item[Ii]d\]/, String(stock.item.itemid))
     .replace(/\/(reviews|goods-cases)\/\[id\]/, '/$1/1')
     .replace('[txnid]', 'W2611200000000000000')
+    .replace('[number]', 'H-000000')
     .replace('[orderId]', 'T1')}`;
   const good = GOOD[pattern] ?? {};
 

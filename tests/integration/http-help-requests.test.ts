@@ -204,6 +204,42 @@ describe('the thread', () => {
     expect(refused.body?.message).toContain(newer);
   });
 
+  it('is never closed over a message that nobody has read, when both come at once', async () => {
+    const { person, number } = await asked();
+    await answer(number);
+    for (let round = 0; round < 8; round++) {
+      const { version: seen } = await rowOf(number);
+      const [closing, reply] = await Promise.allSettled([
+        closeRequest(as(support), { number, seen }),
+        write(person, number, `Round ${round}`),
+      ]);
+      // Either the message came first and nothing was closed, or it has opened the closed one again.
+      expect(reply).toMatchObject({ status: 'fulfilled', value: { status: 200 } });
+      if (closing.status === 'rejected') expect(closing.reason).toMatchObject({ code: 'conflict' });
+      expect(await rowOf(number)).toMatchObject({ status: 'open', closedAt: null });
+      await answer(number, 'Answered.');
+    }
+  });
+
+  it('keeps every message of those that are sent at once, with one promise', async () => {
+    const { person, number } = await asked();
+    const { promisedUntil } = await rowOf(number);
+    const all = await Promise.all(Array.from({ length: 6 }, (_, n) => write(person, number, `Part ${n}`)));
+    expect(all.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    expect(await rowOf(number)).toMatchObject({ promisedUntil, version: 6 });
+    expect(await db.helpMessage.count({ where: { requestId: number } })).toBe(7);
+  });
+
+  it('opens one of two closed ones of a kind when both are written in at once', async () => {
+    const { person, order, number } = await asked();
+    await closed(number, days(2));
+    const second = numberOf(await ask(person, order.id));
+    await closed(second, days(1));
+    const both = await Promise.all([write(person, number), write(person, second)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await db.helpRequest.count({ where: { orderId: order.id, status: 'open' } })).toBe(1);
+  });
+
   it('takes a hundred messages', async () => {
     const { person, number } = await asked();
     const createdAt = context.clock.now();
@@ -280,7 +316,7 @@ describe('the staff', () => {
     await answer(late.number);
     expect(await getRequest(context, { number: late.number })).toMatchObject({
       messages: [{ by: null }, { by: support.name }],
-      customer: { userid: late.person.user.id, email: late.person.user.email },
+      customer: { userid: late.person.user.id, email: late.person.user.email, language: 'en' },
       order: { status: 'Completed', inputs: ['12345678', '2001'] },
       payments: [{ status: 'paid', client_txn_id: late.order.id }],
       answers: [{ question: 'not_received', text: expect.stringContaining('12345678') }, {}, {}],
@@ -299,7 +335,8 @@ test('an answer is told by mail in the language of the page, with its first line
   expect(mail?.subject).toBe(`आपके सहायता अनुरोध ${number} का जवाब आ गया है`);
   expect(mail?.text).toContain('<b>Open</b> the game. Then wait.');
   expect(mail?.text).not.toContain('The last line.');
-  expect(mail?.raw).not.toContain('<b>Open');
+  expect(mail?.html).toContain('&lt;b&gt;Open&lt;/b&gt;');
+  expect(mail?.html).not.toMatch(/<b[ >]/);
   expect(mail?.text).toContain(`/hi/dashboard/help/${number}`);
 });
 

@@ -55,6 +55,12 @@ export function AnswerForm({ number, seen, isClosable, actions }: AnswerFormProp
       startTransition(() => router.refresh());
     });
 
+  const closeAlone = (text: string) => {
+    // One slip of the finger must not throw away what was written.
+    if (text.trim() !== '') show({ text: 'Send this answer, or empty the field to close without it.' });
+    else void send(null, () => callAction(actions.close, { number, seen }), 'The help request is closed.');
+  };
+
   return (
     <form
       method="post"
@@ -84,13 +90,7 @@ export function AnswerForm({ number, seen, isClosable, actions }: AnswerFormProp
           <button
             type="button"
             aria-disabled={busy}
-            onClick={() =>
-              void send(
-                null,
-                () => callAction(actions.close, { number, seen }),
-                'The help request is closed.',
-              )
-            }
+            onClick={({ currentTarget: { form } }) => closeAlone(form ? formText(form, 'text') : '')}
             className={buttonClass('quiet')}
           >
             Close without an answer

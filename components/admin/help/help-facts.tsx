@@ -52,6 +52,7 @@ export function HelpFacts({ request }: { request: HelpRequestOfStaff }) {
           <Fact name="Email">{customer.email || 'None'}</Fact>
           <Fact name="Mobile">{customer.mobilenumber || 'None'}</Fact>
           <Fact name="User ID">{customer.userid}</Fact>
+          <Fact name="Language">{customer.language === 'hi' ? 'Hindi' : 'English'}</Fact>
         </Facts>
         {/* Without the right to read contacts nobody is found by a masked one. */}
         <Permitted to="contacts.read">
@@ -66,7 +67,7 @@ export function HelpFacts({ request }: { request: HelpRequestOfStaff }) {
   );
 }
 
-/** What the customer has read before writing. */
+/** What the customer reads at the order: the answer to the question that was asked, or all when it was another one. */
 function StoreAnswers({ request: { kind, answers } }: { request: HelpRequestOfStaff }) {
   const asked = answers.filter(({ question }) => question === kind);
   const shown = asked.length > 0 ? asked : answers;

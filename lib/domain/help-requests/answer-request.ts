@@ -24,13 +24,14 @@ export async function answerRequest(
     const before = await lockSeen(inside, { number, seen });
     const status = close ? 'closed' : 'answered';
     const messageId = newId(clock);
+    const now = clock.now();
     await db.helpRequest.update({
       where: { id: number },
       data: {
-        ...ended(inside, before, status),
+        ...ended(before, status, now),
         version: { increment: 1 },
         messages: {
-          create: { id: messageId, author: 'staff', staffId: actor.id, text, createdAt: clock.now() },
+          create: { id: messageId, author: 'staff', staffId: actor.id, text, createdAt: now },
         },
       },
     });

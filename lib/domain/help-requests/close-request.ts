@@ -16,13 +16,13 @@ export async function closeRequest(
   { number, seen }: z.output<typeof closeHelpForm>,
 ): Promise<void> {
   await transaction(context, async (inside) => {
-    const { db } = inside;
+    const { db, clock } = inside;
     const before = await lockSeen(inside, { number, seen });
     const answers = await db.helpMessage.count({ where: { requestId: number, author: 'staff' } });
     if (answers === 0) throw new AppError('conflict', 'helpRequests.answerFirst');
     await db.helpRequest.update({
       where: { id: number },
-      data: { ...ended(inside, before, 'closed'), version: { increment: 1 } },
+      data: { ...ended(before, 'closed', clock.now()), version: { increment: 1 } },
     });
     await recordAudit(inside, {
       action: 'close-help-request',

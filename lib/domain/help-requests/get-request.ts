@@ -39,6 +39,7 @@ export async function getRequest(
       name: user.name,
       email: user.email ?? '',
       mobilenumber: user.mobile?.replace(/^\+91/, '') ?? '',
+      language: found.language === 'hi' ? 'hi' : 'en',
     },
     order: {
       status: order.status,

@@ -38,7 +38,7 @@ export async function openRequest(
     const now = clock.now();
     const request = await db.helpRequest.create({
       data: {
-        ...opened(inside, { orderId, kind }),
+        ...opened(inside, { orderId, kind }, now),
         ...{ id: await unusedNumber(inside), userId, orderId, kind, language, createdAt: now },
         messages: { create: { id: newId(clock), author: 'customer', text, createdAt: now } },
       },

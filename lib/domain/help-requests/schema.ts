@@ -6,6 +6,7 @@ import {
   type OrderHelp,
   type OrderStatus,
 } from '@/lib/domain/orders/schema';
+import type { Language } from '@/lib/platform/languages';
 import { issue } from '@/lib/platform/messages/schema';
 
 /** What a customer asks about: a question that the store answers first, or anything else. */
@@ -96,7 +97,8 @@ export interface HelpRequestOfStaff extends HelpRequestSummary {
   version: number;
   /** With who of the staff wrote each; null for the customer. */
   messages: (HelpMessageView & { by: string | null })[];
-  customer: { userid: string; name: string; email: string; mobilenumber: string };
+  /** `language`: of the page on which the customer wrote last. */
+  customer: { userid: string; name: string; email: string; mobilenumber: string; language: Language };
   order: {
     status: OrderStatus;
     /** All that was typed for the player. */
@@ -117,6 +119,6 @@ export interface HelpRequestOfStaff extends HelpRequestSummary {
     utr: string | null;
     createdAt: string;
   }[];
-  /** What the store answers to each question about the order by itself. */
+  /** What the store answers to each question about the order by itself, as things are now. */
   answers: OrderHelp['answers'];
 }

@@ -19,10 +19,10 @@ export function keyOf({ orderId, kind }: Subject): string {
 
 /** It waits for the staff. One that waits already keeps its beginning and its promise. */
 export function opened(
-  { clock, shop }: Pick<Context, 'clock' | 'shop'>,
+  { shop }: Pick<Context, 'shop'>,
   request: Subject & Partial<Pick<HelpRequest, 'waitingSince' | 'promisedUntil'>>,
+  now: Date,
 ): State {
-  const now = clock.now();
   return {
     status: 'open',
     openKey: keyOf(request),
@@ -34,12 +34,7 @@ export function opened(
 }
 
 /** It waits for its customer, or for nobody. */
-export function ended(
-  { clock }: Pick<Context, 'clock'>,
-  request: Subject,
-  status: 'answered' | 'closed',
-): State {
-  const now = clock.now();
+export function ended(request: Subject, status: 'answered' | 'closed', now: Date): State {
   const isClosed = status === 'closed';
   return {
     status,

@@ -40,7 +40,7 @@ export async function writeMessage(
     const request = await db.helpRequest.update({
       where: { id: number },
       data: {
-        ...opened(inside, before),
+        ...opened(inside, before, now),
         ...{ language, version: { increment: 1 } },
         messages: { create: { id: newId(clock), author: 'customer', text, createdAt: now } },
       },

@@ -171,6 +171,12 @@ const domains = [
     'Offers price what orders sell; they count orders in the database and do not know how one is placed.',
   ),
   domain(
+    'wishes-on-offers',
+    'wishes',
+    [...SUPPORTING, 'notifications', 'catalogue', 'accounts', 'offers'],
+    'Wishes watch items and prices, which do not know that they are watched.',
+  ),
+  domain(
     'orders-below-stats',
     'orders',
     [

@@ -27,6 +27,7 @@ export const PAGES = {
     '/dashboard/messages',
     '/dashboard/help',
     '/dashboard/help/[number]',
+    '/favourites',
     '/wallet',
     '/wallet/statement',
     '/topup',

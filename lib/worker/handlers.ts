@@ -45,6 +45,7 @@ import { reconcileDayJob, runReconciliationJob } from '@/lib/domain/reconciliati
 import { raiseSecurityAlerts, raiseSecurityAlertsJob } from '@/lib/domain/security-alerts';
 import { purgeSecurityEvents } from '@/lib/domain/security-events';
 import { checkInvariantsJob, foldTallies, foldTalliesJob, reportInvariants } from '@/lib/domain/stats';
+import { purgeWatches, tellWatches, tellWatchesJob } from '@/lib/domain/wishes';
 import { SUPPLIER_NAMES } from '@/lib/integrations/suppliers/descriptors';
 import { type Cron, type Handler, handler, listPoisonJobs, removeJobs } from '@/lib/platform/jobs';
 
@@ -100,6 +101,7 @@ export function handlers({ context, database, log, settings }: HandlersInput, wo
       await purgeExpired(contextOf({ job: run.id }));
       await purgeMissedSearches(contextOf({ job: run.id }));
       await purgeNotifications(contextOf({ job: run.id }));
+      await purgeWatches(contextOf({ job: run.id }));
       await purgeExpiredSecrets(contextOf({ job: run.id }));
       await expireApprovals(contextOf({ job: run.id }));
       await purgeExpiredChallenges(contextOf({ job: run.id }));
@@ -122,6 +124,10 @@ export function handlers({ context, database, log, settings }: HandlersInput, wo
     ),
     handler(raisePaidJob, async (_, run) => {
       await raisePaid(contextOf({ job: run.id }));
+    }),
+    handler(tellWatchesJob, async (_, run) => {
+      const told = await tellWatches(contextOf({ job: run.id }));
+      if (told > 0) log.info({ told }, 'customers are told of items that they wait for');
     }),
     handler(foldTalliesJob, async (_, run) => {
       await foldTallies(contextOf({ job: run.id }));
@@ -152,6 +158,7 @@ export const crons: Cron[] = [
   { job: reviewPoisonJobsJob, pattern: '* * * * *' },
   { job: foldTalliesJob, pattern: '* * * * *' },
   { job: raisePaidJob, pattern: '* * * * *' },
+  { job: tellWatchesJob, pattern: '* * * * *' },
   { job: raiseAlertsJob, pattern: '* * * * *' },
   { job: compareAfterRestoreJob, pattern: '* * * * *' },
   { job: raiseSecurityAlertsJob, pattern: '*/5 * * * *' },

@@ -53,6 +53,7 @@ for (const role of roles) {
     await expect(menu.getByRole('link').or(menu.getByRole('button'))).toHaveText([
       'Dashboard',
       'Wallet',
+      'Favourites',
       ...admins,
       'Sign out',
     ]);

@@ -1,11 +1,12 @@
-// A returning customer types nothing: their players are saved on this device, and a purchase from the wallet takes
-// few taps.
+// A returning customer types nothing: what they bought last is on the home page, their players are saved on this device, and
+// a purchase takes few taps.
 import type { BrowserContext, Page } from '@playwright/test';
+import type { Db } from '@/lib/platform/db';
 import { newOrderId } from '@/lib/platform/ids';
 import * as make from '../support/make';
 import { layoutShift } from './layout-shift';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
-import { expect, type Person, picture, signInNewUser, test } from './people';
+import { expect, makeOrders, type Person, picture, signInNewUser, test } from './people';
 import { checkPlayer, chooseItem, openProduct, products, somePlayer } from './shop';
 
 const saved = (page: Page) => page.getByRole('list', { name: 'Saved accounts' });
@@ -55,37 +56,109 @@ async function countTaps(context: BrowserContext): Promise<() => number> {
   return () => taps;
 }
 
-test('a returning customer needs six taps or less from home to ‘Payment received’', async ({
-  page,
-  context,
-  db,
-}) => {
+/** A customer whose order was delivered, and whose device knows nothing more than that they are signed in. */
+async function deliveredBefore(page: Page, db: Db): Promise<{ person: Person; player: string }> {
   const person = await signInNewUser(page, db);
   await make.makeWallet(db, person, { balance: 1_000_00n });
   const player = somePlayer();
   await buyDiamonds(page, player);
+  await expect
+    .poll(() => db.order.count({ where: { userId: person.id, status: 'Completed' } }), { timeout: 20_000 })
+    .toBe(1);
   await page.close();
+  return { person, player };
+}
 
-  // A new tab knows only what the device stores.
-  const taps = await countTaps(context);
-  const later = await context.newPage();
-  await later.goto('/home');
-  await later.locator('#instant-games').getByRole('link', { name: products.mobileLegends }).click();
-  await chip(later, player).click();
-  await expect(later.getByText('Region: India')).toBeVisible();
-  await expect(later.getByLabel('User ID')).toHaveValue(player);
-  await expect(later.getByLabel('Zone ID')).toHaveValue('2345');
-  await chooseItem(later, '86 Diamonds');
-  await later.getByText('T-Coins', { exact: true }).click();
-  await later.getByRole('button', { name: 'BUY NOW' }).click();
-  await expect(placed(later)).toBeVisible();
-  await expect(later.getByText('Payment received', { exact: true })).toBeVisible();
+/** From home to the filled-in form, whose player was checked by itself. */
+async function buyAgain(page: Page, player: string): Promise<void> {
+  await page.goto('/home');
+  await page.getByRole('link', { name: /^Buy again, Mobile Legends.*: 86 Diamonds/ }).click();
+  await expect(page.getByText('Region: India')).toBeVisible();
+  await expect(page.getByLabel('User ID')).toHaveValue(player);
+  await expect(page.getByLabel('Zone ID')).toHaveValue('2345');
+  await expect(page.getByRole('radio', { name: /^86 Diamonds/ })).toBeChecked();
+}
 
-  test.info().annotations.push({ type: 'figure', description: `taps to ‘Payment received’: ${taps()}` });
-  // There are five presses above, so a counter with fewer is broken.
-  expect(taps()).toBeGreaterThanOrEqual(5);
-  expect(taps()).toBeLessThanOrEqual(6);
-  expect(await db.order.count({ where: { userId: person.id, input1: player } })).toBe(2);
+for (const way of ['wallet', 'UPI'] as const)
+  test(`a returning customer needs four taps or less from home to ‘Payment received’ by ${way}`, async ({
+    page,
+    context,
+    db,
+  }) => {
+    const { person, player } = await deliveredBefore(page, db);
+    if (way === 'UPI')
+      await db.order.updateMany({ where: { userId: person.id }, data: { paymentMode: 'upi' } });
+    // A new tab knows only what the device stores.
+    const taps = await countTaps(context);
+    const later = await context.newPage();
+    await buyAgain(later, player);
+    await later.getByRole('button', { name: 'BUY NOW' }).click();
+    if (way === 'UPI') await later.getByRole('button', { name: /^Pay ₹/ }).click();
+    await expect(placed(later)).toBeVisible();
+    await expect(later.getByText('Payment received', { exact: true })).toBeVisible();
+
+    test.info().annotations.push({ type: 'figure', description: `taps to ‘Payment received’: ${taps()}` });
+    // There are two presses above at least, so a counter with fewer is broken.
+    expect(taps()).toBeGreaterThanOrEqual(2);
+    expect(taps()).toBeLessThanOrEqual(4);
+    expect(await db.order.count({ where: { userId: person.id, input1: player } })).toBe(2);
+  });
+
+test('what was bought last stands on the home page, and nothing moves for it', async ({ page, db }) => {
+  const person = await signInNewUser(page, db);
+  const product = await db.product.findUniqueOrThrow({ where: { id: 'mobile-legends' } });
+  const item = await db.item.findFirstOrThrow({ where: { products: { some: { productId: product.id } } } });
+  for (const input1 of ['111111111', '222222222', '333333333'])
+    await make.makeOrder(db, {
+      user: person,
+      product,
+      item,
+      status: 'Completed',
+      input1,
+      playerName: 'Asha',
+    });
+  await page.goto('/home');
+  const row = page.getByRole('region', { name: 'Buy again' });
+  await expect(row.getByRole('link')).toHaveCount(3);
+  await expect(page.getByText('Seconds, not hours', { exact: true })).toBeHidden();
+  for (const link of await row.getByRole('link').all())
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await expectNoSidewaysScroll(page);
+  await expectNoFindings(page);
+  await picture(page, 'home-buy-again');
+  const { sum, moved } = await layoutShift(page);
+  expect(sum, moved.join('\n')).toBeLessThanOrEqual(0.02);
+  await page.goto('/hi/home');
+  await expect(page.getByRole('heading', { name: 'फिर से ख़रीदें' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});
+
+test('a visitor’s home page asks for no orders and keeps the promises', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/home', { waitUntil: 'networkidle' });
+  await expect(page.getByText('Seconds, not hours', { exact: true })).toBeVisible();
+  expect(asked.filter((path) => path.startsWith('/order/'))).toEqual([]);
+});
+
+test('a delivered order is bought again from the dashboard, and an unpaid one is not', async ({
+  page,
+  db,
+}) => {
+  const person = await signInNewUser(page, db);
+  const [delivered] = await makeOrders(
+    db,
+    person,
+    { status: 'Completed', input1: 'asha@example.com', input2: 'asha@example.com' },
+    { status: 'Created' },
+  );
+  await page.goto('/dashboard');
+  const link = page.getByRole('link', { name: /^Buy again/ });
+  await expect(link).toHaveCount(1);
+  await link.click();
+  await expect(page).toHaveURL(`/product/${delivered?.productId}`);
+  await expect(page.locator('#input1')).toHaveValue('asha@example.com');
+  await expect(page.locator(`input[name=itemid][value="${delivered?.itemid}"]`)).toBeChecked();
 });
 
 test('the last three players are shown above the fields, and nothing moves for them', async ({

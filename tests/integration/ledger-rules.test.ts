@@ -93,6 +93,9 @@ const helpMessage = (values: string) => [
   helpRequest("'other', 'en', 'open', 'k', now(), now(), null"),
   `insert into help_messages (id, request_id, created_at, author, staff_id, text) values ('m', 'h', now(), ${values})`,
 ];
+const watch = (values: string) =>
+  `insert into item_watches (id, user_id, product_id, itemid, created_at, expires_at, kind, price, language)
+   values ('w', '${user.id}', '${product.id}', ${item.itemid}, now(), now(), ${values})`;
 
 const BREACHES: Record<string, string[][]> = {
   wallets_balance_not_negative: [[`update wallets set balance = -1 where id = '${wallet.id}'`]],
@@ -303,6 +306,12 @@ const BREACHES: Record<string, string[][]> = {
     helpMessage("'customer', null, ''"),
     helpMessage("'customer', null, repeat('a', 2001)"),
   ],
+  item_watches_kind: [
+    [watch("'price', null, 'en'")],
+    [watch("'back', 100, 'en'")],
+    [watch("'gift', null, 'en'")],
+  ],
+  item_watches_language: [[watch("'back', null, 'ta'")]],
   notifications_channel: [[notification("'pigeon', 'en', null, null")]],
   notifications_language: [[notification("'mail', 'ta', null, null")]],
   notifications_one_end: [[notification("'mail', 'en', now(), now()")]],

@@ -73,7 +73,12 @@ test('a filtered list ends with the last order that matches', async () => {
   const last = await page({ ...wanted, before: first.older });
   expect([...ids(first.orders), ...ids(last.orders)]).toEqual(all);
   expect([first.newer, last.older]).toEqual([null, null]);
-  expect(await page({ ...wanted, status: 'Refunded' })).toEqual({ orders: [], newer: null, older: null });
+  expect(await page({ ...wanted, status: 'Refunded' })).toEqual({
+    orders: [],
+    newer: null,
+    older: null,
+    again: {},
+  });
   expect((await page({ ...wanted, to: '2026-11-19', from: undefined })).orders).toEqual([]);
   // No order follows this key, so the list is shown from its beginning.
   const alone = await page({ search: '400', before: first.older, limit: 5 });
@@ -115,4 +120,15 @@ test('each order carries the reference of its newest payment, and a wallet order
   await make.makePayment(db.prisma, newest, { clientTxnId: 'SECOND', createdAt: atMidnight });
   const shown = (await page({ limit: 2 })).orders;
   expect(shown.map(({ client_txn_id }) => client_txn_id)).toEqual(['SECOND', second.id]);
+});
+
+test('a Completed order says what can be bought again, as long as it is for sale', async () => {
+  const user = await make.makeUser(db.prisma);
+  const sold = await make.makeItem(db.prisma, { product });
+  const { id } = await order({ user, item: sold });
+  await order({ user, item: sold, status: 'Refunded' });
+  const again = async () => (await page({}, user.id)).again;
+  expect(await again()).toEqual({ [id]: { product: product.id, itemid: sold.itemid } });
+  await db.prisma.item.update({ where: { itemid: sold.itemid }, data: { inStock: false } });
+  expect(await again()).toEqual({});
 });

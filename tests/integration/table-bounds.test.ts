@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { webProcess } from '@/lib/http/server/process';
 import { testHasher } from '../support/hasher';
-import { makeOrder, makePayment } from '../support/make';
+import { makeItem, makeOrder, makePayment, makeProduct } from '../support/make';
 import { passkeyCalls, STORE_URL } from '../support/passkey-calls';
 import { startTestServer } from '../support/server';
 import type { CallReply } from '../support/server/call';
@@ -118,6 +118,25 @@ const FILL: Record<string, () => Promise<void>> = {
           keyId: 'a-key',
         },
       });
+    });
+  },
+  favourites: async () => {
+    const { token } = await newPerson(shop.db);
+    await times(63, async () => {
+      await pool.query('delete from rate_limits');
+      const { id } = await makeProduct(prisma);
+      const json = { product_id: id, wanted: true };
+      return shop.call('POST /wishes/favourite', { token, json, headers: from(newAddress()) });
+    });
+  },
+  item_watches: async () => {
+    const { token } = await newPerson(shop.db);
+    const product = await makeProduct(prisma);
+    await times(33, async () => {
+      await pool.query('delete from rate_limits');
+      const { itemid } = await makeItem(prisma, { product, inStock: false });
+      const json = { product_id: product.id, itemid, kind: 'back', wanted: true };
+      return shop.call('POST /wishes/watch', { token, json, headers: from(newAddress()) });
     });
   },
   notification_preferences: async () => {

@@ -1,8 +1,9 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { OrderAgainLink } from '@/components/storefront/buy-again/order-again-link';
 import { buttonClass } from '@/components/ui/button-class';
 import { Link } from '@/components/ui/navigation';
-import type { OrderView } from '@/lib/domain/orders/schema';
+import type { OrderAgain, OrderView } from '@/lib/domain/orders/schema';
 import { formatRupees } from '@/lib/platform/money';
 import { istDateTime } from '@/lib/platform/time';
 import { canVerify, confirmationPath, inputsOf, noteOf, refundOf } from './order-note';
@@ -10,12 +11,21 @@ import { OrderStatus } from './order-status';
 
 const cell = 'min-w-0 [overflow-wrap:anywhere] lg:px-3 lg:py-2.5 lg:first:pl-0 lg:last:pr-0';
 
+interface OrderRowProps {
+  order: OrderView;
+  /** What the order bought, when it can be bought again. */
+  again: OrderAgain | undefined;
+  now: Date;
+}
+
 /** A row of the table whose first cell links to the order. On phones the row is a card, and all of it is the link. */
-export function OrderRow({ order, now }: { order: OrderView; now: Date }) {
+export function OrderRow({ order, again, now }: OrderRowProps) {
   const t = useTranslations('account.orders');
   const note = noteOf(order);
   const refund = refundOf(order);
   const verify = canVerify(order, now);
+  const { input1, input2, paymentmode } = order;
+  const more = order.inputs.slice(2).map(({ value }) => value);
   return (
     <tr className="relative max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto_auto] max-lg:gap-x-3 max-lg:gap-y-2.5 max-lg:rounded-2xl max-lg:border max-lg:border-line max-lg:bg-night max-lg:p-4">
       <td className={`${cell} max-lg:col-span-3 max-lg:row-start-2 lg:relative`}>
@@ -46,7 +56,7 @@ export function OrderRow({ order, now }: { order: OrderView; now: Date }) {
         <OrderStatus status={order.status} />
       </td>
       <td
-        className={`${cell} max-lg:col-span-3 max-lg:row-start-4 lg:w-52 ${note || refund || verify ? '' : 'max-lg:hidden'}`}
+        className={`${cell} max-lg:col-span-3 max-lg:row-start-4 lg:w-52 ${note || refund || verify || again ? '' : 'max-lg:hidden'}`}
       >
         {refund && <p className="font-semibold">{t(refund.kind, { amount: refund.amount })}</p>}
         {note && <p className="text-muted">{t(note.kind, { reason: note.reason })}</p>}
@@ -61,6 +71,17 @@ export function OrderRow({ order, now }: { order: OrderView; now: Date }) {
               more: (text) => <span className="sr-only">{text}</span>,
             })}
           </Link>
+        )}
+        {again && (
+          <OrderAgainLink
+            goods={{ ...again, input1, input2, more, paymentmode }}
+            className={buttonClass('quiet', 'medium', 'relative mt-1.5 max-lg:w-full')}
+          >
+            {t.rich('again', {
+              ...{ item: order.itemname, id: order.orderid },
+              more: (text) => <span className="sr-only">{text}</span>,
+            })}
+          </OrderAgainLink>
         )}
       </td>
     </tr>

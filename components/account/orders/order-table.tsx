@@ -1,13 +1,17 @@
 import { useTranslations } from 'next-intl';
-import type { OrderView } from '@/lib/domain/orders/schema';
+import type { OrderView, OwnOrderPage } from '@/lib/domain/orders/schema';
 import { OrderRow } from './order-row';
 
 const columns = ['order', 'item', 'player', 'price', 'status', 'remarks'] as const;
 
-/**
- * The table of orders; on phones each row is laid out as a card. `now`: the server's time, which the tests can move.
- */
-export function OrderTable({ orders, now }: { orders: OrderView[]; now: Date }) {
+interface OrderTableProps extends Pick<OwnOrderPage, 'again'> {
+  orders: OrderView[];
+  /** The server's time, which the tests can move. */
+  now: Date;
+}
+
+/** The table of orders; on phones each row is laid out as a card. */
+export function OrderTable({ orders, again, now }: OrderTableProps) {
   const t = useTranslations('account.orders');
   return (
     <table className="w-full text-left text-sm max-lg:block">
@@ -23,7 +27,7 @@ export function OrderTable({ orders, now }: { orders: OrderView[]; now: Date }) 
       </thead>
       <tbody className="max-lg:grid max-lg:gap-3 lg:divide-y lg:divide-line">
         {orders.map((order) => (
-          <OrderRow key={order.orderid} order={order} now={now} />
+          <OrderRow key={order.orderid} order={order} again={again[order.orderid]} now={now} />
         ))}
       </tbody>
     </table>

@@ -4,20 +4,20 @@ import { type FilterValues, isFiltered } from '@/components/ui/filter-query';
 import { Link } from '@/components/ui/navigation';
 import { SceneArt } from '@/components/ui/scene-art';
 import { textLinkClass } from '@/components/ui/text-link-class';
-import type { OrderPage, OrderView } from '@/lib/domain/orders/schema';
+import type { OrderView, OwnOrderPage } from '@/lib/domain/orders/schema';
 import { istDateTime } from '@/lib/platform/time';
 import { OrderFilterForm } from './order-filter-form';
 import { OrderPager } from './order-pager';
 import { OrderTable } from './order-table';
 
 interface OrdersCardProps {
-  page: OrderPage;
+  page: OwnOrderPage;
   filter: FilterValues;
   /** The server's time. */
   now: Date;
 }
 
-export function OrdersCard({ page: { orders, newer, older }, filter, now }: OrdersCardProps) {
+export function OrdersCard({ page: { orders, newer, older, again }, filter, now }: OrdersCardProps) {
   const t = useTranslations('account.orders');
   const count = orders.length;
   return (
@@ -29,7 +29,7 @@ export function OrdersCard({ page: { orders, newer, older }, filter, now }: Orde
           <Summary orders={orders} />
         </p>
         {count > 0 ? (
-          <OrderTable orders={orders} now={now} />
+          <OrderTable orders={orders} again={again} now={now} />
         ) : (
           !isFiltered(filter) && (
             <p className="-mt-8 pb-6 text-center">

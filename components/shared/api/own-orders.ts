@@ -5,6 +5,10 @@ export function readUnpaidOrder(signal: AbortSignal) {
   return request('GET /order/unpaid', {}, { signal });
 }
 
+export function readBoughtGoods(signal: AbortSignal) {
+  return request('GET /order/again', {}, { signal });
+}
+
 export function cancelOrder(body: CancelOrderBody, key: string) {
   return request('POST /order/cancel', {}, { body, headers: { 'idempotency-key': key } });
 }

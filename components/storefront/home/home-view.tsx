@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Suspense } from 'react';
 import { catalogueText } from '@/components/shared/catalogue-text';
+import { BuyAgain } from '@/components/storefront/buy-again/buy-again';
 import type { GalleryView, HomeProducts, ShownCollection } from '@/lib/domain/catalogue/schema';
 import { Carousel } from './carousel';
 import { CategoryChips } from './category-chips';
@@ -46,7 +47,9 @@ export function HomeView({ products, gallery, offers, collections, storeName, su
       <h1 className="sr-only">{pages('store', { name: storeName })}</h1>
       <Carousel slides={pairSlides(gallery, { products, offers, language })} />
       <CategoryChips chips={chips} />
-      <Promises />
+      <BuyAgain>
+        <Promises />
+      </BuyAgain>
       <Suspense fallback={<TrendingPlaceholders />}>
         <TrendingStrip products={sectionProducts(products.trending, offers, language)} />
       </Suspense>

@@ -1,6 +1,7 @@
 import { Clock3, Info, Zap } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { catalogueText } from '@/components/shared/catalogue-text';
+import { FavouriteSlot } from '@/components/storefront/wishes/favourite-slot';
 import { Art } from '@/components/ui/art';
 import type { ProductView } from '@/lib/domain/catalogue/schema';
 import { GuideButton } from './guide-button';
@@ -30,10 +31,16 @@ export function ProductHeader({ product, labels }: ProductHeaderProps) {
           loading="eager"
           className="aspect-square w-24 shrink-0 rounded-2xl border border-white/10 object-cover shadow-lift sm:w-32 lg:w-full lg:rounded-3xl"
         />
-        <div className="min-w-0 lg:mt-5">
-          <h1 lang={name.lang} className="font-bold text-2xl leading-tight lg:text-[1.75rem]">
-            {name.text}
-          </h1>
+        <div className="min-w-0 flex-1 lg:mt-5">
+          <div className="flex items-start gap-1">
+            <h1
+              lang={name.lang}
+              className="min-w-0 flex-1 font-bold text-[clamp(1.25rem,6.5vw,1.5rem)] leading-tight [overflow-wrap:anywhere] lg:text-[1.75rem]"
+            >
+              {name.text}
+            </h1>
+            <FavouriteSlot productId={product._id} name={name.text} />
+          </div>
           <p className="mt-2 flex items-center gap-2 text-sm">
             <Icon aria-hidden className="size-4 text-accent" />
             <span>

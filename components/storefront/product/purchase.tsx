@@ -25,6 +25,8 @@ import { foundBy } from './use-player-check';
 import { usePurchaseForm } from './use-purchase-form';
 
 const UnpaidQuestion = lazy(() => import('@/components/storefront/unpaid/unpaid-question'));
+const BackWatches = lazy(() => import('@/components/storefront/wishes/back-watches'));
+const PriceWatch = lazy(() => import('@/components/storefront/wishes/price-watch'));
 
 interface PurchaseProps {
   product: ProductView;
@@ -45,6 +47,7 @@ export function Purchase({ product, asked, items, apiKey }: PurchaseProps) {
   // Without inputs there is no first step.
   const first = asked.length > 0 ? 1 : 0;
   const item = priced.find((each) => each.itemid === form.itemid && each.inStock && product.instock) ?? null;
+  const soldOut = priced.filter((each) => !(each.inStock && product.instock));
   const coupon = useCoupon(item);
   const own = useCampaignPrice({ productId: product._id, item, values: form.values, user });
   const preview = coupon.applied ?? own;
@@ -82,6 +85,11 @@ export function Purchase({ product, asked, items, apiKey }: PurchaseProps) {
           soldOut={!product.instock}
           onSelect={chooseItem}
         />
+        {soldOut.length > 0 && (
+          <Suspense>
+            <BackWatches productId={product._id} items={soldOut} />
+          </Suspense>
+        )}
       </StepCard>
       <StepCard number={first + 2} title={t('payment.title')} id="pay">
         <PaymentModes
@@ -96,6 +104,11 @@ export function Purchase({ product, asked, items, apiKey }: PurchaseProps) {
           }}
         />
         <CouponButton productId={product._id} item={item} form={form} user={user} coupon={coupon} />
+        {user && item && (
+          <Suspense>
+            <PriceWatch productId={product._id} itemid={item.itemid} />
+          </Suspense>
+        )}
         <OrderSummary product={product} item={item} form={form} preview={preview} />
       </StepCard>
       <BuyRow

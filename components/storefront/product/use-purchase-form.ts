@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { AskedInput, ProductView } from '@/lib/domain/catalogue/schema';
 import { readDraft } from './purchase-draft';
-import type { PaymentMode } from './purchase-rules';
+import { hasPlayerCheck, type PaymentMode } from './purchase-rules';
 import { splitPlayerId } from './split-player-id';
 import { type PlayerCheck, usePlayerCheck } from './use-player-check';
 
@@ -32,7 +32,8 @@ export function usePurchaseForm(product: ProductView, asked: AskedInput[]): Purc
   const [itemid, setItemid] = useState<number | null>(null);
   const [mode, setMode] = useState<PaymentMode | null>(null);
   const check = usePlayerCheck(product._id);
-  const { reset, restore } = check;
+  const { reset, restore, run } = check;
+  const isChecked = hasPlayerCheck(product);
 
   // Restores the form after the login or the payment page.
   useEffect(() => {
@@ -41,11 +42,14 @@ export function usePurchaseForm(product: ProductView, asked: AskedInput[]): Purc
     if (draft) {
       changeValues(resized([draft.input1, draft.input2, ...draft.more], count));
       setMode(draft.mode);
+      const { input1, input2, itemid: drafted } = draft;
       if (draft.found) restore(draft.found);
+      // A purchase that is made again, or was begun before the login: nothing is left to type.
+      else if (isChecked && input1 && input2) void run({ userid: input1, zoneid: input2, itemid: drafted });
     }
     const chosen = linked ?? draft?.itemid;
     if (chosen !== undefined) setItemid(chosen);
-  }, [product._id, product.items, count, restore]);
+  }, [product._id, product.items, count, isChecked, restore, run]);
 
   // A verification is valid only for the two inputs that were checked (spec S4.3).
   const setInputs = useCallback(

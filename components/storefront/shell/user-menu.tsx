@@ -1,6 +1,6 @@
 'use client';
 
-import { ChevronDown, LayoutDashboard, LogOut, ShieldCheck, Wallet } from 'lucide-react';
+import { ChevronDown, Heart, LayoutDashboard, LogOut, ShieldCheck, Wallet } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useId, useRef } from 'react';
 import { type SessionUser, seesPanel } from '@/components/shared/session/session-user';
@@ -49,6 +49,9 @@ export function UserMenu({ user }: { user: SessionUser }) {
         </Link>
         <Link href="/wallet" prefetch={false} onClick={close} className={entry}>
           <Wallet aria-hidden className="size-5 text-muted" /> {t('wallet')}
+        </Link>
+        <Link href="/favourites" prefetch={false} onClick={close} className={entry}>
+          <Heart aria-hidden className="size-5 text-muted" /> {t('favourites')}
         </Link>
         {seesPanel(user) && (
           // The admin panel has its own root layout, so it needs a full page load.

@@ -17,6 +17,7 @@ import type { GalleryImageView, ItemView } from '@/lib/domain/catalogue/schema';
 import type { HelpRequestSummary, HelpRequestView } from '@/lib/domain/help-requests/schema';
 import type { PreviewForView, PricePreview } from '@/lib/domain/offers/schema';
 import type {
+  BoughtGoods,
   CheckIdReply,
   OrderHelp,
   OrderRefunds,
@@ -28,6 +29,7 @@ import type { SearchIndex } from '@/lib/domain/product-search/schema';
 import type { Found } from '@/lib/domain/search/schema';
 import type { PointsReply } from '@/lib/domain/suppliers/schema';
 import type { TopUpView } from '@/lib/domain/wallet/schema';
+import type { WishesView } from '@/lib/domain/wishes/schema';
 
 /** A reply without fields beside `success`, which every reply except a list has. */
 type Done = Record<string, never>;
@@ -46,6 +48,7 @@ export interface Endpoints {
   'POST /order/createOrder': StartedPayment;
   'POST /order/createWalletOrder': { msg: string; redirect_url: string };
   'POST /order/orderstatus': OrderStatusReply;
+  'GET /order/again': { goods: BoughtGoods[] };
   'GET /order/unpaid': { order: UnpaidOrderView | null };
   'POST /order/cancel': { message: string };
   'POST /order/player': { message: string };
@@ -82,6 +85,9 @@ export interface Endpoints {
   'POST /notifications/push': Done;
   'POST /notifications/push/end': Done;
   'POST /notifications/unsubscribe/[token]': { msg: string };
+  'GET /wishes': WishesView;
+  'POST /wishes/favourite': Done;
+  'POST /wishes/watch': { reachable: boolean };
   'POST /auth/register': { msg: string };
   'POST /auth/resendverification': { msg: string };
   'POST /auth/verifymail/[id]/[token]': { msg: string };

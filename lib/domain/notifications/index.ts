@@ -1,14 +1,17 @@
-// Notifications: what customers are told about their orders and their wallet, on channels that they choose. Each is a row
-// that is written in the transaction of its event. It refuses to change an order, and to name a voucher code.
+// Notifications: what customers are told about their orders, their wallet and items that they wait for, on channels that
+// they choose. Each is a row that is written in the transaction of its event. It refuses to change an order, and to name a
+// voucher code.
 export { raisePaidJob, sendNotificationJob } from './jobs';
 export { readOrderLink } from './links/order-link';
 export { notifyOfAnswer } from './notify-of-answer';
 export { notifyOfCredit } from './notify-of-credit';
+export { isReachable } from './preferences/is-reachable';
 export { readPreferences } from './preferences/read-preferences';
 export { savePreferences } from './preferences/save-preferences';
 export { findUnsubscription, unsubscribe } from './preferences/unsubscribe';
 export { purgeNotifications } from './purge-notifications';
 export { endSubscription, subscribe } from './push/subscribe';
 export { raisePaid } from './raise-paid';
+export { type RaiseWatchesInput, raiseWatches } from './raise-watches';
 export { recordWithNotifications } from './record-with-notifications';
 export { sendNotification } from './send-notification';

@@ -14,6 +14,8 @@ export const NOTIFICATION_KINDS = [
   'waits',
   'failed',
   'help_answered',
+  'back',
+  'cheaper',
   'topped_up',
   'given',
   'points',

@@ -5,8 +5,14 @@ import { sendNotificationJob } from './jobs';
 import type { Kind } from './kinds';
 import { DEFAULT_CHOICES } from './schema';
 
+/** The goods of an event that has an order, or none. */
+export const NO_GOODS = Prisma.sql`null::text as product_id, null::int as itemid`;
+
 export interface NotificationsSqlInput {
-  /** A query with the columns key, user_id, order_id, language and amount: one row for each event. */
+  /**
+   * A query with the columns key, user_id, order_id, language and amount: one row for each event. `NO_GOODS` or product_id
+   * and itemid are its last two.
+   */
   events: Prisma.Sql;
   kinds: readonly Kind[];
   now: Date;
@@ -19,10 +25,11 @@ export interface NotificationsSqlInput {
 export function notificationsSql({ events, kinds, now }: NotificationsSqlInput): Prisma.Sql {
   const rows = kinds.map(({ topic, kind }) => Prisma.sql`(${topic}, ${kind})`);
   return Prisma.sql`
-    insert into notifications (id, key, topic, kind, channel, recipient, user_id, order_id, language, amount, created_at)
+    insert into notifications (id, key, topic, kind, channel, recipient, user_id, order_id, language, amount, product_id,
+                               itemid, created_at)
     select gen_random_uuid()::text, event.key, said.topic, said.kind, way.channel, way.recipient, event.user_id,
            event.order_id, coalesce(event.language, preference.language, ${DEFAULT_LANGUAGE}), event.amount::bigint,
-           ${now}::timestamptz
+           event.product_id, event.itemid, ${now}::timestamptz
       from (${events}) as event
       join users on users.id = event.user_id
       left join notification_preferences preference on preference.user_id = event.user_id

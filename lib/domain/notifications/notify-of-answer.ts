@@ -1,6 +1,6 @@
 import type { Context } from '@/lib/domain/context';
 import { Prisma, Statement } from '@/lib/platform/db';
-import { notificationsSql, sendJobsSql } from './notifications-sql';
+import { NO_GOODS, notificationsSql, sendJobsSql } from './notifications-sql';
 
 export interface NotifyOfAnswerInput {
   userId: string;
@@ -22,7 +22,7 @@ export async function notifyOfAnswer(
   const statement = new Statement();
   const events = Prisma.sql`
     select ${`${ANSWER_KEY}${messageId}`} as key, ${userId} as user_id, ${orderId} as order_id, ${language} as language,
-           null::bigint as amount`;
+           null::bigint as amount, ${NO_GOODS}`;
   const kinds = [{ topic: 'help', kind: 'help_answered' }] as const;
   const told = statement.add('told', notificationsSql({ events, kinds, now: clock.now() }));
   await statement.run(db, sendJobsSql(told));

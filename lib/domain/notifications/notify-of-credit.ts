@@ -1,7 +1,7 @@
 import type { Context } from '@/lib/domain/context';
 import { Prisma, Statement } from '@/lib/platform/db';
 import type { Paise } from '@/lib/platform/money';
-import { notificationsSql, sendJobsSql } from './notifications-sql';
+import { NO_GOODS, notificationsSql, sendJobsSql } from './notifications-sql';
 
 export interface NotifyOfCreditInput {
   userId: string;
@@ -19,7 +19,7 @@ export async function notifyOfCredit(
   const statement = new Statement();
   const events = Prisma.sql`
     select ${`credit:${reference}`} as key, ${userId} as user_id, null::text as order_id, null::text as language,
-           ${amount}::bigint as amount`;
+           ${amount}::bigint as amount, ${NO_GOODS}`;
   const told = statement.add(
     'told',
     notificationsSql({ events, kinds: [{ topic: 'wallet', kind }], now: clock.now() }),

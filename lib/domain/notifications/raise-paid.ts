@@ -1,7 +1,7 @@
 import type { Context } from '@/lib/domain/context';
 import { Prisma, Statement } from '@/lib/platform/db';
 import { after, days, minutes } from '@/lib/platform/time';
-import { notificationsSql, sendJobsSql } from './notifications-sql';
+import { NO_GOODS, notificationsSql, sendJobsSql } from './notifications-sql';
 
 /** An order that is delivered within this time is told once, as delivered. */
 const DELIVERED_AT_ONCE = minutes(1);
@@ -15,7 +15,7 @@ export async function raisePaid({ db, clock }: Pick<Context, 'db' | 'clock'>): P
   const now = clock.now();
   const statement = new Statement();
   const events = Prisma.sql`
-    select 'paid:' || id as key, user_id, id as order_id, language, value as amount from orders
+    select 'paid:' || id as key, user_id, id as order_id, language, value as amount, ${NO_GOODS} from orders
      where status = 'Processing' and paid_at <= ${after(now, -DELIVERED_AT_ONCE)}::timestamptz
        and paid_at > ${after(now, -days(1))}::timestamptz
        and not exists (

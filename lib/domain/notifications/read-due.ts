@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Context } from '@/lib/domain/context';
+import { Prisma } from '@/lib/platform/db';
 import { LANGUAGES } from '@/lib/platform/languages';
 import { after, minutes } from '@/lib/platform/time';
 import { NOTIFICATION_KINDS } from './kinds';
@@ -28,6 +29,8 @@ const due = z.object({
   mobile: z.string().nullable(),
   removed: z.boolean(),
   status: z.string().nullable(),
+  productId: z.string().nullable(),
+  itemid: z.number().nullable(),
   product: z.string().nullable(),
   item: z.string().nullable(),
   value: z.bigint().nullable(),
@@ -39,6 +42,12 @@ const due = z.object({
     .nullable(),
 });
 export type Due = z.output<typeof due>;
+
+/** The name of goods in the language of the message, where it has one. */
+function localName(table: 'products' | 'items'): Prisma.Sql {
+  const [name, hindi] = [`${table}.name`, `${table}.name_hi`].map((column) => Prisma.raw(column));
+  return Prisma.sql`case when claimed.language = 'hi' and ${hindi} <> '' then ${hindi} else ${name} end`;
+}
 
 /**
  * Claims a notification for one try and reads what it says and where it goes, in one statement; null when it was sent or
@@ -65,7 +74,9 @@ export async function claimDue(
            case when users.email_verified_at is not null then users.email end as email,
            case when users.mobile_verified_at is not null then users.mobile end as mobile,
            coalesce(topic || ':' || channel = any(preference.removed), false) as removed,
-           orders.status::text as status, orders.product_name as product, orders.item_name as item, orders.value,
+           orders.status::text as status, orders.value, claimed.product_id as "productId", claimed.itemid,
+           coalesce(orders.product_name, ${localName('products')}) as product,
+           coalesce(orders.item_name, ${localName('items')}) as item,
            (select sum(entry.amount)::bigint from ledger_journals journal
               join ledger_entries entry on entry.journal_id = journal.id and entry.account = 'points'
              where kind = 'points' and journal.reason = 'points_earned' and journal.reference = order_id) as points,
@@ -78,6 +89,8 @@ export async function claimDue(
       left join notification_preferences preference on preference.user_id = claimed.user_id
       left join orders on orders.id = claimed.order_id
       left join help_messages answer on kind = 'help_answered' and answer.id = substr(claimed.key, ${ANSWER_KEY.length + 1}::int)
+      left join products on products.id = claimed.product_id
+      left join items on items.itemid = claimed.itemid
       left join push_subscriptions subscription on channel = 'push' and subscription.id = recipient
        and subscription.user_id = users.id and subscription.device_version = users.device_version`;
   if (row) return due.parse(row);

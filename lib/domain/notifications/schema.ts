@@ -9,6 +9,7 @@ export const TOPICS = [
   'waits',
   'failed',
   'help',
+  'watches',
   'wallet',
   'points',
 ] as const;
@@ -20,7 +21,7 @@ export type Channel = (typeof CHANNELS)[number];
 /** A topic on a channel, as preferences store it. */
 export type Choice = `${Topic}:${Channel}`;
 
-/** Of an order that is bought, people expect a mail; all else is told to those who asked for it. */
+/** People expect a mail about an order that they bought and an item that they asked about; all else is for who chose it. */
 export const DEFAULT_CHOICES: readonly Choice[] = [
   'paid:mail',
   'delivered:mail',
@@ -29,12 +30,14 @@ export const DEFAULT_CHOICES: readonly Choice[] = [
   'failed:mail',
   // It answers what they wrote themselves.
   'help:mail',
+  'watches:mail',
   // A browser is told nothing before its owner has pressed the button for it.
   'delivered:push',
   'refunded:push',
   'waits:push',
   'failed:push',
   'help:push',
+  'watches:push',
 ];
 
 const choices = TOPICS.flatMap((topic) => CHANNELS.map((channel): Choice => `${topic}:${channel}`));

@@ -31,21 +31,26 @@ function wordsOf({ shop }: WriteContext, due: Due): MessageWords {
   });
 }
 
-type Page = 'order' | 'wallet' | 'answer';
+type Page = 'order' | 'wallet' | 'item' | 'answer';
 
 /** What a notification opens. */
-function pageOf({ orderId, answer }: Due): Page {
+function pageOf({ orderId, productId, answer }: Due): Page {
   if (answer !== null) return 'answer';
-  return orderId === null ? 'wallet' : 'order';
+  if (orderId !== null) return 'order';
+  return productId === null ? 'wallet' : 'item';
 }
 
-/** The address of that page. The state of an order opens without signing in; a help request, which is private, does not. */
+/** The path of that page. The state of an order opens without signing in; a help request, which is private, does not. */
+function pathOf(context: WriteContext, due: Due): string {
+  const { orderId, productId, itemid, answer, language, createdAt: from } = due;
+  if (answer !== null) return localPath(language, `/dashboard/help/${answer.number}`);
+  if (orderId !== null) return orderPath(context, { orderId, language, from });
+  if (productId === null) return localPath(language, '/wallet');
+  return `${localPath(language, `/product/${productId}`)}#item-${itemid}`;
+}
+
 function addressOf(context: WriteContext, due: Due): string {
-  const { orderId, answer, language, createdAt: from } = due;
-  const { url } = context.shop;
-  if (answer !== null) return `${url}${localPath(language, `/dashboard/help/${answer.number}`)}`;
-  if (orderId === null) return `${url}${localPath(language, '/wallet')}`;
-  return `${url}${orderPath(context, { orderId, language, from })}`;
+  return `${context.shop.url}${pathOf(context, due)}`;
 }
 
 export interface NotificationLetter {
@@ -65,6 +70,7 @@ export function writeNotificationLetter(context: WriteContext, due: Due): Notifi
   const labels: Record<Page, string> = {
     order: words.seeOrder,
     wallet: words.seeWallet,
+    item: words.seeItem,
     answer: words.seeAnswer,
   };
   return {

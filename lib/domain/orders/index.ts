@@ -29,6 +29,7 @@ export {
 export { ORDER_SEARCH_TEXT } from './lists/all-order-filters';
 export { countOrders, type OrderCounts } from './lists/count-orders';
 export { listAllOrderPage, listAllOrders, readAllOrders } from './lists/list-all-orders';
+export { listBoughtGoods } from './lists/list-bought-goods';
 export { type ListOrderPageInput, listOrderPage } from './lists/list-order-page';
 export { type ListOrdersInput, listOrders, listOrdersQuery } from './lists/list-orders';
 export { listPendingOrders } from './lists/list-pending-orders';

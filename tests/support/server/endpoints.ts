@@ -191,6 +191,7 @@ export const ENDPOINTS: Endpoint[] = [
     json: { client_txn_id: order.id, apiKey: TEST_API_KEY },
   })),
   endpoint('GET /order/unpaid', signedIn, plain('/order/unpaid')),
+  endpoint('GET /order/again', signedIn, plain('/order/again')),
   endpoint('GET /order/help', ownerAlone, ({ order }) => ({ path: `/order/help?orderid=${order.id}` })),
   endpoint('GET /help/requests', signedIn, ({ order }) => ({ path: `/help/requests?orderid=${order.id}` })),
   endpoint('POST /help/requests', ownerAlone, async (world) => ({
@@ -359,6 +360,15 @@ export const ENDPOINTS: Endpoint[] = [
     every(404),
     plain('/notifications/unsubscribe/nothing'),
   ),
+  endpoint('GET /wishes', signedIn, ({ stock }) => ({ path: `/wishes?product=${stock.product.id}` })),
+  endpoint('POST /wishes/favourite', signedIn, ({ stock }) => ({
+    path: '/wishes/favourite',
+    json: { product_id: stock.product.id, wanted: true },
+  })),
+  endpoint('POST /wishes/watch', signedIn, ({ stock: { product, item } }) => ({
+    path: '/wishes/watch',
+    json: { product_id: product.id, itemid: item.itemid, kind: 'price', wanted: true },
+  })),
   endpoint('POST /auth/second-factor/begin', signedIn, plain('/auth/second-factor/begin', { json: {} })),
   endpoint('POST /auth/second-factor/confirm', { ...every(409), visitor: 401 }, async ({ db }) => {
     await db.prisma.user.updateMany({ data: { totpSecret: null } });

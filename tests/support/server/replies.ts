@@ -265,6 +265,15 @@ const REPLIES: Record<string, z.ZodType> = {
       })
       .nullable(),
   }),
+  'GET /order/again': reply({
+    goods: z.array(
+      z.strictObject({
+        ...{ product: text, productname: text, productnameHi: text, art: text },
+        ...{ itemid: z.number(), itemname: text, itemnameHi: text },
+        ...{ input1: text, input2: text, more: z.array(text), username: maybe, paymentmode: text },
+      }),
+    ),
+  }),
   'POST /order/cancel': reply({ message: text }),
   'POST /order/player': reply({ message: text }),
   'GET /order/help': reply({
@@ -293,6 +302,12 @@ const REPLIES: Record<string, z.ZodType> = {
   'POST /notifications/preferences': reply({ message: text }),
   'POST /notifications/push': done,
   'POST /notifications/push/end': done,
+  'GET /wishes': reply({
+    favourite: z.boolean(),
+    watches: z.array(z.strictObject({ itemid: z.number(), kind: text })),
+  }),
+  'POST /wishes/favourite': done,
+  'POST /wishes/watch': reply({ reachable: z.boolean() }),
   'POST /user/edit-profile': reply({ user, message: text }),
   'POST /auth/reauthenticate/code': reply({ message: text }),
   'POST /auth/second-factor/begin': reply({ secret: text, uri: text, qr: text }),

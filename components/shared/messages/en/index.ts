@@ -3,6 +3,7 @@ import api from './api.json';
 import auth from './auth.json';
 import confirmation from './confirmation.json';
 import errorPages from './error-pages.json';
+import favourites from './favourites.json';
 import help from './help.json';
 import home from './home.json';
 import identity from './identity.json';
@@ -22,6 +23,7 @@ export default {
   auth,
   confirmation,
   errorPages,
+  favourites,
   help,
   home,
   identity,

@@ -71,6 +71,22 @@ export const english: NotificationWords = {
       ],
       state: 'Help request answered',
     }),
+    back: ({ product, item }) => ({
+      subject: `${item} is back`,
+      paragraphs: [
+        `You asked us to tell you: ${item} (${product}) is in stock again.`,
+        'We cannot hold it for you, so it may sell out again. This was the one message that you asked for.',
+      ],
+      state: 'Back in stock',
+    }),
+    cheaper: ({ product, item, amount }) => ({
+      subject: `${item} now costs ${amount}`,
+      paragraphs: [
+        `You asked us to tell you: ${item} (${product}) now costs you ${amount}, less than when you asked.`,
+        'Prices can change again at any time. This was the one message that you asked for.',
+      ],
+      state: 'Costs less now',
+    }),
     topped_up: ({ shop, amount }) => ({
       subject: `${amount} added to your ${shop} wallet`,
       paragraphs: [`Your top-up of ${amount} is in your ${shop} wallet.`],
@@ -92,6 +108,7 @@ export const english: NotificationWords = {
   seeOrder: 'See the order',
   seeWallet: 'Open the wallet',
   seeAnswer: 'Read the answer',
+  seeItem: 'See the item',
   order: (orderId) => `Order ${orderId}`,
   linkLife:
     'The button works without signing in, for 30 days. Who has this mail can see the state of the order.',

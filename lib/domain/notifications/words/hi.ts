@@ -71,6 +71,22 @@ export const hindi: NotificationWords = {
       ],
       state: 'सहायता अनुरोध का जवाब',
     }),
+    back: ({ product, item }) => ({
+      subject: `${item} फिर से उपलब्ध है`,
+      paragraphs: [
+        `आपने बताने को कहा था: ${item} (${product}) फिर से स्टॉक में है।`,
+        'हम इसे आपके लिए रोककर नहीं रख सकते, इसलिए यह फिर ख़त्म हो सकता है। आपने जो एक संदेश माँगा था, वह यही है।',
+      ],
+      state: 'फिर से स्टॉक में',
+    }),
+    cheaper: ({ product, item, amount }) => ({
+      subject: `${item} अब ${amount} में`,
+      paragraphs: [
+        `आपने बताने को कहा था: ${item} (${product}) की क़ीमत आपके लिए अब ${amount} है, यानी जब आपने कहा था, उससे कम।`,
+        'क़ीमत कभी भी फिर बदल सकती है। आपने जो एक संदेश माँगा था, वह यही है।',
+      ],
+      state: 'अब कम क़ीमत में',
+    }),
     topped_up: ({ shop, amount }) => ({
       subject: `आपके ${shop} वॉलेट में ${amount} जुड़ गए`,
       paragraphs: [`आपका ${amount} का टॉप-अप आपके ${shop} वॉलेट में है।`],
@@ -92,6 +108,7 @@ export const hindi: NotificationWords = {
   seeOrder: 'ऑर्डर देखें',
   seeWallet: 'वॉलेट खोलें',
   seeAnswer: 'जवाब पढ़ें',
+  seeItem: 'आइटम देखें',
   order: (orderId) => `ऑर्डर ${orderId}`,
   linkLife: 'यह बटन 30 दिन तक बिना लॉगिन के काम करता है। जिसके पास यह ईमेल है, वह ऑर्डर की स्थिति देख सकता है।',
   choose: (url) => `चुनें कि हम आपको किस बारे में लिखें: ${url}`,

@@ -26,11 +26,11 @@ export interface MessageWords {
 
 export interface NotificationWords {
   kinds: Record<NotificationKind, (facts: MessageFacts) => MessageWords>;
-  /** The label of the button of a mail about an order, and of one about the wallet. */
+  /** The label of the button of a mail about an order, the wallet, a help request, and an item. */
   seeOrder: string;
   seeWallet: string;
-  /** Of one about a help request. */
   seeAnswer: string;
+  seeItem: string;
   order: (orderId: string) => string;
   /** The link to the order works without signing in. */
   linkLife: string;

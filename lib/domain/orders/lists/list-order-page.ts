@@ -1,5 +1,5 @@
 import type { Context } from '@/lib/domain/context';
-import type { OrderPage, OrderPageQuery } from '@/lib/domain/orders/schema';
+import type { OrderAgain, OrderPageQuery, OwnOrderPage } from '@/lib/domain/orders/schema';
 import { Prisma, readKeyPage } from '@/lib/platform/db';
 import { orderConditions, readOrders } from './order-filters';
 
@@ -16,12 +16,25 @@ export interface ListOrderPageInput extends OrderPageQuery {
 export async function listOrderPage(
   context: Pick<Context, 'db'>,
   { before, after, limit, ...filters }: ListOrderPageInput,
-): Promise<OrderPage> {
+): Promise<OwnOrderPage> {
   const list = {
     table: Prisma.sql`orders`,
     id: Prisma.sql`id`,
     conditions: orderConditions(filters),
   };
   const { ids, newer, older } = await readKeyPage(context.db, list, { before, after, limit });
-  return { orders: await readOrders(context, ids), newer, older };
+  const [orders, again] = await Promise.all([readOrders(context, ids), readAgain(context, ids)]);
+  return { orders, newer, older, again };
+}
+
+/** What the Completed of these orders bought, as far as it is for sale now. */
+async function readAgain({ db }: Pick<Context, 'db'>, ids: string[]): Promise<Record<string, OrderAgain>> {
+  const rows = await db.$queryRaw<(OrderAgain & { id: string })[]>`
+    select orders.id, orders.product_id as product, orders.itemid
+      from orders
+      join products on products.id = orders.product_id and products.deleted_at is null and products.instock
+      join items on items.itemid = orders.itemid and items.deleted_at is null and items.in_stock
+      join product_items link on link.product_id = products.id and link.itemid = items.itemid
+     where orders.id = any(${ids}) and orders.status = 'Completed'`;
+  return Object.fromEntries(rows.map(({ id, ...again }) => [id, again]));
 }

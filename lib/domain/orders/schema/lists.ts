@@ -9,7 +9,7 @@ import {
   pageSize,
 } from '@/lib/platform/list-query';
 import { orderStatuses } from './fields';
-import type { OrderView } from './views';
+import type { OrderAgain, OrderView } from './views';
 
 /**
  * The query of the customer's order page: its filters and its position. Invalid and repeated parameters are ignored, so
@@ -34,6 +34,12 @@ export interface OrderPage {
   newer: string | null;
   /** The `before` of the next page; null on the last page. */
   older: string | null;
+}
+
+/** A page of the customer's own orders. */
+export interface OwnOrderPage extends OrderPage {
+  /** By the id of a Completed order, what can be bought again. */
+  again: Record<string, OrderAgain>;
 }
 
 /** The page sizes of the panel's lists (spec S9.3). */

@@ -41,6 +41,29 @@ export interface UnpaidOrderView {
   createdAt: string;
 }
 
+/** What was ordered, to order it again. */
+export interface OrderAgain {
+  product: string;
+  itemid: number;
+}
+
+/** What was ordered before and for whom. Hindi names are '' while they are missing. */
+export interface BoughtGoods extends OrderAgain {
+  productname: string;
+  productnameHi: string;
+  itemname: string;
+  itemnameHi: string;
+  /** The picture of the product. */
+  art: string;
+  input1: string;
+  input2: string;
+  /** The third input and those after it. */
+  more: string[];
+  /** The player's name where it is known. */
+  username: string | null;
+  paymentmode: 'upi' | 'wallet';
+}
+
 /** One step of the customer's timeline. */
 export interface OrderStep {
   at: string;
@@ -75,8 +98,7 @@ export interface OrderStatusReply {
   order: OrderView;
   data: PaymentView;
   steps: OrderStep[];
-  /** What was ordered, to order it again. */
-  again: { product: string; itemid: number };
+  again: OrderAgain;
 }
 
 /** An order as its signed link shows it: nothing of the buyer, and of the player only the end. */

@@ -1,0 +1,7 @@
+import { listBoughtGoods } from '@/lib/domain/orders';
+import { handle } from '@/lib/http/handle';
+
+export const GET = handle(
+  { endpoint: 'GET /order/again', access: 'signed-in' },
+  async ({ context, viewer }) => ({ goods: await listBoughtGoods(context, { userId: viewer.userid }) }),
+);

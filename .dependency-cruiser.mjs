@@ -193,6 +193,12 @@ const domains = [
     'Statistics read orders, never the other way round.',
   ),
   domain(
+    'help-requests-on-orders',
+    'help-requests',
+    [...SUPPORTING, 'notifications', 'orders'],
+    'Help requests show what the store knows of an order; orders do not know that one is asked about.',
+  ),
+  domain(
     'reconciliation-on-orders',
     'reconciliation',
     [...SUPPORTING, 'catalogue', 'accounts', 'payments', 'orders'],

@@ -36,6 +36,8 @@ export const config = {
     '/:hi(hi)?/otpverify/:path*',
     '/:hi(hi)?/dashboard',
     '/:hi(hi)?/dashboard/messages',
+    '/:hi(hi)?/dashboard/help',
+    '/:hi(hi)?/dashboard/help/:path*',
     '/:hi(hi)?/favourites',
     '/:hi(hi)?/wallet',
     '/:hi(hi)?/wallet/statement',

@@ -10,6 +10,7 @@ import {
   IdCard,
   IndianRupee,
   LayoutGrid,
+  LifeBuoy,
   ListTodo,
   type LucideIcon,
   Package,
@@ -29,6 +30,7 @@ import type { Permission } from '@/lib/domain/permissions';
 const SCREENS: { href: string; access: Permission; label: string; icon: LucideIcon }[] = [
   { href: '/admin', access: 'panel.open', label: 'Overview', icon: Gauge },
   { href: '/admin/orders', access: 'orders.read', label: 'Pending orders', icon: ListTodo },
+  { href: '/admin/help', access: 'help.read', label: 'Help requests', icon: LifeBuoy },
   { href: '/admin/txn', access: 'orders.read', label: 'All orders', icon: ScrollText },
   { href: '/admin/wallettxn', access: 'wallet.read', label: 'Wallet transactions', icon: Wallet },
   { href: '/admin/usersdata', access: 'users.read', label: 'Users', icon: Users },

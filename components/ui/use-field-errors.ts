@@ -28,7 +28,8 @@ export function useFieldErrors(): FieldErrorState {
       return first !== undefined;
     },
     onInput({ target }) {
-      const name = target instanceof HTMLInputElement ? target.name : '';
+      const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+      const name = isField ? target.name : '';
       if (errors[name]) setErrors({ ...errors, [name]: undefined });
     },
   };

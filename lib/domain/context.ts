@@ -69,7 +69,14 @@ export interface Context {
 /** When people are told about what waits for them, in ms. */
 export interface AlertRules {
   /** Within which time each is to be dealt with. */
-  promises: { case: number; byHand: number; delivery: number; supplier: number; worker: number };
+  promises: {
+    case: number;
+    byHand: number;
+    delivery: number;
+    supplier: number;
+    worker: number;
+    help: number;
+  };
   /** The longest distance between two messages about what is overdue. */
   repeat: number;
   /** For how long nothing is repeated about what a person has taken. */

@@ -25,6 +25,8 @@ export const PAGES = {
   account: [
     '/dashboard',
     '/dashboard/messages',
+    '/dashboard/help',
+    '/dashboard/help/[number]',
     '/favourites',
     '/wallet',
     '/wallet/statement',
@@ -46,6 +48,8 @@ export const PAGES = {
     '/admin/collections',
     '/admin/createitems',
     '/admin/createproduct',
+    '/admin/help',
+    '/admin/help/[number]',
     '/admin/orders',
     '/admin/price',
     '/admin/reconciliation',

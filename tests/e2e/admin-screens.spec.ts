@@ -23,6 +23,7 @@ const SCREENS: Record<string, string> = {
   '/admin/approvals': 'Approvals',
   '/admin/audit': 'Audit log',
   '/admin/collections': 'Collections',
+  '/admin/help': 'Help requests',
   '/admin/reconciliation': 'Reconciliation',
   '/admin/campaigns': 'Campaigns',
   '/admin/tiers': 'Tiers',

@@ -1,6 +1,7 @@
 // Check 37: whatever people have typed, or a supplier has answered, is text on every page that shows it.
 import type { Page } from '@playwright/test';
 import { recordAudit } from '@/lib/domain/audit-log';
+import { newId } from '@/lib/platform/ids';
 import { after, minutes } from '@/lib/platform/time';
 import * as make from '../support/make';
 import { expect, signInNewUser, test } from './catalogue-fixture';
@@ -52,6 +53,9 @@ test('check 37: names, notes, nicknames, reasons and answers of suppliers are in
     answeredAt: at,
   });
   await make.makeTransaction(db, buyer, { reason: PAYLOAD, createdAt: at, updatedAt: at });
+  const help = await make.makeHelpRequest(db, ended, {
+    messages: { create: { id: newId(), author: 'customer', text: PAYLOAD, createdAt: at } },
+  });
   const image = await make.makeImage(db, { title: PAYLOAD, type: 'Item', url: '/art/placeholder.webp' });
   const change = {
     action: 'edit-item',
@@ -74,6 +78,8 @@ test('check 37: names, notes, nicknames, reasons and answers of suppliers are in
     `/admin/viewitems?search=${item.itemid}`,
     `/admin/audit?object=${item.itemid}`,
     '/admin/admingallery?type=Item',
+    '/admin/help',
+    `/admin/help/${help.id}`,
   ])
     await expectInert(page, address);
   // The search term is on the page as well.
@@ -87,6 +93,8 @@ test('check 37: names, notes, nicknames, reasons and answers of suppliers are in
     '/dashboard',
     '/wallet',
     `/confirmation?client_txn_id=${ended.id}`,
+    '/dashboard/help',
+    `/dashboard/help/${help.id}`,
   ])
     await expectInert(buyerPage, address);
   await context.close();

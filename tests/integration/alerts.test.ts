@@ -2,8 +2,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { listAlerts, takeAlert } from '@/lib/domain/alerts';
 import type { Context } from '@/lib/domain/context';
+import { answerRequest } from '@/lib/domain/help-requests';
 import type { User } from '@/lib/platform/db';
-import { days, hours, minutes } from '@/lib/platform/time';
+import { after, days, hours, minutes } from '@/lib/platform/time';
 import { openAlertStore } from '../support/alert-store';
 import * as make from '../support/make';
 
@@ -277,4 +278,45 @@ test('the panel lists what is due first, with minutes and promise, and only what
   expect((await listAlerts(as(catalogue))).map(({ kind, takeable }) => [kind, takeable])).toEqual([
     ['pause', false],
   ]);
+});
+
+test('a help request is overdue when its customer was promised an answer, whatever the setting says now', async () => {
+  await make.makeStaff(prisma, 'support');
+  const order = await make.makeOrder(prisma, { status: 'Completed' });
+  await make.makeHelpRequest(prisma, order, {
+    waitingSince: clock.now(),
+    promisedUntil: after(clock.now(), minutes(45)),
+  });
+  clock.advance(minutes(46));
+  expect((await tell()).webhook).toMatchObject([{ kind: 'help-request', stage: 'due', overdue: 1 }]);
+});
+
+test('a help request is told at half of its promise and when it is overdue, to those who may answer, until it is answered', async () => {
+  const support = await make.makeStaff(prisma, 'support');
+  await make.makeStaff(prisma, 'catalogue');
+  const order = await make.makeOrder(prisma, { status: 'Completed' });
+  const { id } = await make.makeHelpRequest(prisma, order, { waitingSince: clock.now() });
+  expect(await told()).toBe('');
+  clock.advance(minutes(60));
+  expect(await told()).toBe('half 60');
+  clock.advance(minutes(60));
+  const said = await tell();
+  expect(Object.keys(said).toSorted()).toEqual([support.id, 'webhook'].toSorted());
+  expect(said.webhook).toMatchObject([
+    { kind: 'help-request', stage: 'due', overdue: 1, promiseMinutes: 120, items: [{ subject: id }] },
+  ]);
+  expect(await listAlerts(as(support))).toMatchObject([{ key: `help:${id}`, takeable: true }]);
+  expect(await listAlerts(as(await make.makeStaff(prisma, 'read-only')))).toMatchObject([
+    { key: `help:${id}`, takeable: false },
+  ]);
+  expect(await listAlerts(as(await make.makeStaff(prisma, 'catalogue')))).toEqual([]);
+  await answerRequest(as(support), {
+    number: id,
+    seen: 0,
+    text: 'It is in the mailbox of the game.',
+    close: false,
+  });
+  clock.advance(hours(3));
+  expect(await told()).toBe('');
+  expect(await prisma.alert.count()).toBe(0);
 });

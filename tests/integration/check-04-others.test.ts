@@ -1,6 +1,6 @@
 // A call about another customer's things gets the same reply in the same time as one about things that do not exist.
 import { describe, expect, it } from 'vitest';
-import { newId, newOrderId, newTransactionId } from '@/lib/platform/ids';
+import { newHelpNumber, newId, newOrderId, newTransactionId } from '@/lib/platform/ids';
 import { medianDifference, NEGLIGIBLE_MS, type Pair } from '../support/medians';
 import { startTestServer } from '../support/server';
 import { type CallReply, expectRefusal } from '../support/server/call';
@@ -25,6 +25,7 @@ function aboutNothing({ path, json, ...rest }: Example): Example {
       .replaceAll(order.id, newOrderId())
       .replaceAll(transaction.txnid, newTransactionId())
       .replace(/(?<=\/(sessions|passkeys)\/)\w+/, newId())
+      .replace(/(?<=\/help\/requests\/)[\w-]+/, newHelpNumber())
       .replace(/(?<="orderid":")\w+/, newOrderId());
   return {
     ...rest,
@@ -52,6 +53,8 @@ describe('check 4', () => {
       'GET /wallet/gettransactions/[userid]',
       'POST /auth/passkeys/[id]/remove',
       'POST /auth/sessions/[id]/end',
+      'POST /help/requests',
+      'POST /help/requests/[number]/messages',
       'POST /order/cancel',
       'POST /order/createOrder',
       'POST /order/createWalletOrder',

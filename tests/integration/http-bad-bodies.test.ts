@@ -79,6 +79,8 @@ const GOOD: Record<string, Record<string, unknown>> = {
   '/admin/coupons/preview': { customer: asha.user.id, itemid: stock.item.itemid, code: 'DIWALI' },
   '/order/createOrder': orderBody(stock, asha),
   '/order/createWalletOrder': { ...orderBody(stock, asha), paymentmode: 'wallet' },
+  '/help/requests': { orderid: 'T2611200000000000000', kind: 'other', text: 'Where is it?' },
+  '/help/requests/[number]/messages': { text: 'Still nothing.' },
   '/order/cancel': { orderid: 'T2611200000000000000', paid: true },
   '/order/player': { orderid: 'T2611200000000000000', input1: '12345678', input2: '2001' },
   '/otp/account-code': { mobile: '9876543210', otp: '123456', account: asha.user.id },
@@ -116,6 +118,7 @@ describe.each(takers)('POST $pattern', ({ pattern, schema }) => {
     .replace(/\[item[Ii]d\]/, String(stock.item.itemid))
     .replace(/\/(reviews|goods-cases)\/\[id\]/, '/$1/1')
     .replace('[txnid]', 'W2611200000000000000')
+    .replace('[number]', 'H-000000')
     .replace('[orderId]', 'T1')}`;
   const good = GOOD[pattern] ?? {};
 

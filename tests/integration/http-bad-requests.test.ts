@@ -47,6 +47,7 @@ test.each(takers)(
       const endpoint = `POST ${pattern
         .replace('[itemId]', String(stock.item.itemid))
         .replace('[txnid]', 'W2611240ZK8CFK6D2W2D')
+        .replace('[number]', 'H-000000')
         .replace(/\[\w+\]/g, '1')}`;
       const reply = await shop.call(endpoint, { token: admin.token, headers, body: good });
       expectRefusal(reply, 415, type);

@@ -88,6 +88,14 @@ const notification = (values: string) =>
   `insert into notifications (id, key, topic, kind, recipient, user_id, created_at, channel, language, sent_at, dropped_at)
    values ('n', 'event:1', 'delivered', 'delivered', 'u', 'u', now(), ${values})`;
 
+const helpRequest = (values: string) =>
+  `insert into help_requests
+     (id, user_id, order_id, created_at, updated_at, kind, language, status, open_key, waiting_since, promised_until, closed_at)
+   values ('h', '${user.id}', '${order.id}', now(), now(), ${values})`;
+const helpMessage = (values: string) => [
+  helpRequest("'other', 'en', 'open', 'k', now(), now(), null"),
+  `insert into help_messages (id, request_id, created_at, author, staff_id, text) values ('m', 'h', now(), ${values})`,
+];
 const watch = (values: string) =>
   `insert into item_watches (id, user_id, product_id, itemid, created_at, expires_at, kind, price, language)
    values ('w', '${user.id}', '${product.id}', ${item.itemid}, now(), now(), ${values})`;
@@ -280,6 +288,27 @@ const BREACHES: Record<string, string[][]> = {
       `insert into notification_preferences (user_id, added, removed, language, updated_at)
        select id, '{}', '{}', 'ta', now() from users limit 1`,
     ],
+  ],
+  help_requests_kind: [[helpRequest("'praise', 'en', 'open', 'k', now(), now(), null")]],
+  help_requests_language: [[helpRequest("'other', 'ta', 'open', 'k', now(), now(), null")]],
+  help_requests_state: [
+    [helpRequest("'other', 'en', 'open', 'k', null, null, null")],
+    [helpRequest("'other', 'en', 'open', 'k', now(), null, null")],
+    [helpRequest("'other', 'en', 'open', null, now(), now(), null")],
+    [helpRequest("'other', 'en', 'answered', 'k', now(), now(), null")],
+    [helpRequest("'other', 'en', 'answered', 'k', null, null, now()")],
+    [helpRequest("'other', 'en', 'closed', 'k', null, null, now()")],
+    [helpRequest("'other', 'en', 'closed', null, null, null, null")],
+    [helpRequest("'other', 'en', 'lost', 'k', null, null, null")],
+  ],
+  help_messages_author: [
+    helpMessage("'customer', 'someone', 'Hello'"),
+    helpMessage("'staff', null, 'Hello'"),
+    helpMessage("'supplier', null, 'Hello'"),
+  ],
+  help_messages_text: [
+    helpMessage("'customer', null, ''"),
+    helpMessage("'customer', null, repeat('a', 2001)"),
   ],
   item_watches_kind: [
     [watch("'price', null, 'en'")],

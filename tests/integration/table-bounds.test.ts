@@ -41,6 +41,17 @@ async function order(): Promise<void> {
   );
 }
 
+async function askForHelp(): Promise<void> {
+  const asha = await newPerson(shop.db);
+  await times(10, async () => {
+    const { id: orderid } = await makeOrder(prisma, { user: asha.user });
+    return shop.call('POST /help/requests', {
+      token: asha.token,
+      json: { orderid, kind: 'other', text: 'Where is it?' },
+    });
+  });
+}
+
 async function askForCodes(): Promise<void> {
   const headers = from(newAddress());
   await times(40, () => shop.call('POST /otp/otp-login', { json: { mobile: newMobile() }, headers }));
@@ -93,6 +104,8 @@ const FILL: Record<string, () => Promise<void>> = {
       }),
     );
   },
+  help_requests: askForHelp,
+  help_messages: askForHelp,
   push_subscriptions: async () => {
     const { token } = await newPerson(shop.db);
     await times(13, async (turn) => {

@@ -83,6 +83,8 @@ export async function openAlertStore() {
       await db.prisma.alert.deleteMany();
       await db.prisma.alertMessage.deleteMany();
       await db.prisma.review.deleteMany();
+      await db.prisma.helpMessage.deleteMany();
+      await db.prisma.helpRequest.deleteMany();
       await db.prisma.supplierBreaker.deleteMany();
       await db.prisma.supplierPause.deleteMany();
       await db.prisma.order.updateMany({ data: { status: 'Completed' } });

@@ -57,6 +57,8 @@ export const GROWN_FROM_OUTSIDE: Record<string, TableBound> = {
   payments: { bound: 'moneyPerUser; webhooks add one for each that is paid', most: limit('moneyPerUser') },
   wallet_transactions: { bound: 'moneyPerUser', most: limit('moneyPerUser') },
   idempotency_keys: { bound: 'moneyPerUser; deleted after two days', most: limit('moneyPerUser') },
+  help_requests: { bound: 'helpPerUser; five open ones of an account', most: limit('helpPerUser') },
+  help_messages: { bound: 'helpPerUser; MAX_MESSAGES of a request', most: limit('helpPerUser') },
   push_subscriptions: { bound: 'MAX_SUBSCRIPTIONS of an account', most: 10 },
   favourites: { bound: 'MAX_FAVOURITES of an account', most: 60 },
   item_watches: { bound: 'MAX_WATCHES of an account; deleted after 90 days', most: 30 },

@@ -34,6 +34,7 @@ const LAWFUL: Record<string, string> = {
   'lib/domain/orders/index.ts': `import '@/lib/domain/wallet'; import '@/lib/domain/points'; import '@/lib/domain/catalogue'; import './schema';`,
   'lib/domain/orders/schema.ts': `import '@/lib/domain/catalogue/schema';`,
   'lib/domain/stats/index.ts': `import '@/lib/domain/orders';`,
+  'lib/domain/help-requests/index.ts': `import '@/lib/domain/notifications'; import '@/lib/domain/orders';`,
   'lib/http/handle.ts': `import 'server-only'; import 'next/server'; import 'next-auth'; import '@/lib/domain/orders';`,
   'lib/worker/main.ts': `import '@/lib/domain/orders'; import '@/lib/integrations/mail'; import '@/lib/platform/db';`,
   'lib/sandbox/main.ts': `import './console';`,
@@ -118,6 +119,9 @@ const BREACHES: Record<string, Record<string, string>> = {
   'wishes-on-offers': { 'lib/domain/wishes/knows-orders.ts': `import '@/lib/domain/orders';` },
   'offers-on-catalogue': { 'lib/domain/offers/knows-orders.ts': `import '@/lib/domain/orders';` },
   'orders-below-stats': { 'lib/domain/orders/knows-stats.ts': `import '@/lib/domain/stats';` },
+  'help-requests-on-orders': {
+    'lib/domain/help-requests/knows-stats.ts': `import '@/lib/domain/stats';`,
+  },
   'reconciliation-on-orders': {
     'lib/domain/reconciliation/knows-stats.ts': `import '@/lib/domain/stats';`,
   },

@@ -9,6 +9,7 @@ const SENTENCES: Record<AlertKind, (alert: AlertView) => string> = {
   'order-case': ({ cause }) => `Case about an order: ${causeText(cause ?? '')}`,
   'by-hand': () => 'Paid order to deliver by hand.',
   undelivered: () => 'Paid order that is not delivered yet.',
+  'help-request': () => 'Help request of a customer to answer.',
   breaker: ({ subject }) => `${subject} is not called, because its calls fail.`,
   pause: ({ subject }) => `${subject} has too little balance: its items are out of stock.`,
   worker: () => 'No worker is running: payments, deliveries and mails wait.',

@@ -13,6 +13,7 @@ const PLACES: Record<AlertKind, string | null> = {
   'order-case': '/admin/orders',
   'by-hand': '/admin/orders',
   undelivered: '/admin/orders',
+  'help-request': '/admin/help',
   breaker: '/admin/viewproducts',
   pause: '/admin/viewproducts',
   worker: null,

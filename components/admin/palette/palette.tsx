@@ -26,7 +26,8 @@ export default function Palette({ onDone }: { onDone: () => void }) {
     router.push(href);
   };
   const search = (path: string, value: string) => go(`${path}?${new URLSearchParams({ search: value })}`);
-  const nothing = orders.length + users.length + products.length + screens.length === 0;
+  const request = permissions.includes('help.read') ? numberIn(words) : null;
+  const nothing = request === null && orders.length + users.length + products.length + screens.length === 0;
 
   return (
     // The server has filtered already. Filtering again here would hide results that were found by a phone number.
@@ -44,6 +45,15 @@ export default function Palette({ onDone }: { onDone: () => void }) {
       {failed && !looking && <Note>The search failed. Please try again.</Note>}
       {nothing && !looking && !failed && <Note>Nothing found.</Note>}
       <Command.List className="max-h-[min(26rem,60dvh)] overflow-y-auto p-2">
+        {request && (
+          <Group heading="Help requests" count={1}>
+            <Row
+              value={`help ${request}`}
+              onSelect={() => go(`/admin/help/${request}`)}
+              first={`Help request ${request}`}
+            />
+          </Group>
+        )}
         <Group heading="Orders" count={orders.length}>
           {orders.map((order) => (
             <Row
@@ -89,6 +99,12 @@ export default function Palette({ onDone }: { onDone: () => void }) {
       </Command.List>
     </Command>
   );
+}
+
+/** The number of a help request as people type it: in small letters, or without the hyphen. */
+function numberIn(words: string): string | null {
+  const [, six] = /^h-?([0-9a-z]{6})$/.exec(words) ?? [];
+  return six === undefined ? null : `H-${six.toUpperCase()}`;
 }
 
 function Note({ children }: { children: string }) {

@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
 import Link from 'next/link';
-import type { ReactNode } from 'react';
 import { TransactionStatus } from '@/components/account/wallet/transaction-status';
 import { ObjectHistory } from '@/components/admin/audit-log/object-history';
+import { Fact, Facts } from '@/components/admin/table/facts';
 import { buttonClass } from '@/components/ui/button-class';
 import type { TransactionJournal } from '@/lib/domain/wallet/schema';
 import { formatRupees } from '@/lib/platform/money';
@@ -117,21 +117,6 @@ export function JournalSheet({
           <p className="text-muted text-sm">Nobody has changed anything by hand.</p>
         )}
       </section>
-    </div>
-  );
-}
-
-function Facts({ children }: { children: ReactNode }) {
-  return <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2 lg:grid-cols-4">{children}</dl>;
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="flex min-w-0 items-baseline justify-between gap-4 sm:block">
-      <dt className="shrink-0 text-muted text-xs">{name}</dt>
-      <dd className="min-w-0 font-semibold tabular-nums [overflow-wrap:anywhere] max-sm:text-right">
-        {children}
-      </dd>
     </div>
   );
 }

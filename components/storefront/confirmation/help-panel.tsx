@@ -1,46 +1,36 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
-import { errorText } from '@/components/shared/api/error-messages';
-import { readOrderHelp } from '@/components/shared/api/own-orders';
+import { useState } from 'react';
 import { ContactLink } from '@/components/storefront/shell/contact-link';
 import { buttonClass } from '@/components/ui/button-class';
 import { Spinner } from '@/components/ui/spinner';
-import { type HelpQuestion, helpQuestions, type OrderHelp, type OrderView } from '@/lib/domain/orders/schema';
+import { textLinkClass } from '@/components/ui/text-link-class';
+import { HELP_KINDS, type HelpKind } from '@/lib/domain/help-requests/schema';
+import type { OrderView } from '@/lib/domain/orders/schema';
+import { AskStaff } from './ask-staff';
 import { ChangeOrder } from './change-order';
+import { useHelp } from './use-help';
 
 /** The questions, the answer to the one that was chosen, and what can be done. */
 export default function HelpPanel({ order, supportUrl }: { order: OrderView; supportUrl: string }) {
   const t = useTranslations('confirmation');
   const { orderid } = order;
-  const [help, setHelp] = useState<OrderHelp | null>(null);
-  const [bad, setBad] = useState('');
-  const [question, setQuestion] = useState<HelpQuestion | null>(null);
+  const { help, requests, bad, add } = useHelp(orderid);
+  const [kind, setKind] = useState<HelpKind | null>(null);
 
-  useEffect(() => {
-    let isGone = false;
-    void readOrderHelp(orderid).then((reply) => {
-      if (isGone) return;
-      if (reply.ok) setHelp(reply.data);
-      else setBad(errorText(reply.failure));
-    });
-    return () => {
-      isGone = true;
-    };
-  }, [orderid]);
-
-  const answer = help?.answers.find((each) => each.question === question);
+  const answer = help?.answers.find(({ question }) => question === kind);
+  const asks = help !== null && kind !== null && !answer?.ends;
   return (
     <>
       <h2 className="mb-3 font-bold">{t('help.title')}</h2>
       <div className="flex flex-wrap gap-2">
-        {helpQuestions.map((each) => (
+        {HELP_KINDS.map((each) => (
           <button
             key={each}
             type="button"
-            aria-pressed={question === each}
-            onClick={() => setQuestion(each)}
+            aria-pressed={kind === each}
+            onClick={() => setKind(each)}
             className={buttonClass('quiet', 'medium', 'aria-pressed:border-accent')}
           >
             {t(`help.${each}`)}
@@ -49,23 +39,32 @@ export default function HelpPanel({ order, supportUrl }: { order: OrderView; sup
       </div>
       <div className="mt-4 space-y-4" aria-live="polite">
         {bad && <p className="text-bad text-sm">{bad}</p>}
-        {question && !answer && !bad && (
+        {kind && !help && !bad && (
           <p className="flex gap-2 text-muted">
             <Spinner /> {t('help.loading')}
           </p>
         )}
         {answer && <p className="[overflow-wrap:anywhere]">{answer.text}</p>}
-        {answer && help?.canChange && question !== 'charged_twice' && <ChangeOrder order={order} />}
-        {answer && !answer.ends && (
+        {answer && help?.canChange && kind !== 'charged_twice' && <ChangeOrder order={order} />}
+      </div>
+      {asks && (
+        <div className="mt-4 space-y-4">
+          <AskStaff
+            key={kind}
+            orderid={orderid}
+            kind={kind}
+            open={requests.find((each) => each.kind === kind && each.status !== 'closed')}
+            onOpened={add}
+          />
           <ContactLink
             supportUrl={supportUrl}
             about={t('next.about', { id: orderid })}
-            className={buttonClass('accent')}
+            className={textLinkClass}
           >
             {t('help.ask')}
           </ContactLink>
-        )}
-      </div>
+        </div>
+      )}
     </>
   );
 }

@@ -9,6 +9,7 @@ type RuleSettings = Pick<
   | 'ALERT_DELIVERY_MINUTES'
   | 'ALERT_SUPPLIER_MINUTES'
   | 'ALERT_WORKER_MINUTES'
+  | 'ALERT_HELP_MINUTES'
   | 'ALERT_REPEAT_MINUTES'
   | 'ALERT_TAKEN_MINUTES'
 >;
@@ -22,6 +23,7 @@ export function alertRulesOf(settings: RuleSettings): AlertRules {
       delivery: minutes(settings.ALERT_DELIVERY_MINUTES),
       supplier: minutes(settings.ALERT_SUPPLIER_MINUTES),
       worker: minutes(settings.ALERT_WORKER_MINUTES),
+      help: minutes(settings.ALERT_HELP_MINUTES),
     },
     repeat: minutes(settings.ALERT_REPEAT_MINUTES),
     taken: minutes(settings.ALERT_TAKEN_MINUTES),

@@ -39,6 +39,10 @@ export async function findOpen(
        where o.status = 'Processing' and o.instant and coalesce(o.paid_at, o.created_at) <= ${overdue}
          and not exists (select from reviews r where r.order_id = o.id and r.closed_at is null)
       union all
+      -- The customer has read until when: the alert is due then, also when the setting has changed.
+      select 'help:' || id, 'help-request', promised_until - ${shop.alerts.promises.help}::int * interval '1 ms', id, null, null
+        from help_requests where status = 'open'
+      union all
       select 'breaker:' || supplier, 'breaker', null, supplier, null, null
         from supplier_breakers where open_until is not null
       union all

@@ -18,6 +18,8 @@ export const KIND_RULES: Readonly<Record<AlertKind, KindRules>> = {
   'order-case': { permission: 'orders.settle', read: 'orders.read', promise: 'case', toldFrom: 'new' },
   'by-hand': { permission: 'orders.settle', read: 'orders.read', promise: 'byHand', toldFrom: 'new' },
   undelivered: { permission: 'orders.settle', read: 'orders.read', promise: 'delivery', toldFrom: 'due' },
+  // At half of the promise, while it can still be kept.
+  'help-request': { permission: 'help.answer', read: 'help.read', promise: 'help', toldFrom: 'half' },
   // Who can lead the products of a supplier to another one.
   breaker: {
     permission: 'catalogue.write',

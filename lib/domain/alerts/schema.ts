@@ -6,6 +6,7 @@ export const ALERT_KINDS = [
   'order-case',
   'by-hand',
   'undelivered',
+  'help-request',
   'breaker',
   'pause',
   'worker',

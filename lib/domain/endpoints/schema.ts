@@ -14,6 +14,7 @@ import type {
 } from '@/lib/domain/accounts/schema';
 import type { ChangeView } from '@/lib/domain/audit-log/schema';
 import type { GalleryImageView, ItemView } from '@/lib/domain/catalogue/schema';
+import type { HelpRequestSummary, HelpRequestView } from '@/lib/domain/help-requests/schema';
 import type { PreviewForView, PricePreview } from '@/lib/domain/offers/schema';
 import type {
   BoughtGoods,
@@ -52,6 +53,9 @@ export interface Endpoints {
   'POST /order/cancel': { message: string };
   'POST /order/player': { message: string };
   'GET /order/help': OrderHelp;
+  'GET /help/requests': { requests: HelpRequestSummary[] };
+  'POST /help/requests': { request: HelpRequestView };
+  'POST /help/requests/[number]/messages': { request: HelpRequestView };
   'GET /wallet/getbalance/[userid]': { balance: number };
   'POST /wallet/topup': StartedPayment;
   'POST /wallet/txnstatus': { data: TopUpView };

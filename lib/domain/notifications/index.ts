@@ -3,6 +3,7 @@
 // voucher code.
 export { raisePaidJob, sendNotificationJob } from './jobs';
 export { readOrderLink } from './links/order-link';
+export { notifyOfAnswer } from './notify-of-answer';
 export { notifyOfCredit } from './notify-of-credit';
 export { isReachable } from './preferences/is-reachable';
 export { readPreferences } from './preferences/read-preferences';

@@ -13,6 +13,7 @@ export const NOTIFICATION_KINDS = [
   'credited',
   'waits',
   'failed',
+  'help_answered',
   'back',
   'cheaper',
   'topped_up',

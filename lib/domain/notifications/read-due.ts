@@ -4,6 +4,7 @@ import { Prisma } from '@/lib/platform/db';
 import { LANGUAGES } from '@/lib/platform/languages';
 import { after, minutes } from '@/lib/platform/time';
 import { NOTIFICATION_KINDS } from './kinds';
+import { ANSWER_KEY } from './notify-of-answer';
 import { CHANNELS, TOPICS } from './schema';
 
 /** For how long one worker has a notification to itself: longer than any channel waits for an answer. */
@@ -34,6 +35,8 @@ const due = z.object({
   item: z.string().nullable(),
   value: z.bigint().nullable(),
   points: z.bigint().nullable(),
+  /** The message of the staff that is told, and its help request. */
+  answer: z.object({ number: z.string(), text: z.string() }).nullable(),
   subscription: z
     .object({ endpoint: z.string(), p256dh: z.string(), auth: z.string(), keyId: z.string() })
     .nullable(),
@@ -78,11 +81,14 @@ export async function claimDue(
               join ledger_entries entry on entry.journal_id = journal.id and entry.account = 'points'
              where kind = 'points' and journal.reason = 'points_earned' and journal.reference = order_id) as points,
            case when subscription.id is not null then json_build_object('endpoint', endpoint, 'p256dh', p256dh,
-             'auth', auth, 'keyId', key_id) end as subscription
+             'auth', auth, 'keyId', key_id) end as subscription,
+           case when answer.id is not null then json_build_object('number', answer.request_id, 'text', answer.text) end
+             as answer
       from claimed
       join users on users.id = claimed.user_id
       left join notification_preferences preference on preference.user_id = claimed.user_id
       left join orders on orders.id = claimed.order_id
+      left join help_messages answer on kind = 'help_answered' and answer.id = substr(claimed.key, ${ANSWER_KEY.length + 1}::int)
       left join products on products.id = claimed.product_id
       left join items on items.itemid = claimed.itemid
       left join push_subscriptions subscription on channel = 'push' and subscription.id = recipient

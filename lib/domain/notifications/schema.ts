@@ -8,6 +8,7 @@ export const TOPICS = [
   'refunded',
   'waits',
   'failed',
+  'help',
   'watches',
   'wallet',
   'points',
@@ -27,12 +28,15 @@ export const DEFAULT_CHOICES: readonly Choice[] = [
   'refunded:mail',
   'waits:mail',
   'failed:mail',
+  // It answers what they wrote themselves.
+  'help:mail',
   'watches:mail',
   // A browser is told nothing before its owner has pressed the button for it.
   'delivered:push',
   'refunded:push',
   'waits:push',
   'failed:push',
+  'help:push',
   'watches:push',
 ];
 

@@ -3,6 +3,7 @@ import type { Context } from '@/lib/domain/context';
 import { type Language, localPath } from '@/lib/platform/languages';
 import { formatPoints, formatRupees, rupees } from '@/lib/platform/money';
 import { after } from '@/lib/platform/time';
+import { firstLines } from './first-lines';
 import { orderPath } from './links/order-link';
 import { unsubscribeToken } from './links/unsubscribe-link';
 import type { Due } from './read-due';
@@ -25,23 +26,31 @@ function wordsOf({ shop }: WriteContext, due: Due): MessageWords {
     orderId: due.orderId ?? '',
     amount: kind === 'points' ? formatPoints(rupees(points ?? 0n)) : money,
     until: after(createdAt, shop.alerts.promises.case),
+    number: due.answer?.number ?? '',
+    answer: firstLines(due.answer?.text ?? ''),
   });
 }
 
-/** The address that a notification opens: the state of its order, the item on the page of its product, or the wallet. */
-function addressOf(context: WriteContext, due: Due): string {
-  const { orderId, productId, itemid, language, createdAt: from } = due;
-  const path = () => {
-    if (orderId !== null) return orderPath(context, { orderId, language, from });
-    if (productId === null) return localPath(language, '/wallet');
-    return `${localPath(language, `/product/${productId}`)}#item-${itemid}`;
-  };
-  return `${context.shop.url}${path()}`;
+type Page = 'order' | 'wallet' | 'item' | 'answer';
+
+/** What a notification opens. */
+function pageOf({ orderId, productId, answer }: Due): Page {
+  if (answer !== null) return 'answer';
+  if (orderId !== null) return 'order';
+  return productId === null ? 'wallet' : 'item';
 }
 
-function buttonOf(words: NotificationWords, { orderId, productId }: Due): string {
-  if (orderId !== null) return words.seeOrder;
-  return productId === null ? words.seeWallet : words.seeItem;
+/** The path of that page. The state of an order opens without signing in; a help request, which is private, does not. */
+function pathOf(context: WriteContext, due: Due): string {
+  const { orderId, productId, itemid, answer, language, createdAt: from } = due;
+  if (answer !== null) return localPath(language, `/dashboard/help/${answer.number}`);
+  if (orderId !== null) return orderPath(context, { orderId, language, from });
+  if (productId === null) return localPath(language, '/wallet');
+  return `${localPath(language, `/product/${productId}`)}#item-${itemid}`;
+}
+
+function addressOf(context: WriteContext, due: Due): string {
+  return `${context.shop.url}${pathOf(context, due)}`;
 }
 
 export interface NotificationLetter {
@@ -56,18 +65,25 @@ export function writeNotificationLetter(context: WriteContext, due: Due): Notifi
   const words = WORDS[language];
   const { subject, paragraphs, state } = wordsOf(context, due);
   const token = unsubscribeToken(context, { userId, topic, channel, from: createdAt });
-  const page = (path: string) => `${shop.url}${localPath(language, path)}`;
+  const linkTo = (path: string) => `${shop.url}${localPath(language, path)}`;
+  const page = pageOf(due);
+  const labels: Record<Page, string> = {
+    order: words.seeOrder,
+    wallet: words.seeWallet,
+    item: words.seeItem,
+    answer: words.seeAnswer,
+  };
   return {
     unsubscribeUrl: `${shop.url}/notifications/unsubscribe/${token}`,
     letter: {
       subject,
       preview: state,
       paragraphs: orderId === null ? paragraphs : [...paragraphs, words.order(orderId)],
-      button: { label: buttonOf(words, due), url: addressOf(context, due) },
+      button: { label: labels[page], url: addressOf(context, due) },
       closing: [
-        ...(orderId === null ? [] : [words.linkLife]),
-        words.choose(page('/dashboard/messages')),
-        words.unsubscribe(page(`/unsubscribe/${token}`)),
+        ...(page === 'order' ? [words.linkLife] : []),
+        words.choose(linkTo('/dashboard/messages')),
+        words.unsubscribe(linkTo(`/unsubscribe/${token}`)),
       ],
     },
   };

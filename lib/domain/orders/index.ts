@@ -18,7 +18,7 @@ export { type SettleGoodsCaseInput, settleGoodsCase } from './goods/settle-goods
 export { answerQuestion, type HelpAnswer, type HelpFacts } from './help/answer-question';
 export { type CancelOwnOrderInput, cancelOwnOrder } from './help/cancel-own-order';
 export { type CorrectPlayerInput, correctPlayer } from './help/correct-player';
-export { getOrderHelp } from './help/get-order-help';
+export { getHelpForStaff, getOrderHelp } from './help/get-order-help';
 export {
   deliverOrderJob,
   enqueueDelivery,

@@ -1,7 +1,7 @@
 // The API's types and schemas of orders (spec S3.6, S5.1, S7.2). Amounts are rupees. Browsers import this file.
 export * from './schema/changes';
 export * from './schema/evidence';
-export { type OrderStatus, orderStatuses } from './schema/fields';
+export { clientTxnIdSchema, type OrderStatus, orderStatuses } from './schema/fields';
 export * from './schema/lists';
 export * from './schema/placing';
 export * from './schema/refunds';

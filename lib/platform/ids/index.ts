@@ -33,6 +33,11 @@ export function newTransactionId(clock: Clock = systemClock): string {
   return readableId('W', clock);
 }
 
+/** The number of a help request, such as H-7K2Q9M: short enough to say, and none follows from another. */
+export function newHelpNumber(clock: Clock = systemClock): string {
+  return `H-${random(clock, 6)}`;
+}
+
 function readableId(prefix: string, clock: Clock): string {
   const now = clock.now();
   const [day, month, year] = istDate(now).split('-');

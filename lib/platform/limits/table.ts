@@ -55,6 +55,8 @@ export const LIMITS = {
   couponGuessPerUser: { points: 20, window: hours(1), onFailure: 'refuse' },
   couponGuessPerAddress: { points: 600, window: hours(1), onFailure: 'refuse' },
   moneyPerUser: { points: 60, window: minutes(1), onFailure: 'refuse' },
+  // New help requests and messages in them: a person reads each.
+  helpPerUser: { points: 20, window: hours(1), onFailure: 'refuse' },
   // Decoding a picture costs more processor time than any other call.
   uploadPerUser: { points: 60, window: minutes(1), onFailure: 'refuse' },
   webhookPerAddress: { points: 3000, window: minutes(1), onFailure: 'allow', lease: 50 },

@@ -1,6 +1,6 @@
 // One valid call for each server action of the panel, on objects of its own: what it is sent, and what it changes.
 import { ACCOUNTS } from '@/lib/integrations/suppliers/descriptors';
-import type { Campaign, Coupon, Db, Tier } from '@/lib/platform/db';
+import type { Campaign, Coupon, Db, HelpRequest, Tier } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 import * as make from '../../support/make';
 import { NEW_ITEM, NEW_PRODUCT } from '../../support/server/stock';
@@ -200,6 +200,13 @@ export const ACTION_CASES: Record<string, MakeCase> = {
     ...{ id, seen: version, name: unique(), nameHi: 'टेस्ट से', extra: 2, threshold: Number(threshold) / 100 },
   })),
   deleteTierAction: withTier(({ id }) => ({ id })),
+  answerHelpAction: withHelpRequest(({ id, version }) => ({
+    number: id,
+    seen: version,
+    text: 'Please open the game again.',
+    close: false,
+  })),
+  closeHelpAction: withHelpRequest(({ id, version }) => ({ number: id, seen: version }), true),
   endDifferenceAction: async (db) => {
     const [id, now] = [newId(), new Date()];
     const known = { source: 'bank', kind: 'not_ours', subject: id, evidence: {}, digest: id, status: 'open' };
@@ -345,6 +352,28 @@ function withTier(inputOf: (tier: Tier) => object): MakeCase {
       input: inputOf(tier),
       state: () => db.tier.findUnique({ where }),
       cleanUp: () => db.tier.deleteMany({ where }),
+    };
+  };
+}
+
+/** A help request; with an answer of the staff where it is to be closed. */
+function withHelpRequest(inputOf: (request: HelpRequest) => object, isAnswered = false): MakeCase {
+  return async (db) => {
+    const order = await make.makeOrder(db, { status: 'Completed' });
+    const request = await make.makeHelpRequest(db, order);
+    const { id: requestId, createdAt } = request;
+    if (isAnswered)
+      await db.helpMessage.create({
+        data: { id: newId(), requestId, author: 'staff', staffId: order.userId, text: 'Here.', createdAt },
+      });
+    const where = { id: requestId };
+    return {
+      input: inputOf(request),
+      state: () => db.helpRequest.findUniqueOrThrow({ where, include: { messages: true } }),
+      cleanUp: async () => {
+        await db.helpMessage.deleteMany({ where: { requestId } });
+        await db.helpRequest.delete({ where });
+      },
     };
   };
 }

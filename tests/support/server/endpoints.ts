@@ -5,6 +5,7 @@ import { rupees } from '@/lib/platform/money';
 import {
   makeAttempt,
   makeGift,
+  makeHelpRequest,
   makeItem,
   makeOrder,
   makePasskeyRow,
@@ -192,6 +193,15 @@ export const ENDPOINTS: Endpoint[] = [
   endpoint('GET /order/unpaid', signedIn, plain('/order/unpaid')),
   endpoint('GET /order/again', signedIn, plain('/order/again')),
   endpoint('GET /order/help', ownerAlone, ({ order }) => ({ path: `/order/help?orderid=${order.id}` })),
+  endpoint('GET /help/requests', signedIn, ({ order }) => ({ path: `/help/requests?orderid=${order.id}` })),
+  endpoint('POST /help/requests', ownerAlone, async (world) => ({
+    path: '/help/requests',
+    json: { orderid: await completedOrder(world), kind: 'not_received', text: 'Where is it?' },
+  })),
+  endpoint('POST /help/requests/[number]/messages', ownerAlone, async ({ db, order }) => ({
+    path: `/help/requests/${(await makeHelpRequest(db.prisma, order)).id}/messages`,
+    json: { text: 'Still nothing.' },
+  })),
   endpoint('POST /order/cancel', ownerAlone, async (world) => ({
     path: '/order/cancel',
     json: { orderid: await ownOrder(world, 'Created'), paid: false },

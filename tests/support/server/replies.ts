@@ -69,6 +69,23 @@ const user = z.strictObject({
   updatedAt: time,
 });
 
+const helpSummary = {
+  number: text,
+  kind: text,
+  status: text,
+  orderid: text,
+  productname: text,
+  itemname: text,
+  promisedUntil: time.nullable(),
+  createdAt: time,
+  updatedAt: time,
+};
+const helpRequest = z.strictObject({
+  ...helpSummary,
+  messages: z.array(z.strictObject({ id: text, author: text, text, at: time })),
+  writable: z.boolean(),
+});
+
 const priceSteps = z.array(z.strictObject({ name: text, amount: rupees, code: text.optional() }));
 
 const order = z.strictObject({
@@ -263,6 +280,9 @@ const REPLIES: Record<string, z.ZodType> = {
     answers: z.array(z.strictObject({ question: text, text, ends: z.boolean() })),
     canChange: z.boolean(),
   }),
+  'GET /help/requests': reply({ requests: z.array(z.strictObject(helpSummary)) }),
+  'POST /help/requests': reply({ request: helpRequest }),
+  'POST /help/requests/[number]/messages': reply({ request: helpRequest }),
   'POST /order/webhook/[gateway]': done,
   'POST /api/policy-reports': done,
   // A text, and no JSON.

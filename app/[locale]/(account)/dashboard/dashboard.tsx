@@ -1,4 +1,4 @@
-import { ShieldCheck } from 'lucide-react';
+import { LifeBuoy, ShieldCheck } from 'lucide-react';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { OrderCounts } from '@/components/account/orders/order-counts';
 import { OrdersCard } from '@/components/account/orders/orders-card';
@@ -41,11 +41,16 @@ export async function Dashboard({ viewer, query, tab }: DashboardProps) {
     <div className="space-y-3 md:space-y-5">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
         <h1 className="font-bold text-2xl md:text-3xl">{t('title')}</h1>
-        {viewer.staffRole !== null && (
-          <Link href="/admin" prefetch={false} className={buttonClass('quiet')}>
-            <ShieldCheck aria-hidden className="size-4" /> {t('panel')}
+        <div className="flex flex-wrap gap-3">
+          <Link href="/dashboard/help" prefetch={false} className={buttonClass('quiet')}>
+            <LifeBuoy aria-hidden className="size-4" /> {t('help')}
           </Link>
-        )}
+          {viewer.staffRole !== null && (
+            <Link href="/admin" prefetch={false} className={buttonClass('quiet')}>
+              <ShieldCheck aria-hidden className="size-4" /> {t('panel')}
+            </Link>
+          )}
+        </div>
       </div>
       <div className="grid gap-3 md:grid-cols-2 md:gap-5">
         <WalletCard balance={rupees(balance)} points={rupees(points)} store={storeName()} />

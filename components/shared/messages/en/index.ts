@@ -4,6 +4,7 @@ import auth from './auth.json';
 import confirmation from './confirmation.json';
 import errorPages from './error-pages.json';
 import favourites from './favourites.json';
+import help from './help.json';
 import home from './home.json';
 import identity from './identity.json';
 import inputs from './inputs.json';
@@ -23,6 +24,7 @@ export default {
   confirmation,
   errorPages,
   favourites,
+  help,
   home,
   identity,
   inputs,

@@ -11,6 +11,7 @@ const KINDS: Record<AlertKind, (count: number) => string> = {
   'order-case': (count) => `${count} ${count === 1 ? 'case' : 'cases'} about orders to decide`,
   'by-hand': (count) => `${count} paid ${count === 1 ? 'order' : 'orders'} to deliver by hand`,
   undelivered: (count) => `${count} paid ${count === 1 ? 'order' : 'orders'} not delivered yet`,
+  'help-request': (count) => `${count} help ${count === 1 ? 'request' : 'requests'} to answer`,
   breaker: (count) => `${count} ${count === 1 ? 'supplier' : 'suppliers'} not called, because calls fail`,
   pause: (count) =>
     `${count} ${count === 1 ? 'account' : 'accounts'} at suppliers with too little balance, whose items are out of stock`,

@@ -62,6 +62,15 @@ export const english: NotificationWords = {
       ],
       state: 'The payment did not go through',
     }),
+    help_answered: ({ product, item, number, answer }) => ({
+      subject: `We have answered your help request ${number}`,
+      paragraphs: [
+        `There is an answer to your help request ${number} about ${item} (${product}). It begins:`,
+        `“${answer}”`,
+        'You can read all of it and write back on our website.',
+      ],
+      state: 'Help request answered',
+    }),
     back: ({ product, item }) => ({
       subject: `${item} is back`,
       paragraphs: [
@@ -98,6 +107,7 @@ export const english: NotificationWords = {
   },
   seeOrder: 'See the order',
   seeWallet: 'Open the wallet',
+  seeAnswer: 'Read the answer',
   seeItem: 'See the item',
   order: (orderId) => `Order ${orderId}`,
   linkLife:

@@ -62,6 +62,15 @@ export const hindi: NotificationWords = {
       ],
       state: 'भुगतान नहीं हो पाया',
     }),
+    help_answered: ({ product, item, number, answer }) => ({
+      subject: `आपके सहायता अनुरोध ${number} का जवाब आ गया है`,
+      paragraphs: [
+        `${item} (${product}) के बारे में आपके सहायता अनुरोध ${number} का जवाब आ गया है। उसकी शुरुआत:`,
+        `“${answer}”`,
+        'पूरा जवाब आप हमारी वेबसाइट पर पढ़ सकते हैं और वहीं उसका उत्तर भी दे सकते हैं।',
+      ],
+      state: 'सहायता अनुरोध का जवाब',
+    }),
     back: ({ product, item }) => ({
       subject: `${item} फिर से उपलब्ध है`,
       paragraphs: [
@@ -98,6 +107,7 @@ export const hindi: NotificationWords = {
   },
   seeOrder: 'ऑर्डर देखें',
   seeWallet: 'वॉलेट खोलें',
+  seeAnswer: 'जवाब पढ़ें',
   seeItem: 'आइटम देखें',
   order: (orderId) => `ऑर्डर ${orderId}`,
   linkLife: 'यह बटन 30 दिन तक बिना लॉगिन के काम करता है। जिसके पास यह ईमेल है, वह ऑर्डर की स्थिति देख सकता है।',

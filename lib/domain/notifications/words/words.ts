@@ -11,6 +11,9 @@ export interface MessageFacts {
   amount: string;
   /** When the case is to be settled. */
   until: Date;
+  /** Of the help request that was answered, and the beginning of the answer. */
+  number: string;
+  answer: string;
 }
 
 export interface MessageWords {
@@ -23,9 +26,10 @@ export interface MessageWords {
 
 export interface NotificationWords {
   kinds: Record<NotificationKind, (facts: MessageFacts) => MessageWords>;
-  /** The label of the button of a mail about an order, of one about the wallet, and of one about an item. */
+  /** The label of the button of a mail about an order, the wallet, a help request, and an item. */
   seeOrder: string;
   seeWallet: string;
+  seeAnswer: string;
   seeItem: string;
   order: (orderId: string) => string;
   /** The link to the order works without signing in. */

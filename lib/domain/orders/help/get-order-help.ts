@@ -10,18 +10,34 @@ import { findChangeObstacle } from './change-obstacle';
 
 /** What the store knows about an order, as answers to its customer's questions. Throws not_found for another's order. */
 export async function getOrderHelp(context: Context, { orderId }: { orderId: string }): Promise<OrderHelp> {
-  const facts = await readFacts(context, orderId);
+  return answerAll(context, await readFacts(context, orderId, context.actor.id));
+}
+
+/** The same for staff, who are asked about it. Throws not_found. */
+export async function getHelpForStaff(
+  context: Pick<Context, 'db' | 'clock' | 'language'>,
+  { orderId }: { orderId: string },
+): Promise<OrderHelp> {
+  return answerAll(context, await readFacts(context, orderId));
+}
+
+function answerAll({ language }: Pick<Context, 'language'>, facts: HelpFacts): OrderHelp {
   return {
     answers: helpQuestions.map((question) => {
       const { text, ends } = answerQuestion(facts, question);
-      return { question, text: translate(context.language, text), ends };
+      return { question, text: translate(language, text), ends };
     }),
     canChange: facts.obstacle === null,
   };
 }
 
-async function readFacts(context: Context, orderId: string): Promise<HelpFacts> {
-  const { db, clock, actor } = context;
+/** Throws not_found, also for an order of another customer than `owner`. */
+async function readFacts(
+  context: Pick<Context, 'db' | 'clock'>,
+  orderId: string,
+  owner?: string | null,
+): Promise<HelpFacts> {
+  const { db, clock } = context;
   const found = await db.order.findUnique({
     where: { id: orderId },
     include: {
@@ -31,7 +47,7 @@ async function readFacts(context: Context, orderId: string): Promise<HelpFacts> 
       reviews: { where: { closedAt: null } },
     },
   });
-  if (!found || found.userId !== actor.id) throw notFound('Order');
+  if (!found || (owner !== undefined && found.userId !== owner)) throw notFound('Order');
   const { attempts, events, payments, reviews, ...order } = found;
   const { goneBack } = await sumGoneBack(context, orderId);
   const delivered = events.find(({ kind }) => kind === 'delivered');

@@ -1,0 +1,18 @@
+import { pageMetadata } from '@/app/page-metadata';
+import { HelpList } from '@/components/account/help/help-list';
+import { AccountPage } from '@/components/account/session/account-page';
+import { listOwnRequests } from '@/lib/domain/help-requests';
+import { viewer as currentViewer, shop } from '@/lib/http/page';
+
+export const generateMetadata = pageMetadata((t) => t('help.title'));
+
+export default async function HelpPage() {
+  const viewer = await currentViewer();
+  const context = shop();
+  const requests = viewer && (await listOwnRequests(context, { userId: viewer.userid }));
+  return (
+    <AccountPage viewer={viewer} what="dashboard">
+      {requests && <HelpList requests={requests} now={context.clock.now()} />}
+    </AccountPage>
+  );
+}

@@ -1,0 +1,53 @@
+import { ArrowLeft } from 'lucide-react';
+import Link from 'next/link';
+import { type Alerted, AlertOfRow } from '@/components/admin/alerts/alert-of-row';
+import { ObjectHistory } from '@/components/admin/audit-log/object-history';
+import { buttonClass } from '@/components/ui/button-class';
+import type { HelpRequestOfStaff } from '@/lib/domain/help-requests/schema';
+import { AnswerForm, type HelpActions } from './answer-form';
+import { HelpFacts } from './help-facts';
+import { HelpMessages } from './help-messages';
+import { KIND_TEXTS, STATUS_TEXTS } from './help-texts';
+
+interface HelpSheetProps {
+  request: HelpRequestOfStaff;
+  alerted: Alerted;
+  actions: HelpActions;
+  mayAnswer: boolean;
+}
+
+/** A help request: its thread, and beside it what its answer needs. */
+export function HelpSheet({ request, alerted, actions, mayAnswer }: HelpSheetProps) {
+  const { number, kind, status, version, messages } = request;
+  return (
+    <>
+      <Link href="/admin/help" prefetch={false} className={buttonClass('quiet')}>
+        <ArrowLeft aria-hidden className="size-4" /> All help requests
+      </Link>
+      <div className="grid items-start gap-3 md:gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <section aria-label="Thread" className="panel space-y-4 p-4 md:p-6">
+          <div>
+            <h2 className="font-bold text-lg">
+              {KIND_TEXTS[kind]} <span className="font-mono text-base">{number}</span>
+            </h2>
+            <p role="status" className="text-muted text-sm">
+              {STATUS_TEXTS[status]}
+            </p>
+            <AlertOfRow alerted={alerted} keys={[`help:${number}`]} />
+          </div>
+          <HelpMessages messages={messages} />
+          {mayAnswer && status !== 'closed' && (
+            <AnswerForm
+              number={number}
+              seen={version}
+              isClosable={messages.some(({ author }) => author === 'staff')}
+              actions={actions}
+            />
+          )}
+          <ObjectHistory objectType="help-request" objectId={number} name={number} />
+        </section>
+        <HelpFacts request={request} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+
+/** Facts about one object, as names with values. */
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2 lg:grid-cols-4">{children}</dl>;
+}
+
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 items-baseline justify-between gap-4 sm:block">
+      <dt className="shrink-0 text-muted text-xs">{name}</dt>
+      <dd className="min-w-0 font-semibold tabular-nums [overflow-wrap:anywhere] max-sm:text-right">
+        {children}
+      </dd>
+    </div>
+  );
+}

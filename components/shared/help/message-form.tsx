@@ -1,0 +1,65 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useId, useState } from 'react';
+import { errorText, fieldError } from '@/components/shared/api/error-messages';
+import type { Reply } from '@/components/shared/api/request';
+import { FormMessage } from '@/components/ui/form-message';
+import { formText } from '@/components/ui/form-text';
+import { SubmitButton } from '@/components/ui/submit-button';
+import { TextAreaField } from '@/components/ui/text-area-field';
+import { useBusy } from '@/components/ui/use-busy';
+import { useFieldErrors } from '@/components/ui/use-field-errors';
+import { LONGEST_MESSAGE } from '@/lib/domain/help-requests/schema';
+
+interface MessageFormProps<T> {
+  label: string;
+  submit: string;
+  send: (text: string) => Promise<Reply<T>>;
+  onSent: (sent: T) => void;
+}
+
+/** A text of a customer to the staff. It stays in its field until the server has it. */
+export function MessageForm<T>({ label, submit, send, onSent }: MessageFormProps<T>) {
+  const t = useTranslations('confirmation.help');
+  const id = `text${useId()}`;
+  const { busy, run } = useBusy();
+  const { errors, show, onInput } = useFieldErrors();
+  const [bad, setBad] = useState('');
+
+  const submitText = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    void run(async () => {
+      setBad('');
+      const text = formText(form, id).trim();
+      if (text === '') {
+        show({ [id]: t('textMissing') });
+        return;
+      }
+      const reply = await send(text);
+      if (reply.ok) {
+        form.reset();
+        onSent(reply.data);
+        return;
+      }
+      if (!show({ [id]: fieldError(label, reply.failure, 'text') })) setBad(errorText(reply.failure));
+    });
+  };
+
+  return (
+    <form method="post" noValidate className="space-y-3" onSubmit={submitText} onInput={onInput}>
+      <TextAreaField
+        id={id}
+        name={id}
+        label={label}
+        rows={4}
+        maxLength={LONGEST_MESSAGE}
+        error={errors[id]}
+        hint={t('textHint')}
+      />
+      <FormMessage outcome={{ bad }} />
+      <SubmitButton busy={busy}>{submit}</SubmitButton>
+    </form>
+  );
+}

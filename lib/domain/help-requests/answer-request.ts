@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+import { recordAudit } from '@/lib/domain/audit-log';
+import type { Context } from '@/lib/domain/context';
+import { notifyOfAnswer } from '@/lib/domain/notifications';
+import { transaction } from '@/lib/platform/db';
+import { newId } from '@/lib/platform/ids';
+import { lockSeen } from './lock-request';
+import type { answerHelpForm } from './schema';
+import { ended } from './states';
+
+type AnswerContext = Pick<Context, 'db' | 'clock' | 'actor'>;
+
+/**
+ * A member of staff answers a request, and closes it if nothing more is expected; its customer is told in the same
+ * transaction. Throws not_found, and conflict when it was closed or has changed since `seen`: of two people who answer at
+ * once, the second reads first what the first has written.
+ */
+export async function answerRequest(
+  context: AnswerContext,
+  { number, seen, text, close }: z.output<typeof answerHelpForm>,
+): Promise<void> {
+  await transaction(context, async (inside) => {
+    const { db, clock, actor } = inside;
+    const before = await lockSeen(inside, { number, seen });
+    const status = close ? 'closed' : 'answered';
+    const messageId = newId(clock);
+    const now = clock.now();
+    await db.helpRequest.update({
+      where: { id: number },
+      data: {
+        ...ended(before, status, now),
+        version: { increment: 1 },
+        messages: {
+          create: { id: messageId, author: 'staff', staffId: actor.id, text, createdAt: now },
+        },
+      },
+    });
+    // What was written stays in the thread: the audit log is kept for ever.
+    await recordAudit(inside, {
+      action: 'answer-help-request',
+      objectType: 'help-request',
+      objectId: number,
+      before: { status: before.status },
+      after: { status, message: messageId },
+    });
+    const { userId, orderId, language } = before;
+    await notifyOfAnswer(inside, { userId, orderId, messageId, language });
+  });
+}

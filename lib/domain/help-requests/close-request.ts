@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import { recordAudit } from '@/lib/domain/audit-log';
+import type { Context } from '@/lib/domain/context';
+import { transaction } from '@/lib/platform/db';
+import { AppError } from '@/lib/platform/errors';
+import { lockSeen } from './lock-request';
+import type { closeHelpForm } from './schema';
+import { ended } from './states';
+
+/**
+ * A member of staff closes a request that the staff has answered before, such as after a customer's thanks. Throws
+ * not_found, and conflict when nobody has answered it, or when it was closed or has changed since `seen`.
+ */
+export async function closeRequest(
+  context: Pick<Context, 'db' | 'clock' | 'actor'>,
+  { number, seen }: z.output<typeof closeHelpForm>,
+): Promise<void> {
+  await transaction(context, async (inside) => {
+    const { db, clock } = inside;
+    const before = await lockSeen(inside, { number, seen });
+    const answers = await db.helpMessage.count({ where: { requestId: number, author: 'staff' } });
+    if (answers === 0) throw new AppError('conflict', 'helpRequests.answerFirst');
+    await db.helpRequest.update({
+      where: { id: number },
+      data: { ...ended(before, 'closed', clock.now()), version: { increment: 1 } },
+    });
+    await recordAudit(inside, {
+      action: 'close-help-request',
+      objectType: 'help-request',
+      objectId: number,
+      before: { status: before.status },
+      after: { status: 'closed' },
+    });
+  });
+}

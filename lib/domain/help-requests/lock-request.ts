@@ -1,0 +1,30 @@
+import type { Context } from '@/lib/domain/context';
+import { type HelpRequest, Prisma } from '@/lib/platform/db';
+import { AppError, notFound } from '@/lib/platform/errors';
+
+/**
+ * Locks a customer's requests, so that of two that are opened or reopened at once the second sees the first. In the
+ * caller's transaction, before a request is locked. Weaker than 'for update', with which orders and payments would wait.
+ */
+export async function lockCustomer({ db }: Pick<Context, 'db'>, userId: string): Promise<void> {
+  await db.$queryRaw`select 1 from users where id = ${userId} for no key update`;
+}
+
+/** Locks a request and reads it, in the caller's transaction. Throws not_found. */
+export async function lockRequest({ db }: Pick<Context, 'db'>, number: string): Promise<HelpRequest> {
+  await db.$queryRaw(Prisma.sql`select 1 from help_requests where id = ${number} for update`);
+  const request = await db.helpRequest.findUnique({ where: { id: number } });
+  if (!request) throw notFound('Request');
+  return request;
+}
+
+/** As `lockRequest`, for a member of staff who saw this version. Throws not_found, and conflict when it has changed. */
+export async function lockSeen(
+  context: Pick<Context, 'db'>,
+  { number, seen }: { number: string; seen: number },
+): Promise<HelpRequest> {
+  const request = await lockRequest(context, number);
+  if (request.version !== seen) throw new AppError('conflict', 'helpRequests.changed');
+  if (request.status === 'closed') throw new AppError('conflict', 'helpRequests.closed');
+  return request;
+}

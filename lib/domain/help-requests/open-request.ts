@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+import type { Context, IdempotencyHandle } from '@/lib/domain/context';
+import { transaction } from '@/lib/platform/db';
+import { AppError, notFound } from '@/lib/platform/errors';
+import { newHelpNumber, newId } from '@/lib/platform/ids';
+import { message } from '@/lib/platform/messages';
+import { assertNoneOpen } from './assert-none-open';
+import { lockCustomer } from './lock-request';
+import { presentRequest, WITH_THREAD } from './present-request';
+import type { HelpRequestView, openHelpForm } from './schema';
+import { opened } from './states';
+
+/** Requests of one customer that wait for the staff at the same time. */
+const MAX_OPEN = 5;
+
+export interface OpenRequestInput extends z.output<typeof openHelpForm> {
+  idempotency: Pick<IdempotencyHandle, 'write'>;
+}
+
+/**
+ * A customer asks the staff about an order. Throws not_found for an order of another customer, and conflict when a request
+ * of this kind about the order is not closed yet, or when the customer has too many that wait.
+ */
+export async function openRequest(
+  context: Context,
+  { orderid: orderId, kind, text, idempotency }: OpenRequestInput,
+): Promise<{ request: HelpRequestView }> {
+  return transaction(context, async (inside) => {
+    const { db, clock, actor, language } = inside;
+    const order = await db.order.findUnique({ where: { id: orderId }, select: { userId: true } });
+    if (!order || order.userId !== actor.id) throw notFound('Order');
+    const { userId } = order;
+    await lockCustomer(inside, userId);
+    await assertNoneOpen(inside, { orderId, kind });
+    const waiting = await db.helpRequest.count({ where: { userId, status: 'open' } });
+    if (waiting >= MAX_OPEN)
+      throw new AppError('conflict', message('helpRequests.tooMany', { count: MAX_OPEN }));
+    const now = clock.now();
+    const request = await db.helpRequest.create({
+      data: {
+        ...opened(inside, { orderId, kind }, now),
+        ...{ id: await unusedNumber(inside), userId, orderId, kind, language, createdAt: now },
+        messages: { create: { id: newId(clock), author: 'customer', text, createdAt: now } },
+      },
+      include: WITH_THREAD,
+    });
+    const reply = { request: presentRequest(request, now) };
+    await idempotency.write(db, reply);
+    return reply;
+  });
+}
+
+/** With a million requests one in a thousand numbers is taken. */
+async function unusedNumber({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<string> {
+  for (;;) {
+    const id = newHelpNumber(clock);
+    if ((await db.helpRequest.count({ where: { id } })) === 0) return id;
+  }
+}

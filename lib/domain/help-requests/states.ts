@@ -1,0 +1,52 @@
+import type { Context } from '@/lib/domain/context';
+import type { HelpRequest } from '@/lib/platform/db';
+import { after, days } from '@/lib/platform/time';
+import type { HelpStatus } from './schema';
+
+type State = Pick<
+  HelpRequest,
+  'status' | 'openKey' | 'waitingSince' | 'promisedUntil' | 'closedAt' | 'updatedAt'
+> & { status: HelpStatus };
+
+type Subject = Pick<HelpRequest, 'orderId' | 'kind'>;
+
+/** How long a closed request takes one more message. */
+const REOPENED_WITHIN = days(14);
+
+export function keyOf({ orderId, kind }: Subject): string {
+  return `${orderId}:${kind}`;
+}
+
+/** It waits for the staff. One that waits already keeps its beginning and its promise. */
+export function opened(
+  { shop }: Pick<Context, 'shop'>,
+  request: Subject & Partial<Pick<HelpRequest, 'waitingSince' | 'promisedUntil'>>,
+  now: Date,
+): State {
+  return {
+    status: 'open',
+    openKey: keyOf(request),
+    waitingSince: request.waitingSince ?? now,
+    promisedUntil: request.promisedUntil ?? after(now, shop.alerts.promises.help),
+    closedAt: null,
+    updatedAt: now,
+  };
+}
+
+/** It waits for its customer, or for nobody. */
+export function ended(request: Subject, status: 'answered' | 'closed', now: Date): State {
+  const isClosed = status === 'closed';
+  return {
+    status,
+    openKey: isClosed ? null : keyOf(request),
+    waitingSince: null,
+    promisedUntil: null,
+    closedAt: isClosed ? now : null,
+    updatedAt: now,
+  };
+}
+
+/** Whether its customer may still write. */
+export function isWritable({ closedAt }: Pick<HelpRequest, 'closedAt'>, now: Date): boolean {
+  return closedAt === null || now <= after(closedAt, REOPENED_WITHIN);
+}

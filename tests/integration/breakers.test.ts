@@ -5,6 +5,7 @@ import { pauseAccount } from '@/lib/domain/breakers/pause-account';
 import { listItems } from '@/lib/domain/catalogue';
 import { deliverOrder } from '@/lib/domain/orders';
 import { listFailingSuppliers } from '@/lib/domain/suppliers';
+import { accountOf } from '@/lib/integrations/suppliers/descriptors';
 import { listen } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { minutes } from '@/lib/platform/time';
@@ -187,7 +188,7 @@ test('an account that was filled before a frozen process asked for its balance i
     },
   };
   const suppliers = { ...context.suppliers, moogold: frozen };
-  await pauseAccount({ ...context, suppliers }, { name: 'MooGold', supplier: 'moogold', region: '' });
+  await pauseAccount({ ...context, suppliers }, accountOf({ supplier: 'moogold', region: '' }));
   expect(await resumeAccounts(context)).toEqual({ resumed: 1 });
 });
 

@@ -187,7 +187,10 @@ test('an account that was filled before a frozen process asked for its balance i
     },
   };
   const suppliers = { ...context.suppliers, moogold: frozen };
-  await pauseAccount({ ...context, suppliers }, { name: 'MooGold', supplier: 'moogold', region: '' });
+  await pauseAccount(
+    { ...context, suppliers },
+    { ...{ name: 'MooGold', currency: 'USD' }, supplier: 'moogold', region: '' },
+  );
   expect(await resumeAccounts(context)).toEqual({ resumed: 1 });
 });
 

@@ -50,7 +50,9 @@ test('a customer asks about an order, staff answer with its facts before them, a
   const desk = await openDesk(browser, baseURL, db);
   await desk.goto('/admin/help');
   const waiting = desk.getByRole('region', { name: 'Waiting for an answer' });
-  await expect(waiting.getByRole('listitem').filter({ hasText: number })).toContainText(/Due in (1 h|2 h 0 min)/);
+  await expect(waiting.getByRole('listitem').filter({ hasText: number })).toContainText(
+    /Due in (1 h|2 h 0 min)/,
+  );
   await expectLook(desk, 'admin-help');
   await waiting.getByRole('link', { name: number, exact: true }).click();
   await expect(desk.getByRole('region', { name: 'What the store answers' })).toContainText('Asha Plays');

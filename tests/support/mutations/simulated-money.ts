@@ -58,7 +58,7 @@ export const simulatedMoney: Mutation[] = [
   }),
   simulated('a Completed order earns points', {
     file: orders('ending/end-order'),
-    find: '  await earnPoints(context, { userId: order.userId, reference: order.id, value: order.value });\n',
+    find: '  await earnPoints(context, { userId, reference, value, promised: promisedPoints(order) });\n',
     replace: '',
   }),
   simulated('a refund is of the whole price', {

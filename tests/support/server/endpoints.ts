@@ -198,10 +198,12 @@ export const ENDPOINTS: Endpoint[] = [
     path: '/help/requests',
     json: { orderid: await completedOrder(world), kind: 'not_received', text: 'Where is it?' },
   })),
-  endpoint('POST /help/requests/[number]/messages', ownerAlone, async ({ db, order }) => ({
-    path: `/help/requests/${(await makeHelpRequest(db.prisma, order)).id}/messages`,
-    json: { text: 'Still nothing.' },
-  })),
+  endpoint('POST /help/requests/[number]/messages', ownerAlone, async (world) => {
+    // Of an order of its own: a message gives the request its key again, which one request of an order and kind has.
+    const order = { id: await completedOrder(world), userId: world.owner.user.id };
+    const { id } = await makeHelpRequest(world.db.prisma, order);
+    return { path: `/help/requests/${id}/messages`, json: { text: 'Still nothing.' } };
+  }),
   endpoint('POST /order/cancel', ownerAlone, async (world) => ({
     path: '/order/cancel',
     json: { orderid: await ownOrder(world, 'Created'), paid: false },

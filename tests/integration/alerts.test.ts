@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { listAlerts, takeAlert } from '@/lib/domain/alerts';
 import type { Context } from '@/lib/domain/context';
-import { answerRequest } from '@/lib/domain/help-requests';
+import { answerRequest, writeMessage } from '@/lib/domain/help-requests';
 import type { User } from '@/lib/platform/db';
 import { after, days, hours, minutes } from '@/lib/platform/time';
 import { openAlertStore } from '../support/alert-store';
@@ -305,9 +305,9 @@ test('a help request is told at half of its promise and when it is overdue, to t
   expect(said.webhook).toMatchObject([
     { kind: 'help-request', stage: 'due', overdue: 1, promiseMinutes: 120, items: [{ subject: id }] },
   ]);
-  expect(await listAlerts(as(support))).toMatchObject([{ key: `help:${id}`, takeable: true }]);
+  expect(await listAlerts(as(support))).toMatchObject([{ subject: id, takeable: true }]);
   expect(await listAlerts(as(await make.makeStaff(prisma, 'read-only')))).toMatchObject([
-    { key: `help:${id}`, takeable: false },
+    { subject: id, takeable: false },
   ]);
   expect(await listAlerts(as(await make.makeStaff(prisma, 'catalogue')))).toEqual([]);
   await answerRequest(as(support), {
@@ -319,4 +319,20 @@ test('a help request is told at half of its promise and when it is overdue, to t
   clock.advance(hours(3));
   expect(await told()).toBe('');
   expect(await prisma.alert.count()).toBe(0);
+});
+
+test('a help request that is answered and written in again within a minute is told as a new one', async () => {
+  const support = await make.makeStaff(prisma, 'support');
+  const user = await make.makeUser(prisma);
+  const order = await make.makeOrder(prisma, { userId: user.id, status: 'Completed' });
+  const { id: number } = await make.makeHelpRequest(prisma, order, { waitingSince: clock.now() });
+  clock.advance(minutes(60));
+  expect(await told()).toBe('half 60');
+  const [alert] = await listAlerts(as(support));
+  await take(support, alert?.key ?? '');
+  await answerRequest(as(support), { number, seen: 0, text: 'Please look again.', close: false });
+  await writeMessage(as(user), { number, text: 'Still nothing.', idempotency: { write: async () => {} } });
+  expect(await listAlerts(as(support))).toMatchObject([{ subject: number, stage: 'new', taken: null }]);
+  clock.advance(minutes(60));
+  expect(await told()).toBe('half 60');
 });

@@ -1,4 +1,4 @@
-// Who asked is told once that an item is back or costs less, whatever made it so, and nobody else is told.
+// A customer who watches an item gets one message when it is back or costs less; customers who do not watch it get none.
 import { expect, test } from 'vitest';
 import { purgeWatches, setWatch, tellWatches } from '@/lib/domain/wishes';
 import { days } from '@/lib/platform/time';

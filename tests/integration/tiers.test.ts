@@ -58,7 +58,7 @@ async function delivered(viewer: Viewer) {
   return db.order.findUniqueOrThrow({ where: { id: placed?.orderid ?? '' } });
 }
 
-/** So that the goods cost a rupee, and leave room for points. */
+/** Sets the cost of the goods to one rupee, so that the margin floor does not limit the points of the tests. */
 async function costOneRupee(): Promise<void> {
   const rate = { currency: 'BRL', rate: 10_000n, updatedAt: new Date() };
   await db.currencyRate.upsert({ where: { currency: 'BRL' }, create: rate, update: rate });

@@ -6,4 +6,8 @@ export const KEPT_SEEDS: readonly { seed: number; why: string }[] = [
     seed: 86,
     why: 'a frozen worker took the balance of an account filled meanwhile for the one that did not suffice',
   },
+  {
+    seed: 107,
+    why: 'a payment that no webhook and no answer of the gateway had named was looked for in the gateway alone',
+  },
 ];

@@ -1,5 +1,6 @@
 import type { DeliveryAttempt, Order, Payment, Review } from '@/lib/platform/db';
 import { rupees } from '@/lib/platform/money';
+import { referencesOnStatement } from './outside/bank-statement';
 import { packsOf, soldFor } from './outside/goods';
 import type { Sold } from './outside/suppliers';
 import type { World } from './world';
@@ -29,7 +30,7 @@ export async function outsideDifferences(world: World): Promise<string[]> {
     ...goodsOfNobody(world, orders),
     ...orderedTwice(orders),
     ...redeemedTwice(world, redeemed),
-    ...uncountedCredits(world, payments),
+    ...(await uncountedCredits(world, payments)),
     ...payments.flatMap((payment) => paymentDifferences(world, payment, payments)),
   ];
 }
@@ -88,8 +89,10 @@ function redeemedTwice({ redemptions }: World, redeemed: World['redemptions']): 
 }
 
 /** Rupees at the bank that are counted nowhere, or with another amount. */
-function uncountedCredits({ bank }: World, payments: Received[]): string[] {
-  return [...bank.pages.values()].flatMap((page) =>
+async function uncountedCredits(world: World, payments: Received[]): Promise<string[]> {
+  const { bank, databases } = world;
+  const unnamed: { utr: string; what: string }[] = [];
+  const differences = [...bank.pages.values()].flatMap((page) =>
     page.credits.flatMap(({ utr, amount, wentBack }) => {
       const counted = payments.find((payment) => payment.utr === utr && payment.status === 'paid');
       if (counted && counted.receivedAmount !== null && counted.receivedAmount !== amount)
@@ -103,9 +106,17 @@ function uncountedCredits({ bank }: World, payments: Received[]): string[] {
           (own.includes(payment) || own.some(({ id }) => id === payment.besideId)) &&
           payment.reviews.length > 0,
       );
-      return hasCase ? [] : [`money: ${utr} of ${page.reference} (${amount}) is counted nowhere`];
+      if (hasCase) return [];
+      const what = `money: ${utr} of ${page.reference} (${amount}) is counted nowhere`;
+      if (bank.told.has(utr)) return [what];
+      unnamed.push({ utr, what });
+      return [];
     }),
   );
+  if (unnamed.length === 0) return differences;
+  // The gateway names the last payment of a page only. One that it never named is found by the daily reconciliation.
+  const found = await referencesOnStatement(databases.slot.prisma, bank);
+  return [...differences, ...unnamed.flatMap(({ utr, what }) => (found.has(utr) ? [] : what))];
 }
 
 /** Counted money that is not at the bank, or went back there without a case. */

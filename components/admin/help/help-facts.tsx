@@ -54,7 +54,7 @@ export function HelpFacts({ request }: { request: HelpRequestOfStaff }) {
           <Fact name="User ID">{customer.userid}</Fact>
           <Fact name="Language">{customer.language === 'hi' ? 'Hindi' : 'English'}</Fact>
         </Facts>
-        {/* Without the right to read contacts nobody is found by a masked one. */}
+        {/* Who may not read contacts sees a masked one here, and a search for it would find nobody. */}
         <Permitted to="contacts.read">
           <FactLink
             href={`/admin/usersdata?search=${encodeURIComponent(customer.email || customer.mobilenumber)}`}

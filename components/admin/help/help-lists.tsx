@@ -1,7 +1,8 @@
 import Link from 'next/link';
-import { type Alerted, AlertOfRow } from '@/components/admin/alerts/alert-of-row';
+import type { Alerted } from '@/components/admin/alerts/alert-of-row';
 import type { HelpRequestLine, HelpRequestLists } from '@/lib/domain/help-requests/schema';
 import { istDateTime } from '@/lib/platform/time';
+import { HelpAlert } from './help-alert';
 import { KIND_TEXTS } from './help-texts';
 
 interface HelpListsProps {
@@ -14,7 +15,7 @@ export function HelpLists({ lists: { open, more, answered, closed }, alerted }: 
   return (
     <>
       <HelpList title="Waiting for an answer" requests={open} empty="Nobody waits for an answer.">
-        {(request) => <AlertOfRow alerted={alerted} keys={[`help:${request.number}`]} />}
+        {(request) => <HelpAlert alerted={alerted} number={request.number} />}
       </HelpList>
       {more > 0 && (
         <p className="text-muted text-sm">And {more} more, which are shown as these are answered.</p>

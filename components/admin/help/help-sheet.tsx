@@ -1,10 +1,11 @@
 import { ArrowLeft } from 'lucide-react';
 import Link from 'next/link';
-import { type Alerted, AlertOfRow } from '@/components/admin/alerts/alert-of-row';
+import type { Alerted } from '@/components/admin/alerts/alert-of-row';
 import { ObjectHistory } from '@/components/admin/audit-log/object-history';
 import { buttonClass } from '@/components/ui/button-class';
 import type { HelpRequestOfStaff } from '@/lib/domain/help-requests/schema';
 import { AnswerForm, type HelpActions } from './answer-form';
+import { HelpAlert } from './help-alert';
 import { HelpFacts } from './help-facts';
 import { HelpMessages } from './help-messages';
 import { KIND_TEXTS, STATUS_TEXTS } from './help-texts';
@@ -33,7 +34,7 @@ export function HelpSheet({ request, alerted, actions, mayAnswer }: HelpSheetPro
             <p role="status" className="text-muted text-sm">
               {STATUS_TEXTS[status]}
             </p>
-            <AlertOfRow alerted={alerted} keys={[`help:${number}`]} />
+            <HelpAlert alerted={alerted} number={number} />
           </div>
           <HelpMessages messages={messages} />
           {mayAnswer && status !== 'closed' && (

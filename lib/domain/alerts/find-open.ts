@@ -39,8 +39,10 @@ export async function findOpen(
        where o.status = 'Processing' and o.instant and coalesce(o.paid_at, o.created_at) <= ${overdue}
          and not exists (select from reviews r where r.order_id = o.id and r.closed_at is null)
       union all
-      -- The customer has read until when: the alert is due then, also when the setting has changed.
-      select 'help:' || id, 'help-request', promised_until - ${shop.alerts.promises.help}::int * interval '1 ms', id, null, null
+      -- The customer has read until when: the alert is due then, also when the setting has changed. A request that was
+      -- answered and waits again is another alert: what was told and who took the first one says nothing of it.
+      select concat('help:', id, ':', (extract(epoch from waiting_since) * 1000)::bigint), 'help-request',
+             promised_until - ${shop.alerts.promises.help}::int * interval '1 ms', id, null, null
         from help_requests where status = 'open'
       union all
       select 'breaker:' || supplier, 'breaker', null, supplier, null, null

@@ -11,9 +11,9 @@ import { ended } from './states';
 type AnswerContext = Pick<Context, 'db' | 'clock' | 'actor'>;
 
 /**
- * A member of staff answers a request, and closes it if nothing more is expected; its customer is told in the same
- * transaction. Throws not_found, and conflict when it was closed or has changed since `seen`: of two people who answer at
- * once, the second reads first what the first has written.
+ * Writes the answer of a member of staff, and the message that tells the customer of it in the same transaction. `close`
+ * also closes the request. Throws not_found, and conflict when the request was closed or has changed since the version
+ * `seen`: of two members of staff who answer at once, the second reads the first answer before writing another.
  */
 export async function answerRequest(
   context: AnswerContext,

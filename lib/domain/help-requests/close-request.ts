@@ -8,8 +8,8 @@ import type { closeHelpForm } from './schema';
 import { ended } from './states';
 
 /**
- * A member of staff closes a request that the staff has answered before, such as after a customer's thanks. Throws
- * not_found, and conflict when nobody has answered it, or when it was closed or has changed since `seen`.
+ * Closes a request without one more answer, such as after a customer's thanks. Throws not_found, and conflict when no
+ * member of staff has ever answered the request, when it is closed, or when it has changed since the version `seen`.
  */
 export async function closeRequest(
   context: Pick<Context, 'db' | 'clock' | 'actor'>,

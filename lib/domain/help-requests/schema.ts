@@ -13,7 +13,7 @@ import { issue } from '@/lib/platform/messages/schema';
 export const HELP_KINDS = [...helpQuestions, 'other'] as const;
 export type HelpKind = (typeof HELP_KINDS)[number];
 
-/** open: it waits for the staff; answered: for the customer; closed: for nobody. */
+/** open: the staff has to answer; answered: the customer may write back; closed: neither has to do anything. */
 export const HELP_STATUSES = ['open', 'answered', 'closed'] as const;
 export type HelpStatus = (typeof HELP_STATUSES)[number];
 
@@ -36,7 +36,7 @@ export const helpNumberParams = z.object({ number });
 
 export const writeHelpForm = z.object({ text });
 
-/** `seen`: the version of the request that the page showed, so that nobody answers what a colleague has answered. */
+/** `seen` is the version that the page showed. A request that has changed since is not answered: a colleague may have. */
 const ofStaff = { number, seen: z.int().min(0) };
 export const answerHelpForm = z.object({
   ...ofStaff,

@@ -17,7 +17,7 @@ export function keyOf({ orderId, kind }: Subject): string {
   return `${orderId}:${kind}`;
 }
 
-/** It waits for the staff. One that waits already keeps its beginning and its promise. */
+/** The columns of a request that the staff has to answer. One that was open already keeps its beginning and its promise. */
 export function opened(
   { shop }: Pick<Context, 'shop'>,
   request: Subject & Partial<Pick<HelpRequest, 'waitingSince' | 'promisedUntil'>>,
@@ -33,7 +33,7 @@ export function opened(
   };
 }
 
-/** It waits for its customer, or for nobody. */
+/** The columns of a request for which the staff has nothing to do: it was answered or closed at `now`. */
 export function ended(request: Subject, status: 'answered' | 'closed', now: Date): State {
   const isClosed = status === 'closed';
   return {

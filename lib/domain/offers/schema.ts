@@ -175,19 +175,14 @@ export const editCampaignForm = campaignShape
   .refine(hasGoods, withoutGoods);
 export type EditCampaign = z.input<typeof editCampaignForm>;
 
+const tierName = z
+  .string()
+  .trim()
+  .min(1, issue('fieldErrors.empty'))
+  .max(40, issue('fieldErrors.tooLong'))
+  .refine(isStorable);
 const tierShape = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(1, issue('fieldErrors.empty'))
-    .max(40, issue('fieldErrors.tooLong'))
-    .refine(isStorable),
-  nameHi: z
-    .string()
-    .trim()
-    .min(1, issue('fieldErrors.empty'))
-    .max(40, issue('fieldErrors.tooLong'))
-    .refine(isStorable),
+  ...{ name: tierName, nameHi: tierName },
   /** Rupees that were paid for orders delivered within a year. */
   threshold: rupeesField,
   /** What it adds to the points of an order, in percent of the price. */

@@ -24,7 +24,7 @@ export const alertShape = {
   ALERT_BY_HAND_MINUTES: minutes.default(30),
   ALERT_DELIVERY_MINUTES: minutes.default(30),
   ALERT_SUPPLIER_MINUTES: minutes.default(15),
-  // Help requests may come at night, when nobody holds up a delivery.
+  // Longer than the promise of a case: a help request holds up no delivery, and may come at night.
   ALERT_HELP_MINUTES: minutes.default(120),
   ALERT_WORKER_MINUTES: minutes.default(5),
   ALERT_REPEAT_MINUTES: minutes.default(60),

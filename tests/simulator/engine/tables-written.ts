@@ -1,6 +1,6 @@
 /** The tables of the queue, and the functions that write them. */
 export const QUEUE = 'graphile_worker';
-/** A table that could not be read from a statement: any may be meant. */
+/** Stands for all tables, when the statement does not say which one it writes. */
 export const ANY = 'any';
 
 const known = new Map<string, readonly string[]>();

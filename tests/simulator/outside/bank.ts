@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { hours, minutes, seconds } from '@/lib/platform/time';
 import type { Chance } from '../engine/chance';
 import type { Faults } from '../engine/faults';
@@ -30,6 +31,8 @@ export interface Bank extends Party {
   readonly pages: ReadonlyMap<string, Page>;
   /** What customers paid outside of any page, because the store had asked for it. */
   readonly transfers: readonly Pick<Credit, 'utr' | 'amount'>[];
+  /** The bank references that have reached the store, by a webhook or by an answer that it has read. */
+  readonly told: ReadonlySet<string>;
   /** A customer pays an amount (paise) again that went back. */
   transfer(utr: string, amount: bigint): void;
   /** Its customer pays this page, at a moment of their own and perhaps in a way of their own. */
@@ -45,11 +48,14 @@ export interface BankOptions {
   tell: (body: string) => void;
 }
 
+const answered = z.object({ data: z.object({ upi_txn_id: z.string() }) });
+
 /** The gateway EKQR with the bank behind it. */
 export function createBank({ scheduler, time, faults, chance, tell }: BankOptions): Bank {
   const pages = new Map<string, Page>();
   const transfers: Pick<Credit, 'utr' | 'amount'>[] = [];
-  let references = 4_000_000_000;
+  const told = new Set<string>();
+  let references = 400_000_000_000;
 
   function book(page: Page, amount: bigint): void {
     references += 1;
@@ -64,7 +70,10 @@ export function createBank({ scheduler, time, faults, chance, tell }: BankOption
       amount: rupees(page.credits.at(-1)?.amount ?? page.amount),
     }).toString();
     const send = (wait: number) =>
-      scheduler().later(wait, `a webhook about ${page.reference}`, () => tell(body));
+      scheduler().later(wait, `a webhook about ${page.reference}`, () => {
+        told.add(utr);
+        tell(body);
+      });
     if (!faults.strikes('webhook lost')) send(chance.between(10, seconds(3)));
     if (faults.strikes('webhook repeated')) {
       send(chance.between(10, seconds(20)));
@@ -107,6 +116,11 @@ export function createBank({ scheduler, time, faults, chance, tell }: BankOption
   return {
     pages,
     transfers,
+    told,
+    heard(said) {
+      const { data: reply } = answered.safeParse(said);
+      if (reply) told.add(reply.data.upi_txn_id);
+    },
     transfer(utr, amount) {
       transfers.push({ utr, amount });
     },
@@ -151,6 +165,7 @@ export function createBank({ scheduler, time, faults, chance, tell }: BankOption
   };
 }
 
-function rupees(paise: bigint): string {
+/** '139.00' of paise. */
+export function rupees(paise: bigint): string {
   return `${paise / 100n}.${String(paise % 100n).padStart(2, '0')}`;
 }

@@ -13,6 +13,8 @@ export interface Reply {
 /** One remote party. `arrive` is what it does when a call has reached it. */
 export interface Party {
   arrive(path: string, body: string, headers: Headers): Reply;
+  /** A process has read one of its answers. */
+  heard?(said: unknown): void;
 }
 
 export interface NetworkOptions {
@@ -84,6 +86,7 @@ export function createNetwork(options: NetworkOptions): typeof fetch {
     await scheduler().pass(task, `hears of ${name} ${path}`, () => Math.min(answeredAt, givesUpAt));
     if (answeredAt > time.now || !answer) throw new DOMException('no answer', 'TimeoutError');
     const { status = 200, body: said } = answer as Reply;
+    party.heard?.(said);
     return new Response(typeof said === 'string' ? said : JSON.stringify(said), { status });
   };
 

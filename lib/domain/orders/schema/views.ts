@@ -47,7 +47,7 @@ export interface OrderAgain {
   itemid: number;
 }
 
-/** What was ordered before and for whom. Hindi names are '' while they are missing. */
+/** Goods of an earlier order with the player for whom they were ordered. A Hindi name is '' while it is missing. */
 export interface BoughtGoods extends OrderAgain {
   productname: string;
   productnameHi: string;

@@ -2,6 +2,7 @@
 // browser: a violation is an error of the console, and the tests beside this folder open every page.
 import { PAGES } from '@/lib/http/page-manifest';
 import { LANGUAGES, localPath } from '@/lib/platform/languages';
+import { makeHelpRequest } from '../../support/make';
 import { type CallReply, callStore } from '../../support/server/raw-call';
 import { freshDevice, type Who } from '../../support/server/world';
 import { expect, test } from './store';
@@ -61,9 +62,12 @@ for (const [pages, who, languages] of PERSONAL)
   }) => {
     const cookie = (await freshDevice(world, who))?.cookie ?? '';
     const nonces = new Set<string>();
+    const { id: number } = await makeHelpRequest(world.db.prisma, world.order);
     for (const page of pages)
       for (const language of languages) {
-        const path = (EXAMPLES[page] ?? page).replace('[txnid]', world.transaction.txnid);
+        const path = (EXAMPLES[page] ?? page)
+          .replace('[txnid]', world.transaction.txnid)
+          .replace('[number]', number);
         const address = localPath(language, path);
         // A document is asked for so; the panel's calls, which have the same addresses, are not.
         const headers = { accept: 'text/html', cookie };

@@ -1,7 +1,7 @@
 import type { DeliveryAttempt, Order, Payment, Review } from '@/lib/platform/db';
 import { rupees } from '@/lib/platform/money';
 import { referencesOnStatement } from './outside/bank-statement';
-import { packsOf, soldFor } from './outside/goods';
+import { isExact, soldFor } from './outside/goods';
 import type { Sold } from './outside/suppliers';
 import type { World } from './world';
 
@@ -37,13 +37,16 @@ export async function outsideDifferences(world: World): Promise<string[]> {
 
 function goodsDifferences(world: World, order: Judged): string[] {
   const sold = soldFor(order, world.sold);
+  const boughtLate = sold.some(({ at }) => at > (world.ends.get(order.id) ?? Number.POSITIVE_INFINITY));
   const packs = sold.map(({ supplier, pack, otherPack }) => `${supplier} ${otherPack ?? pack}`).sort();
   const say = (what: string) => [
     `goods: ${order.id} is ${order.status}, ${what} (${packs.join(', ') || 'nothing'})`,
   ];
-  const wasSeen = order.reviews.some(({ paymentId }) => paymentId === null);
-  const isExact = packsOf(order).some((wanted) => [...wanted].sort().join() === packs.join());
-  if (order.status === 'Completed') return isExact || wasSeen ? [] : say('and other goods were sold');
+  // Also when a case tells of it: a call must not arrive for an order that has ended.
+  if (boughtLate) return say('and goods were bought after its end');
+  const wasSeen = order.reviews.some(({ cause }) => cause === 'late_success' || cause === 'wrong_goods');
+  if (order.status === 'Completed')
+    return isExact(order, world.sold) || wasSeen ? [] : say('and other goods were sold');
   if (order.status === 'Processing') return [];
   if (packs.length === 0 || wasSeen || wasGivenAway(world, order, sold)) return [];
   return say('and goods were sold without a case');
@@ -108,7 +111,7 @@ async function uncountedCredits(world: World, payments: Received[]): Promise<str
       );
       if (hasCase) return [];
       const what = `money: ${utr} of ${page.reference} (${amount}) is counted nowhere`;
-      if (bank.told.has(utr)) return [what];
+      if (bank.told.has(utr) || utr === page.credits.at(-1)?.utr) return [what];
       unnamed.push({ utr, what });
       return [];
     }),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { hours, minutes, seconds } from '@/lib/platform/time';
 import { boughtAfterEnd, brokenRules, unfinished } from './checks';
 import type { SeedDatabase } from './databases';
+import { noticeEnds } from './ends';
 import type { Fault } from './engine/faults';
 import { ANY, QUEUE } from './engine/tables-written';
 import { outsideDifferences } from './outside-differences';
@@ -52,7 +53,8 @@ export async function runSeed(options: RunSeedOptions): Promise<SeedReport> {
     const broken = await brokenRules(world, written);
     if (!broken) return;
     checks += 1;
-    if (broken.length > 0) throw new Failure(broken.join('\n'));
+    const wrong = written.has('orders') || written.has(ANY) ? await noticeEnds(world) : [];
+    if (broken.length + wrong.length > 0) throw new Failure([...broken, ...wrong].join('\n'));
   };
   let failure: string | null = null;
   let customers = options.customers ?? MOST_CUSTOMERS;
@@ -144,7 +146,7 @@ async function live(
   await check(new Set([ANY]));
   const open = await unfinished(world);
   if (open.length > 0) throw new Failure(`nothing ends it:\n${open.join('\n')}`);
-  const different = [...(await outsideDifferences(world)), ...(await boughtAfterEnd(world))];
+  const different = [...world.wrong, ...(await outsideDifferences(world)), ...(await boughtAfterEnd(world))];
   if (different.length > 0) throw new Failure(different.join('\n'));
   return came;
 }

@@ -25,6 +25,7 @@ import { createTrace, type Trace } from './engine/trace';
 import { type Bank, createBank } from './outside/bank';
 import { createNetwork } from './outside/network';
 import { createMooGold, createSmileOne, type Sold } from './outside/suppliers';
+import { endMeanwhile } from './tasks/regrets';
 
 export type Work = (context: Context, task: Task, slot: Slot) => Promise<unknown>;
 
@@ -42,6 +43,10 @@ export interface World {
   readonly sold: readonly Sold[];
   /** ms of the run at which a person last wanted to end an order by hand. */
   readonly endings: Map<string, number>;
+  /** ms of the run at which an order was first seen Completed, Refunded or Cancelled, which is at the step that committed it. */
+  readonly ends: Map<string, number>;
+  /** What was seen outside that must not be. */
+  readonly wrong: string[];
   /** The redemptions of points that customers want, in whole points. */
   readonly redemptions: { userId: string; value: number }[];
   chanceFor(purpose: string): Chance;
@@ -102,6 +107,7 @@ export function openWorld({ seed, database, only }: OpenWorldOptions): World {
   const workers = machines.slice(2);
   const outside = { scheduler: () => scheduler, time, faults };
   const sold: Sold[] = [];
+  const wrong: string[] = [];
   const webhooks = chanceFor('webhooks');
   const bank = createBank({
     ...outside,
@@ -114,7 +120,8 @@ export function openWorld({ seed, database, only }: OpenWorldOptions): World {
   const realFetch = globalThis.fetch;
   globalThis.fetch = createNetwork({
     ...outside,
-    ...{ trace, chance: chanceFor('network'), taskOf: (host) => hosts.get(host) },
+    ...{ trace, chance: chanceFor('network'), taskOf: (host) => hosts.get(host), wrong },
+    interfere: (body) => endMeanwhile(world, database.people, body),
     parties: {
       ekqr: bank,
       smileone: createSmileOne({ ...outside, sold, chance: chanceFor('smileone') }),
@@ -154,8 +161,8 @@ export function openWorld({ seed, database, only }: OpenWorldOptions): World {
   }
 
   const world: World = {
-    ...{ seed, time, faults, trace, scheduler, databases, webs, workers, bank, sold, chanceFor },
-    ...{ redemptions: [], endings: new Map() },
+    ...{ seed, time, faults, trace, scheduler, databases, webs, workers, bank, sold, wrong, chanceFor },
+    ...{ redemptions: [], endings: new Map(), ends: new Map() },
     begin(name, machine, work) {
       const slot = machine.state.frozenUntil > time.now ? undefined : databases.findFree();
       if (!slot) {

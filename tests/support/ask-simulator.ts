@@ -11,7 +11,7 @@ export interface SimulatorRun {
 }
 
 export interface AskedSimulator {
-  /** Odd seeds: those that are about outsiders. `changesSchema`: the copy has migrations of its own, which take half a minute. */
+  /** `changesSchema`: the copy has migrations of its own, which take half a minute. */
   run(copy: string, options: { seeds: number; changesSchema: boolean }): Promise<SimulatorRun>;
   stop(): Promise<void>;
 }
@@ -28,14 +28,7 @@ export async function openSimulator(): Promise<AskedSimulator> {
   return {
     async run(copy, { seeds, changesSchema }) {
       const from = changesSchema ? [] : [`--template=${template}`];
-      const args = [
-        'tests/simulator/main.ts',
-        '--seed=1',
-        '--step=2',
-        `--seeds=${seeds}`,
-        '--until-red',
-        ...from,
-      ];
+      const args = ['tests/simulator/main.ts', '--seed=1', `--seeds=${seeds}`, '--until-red', ...from];
       const output = await new Promise<string>((resolve) =>
         execFile(
           process.execPath,

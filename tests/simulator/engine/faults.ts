@@ -46,6 +46,8 @@ const FAULTS = {
   'payment without reference': 0.2,
   'payment of another amount': 0.1,
   'failure before the payment': 0.2,
+  // Of people.
+  'ended by a person meanwhile': 0.02,
 } as const;
 
 export type Fault = keyof typeof FAULTS;
@@ -53,8 +55,15 @@ const FAULT_NAMES = Object.keys(FAULTS) as Fault[];
 /** What suppliers, gateway and bank do: it can come at few places of a run, and statements are many. */
 const OF_OUTSIDERS = new Set<Fault>(FAULT_NAMES.slice(FAULT_NAMES.indexOf('order refused')));
 
+/** The ways in which a call gets lost, late or garbled. */
+const OF_CALLS = new Set<Fault>(
+  FAULT_NAMES.slice(FAULT_NAMES.indexOf('no connection'), FAULT_NAMES.indexOf('order refused')),
+);
+
 /** Every other seed is about what outsiders do: nearly all of their faults, often, and fewer of processes. */
 export const isOfOutsiders = (seed: number): boolean => seed % 2 === 1;
+/** Half of these are also about the calls to them. */
+const isOfCalls = (seed: number): boolean => seed % 4 === 1;
 
 export interface Faults {
   /** The kinds that this run has. */
@@ -76,7 +85,8 @@ export function drawFaults(seed: number, only?: readonly Fault[]): Faults {
   const outside = isOfOutsiders(seed);
   for (const name of FAULT_NAMES) {
     const isOfOutsider = OF_OUTSIDERS.has(name);
-    const isDrawn = drawing.happens(outside ? (isOfOutsider ? 0.75 : share / 2) : share);
+    const isOften = (outside && isOfOutsider) || (isOfCalls(seed) && OF_CALLS.has(name));
+    const isDrawn = drawing.happens(isOften ? 0.75 : outside ? share / 2 : share);
     const times = outside && isOfOutsider ? 3 : 1;
     const rate = Math.min(0.6, FAULTS[name] * times * strength * (0.5 + drawing.next()));
     if (isDrawn && (!only || only.includes(name))) rates.set(name, { rate, chance: chanceOf(seed, name) });

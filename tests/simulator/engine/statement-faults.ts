@@ -50,11 +50,16 @@ export function createStatementFaults({ time, faults, chance, scheduler, sever }
     // What a leap leaves in the queue, a time to run or a lock, is waited for, so leaps do not add up.
     if (time.databaseOffset === 0 && faults.strikes('database clock ahead')) {
       say('database clock ahead');
-      const by = chance.between(minutes(2), hours(72));
+      const by = chance.between(minutes(2), hours(80));
       time.databaseOffset += by;
-      scheduler().later(chance.between(minutes(1), minutes(10)), 'the database clock is set right', () => {
-        time.databaseOffset -= by;
-      });
+      // Shorter than the time after a leap in which the store gives nothing up.
+      scheduler().later(
+        chance.between(minutes(1), minutes(chance.pick([10, 50]))),
+        'the database clock is set right',
+        () => {
+          time.databaseOffset -= by;
+        },
+      );
     }
     if (faults.strikes('suspended machine')) {
       say('suspended machine');

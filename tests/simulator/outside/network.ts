@@ -15,6 +15,10 @@ export interface Party {
   arrive(path: string, body: string, headers: Headers): Reply;
   /** A process has read one of its answers. */
   heard?(said: unknown): void;
+  /** Whether a call to this path buys goods. */
+  buys?(path: string): boolean;
+  /** ms that a call without an answer is on its way at most. */
+  latest?: number;
 }
 
 export interface NetworkOptions {
@@ -26,7 +30,14 @@ export interface NetworkOptions {
   parties: Record<string, Party>;
   /** The task of this host name. */
   taskOf: (host: string) => Task | undefined;
+  /** A call to a supplier is under way, and a person who sees the order acts at this moment. */
+  interfere: (body: string) => void;
+  /** What was seen on the wire that must not be. */
+  wrong: string[];
 }
+
+/** ms within which a purchase leaves after its sending was written; a process that was frozen for longer sends nothing. */
+const SEND_WITHIN = seconds(10);
 
 /** How a call goes: whether it arrives, after which time, and what comes back. */
 interface Fate {
@@ -43,7 +54,7 @@ const TIMEOUT = seconds(35);
  * reaches a process that still waits.
  */
 export function createNetwork(options: NetworkOptions): typeof fetch {
-  const { scheduler, time, faults, chance, trace, parties, taskOf } = options;
+  const { scheduler, time, faults, chance, trace, parties, taskOf, interfere, wrong } = options;
 
   return async (input, init) => {
     const url = new URL(String(input));
@@ -53,6 +64,7 @@ export function createNetwork(options: NetworkOptions): typeof fetch {
     if (!task || !party) throw new Error(`nobody is at ${url}`);
     const path = rest.join('/');
     await scheduler().pass(task, `calls ${name} ${path}`);
+    const begunAt = time.now;
     const say = (fault: string) => trace.say(`${task.machine.name} ${task.name}: FAULT ${fault}`);
     if (faults.strikes('no connection')) {
       say('no connection');
@@ -68,7 +80,13 @@ export function createNetwork(options: NetworkOptions): typeof fetch {
     }
     // The deadline of a purchase is checked when the body is asked for, which is when the connection is made.
     const body = await readBody(init?.body);
-    const fate = drawFate(say);
+    if (party.buys?.(path) && time.now - begunAt > SEND_WITHIN + seconds(1))
+      wrong.push(`wire: ${task.name} sent ${path} ${time.now - begunAt} ms after it had begun to`);
+    if (party.buys && faults.strikes('ended by a person meanwhile')) {
+      say('ended by a person meanwhile');
+      interfere(body);
+    }
+    const fate = drawFate(say, party.latest ?? seconds(30));
     let answer: Reply | null = null;
     let answeredAt = Number.POSITIVE_INFINITY;
     if (fate.arrivesAfter !== null) {
@@ -90,7 +108,7 @@ export function createNetwork(options: NetworkOptions): typeof fetch {
     return new Response(typeof said === 'string' ? said : JSON.stringify(said), { status });
   };
 
-  function drawFate(say: (fault: string) => void): Fate {
+  function drawFate(say: (fault: string) => void, latest: number): Fate {
     const soon = chance.between(20, 200);
     const wait = faults.strikes('slow answer')
       ? chance.between(seconds(2), seconds(11))
@@ -101,7 +119,7 @@ export function createNetwork(options: NetworkOptions): typeof fetch {
     }
     if (faults.strikes('silence and late arrival')) {
       say('silence and late arrival');
-      return { arrivesAfter: chance.between(seconds(1), seconds(30)), answer: 'none', answersAfter: TIMEOUT };
+      return { arrivesAfter: chance.between(seconds(1), latest), answer: 'none', answersAfter: TIMEOUT };
     }
     if (faults.strikes('answer lost')) {
       say('answer lost');

@@ -40,6 +40,9 @@ const LATEST_BOOKING = seconds(45);
 export function createSmileOne({ time, faults, chance, sold }: SupplierOptions): Party {
   let emptyUntil = 0;
   return {
+    // One that comes later is refused for its signature.
+    latest: minutes(6),
+    buys: (path) => path.endsWith('createorder'),
     arrive(path, text): Reply {
       const fields = new URLSearchParams(text);
       const field = (name: string) => fields.get(name) ?? '';
@@ -136,6 +139,7 @@ export function createMooGold({ scheduler, time, faults, chance, sold }: Supplie
   }
 
   return {
+    buys: (path) => path.endsWith('create_order'),
     arrive(path, text, headers): Reply {
       const call = JSON.parse(text) as MooGoldCall;
       if (Math.abs(BEGINNING + time.now - Number(headers.get('timestamp')) * 1000) > SIGNATURE_LIFE)

@@ -31,17 +31,22 @@ const BOUGHT_OUTSIDE = [
   ...Array.from({ length: 8 }, () => ({ product_id: 'mobile-legends-international', itemid: 10502 })),
 ];
 
+/** Of which a campaign sells few units. */
+const OFFERED = { product_id: 'mobile-legends', itemid: 10107 };
+
 /** The most things that customers do in one run. */
 export const MOST_CUSTOMERS = 9;
 
 /** Customers who order, pay, reload, pay twice, top up, buy from the wallet and redeem, at moments that the seed chooses. */
 export function sendCustomers(world: World, people: People, most: number): number {
   const chance = world.chanceFor('customers');
+  const rush = world.chanceFor('rush');
   const count = Math.min(most, chance.between(isOfOutsiders(world.seed) ? 6 : 3, MOST_CUSTOMERS));
   for (let number = 1; number <= count; number += 1) {
     const customer = chance.pick(people.customers);
     const act = chance.pick([order, order, order, topUpWallet, buyFromWallet, buyFromWallet, redeem]);
-    const wait = chance.between(0, minutes(chance.pick([1, 1, 20, 200])));
+    const own = chance.between(0, minutes(chance.pick([1, 1, 20, 200])));
+    const wait = isRush(world) ? rush.between(0, seconds(2)) : own;
     world.scheduler.later(wait, `${customer.id} comes`, () => {
       act(world, customer, number);
       const player = playerOf(number);
@@ -54,11 +59,14 @@ export function sendCustomers(world: World, people: People, most: number): numbe
 
 const playerOf = (number: number) => String(70_000_000 + number);
 
+/** In some seeds all customers come at once, for the last units of the campaign and the last uses of the coupon. */
+const isRush = (world: World): boolean => world.chanceFor('is rush').happens(0.2);
+
 /** What is bought, for a player of its own; some try the coupon. */
-const purchaseOf = ({ seed }: World, chance: Chance, customer: Person, number: number) => ({
-  ...chance.pick(isOfOutsiders(seed) ? BOUGHT_OUTSIDE : BOUGHT),
+const purchaseOf = (world: World, chance: Chance, customer: Person, number: number) => ({
+  ...(isRush(world) ? OFFERED : chance.pick(isOfOutsiders(world.seed) ? BOUGHT_OUTSIDE : BOUGHT)),
   ...{ userid: customer.id, input1: playerOf(number), input2: '2001' },
-  ...(chance.happens(0.3) && { coupon: COUPON }),
+  ...(chance.happens(isRush(world) ? 0.7 : 0.3) && { coupon: COUPON }),
 });
 
 function order(world: World, customer: Person, number: number): void {

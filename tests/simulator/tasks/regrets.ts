@@ -40,3 +40,25 @@ export function regret(world: World, { chance, customer, player, people }: Regre
     }),
   );
 }
+
+/**
+ * While a call about an order is under way, a person ends that order: what the store lets them do must be right at every
+ * moment. The order is named in the call, by its own reference or by its player.
+ */
+export function endMeanwhile(world: World, people: People, body: string): void {
+  const chance = world.chanceFor(`meanwhile at ${world.time.now}`);
+  const staff = chance.pick(people.staff);
+  const newStatus = chance.pick(['Cancelled', 'Refunded'] as const);
+  world.begin('a person meanwhile', chance.pick(world.webs), async (context) => {
+    const orders = await context.db.order.findMany({
+      where: { status: 'Processing' },
+      select: { id: true, input1: true },
+      orderBy: { id: 'asc' },
+    });
+    const order = orders.find(({ id, input1 }) => body.includes(id) || body.includes(input1));
+    if (!order) return;
+    const acting = make.actingAs(context, staff.viewer(context.clock.now()));
+    world.endings.set(order.id, world.time.now);
+    await updateOrder(acting, { orderId: order.id, newStatus, reason: 'the customer asked' });
+  });
+}

@@ -6,7 +6,7 @@ import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
 import { paiseFromRupees, rupees } from '@/lib/platform/money';
 import * as make from '../../support/make';
 import type { Chance } from '../engine/chance';
-import { packsOf, soldFor } from '../outside/goods';
+import { isExact } from '../outside/goods';
 import type { Person } from '../people';
 import type { World } from '../world';
 
@@ -95,9 +95,9 @@ async function decideOrder(
   const orderId = orderid ?? '';
   if (cause === 'supplier_pending' && chance.happens(0.7)) return void (await askAgain(context, { orderId }));
   const order = await context.db.order.findUniqueOrThrow({ where: { id: orderId } });
-  const there = soldFor(order, world.sold).length;
-  const isWhole = packsOf(order).some((packs) => packs.length === there);
-  const newStatus = isWhole ? 'Completed' : chance.pick(['Refunded', 'Cancelled'] as const);
+  const newStatus = isExact(order, world.sold)
+    ? 'Completed'
+    : chance.pick(['Refunded', 'Cancelled'] as const);
   world.endings.set(orderId, world.time.now);
   await updateOrder(context, { orderId, newStatus, reason: 'as the statement says' });
 }

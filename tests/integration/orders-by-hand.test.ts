@@ -46,6 +46,19 @@ test('refunding an order ten times at once refunds it once', async () => {
   await shop.assertAllEnded();
 });
 
+test('an order is ended by hand only when its call, which was given up, can no longer arrive', async () => {
+  const placed = await shop.lost();
+  for (const status of ['Refunded', 'Cancelled', 'Completed'] as const)
+    await expect(end(placed, status, 'not on the statement yet')).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringMatching(/may still arrive until \d\d:\d\d:\d\d/),
+    });
+  shop.clock.advance(minutes(5));
+  await end(placed, 'Refunded', 'not on the statement');
+  expect((await shop.read(placed)).status).toBe('Refunded');
+  await shop.assertAllEnded();
+});
+
 test('refunding an order that may have been delivered needs a reason', async () => {
   const placed = await shop.unanswered();
   await expect(end(placed, 'Refunded')).rejects.toMatchObject({ code: 'conflict' });
@@ -133,7 +146,7 @@ test('a purchase with an open outcome is not sent again after a refund', async (
   const asked = {
     ...moogold,
     lookUp: async (sent: SentPurchase) => {
-      shop.clock.advance(minutes(3));
+      shop.clock.advance(minutes(6));
       await end(placed, 'Refunded', 'nothing came');
       return moogold.lookUp(sent);
     },

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createWalletOrder, getOrderStatus, updateOrder } from '@/lib/domain/orders';
 import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
+import { minutes } from '@/lib/platform/time';
 import * as make from '../support/make';
 import { ITEMS, openShop } from '../support/shop';
 
@@ -101,6 +102,7 @@ test('an order from the wallet that may have been delivered goes to review, and 
   expect(order).toMatchObject({ status: 'Processing', reviews: [{ closedAt: null }] });
   expect(await shop.balance(placed.viewer)).toBe(1_000_000n - order.value);
   const viewer = await shop.shopper('admin');
+  shop.clock.advance(minutes(6));
   await updateOrder(make.actingAs(context, viewer), {
     orderId: placed.orderid,
     newStatus: 'Refunded',

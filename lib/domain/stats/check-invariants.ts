@@ -2,17 +2,8 @@ import { readAuditHeads } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
 import { Prisma, queryWithTimeout } from '@/lib/platform/db';
 import { minutes } from '@/lib/platform/time';
-import { auditInvariants, headsInvariant } from './audit-invariants';
-import { deliveryInvariants } from './delivery-invariants';
-import { floatInvariants } from './float-invariants';
-import { giftInvariants } from './gift-invariants';
-import type { Invariant } from './invariant';
-import { moneyInvariants } from './money-invariants';
-import { offerInvariants } from './offer-invariants';
-import { paymentInvariants } from './payment-invariants';
-import { refundInvariants } from './refund-invariants';
-import { tallyInvariants } from './tally-invariants';
-import { tierInvariants } from './tier-invariants';
+import { headsInvariant } from './audit-invariants';
+import { INVARIANTS } from './invariants';
 
 export interface Finding {
   /** The invariant as a sentence. */
@@ -42,20 +33,7 @@ export async function checkInvariants(
   const findings: Finding[] = [];
   // Read before the chain, because the worker may write a newer head meanwhile.
   const heads = auditHeadsFile === undefined ? [] : [headsInvariant(await readAuditHeads(auditHeadsFile))];
-  const invariants: Invariant[] = [
-    ...moneyInvariants,
-    ...paymentInvariants,
-    ...giftInvariants,
-    ...refundInvariants,
-    ...offerInvariants,
-    ...tierInvariants,
-    ...deliveryInvariants,
-    ...floatInvariants,
-    ...tallyInvariants,
-    ...auditInvariants,
-    ...heads,
-  ];
-  for (const { name, offenders } of invariants) {
+  for (const { name, offenders } of [...INVARIANTS, ...heads]) {
     const rows = await queryWithTimeout<{ offender: string }>(
       db,
       RULE_TIMEOUT,

@@ -12,7 +12,7 @@ import { type Payment, transaction } from '@/lib/platform/db';
 import { newId, newOrderId } from '@/lib/platform/ids';
 import { type RunningJobs, runJobs } from '@/lib/platform/jobs';
 import type { Message } from '@/lib/platform/messages';
-import { systemClock } from '@/lib/platform/time';
+import { minutes, systemClock } from '@/lib/platform/time';
 import type { FaultInput, PayInput, Sandbox } from '@/lib/sandbox';
 import { handlers } from '@/lib/worker/handlers';
 import { lanesOf } from '@/lib/worker/lanes';
@@ -187,7 +187,15 @@ export class Shop {
   }
 
   /** Paid and bought at a supplier that gave no answer: the order is in review, and may have been delivered. */
-  unanswered(): Promise<Placed> {
+  async unanswered(): Promise<Placed> {
+    const placed = await this.lost();
+    // As after the time in which the call may still arrive.
+    this.clock.advance(minutes(6));
+    return placed;
+  }
+
+  /** An order whose purchase Smile.one has just booked without an answer. */
+  lost(): Promise<Placed> {
     const player = this.player();
     this.fault('smileone', 'timeout_after_booking', player, { params: { ms: 0 } });
     return this.sell({ item: 'smileone', player });

@@ -18,10 +18,11 @@ export function mayArriveUntil(
 ): Date | null {
   const moments = attempts.filter(isOpen).flatMap((attempt) => {
     const sends = sendsOf(attempt, attempt.sends);
-    const unanswered = sends.filter(({ answeredAt }) => answeredAt === null);
+    // A call that its process has given up may be on its way still, or wait at the supplier to be booked.
+    const underWay = sends.filter(({ answeredAt, outcome }) => answeredAt === null || outcome === 'unknown');
     const { settleTime } = suppliers[supplierNamed(attempt.supplier)];
     return [
-      ...unanswered.map(({ sentAt }) => after(sentAt, CALL_LIFE)),
+      ...underWay.map(({ sentAt }) => after(sentAt, CALL_LIFE)),
       // An order that the supplier has spoken of is booked already.
       ...(settleTime > 0 && attempt.outcome !== 'accepted' && attempt.wrongGoods === null
         ? [settledAt(sends, settleTime)]

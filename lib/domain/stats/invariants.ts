@@ -1,0 +1,25 @@
+import { auditInvariants } from './audit-invariants';
+import { deliveryInvariants } from './delivery-invariants';
+import { floatInvariants } from './float-invariants';
+import { giftInvariants } from './gift-invariants';
+import type { Invariant } from './invariant';
+import { moneyInvariants } from './money-invariants';
+import { offerInvariants } from './offer-invariants';
+import { paymentInvariants } from './payment-invariants';
+import { refundInvariants } from './refund-invariants';
+import { tallyInvariants } from './tally-invariants';
+import { tierInvariants } from './tier-invariants';
+
+/** All rules of money and history, in the order in which people read them. */
+export const INVARIANTS: readonly Invariant[] = [
+  ...moneyInvariants,
+  ...paymentInvariants,
+  ...giftInvariants,
+  ...refundInvariants,
+  ...offerInvariants,
+  ...tierInvariants,
+  ...deliveryInvariants,
+  ...floatInvariants,
+  ...tallyInvariants,
+  ...auditInvariants,
+];

@@ -1,30 +1,10 @@
 import type pg from 'pg';
-import { auditInvariants } from '@/lib/domain/stats/audit-invariants';
-import { deliveryInvariants } from '@/lib/domain/stats/delivery-invariants';
-import { floatInvariants } from '@/lib/domain/stats/float-invariants';
-import { giftInvariants } from '@/lib/domain/stats/gift-invariants';
-import { moneyInvariants } from '@/lib/domain/stats/money-invariants';
-import { offerInvariants } from '@/lib/domain/stats/offer-invariants';
-import { paymentInvariants } from '@/lib/domain/stats/payment-invariants';
-import { refundInvariants } from '@/lib/domain/stats/refund-invariants';
-import { tallyInvariants } from '@/lib/domain/stats/tally-invariants';
+import { INVARIANTS } from '@/lib/domain/stats/invariants';
 import { ANY } from './engine/tables-written';
 import { type Reach, readReach, wordsOf } from './reach';
 import type { World } from './world';
 
-const RULES = [
-  ...moneyInvariants,
-  ...paymentInvariants,
-  ...refundInvariants,
-  ...deliveryInvariants,
-  ...floatInvariants,
-  ...giftInvariants,
-  ...offerInvariants,
-  ...tallyInvariants,
-  ...auditInvariants,
-];
-
-const SQL = RULES.map(({ offenders }, index) => {
+const SQL = INVARIANTS.map(({ offenders }, index) => {
   if (offenders.values.length > 0) throw new Error('a rule has values');
   return `(select ${index} as rule, found.offender::text as offender from (${offenders.sql}) found limit 3)`;
 });
@@ -72,7 +52,7 @@ export async function brokenRules(
     await monitor.query(`prepare ${name} as ${rules.map((index) => SQL[index]).join('\nunion all\n')}`);
   }
   const rows = await lastRows<{ rule: number; offender: string }>(monitor, `${timeSql()}; execute ${name}`);
-  return rows.map(({ rule, offender }) => `${RULES[rule]?.name}: ${offender}`).sort();
+  return rows.map(({ rule, offender }) => `${INVARIANTS[rule]?.name}: ${offender}`).sort();
 }
 
 /** The rows of the last of several statements, which go to PostgreSQL together. */

@@ -1,7 +1,7 @@
 import type { DeliveryAttempt, Order, Payment, Review } from '@/lib/platform/db';
 import { rupees } from '@/lib/platform/money';
 import { referencesOnStatement } from './outside/bank-statement';
-import { isExact, soldFor } from './outside/goods';
+import { isExact, packsOf, soldFor } from './outside/goods';
 import type { Sold } from './outside/suppliers';
 import type { World } from './world';
 
@@ -44,6 +44,9 @@ function goodsDifferences(world: World, order: Judged): string[] {
   ];
   // Also when a case tells of it: a call must not arrive for an order that has ended.
   if (boughtLate) return say('and goods were bought after its end');
+  const most = Math.max(...packsOf(order).map(({ length }) => length));
+  if (sold.some(({ adopted }) => adopted) && sold.length > most)
+    return say('and goods that a person had adopted were bought again');
   const wasSeen = order.reviews.some(({ cause }) => cause === 'late_success' || cause === 'wrong_goods');
   if (order.status === 'Completed')
     return isExact(order, world.sold) || wasSeen ? [] : say('and other goods were sold');

@@ -120,6 +120,9 @@ async function live(
     if (began) await scheduler.settle();
     const stepped = await scheduler.step();
     const written = databases.takeWritten();
+    // A new case is on the screen of a person, who acts at once as often as not.
+    if (!faults.ended && written.has('reviews') && pace.happens(0.5))
+      staffAt = Math.min(staffAt, time.now + pace.between(200, minutes(4)));
     if (written.has(QUEUE) || written.has(ANY)) lookAt = time.now;
     if (written.size > 0) {
       await check(written);

@@ -36,7 +36,7 @@ const FAULTS = {
   'order hidden from look-ups': 0.2,
   'order slow': 0.2,
   'order ended without goods': 0.1,
-  'other goods': 0.1,
+  'other goods': 0.2,
   // Of the gateway and the bank.
   'webhook lost': 0.3,
   'webhook repeated': 0.4,
@@ -47,7 +47,7 @@ const FAULTS = {
   'payment of another amount': 0.1,
   'failure before the payment': 0.2,
   // Of people.
-  'ended by a person meanwhile': 0.02,
+  'ended by a person meanwhile': 0.06,
 } as const;
 
 export type Fault = keyof typeof FAULTS;

@@ -3,7 +3,7 @@ import type { Order } from '@/lib/platform/db';
 import type { Sold } from './suppliers';
 
 /** The packs of each route of an order, with their suppliers. */
-function packsOf({ routes }: Pick<Order, 'routes'>): string[][] {
+export function packsOf({ routes }: Pick<Order, 'routes'>): string[][] {
   return (routes as unknown as Route[]).map(({ supplier, packs }) =>
     packs.map((pack) => `${supplier} ${pack}`),
   );

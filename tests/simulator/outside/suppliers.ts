@@ -20,6 +20,8 @@ export interface Sold {
   /** ms of the run from which on look-ups find it. */
   visibleAt: number;
   claimedBack: boolean;
+  /** Whether a person has said that they count as the order's. */
+  adopted: boolean;
   /** ms of the run at which it was bought. */
   at: number;
 }
@@ -78,6 +80,7 @@ export function createSmileOne({ time, faults, chance, sold }: SupplierOptions):
           status: 'completed',
           visibleAt: 0,
           claimedBack: false,
+          adopted: false,
           at: time.now,
         },
       });
@@ -109,6 +112,7 @@ export function createMooGold({ scheduler, time, faults, chance, sold }: Supplie
         time.now +
         (faults.strikes('order hidden from look-ups') ? chance.between(seconds(5), seconds(40)) : 0),
       claimedBack: false,
+      adopted: false,
       at: time.now,
     };
     sold.push(order);

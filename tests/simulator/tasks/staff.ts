@@ -6,7 +6,7 @@ import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
 import { paiseFromRupees, rupees } from '@/lib/platform/money';
 import * as make from '../../support/make';
 import type { Chance } from '../engine/chance';
-import { isExact } from '../outside/goods';
+import { isExact, soldFor } from '../outside/goods';
 import type { Person } from '../people';
 import type { World } from '../world';
 
@@ -41,8 +41,11 @@ type Goods = Awaited<ReturnType<typeof listGoodsCases>>[number];
 async function decideGoods(world: World, context: Context, chance: Chance, found: Goods): Promise<void> {
   const decision = chance.pick(found.decisions.length > 0 ? found.decisions : (['claim_back'] as const));
   await settleGoodsCase(context, { reviewId: found._id, decision, reason: 'as the statement says' });
-  if (decision !== 'claim_back') return;
-  for (const goods of world.sold) if (goods.id === found.supplierOrderId) goods.claimedBack = true;
+  for (const goods of world.sold) {
+    if (goods.id !== found.supplierOrderId) continue;
+    if (decision === 'claim_back') goods.claimedBack = true;
+    else goods.adopted = true;
+  }
 }
 
 /** The money of the page that stands in the bank's statement and is not counted yet is credited. */
@@ -95,9 +98,9 @@ async function decideOrder(
   const orderId = orderid ?? '';
   if (cause === 'supplier_pending' && chance.happens(0.7)) return void (await askAgain(context, { orderId }));
   const order = await context.db.order.findUniqueOrThrow({ where: { id: orderId } });
-  const newStatus = isExact(order, world.sold)
-    ? 'Completed'
-    : chance.pick(['Refunded', 'Cancelled'] as const);
+  const isThere =
+    isExact(order, world.sold) && soldFor(order, world.sold).every(({ status }) => status === 'completed');
+  const newStatus = isThere ? 'Completed' : chance.pick(['Refunded', 'Cancelled'] as const);
   world.endings.set(orderId, world.time.now);
   await updateOrder(context, { orderId, newStatus, reason: 'as the statement says' });
 }

@@ -26,7 +26,7 @@ export const deliveryMutations: Mutation[] = [
   {
     name: 'an order is not ended by hand while a frozen worker may send',
     file: delivery('may-arrive-until'),
-    find: '      ...unanswered.map(({ sentAt }) => after(sentAt, CALL_LIFE)),\n',
+    find: '      ...underWay.map(({ sentAt }) => after(sentAt, CALL_LIFE)),\n',
     replace: '',
     tests: tests('orders-frozen-worker'),
     isSimulated: true,

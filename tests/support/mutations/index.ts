@@ -174,7 +174,6 @@ export const MUTATIONS: Mutation[] = [
     find: '      if (underWay) return underWay;\n',
     replace: '',
     tests: tests('jobs-runs'),
-    isSimulated: true,
   },
   {
     name: 'a second run in one worker knows the call of the first for another one',

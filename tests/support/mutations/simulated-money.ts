@@ -86,7 +86,11 @@ export const simulatedMoney: Mutation[] = [
         find: 'if (rest <= 0n) throw',
         replace: 'if (rest < -order.value) throw',
       },
-      sqlEdit('DROP TRIGGER "order_refunds_at_most_the_price" ON "order_refunds";'),
+      {
+        file: 'prisma/migrations/20261124120500_later_refunds/migration.sql',
+        find: 'CREATE TRIGGER "order_refunds_at_most_the_price" BEFORE INSERT ON "order_refunds"\n  FOR EACH ROW EXECUTE FUNCTION tarang_order_refunds_at_most_the_price();',
+        replace: '',
+      },
     ],
   }),
   simulated('a move of an order is in its history', {

@@ -46,14 +46,14 @@ ALTER TABLE "product_reviews"
     AND ("status" IN ('published', 'rejected')) = ("decided_at" IS NOT NULL));
 
 -- Pages that are kept show published reviews, so they are made anew when one of these changes, and at no other write.
-CREATE TRIGGER "product_reviews_added" AFTER INSERT ON "product_reviews"
+CREATE TRIGGER "product_reviews_added_changed" AFTER INSERT ON "product_reviews"
   FOR EACH ROW WHEN (NEW.status = 'published') EXECUTE FUNCTION tarang_catalogue_changed();
-CREATE TRIGGER "product_reviews_changed" AFTER UPDATE ON "product_reviews"
+CREATE TRIGGER "product_reviews_edited_changed" AFTER UPDATE ON "product_reviews"
   FOR EACH ROW WHEN (OLD.status = 'published' OR NEW.status = 'published')
   EXECUTE FUNCTION tarang_catalogue_changed();
-CREATE TRIGGER "product_reviews_removed" AFTER DELETE ON "product_reviews"
+CREATE TRIGGER "product_reviews_removed_changed" AFTER DELETE ON "product_reviews"
   FOR EACH ROW WHEN (OLD.status = 'published') EXECUTE FUNCTION tarang_catalogue_changed();
-CREATE TRIGGER "product_reviews_emptied" AFTER TRUNCATE ON "product_reviews"
+CREATE TRIGGER "product_reviews_emptied_changed" AFTER TRUNCATE ON "product_reviews"
   FOR EACH STATEMENT EXECUTE FUNCTION tarang_catalogue_changed();
 
 -- Whoever got the whole price back is no verified buyer by that order. The review is locked before the orders are read: of
@@ -76,5 +76,5 @@ BEGIN
         AND o.value > (SELECT COALESCE(sum(f.amount), 0) FROM order_refunds f WHERE f.order_id = o.id));
   RETURN NULL;
 END $$;
-CREATE TRIGGER "order_refunds_review" AFTER INSERT ON "order_refunds"
+CREATE TRIGGER "order_refunds_review_changed" AFTER INSERT ON "order_refunds"
   FOR EACH ROW EXECUTE FUNCTION tarang_review_refunded();

@@ -66,6 +66,7 @@ export default async function ProductPage({ params }: ProductPageProps) {
         asked={inputsOf(product)}
         blurredImage={blurredImage}
         items={items}
+        rating={rating}
         apiKey={context.shop.orderApiKey}
         supportUrl={supportUrl()}
       />

@@ -150,6 +150,8 @@ test('all reviews of a product have pages, the newest first, and a page beyond t
     });
   await expect.poll(() => publicPage(request, product.id)).toContain('Review number 22.');
   await page.goto(`/product/${product.id}`);
+  await page.getByRole('link', { name: '3.0 out of 5 stars, 22 reviews' }).click();
+  await expect(page.getByRole('heading', { name: 'Reviews', exact: true })).toBeInViewport();
   await expect(page.getByText('Review number 19.')).toHaveCount(0);
   await page.getByRole('link', { name: 'See all 22 reviews' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Reviews of ${product.name}`);

@@ -10,14 +10,14 @@ export function RatingLink({ rating: { average, count } }: { rating: RatingView 
   return (
     <p>
       <a href="#reviews" className={textLinkClass}>
-        <span aria-hidden className="mr-1.5 text-gold">
-          ★
+        {/* One element, so that its line is not broken. */}
+        <span>
+          <span aria-hidden>
+            <span className="text-gold">★</span> {of} ·{' '}
+          </span>
+          <span className="sr-only">{t('outOf', { stars: of })}, </span>
+          {t('count', { count })}
         </span>
-        <span aria-hidden className="mr-1.5">
-          {of}
-        </span>
-        <span className="sr-only">{t('outOf', { stars: of })}, </span>
-        {t('count', { count })}
       </a>
     </p>
   );

@@ -177,6 +177,12 @@ const domains = [
     'Wishes watch items and prices, which do not know that they are watched.',
   ),
   domain(
+    'product-reviews-on-catalogue',
+    'product-reviews',
+    [...SUPPORTING, 'catalogue', 'accounts'],
+    'Product reviews read orders in the database; no other domain depends on them.',
+  ),
+  domain(
     'orders-below-stats',
     'orders',
     [

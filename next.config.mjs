@@ -20,7 +20,7 @@ async function withMessages(options) {
 }
 
 /** Pages whose addresses have no prefix in the default language; those of Hindi begin with /hi. */
-const pages = [...PAGES.listed, ...PAGES.unlisted, ...PAGES.auth, ...PAGES.account]
+const pages = [...PAGES.listed, ...PAGES.unlisted, ...PAGES.paged, ...PAGES.auth, ...PAGES.account]
   .filter((path) => path !== '/')
   .map((path) => path.slice(1).replace(/\[\w+\]/g, '[^/]+'))
   .join('|');

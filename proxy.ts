@@ -38,6 +38,7 @@ export const config = {
     '/:hi(hi)?/dashboard/messages',
     '/:hi(hi)?/dashboard/help',
     '/:hi(hi)?/dashboard/help/:path*',
+    '/:hi(hi)?/dashboard/reviews/:path*',
     '/:hi(hi)?/favourites',
     '/:hi(hi)?/wallet',
     '/:hi(hi)?/wallet/statement',

@@ -9,6 +9,11 @@ export const PAGES = {
   listed: ['/', '/product/[id]', '/privacypage', '/refund-policy', '/terms-and-condition'],
   /** Prerendered and cached, but not in the sitemap: '/home' is a copy of '/'. */
   unlisted: ['/home', '/test'],
+  /**
+   * Prerendered and the same for all visitors, but as many as there are reviews: Next caches them, and the page cache does
+   * not. They are not in the sitemap; product pages link to them.
+   */
+  paged: ['/product/[id]/reviews/[page]'],
   /** Pages for signing in, rendered for each visitor. */
   auth: [
     '/login',
@@ -27,6 +32,7 @@ export const PAGES = {
     '/dashboard/messages',
     '/dashboard/help',
     '/dashboard/help/[number]',
+    '/dashboard/reviews/[id]',
     '/favourites',
     '/wallet',
     '/wallet/statement',
@@ -52,6 +58,7 @@ export const PAGES = {
     '/admin/help/[number]',
     '/admin/orders',
     '/admin/price',
+    '/admin/product-reviews',
     '/admin/reconciliation',
     '/admin/campaigns',
     '/admin/coupons',

@@ -21,6 +21,8 @@ import { isQuarantined } from '@/lib/domain/backups';
 import { resumeAccounts, resumeAccountsJob } from '@/lib/domain/breakers';
 import { sweepMedia, sweepMediaJob } from '@/lib/domain/catalogue';
 import {
+  askForReviews,
+  askForReviewsJob,
   purgeNotifications,
   raisePaid,
   raisePaidJob,
@@ -125,6 +127,11 @@ export function handlers({ context, database, log, settings }: HandlersInput, wo
     handler(raisePaidJob, async (_, run) => {
       await raisePaid(contextOf({ job: run.id }));
     }),
+    handler(askForReviewsJob, async (_, run) => {
+      if (context.clock.isSteady?.() === false || (await isQuarantined(context))) return;
+      const asked = await askForReviews(contextOf({ job: run.id }));
+      if (asked > 0) log.info({ asked }, 'customers are asked for reviews');
+    }),
     handler(tellWatchesJob, async (_, run) => {
       const told = await tellWatches(contextOf({ job: run.id }));
       if (told > 0) log.info({ told }, 'customers are told of items that they wait for');
@@ -161,6 +168,7 @@ export const crons: Cron[] = [
   { job: tellWatchesJob, pattern: '* * * * *' },
   { job: raiseAlertsJob, pattern: '* * * * *' },
   { job: compareAfterRestoreJob, pattern: '* * * * *' },
+  { job: askForReviewsJob, pattern: '*/10 * * * *' },
   { job: raiseSecurityAlertsJob, pattern: '*/5 * * * *' },
   { job: purgeExpiredJob, pattern: '17 * * * *' },
   { job: sweepMediaJob, pattern: '31 * * * *' },

@@ -24,6 +24,7 @@ const SCREENS: Record<string, string> = {
   '/admin/audit': 'Audit log',
   '/admin/collections': 'Collections',
   '/admin/help': 'Help requests',
+  '/admin/product-reviews': 'Product reviews',
   '/admin/reconciliation': 'Reconciliation',
   '/admin/campaigns': 'Campaigns',
   '/admin/tiers': 'Tiers',

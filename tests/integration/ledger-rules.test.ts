@@ -100,6 +100,11 @@ const watch = (values: string) =>
   `insert into item_watches (id, user_id, product_id, itemid, created_at, expires_at, kind, price, language)
    values ('w', '${user.id}', '${product.id}', ${item.itemid}, now(), now(), ${values})`;
 
+const review = (values: string, texts = "'', '', null, null") =>
+  `insert into product_reviews (id, user_id, product_id, order_id, written_at, created_at, updated_at, text, author, reason,
+                                answer, stars, language, status, decided_at)
+   values ('r', '${user.id}', '${product.id}', '${order.id}', now(), now(), now(), ${texts}, ${values})`;
+
 const BREACHES: Record<string, string[][]> = {
   wallets_balance_not_negative: [[`update wallets set balance = -1 where id = '${wallet.id}'`]],
   orders_value_positive: [[`update orders set value = 0 where id = '${order.id}'`]],
@@ -314,6 +319,21 @@ const BREACHES: Record<string, string[][]> = {
     [watch("'price', null, 'en'")],
     [watch("'back', 100, 'en'")],
     [watch("'gift', null, 'en'")],
+  ],
+  product_reviews_stars: [[review("0, 'en', 'waiting', null")], [review("6, 'en', 'waiting', null")]],
+  product_reviews_texts: [
+    "repeat('a', 1001), '', null, null",
+    "'', repeat('a', 41), null, null",
+    "'', '', null, repeat('a', 1001)",
+    "'', '', null, ''",
+  ].map((texts) => [review("5, 'en', 'waiting', null", texts)]),
+  product_reviews_language: [[review("5, 'ta', 'waiting', null")]],
+  product_reviews_state: [
+    [review("5, 'en', 'liked', null")],
+    [review("5, 'en', 'published', null")],
+    [review("5, 'en', 'waiting', now()")],
+    [review("5, 'en', 'rejected', now()")],
+    [review("5, 'en', 'waiting', null", "'', '', 'Why?', null")],
   ],
   item_watches_language: [[watch("'back', null, 'ta'")]],
   notifications_channel: [[notification("'pigeon', 'en', null, null")]],

@@ -106,6 +106,15 @@ const FILL: Record<string, () => Promise<void>> = {
   },
   help_requests: askForHelp,
   help_messages: askForHelp,
+  product_reviews: async () => {
+    const { token, user } = await newPerson(shop.db);
+    const product = await makeProduct(prisma);
+    await makeOrder(prisma, { user, product, status: 'Completed' });
+    await times(5, async (turn) => {
+      const json = { product_id: product.id, stars: 5, text: `Turn ${turn}`, named: false };
+      return shop.call('POST /product-reviews', { token, json, headers: from(newAddress()) });
+    });
+  },
   push_subscriptions: async () => {
     const { token } = await newPerson(shop.db);
     await times(13, async (turn) => {

@@ -59,6 +59,7 @@ export const GROWN_FROM_OUTSIDE: Record<string, TableBound> = {
   idempotency_keys: { bound: 'moneyPerUser; deleted after two days', most: limit('moneyPerUser') },
   help_requests: { bound: 'helpPerUser; five open ones of an account', most: limit('helpPerUser') },
   help_messages: { bound: 'helpPerUser; MAX_MESSAGES of a request', most: limit('helpPerUser') },
+  product_reviews: { bound: 'one for each account and product that was delivered to it', most: 1 },
   push_subscriptions: { bound: 'MAX_SUBSCRIPTIONS of an account', most: 10 },
   favourites: { bound: 'MAX_FAVOURITES of an account', most: 60 },
   item_watches: { bound: 'MAX_WATCHES of an account; deleted after 90 days', most: 30 },
@@ -96,7 +97,7 @@ export const NOT_GROWN_FROM_OUTSIDE: Record<string, string> = {
   alerts: 'one for each open case, paid order, supplier, account and worker; deleted when it has ended',
   alert_messages: 'one in five minutes for each member of staff and the webhook; deleted after 30 days',
   notifications:
-    'one for each event of an order or a credit, and each item watch, by each way that its customer chose; deleted after 30 days',
+    'one for each event of an order or a credit, each item watch and each first delivery of a product, by each way that its customer chose; deleted after 30 days',
   security_alerts: 'MAX_ALERTS of each pattern and day; deleted after a year',
   worker_heartbeats: BY_STORE,
   reconciliation_runs: 'one row for each day and source',

@@ -70,6 +70,8 @@ const TABLE: Record<string, Access> = {
   'POST /notifications/push': 'signed-in',
   'POST /notifications/push/end': 'signed-in',
   'POST /notifications/unsubscribe/[token]': 'public',
+  'POST /product-reviews': 'signed-in',
+  'POST /product-reviews/remove': 'signed-in',
   'GET /wishes': 'signed-in',
   'POST /wishes/favourite': 'signed-in',
   'POST /wishes/watch': 'signed-in',

@@ -28,6 +28,7 @@ const LAWFUL: Record<string, string> = {
   'lib/domain/accounts/index.ts': `import '@/lib/domain/audit-log';`,
   'lib/domain/notifications/index.ts': `import '@/lib/domain/accounts';`,
   'lib/domain/wishes/index.ts': `import '@/lib/domain/notifications'; import '@/lib/domain/catalogue';`,
+  'lib/domain/product-reviews/index.ts': `import '@/lib/domain/audit-log'; import '@/lib/domain/catalogue';`,
   'lib/domain/wallet/index.ts': `import '@/lib/domain/accounts'; import '@/lib/domain/notifications'; import './ledger';`,
   'lib/domain/wallet/ledger.ts': `import '@/lib/platform/money';`,
   'lib/domain/points/index.ts': `import '@/lib/domain/wallet';`,
@@ -117,6 +118,9 @@ const BREACHES: Record<string, Record<string, string>> = {
   },
   'points-on-wallet': { 'lib/domain/points/knows-orders.ts': `import '@/lib/domain/orders';` },
   'wishes-on-offers': { 'lib/domain/wishes/knows-orders.ts': `import '@/lib/domain/orders';` },
+  'product-reviews-on-catalogue': {
+    'lib/domain/product-reviews/knows-orders.ts': `import '@/lib/domain/orders';`,
+  },
   'offers-on-catalogue': { 'lib/domain/offers/knows-orders.ts': `import '@/lib/domain/orders';` },
   'orders-below-stats': { 'lib/domain/orders/knows-stats.ts': `import '@/lib/domain/stats';` },
   'help-requests-on-orders': {

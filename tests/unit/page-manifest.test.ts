@@ -7,7 +7,7 @@ import { listFiles } from '../support/server/files';
 
 /** The kinds that pages of a folder may have. */
 const KINDS: Record<string, (keyof typeof PAGES)[]> = {
-  'app/[locale]/(store)': ['listed', 'unlisted'],
+  'app/[locale]/(store)': ['listed', 'unlisted', 'paged'],
   'app/[locale]/(auth)': ['auth'],
   'app/[locale]/(account)': ['account'],
   'app/(admin)': ['admin'],

@@ -9,7 +9,13 @@ import { CheckField } from '@/components/ui/check-field';
 import { FormMessage, type Outcome } from '@/components/ui/form-message';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { useBusy } from '@/components/ui/use-busy';
-import { CHANNELS, type Choice, type PreferencesView, TOPICS } from '@/lib/domain/notifications/schema';
+import {
+  CHANNELS,
+  type Choice,
+  isOffered,
+  type PreferencesView,
+  TOPICS,
+} from '@/lib/domain/notifications/schema';
 import type { PushKey } from './browser-push';
 import PushRow from './push-row';
 
@@ -25,7 +31,7 @@ export function PreferencesForm({ preferences, pushKey }: PreferencesFormProps) 
   const [wanted, setWanted] = useState<Choice[]>(preferences.wanted);
   const [outcome, setOutcome] = useState<Outcome>({});
   const { mail, sms } = preferences.channels;
-  const offered = CHANNELS.filter((channel) => channel !== 'sms' || sms !== null);
+  const channels = CHANNELS.filter((channel) => channel !== 'sms' || sms !== null);
 
   const save = () =>
     run(async () => {
@@ -61,14 +67,16 @@ export function PreferencesForm({ preferences, pushKey }: PreferencesFormProps) 
                 <legend className="float-left w-full font-semibold">{t(`topics.${topic}.name`)}</legend>
                 <p className="clear-both text-muted text-sm">{t(`topics.${topic}.text`)}</p>
                 <div className="flex flex-wrap gap-x-6">
-                  {offered.map((channel) => (
-                    <CheckField
-                      key={channel}
-                      label={t(`channels.${channel}`)}
-                      checked={wanted.includes(`${topic}:${channel}`)}
-                      onChange={(event) => turn(`${topic}:${channel}`, event.target.checked)}
-                    />
-                  ))}
+                  {channels
+                    .filter((channel) => isOffered(topic, channel))
+                    .map((channel) => (
+                      <CheckField
+                        key={channel}
+                        label={t(`channels.${channel}`)}
+                        checked={wanted.includes(`${topic}:${channel}`)}
+                        onChange={(event) => turn(`${topic}:${channel}`, event.target.checked)}
+                      />
+                    ))}
                 </div>
               </fieldset>
             ))}

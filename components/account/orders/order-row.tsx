@@ -4,6 +4,7 @@ import { OrderAgainLink } from '@/components/storefront/buy-again/order-again-li
 import { buttonClass } from '@/components/ui/button-class';
 import { Link } from '@/components/ui/navigation';
 import type { OrderAgain, OrderView } from '@/lib/domain/orders/schema';
+import type { Reviewable } from '@/lib/domain/product-reviews/schema';
 import { formatRupees } from '@/lib/platform/money';
 import { istDateTime } from '@/lib/platform/time';
 import { canVerify, confirmationPath, inputsOf, noteOf, refundOf } from './order-note';
@@ -15,11 +16,13 @@ interface OrderRowProps {
   order: OrderView;
   /** What the order bought, when it can be bought again. */
   again: OrderAgain | undefined;
+  /** What the order bought, when its buyer may review it. */
+  reviewable: Reviewable | undefined;
   now: Date;
 }
 
 /** A row of the table whose first cell links to the order. On phones the row is a card, and all of it is the link. */
-export function OrderRow({ order, again, now }: OrderRowProps) {
+export function OrderRow({ order, again, reviewable, now }: OrderRowProps) {
   const t = useTranslations('account.orders');
   const note = noteOf(order);
   const refund = refundOf(order);
@@ -56,7 +59,7 @@ export function OrderRow({ order, again, now }: OrderRowProps) {
         <OrderStatus status={order.status} />
       </td>
       <td
-        className={`${cell} max-lg:col-span-3 max-lg:row-start-4 lg:w-52 ${note || refund || verify || again ? '' : 'max-lg:hidden'}`}
+        className={`${cell} max-lg:col-span-3 max-lg:row-start-4 lg:w-52 ${note || refund || verify || again || reviewable ? '' : 'max-lg:hidden'}`}
       >
         {refund && <p className="font-semibold">{t(refund.kind, { amount: refund.amount })}</p>}
         {note && <p className="text-muted">{t(note.kind, { reason: note.reason })}</p>}
@@ -82,6 +85,18 @@ export function OrderRow({ order, again, now }: OrderRowProps) {
               more: (text) => <span className="sr-only">{text}</span>,
             })}
           </OrderAgainLink>
+        )}
+        {reviewable && (
+          <Link
+            href={`/dashboard/reviews/${reviewable.product}`}
+            prefetch={false}
+            className={buttonClass('quiet', 'medium', 'relative mt-1.5 max-lg:w-full')}
+          >
+            {t.rich(reviewable.written ? 'yourReview' : 'rate', {
+              ...{ product: order.productname, id: order.orderid },
+              more: (text) => <span className="sr-only">{text}</span>,
+            })}
+          </Link>
         )}
       </td>
     </tr>

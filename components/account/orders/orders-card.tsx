@@ -5,6 +5,7 @@ import { Link } from '@/components/ui/navigation';
 import { SceneArt } from '@/components/ui/scene-art';
 import { textLinkClass } from '@/components/ui/text-link-class';
 import type { OrderView, OwnOrderPage } from '@/lib/domain/orders/schema';
+import type { Reviewable } from '@/lib/domain/product-reviews/schema';
 import { istDateTime } from '@/lib/platform/time';
 import { OrderFilterForm } from './order-filter-form';
 import { OrderPager } from './order-pager';
@@ -12,12 +13,19 @@ import { OrderTable } from './order-table';
 
 interface OrdersCardProps {
   page: OwnOrderPage;
+  /** What its buyer may review, by the id of the order. */
+  reviewable: Record<string, Reviewable>;
   filter: FilterValues;
   /** The server's time. */
   now: Date;
 }
 
-export function OrdersCard({ page: { orders, newer, older, again }, filter, now }: OrdersCardProps) {
+export function OrdersCard({
+  page: { orders, newer, older, again },
+  reviewable,
+  filter,
+  now,
+}: OrdersCardProps) {
   const t = useTranslations('account.orders');
   const count = orders.length;
   return (
@@ -29,7 +37,7 @@ export function OrdersCard({ page: { orders, newer, older, again }, filter, now 
           <Summary orders={orders} />
         </p>
         {count > 0 ? (
-          <OrderTable orders={orders} again={again} now={now} />
+          <OrderTable orders={orders} again={again} reviewable={reviewable} now={now} />
         ) : (
           !isFiltered(filter) && (
             <p className="-mt-8 pb-6 text-center">

@@ -88,6 +88,15 @@ export function OrderOutcome({
           <Link href="/dashboard" prefetch={false} className={buttonClass('quiet')}>
             {t('viewOrder')}
           </Link>
+          {phase === 'completed' && reply.order.refunded < reply.order.value && (
+            <Link
+              href={`/dashboard/reviews/${reply.again.product}`}
+              prefetch={false}
+              className={buttonClass('quiet')}
+            >
+              {t('rate')}
+            </Link>
+          )}
           {isPaid && <PrintButton label={t('receipt.print')} />}
         </div>
         {isPaid && (

@@ -2,19 +2,21 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { BreadcrumbList, Graph, Product } from 'schema-dts';
 import { catalogueWords } from '@/components/shared/catalogue-text';
 import type { ItemView, ProductView } from '@/lib/domain/catalogue/schema';
+import { MOST_STARS, type RatingView } from '@/lib/domain/product-reviews/schema';
 import { localPath } from '@/lib/platform/languages';
 import { priceOf } from './price-of';
 
 interface ProductFactsProps {
   product: ProductView;
   items: ItemView[];
+  rating: RatingView;
   /** Origin of the store: structured data needs absolute addresses. */
   storeUrl: string;
   storeName: string;
 }
 
 /** Structured data for search engines: the public prices, the availability and the breadcrumbs of a product. */
-export function ProductFacts({ product, items, storeUrl, storeName }: ProductFactsProps) {
+export function ProductFacts({ product, items, rating, storeUrl, storeName }: ProductFactsProps) {
   const t = useTranslations('shell');
   const language = useLocale();
   const url = (path: string) => new URL(localPath(language, path), storeUrl).href;
@@ -30,6 +32,15 @@ export function ProductFacts({ product, items, storeUrl, storeName }: ProductFac
     image: new URL(`/media/share/${product._id}`, storeUrl).href,
     ...(note && { description: note }),
     category: product.category,
+    ...(rating.count > 0 && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: rating.average,
+        reviewCount: rating.count,
+        bestRating: MOST_STARS,
+        worstRating: 1,
+      },
+    }),
     ...(prices.length > 0 && {
       offers: {
         '@type': 'AggregateOffer',

@@ -1,18 +1,21 @@
 import { Clock3, Info, Zap } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { catalogueText } from '@/components/shared/catalogue-text';
+import { RatingLink } from '@/components/storefront/reviews/rating-link';
 import { FavouriteSlot } from '@/components/storefront/wishes/favourite-slot';
 import { Art } from '@/components/ui/art';
 import type { ProductView } from '@/lib/domain/catalogue/schema';
+import type { RatingView } from '@/lib/domain/product-reviews/schema';
 import { GuideButton } from './guide-button';
 
 interface ProductHeaderProps {
   product: ProductView;
   /** The labels of what it asks for. */
   labels: string[];
+  rating: RatingView;
 }
 
-export function ProductHeader({ product, labels }: ProductHeaderProps) {
+export function ProductHeader({ product, labels, rating }: ProductHeaderProps) {
   const t = useTranslations('product');
   const language = useLocale();
   const name = catalogueText(language, product.name, product.nameHi);
@@ -49,6 +52,7 @@ export function ProductHeader({ product, labels }: ProductHeaderProps) {
               })}
             </span>
           </p>
+          <RatingLink rating={rating} />
         </div>
       </div>
       {note.text && (

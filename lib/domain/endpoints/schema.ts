@@ -85,6 +85,8 @@ export interface Endpoints {
   'POST /notifications/push': Done;
   'POST /notifications/push/end': Done;
   'POST /notifications/unsubscribe/[token]': { msg: string };
+  'POST /product-reviews': Done;
+  'POST /product-reviews/remove': Done;
   'GET /wishes': WishesView;
   'POST /wishes/favourite': Done;
   'POST /wishes/watch': { reachable: boolean };

@@ -1,7 +1,8 @@
 // Notifications: what customers are told about their orders, their wallet and items that they wait for, on channels that
 // they choose. Each is a row that is written in the transaction of its event. It refuses to change an order, and to name a
 // voucher code.
-export { raisePaidJob, sendNotificationJob } from './jobs';
+export { askForReviews } from './ask-for-reviews';
+export { askForReviewsJob, raisePaidJob, sendNotificationJob } from './jobs';
 export { readOrderLink } from './links/order-link';
 export { notifyOfAnswer } from './notify-of-answer';
 export { notifyOfCredit } from './notify-of-credit';

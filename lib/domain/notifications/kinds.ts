@@ -16,6 +16,7 @@ export const NOTIFICATION_KINDS = [
   'help_answered',
   'back',
   'cheaper',
+  'review_asked',
   'topped_up',
   'given',
   'points',

@@ -37,6 +37,8 @@ const due = z.object({
   points: z.bigint().nullable(),
   /** The message of the staff that is told, and its help request. */
   answer: z.object({ number: z.string(), text: z.string() }).nullable(),
+  /** Whether a review that is asked for is still missing, of an order that was not refunded as a whole. */
+  isReviewMissing: z.boolean(),
   subscription: z
     .object({ endpoint: z.string(), p256dh: z.string(), auth: z.string(), keyId: z.string() })
     .nullable(),
@@ -83,7 +85,12 @@ export async function claimDue(
            case when subscription.id is not null then json_build_object('endpoint', endpoint, 'p256dh', p256dh,
              'auth', auth, 'keyId', key_id) end as subscription,
            case when answer.id is not null then json_build_object('number', answer.request_id, 'text', answer.text) end
-             as answer
+             as answer,
+           kind = 'review_asked' and not exists (
+             select from product_reviews review
+              where review.user_id = claimed.user_id and review.product_id = claimed.product_id)
+           and orders.value > (select coalesce(sum(refund.amount), 0) from order_refunds refund
+                                where refund.order_id = orders.id) as "isReviewMissing"
       from claimed
       join users on users.id = claimed.user_id
       left join notification_preferences preference on preference.user_id = claimed.user_id

@@ -10,6 +10,7 @@ export const TOPICS = [
   'failed',
   'help',
   'watches',
+  'reviews',
   'wallet',
   'points',
 ] as const;
@@ -40,8 +41,19 @@ export const DEFAULT_CHOICES: readonly Choice[] = [
   'watches:push',
 ];
 
-const choices = TOPICS.flatMap((topic) => CHANNELS.map((channel): Choice => `${topic}:${channel}`));
-const choice = z.enum(choices as [Choice, ...Choice[]]);
+/**
+ * Whether a topic can be had on a channel. Who is asked for a review gets no text message: the texts that are registered
+ * with the operators say the state of an order and nothing else.
+ */
+export function isOffered(topic: Topic, channel: Channel): boolean {
+  return topic !== 'reviews' || channel !== 'sms';
+}
+
+/** All choices, in the order of the page. */
+export const CHOICES = TOPICS.flatMap((topic) =>
+  CHANNELS.filter((channel) => isOffered(topic, channel)).map((channel): Choice => `${topic}:${channel}`),
+);
+const choice = z.enum(CHOICES as [Choice, ...Choice[]]);
 
 /** A point of P-256 and a secret of 16 bytes, base64url: anything else would make each message fail. */
 const publicKey = z.string().regex(/^B[\w-]{86}$/);
@@ -49,7 +61,7 @@ const authSecret = z.string().regex(/^[\w-]{22}$/);
 
 export const preferencesForm = z.object({
   /** All that are wanted; what is missing is not. */
-  wanted: z.array(choice).max(choices.length),
+  wanted: z.array(choice).max(CHOICES.length),
 });
 export type PreferencesInput = z.input<typeof preferencesForm>;
 

@@ -69,6 +69,7 @@ function whyDropped({ clock }: Pick<Context, 'clock'>, due: Due): string | null 
   const states = TRUE_IN[due.kind];
   if (states && !states.includes(due.status ?? '')) return `the order is ${due.status}`;
   if (due.kind === 'help_answered' && due.answer === null) return 'the answer is gone';
+  if (due.kind === 'review_asked' && !due.isReviewMissing) return 'no review is missing';
   if (due.kind === 'points' && due.points === null) return 'no points were earned';
   return null;
 }

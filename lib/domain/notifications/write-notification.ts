@@ -31,18 +31,20 @@ function wordsOf({ shop }: WriteContext, due: Due): MessageWords {
   });
 }
 
-type Page = 'order' | 'wallet' | 'item' | 'answer';
+type Page = 'order' | 'wallet' | 'item' | 'answer' | 'review';
 
 /** What a notification opens. */
-function pageOf({ orderId, productId, answer }: Due): Page {
+function pageOf({ kind, orderId, productId, answer }: Due): Page {
+  if (kind === 'review_asked') return 'review';
   if (answer !== null) return 'answer';
   if (orderId !== null) return 'order';
   return productId === null ? 'wallet' : 'item';
 }
 
-/** The path of that page. The state of an order opens without signing in; a help request, which is private, does not. */
+/** The path of that page. The state of an order opens without signing in; what customers write does not. */
 function pathOf(context: WriteContext, due: Due): string {
-  const { orderId, productId, itemid, answer, language, createdAt: from } = due;
+  const { kind, orderId, productId, itemid, answer, language, createdAt: from } = due;
+  if (kind === 'review_asked') return localPath(language, `/dashboard/reviews/${productId}`);
   if (answer !== null) return localPath(language, `/dashboard/help/${answer.number}`);
   if (orderId !== null) return orderPath(context, { orderId, language, from });
   if (productId === null) return localPath(language, '/wallet');
@@ -72,6 +74,7 @@ export function writeNotificationLetter(context: WriteContext, due: Due): Notifi
     wallet: words.seeWallet,
     item: words.seeItem,
     answer: words.seeAnswer,
+    review: words.writeReview,
   };
   return {
     unsubscribeUrl: `${shop.url}/notifications/unsubscribe/${token}`,

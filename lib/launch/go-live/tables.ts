@@ -15,7 +15,7 @@ export const ARCHIVED = [
   ...['webhook_inbox', 'reviews'],
   ...['wallets', 'wallet_transactions', 'ledger_journals', 'ledger_entries'],
   ...['approval_requests', 'security_events', 'order_refunds'],
-  ...['help_requests', 'help_messages'],
+  ...['help_requests', 'help_messages', 'product_reviews'],
   ...['reconciliation_runs', 'reconciliation_differences', 'float_entries'],
 ];
 

@@ -1,6 +1,6 @@
 // One valid call for each server action of the panel, on objects of its own: what it is sent, and what it changes.
 import { ACCOUNTS } from '@/lib/integrations/suppliers/descriptors';
-import type { Campaign, Coupon, Db, HelpRequest, Tier } from '@/lib/platform/db';
+import type { Campaign, Coupon, Db, HelpRequest, ProductReview, Tier } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 import * as make from '../../support/make';
 import { NEW_ITEM, NEW_PRODUCT } from '../../support/server/stock';
@@ -200,6 +200,14 @@ export const ACTION_CASES: Record<string, MakeCase> = {
     ...{ id, seen: version, name: unique(), nameHi: 'टेस्ट से', extra: 2, threshold: Number(threshold) / 100 },
   })),
   deleteTierAction: withTier(({ id }) => ({ id })),
+  publishReviewAction: withReview(({ id, version }) => ({ id, seen: version })),
+  rejectReviewAction: withReview(({ id, version }) => ({
+    id,
+    seen: version,
+    reason: 'It names another shop.',
+  })),
+  takeBackReviewAction: withReview(({ id, version }) => ({ id, seen: version }), 'published'),
+  answerReviewAction: withReview(({ id, version }) => ({ id, seen: version, text: 'Thank you.' })),
   answerHelpAction: withHelpRequest(({ id, version }) => ({
     number: id,
     seen: version,
@@ -374,6 +382,20 @@ function withHelpRequest(inputOf: (request: HelpRequest) => object, isAnswered =
         await db.helpMessage.deleteMany({ where: { requestId } });
         await db.helpRequest.delete({ where });
       },
+    };
+  };
+}
+
+/** A product review of this status. */
+function withReview(inputOf: (review: ProductReview) => object, status = 'waiting'): MakeCase {
+  return async (db) => {
+    const order = await make.makeOrder(db, { status: 'Completed' });
+    const review = await make.makeProductReview(db, order, { status });
+    const where = { id: review.id };
+    return {
+      input: inputOf(review),
+      state: () => db.productReview.findUniqueOrThrow({ where }),
+      cleanUp: () => db.productReview.delete({ where }),
     };
   };
 }

@@ -10,6 +10,8 @@ import { expect, test } from './store';
 /** An address of each page whose path has parameters. */
 const EXAMPLES: Record<string, string> = {
   '/product/[id]': '/product/mobile-legends',
+  '/product/[id]/reviews/[page]': '/product/mobile-legends/reviews/1',
+  '/dashboard/reviews/[id]': '/dashboard/reviews/mobile-legends',
   '/reset_password/[id]/[token]': '/reset_password/some/thing',
   '/verification/[id]/[token]': '/verification/some/thing',
   '/otpverify/[mobile]': '/otpverify/9876543210',
@@ -30,7 +32,7 @@ const HASHES = /^'self'( 'sha256-[\w+/]{43}=')+$/;
 test('the content policy of pages that are the same for everyone names their scripts by hashes', async ({
   store: { origin },
 }) => {
-  for (const page of [...PAGES.listed, ...PAGES.unlisted])
+  for (const page of [...PAGES.listed, ...PAGES.unlisted, ...PAGES.paged])
     for (const language of LANGUAGES) {
       const address = localPath(language, EXAMPLES[page] ?? page);
       const reply = await callStore(origin, `GET ${address}`);

@@ -7,6 +7,7 @@ const STATIC_ROUTES = [
   '',
   '/home',
   '/product/[id]',
+  '/product/[id]/reviews/[page]',
   '/privacypage',
   '/refund-policy',
   '/terms-and-condition',
@@ -29,6 +30,7 @@ for (const path of [
   '/hi/home',
   '/product/netflix',
   '/hi/product/netflix',
+  '/product/netflix/reviews/1',
   '/privacypage',
   '/hi/test',
 ])

@@ -9,4 +9,5 @@ export * from './help-request';
 export * from './money';
 export * from './order';
 export * from './passkey';
+export * from './product-review';
 export * from './tier';

@@ -362,6 +362,15 @@ export const ENDPOINTS: Endpoint[] = [
     every(404),
     plain('/notifications/unsubscribe/nothing'),
   ),
+  // Nobody here has had the product delivered; tests/integration/http-product-reviews.test.ts has those who have.
+  endpoint('POST /product-reviews', { ...every(409), visitor: 401 }, ({ stock }) => ({
+    path: '/product-reviews',
+    json: { product_id: stock.product.id, stars: 5, text: 'It came at once.', named: true },
+  })),
+  endpoint('POST /product-reviews/remove', signedIn, ({ stock }) => ({
+    path: '/product-reviews/remove',
+    json: { product_id: stock.product.id },
+  })),
   endpoint('GET /wishes', signedIn, ({ stock }) => ({ path: `/wishes?product=${stock.product.id}` })),
   endpoint('POST /wishes/favourite', signedIn, ({ stock }) => ({
     path: '/wishes/favourite',

@@ -302,6 +302,8 @@ const REPLIES: Record<string, z.ZodType> = {
   'POST /notifications/preferences': reply({ message: text }),
   'POST /notifications/push': done,
   'POST /notifications/push/end': done,
+  'POST /product-reviews': done,
+  'POST /product-reviews/remove': done,
   'GET /wishes': reply({
     favourite: z.boolean(),
     watches: z.array(z.strictObject({ itemid: z.number(), kind: text })),

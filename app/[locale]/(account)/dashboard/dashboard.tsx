@@ -11,6 +11,7 @@ import type { Viewer } from '@/lib/domain/accounts/schema';
 import { getStanding } from '@/lib/domain/offers';
 import { countOrders, listOrderPage } from '@/lib/domain/orders';
 import type { OrderPageQuery } from '@/lib/domain/orders/schema';
+import { listReviewable } from '@/lib/domain/product-reviews';
 import { getBalance } from '@/lib/domain/wallet';
 import { shop, storeName } from '@/lib/http/page';
 import { withReason } from '@/lib/http/reply/with-reason';
@@ -36,6 +37,8 @@ export async function Dashboard({ viewer, query, tab }: DashboardProps) {
     // Resellers have a price of their own and no tier.
     viewer.role === 'reseller' ? null : getStanding(context, owner),
   ]);
+  const orderIds = page.orders.map(({ orderid }) => orderid);
+  const reviewable = await listReviewable(context, { ...owner, orderIds });
   const { search = '', status = '', from = '', to = '' } = query;
   return (
     <div className="space-y-3 md:space-y-5">
@@ -58,6 +61,7 @@ export async function Dashboard({ viewer, query, tab }: DashboardProps) {
       </div>
       <OrdersCard
         page={{ ...page, orders: page.orders.map((order) => withReason(language, order)) }}
+        reviewable={reviewable}
         filter={{ search, status, from, to }}
         now={context.clock.now()}
       />

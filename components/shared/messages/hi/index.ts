@@ -13,6 +13,7 @@ import pages from './pages.json';
 import policies from './policies.json';
 import product from './product.json';
 import push from './push.json';
+import reviews from './reviews.json';
 import shell from './shell.json';
 import ui from './ui.json';
 import wallet from './wallet.json';
@@ -33,6 +34,7 @@ export default {
   policies,
   product,
   push,
+  reviews,
   shell,
   ui,
   wallet,

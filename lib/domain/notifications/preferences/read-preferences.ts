@@ -1,15 +1,11 @@
 import { maskEmail } from '@/lib/domain/accounts';
 import type { Context } from '@/lib/domain/context';
 import {
-  CHANNELS,
+  CHOICES,
   type Choice,
   DEFAULT_CHOICES,
   type PreferencesView,
-  TOPICS,
 } from '@/lib/domain/notifications/schema';
-
-/** All choices, in the order of the page. */
-export const CHOICES = TOPICS.flatMap((topic) => CHANNELS.map((channel): Choice => `${topic}:${channel}`));
 
 /** What a customer has chosen to be told, and where it can go. */
 export async function readPreferences(

@@ -1,7 +1,6 @@
 import type { Context } from '@/lib/domain/context';
-import { type Choice, DEFAULT_CHOICES } from '@/lib/domain/notifications/schema';
+import { CHOICES, type Choice, DEFAULT_CHOICES } from '@/lib/domain/notifications/schema';
 import { transaction } from '@/lib/platform/db';
-import { CHOICES } from './read-preferences';
 
 export interface SavePreferencesInput {
   userId: string;

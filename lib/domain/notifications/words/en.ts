@@ -87,6 +87,14 @@ export const english: NotificationWords = {
       ],
       state: 'Costs less now',
     }),
+    review_asked: ({ product, item }) => ({
+      subject: `How was ${product}?`,
+      paragraphs: [
+        `Yesterday we delivered ${item} (${product}) to you. Others would like to know how it went: give it one to five stars and, if you like, a few words.`,
+        'We ask once about each product. Our team reads each review before it is shown, and it is shown without your name unless you choose otherwise.',
+      ],
+      state: 'How was it? Rate your order',
+    }),
     topped_up: ({ shop, amount }) => ({
       subject: `${amount} added to your ${shop} wallet`,
       paragraphs: [`Your top-up of ${amount} is in your ${shop} wallet.`],
@@ -109,6 +117,7 @@ export const english: NotificationWords = {
   seeWallet: 'Open the wallet',
   seeAnswer: 'Read the answer',
   seeItem: 'See the item',
+  writeReview: 'Rate it',
   order: (orderId) => `Order ${orderId}`,
   linkLife:
     'The button works without signing in, for 30 days. Who has this mail can see the state of the order.',

@@ -1,20 +1,23 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { getLocale } from 'next-intl/server';
-import { cache } from 'react';
 import { alternatesOf } from '@/app/alternates';
 import { catalogueWords } from '@/components/shared/catalogue-text';
 import { ProductFacts } from '@/components/storefront/product/product-facts';
 import { ProductView } from '@/components/storefront/product/product-view';
-import { getProduct, inputsOf, listItems } from '@/lib/domain/catalogue';
+import { ProductReviews } from '@/components/storefront/reviews/product-reviews';
+import { inputsOf, listItems } from '@/lib/domain/catalogue';
 import { readCampaignPrices, withCampaigns } from '@/lib/domain/offers';
+import { listPublishedReviews, readRating } from '@/lib/domain/product-reviews';
 import { shop, storeName, storeUrl, supportUrl } from '@/lib/http/page';
-import { AppError } from '@/lib/platform/errors';
 import { blurPlaceholder } from './blur-placeholder';
+import { readProduct } from './read-product';
 
 // Rendered at the first request and cached until the catalogue changes, because the build has no database.
 export const dynamic = 'force-static';
 export const revalidate = false;
+
+/** Reviews on the product's own page; the others have pages of their own. */
+const NEWEST_REVIEWS = 3;
 
 interface ProductPageProps {
   params: Promise<{ locale: string; id: string }>;
@@ -23,15 +26,6 @@ interface ProductPageProps {
 export function generateStaticParams(): { locale: string; id: string }[] {
   return [];
 }
-
-const readProduct = cache(async (id: string) => {
-  try {
-    return await getProduct(shop(), { id });
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'not_found') notFound();
-    throw error;
-  }
-});
 
 export async function generateMetadata({ params }: ProductPageProps): Promise<Metadata> {
   const product = await readProduct((await params).id);
@@ -50,23 +44,33 @@ export async function generateMetadata({ params }: ProductPageProps): Promise<Me
 export default async function ProductPage({ params }: ProductPageProps) {
   const product = await readProduct((await params).id);
   const context = shop();
-  const [listed, campaigns, blurredImage] = await Promise.all([
+  const [listed, campaigns, blurredImage, rating, reviews] = await Promise.all([
     listItems(context, { productId: product._id, role: 'user' }),
     readCampaignPrices(context, { productId: product._id }),
     blurPlaceholder(product.imgpath),
+    readRating(context, { productId: product._id }),
+    listPublishedReviews(context, { productId: product._id, size: NEWEST_REVIEWS }),
   ]);
   const items = withCampaigns(listed, campaigns, product._id);
   return (
     <>
-      <ProductFacts product={product} items={items} storeUrl={storeUrl()} storeName={storeName()} />
+      <ProductFacts
+        product={product}
+        items={items}
+        rating={rating}
+        storeUrl={storeUrl()}
+        storeName={storeName()}
+      />
       <ProductView
         product={product}
         asked={inputsOf(product)}
         blurredImage={blurredImage}
         items={items}
+        rating={rating}
         apiKey={context.shop.orderApiKey}
         supportUrl={supportUrl()}
       />
+      <ProductReviews productId={product._id} rating={rating} reviews={reviews} storeName={storeName()} />
     </>
   );
 }

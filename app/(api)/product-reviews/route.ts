@@ -1,0 +1,16 @@
+import { writeReview } from '@/lib/domain/product-reviews';
+import { reviewBody } from '@/lib/domain/product-reviews/schema';
+import { handle } from '@/lib/http/handle';
+
+export const POST = handle(
+  {
+    endpoint: 'POST /product-reviews',
+    access: 'signed-in',
+    body: reviewBody,
+    limit: { name: 'reviewPerUser', by: 'viewer' },
+  },
+  async ({ context, viewer, body }) => {
+    await writeReview(context, { userId: viewer.userid, ...body });
+    return {};
+  },
+);

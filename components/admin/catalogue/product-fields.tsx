@@ -179,6 +179,57 @@ export const PRODUCT_FIELDS = {
     ),
     read: ({ text }) => partsOf(text('aliases')),
   },
+  unitName: {
+    place: 'short',
+    draw: ({ product, error }) => (
+      <TextField
+        id="unitName"
+        name="unitName"
+        label="Unit of its packs"
+        hint="Packs then show what one costs: ₹1.38 per diamond. Empty: no such price."
+        defaultValue={product?.unitName}
+        placeholder="diamond"
+        maxLength={30}
+        autoComplete="off"
+        error={error}
+      />
+    ),
+    read: ({ text }) => text('unitName'),
+  },
+  unitPlural: {
+    place: 'short',
+    draw: ({ product, error }) => (
+      <TextField
+        id="unitPlural"
+        name="unitPlural"
+        label="Several units"
+        hint="Empty: the same word, as in 100 UC."
+        defaultValue={product?.unitPlural}
+        placeholder="diamonds"
+        maxLength={30}
+        autoComplete="off"
+        error={error}
+      />
+    ),
+    read: ({ text }) => text('unitPlural'),
+  },
+  unitNameHi: {
+    place: 'short',
+    draw: ({ product, error }) => (
+      <TextField
+        id="unitNameHi"
+        name="unitNameHi"
+        label="Hindi unit"
+        lang="hi"
+        defaultValue={product?.unitNameHi}
+        placeholder="डायमंड"
+        maxLength={30}
+        autoComplete="off"
+        error={error}
+      />
+    ),
+    read: ({ text }) => text('unitNameHi'),
+  },
   items: {
     place: 'wide',
     draw: ({ product, itemNames, error }) => (

@@ -61,6 +61,10 @@ export interface ProductView {
   inputs: ProductInput[];
   /** Other names that people search for. */
   aliases: string[];
+  /** What one unit of its packs is called, and several; '' when it has no such unit. */
+  unitName: string;
+  unitPlural: string;
+  unitNameHi: string;
   items: number[];
   createdAt: string;
   updatedAt: string;
@@ -90,6 +94,8 @@ export interface ItemView {
   firstCampaign?: ItemCampaign;
   inStock: boolean;
   isApi: boolean;
+  /** How many units of its product it holds, bonus included; null when that is unknown. */
+  unitCount: number | null;
   /** Only for admins: the supplier's pack ids. */
   itemidarray?: string[];
   createdAt: string;
@@ -185,6 +191,8 @@ export interface AdminItem extends ItemView {
   belowFloor: boolean;
   /** The names of the products that have the item. */
   products: string[];
+  /** Those of them whose packs are counted in a unit. */
+  units: Pick<ProductView, 'name' | 'unitName' | 'unitPlural' | 'unitNameHi'>[];
 }
 
 /** An item that the store has put out of stock because its price was below the floor. Amounts are rupees. */

@@ -10,6 +10,10 @@ export type DemoProduct = {
   nameHi: string;
   /** Other names that people search for. */
   aliases: string[];
+  /** What its packs are counted in; '' for none. */
+  unitName: string;
+  unitPlural: string;
+  unitNameHi: string;
   /** '/art/products/<slug>.webp' */
   art: string;
   importantnote: string;
@@ -41,6 +45,8 @@ export type DemoItem = {
   resellprice: number;
   isApi: boolean;
   inStock: boolean;
+  /** How many units of its product it holds; null for a pass and where it is unknown. */
+  unitCount: number | null;
   /** The packs of the first route; empty for items that are delivered by hand. */
   itemidarray: string[];
   /** In the order in which they are tried. */

@@ -2,8 +2,8 @@ import type { ProductView } from '@/lib/domain/catalogue/schema';
 import type { Language } from '@/lib/platform/languages';
 import { catalogueWords } from './catalogue-text';
 
-export interface Pack {
-  /** Rupees, as the pack shows it. */
+export interface PricedItem {
+  /** Rupees, as its card shows it. */
   price: number;
   unitCount: number | null;
   /** Whether it can be bought now. */
@@ -14,28 +14,30 @@ export interface UnitPrice {
   /** Rupees for `per` units, rounded to the paisa. */
   price: number;
   per: number;
-  /** Whether no pack that can be bought is cheaper per unit, and at least one is dearer. */
+  /** Whether no item that can be bought is cheaper per unit, and at least one is dearer. */
   isBest: boolean;
 }
 
 /**
- * What a unit costs in each pack of a product; null for a pack whose units are unknown. All packs are compared by the
+ * What a unit costs in each item of a product; null for an item whose units are unknown. All are compared by the
  * same number of units: the least of 1, 10, 100 and 1,000 that costs half a rupee or more in the cheapest.
  */
-export function unitPrices(packs: readonly Pack[]): (UnitPrice | null)[] {
-  // Paise by units. Equal ratios of whole numbers are equal floating-point numbers, so that equal packs stay equal.
-  const each = packs.map(({ price, unitCount }) => unitCount && Math.round(price * 100) / unitCount);
-  const offered = each.filter((one, place) => one && packs[place]?.available);
-  const least = Math.min(...(offered as number[]));
+export function unitPrices(items: readonly PricedItem[]): (UnitPrice | null)[] {
+  // Paise by units. Equal ratios of whole numbers are equal floating-point numbers, so that equal ones stay equal.
+  const each = items.map(({ price, unitCount }) =>
+    unitCount === null ? Infinity : Math.round(price * 100) / unitCount,
+  );
+  const offered = each.filter((one, place) => one < Infinity && items[place]?.available);
+  const least = Math.min(...offered);
   const dearer = offered.some((one) => one !== least);
-  const cheapest = Math.min(...each.map((one) => one || Infinity));
+  const cheapest = Math.min(...each);
   const per = [1, 10, 100].find((units) => cheapest * units >= 50) ?? 1000;
   return each.map((one, place) =>
-    one
+    one < Infinity
       ? {
           price: Math.round(one * per) / 100,
           per,
-          isBest: dearer && one === least && packs[place]?.available === true,
+          isBest: dearer && one === least && items[place]?.available === true,
         }
       : null,
   );

@@ -50,6 +50,7 @@ const productView = {
   unitName: '',
   unitPlural: '',
   unitNameHi: '',
+  faq: [],
   items: [stock.item.itemid, cheap.itemid],
   createdAt: isoTime,
   updatedAt: isoTime,

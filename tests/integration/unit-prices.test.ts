@@ -1,4 +1,4 @@
-// What packs are counted in: typed in the panel, shown to everyone, kept when it is not sent.
+// What items are counted in: typed in the panel, shown to everyone, kept when it is not sent.
 import { expect, test } from 'vitest';
 import { editItemForm, editProduct, editProductForm, listAdminItems } from '@/lib/domain/catalogue';
 import { webProcess } from '@/lib/http/server/process';
@@ -9,14 +9,14 @@ import { NEW_ITEM } from '../support/server/stock';
 const { shop, call, createItem, createProduct, auditLogOf } = await openCatalogue();
 const { prisma } = shop.db;
 const { context } = webProcess();
-const item = (reply: { body: unknown }) =>
+const itemOf = (reply: { body: unknown }) =>
   (reply.body as { item: { itemid: number; unitCount: unknown } }).item;
 
-test('the units of a pack are stored with a new item, and an edit keeps them unless it names them', async () => {
-  const made = item(await createItem({ unitCount: 330 }));
+test('the units of an item are stored with a new item, and an edit keeps them unless it names them', async () => {
+  const made = itemOf(await createItem({ unitCount: 330 }));
   expect(made.unitCount).toBe(330);
   const edit = async (given: object) =>
-    item(await call(`POST /admin/edititem/${made.itemid}`, { ...NEW_ITEM, ...given })).unitCount;
+    itemOf(await call(`POST /admin/edititem/${made.itemid}`, { ...NEW_ITEM, ...given })).unitCount;
   expect(await edit({})).toBe(330);
   expect(await edit({ unitCount: 300 })).toBe(300);
   expect(await edit({ unitCount: '' })).toBeNull();
@@ -51,22 +51,22 @@ test('everyone sees what a product is counted in and how many units an item hold
   const { product } = (await createProduct({ unitName: 'UC', unitNameHi: 'UC' })).body as {
     product: { _id: string };
   };
-  const pack = await makeItem(prisma, { product: { id: product._id }, unitCount: 60 });
+  const item = await makeItem(prisma, { product: { id: product._id }, unitCount: 60 });
   expect((await shop.call(`GET /product/eachproduct/${product._id}`)).body).toMatchObject({
     product: { unitName: 'UC', unitPlural: '', unitNameHi: 'UC' },
   });
   expect((await shop.call(`GET /item/${product._id}`)).body).toMatchObject({
-    items: [{ itemid: pack.itemid, unitCount: 60 }],
+    items: [{ itemid: item.itemid, unitCount: 60 }],
   });
 });
 
 test('the panel names the unit of each product that has the item, for the preview of its price', async () => {
   const counted = await makeProduct(prisma, { unitName: 'gem', unitPlural: 'gems' });
-  const pack = await makeItem(prisma, { product: counted });
+  const item = await makeItem(prisma, { product: counted });
   await prisma.productItem.create({
-    data: { productId: (await makeProduct(prisma)).id, itemid: pack.itemid, position: 0 },
+    data: { productId: (await makeProduct(prisma)).id, itemid: item.itemid, position: 0 },
   });
-  const [listed] = await listAdminItems(context, { search: String(pack.itemid) });
+  const [listed] = await listAdminItems(context, { search: String(item.itemid) });
   expect(listed?.products.length).toBe(2);
   expect(listed?.units).toEqual([
     { name: counted.name, unitName: 'gem', unitPlural: 'gems', unitNameHi: '' },
@@ -74,9 +74,9 @@ test('the panel names the unit of each product that has the item, for the previe
 });
 
 test('no row holds zero units, whoever writes it', async () => {
-  const pack = await makeItem(prisma);
+  const item = await makeItem(prisma);
   await expect(
-    prisma.item.update({ where: { itemid: pack.itemid }, data: { unitCount: 0 } }),
+    prisma.item.update({ where: { itemid: item.itemid }, data: { unitCount: 0 } }),
   ).rejects.toThrow();
-  expect(editItemForm.safeParse({ id: pack.id, item: { ...NEW_ITEM, unitCount: 0 } }).success).toBe(false);
+  expect(editItemForm.safeParse({ id: item.id, item: { ...NEW_ITEM, unitCount: 0 } }).success).toBe(false);
 });

@@ -12,6 +12,7 @@ const product = (_id: string): ProductView => ({
   unitName: '',
   unitPlural: '',
   unitNameHi: '',
+  faq: [],
   imgpath: '/art/placeholder.webp',
   importantnote: '',
   noteHi: '',

@@ -1,54 +1,54 @@
 import { expect, test } from 'vitest';
 import { unitCountInName } from '@/components/admin/catalogue/unit-count-in-name';
-import { type Pack, unitPrices, unitWords } from '@/components/shared/unit-prices';
+import { type PricedItem, unitPrices, unitWords } from '@/components/shared/unit-prices';
 import { unitCountOf } from '@/prisma/seed/catalogue/units';
 
-const pack = (price: number, unitCount: number | null, available = true): Pack => ({
+const item = (price: number, unitCount: number | null, available = true): PricedItem => ({
   price,
   unitCount,
   available,
 });
-const prices = (...packs: Pack[]) => unitPrices(packs).map((one) => one && [one.price, one.per]);
-const best = (...packs: Pack[]) => unitPrices(packs).map((one) => one?.isBest ?? false);
+const prices = (...items: PricedItem[]) => unitPrices(items).map((one) => one && [one.price, one.per]);
+const best = (...items: PricedItem[]) => unitPrices(items).map((one) => one?.isBest ?? false);
 
-test('a pack shows what one unit costs, rounded to the paisa', () => {
-  expect(prices(pack(119, 86), pack(235, 172))).toEqual([
+test('an item shows what one unit costs, rounded to the paisa', () => {
+  expect(prices(item(119, 86), item(235, 172))).toEqual([
     [1.38, 1],
     [1.37, 1],
   ]);
 });
 
-test('units that cost less than half a rupee are priced by 10, 100 or 1,000, all packs by the same number', () => {
-  expect(prices(pack(50, 100), pack(60, 100))).toEqual([
+test('units that cost less than half a rupee are priced by 10, 100 or 1,000, all items by the same number', () => {
+  expect(prices(item(50, 100), item(60, 100))).toEqual([
     [0.5, 1],
     [0.6, 1],
   ]);
-  expect(prices(pack(49.99, 100), pack(60, 100))).toEqual([
+  expect(prices(item(49.99, 100), item(60, 100))).toEqual([
     [5, 10],
     [6, 10],
   ]);
-  expect(prices(pack(10, 1000))).toEqual([[1, 100]]);
-  expect(prices(pack(10, 100_000))).toEqual([[0.1, 1000]]);
+  expect(prices(item(10, 1000))).toEqual([[1, 100]]);
+  expect(prices(item(10, 100_000))).toEqual([[0.1, 1000]]);
 });
 
-test('the pack with the cheapest unit is the best value, and nothing is while all are the same', () => {
-  expect(best(pack(119, 86), pack(235, 172), pack(145, null))).toEqual([false, true, false]);
-  expect(best(pack(10, 30), pack(20, 60))).toEqual([false, false]);
-  expect(best(pack(0.3, 3), pack(0.1, 1), pack(0.2, 1))).toEqual([true, true, false]);
+test('the item with the cheapest unit is the best value, and nothing is while all are the same', () => {
+  expect(best(item(119, 86), item(235, 172), item(145, null))).toEqual([false, true, false]);
+  expect(best(item(10, 30), item(20, 60))).toEqual([false, false]);
+  expect(best(item(0.3, 3), item(0.1, 1), item(0.2, 1))).toEqual([true, true, false]);
 });
 
-test('one pack alone is compared with nothing, even beside packs of unknown units', () => {
-  expect(best(pack(119, 86))).toEqual([false]);
-  expect(best(pack(119, 86), pack(1, null))).toEqual([false, false]);
+test('one item alone is compared with nothing, even beside items of unknown units', () => {
+  expect(best(item(119, 86))).toEqual([false]);
+  expect(best(item(119, 86), item(1, null))).toEqual([false, false]);
 });
 
 test('what cannot be bought is neither marked nor compared', () => {
-  expect(best(pack(10, 100, false), pack(119, 86), pack(235, 172))).toEqual([false, false, true]);
-  expect(best(pack(10, 100, false), pack(119, 86))).toEqual([false, false]);
+  expect(best(item(10, 100, false), item(119, 86), item(235, 172))).toEqual([false, false, true]);
+  expect(best(item(10, 100, false), item(119, 86))).toEqual([false, false]);
 });
 
-test('a pack whose units are unknown shows no price of one', () => {
-  expect(unitPrices([pack(145, null), pack(119, 86)])[0]).toBeNull();
+test('an item whose units are unknown shows no price of one', () => {
+  expect(unitPrices([item(145, null), item(119, 86)])[0]).toBeNull();
   expect(unitPrices([])).toEqual([]);
 });
 
@@ -74,7 +74,7 @@ test.each([
   expect(unitCountInName(name)).toBe(count);
 });
 
-test('a pack of the demo counts the units that its name states, and none where a bonus is not stated', () => {
+test('an item of the demo counts the units that its name states, and none where a bonus is not stated', () => {
   const diamonds = { one: 'diamond', many: 'diamonds', hindi: 'डायमंड' };
   expect(unitCountOf('86 Diamonds', diamonds)).toBe(86);
   expect(unitCountOf('55 Diamonds + first bonus', diamonds)).toBeNull();

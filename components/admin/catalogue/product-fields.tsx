@@ -12,7 +12,8 @@ import {
   productTypes,
 } from '@/lib/domain/catalogue/schema';
 import { ApiFields } from './api-fields';
-import { type FormReading, inputsFrom, numbersFrom, partsOf } from './form-reading';
+import { FaqEditor } from './faq-editor';
+import { type FormReading, faqFrom, inputsFrom, numbersFrom, partsOf } from './form-reading';
 import { InputsEditor } from './inputs-editor';
 import { NumbersField } from './numbers-field';
 
@@ -185,8 +186,8 @@ export const PRODUCT_FIELDS = {
       <TextField
         id="unitName"
         name="unitName"
-        label="Unit of its packs"
-        hint="Packs then show what one costs: ₹1.38 per diamond. Empty: no such price."
+        label="Unit of its items"
+        hint="Items then show what one unit costs: ₹1.38 per diamond. Empty: no such price."
         defaultValue={product?.unitName}
         placeholder="diamond"
         maxLength={30}
@@ -229,6 +230,11 @@ export const PRODUCT_FIELDS = {
       />
     ),
     read: ({ text }) => text('unitNameHi'),
+  },
+  faq: {
+    place: 'wide',
+    draw: ({ product, error }) => <FaqEditor faq={product?.faq ?? []} error={error} />,
+    read: ({ texts }) => faqFrom(texts),
   },
   items: {
     place: 'wide',

@@ -21,7 +21,7 @@ interface Typed {
   resellprice: number | null;
 }
 
-/** How many units a pack holds, with the price of one as its page will show it. */
+/** How many units an item holds, with the price of one as its page will show it. */
 export function UnitCountField({ item, error }: UnitCountFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<Typed>({
@@ -51,7 +51,7 @@ export function UnitCountField({ item, error }: UnitCountFieldProps) {
       id="unitCount"
       name="unitCount"
       ref={field}
-      label="Units in the pack (optional)"
+      label="Units (optional)"
       hint={<Preview item={item} typed={typed} />}
       defaultValue={item?.unitCount ?? ''}
       inputMode="numeric"
@@ -72,9 +72,9 @@ function Preview({
   const named = unitCountInName(name);
   const differs = named !== null && named !== count && ` The name says ${named}.`;
   if (!count)
-    return <>Diamonds, UC and so on, bonus included. Empty: the page shows no price of one.{differs}</>;
+    return <>Diamonds, UC and so on, bonus included. Empty: the page shows no price of one unit.{differs}</>;
   if (item && item.units.length === 0)
-    return <>None of its products names a unit, so the page shows no price of one.{differs}</>;
+    return <>None of its products names a unit, so the page shows no price of one unit.{differs}</>;
   const shown = (item?.units ?? []).map((product) => {
     const [one, resold] = [price, resellprice].map(
       (rupees) => rupees && unitPrices([{ price: rupees, unitCount: count, available: true }])[0],
@@ -85,7 +85,7 @@ function Preview({
   });
   return (
     <>
-      {shown.join(' ') || 'Shown as the price of one on each product that names a unit.'}
+      {shown.join(' ') || 'Shown as the price of one unit on each product that names a unit.'}
       {differs && <strong className="text-wait">{differs}</strong>}
     </>
   );

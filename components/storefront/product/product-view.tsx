@@ -36,7 +36,8 @@ export function ProductView({ product, asked, blurredImage, items, apiKey, suppo
         <ProductHeader product={product} labels={asked.map(({ label }) => label)} />
         <div className="min-w-0">
           <NeedsScripts supportUrl={supportUrl} />
-          <Purchase product={product} asked={asked} items={items} apiKey={apiKey} />
+          {/* What is given to a client component is sent to the browser a second time. */}
+          <Purchase product={{ ...product, faq: [] }} asked={asked} items={items} apiKey={apiKey} />
         </div>
       </div>
     </div>

@@ -8,7 +8,7 @@ interface UnitPriceLineProps {
   unitPrice: UnitPrice;
 }
 
-/** What one unit of a pack costs, and that no other pack is cheaper by that. */
+/** What one unit of an item costs, and that no other item is cheaper by that. */
 export function UnitPriceLine({ product, unitPrice: { price, per, isBest } }: UnitPriceLineProps) {
   const t = useTranslations('product.items');
   return (

@@ -7,6 +7,7 @@ import {
   type ItemView,
   isSafeRedirect,
   type ProductInput,
+  type ProductQuestion,
   type ProductView,
 } from './schema';
 
@@ -48,6 +49,8 @@ export function presentProduct(product: ProductRow): ProductView {
     unitName: product.unitName,
     unitPlural: product.unitPlural,
     unitNameHi: product.unitNameHi,
+    // Safe for the same reason.
+    faq: product.faq as unknown as ProductQuestion[],
     items: product.items.map((item) => item.itemid),
     createdAt: product.createdAt.toISOString(),
     updatedAt: product.updatedAt.toISOString(),

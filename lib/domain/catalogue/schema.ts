@@ -36,6 +36,20 @@ export type ProductInput = {
   helpHi?: string | undefined;
 };
 
+/** A question of shoppers with its answer, in English and in Hindi. The Hindi texts are '' while they are missing. */
+// A type for the same reason.
+export type ProductQuestion = {
+  question: string;
+  questionHi: string;
+  answer: string;
+  answerHi: string;
+};
+
+/** The most questions of a product. */
+export const MOST_QUESTIONS = 12;
+export const LONGEST_QUESTION = 160;
+export const LONGEST_ANSWER = 600;
+
 /** An input as the product's page asks for it. */
 export interface AskedInput extends ProductInput {
   kind: InputKind;
@@ -61,10 +75,12 @@ export interface ProductView {
   inputs: ProductInput[];
   /** Other names that people search for. */
   aliases: string[];
-  /** What one unit of its packs is called, and several; '' when it has no such unit. */
+  /** What one unit of its items is called, and several; '' when it has no such unit. */
   unitName: string;
   unitPlural: string;
   unitNameHi: string;
+  /** Frequently asked questions, in their order. */
+  faq: ProductQuestion[];
   items: number[];
   createdAt: string;
   updatedAt: string;
@@ -191,7 +207,7 @@ export interface AdminItem extends ItemView {
   belowFloor: boolean;
   /** The names of the products that have the item. */
   products: string[];
-  /** Those of them whose packs are counted in a unit. */
+  /** Those of them whose items are counted in a unit. */
   units: Pick<ProductView, 'name' | 'unitName' | 'unitPlural' | 'unitNameHi'>[];
 }
 

@@ -1,4 +1,5 @@
 import { hindiItemName, hindiProduct } from '@/prisma/seed/hindi';
+import { questionsOf } from './questions';
 import type { DemoApiType, DemoInput, DemoItem, DemoListing, DemoProduct, DemoRoute } from './types';
 import { type DemoUnit, unitCountOf } from './units';
 
@@ -23,7 +24,7 @@ export type ProductDraft = Pick<DemoProduct, 'productid' | 'name' | 'importantno
   apiType?: DemoApiType;
   inputs: DemoInput[];
   aliases?: string[];
-  /** What its packs are counted in. */
+  /** What its items are counted in. */
   unit?: DemoUnit;
   istrending?: boolean;
   instock?: boolean;
@@ -46,6 +47,7 @@ export function makeListing(draft: ProductDraft, drafts: ItemDraft[]): DemoListi
     unitName: unit?.one ?? '',
     unitPlural: unit?.many ?? '',
     unitNameHi: unit?.hindi ?? '',
+    faq: questionsOf(draft.slug),
     art: `/art/products/${draft.slug}.webp`,
     importantnote: draft.importantnote,
     noteHi: hindi.note,

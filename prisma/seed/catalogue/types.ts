@@ -1,4 +1,4 @@
-import type { ApiType, Currency, ProductInput } from '@/lib/domain/catalogue/schema';
+import type { ApiType, Currency, ProductInput, ProductQuestion } from '@/lib/domain/catalogue/schema';
 import type { SupplierName } from '@/lib/integrations/suppliers/descriptors';
 
 export type DemoApiType = ApiType | null;
@@ -10,10 +10,11 @@ export type DemoProduct = {
   nameHi: string;
   /** Other names that people search for. */
   aliases: string[];
-  /** What its packs are counted in; '' for none. */
+  /** What its items are counted in; '' for none. */
   unitName: string;
   unitPlural: string;
   unitNameHi: string;
+  faq: ProductQuestion[];
   /** '/art/products/<slug>.webp' */
   art: string;
   importantnote: string;

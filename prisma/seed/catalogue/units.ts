@@ -1,4 +1,4 @@
-/** What the packs of demo products are counted in, as it is written after a price; `many` where it differs. */
+/** What the items of demo products are counted in, as it is written after a price; `many` where it differs. */
 export type DemoUnit = { one: string; many?: string; hindi: string };
 
 export const diamonds: DemoUnit = { one: 'diamond', many: 'diamonds', hindi: 'डायमंड' };
@@ -16,7 +16,7 @@ export const valorantPoints: DemoUnit = { one: 'VP', hindi: 'VP' };
 export const callOfDutyPoints: DemoUnit = { one: 'CP', hindi: 'CP' };
 export const robux: DemoUnit = { one: 'Robux', hindi: 'Robux' };
 
-/** How many units a pack of this name holds: 86 in '86 Diamonds'; null for a pass, or where a bonus is not named. */
+/** How many units an item of this name holds: 86 in '86 Diamonds'; null for a pass, or where a bonus is not named. */
 export function unitCountOf(name: string, unit: DemoUnit | undefined): number | null {
   const [, amount = '', goods = ''] = /^([\d,]+) (.+)$/.exec(name) ?? [];
   const isUnit = goods.toLowerCase() === (unit?.many ?? unit?.one)?.toLowerCase();

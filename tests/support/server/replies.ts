@@ -31,6 +31,7 @@ const product = z.strictObject({
   unitName: text,
   unitPlural: text,
   unitNameHi: text,
+  faq: z.array(z.strictObject({ question: text, questionHi: text, answer: text, answerHi: text })),
   items: z.array(z.number()),
   createdAt: time,
   updatedAt: time,

@@ -8,6 +8,7 @@ import {
   imagePathField,
   nameField,
 } from '@/lib/domain/catalogue/form-fields';
+import { faqField } from '@/lib/domain/catalogue/products/faq-field';
 import { inputField } from '@/lib/domain/catalogue/products/input-field';
 import { findIncompatibility } from '@/lib/domain/catalogue/routes/compatibility';
 import {
@@ -74,6 +75,7 @@ const productShape = {
   unitName: unitField,
   unitPlural: unitField,
   unitNameHi: unitField,
+  faq: faqField.default([]),
   items: z
     .array(
       z
@@ -117,6 +119,7 @@ export const editProductForm = z
     unitName: unitField.unwrap(),
     unitPlural: unitField.unwrap(),
     unitNameHi: unitField.unwrap(),
+    faq: faqField,
     id: idSchema,
     seen: z.iso.datetime(),
   })

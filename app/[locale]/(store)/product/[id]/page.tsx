@@ -5,6 +5,7 @@ import { cache } from 'react';
 import { alternatesOf } from '@/app/alternates';
 import { catalogueWords } from '@/components/shared/catalogue-text';
 import { ProductFacts } from '@/components/storefront/product/product-facts';
+import { ProductFaq } from '@/components/storefront/product/product-faq';
 import { ProductView } from '@/components/storefront/product/product-view';
 import { getProduct, inputsOf, listItems } from '@/lib/domain/catalogue';
 import { readCampaignPrices, withCampaigns } from '@/lib/domain/offers';
@@ -67,6 +68,7 @@ export default async function ProductPage({ params }: ProductPageProps) {
         apiKey={context.shop.orderApiKey}
         supportUrl={supportUrl()}
       />
+      <ProductFaq faq={product.faq} />
     </>
   );
 }

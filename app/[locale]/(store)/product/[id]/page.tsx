@@ -4,10 +4,19 @@ import { getLocale } from 'next-intl/server';
 import { cache } from 'react';
 import { alternatesOf } from '@/app/alternates';
 import { catalogueWords } from '@/components/shared/catalogue-text';
+import { sectionProducts } from '@/components/storefront/home/section-product';
 import { ProductFacts } from '@/components/storefront/product/product-facts';
 import { ProductFaq } from '@/components/storefront/product/product-faq';
 import { ProductView } from '@/components/storefront/product/product-view';
-import { getProduct, inputsOf, listItems } from '@/lib/domain/catalogue';
+import { RelatedProducts } from '@/components/storefront/product/related-products';
+import {
+  getProduct,
+  inputsOf,
+  listItems,
+  listOffers,
+  listProducts,
+  relatedProducts,
+} from '@/lib/domain/catalogue';
 import { readCampaignPrices, withCampaigns } from '@/lib/domain/offers';
 import { shop, storeName, storeUrl, supportUrl } from '@/lib/http/page';
 import { AppError } from '@/lib/platform/errors';
@@ -51,12 +60,15 @@ export async function generateMetadata({ params }: ProductPageProps): Promise<Me
 export default async function ProductPage({ params }: ProductPageProps) {
   const product = await readProduct((await params).id);
   const context = shop();
-  const [listed, campaigns, blurredImage] = await Promise.all([
+  const [listed, campaigns, products, blurredImage] = await Promise.all([
     listItems(context, { productId: product._id, role: 'user' }),
-    readCampaignPrices(context, { productId: product._id }),
+    readCampaignPrices(context),
+    listProducts(context),
     blurPlaceholder(product.imgpath),
   ]);
   const items = withCampaigns(listed, campaigns, product._id);
+  const offers = await listOffers(context, { campaigns });
+  const related = sectionProducts(relatedProducts({ product, products, offers }), offers, await getLocale());
   return (
     <>
       <ProductFacts product={product} items={items} storeUrl={storeUrl()} storeName={storeName()} />
@@ -69,6 +81,7 @@ export default async function ProductPage({ params }: ProductPageProps) {
         supportUrl={supportUrl()}
       />
       <ProductFaq faq={product.faq} />
+      <RelatedProducts products={related} />
     </>
   );
 }

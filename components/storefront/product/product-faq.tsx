@@ -23,7 +23,7 @@ export function ProductFaq({ faq }: { faq: ProductQuestion[] }) {
                 <span lang={question.lang}>{question.text}</span>
                 <ChevronDown aria-hidden className="size-5 shrink-0 text-muted group-open:rotate-180" />
               </summary>
-              <p lang={answer.lang} className="whitespace-pre-line px-4 pb-4 text-muted">
+              <p lang={answer.lang} className="whitespace-pre-line px-4 pt-1 pb-4 text-muted">
                 {answer.text}
               </p>
             </details>

@@ -36,6 +36,7 @@ export const PAGES = {
     '/confirmation',
     '/balanceerror',
     '/undo_change/[id]/[token]',
+    '/gift/[token]',
     '/track/[token]',
     '/unsubscribe/[token]',
   ],

@@ -89,6 +89,7 @@ const OPEN: [name: string, path: string][] = [
   ['verification', '/verification/nobody/nothing'],
   ['undo-change', '/undo_change/nobody/nothing'],
   ['track-unknown', '/track/nothing'],
+  ['gift-unknown', '/gift/nothing'],
   ['unsubscribe-unknown', '/unsubscribe/nothing'],
   ['dashboard-signed-out', '/dashboard'],
   ['wallet-signed-out', '/wallet'],

@@ -113,6 +113,7 @@ const order = z.strictObject({
   instant: z.boolean(),
   refunded: z.number(),
   pricesteps: priceSteps,
+  giftnote: maybe,
   createdAt: time,
   updatedAt: time,
 });
@@ -281,6 +282,7 @@ const REPLIES: Record<string, z.ZodType> = {
   }),
   'POST /order/cancel': reply({ message: text }),
   'POST /order/player': reply({ message: text }),
+  'POST /order/gift': reply({ note: maybe, path: maybe }),
   'GET /order/help': reply({
     answers: z.array(z.strictObject({ question: text, text, ends: z.boolean() })),
     canChange: z.boolean(),

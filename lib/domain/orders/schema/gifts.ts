@@ -35,7 +35,7 @@ export interface GiftOrderReply {
   path: string | null;
 }
 
-/** A gift as its recipient sees it: nothing of the buyer, of the price, or that identifies the order. */
+/** A gift as its recipient sees it: nothing of the buyer and of the price. */
 export interface GiftView {
   productname: string;
   itemname: string;

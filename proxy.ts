@@ -48,6 +48,7 @@ export const config = {
     '/:hi(hi)?/confirmation',
     '/:hi(hi)?/balanceerror',
     '/:hi(hi)?/undo_change/:path*',
+    '/:hi(hi)?/gift/:path*',
     '/:hi(hi)?/track/:path*',
     '/:hi(hi)?/unsubscribe/:path*',
     // Pages only: the panel's calls are handlers.

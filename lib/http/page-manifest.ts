@@ -42,6 +42,7 @@ export const PAGES = {
     '/confirmation',
     '/balanceerror',
     '/undo_change/[id]/[token]',
+    '/gift/[token]',
     '/track/[token]',
     '/unsubscribe/[token]',
   ],

@@ -31,6 +31,7 @@ function itemRow(item: DemoItem, now: Date) {
     inStock: item.inStock,
     isApi: item.isApi,
     packs: item.itemidarray,
+    unitCount: item.unitCount,
     createdAt: now,
     updatedAt: now,
   };

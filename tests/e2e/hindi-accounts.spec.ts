@@ -13,6 +13,7 @@ const FOR_VISITORS = [
   ['/forgetpassword', 'पासवर्ड भूल गए?'],
   ['/reset_password/unknown/unknown', 'नया पासवर्ड बनाएँ'],
   ['/undo_change/unknown/unknown', 'क्या यह आपने नहीं किया?'],
+  ['/gift/unknown', 'यह गिफ़्ट नहीं खुल सकता'],
   ['/track/unknown', 'यह लिंक अब मान्य नहीं है'],
   ['/unsubscribe/unknown', 'यह लिंक अब मान्य नहीं है'],
   ['/checkverification', 'अपना ईमेल देखें'],

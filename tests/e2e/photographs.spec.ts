@@ -2,6 +2,7 @@
 // see: nothing wider than the window, of 320 px too, no text cut off by its box or below 13 px, nothing that axe finds, no English
 // on Hindi pages. `npm run pictures -- photographs` also photographs them (tests/output/screens).
 import type { Page } from '@playwright/test';
+import type { ProductQuestion } from '@/lib/domain/catalogue/schema';
 import type { Db, Order, User } from '@/lib/platform/db';
 import { LANGUAGES, type Language, localPath } from '@/lib/platform/languages';
 import { after, minutes } from '@/lib/platform/time';
@@ -16,14 +17,19 @@ const LAYOUTS = { phone: PHONE, desktop: { width: 1280, height: 800 } };
 let names: string[] = [];
 test.beforeAll(async ({ db }) => {
   const [products, items, banners] = await Promise.all([
-    db.product.findMany({ select: { name: true, nameHi: true, importantnote: true, noteHi: true } }),
+    db.product.findMany({
+      select: { name: true, nameHi: true, importantnote: true, noteHi: true, unitNameHi: true, faq: true },
+    }),
     db.item.findMany({ select: { name: true, nameHi: true } }),
     db.galleryImage.findMany({ select: { title: true, titleHi: true } }),
   ]);
   // Hindi texts of the catalogue have brands in Latin letters; orders keep the English names that were bought.
   // Long names first: 'Weekly Diamond Pass' before 'Pass'.
   names = [
-    ...products.flatMap((product) => Object.values(product)),
+    ...products.flatMap(({ faq, ...product }) => [
+      ...Object.values(product),
+      ...(faq as ProductQuestion[]).flatMap((question) => Object.values(question)),
+    ]),
     ...items.flatMap((item) => Object.values(item)),
     ...banners.flatMap((banner) => Object.values(banner)),
   ]
@@ -83,6 +89,7 @@ const OPEN: [name: string, path: string][] = [
   ['verification', '/verification/nobody/nothing'],
   ['undo-change', '/undo_change/nobody/nothing'],
   ['track-unknown', '/track/nothing'],
+  ['gift-unknown', '/gift/nothing'],
   ['unsubscribe-unknown', '/unsubscribe/nothing'],
   ['dashboard-signed-out', '/dashboard'],
   ['wallet-signed-out', '/wallet'],

@@ -58,6 +58,7 @@ describe('check 4', () => {
       'POST /order/cancel',
       'POST /order/createOrder',
       'POST /order/createWalletOrder',
+      'POST /order/gift',
       'POST /order/orderstatus',
       'POST /order/player',
       'POST /points/redeempoints',

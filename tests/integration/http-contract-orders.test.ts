@@ -55,6 +55,7 @@ const orderView = {
   instant: true,
   refunded: 0,
   pricesteps: [],
+  giftnote: null,
   createdAt: isoTime,
   updatedAt: isoTime,
 };

@@ -54,6 +54,9 @@ test.each([
   ['resellprice', 1e12, 'Valid Resell Price is required.'],
   ['apiType', null, 'API Type is required when Is API is true.'],
   ['imgpath', '', 'Image Path is required.'],
+  ['unitCount', 0, 'The units of an item must be a whole number, or empty.'],
+  ['unitCount', 1.5, 'The units of an item must be a whole number, or empty.'],
+  ['unitCount', 'many', 'The units of an item must be a whole number, or empty.'],
 ])('POST /admin/createitem refuses a %s of %j in the words of the spec', async (field, value, sentence) => {
   const before = await fingerprint(pool);
   const reply = await createItem({ [field]: value });

@@ -61,6 +61,8 @@ test.each([
   ['imgpath', 'art/a.webp', FOREIGN_IMAGE],
   ['inputs', [{ label: 'User ID' }, { label: ' ' }], 'All input fields must have labels.'],
   ['inputs', [{}], 'All input fields must have labels.'],
+  ['unitName', 'x'.repeat(31), 'Units: at most 30 letters or digits each.'],
+  ['unitNameHi', '<b>', 'Units: at most 30 letters or digits each.'],
   ['items', ['7'], 'All items must be valid numbers.'],
   ['items', [1.5], 'All items must be valid numbers.'],
   ['apiType', '', 'API Type is required when Is API is true.'],

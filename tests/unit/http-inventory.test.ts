@@ -41,6 +41,7 @@ const TABLE: Record<string, Access> = {
   'POST /help/requests/[number]/messages': 'signed-in',
   'POST /order/cancel': 'signed-in',
   'POST /order/player': 'signed-in',
+  'POST /order/gift': 'signed-in',
   'POST /order/webhook/[gateway]': 'public',
   'POST /auth/login': 'public',
   'POST /auth/logout': 'signed-in',

@@ -40,6 +40,21 @@ export function partsOf(text: string): string[] {
     .filter(Boolean);
 }
 
+/** The questions of a product; a row in which nothing is typed is none. */
+export function faqFrom(texts: FormReading['texts']) {
+  const [questionsHi, answers, answersHi] = ['questionHi', 'answer', 'answerHi'].map((name) =>
+    texts(`faq-${name}`),
+  );
+  return texts('faq-question')
+    .map((question, place) => ({
+      question,
+      questionHi: questionsHi?.[place] ?? '',
+      answer: answers?.[place] ?? '',
+      answerHi: answersHi?.[place] ?? '',
+    }))
+    .filter((row) => Object.values(row).some((text) => text.trim() !== ''));
+}
+
 /** The inputs of a product: the n-th text of each name belongs to the n-th input. */
 export function inputsFrom(texts: FormReading['texts']) {
   const [kinds, options, examples, helps, helpsHi] = ['kind', 'options', 'example', 'help', 'helpHi'].map(

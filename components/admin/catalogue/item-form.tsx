@@ -8,6 +8,7 @@ import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { type AdminItem, type ItemView, itemTypes } from '@/lib/domain/catalogue/schema';
 import { ApiFields } from './api-fields';
+import { UnitCountField } from './unit-count-field';
 import { useSave } from './use-save';
 
 interface ItemFormProps<Seen extends AdminItem | null, Input> {
@@ -36,6 +37,7 @@ const SHOWN = [
   'itemidarray',
   'imgpath',
   'apiType',
+  'unitCount',
   ...PRICES.map(({ name }) => name),
 ];
 
@@ -137,6 +139,7 @@ export function ItemForm<Seen extends AdminItem | null, Input>({
           />
         ))}
       </div>
+      <UnitCountField item={item} error={errors.unitCount} />
       <TextField
         id="itemidarray"
         name="itemidarray"

@@ -12,7 +12,8 @@ import {
   productTypes,
 } from '@/lib/domain/catalogue/schema';
 import { ApiFields } from './api-fields';
-import { type FormReading, inputsFrom, numbersFrom, partsOf } from './form-reading';
+import { FaqEditor } from './faq-editor';
+import { type FormReading, faqFrom, inputsFrom, numbersFrom, partsOf } from './form-reading';
 import { InputsEditor } from './inputs-editor';
 import { NumbersField } from './numbers-field';
 
@@ -178,6 +179,62 @@ export const PRODUCT_FIELDS = {
       />
     ),
     read: ({ text }) => partsOf(text('aliases')),
+  },
+  unitName: {
+    place: 'short',
+    draw: ({ product, error }) => (
+      <TextField
+        id="unitName"
+        name="unitName"
+        label="Unit of its items"
+        hint="Items then show what one unit costs: ₹1.38 per diamond. Empty: no such price."
+        defaultValue={product?.unitName}
+        placeholder="diamond"
+        maxLength={30}
+        autoComplete="off"
+        error={error}
+      />
+    ),
+    read: ({ text }) => text('unitName'),
+  },
+  unitPlural: {
+    place: 'short',
+    draw: ({ product, error }) => (
+      <TextField
+        id="unitPlural"
+        name="unitPlural"
+        label="Several units"
+        hint="Empty: the same word, as in 100 UC."
+        defaultValue={product?.unitPlural}
+        placeholder="diamonds"
+        maxLength={30}
+        autoComplete="off"
+        error={error}
+      />
+    ),
+    read: ({ text }) => text('unitPlural'),
+  },
+  unitNameHi: {
+    place: 'short',
+    draw: ({ product, error }) => (
+      <TextField
+        id="unitNameHi"
+        name="unitNameHi"
+        label="Hindi unit"
+        lang="hi"
+        defaultValue={product?.unitNameHi}
+        placeholder="डायमंड"
+        maxLength={30}
+        autoComplete="off"
+        error={error}
+      />
+    ),
+    read: ({ text }) => text('unitNameHi'),
+  },
+  faq: {
+    place: 'wide',
+    draw: ({ product, error }) => <FaqEditor faq={product?.faq ?? []} error={error} />,
+    read: ({ texts }) => faqFrom(texts),
   },
   items: {
     place: 'wide',

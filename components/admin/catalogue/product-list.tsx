@@ -98,8 +98,13 @@ export function ProductList({ products, itemNames, actions }: ProductListProps) 
   );
 }
 
-function lacksHindi({ nameHi, importantnote, noteHi }: AdminProduct): boolean {
-  return nameHi === '' || (noteHi === '' && importantnote !== '');
+function lacksHindi({ nameHi, importantnote, noteHi, unitName, unitNameHi, faq }: AdminProduct): boolean {
+  return (
+    nameHi === '' ||
+    (noteHi === '' && importantnote !== '') ||
+    (unitNameHi === '' && unitName !== '') ||
+    faq.some(({ questionHi, answerHi }) => questionHi === '' || answerHi === '')
+  );
 }
 
 type Choose = (product: AdminProduct) => void;

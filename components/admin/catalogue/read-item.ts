@@ -16,6 +16,7 @@ export function readItem(form: HTMLFormElement) {
     discountedprice: number('discountedprice'),
     resellprice: number('resellprice'),
     itemidarray: partsOf(text('itemidarray')),
+    unitCount: text('unitCount') === '' ? null : (number('unitCount') ?? text('unitCount')),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { CancelOrderBody, CorrectPlayerBody } from '@/lib/domain/orders/schema';
+import type { CancelOrderBody, CorrectPlayerBody, GiftOrderBody } from '@/lib/domain/orders/schema';
 import { request } from './request';
 
 export function readUnpaidOrder(signal: AbortSignal) {
@@ -15,6 +15,10 @@ export function cancelOrder(body: CancelOrderBody, key: string) {
 
 export function correctPlayer(body: CorrectPlayerBody, key: string) {
   return request('POST /order/player', {}, { body, headers: { 'idempotency-key': key } });
+}
+
+export function giftOrder(body: GiftOrderBody) {
+  return request('POST /order/gift', {}, { body });
 }
 
 export function readOrderHelp(orderid: string) {

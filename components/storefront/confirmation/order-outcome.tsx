@@ -8,6 +8,7 @@ import { Link } from '@/components/ui/navigation';
 import { PrintButton } from '@/components/ui/print-button';
 import type { OrderStatusReply } from '@/lib/domain/orders/schema';
 import { seconds } from '@/lib/platform/time';
+import { GiftOffer } from './gift-offer';
 import { NextStep } from './next-step';
 import { OrderFields } from './order-fields';
 import { OrderHelp } from './order-help';
@@ -62,6 +63,7 @@ export function OrderOutcome({
   // A payment in review may not have bought anything yet.
   const headline = phase === 'review' && reply.order.status === 'Created' ? 'checkingPayment' : title;
   const isPaid = reply.order.status !== 'Created' && reply.order.status !== 'Failed';
+  const canBeGift = reply.order.status === 'Processing' || reply.order.status === 'Completed';
   return (
     <>
       <section
@@ -112,6 +114,7 @@ export function OrderOutcome({
         <OrderFields order={reply.order} />
         <OrderSteps steps={reply.steps} />
       </div>
+      {canBeGift && <GiftOffer order={reply.order} />}
       <OrderHelp order={reply.order} supportUrl={supportUrl} />
     </>
   );

@@ -1,7 +1,7 @@
 import { Zap } from 'lucide-react';
 import { Art } from '@/components/ui/art';
 import { classNames } from '@/components/ui/class-names';
-import { HoverLink } from '@/components/ui/hover-link';
+import { ArtLink } from './art-link';
 import type { SectionProduct } from './section-product';
 import { TileFacts } from './tile-facts';
 
@@ -13,30 +13,37 @@ interface ProductCardProps {
 
 export function ProductCard({ product, large }: ProductCardProps) {
   return (
-    <HoverLink href={`/product/${product.id}`} className="lift group flex h-full flex-col rounded-card">
-      <span className={classNames('relative block overflow-hidden rounded-card bg-panel', large && 'flex-1')}>
-        <Art
-          src={product.art}
-          alt=""
-          width={512}
-          height={512}
-          sizes={
-            large
-              ? '(min-width: 80rem) 18rem, (min-width: 40rem) 24rem, 62vw'
-              : '(min-width: 40rem) 10rem, 29vw'
-          }
-          className={classNames(
-            'w-full object-cover transition-transform duration-500 ease-out-soft group-hover:scale-[1.04]',
-            large ? 'absolute inset-0 h-full' : 'aspect-square',
-            product.delivery === 'outOfStock' && 'opacity-40 grayscale',
+    <ArtLink
+      id={product.id}
+      className="lift group flex h-full flex-col rounded-card"
+      art={
+        <span
+          className={classNames('relative block overflow-hidden rounded-card bg-panel', large && 'flex-1')}
+        >
+          <Art
+            src={product.art}
+            alt=""
+            width={512}
+            height={512}
+            sizes={
+              large
+                ? '(min-width: 80rem) 18rem, (min-width: 40rem) 24rem, 62vw'
+                : '(min-width: 40rem) 10rem, 29vw'
+            }
+            className={classNames(
+              'w-full object-cover transition-transform duration-500 ease-out-soft group-hover:scale-[1.04]',
+              large ? 'absolute inset-0 h-full' : 'aspect-square',
+              product.delivery === 'outOfStock' && 'opacity-40 grayscale',
+            )}
+          />
+          {product.delivery === 'instant' && (
+            <span className="absolute top-2 left-2 grid size-6 place-items-center rounded-full bg-night/85 text-accent">
+              <Zap aria-hidden className="size-3.5" />
+            </span>
           )}
-        />
-        {product.delivery === 'instant' && (
-          <span className="absolute top-2 left-2 grid size-6 place-items-center rounded-full bg-night/85 text-accent">
-            <Zap aria-hidden className="size-3.5" />
-          </span>
-        )}
-      </span>
+        </span>
+      }
+    >
       <span
         lang={product.name.lang}
         className={classNames(
@@ -47,6 +54,6 @@ export function ProductCard({ product, large }: ProductCardProps) {
         {product.name.text}
       </span>
       <TileFacts product={product} />
-    </HoverLink>
+    </ArtLink>
   );
 }

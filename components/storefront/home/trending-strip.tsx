@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { Art } from '@/components/ui/art';
-import { HoverLink } from '@/components/ui/hover-link';
 import { LateArt } from '@/components/ui/late-art';
+import { ArtLink } from './art-link';
 import { SectionHeading } from './section-heading';
 import type { SectionProduct } from './section-product';
 import { stripCardClass, stripClass } from './strip-class';
@@ -32,18 +32,18 @@ export function TrendingStrip({ products }: { products: SectionProduct[] }) {
       >
         {products.map((product, index) => (
           <li key={product.id} className={stripCardClass}>
-            <HoverLink
-              href={`/product/${product.id}`}
+            <ArtLink
+              id={product.id}
               className="lift group relative block overflow-hidden rounded-card bg-panel"
+              art={<Picture src={product.art} isSeen={index < SEEN_ON_PHONES} />}
             >
-              <Picture src={product.art} isSeen={index < SEEN_ON_PHONES} />
               <span className="absolute inset-x-0 bottom-0 bg-gradient-to-t from-night via-night/85 to-transparent px-3.5 pt-14 pb-3.5">
                 <span lang={product.name.lang} className="line-clamp-3 text-balance font-bold leading-snug">
                   {product.name.text}
                 </span>
                 <TileFacts product={product} />
               </span>
-            </HoverLink>
+            </ArtLink>
           </li>
         ))}
       </ul>

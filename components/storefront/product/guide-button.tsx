@@ -1,17 +1,15 @@
 'use client';
 
 import { CircleHelp } from 'lucide-react';
-import { useFormatter, useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useTranslations } from 'next-intl';
+import { lazy, Suspense, useState } from 'react';
 import { buttonClass } from '@/components/ui/button-class';
 import { Dialog, DialogCloseButton } from '@/components/ui/dialog';
-import { useFieldName } from './use-field-name';
+import { Spinner } from '@/components/ui/spinner';
+import type { ProductAsks } from './guide-steps';
 
-interface ProductAsks {
-  /** Labels of the product's inputs, such as User ID and Zone ID. */
-  labels: string[];
-  needsCheck: boolean;
-}
+// Loaded when the dialog is opened, with what formats its list.
+const GuideSteps = lazy(() => import('./guide-steps'));
 
 export function GuideButton(asks: ProductAsks) {
   const t = useTranslations('product.guide');
@@ -37,38 +35,10 @@ export function GuideButton(asks: ProductAsks) {
           <h2 className="font-bold text-xl">{t('title')}</h2>
           <DialogCloseButton onClose={close} className="-mr-2" />
         </div>
-        <GuideSteps {...asks} />
+        <Suspense fallback={<Spinner className="size-5" />}>
+          <GuideSteps {...asks} />
+        </Suspense>
       </Dialog>
     </>
-  );
-}
-
-function GuideSteps({ labels, needsCheck }: ProductAsks) {
-  const t = useTranslations('product.guide');
-  const fieldName = useFieldName();
-  const format = useFormatter();
-  const steps = [
-    ...(labels.length > 0
-      ? [t(needsCheck ? 'enterAndCheck' : 'enter', { asked: format.list(labels.map(fieldName)) })]
-      : []),
-    t('item'),
-    t('pay'),
-    t('buy'),
-    t('follow'),
-  ];
-  return (
-    <ol className="space-y-4">
-      {steps.map((step, index) => (
-        <li key={step} className="flex gap-3.5">
-          <span
-            aria-hidden
-            className="grid size-7 shrink-0 place-items-center rounded-full bg-raised font-bold text-accent text-sm"
-          >
-            {index + 1}
-          </span>
-          <span>{step}</span>
-        </li>
-      ))}
-    </ol>
   );
 }

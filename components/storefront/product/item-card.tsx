@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { catalogueText } from '@/components/shared/catalogue-text';
 import type { SessionUser } from '@/components/shared/session/session-user';
 import { Art } from '@/components/ui/art';
@@ -15,9 +16,11 @@ interface ItemCardProps {
   checked: boolean;
   available: boolean;
   onSelect: (itemid: number, byPointer: boolean) => void;
+  /** Shown below the price. */
+  children?: ReactNode;
 }
 
-export function ItemCard({ item, role, checked, available, onSelect }: ItemCardProps) {
+export function ItemCard({ item, role, checked, available, onSelect, children }: ItemCardProps) {
   const t = useTranslations('product.items');
   const campaigns = useTranslations('product.campaign');
   const name = catalogueText(useLocale(), item.name, item.nameHi);
@@ -74,6 +77,7 @@ export function ItemCard({ item, role, checked, available, onSelect }: ItemCardP
           </span>
         )}
       </span>
+      {children}
       {/* Last in the document but first on the screen, so that a screen reader reads the name before the badge. */}
       <span className="-order-1 flex items-start justify-between gap-2">
         <Art

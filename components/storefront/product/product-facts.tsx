@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { BreadcrumbList, Graph, Product } from 'schema-dts';
+import type { BreadcrumbList, FAQPage, Graph, Product } from 'schema-dts';
 import { catalogueWords } from '@/components/shared/catalogue-text';
 import type { ItemView, ProductView } from '@/lib/domain/catalogue/schema';
 import { MOST_STARS, type RatingView } from '@/lib/domain/product-reviews/schema';
@@ -15,7 +15,10 @@ interface ProductFactsProps {
   storeName: string;
 }
 
-/** Structured data for search engines: the public prices, the availability and the breadcrumbs of a product. */
+/**
+ * Structured data for search engines: the public prices, the availability, the rating, the breadcrumbs and the questions of a
+ * product.
+ */
 export function ProductFacts({ product, items, rating, storeUrl, storeName }: ProductFactsProps) {
   const t = useTranslations('shell');
   const language = useLocale();
@@ -61,7 +64,20 @@ export function ProductFacts({ product, items, rating, storeUrl, storeName }: Pr
       { '@type': 'ListItem', position: 2, name, item: address },
     ],
   };
-  const graph: Graph = { '@context': 'https://schema.org', '@graph': [goods, breadcrumbs] };
+  const questions: FAQPage = {
+    '@type': 'FAQPage',
+    '@id': `${address}#faq`,
+    mainEntity: product.faq.map((each) => ({
+      '@type': 'Question',
+      name: catalogueWords(language, each.question, each.questionHi),
+      acceptedAnswer: {
+        '@type': 'Answer',
+        text: catalogueWords(language, each.answer, each.answerHi),
+      },
+    })),
+  };
+  const parts = product.faq.length > 0 ? [goods, breadcrumbs, questions] : [goods, breadcrumbs];
+  const graph: Graph = { '@context': 'https://schema.org', '@graph': parts };
   return (
     <script
       type="application/ld+json"

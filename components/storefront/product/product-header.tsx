@@ -1,5 +1,6 @@
 import { Clock3, Info, Zap } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
+import { ViewTransition } from 'react';
 import { catalogueText } from '@/components/shared/catalogue-text';
 import { RatingLink } from '@/components/storefront/reviews/rating-link';
 import { FavouriteSlot } from '@/components/storefront/wishes/favourite-slot';
@@ -24,16 +25,18 @@ export function ProductHeader({ product, labels, rating }: ProductHeaderProps) {
   return (
     <header className="lg:sticky lg:top-[calc(var(--bar-top)+2rem)] lg:self-start">
       <div className="flex items-center gap-4 lg:block">
-        <Art
-          src={product.imgpath}
-          alt=""
-          width={512}
-          height={512}
-          sizes="(min-width: 64rem) 20rem, (min-width: 40rem) 8rem, 6rem"
-          fetchPriority="high"
-          loading="eager"
-          className="aspect-square w-24 shrink-0 rounded-2xl border border-white/10 object-cover shadow-lift sm:w-32 lg:w-full lg:rounded-3xl"
-        />
+        <ViewTransition name={`art-${product._id}`} share="art" default="none">
+          <Art
+            src={product.imgpath}
+            alt=""
+            width={512}
+            height={512}
+            sizes="(min-width: 64rem) 20rem, (min-width: 40rem) 8rem, 6rem"
+            fetchPriority="high"
+            loading="eager"
+            className="aspect-square w-24 shrink-0 rounded-2xl border border-white/10 object-cover shadow-lift sm:w-32 lg:w-full lg:rounded-3xl"
+          />
+        </ViewTransition>
         <div className="min-w-0 flex-1 lg:mt-5">
           <div className="flex items-start gap-1">
             <h1

@@ -46,7 +46,8 @@ export function ProductView({
         <ProductHeader product={product} labels={asked.map(({ label }) => label)} rating={rating} />
         <div className="min-w-0">
           <NeedsScripts supportUrl={supportUrl} />
-          <Purchase product={product} asked={asked} items={items} apiKey={apiKey} />
+          {/* What is given to a client component is sent to the browser a second time. */}
+          <Purchase product={{ ...product, faq: [] }} asked={asked} items={items} apiKey={apiKey} />
         </div>
       </div>
     </div>

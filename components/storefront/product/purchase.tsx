@@ -79,10 +79,10 @@ export function Purchase({ product, asked, items, apiKey }: PurchaseProps) {
       <StepCard number={first + 1} title={t('items.title')} id="items">
         {user?.role !== 'reseller' && <CampaignNotice items={priced} />}
         <ItemGrid
+          product={product}
           items={priced}
           role={user?.role}
           selected={item?.itemid ?? null}
-          soldOut={!product.instock}
           onSelect={chooseItem}
         />
         {soldOut.length > 0 && (

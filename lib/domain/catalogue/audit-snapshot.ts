@@ -26,6 +26,7 @@ export function auditSnapshotOfItem(item: Item): Prisma.InputJsonObject {
     isApi: item.isApi,
     apiType: item.apiType,
     itemidarray: item.packs,
+    unitCount: item.unitCount,
     inStock: item.inStock,
   };
 }

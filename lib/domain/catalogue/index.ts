@@ -59,6 +59,7 @@ export {
   productStockForm,
   updateProductBody,
 } from './products/product-forms';
+export { relatedProducts } from './products/related-products';
 export { updateProduct } from './products/update-product';
 export { routeProduct } from './routes/route-product';
 export { type Route, routesOf } from './routes/routes';

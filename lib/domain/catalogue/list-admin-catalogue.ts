@@ -50,7 +50,9 @@ export async function listAdminItems(
         routes: true,
         products: {
           where: { product: { deletedAt: null } },
-          select: { product: { select: { name: true } } },
+          select: {
+            product: { select: { name: true, unitName: true, unitPlural: true, unitNameHi: true } },
+          },
           orderBy: { product: { productid: 'asc' } },
         },
       },
@@ -62,6 +64,7 @@ export async function listAdminItems(
   return items.map(({ products, ...item }) => ({
     ...presentAdminItem(item, known),
     products: products.map(({ product }) => product.name),
+    units: products.map(({ product }) => product).filter(({ unitName }) => unitName !== ''),
   }));
 }
 
@@ -125,7 +128,7 @@ function productsLike({ search = '', hindi }: CatalogueFilter): Prisma.ProductWh
 function presentAdminItem(
   item: Item & { routes: SupplierRoute[] },
   rates: Rates,
-): Omit<AdminItem, 'products'> {
+): Omit<AdminItem, 'products' | 'units'> {
   const floor = floorOf(item, rates);
   return {
     ...presentItem(item, 'admin'),

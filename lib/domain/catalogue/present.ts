@@ -7,6 +7,7 @@ import {
   type ItemView,
   isSafeRedirect,
   type ProductInput,
+  type ProductQuestion,
   type ProductView,
 } from './schema';
 
@@ -45,6 +46,11 @@ export function presentProduct(product: ProductRow): ProductView {
     // The cast is safe because only our code writes this column, after parsing it with the product's schema.
     inputs: product.inputs as unknown as ProductInput[],
     aliases: product.aliases,
+    unitName: product.unitName,
+    unitPlural: product.unitPlural,
+    unitNameHi: product.unitNameHi,
+    // Safe for the same reason.
+    faq: product.faq as unknown as ProductQuestion[],
     items: product.items.map((item) => item.itemid),
     createdAt: product.createdAt.toISOString(),
     updatedAt: product.updatedAt.toISOString(),
@@ -71,6 +77,7 @@ export function presentItem(item: Item, role: 'user' | 'reseller' | 'admin'): It
     ...(role === 'user' ? {} : { resellprice: rupees(item.resellPrice) }),
     inStock: item.inStock,
     isApi: item.isApi,
+    unitCount: item.unitCount,
     ...(role === 'admin' ? { itemidarray: item.packs } : {}),
     createdAt: item.createdAt.toISOString(),
     updatedAt: item.updatedAt.toISOString(),

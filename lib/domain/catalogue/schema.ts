@@ -36,6 +36,20 @@ export type ProductInput = {
   helpHi?: string | undefined;
 };
 
+/** A question of shoppers with its answer, in English and in Hindi. The Hindi texts are '' while they are missing. */
+// A type for the same reason.
+export type ProductQuestion = {
+  question: string;
+  questionHi: string;
+  answer: string;
+  answerHi: string;
+};
+
+/** The most questions of a product. */
+export const MOST_QUESTIONS = 12;
+export const LONGEST_QUESTION = 160;
+export const LONGEST_ANSWER = 600;
+
 /** An input as the product's page asks for it. */
 export interface AskedInput extends ProductInput {
   kind: InputKind;
@@ -61,6 +75,12 @@ export interface ProductView {
   inputs: ProductInput[];
   /** Other names that people search for. */
   aliases: string[];
+  /** What one unit of its items is called, and several; '' when it has no such unit. */
+  unitName: string;
+  unitPlural: string;
+  unitNameHi: string;
+  /** Frequently asked questions, in their order. */
+  faq: ProductQuestion[];
   items: number[];
   createdAt: string;
   updatedAt: string;
@@ -90,6 +110,8 @@ export interface ItemView {
   firstCampaign?: ItemCampaign;
   inStock: boolean;
   isApi: boolean;
+  /** How many units of its product it holds, bonus included; null when that is unknown. */
+  unitCount: number | null;
   /** Only for admins: the supplier's pack ids. */
   itemidarray?: string[];
   createdAt: string;
@@ -185,6 +207,8 @@ export interface AdminItem extends ItemView {
   belowFloor: boolean;
   /** The names of the products that have the item. */
   products: string[];
+  /** Those of them whose items are counted in a unit. */
+  units: Pick<ProductView, 'name' | 'unitName' | 'unitPlural' | 'unitNameHi'>[];
 }
 
 /** An item that the store has put out of stock because its price was below the floor. Amounts are rupees. */

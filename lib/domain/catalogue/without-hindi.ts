@@ -4,7 +4,13 @@ import type { MissingHindi } from './schema';
 
 /** Filters of what lacks a Hindi text. An English text that is empty needs none. */
 export const productWithoutHindi = {
-  OR: [{ nameHi: '' }, { noteHi: '', NOT: { importantnote: '' } }],
+  OR: [
+    { faq: { array_contains: [{ questionHi: '' }] } },
+    { faq: { array_contains: [{ answerHi: '' }] } },
+    { nameHi: '' },
+    { noteHi: '', NOT: { importantnote: '' } },
+    { unitNameHi: '', NOT: { unitName: '' } },
+  ],
 } satisfies Prisma.ProductWhereInput;
 export const itemWithoutHindi = { nameHi: '' } satisfies Prisma.ItemWhereInput;
 /** Pictures of items and products show no title in the store. */

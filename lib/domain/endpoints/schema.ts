@@ -19,6 +19,7 @@ import type { PreviewForView, PricePreview } from '@/lib/domain/offers/schema';
 import type {
   BoughtGoods,
   CheckIdReply,
+  GiftOrderReply,
   OrderHelp,
   OrderRefunds,
   OrderStatusReply,
@@ -52,6 +53,7 @@ export interface Endpoints {
   'GET /order/unpaid': { order: UnpaidOrderView | null };
   'POST /order/cancel': { message: string };
   'POST /order/player': { message: string };
+  'POST /order/gift': GiftOrderReply;
   'GET /order/help': OrderHelp;
   'GET /help/requests': { requests: HelpRequestSummary[] };
   'POST /help/requests': { request: HelpRequestView };

@@ -13,6 +13,8 @@ export { reviewPoisonJob } from './delivery/review-poison-jobs';
 export { sweepOrders } from './delivery/sweep-orders';
 export { sumUnexplainedRefunds } from './ending/sum-unexplained-refunds';
 export { type UpdateOrderInput, updateOrder, updateOrderParams } from './ending/update-order';
+export { getGift } from './gifts/get-gift';
+export { type GiftOrderInput, giftOrder } from './gifts/gift-order';
 export { listGoodsCases } from './goods/list-goods-cases';
 export { type SettleGoodsCaseInput, settleGoodsCase } from './goods/settle-goods-case';
 export { answerQuestion, type HelpAnswer, type HelpFacts } from './help/answer-question';

@@ -40,6 +40,7 @@ export function presentOrder(order: Order & Refunds, clientTxnId = order.id): Or
     instant: order.instant,
     refunded: rupees(order.walletTransactions.reduce((sum, { amount }) => sum + amount, 0n)),
     pricesteps: presentPriceSteps(order),
+    giftnote: order.giftNote,
     createdAt: order.createdAt.toISOString(),
     updatedAt: order.updatedAt.toISOString(),
   };

@@ -2,6 +2,7 @@
 export * from './schema/changes';
 export * from './schema/evidence';
 export { clientTxnIdSchema, type OrderStatus, orderStatuses } from './schema/fields';
+export * from './schema/gifts';
 export * from './schema/lists';
 export * from './schema/placing';
 export * from './schema/refunds';

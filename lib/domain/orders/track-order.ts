@@ -1,5 +1,6 @@
 import type { Context } from '@/lib/domain/context';
 import { readOrderLink } from '@/lib/domain/notifications';
+import { maskPlayer } from './mask-player';
 import { presentSteps } from './present';
 import type { TrackedOrder } from './schema';
 
@@ -27,10 +28,4 @@ export async function trackOrder(
       steps: presentSteps(order.events),
     }
   );
-}
-
-/** The end, by which the buyer knows the player and others do not. Some games take an address or a number there. */
-function maskPlayer(input: string): string {
-  const letters = [...input];
-  return `••••${letters.slice(letters.length - Math.min(3, Math.floor(letters.length / 3))).join('')}`;
 }

@@ -1,6 +1,7 @@
 import { characterId, gameName, playerNumber } from './inputs';
 import { makeHandItem, makeSoldOutItem } from './make-hand-item';
 import { makeListing } from './make-listing';
+import { diamonds, unknownCash } from './units';
 
 const byHand = 'Our team delivers within 30 minutes, from 9 am to 1 am IST.';
 
@@ -9,6 +10,7 @@ export const battlegroundsIndia = makeListing(
     productid: 201,
     name: 'BGMI UC (India)',
     slug: 'bgmi',
+    unit: unknownCash,
     aliases: ['Battlegrounds Mobile India', 'PUBG India', 'बीजीएमआई', 'पबजी'],
     importantnote: `For the Indian version of the game only. ${byHand} Copy the Character ID from your profile.`,
     category: 'games',
@@ -31,6 +33,7 @@ export const pubgMobile = makeListing(
     productid: 202,
     name: 'PUBG Mobile UC (Global)',
     slug: 'pubg-mobile',
+    unit: unknownCash,
     aliases: ['PUBG', 'PUBGM', 'pubji', 'PlayerUnknown Battlegrounds'],
     importantnote: `Global accounts only: accounts of India, Korea and Vietnam cannot be recharged. ${byHand}`,
     category: 'games',
@@ -52,6 +55,7 @@ export const freeFire = makeListing(
     productid: 203,
     name: 'Free Fire MAX Diamonds',
     slug: 'free-fire-max',
+    unit: diamonds,
     aliases: ['FF', 'FFM', 'Garena', 'free fire India'],
     importantnote: `For accounts of the India server. ${byHand} A membership must have run out before the next one can be delivered.`,
     category: 'games',

@@ -2,6 +2,7 @@ import { genshinUid, starRailServer } from './inputs';
 import { type ItemDraft, makeListing, type Prices } from './make-listing';
 import { makeMoogoldRoute } from './make-route';
 import { moogoldGenshin } from './moogold-packs';
+import { genesisCrystals } from './units';
 
 function draft(
   name: string,
@@ -20,6 +21,7 @@ export const genshinImpact = makeListing(
     productid: 106,
     name: 'Genshin Impact',
     slug: 'genshin-impact',
+    unit: genesisCrystals,
     aliases: ['GI', 'Welkin', 'Genesis Crystals', 'गेंशिन'],
     importantnote:
       'Choose the server your account plays on: Asia for most players in India. The UID has 9 or 10 digits and is shown at the lower right of the screen. Blessing of the Welkin Moon can be stacked up to 180 days.',

@@ -2,6 +2,7 @@ import { confirmEmail, email } from './inputs';
 import { makeHandItem, makeSoldOutItem } from './make-hand-item';
 import { makeListing } from './make-listing';
 import type { DemoInput } from './types';
+import { robux } from './units';
 
 const code = 'The code is sent to your email within 30 minutes and cannot be returned once sent.';
 const inputs: DemoInput[] = [email, confirmEmail];
@@ -71,6 +72,7 @@ export const roblox = makeListing(
     productid: 404,
     name: 'Roblox Gift Card',
     slug: 'roblox-gift-card',
+    unit: robux,
     aliases: ['Robux'],
     importantnote: `Redeem on the website, not in the app. The card becomes Robux or a Premium month as you like. ${code}`,
     category: 'others',

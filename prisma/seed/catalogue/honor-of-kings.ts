@@ -2,6 +2,7 @@ import { gameName, playerNumber } from './inputs';
 import { type ItemDraft, makeListing, type Prices } from './make-listing';
 import { makeMoogoldRoute } from './make-route';
 import { moogoldHonorOfKings } from './moogold-packs';
+import { tokens } from './units';
 
 function draft(name: string, pack: string, kind: string, type: ItemDraft['type'], prices: Prices): ItemDraft {
   return { name, kind, type, prices, routes: [makeMoogoldRoute(moogoldHonorOfKings, [pack])] };
@@ -12,6 +13,7 @@ export const honorOfKings = makeListing(
     productid: 107,
     name: 'Honor of Kings',
     slug: 'honor-of-kings',
+    unit: tokens,
     aliases: ['HOK', 'Honour of Kings'],
     importantnote:
       'Global version only. Copy the Player ID from your profile page and write your in-game name as the second input so that we can find a mistyped ID. Weekly Cards can be bought once per week.',

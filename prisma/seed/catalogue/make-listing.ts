@@ -1,5 +1,7 @@
 import { hindiItemName, hindiProduct } from '@/prisma/seed/hindi';
+import { questionsOf } from './questions';
 import type { DemoApiType, DemoInput, DemoItem, DemoListing, DemoProduct, DemoRoute } from './types';
+import { type DemoUnit, unitCountOf } from './units';
 
 /** Whole rupees: original, discounted, resell. */
 export type Prices = [original: number, discounted: number, resell: number];
@@ -22,6 +24,8 @@ export type ProductDraft = Pick<DemoProduct, 'productid' | 'name' | 'importantno
   apiType?: DemoApiType;
   inputs: DemoInput[];
   aliases?: string[];
+  /** What its items are counted in. */
+  unit?: DemoUnit;
   istrending?: boolean;
   instock?: boolean;
 };
@@ -29,13 +33,21 @@ export type ProductDraft = Pick<DemoProduct, 'productid' | 'name' | 'importantno
 /** Completes a product and its items; the id of an item is the id of the product followed by two digits. */
 export function makeListing(draft: ProductDraft, drafts: ItemDraft[]): DemoListing {
   const apiType = draft.apiType === undefined ? 'OTHER' : draft.apiType;
-  const items = drafts.map((item, index) => makeItem(item, draft.productid * 100 + index + 1, apiType));
+  const items = drafts.map((item, index) => ({
+    ...makeItem(item, draft.productid * 100 + index + 1, apiType),
+    unitCount: unitCountOf(item.name, draft.unit),
+  }));
+  const { unit } = draft;
   const hindi = hindiProduct(draft.slug);
   const product: DemoProduct = {
     productid: draft.productid,
     name: draft.name,
     nameHi: hindi.name,
     aliases: draft.aliases ?? [],
+    unitName: unit?.one ?? '',
+    unitPlural: unit?.many ?? '',
+    unitNameHi: unit?.hindi ?? '',
+    faq: questionsOf(draft.slug),
     art: `/art/products/${draft.slug}.webp`,
     importantnote: draft.importantnote,
     noteHi: hindi.note,
@@ -51,7 +63,7 @@ export function makeListing(draft: ProductDraft, drafts: ItemDraft[]): DemoListi
   return { product, items };
 }
 
-function makeItem(draft: ItemDraft, itemid: number, apiType: DemoApiType): DemoItem {
+function makeItem(draft: ItemDraft, itemid: number, apiType: DemoApiType): Omit<DemoItem, 'unitCount'> {
   const [originalprice, discountedprice, resellprice] = draft.prices;
   const routes = draft.routes ?? [];
   return {

@@ -3,6 +3,7 @@ import { makeListing } from './make-listing';
 import { makeMoogoldRoute, makeSmileoneRoute } from './make-route';
 import { moogoldMobileLegends } from './moogold-packs';
 import type { DemoRoute } from './types';
+import { diamonds } from './units';
 
 const brazil = (...packs: string[]): DemoRoute => makeSmileoneRoute('br', packs);
 /** The second route: more expensive, but it delivers the order when the first supplier refuses. */
@@ -13,6 +14,7 @@ export const mobileLegendsBrazil = makeListing(
     productid: 101,
     name: 'Mobile Legends: Bang Bang',
     slug: 'mobile-legends',
+    unit: diamonds,
     aliases: ['ML', 'MLBB', 'mobile legend', 'mobail legends'],
     importantnote:
       'Works for accounts of India and most other regions. Indonesia (Indo) IDs cannot be recharged. Open your profile in the game to find the User ID and, in brackets, the Zone ID; check that the nickname shown here is yours before you pay.',

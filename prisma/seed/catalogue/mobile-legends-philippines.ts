@@ -2,6 +2,7 @@ import { userId, zoneId } from './inputs';
 import { makeListing } from './make-listing';
 import { makeSmileoneRoute } from './make-route';
 import type { DemoRoute } from './types';
+import { diamonds } from './units';
 
 const philippines = (...packs: string[]): DemoRoute => makeSmileoneRoute('ph', packs);
 
@@ -10,6 +11,7 @@ export const mobileLegendsPhilippines = makeListing(
     productid: 104,
     name: 'Mobile Legends (Philippines)',
     slug: 'mobile-legends-philippines',
+    unit: diamonds,
     aliases: ['MLBB PH', 'ML Philippines'],
     importantnote:
       'Only for accounts registered in the Philippines. For India and other regions take "Mobile Legends: Bang Bang". The region is shown beside your nickname after the check.',

@@ -1,12 +1,14 @@
 import { email, gameName, playerNumber, riotId } from './inputs';
 import { makeHandItem, makeSoldOutItem } from './make-hand-item';
 import { makeListing } from './make-listing';
+import { callOfDutyPoints, valorantPoints } from './units';
 
 export const valorant = makeListing(
   {
     productid: 204,
     name: 'Valorant Points (India)',
     slug: 'valorant',
+    unit: valorantPoints,
     aliases: ['VP', 'Valo', 'Riot'],
     importantnote:
       'For accounts whose country is India. You receive a code by email within 30 minutes; redeem it in the game under Store, Codes. Write the Riot ID with its tag, for example Player#1234.',
@@ -29,6 +31,7 @@ export const callOfDutyMobile = makeListing(
     productid: 205,
     name: 'Call of Duty: Mobile CP',
     slug: 'call-of-duty-mobile',
+    unit: callOfDutyPoints,
     aliases: ['COD', 'CODM', 'CP', 'COD points'],
     importantnote:
       'Global (Activision) accounts only. Delivered by our team within 30 minutes; stay logged out of the game until the order shows Completed.',

@@ -1,4 +1,4 @@
-import type { ApiType, Currency, ProductInput } from '@/lib/domain/catalogue/schema';
+import type { ApiType, Currency, ProductInput, ProductQuestion } from '@/lib/domain/catalogue/schema';
 import type { SupplierName } from '@/lib/integrations/suppliers/descriptors';
 
 export type DemoApiType = ApiType | null;
@@ -10,6 +10,11 @@ export type DemoProduct = {
   nameHi: string;
   /** Other names that people search for. */
   aliases: string[];
+  /** What its items are counted in; '' for none. */
+  unitName: string;
+  unitPlural: string;
+  unitNameHi: string;
+  faq: ProductQuestion[];
   /** '/art/products/<slug>.webp' */
   art: string;
   importantnote: string;
@@ -41,6 +46,8 @@ export type DemoItem = {
   resellprice: number;
   isApi: boolean;
   inStock: boolean;
+  /** How many units of its product it holds; null for a pass and where it is unknown. */
+  unitCount: number | null;
   /** The packs of the first route; empty for items that are delivered by hand. */
   itemidarray: string[];
   /** In the order in which they are tried. */

@@ -1,12 +1,14 @@
 import { email, genshinUid, playerTag, starRailServer } from './inputs';
 import { makeHandItem } from './make-hand-item';
 import { makeListing } from './make-listing';
+import { gems, minecoins, oneiricShards } from './units';
 
 export const minecraft = makeListing(
   {
     productid: 206,
     name: 'Minecraft Minecoins',
     slug: 'minecraft-minecoins',
+    unit: minecoins,
     aliases: ['MC', 'Minecoin'],
     importantnote:
       'A code for the Bedrock edition, sent by email within 30 minutes. Redeem it with the Microsoft account you play with. Codes cannot be returned once sent.',
@@ -28,6 +30,7 @@ export const clashOfClans = makeListing(
     productid: 207,
     name: 'Clash of Clans Gems',
     slug: 'clash-of-clans',
+    unit: gems,
     aliases: ['COC', 'Supercell'],
     importantnote:
       'We top up through the official web store: only the Player Tag is needed, never your password. Gold Pass: once per season.',
@@ -50,6 +53,7 @@ export const starRail = makeListing(
     productid: 208,
     name: 'Honkai: Star Rail',
     slug: 'honkai-star-rail',
+    unit: oneiricShards,
     aliases: ['HSR', 'Oneiric Shards'],
     importantnote:
       'Write the UID and the server (America, Asia, Europe or TW_HK_Mo). Delivered by our team within 30 minutes. The Express Supply Pass can be stacked up to 180 days.',

@@ -50,7 +50,7 @@ export function createStatementFaults({ time, faults, chance, scheduler, sever }
     // What a leap leaves in the queue, a time to run or a lock, is waited for, so leaps do not add up.
     if (time.databaseOffset === 0 && faults.strikes('database clock ahead')) {
       say('database clock ahead');
-      const by = chance.between(chance.pick([minutes(2), hours(72)]), hours(80));
+      const by = chance.between(chance.pick([minutes(2), hours(71)]), hours(74));
       time.databaseOffset += by;
       // Shorter than the time after a leap in which the store gives nothing up.
       scheduler().later(

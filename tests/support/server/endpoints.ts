@@ -212,6 +212,10 @@ export const ENDPOINTS: Endpoint[] = [
     path: '/order/player',
     json: { orderid: await ownOrder(world, 'Processing'), input1: 'asha@example.com', input2: '9876543210' },
   })),
+  endpoint('POST /order/gift', ownerAlone, async (world) => ({
+    path: '/order/gift',
+    json: { orderid: await completedOrder(world), note: 'For you' },
+  })),
   endpoint('POST /order/createWalletOrder', ownerAlone, ({ stock, owner }) => ({
     path: '/order/createWalletOrder',
     json: { ...orderBody(stock, owner), paymentmode: 'wallet' },

@@ -23,7 +23,7 @@ export async function editItem(context: ItemContext, { itemName, item }: EditIte
     const { __v: seen, itemidarray, originalprice, discountedprice, resellprice, ...given } = item;
     assertVersion(seen === undefined || seen === before.version);
     const { isApi = before.isApi, apiType = before.apiType, inStock = before.inStock, ...rest } = given;
-    const { nameHi = before.nameHi, ...fields } = rest;
+    const { nameHi = before.nameHi, unitCount = before.unitCount, ...fields } = rest;
     if (isApi && apiType === null)
       throw new AppError('invalid_input', 'forms.apiTypeRequired', {
         fields: { apiType: 'forms.apiTypeRequired' },
@@ -39,7 +39,7 @@ export async function editItem(context: ItemContext, { itemName, item }: EditIte
       await assertCompatibleWithProducts(inside, wanted);
     // Before the prices: what the item costs by its new routes is the floor that they are compared with.
     await syncDefaultRoute(inside, wanted, before);
-    const data = { ...fields, ...bought, ...prices, inStock, nameHi };
+    const data = { ...fields, ...bought, ...prices, inStock, nameHi, unitCount };
     return presentItem(await changeItem(inside, { action: 'edit-item', before, data }), 'admin');
   };
   return withApprovalRequest(context, () => transaction(context, change));

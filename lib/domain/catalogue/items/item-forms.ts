@@ -34,6 +34,12 @@ const packsField = z.preprocess(
   z.array(packField, issue('forms.packsNotList')).max(50, issue('forms.tooManyPacks')),
 );
 
+const UNITS = issue('forms.unitCountWrong');
+const unitCountField = z
+  .union([z.number(), z.string()], UNITS)
+  .pipe(z.int(UNITS).positive(UNITS).max(100_000_000, UNITS))
+  .nullable();
+
 const itemShape = {
   name: nameField,
   nameHi: hindiNameField,
@@ -48,6 +54,7 @@ const itemShape = {
   isApi: z.boolean(issue('forms.isApiNotBoolean')).default(false),
   apiType: apiTypeField,
   imgpath: imagePathField,
+  unitCount: unset(unitCountField.default(null)),
 };
 
 /** Body of POST /admin/createitem. */
@@ -63,6 +70,7 @@ export const editItemBody = z.object({
   isApi: z.boolean(issue('forms.isApiNotBoolean')).optional(),
   apiType: unset(z.enum(apiTypes, issue('forms.apiTypeOfList')).nullable().optional()),
   inStock: z.boolean(issue('forms.inStockNotBoolean')).optional(),
+  unitCount: unset(unitCountField.optional()),
   __v: z.int().nonnegative().optional(),
 });
 

@@ -8,6 +8,7 @@ import {
   imagePathField,
   nameField,
 } from '@/lib/domain/catalogue/form-fields';
+import { faqField } from '@/lib/domain/catalogue/products/faq-field';
 import { inputField } from '@/lib/domain/catalogue/products/input-field';
 import { findIncompatibility } from '@/lib/domain/catalogue/routes/compatibility';
 import {
@@ -22,12 +23,21 @@ import { issue } from '@/lib/platform/messages';
 
 const ALIASES = issue('forms.aliasesWrong');
 const LABELS = issue('forms.labelsRequired');
+const UNIT = issue('forms.unitWrong');
 const NUMBERS = issue('forms.itemsNotNumbers');
 
 const noteField = z
   .string(issue('forms.noteNotText'))
   .trim()
   .max(2000, issue('forms.noteTooLong'))
+  .default('');
+
+/** What units are called: a word or two that is written after a price. */
+const unitField = z
+  .string(UNIT)
+  .trim()
+  .max(30, UNIT)
+  .regex(/^[\p{L}\p{M}\p{N} .'-]*$/u, UNIT)
   .default('');
 
 const productShape = {
@@ -62,6 +72,10 @@ const productShape = {
     .max(20, ALIASES)
     .transform((aliases) => [...new Set(aliases)])
     .default([]),
+  unitName: unitField,
+  unitPlural: unitField,
+  unitNameHi: unitField,
+  faq: faqField.default([]),
   items: z
     .array(
       z
@@ -102,6 +116,10 @@ export const editProductForm = z
     ...productShape,
     nameHi: hindiNameField.unwrap(),
     noteHi: noteField.unwrap(),
+    unitName: unitField.unwrap(),
+    unitPlural: unitField.unwrap(),
+    unitNameHi: unitField.unwrap(),
+    faq: faqField,
     id: idSchema,
     seen: z.iso.datetime(),
   })

@@ -27,6 +27,7 @@ export interface NewOrder
     | 'instant'
     | 'routes'
     | 'breakdown'
+    | 'giftNote'
     | 'cost'
     | 'costCurrency'
     | 'costRate'

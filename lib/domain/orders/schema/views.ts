@@ -26,6 +26,8 @@ export interface OrderView {
   refunded: number;
   /** The steps that sum to the price; empty for orders of versions that stored none. */
   pricesteps: PriceStepView[];
+  /** The note of a gift, '' for one without words; null for an order that is no gift. */
+  giftnote: string | null;
   createdAt: string;
   updatedAt: string;
 }

@@ -2,10 +2,13 @@ import type { Metadata } from 'next';
 import { getLocale } from 'next-intl/server';
 import { alternatesOf } from '@/app/alternates';
 import { catalogueWords } from '@/components/shared/catalogue-text';
+import { sectionProducts } from '@/components/storefront/home/section-product';
 import { ProductFacts } from '@/components/storefront/product/product-facts';
+import { ProductFaq } from '@/components/storefront/product/product-faq';
 import { ProductView } from '@/components/storefront/product/product-view';
+import { RelatedProducts } from '@/components/storefront/product/related-products';
 import { ProductReviews } from '@/components/storefront/reviews/product-reviews';
-import { inputsOf, listItems } from '@/lib/domain/catalogue';
+import { inputsOf, listItems, listOffers, listProducts, relatedProducts } from '@/lib/domain/catalogue';
 import { readCampaignPrices, withCampaigns } from '@/lib/domain/offers';
 import { listPublishedReviews, readRating } from '@/lib/domain/product-reviews';
 import { shop, storeName, storeUrl, supportUrl } from '@/lib/http/page';
@@ -44,14 +47,17 @@ export async function generateMetadata({ params }: ProductPageProps): Promise<Me
 export default async function ProductPage({ params }: ProductPageProps) {
   const product = await readProduct((await params).id);
   const context = shop();
-  const [listed, campaigns, blurredImage, rating, reviews] = await Promise.all([
+  const [listed, campaigns, products, blurredImage, rating, reviews] = await Promise.all([
     listItems(context, { productId: product._id, role: 'user' }),
-    readCampaignPrices(context, { productId: product._id }),
+    readCampaignPrices(context),
+    listProducts(context),
     blurPlaceholder(product.imgpath),
     readRating(context, { productId: product._id }),
     listPublishedReviews(context, { productId: product._id, size: NEWEST_REVIEWS }),
   ]);
   const items = withCampaigns(listed, campaigns, product._id);
+  const offers = await listOffers(context, { campaigns });
+  const related = sectionProducts(relatedProducts({ product, products, offers }), offers, await getLocale());
   return (
     <>
       <ProductFacts
@@ -71,6 +77,8 @@ export default async function ProductPage({ params }: ProductPageProps) {
         supportUrl={supportUrl()}
       />
       <ProductReviews productId={product._id} rating={rating} reviews={reviews} storeName={storeName()} />
+      <ProductFaq faq={product.faq} />
+      <RelatedProducts products={related} />
     </>
   );
 }

@@ -1,0 +1,13 @@
+import { giftOrder } from '@/lib/domain/orders';
+import { giftOrderSchema } from '@/lib/domain/orders/schema';
+import { handle } from '@/lib/http/handle';
+
+export const POST = handle(
+  {
+    endpoint: 'POST /order/gift',
+    access: 'signed-in',
+    body: giftOrderSchema,
+    limit: { name: 'giftPerUser', by: 'viewer' },
+  },
+  ({ context, body }) => giftOrder(context, body),
+);

@@ -199,6 +199,12 @@ const domains = [
     'Help requests show what the store knows of an order; orders do not know that one is asked about.',
   ),
   domain(
+    'order-record-on-orders',
+    'order-record',
+    ['audit-log', 'payments', 'orders'],
+    'The record of an order shows what the other domains have; none of them depends on it.',
+  ),
+  domain(
     'reconciliation-on-orders',
     'reconciliation',
     [...SUPPORTING, 'catalogue', 'accounts', 'payments', 'orders'],

@@ -51,6 +51,7 @@ export const PAGES = {
     '/admin/help',
     '/admin/help/[number]',
     '/admin/orders',
+    '/admin/orders/[orderId]',
     '/admin/price',
     '/admin/reconciliation',
     '/admin/campaigns',

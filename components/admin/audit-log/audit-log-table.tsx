@@ -1,6 +1,7 @@
 'use client';
 
 import Link from 'next/link';
+import { OrderLink } from '@/components/admin/orders/order-link';
 import { type Column, DataTable } from '@/components/admin/table/data-table';
 import type { ChangeView } from '@/lib/domain/audit-log/schema';
 import { istDateTime } from '@/lib/platform/time';
@@ -40,6 +41,11 @@ const columns: Column<ChangeView>[] = [
     cell: ({ row: { original: change } }) => (
       <>
         <span className="text-muted">{change.objectType}</span>{' '}
+        {change.objectType === 'order' && (
+          <OrderLink orderId={change.objectId} className="mr-2">
+            Open
+          </OrderLink>
+        )}
         <Link
           href={`/admin/audit?object=${encodeURIComponent(change.objectId)}`}
           prefetch={false}

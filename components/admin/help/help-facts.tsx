@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { confirmationPath } from '@/components/account/orders/order-note';
+import { orderPath } from '@/components/admin/orders/order-path';
 import { Permitted } from '@/components/admin/permissions/permitted';
 import { Fact, Facts } from '@/components/admin/table/facts';
 import { textLinkClass } from '@/components/ui/text-link-class';
@@ -27,7 +28,7 @@ export function HelpFacts({ request }: { request: HelpRequestOfStaff }) {
           <Fact name="Remarks">{order.reason ?? 'None'}</Fact>
         </Facts>
         <Permitted to="orders.read">
-          <FactLink href={`/admin/txn?search=${orderid}`}>Order {orderid} in the list</FactLink>
+          <FactLink href={orderPath(orderid)}>Order {orderid}</FactLink>
           <FactLink href={confirmationPath({ client_txn_id: orderid })}>
             The order as its customer sees it
           </FactLink>

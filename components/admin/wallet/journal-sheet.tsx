@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import Link from 'next/link';
 import { TransactionStatus } from '@/components/account/wallet/transaction-status';
 import { ObjectHistory } from '@/components/admin/audit-log/object-history';
+import { orderPath } from '@/components/admin/orders/order-path';
 import { Fact, Facts } from '@/components/admin/table/facts';
 import { buttonClass } from '@/components/ui/button-class';
 import type { TransactionJournal } from '@/lib/domain/wallet/schema';
@@ -45,7 +46,7 @@ export function JournalSheet({
           <Fact name="User ID">{transaction.userid}</Fact>
           <Fact name="Order">
             {transaction.orderid ? (
-              <Link href={`/admin/txn?search=${transaction.orderid}`} prefetch={false} className={linkClass}>
+              <Link href={orderPath(transaction.orderid)} prefetch={false} className={linkClass}>
                 {transaction.orderid}
               </Link>
             ) : (

@@ -213,6 +213,10 @@ function finish(reply: Response, { request, requestId, log, started, viewer }: F
 const SECRET_LINK =
   /^(\/(?:auth\/(?:verifymail|notme|undo)|password\/reset-password)\/[^/]+|\/notifications\/unsubscribe)\/.+/;
 
+// The rest of this path is the reason why an order was ended: a text of a person, which may hold anything.
+const REASON = /^(\/admin\/updateorder\/[^/]+\/[^/]+)\/.+/;
+
 function loggedPath(request: Request): string {
-  return new URL(request.url).pathname.replace(SECRET_LINK, '$1/…').slice(0, 200);
+  const { pathname } = new URL(request.url);
+  return pathname.replace(SECRET_LINK, '$1/…').replace(REASON, '$1/…').slice(0, 200);
 }

@@ -213,7 +213,7 @@ test('the palette finds an order by any of its references, and opens the filtere
   await expectNoFindings(page);
   await picture(page, 'admin-palette');
   await input.press('Enter');
-  await expect(page).toHaveURL(`/admin/txn?search=${order.id}`);
+  await expect(page).toHaveURL(`/admin/orders/${order.id}`);
   await expect(page.locator('#orders tbody tr')).toHaveCount(1);
 });
 

@@ -67,6 +67,7 @@ const CHANGES: Record<string, string> = {
   'update-order': 'An order was ended by hand.',
   'update-product': 'The stock or the note of a product was changed.',
   'update-user': 'An account was changed.',
+  'write-order-note': 'A note was written on an order.',
   'withdraw-request': 'A request for approval was withdrawn.',
 };
 

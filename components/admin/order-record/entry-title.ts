@@ -68,6 +68,8 @@ export function entryTitle(entry: TimelineEntry): string {
       return entry.author === 'customer'
         ? `The customer wrote in help request ${entry.number}.`
         : `The staff answered help request ${entry.number}.`;
+    case 'note':
+      return 'Noted by the staff:';
     case 'change':
       return changeText(entry.action);
   }

@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useState, useTransition } from 'react';
 import { confirmationPath } from '@/components/account/orders/order-note';
+import type { EndOrderAction } from '@/components/admin/orders/order-actions';
 import { RefundButton } from '@/components/admin/orders/refund-button';
 import { RefundDialog } from '@/components/admin/orders/refund-dialog';
 import { AskAgainButton } from '@/components/admin/pending/ask-again-button';
@@ -13,7 +14,11 @@ import { buttonClass } from '@/components/ui/button-class';
 import type { OrderView, WaitingOrder } from '@/lib/domain/orders/schema';
 
 /** What can be done about an order in its state. What is shown changes after the server's answer. */
-export function OrderActions({ order, open }: Pick<WaitingOrder, 'order' | 'open'>) {
+export function OrderActions({
+  order,
+  open,
+  end,
+}: Pick<WaitingOrder, 'order' | 'open'> & { end: EndOrderAction }) {
   const router = useRouter();
   const [, startTransition] = useTransition();
   const [ending, setEnding] = useState<OrderView | null>(null);
@@ -48,6 +53,7 @@ export function OrderActions({ order, open }: Pick<WaitingOrder, 'order' | 'open
       </div>
       <EndOrderDialog
         order={ending}
+        end={end}
         onClose={() => setEnding(null)}
         onEnded={() => {
           setEnding(null);

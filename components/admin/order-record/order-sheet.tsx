@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import Link from 'next/link';
 import { type Alerted, AlertOfRow } from '@/components/admin/alerts/alert-of-row';
 import { KIND_TEXTS } from '@/components/admin/help/help-texts';
+import type { EndOrderAction, NoteOrderAction } from '@/components/admin/orders/order-actions';
 import { GoodsCases } from '@/components/admin/pending/goods-cases';
 import { MarkerLabels } from '@/components/admin/pending/marker-labels';
 import { markersOf } from '@/components/admin/pending/markers';
@@ -14,6 +15,7 @@ import type { GoodsCase } from '@/lib/domain/orders/schema';
 import type { ReviewView } from '@/lib/domain/payments/schema';
 import { DeliveryProofCard } from './delivery-proof-card';
 import { nextStep } from './next-step';
+import { NotesCard } from './notes-card';
 import { OrderActions } from './order-actions';
 import { OrderFacts } from './order-facts';
 import { Timeline } from './timeline';
@@ -24,13 +26,14 @@ interface OrderSheetProps {
   goods: GoodsCase[];
   reviews: ReviewView[];
   alerted: Alerted;
+  actions: { end: EndOrderAction; note: NoteOrderAction };
   now: Date;
   /** Shows only these entries of the timeline. */
   only: TimelineKind | null;
 }
 
 /** All that is known about an order in any state, and what can be done about it. */
-export function OrderSheet({ record, goods, reviews, alerted, now, only }: OrderSheetProps) {
+export function OrderSheet({ record, goods, reviews, alerted, actions, now, only }: OrderSheetProps) {
   const { waiting } = record;
   const { order, open } = waiting;
   const isPending = order.status === 'Processing';
@@ -56,13 +59,14 @@ export function OrderSheet({ record, goods, reviews, alerted, now, only }: Order
             <p>{nextStep(record)}</p>
             {isPending && <OpenCallHints open={open} />}
             <AlertOfRow alerted={alerted} keys={alertKeysOf(waiting)} />
-            <OrderActions order={order} open={open} />
+            <OrderActions order={order} open={open} end={actions.end} />
           </section>
           <GoodsCases cases={goods} alerted={alerted} />
           {reviews.length > 0 && <PaymentCases reviews={reviews} alerted={alerted} />}
         </div>
         <div className="min-w-0 space-y-3 md:space-y-5">
           <DeliveryProofCard record={record} />
+          <NotesCard record={record} write={actions.note} />
           <section aria-labelledby="answers-title" className="panel space-y-2 p-4 text-sm md:p-6">
             <h2 id="answers-title" className="font-bold text-lg">
               What the store answers

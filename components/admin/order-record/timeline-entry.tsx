@@ -131,6 +131,8 @@ function Details({ entry }: { entry: TimelineEntry }): ReactNode {
           <To href={`/admin/help/${entry.number}`}>Help request {entry.number}</To>
         </>
       );
+    case 'note':
+      return <p className="max-w-3xl whitespace-pre-line text-sm">{entry.text}</p>;
     case 'change':
       return <ChangeValues before={entry.before} after={entry.after} />;
   }

@@ -11,6 +11,7 @@ export const KIND_WORDS: Record<TimelineKind, string> = {
   refund: 'Refund',
   message: 'Message',
   help: 'Help request',
+  note: 'Note',
   change: 'Audit log',
 };
 

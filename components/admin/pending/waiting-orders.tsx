@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useState, useTransition } from 'react';
 import type { Alerted } from '@/components/admin/alerts/alert-of-row';
 import { inDueOrder } from '@/components/admin/alerts/due-order';
+import type { EndOrderAction } from '@/components/admin/orders/order-actions';
 import { FilterChip } from '@/components/admin/table/filter-chip';
 import { buttonClass } from '@/components/ui/button-class';
 import { classNames } from '@/components/ui/class-names';
@@ -23,9 +24,10 @@ interface WaitingOrdersProps {
   marker: Marker | null;
   now: Date;
   alerted: Alerted;
+  end: EndOrderAction;
 }
 
-export function WaitingOrders({ orders, total, marker, now, alerted }: WaitingOrdersProps) {
+export function WaitingOrders({ orders, total, marker, now, alerted, end }: WaitingOrdersProps) {
   const router = useRouter();
   const [pending, startTransition] = useTransition();
   const [ending, setEnding] = useState<OrderView | null>(null);
@@ -73,6 +75,7 @@ export function WaitingOrders({ orders, total, marker, now, alerted }: WaitingOr
       )}
       <EndOrderDialog
         order={ending}
+        end={end}
         onClose={() => setEnding(null)}
         onEnded={() => {
           setEnding(null);

@@ -23,6 +23,7 @@ import { readChanges } from './timeline/read-changes';
 import { readHelp } from './timeline/read-help';
 import { readLedger } from './timeline/read-ledger';
 import { readMessages } from './timeline/read-messages';
+import { readNotes } from './timeline/read-notes';
 import { presentPayments, readWebhooks } from './timeline/read-payments';
 
 /** Of each kind the newest: an order has a few, and nobody reads more of them. */
@@ -139,9 +140,10 @@ async function readTimeline(
   const { id: orderId, payments, refunds, events, attempts } = found;
   const paymentIds = payments.map(({ id }) => id);
   const references = [...paymentIds, ...refunds.map(({ id }) => id), ...reviews.map(({ id }) => id)];
-  const [webhooks, messages, ledger, help] = await Promise.all([
+  const [webhooks, messages, notes, ledger, help] = await Promise.all([
     readWebhooks(context, payments, MOST),
     readMessages(context, orderId, MOST),
+    readNotes(context, orderId, MOST),
     may(actor, 'wallet.read') ? readLedger(context, { orderId, references, take: MOST }) : null,
     may(actor, 'help.read') ? readHelp(context, orderId, MOST) : null,
   ]);
@@ -152,6 +154,7 @@ async function readTimeline(
     ...events.map(({ detail }) => actorOf(detail)),
     ...refunds.flatMap(({ actorId, approverId }) => [actorId, approverId]),
     ...reviews.map(({ closedById }) => closedById),
+    ...notes.actors,
     ...(ledger?.actors ?? []),
     ...(help?.actors ?? []),
   ]);
@@ -165,6 +168,7 @@ async function readTimeline(
     refund: presentRefunds(refunds, nameOf),
     message: messages,
     help: help?.present(nameOf) ?? null,
+    note: notes.present(nameOf),
     change: changes,
   };
   const names = Object.keys(kinds) as TimelineKind[];

@@ -149,6 +149,11 @@ export type TimelineEntry = Moment &
         text: string;
       }
     | {
+        kind: 'note';
+        by: string | null;
+        text: string;
+      }
+    | {
         kind: 'change';
         action: string;
         objectType: string;

@@ -5,4 +5,5 @@ export { clientTxnIdSchema, type OrderStatus, orderStatuses } from './schema/fie
 export * from './schema/lists';
 export * from './schema/placing';
 export * from './schema/refunds';
+export * from './schema/staff-forms';
 export * from './schema/views';

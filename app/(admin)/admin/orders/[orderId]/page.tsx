@@ -1,6 +1,7 @@
 import { notFound } from 'next/navigation';
 import { adminScreen } from '@/app/(admin)/admin/admin-screen';
 import { takeAlertAction } from '@/app/(admin)/admin/alert-actions';
+import { endOrderAction, noteOrderAction } from '@/app/(admin)/admin/order-actions';
 import { OrderSheet } from '@/components/admin/order-record/order-sheet';
 import { isTimelineKind } from '@/components/admin/order-record/timeline-kinds';
 import { listAlerts } from '@/lib/domain/alerts';
@@ -9,6 +10,8 @@ import { getOrderRecord } from '@/lib/domain/order-record';
 import { listGoodsCases } from '@/lib/domain/orders';
 import { listReviews } from '@/lib/domain/payments';
 import { AppError } from '@/lib/platform/errors';
+
+const actions = { end: endOrderAction, note: noteOrderAction };
 
 const screen = adminScreen({
   access: 'orders.read',
@@ -30,6 +33,7 @@ const screen = adminScreen({
         goods={goods}
         reviews={maskContacts(context.actor, open)}
         alerted={{ alerts, viewer: viewer.userid, take: takeAlertAction }}
+        actions={actions}
         now={context.clock.now()}
         only={isTimelineKind(only) ? only : null}
       />

@@ -55,7 +55,9 @@ export function EndOrderForm({ order, end, withReauthentication, onClose, onEnde
       method="post"
       onSubmit={(event) => {
         event.preventDefault();
-        void submit(formText(event.currentTarget, 'reason').trim());
+        const text = formText(event.currentTarget, 'reason').trim();
+        // Dots alone say nothing.
+        void submit(/[^.\s]/.test(text) ? text : '');
       }}
     >
       <h2 className="font-bold text-lg">End order</h2>

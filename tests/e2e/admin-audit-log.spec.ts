@@ -20,7 +20,7 @@ test('a product, an item and a picture show who changed what', async ({ page, db
   await page.getByRole('button', { name: `Edit ${product.name}` }).click();
   const lines = await auditLogIn(page, page.getByRole('dialog'));
   await expect(lines).toHaveCount(1);
-  await expect(lines).toContainText(`update-product by ${admin.name}`);
+  await expect(lines).toContainText(`The stock or the note of a product was changed. By ${admin.name}`);
   await expect(lines).toContainText('instock true → false');
   await expectNoSidewaysScroll(page);
   await expectNoFindings(page);

@@ -382,6 +382,7 @@ const REPLIES: Record<string, z.ZodType> = {
         action: text,
         objectType: text,
         objectId: text,
+        objectName: maybe,
         actorId: maybe,
         actor: maybe,
         before: z.unknown(),

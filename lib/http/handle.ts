@@ -15,6 +15,7 @@ import { isInternalRequest } from './cache/internal-fetch';
 import { type CallLimit, countsOfCall, EVERYTHING_ELSE } from './guards/counts-of-call';
 import { originOf } from './guards/origin-of';
 import { recordRefusal } from './guards/record-refusal';
+import { loggedPath } from './reply/logged-path';
 import {
   asAppError,
   errorReply,
@@ -207,16 +208,4 @@ function finish(reply: Response, { request, requestId, log, started, viewer }: F
     ...(viewer ? { user: viewer.userid } : {}),
   });
   return reply;
-}
-
-// The last part of these paths is a secret token, which may still be valid after the call and must not be logged.
-const SECRET_LINK =
-  /^(\/(?:auth\/(?:verifymail|notme|undo)|password\/reset-password)\/[^/]+|\/notifications\/unsubscribe)\/.+/;
-
-// The rest of this path is the reason why an order was ended: a text of a person, which may hold anything.
-const REASON = /^(\/admin\/updateorder\/[^/]+\/[^/]+)\/.+/;
-
-function loggedPath(request: Request): string {
-  const { pathname } = new URL(request.url);
-  return pathname.replace(SECRET_LINK, '$1/…').replace(REASON, '$1/…').slice(0, 200);
 }

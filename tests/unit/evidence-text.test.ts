@@ -23,7 +23,7 @@ test('what the gateway said is read field by field', () => {
     'amount ₹500, utr UTR9, payer vpa none, at 2026-11-24 12:00:00 IST',
   );
   expect(evidenceText('lines', ['debit of 100 paise', 'credit of 250 paise'])).toBe(
-    'debit of ₹1; credit of ₹2.50',
+    'debit of ₹1, credit of ₹2.50',
   );
   expect(evidenceName('lastError')).toBe('last error');
 });

@@ -14,7 +14,7 @@ export function evidenceName(name: string): string {
 export function evidenceText(name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'none';
   if (typeof value === 'string') return textOf(name, value);
-  if (Array.isArray(value)) return value.map((part) => evidenceText(name, part)).join('; ');
+  if (Array.isArray(value)) return value.map((part) => evidenceText(name, part)).join(', ');
   if (typeof value !== 'object') return String(value);
   return Object.entries(value)
     .map(([part, inner]) => `${evidenceName(part)} ${evidenceText(part, inner)}`)

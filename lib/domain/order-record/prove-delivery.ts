@@ -85,8 +85,14 @@ function sentencesOf(
     }
     case 'given_back':
       return [message('deliveryProof.givenBack', values)];
-    default:
-      return [message(`deliveryProof.${verdict}`, values)];
+    case 'ended':
+      return [message('deliveryProof.ended', values)];
+    case 'waits':
+      return [message('deliveryProof.waits', values)];
+    case 'unpaid':
+      return [message('deliveryProof.unpaid', values)];
+    case 'failed':
+      return [message('deliveryProof.failed', values)];
   }
 }
 

@@ -63,10 +63,6 @@ export function OrderSheet({ record, goods, reviews, alerted, actions, now, only
           </section>
           <GoodsCases cases={goods} alerted={alerted} />
           {reviews.length > 0 && <PaymentCases reviews={reviews} alerted={alerted} />}
-        </div>
-        <div className="min-w-0 space-y-3 md:space-y-5">
-          <DeliveryProofCard record={record} />
-          <NotesCard record={record} write={actions.note} />
           <section aria-labelledby="answers-title" className="panel space-y-2 p-4 text-sm md:p-6">
             <h2 id="answers-title" className="font-bold text-lg">
               What the store answers
@@ -80,6 +76,10 @@ export function OrderSheet({ record, goods, reviews, alerted, actions, now, only
               ))}
             </dl>
           </section>
+        </div>
+        <div className="min-w-0 space-y-3 md:space-y-5">
+          <DeliveryProofCard record={record} />
+          <NotesCard record={record} write={actions.note} />
         </div>
       </div>
       <Timeline record={record} only={only} />

@@ -140,8 +140,7 @@ test('an administrator sees pending orders, oldest first, with what is known abo
   expect(ids.indexOf(first.order.id)).toBeLessThan(ids.indexOf(second.order.id));
   await card.getByRole('link', { name: second.order.id }).click();
   await expect(page).toHaveURL(`/admin/orders/${second.order.id}`);
-  // Another root layout: a whole document is loaded. Going back before it is there leaves its navigation to come.
-  await expect(page.getByRole('heading', { name: 'ORDER PLACED SUCCESSFULLY' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Timeline, newest first' })).toBeVisible();
   await page.goBack({ waitUntil: 'networkidle' });
   await expectNoSidewaysScroll(page);
   await expectNoFindings(page);

@@ -15,6 +15,7 @@ import { isInternalRequest } from './cache/internal-fetch';
 import { type CallLimit, countsOfCall, EVERYTHING_ELSE } from './guards/counts-of-call';
 import { originOf } from './guards/origin-of';
 import { recordRefusal } from './guards/record-refusal';
+import { loggedPath } from './reply/logged-path';
 import {
   asAppError,
   errorReply,
@@ -207,12 +208,4 @@ function finish(reply: Response, { request, requestId, log, started, viewer }: F
     ...(viewer ? { user: viewer.userid } : {}),
   });
   return reply;
-}
-
-// The last part of these paths is a secret token, which may still be valid after the call and must not be logged.
-const SECRET_LINK =
-  /^(\/(?:auth\/(?:verifymail|notme|undo)|password\/reset-password)\/[^/]+|\/notifications\/unsubscribe)\/.+/;
-
-function loggedPath(request: Request): string {
-  return new URL(request.url).pathname.replace(SECRET_LINK, '$1/…').slice(0, 200);
 }

@@ -58,6 +58,7 @@ export const PAGES = {
     '/admin/help',
     '/admin/help/[number]',
     '/admin/orders',
+    '/admin/orders/[orderId]',
     '/admin/price',
     '/admin/product-reviews',
     '/admin/reconciliation',

@@ -20,7 +20,7 @@ test('a product, an item and a picture show who changed what', async ({ page, db
   await page.getByRole('button', { name: `Edit ${product.name}` }).click();
   const lines = await auditLogIn(page, page.getByRole('dialog'));
   await expect(lines).toHaveCount(1);
-  await expect(lines).toContainText(`update-product by ${admin.name}`);
+  await expect(lines).toContainText(`The stock or the note of a product was changed. By ${admin.name}`);
   await expect(lines).toContainText('instock true → false');
   await expectNoSidewaysScroll(page);
   await expectNoFindings(page);
@@ -57,14 +57,14 @@ test('credited money shows who gave it, at the user and at the transaction', asy
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Edit' }).first().click();
   const lines = await auditLogIn(page, page.getByRole('dialog', { name: 'Edit user' }));
-  await expect(lines).toContainText(`add-balance by ${admin.name}`);
+  await expect(lines).toContainText(`T-Coins were given. By ${admin.name}`);
   await expect(lines).toContainText('balance 0 → 75');
   await expect(lines).toContainText('For the audit log');
 
   const { txnid } = await db.walletTransaction.findFirstOrThrow({ where: { userId: person.id } });
   await page.goto(`/admin/wallettxn/${txnid}`);
   const changes = page.getByRole('region', { name: 'Changes' });
-  await expect(await auditLogIn(page, changes)).toContainText(`add-balance by ${admin.name}`);
+  await expect(await auditLogIn(page, changes)).toContainText(`T-Coins were given. By ${admin.name}`);
   await expectNoSidewaysScroll(page);
   await expectNoFindings(page);
 });

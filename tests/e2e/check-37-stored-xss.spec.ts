@@ -80,6 +80,7 @@ test('check 37: names, notes, nicknames, reasons and answers of suppliers are in
     '/admin/admingallery?type=Item',
     '/admin/help',
     `/admin/help/${help.id}`,
+    `/admin/orders/${ended.id}`,
   ])
     await expectInert(page, address);
   // The search term is on the page as well.

@@ -56,7 +56,7 @@ test('a customer asks about an order, staff answer with its facts before them, a
   await expectLook(desk, 'admin-help');
   await waiting.getByRole('link', { name: number, exact: true }).click();
   await expect(desk.getByRole('region', { name: 'What the store answers' })).toContainText('Asha Plays');
-  await expect(desk.getByRole('link', { name: `Order ${order?.id} in the list` })).toBeVisible();
+  await expect(desk.getByRole('link', { name: `Order ${order?.id}`, exact: true })).toBeVisible();
   await expect(desk.getByText('<b>Nothing</b> came.')).toBeVisible();
   await expectLook(desk, 'admin-help-request');
 

@@ -42,6 +42,7 @@ test('the audit log shows who changed what, from what to what, when and in which
     action: 'update-item',
     objectType: 'item',
     objectId: '10101',
+    objectName: null,
     actorId: asha.id,
     actor: 'Asha',
     before: { price: 0 },

@@ -33,6 +33,9 @@ await prisma.orderRefund.create({ data: { ...NEW_REFUND, id: 'first' } });
 const refund = (amount: string, { note = 'a gesture', points = 0 } = {}) =>
   `insert into order_refunds (id, order_id, amount, cause, note, packs, points_taken, points_spent, created_at)
    values ('r', '${order.id}', ${amount}, 'other', '${note}', '{}', ${points}, 0, now())`;
+const orderNote = (text: string) =>
+  `insert into order_notes (id, order_id, author_id, draft_key, created_at, text)
+   values ('n', '${order.id}', 'a', 'draft', now(), ${text})`;
 await prisma.orderEvent.create({ data: { orderId: order.id, at: new Date(), kind: 'created' } });
 
 const coupon = (terms: string, code = 'DIWALI') =>
@@ -339,6 +342,7 @@ const BREACHES: Record<string, string[][]> = {
   notifications_channel: [[notification("'pigeon', 'en', null, null")]],
   notifications_language: [[notification("'mail', 'ta', null, null")]],
   notifications_one_end: [[notification("'mail', 'en', now(), now()")]],
+  order_notes_text: [[orderNote("''")], [orderNote("repeat('a', 2001)")]],
   order_refunds_amount_positive: [[refund('0')]],
   order_refunds_points_not_negative: [[refund('1', { points: -1 })]],
   order_refunds_says_why: [[refund('1', { note: '' })]],
@@ -358,6 +362,7 @@ const BREACHES: Record<string, string[][]> = {
       'audit_chain',
       'order_events',
       'order_refunds',
+      'order_notes',
       'float_entries',
     ].map((table) => [
       `${table}_append_only`,

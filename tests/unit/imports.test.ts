@@ -126,6 +126,9 @@ const BREACHES: Record<string, Record<string, string>> = {
   'help-requests-on-orders': {
     'lib/domain/help-requests/knows-stats.ts': `import '@/lib/domain/stats';`,
   },
+  'order-record-on-orders': {
+    'lib/domain/order-record/knows-wallets.ts': `import '@/lib/domain/wallet';`,
+  },
   'reconciliation-on-orders': {
     'lib/domain/reconciliation/knows-stats.ts': `import '@/lib/domain/stats';`,
   },

@@ -17,7 +17,7 @@ export function AlertLine({ alert, viewer }: { alert: AlertView; viewer: string 
         </>
       )}
       {taken &&
-        `. ${taken.by === viewer ? 'You take' : `${taken.name} takes`} care of it until ${istDateTime(new Date(taken.until)).slice(11, 16)}`}
+        `. ${taken.by === viewer ? 'You take' : `${taken.name} takes`} care of it until ${istDateTime(new Date(taken.until)).slice(11, 16)} IST`}
       .
     </p>
   );

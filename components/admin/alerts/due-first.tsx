@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { orderPath } from '@/components/admin/orders/order-path';
 import { buttonClass } from '@/components/ui/button-class';
 import type { AlertKind, AlertView } from '@/lib/domain/alerts/schema';
 import { AlertLine } from './alert-line';
@@ -73,8 +74,17 @@ export function DueFirst({ alerts, viewer, take }: DueFirstProps) {
   );
 }
 
-function Subject({ alert: { kind, subject } }: { alert: AlertView }) {
-  const place = PLACES[kind];
+/** What is about one order leads to it; a payment may also be a top-up, whose id begins otherwise. */
+function placeOf({ kind, subject }: AlertView): string | null {
+  const isOrder = kind === 'order-case' || kind === 'by-hand' || kind === 'undelivered';
+  if (isOrder || (kind === 'payment-case' && subject.startsWith('T'))) return orderPath(subject);
+  if (kind === 'help-request') return `/admin/help/${subject}`;
+  return PLACES[kind];
+}
+
+function Subject({ alert }: { alert: AlertView }) {
+  const { subject } = alert;
+  const place = placeOf(alert);
   if (place === null || subject === '') return null;
   return (
     <Link

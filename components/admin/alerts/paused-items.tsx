@@ -1,9 +1,9 @@
 import { CirclePause } from 'lucide-react';
 import Link from 'next/link';
 import { priceRowId } from '@/components/admin/catalogue/price-row-id';
+import { istText } from '@/components/admin/table/ist-text';
 import type { PausedItem } from '@/lib/domain/catalogue/schema';
 import { formatRupees } from '@/lib/platform/money';
-import { istDateTime } from '@/lib/platform/time';
 
 /** Items that the store has paused because they would sell at a loss; each links to its price. */
 export function PausedItems({ items }: { items: PausedItem[] }) {
@@ -30,7 +30,7 @@ export function PausedItems({ items }: { items: PausedItem[] }) {
               <span className="text-muted">{item.product?.name ?? 'without a product'}</span>
             </p>
             <p className="text-muted text-xs tabular-nums">
-              {pauseReason(item)}, paused {istDateTime(new Date(item.pausedAt))}
+              {pauseReason(item)}, paused {istText(item.pausedAt)}
             </p>
           </li>
         ))}

@@ -1,8 +1,9 @@
 import { HandCoins } from 'lucide-react';
 import Link from 'next/link';
+import { OrderLink } from '@/components/admin/orders/order-link';
+import { istText } from '@/components/admin/table/ist-text';
 import type { Receivable } from '@/lib/domain/payments/schema';
 import { formatRupees } from '@/lib/platform/money';
-import { istDateTime } from '@/lib/platform/time';
 
 /** What the customers on this page owe because a payment went back. Nothing is shown when they owe nothing. */
 export function Receivables({ receivables }: { receivables: Receivable[] }) {
@@ -22,8 +23,14 @@ export function Receivables({ receivables }: { receivables: Receivable[] }) {
             <p className="min-w-0 [overflow-wrap:anywhere]">
               {name} owes <span className="font-semibold tabular-nums">{formatRupees(amount)}</span>{' '}
               <span className="text-muted">
-                {orderid ? `for order ${orderid}` : `for top-up ${client_txn_id}`}, since{' '}
-                {istDateTime(new Date(since))}
+                {orderid ? (
+                  <>
+                    for order <OrderLink orderId={orderid} />
+                  </>
+                ) : (
+                  `for top-up ${client_txn_id}`
+                )}
+                , since {istText(since)}
               </span>
             </p>
             <Link

@@ -1,6 +1,6 @@
 import Link from 'next/link';
+import { istText } from '@/components/admin/table/ist-text';
 import type { SecurityAlertView } from '@/lib/domain/security-alerts/schema';
-import { istDateTime } from '@/lib/platform/time';
 import { WarningCard } from './warning-card';
 
 const SENTENCES: Record<SecurityAlertView['pattern'], (alert: SecurityAlertView) => string> = {
@@ -26,7 +26,7 @@ export function SecurityAlerts({ alerts }: { alerts: SecurityAlertView[] }) {
               prefetch={false}
               className="inline-flex min-h-11 items-center text-accent underline underline-offset-4 hover:text-accent-bright lg:min-h-8"
             >
-              {SENTENCES[alert.pattern](alert)} {istDateTime(new Date(alert.at))}
+              {SENTENCES[alert.pattern](alert)} {istText(alert.at)}
             </Link>
           </li>
         ))}

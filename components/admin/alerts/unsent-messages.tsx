@@ -9,7 +9,7 @@ export function UnsentMessages({ messages }: { messages: UnsentMessage[] }) {
       label="Alerts that were not delivered"
       sentences={messages.map(
         ({ channel, since, tries, why }) =>
-          `A message by ${channel} of ${istDateTime(new Date(since)).slice(0, 16)} was not delivered in ${tries} ${tries === 1 ? 'try' : 'tries'}: ${why}.`,
+          `A message by ${channel} of ${istDateTime(new Date(since)).slice(0, 16)} IST was not delivered in ${tries} ${tries === 1 ? 'try' : 'tries'}: ${why}.`,
       )}
     >
       <p className="text-muted">It is tried again for half an hour. Check SMTP_URL and ALERT_WEBHOOK_URL.</p>

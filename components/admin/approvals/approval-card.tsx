@@ -2,6 +2,9 @@
 
 import { useState } from 'react';
 import { callAction, type ServerAction } from '@/components/admin/call-action';
+import { OrderLink } from '@/components/admin/orders/order-link';
+import { Permitted } from '@/components/admin/permissions/permitted';
+import { istText } from '@/components/admin/table/ist-text';
 import { errorText } from '@/components/shared/api/error-messages';
 import type { Reauthentication } from '@/components/shared/second-factor/use-reauthentication';
 import { buttonClass } from '@/components/ui/button-class';
@@ -9,7 +12,6 @@ import { FormMessage } from '@/components/ui/form-message';
 import { showToast } from '@/components/ui/toast';
 import { useBusy } from '@/components/ui/use-busy';
 import type { ApprovalView, DecideInput } from '@/lib/domain/approvals/schema';
-import { istDateTime } from '@/lib/platform/time';
 import { RefuseForm } from './refuse-form';
 import { requestText, STATUS_TEXTS, sumsText, whyText } from './request-texts';
 
@@ -19,6 +21,8 @@ interface ApprovalCardProps {
   withReauthentication: Reauthentication['withReauthentication'];
   onDecided: () => void;
 }
+
+const ABOUT_ORDERS: readonly ApprovalView['kind'][] = ['refund', 'cancellation', 'later-refund'];
 
 const DONE = { approve: 'Approved and carried out.', refuse: 'Refused.', withdraw: 'Withdrawn.' };
 
@@ -46,11 +50,18 @@ export function ApprovalCard({ request, decide, withReauthentication, onDecided 
     <article className="space-y-2 rounded-xl border border-line p-4 [overflow-wrap:anywhere]">
       <h3 className="font-semibold">{requestText(request)}</h3>
       {why && <p className="text-sm">{why}</p>}
+      {ABOUT_ORDERS.includes(request.kind) && (
+        <Permitted to="orders.read">
+          <p className="text-sm">
+            <OrderLink orderId={request.objectId}>Order {request.objectId}</OrderLink>
+          </p>
+        </Permitted>
+      )}
       {status === 'open' && sums && <p className="text-sm">{sums}</p>}
       <p className="text-muted text-sm">
-        {own ? 'You asked' : `${asker.name} asked`} on {istDateTime(new Date(createdAt))}.{' '}
+        {own ? 'You asked' : `${asker.name} asked`} on {istText(createdAt)}.{' '}
         {status === 'open'
-          ? `It expires on ${istDateTime(new Date(expiresAt))}.`
+          ? `It expires on ${istText(expiresAt)}.`
           : `${STATUS_TEXTS[status]}.${reason ? ` ${reason}` : ''}`}
       </p>
       {!own && !decidable && (

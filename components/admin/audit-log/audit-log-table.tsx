@@ -1,23 +1,21 @@
 'use client';
 
-import Link from 'next/link';
 import { type Column, DataTable } from '@/components/admin/table/data-table';
+import { istText } from '@/components/admin/table/ist-text';
 import type { ChangeView } from '@/lib/domain/audit-log/schema';
-import { istDateTime } from '@/lib/platform/time';
 import { ChangeActor } from './change-actor';
+import { ChangeObject } from './change-object';
+import { changeText } from './change-text';
 import { ChangeValues } from './change-values';
-
-const linkClass =
-  'text-accent underline underline-offset-4 hover:text-accent-bright max-lg:inline-flex max-lg:min-h-11 max-lg:items-center';
 
 const columns: Column<ChangeView>[] = [
   {
     id: 'at',
     header: 'When',
-    meta: { width: 'lg:w-37' },
+    meta: { width: 'lg:w-45' },
     cell: ({ row: { original: change } }) => (
       <time dateTime={change.at} className="whitespace-nowrap text-xs tabular-nums">
-        {istDateTime(new Date(change.at))}
+        {istText(change.at)}
       </time>
     ),
   },
@@ -31,24 +29,15 @@ const columns: Column<ChangeView>[] = [
     id: 'action',
     header: 'What',
     meta: { width: 'lg:w-32' },
-    cell: ({ row: { original: change } }) => <span className="font-semibold">{change.action}</span>,
+    cell: ({ row: { original: change } }) => (
+      <span className="font-semibold">{changeText(change.action)}</span>
+    ),
   },
   {
     id: 'object',
     header: 'Of what',
     meta: { width: 'lg:w-55' },
-    cell: ({ row: { original: change } }) => (
-      <>
-        <span className="text-muted">{change.objectType}</span>{' '}
-        <Link
-          href={`/admin/audit?object=${encodeURIComponent(change.objectId)}`}
-          prefetch={false}
-          className={linkClass}
-        >
-          {change.objectId}
-        </Link>
-      </>
-    ),
+    cell: ({ row: { original: change } }) => <ChangeObject change={change} />,
   },
   {
     id: 'values',

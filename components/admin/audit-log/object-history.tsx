@@ -2,11 +2,12 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { Permitted } from '@/components/admin/permissions/permitted';
+import { istText } from '@/components/admin/table/ist-text';
 import { errorText } from '@/components/shared/api/error-messages';
 import { request } from '@/components/shared/api/request';
 import type { ChangeView, ObjectQuery } from '@/lib/domain/audit-log/schema';
-import { istDateTime } from '@/lib/platform/time';
 import { ChangeActor } from './change-actor';
+import { changeText } from './change-text';
 import { ChangeValues } from './change-values';
 
 interface ObjectHistoryProps extends ObjectQuery {
@@ -71,9 +72,10 @@ function Changes({ objectType, objectId }: ObjectQuery) {
       {changes.map((change) => (
         <li key={change._id} className="border-line border-l-2 pl-3">
           <p className="text-xs">
-            <span className="font-semibold">{change.action}</span> by <ChangeActor change={change} />,{' '}
+            <span className="font-semibold">{changeText(change.action)}</span> By{' '}
+            <ChangeActor change={change} />,{' '}
             <time dateTime={change.at} className="text-muted tabular-nums">
-              {istDateTime(new Date(change.at))}
+              {istText(change.at)}
             </time>
           </p>
           <ChangeValues before={change.before} after={change.after} />

@@ -116,7 +116,9 @@ function UndoButton({ name, onClick }: { name: string; onClick: () => void }) {
 
 function Margin({ item, margin }: { item: AdminItem; margin: number | null }) {
   if (!item.isApi) return <span className="text-muted">By hand</span>;
-  if (item.floor === null || margin === null) return <span className="text-muted">Cost not known</span>;
+  if (item.floor === null) return <span className="text-muted">{missingCost(item)}</span>;
+  // A price is being typed.
+  if (margin === null) return <span className="text-muted">Cost {formatRupees(item.floor)}</span>;
   return (
     <>
       <span className={classNames('block font-semibold', margin < 0 ? 'text-bad' : 'text-good')}>
@@ -125,4 +127,11 @@ function Margin({ item, margin }: { item: AdminItem; margin: number | null }) {
       <span className="text-muted">Cost {formatRupees(item.floor)}</span>
     </>
   );
+}
+
+/** Why the cost of an item in rupees is not known. */
+function missingCost({ routes }: AdminItem): string {
+  const first = routes.toSorted((a, b) => a.position - b.position).find(({ enabled }) => enabled);
+  if (!first) return 'No route in use';
+  return first.cost === null ? 'Cost not known' : `Rate of ${first.currency} not known`;
 }

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { callAction } from '@/components/admin/call-action';
+import { istText } from '@/components/admin/table/ist-text';
 import { errorText } from '@/components/shared/api/error-messages';
 import { buttonClass } from '@/components/ui/button-class';
 import { FormMessage } from '@/components/ui/form-message';
@@ -11,7 +12,6 @@ import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
 import { useBusy } from '@/components/ui/use-busy';
 import type { Currency, RateView } from '@/lib/domain/catalogue/schema';
-import { istDateTime } from '@/lib/platform/time';
 import type { PriceActions } from './catalogue-actions';
 import { numberFrom } from './form-reading';
 import { showPausedToast } from './show-paused-toast';
@@ -65,7 +65,7 @@ export function RatesCard({ rates, action }: RatesCardProps) {
                 inputMode="decimal"
                 autoComplete="off"
                 className="tabular-nums"
-                hint={updatedAt && `As of ${istDateTime(new Date(updatedAt))}`}
+                hint={updatedAt && `As of ${istText(updatedAt)}`}
               />
             </div>
             <button

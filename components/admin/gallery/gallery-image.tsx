@@ -3,11 +3,11 @@
 import { Copy, ExternalLink, Pencil, Trash2 } from 'lucide-react';
 import { ObjectHistory } from '@/components/admin/audit-log/object-history';
 import { Permitted } from '@/components/admin/permissions/permitted';
+import { istText } from '@/components/admin/table/ist-text';
 import { Art } from '@/components/ui/art';
 import { buttonClass } from '@/components/ui/button-class';
 import { showToast } from '@/components/ui/toast';
 import type { GalleryImageView } from '@/lib/domain/catalogue/schema';
-import { istDateTime } from '@/lib/platform/time';
 
 interface GalleryImageProps {
   image: GalleryImageView;
@@ -32,7 +32,7 @@ export function GalleryImage({ image, onEdit, onDelete }: GalleryImageProps) {
         {titleHi && <p lang="hi">{titleHi}</p>}
         {offer && <p className="text-muted">{offer}</p>}
         <p className="text-muted text-xs tabular-nums">
-          {type}, {istDateTime(new Date(createdAt))}
+          {type}, {istText(createdAt)}
         </p>
         <p className="font-mono text-muted text-xs">{url}</p>
         {redirectUrl && (

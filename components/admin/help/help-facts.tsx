@@ -1,12 +1,13 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { confirmationPath } from '@/components/account/orders/order-note';
+import { orderPath } from '@/components/admin/orders/order-path';
 import { Permitted } from '@/components/admin/permissions/permitted';
 import { Fact, Facts } from '@/components/admin/table/facts';
+import { istText } from '@/components/admin/table/ist-text';
 import { textLinkClass } from '@/components/ui/text-link-class';
 import type { HelpRequestOfStaff } from '@/lib/domain/help-requests/schema';
 import { formatRupees } from '@/lib/platform/money';
-import { istDateTime } from '@/lib/platform/time';
 import { KIND_TEXTS } from './help-texts';
 
 /** What the store knows about the order of a help request, and where more of it is. */
@@ -21,13 +22,13 @@ export function HelpFacts({ request }: { request: HelpRequestOfStaff }) {
           <Fact name="Status">{order.status}</Fact>
           <Fact name="Player">{[...order.inputs, order.username ?? 'not checked'].join(', ')}</Fact>
           <Fact name="Price">{`${formatRupees(order.value)}, ${order.paymentmode.toUpperCase()}`}</Fact>
-          <Fact name="Ordered">{istDateTime(new Date(order.createdAt))}</Fact>
-          <Fact name="Paid">{order.paidAt === null ? 'No' : istDateTime(new Date(order.paidAt))}</Fact>
+          <Fact name="Ordered">{istText(order.createdAt)}</Fact>
+          <Fact name="Paid">{order.paidAt === null ? 'No' : istText(order.paidAt)}</Fact>
           <Fact name="Transaction ID">{order.transactionid ?? 'None'}</Fact>
           <Fact name="Remarks">{order.reason ?? 'None'}</Fact>
         </Facts>
         <Permitted to="orders.read">
-          <FactLink href={`/admin/txn?search=${orderid}`}>Order {orderid} in the list</FactLink>
+          <FactLink href={orderPath(orderid)}>Order {orderid}</FactLink>
           <FactLink href={confirmationPath({ client_txn_id: orderid })}>
             The order as its customer sees it
           </FactLink>
@@ -41,7 +42,7 @@ export function HelpFacts({ request }: { request: HelpRequestOfStaff }) {
             <Fact name="State">{status}</Fact>
             <Fact name="Amount">{formatRupees(amount)}</Fact>
             <Fact name="UTR">{utr ?? 'None'}</Fact>
-            <Fact name="Asked">{istDateTime(new Date(createdAt))}</Fact>
+            <Fact name="Asked">{istText(createdAt)}</Fact>
           </Facts>
         ))}
         <PaymentLink order={order} />

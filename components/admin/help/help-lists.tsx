@@ -1,7 +1,8 @@
 import Link from 'next/link';
 import type { Alerted } from '@/components/admin/alerts/alert-of-row';
+import { OrderLink } from '@/components/admin/orders/order-link';
+import { istText } from '@/components/admin/table/ist-text';
 import type { HelpRequestLine, HelpRequestLists } from '@/lib/domain/help-requests/schema';
-import { istDateTime } from '@/lib/platform/time';
 import { HelpAlert } from './help-alert';
 import { KIND_TEXTS } from './help-texts';
 
@@ -31,7 +32,7 @@ export function HelpLists({ lists: { open, more, answered, closed }, alerted }: 
 }
 
 const changedAt = ({ updatedAt }: HelpRequestLine) => (
-  <p className="text-muted text-xs tabular-nums">{istDateTime(new Date(updatedAt))}</p>
+  <p className="text-muted text-xs tabular-nums">{istText(updatedAt)}</p>
 );
 
 interface HelpListProps {
@@ -62,7 +63,7 @@ function HelpList({ title, requests, empty, children }: HelpListProps) {
             </p>
             <p>
               {request.itemname} <span className="text-muted">{request.productname}</span>,{' '}
-              {request.customer.name}
+              {request.customer.name}, <OrderLink orderId={request.orderid} className="font-mono text-xs" />
             </p>
             <p className="line-clamp-2 text-muted">{request.last}</p>
             {children(request)}

@@ -1,6 +1,6 @@
+import { istText } from '@/components/admin/table/ist-text';
 import { classNames } from '@/components/ui/class-names';
 import type { HelpRequestOfStaff } from '@/lib/domain/help-requests/schema';
-import { istDateTime } from '@/lib/platform/time';
 
 /** A thread, with who of the staff has written. */
 export function HelpMessages({ messages }: Pick<HelpRequestOfStaff, 'messages'>) {
@@ -17,7 +17,7 @@ export function HelpMessages({ messages }: Pick<HelpRequestOfStaff, 'messages'>)
           <p className="flex flex-wrap justify-between gap-x-4 text-xs">
             <span className="font-semibold">{by ?? 'The customer'}</span>
             <time dateTime={at} className="text-muted tabular-nums">
-              {istDateTime(new Date(at))}
+              {istText(at)}
             </time>
           </p>
           <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>

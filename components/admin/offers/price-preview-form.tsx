@@ -8,17 +8,11 @@ import { Spinner } from '@/components/ui/spinner';
 import { TextField } from '@/components/ui/text-field';
 import { useBusy } from '@/components/ui/use-busy';
 import { useFieldErrors } from '@/components/ui/use-field-errors';
-import type { PreviewForView, PriceStepView } from '@/lib/domain/offers/schema';
+import type { PreviewForView } from '@/lib/domain/offers/schema';
 import { formatPoints, formatRupees } from '@/lib/platform/money';
 import type { Goods } from './offer-actions';
 import { previewPriceFor } from './preview-price-for';
-
-const STEPS = {
-  base: 'Price for everyone',
-  role: 'Price of their role',
-  campaign: 'Campaign',
-  coupon: 'Coupon',
-} as const satisfies Record<PriceStepView['name'], string>;
+import { priceStepText } from './price-step-text';
 
 /** What one customer would pay for one item, step by step, and why a coupon does not lower it. */
 export function PricePreviewForm({ items }: Pick<Goods, 'items'>) {
@@ -102,12 +96,8 @@ function Answer({ found }: { found: PreviewForView }) {
     <div className="space-y-2 text-sm">
       <p className="font-semibold">{customer}</p>
       <dl className="max-w-md space-y-1 tabular-nums">
-        {steps.map(({ name, amount, code, title }) => (
-          <Line
-            key={name}
-            name={[STEPS[name], code ?? title].filter(Boolean).join(' ')}
-            value={formatRupees(amount)}
-          />
+        {steps.map((step) => (
+          <Line key={step.name} name={priceStepText(step)} value={formatRupees(step.amount)} />
         ))}
         <Line name="Pays" value={formatRupees(price)} />
         <Line name="Earns points" value={formatPoints(points)} />

@@ -13,6 +13,7 @@ import { buttonClass } from '@/components/ui/button-class';
 import type { OrderView } from '@/lib/domain/orders/schema';
 import { formatRupees } from '@/lib/platform/money';
 import { istDateTime } from '@/lib/platform/time';
+import { OrderLink } from './order-link';
 import { RefundButton } from './refund-button';
 import { RefundDialog } from './refund-dialog';
 
@@ -25,13 +26,10 @@ const columnsFor = (onRefund: OnRefund): Column<OrderView>[] => [
     meta: { width: 'lg:w-41' },
     cell: ({ row: { original: order } }) => (
       <>
-        <Link
-          href={confirmationPath(order)}
-          prefetch={false}
-          className="inline-flex items-end whitespace-nowrap font-mono text-accent text-xs underline underline-offset-4 hover:text-accent-bright max-lg:min-h-11 max-lg:items-center"
-        >
-          {order.orderid}
-        </Link>
+        <OrderLink
+          orderId={order.orderid}
+          className="inline-flex items-end whitespace-nowrap font-mono text-xs"
+        />
         <time
           dateTime={order.createdAt}
           className="block whitespace-nowrap text-muted text-xs tabular-nums lg:mt-0.5"

@@ -1,6 +1,6 @@
+import { istText } from '@/components/admin/table/ist-text';
 import type { OrderRefunds } from '@/lib/domain/orders/schema';
 import { formatRupees } from '@/lib/platform/money';
-import { istDateTime } from '@/lib/platform/time';
 import { REFUND_CAUSES } from './refund-causes';
 
 /** What was refunded of an order before, so that the same part is not given back twice. */
@@ -12,8 +12,7 @@ export function EarlierRefunds({ refunds }: Pick<OrderRefunds, 'refunds'>) {
       <ul className="mt-1 space-y-1.5">
         {refunds.map(({ _id: id, amount, cause, note, packs, createdAt }) => (
           <li key={id} className="[overflow-wrap:anywhere]">
-            <span className="font-semibold">{formatRupees(amount)}</span> on{' '}
-            {istDateTime(new Date(createdAt))}
+            <span className="font-semibold">{formatRupees(amount)}</span> on {istText(createdAt)}
             {packs.length > 0 && `, for pack ${packs.map((pack) => pack + 1).join(' and ')}`}.{' '}
             <span className="text-muted">
               {REFUND_CAUSES[cause]}: “{note}”

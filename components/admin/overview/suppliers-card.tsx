@@ -1,6 +1,7 @@
 import { classNames } from '@/components/ui/class-names';
 import type { SupplierHealth } from '@/lib/domain/suppliers/schema';
 import { durationText } from './figure-text';
+import { standingOf } from './supplier-standing';
 
 interface SuppliersCardProps {
   names: string[];
@@ -27,18 +28,17 @@ export function SuppliersCard({ names, suppliers }: SuppliersCardProps) {
 
 function Supplier({ name, supplier }: { name: string; supplier?: SupplierHealth }) {
   const warnings = supplier?.warnings ?? [];
+  const isBad = supplier !== undefined && standingOf(supplier) !== 'Well' && supplier.calls > 0;
   return (
     <li className="min-w-0 rounded-xl border border-line bg-night p-4 text-sm">
       <h3
         className={classNames(
           'flex flex-wrap justify-between gap-2 font-bold',
-          warnings.length > 0 && 'text-wait',
+          (warnings.length > 0 || isBad) && 'text-wait',
         )}
       >
         {name}
-        <span className="font-sans font-semibold text-xs">
-          {supplier && (warnings.length > 0 ? 'Needs you' : 'Well')}
-        </span>
+        <span className="font-sans font-semibold text-xs">{supplier && standingOf(supplier)}</span>
       </h3>
       <dl className="mt-2 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 tabular-nums">
         {figuresOf(supplier).map(([figure, text]) => (

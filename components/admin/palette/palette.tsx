@@ -3,6 +3,7 @@
 import { Command } from 'cmdk';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
+import { orderPath } from '@/components/admin/orders/order-path';
 import { usePermissions } from '@/components/admin/permissions/permissions-provider';
 import { StatusLabel } from '@/components/storefront/confirmation/status-label';
 import type { OrderStatus } from '@/lib/domain/orders/schema';
@@ -59,7 +60,7 @@ export default function Palette({ onDone }: { onDone: () => void }) {
             <Row
               key={order.orderid}
               value={`order ${order.orderid}`}
-              onSelect={() => search('/admin/txn', order.orderid)}
+              onSelect={() => go(orderPath(order.orderid))}
               first={`${order.itemname}, ${order.username ?? order.useremail}`}
               second={`${order.orderid}${order.transactionid ? `, ${order.transactionid}` : ''}`}
             >

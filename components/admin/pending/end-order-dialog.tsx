@@ -1,5 +1,6 @@
 'use client';
 
+import type { EndOrderAction } from '@/components/admin/orders/order-actions';
 import { useReauthentication } from '@/components/shared/second-factor/use-reauthentication';
 import { Dialog } from '@/components/ui/dialog';
 import { dialogClass } from '@/components/ui/dialog-class';
@@ -9,11 +10,12 @@ import { EndOrderForm } from './end-order-form';
 interface EndOrderDialogProps {
   /** Null: closed. */
   order: OrderView | null;
+  end: EndOrderAction;
   onClose: () => void;
   onEnded: () => void;
 }
 
-export function EndOrderDialog({ order, onClose, onEnded }: EndOrderDialogProps) {
+export function EndOrderDialog({ order, end, onClose, onEnded }: EndOrderDialogProps) {
   const { withReauthentication, reauthenticationDialog } = useReauthentication();
   return (
     <>
@@ -21,6 +23,7 @@ export function EndOrderDialog({ order, onClose, onEnded }: EndOrderDialogProps)
         {order && (
           <EndOrderForm
             order={order}
+            end={end}
             withReauthentication={withReauthentication}
             onClose={onClose}
             onEnded={onEnded}

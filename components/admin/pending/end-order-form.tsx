@@ -2,6 +2,8 @@
 
 import { useState } from 'react';
 import { approvalText } from '@/components/admin/approvals/approval-text';
+import { callAction } from '@/components/admin/call-action';
+import type { EndOrderAction } from '@/components/admin/orders/order-actions';
 import { sendOnce } from '@/components/shared/api/send-once';
 import type { Reauthentication } from '@/components/shared/second-factor/use-reauthentication';
 import { buttonClass } from '@/components/ui/button-class';
@@ -11,21 +13,21 @@ import { Spinner } from '@/components/ui/spinner';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
 import { useBusy } from '@/components/ui/use-busy';
-import type { OrderView } from '@/lib/domain/orders/schema';
+import type { EndStatus, OrderView } from '@/lib/domain/orders/schema';
 import { formatRupees } from '@/lib/platform/money';
 import { ChoiceList } from './choice-list';
-import { type EndStatus, isReason, updateOrder } from './update-order';
 import { WalletPreview } from './wallet-preview';
 
 interface EndOrderFormProps {
   order: OrderView;
+  end: EndOrderAction;
   withReauthentication: Reauthentication['withReauthentication'];
   onClose: () => void;
   onEnded: () => void;
 }
 
 /** Ends an order by hand. It is shown as ended only after the server has answered. */
-export function EndOrderForm({ order, withReauthentication, onClose, onEnded }: EndOrderFormProps) {
+export function EndOrderForm({ order, end, withReauthentication, onClose, onEnded }: EndOrderFormProps) {
   const { busy, run } = useBusy();
   const [status, setStatus] = useState<EndStatus>();
   const [bad, setBad] = useState('');
@@ -35,12 +37,12 @@ export function EndOrderForm({ order, withReauthentication, onClose, onEnded }: 
   const submit = (reason: string) =>
     run(async () => {
       if (!status) return setBad('Please choose what becomes of the order.');
-      if (status === 'Cancelled' && !isReason(reason))
+      if (status === 'Cancelled' && reason === '')
         return setBad('Please say why the order is cancelled. The customer reads it.');
       setBad('');
       const reply = await withReauthentication(() =>
         sendOnce(`end:${order.orderid}`, { status, reason }, (key) =>
-          updateOrder(order.orderid, status, reason, key),
+          callAction(end, { orderId: order.orderid, newStatus: status, reason, key }),
         ),
       );
       if (!reply.ok) return setBad(approvalText(reply.failure));
@@ -53,7 +55,9 @@ export function EndOrderForm({ order, withReauthentication, onClose, onEnded }: 
       method="post"
       onSubmit={(event) => {
         event.preventDefault();
-        void submit(formText(event.currentTarget, 'reason'));
+        const text = formText(event.currentTarget, 'reason').trim();
+        // Dots alone say nothing.
+        void submit(/[^.\s]/.test(text) ? text : '');
       }}
     >
       <h2 className="font-bold text-lg">End order</h2>

@@ -1,14 +1,14 @@
 'use client';
 
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useTransition } from 'react';
 import { type Alerted, AlertOfRow } from '@/components/admin/alerts/alert-of-row';
+import { OrderLink } from '@/components/admin/orders/order-link';
 import { Permitted } from '@/components/admin/permissions/permitted';
+import { istText } from '@/components/admin/table/ist-text';
 import { useReauthentication } from '@/components/shared/second-factor/use-reauthentication';
 import type { GoodsCase } from '@/lib/domain/orders/schema';
 import { formatRupees } from '@/lib/platform/money';
-import { istDateTime } from '@/lib/platform/time';
 import { GoodsCaseForm } from './goods-case-form';
 import { describeDifference, describeGoods, hintOf } from './goods-case-texts';
 
@@ -34,14 +34,8 @@ export function GoodsCases({ cases, alerted }: { cases: GoodsCase[]; alerted: Al
               <p key={difference.field}>{describeDifference(difference)}</p>
             ))}
             <p className="text-muted text-xs tabular-nums">
-              <Link
-                href={`/admin/txn?search=${goods.orderid}`}
-                prefetch={false}
-                className="text-accent underline underline-offset-4 hover:text-accent-bright"
-              >
-                Order {goods.orderid}
-              </Link>
-              , since {istDateTime(new Date(goods.openedAt))}
+              <OrderLink orderId={goods.orderid}>Order {goods.orderid}</OrderLink>, since{' '}
+              {istText(goods.openedAt)}
             </p>
             <p className="font-mono text-muted text-xs">
               Ours {goods.reference}

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { inputsOf } from '@/components/account/orders/order-note';
+import { OrderLink } from '@/components/admin/orders/order-link';
 import { buttonClass } from '@/components/ui/button-class';
 import { classNames } from '@/components/ui/class-names';
 import type { OrderView } from '@/lib/domain/orders/schema';
@@ -39,7 +40,7 @@ export function OldestOrders({ orders, now }: OldestOrdersProps) {
                 <p className="min-w-0 [overflow-wrap:anywhere]">
                   <span className="font-semibold">{order.itemname}</span>{' '}
                   <span className="text-muted">
-                    {inputsOf(order)}, {order.orderid}
+                    {inputsOf(order)}, <OrderLink orderId={order.orderid} />
                   </span>
                 </p>
                 <p className="shrink-0 text-right font-semibold tabular-nums">

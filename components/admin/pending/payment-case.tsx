@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { type Alerted, AlertOfRow } from '@/components/admin/alerts/alert-of-row';
+import { orderPath } from '@/components/admin/orders/order-path';
 import { Permitted } from '@/components/admin/permissions/permitted';
 import { errorText } from '@/components/shared/api/error-messages';
 import { buttonClass } from '@/components/ui/button-class';
@@ -40,7 +41,7 @@ export function PaymentCase({ review, alerted, onAsked, onSettle }: PaymentCaseP
       onAsked();
     });
   const place = review.orderid
-    ? { href: `/admin/txn?search=${review.orderid}`, word: `Order ${review.orderid}` }
+    ? { href: orderPath(review.orderid), word: `Order ${review.orderid}` }
     : {
         href: `/admin/wallettxn?search=${review.client_txn_id ?? ''}`,
         word: `Top-up ${review.client_txn_id}`,

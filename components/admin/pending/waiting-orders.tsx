@@ -1,11 +1,12 @@
 'use client';
 
 import { RefreshCw } from 'lucide-react';
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useState, useTransition } from 'react';
 import type { Alerted } from '@/components/admin/alerts/alert-of-row';
 import { inDueOrder } from '@/components/admin/alerts/due-order';
+import type { EndOrderAction } from '@/components/admin/orders/order-actions';
+import { FilterChip } from '@/components/admin/table/filter-chip';
 import { buttonClass } from '@/components/ui/button-class';
 import { classNames } from '@/components/ui/class-names';
 import type { OrderView, WaitingOrder } from '@/lib/domain/orders/schema';
@@ -23,9 +24,10 @@ interface WaitingOrdersProps {
   marker: Marker | null;
   now: Date;
   alerted: Alerted;
+  end: EndOrderAction;
 }
 
-export function WaitingOrders({ orders, total, marker, now, alerted }: WaitingOrdersProps) {
+export function WaitingOrders({ orders, total, marker, now, alerted, end }: WaitingOrdersProps) {
   const router = useRouter();
   const [pending, startTransition] = useTransition();
   const [ending, setEnding] = useState<OrderView | null>(null);
@@ -73,6 +75,7 @@ export function WaitingOrders({ orders, total, marker, now, alerted }: WaitingOr
       )}
       <EndOrderDialog
         order={ending}
+        end={end}
         onClose={() => setEnding(null)}
         onEnded={() => {
           setEnding(null);
@@ -94,11 +97,11 @@ function MarkerFilter({ orders, marker, now }: Pick<WaitingOrdersProps, 'orders'
       aria-label="Which pending orders"
       className="no-scrollbar -mx-1 mb-3 flex gap-1.5 overflow-x-auto px-1"
     >
-      <Choice href="?" current={marker === null} word="All" count={orders.length} />
+      <FilterChip href="?" current={marker === null} word="All" count={orders.length} />
       {choices
         .filter(({ name, count }) => count > 0 || name === marker)
         .map(({ name, count }) => (
-          <Choice
+          <FilterChip
             key={name}
             href={`?only=${name}`}
             current={marker === name}
@@ -108,27 +111,5 @@ function MarkerFilter({ orders, marker, now }: Pick<WaitingOrdersProps, 'orders'
           />
         ))}
     </nav>
-  );
-}
-
-interface ChoiceProps {
-  href: string;
-  current: boolean;
-  word: string;
-  tone?: string;
-  count: number;
-}
-
-function Choice({ href, current, word, tone, count }: ChoiceProps) {
-  return (
-    <Link
-      href={href}
-      prefetch={false}
-      scroll={false}
-      aria-current={current ? 'true' : undefined}
-      className="inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-full border border-line px-4 font-semibold text-sm hover:border-edge aria-[current]:border-accent lg:min-h-9"
-    >
-      <span className={tone}>{word}</span> <span className="tabular-nums">{count}</span>
-    </Link>
   );
 }

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
-import Link from 'next/link';
-import { confirmationPath, inputsOf } from '@/components/account/orders/order-note';
+import { inputsOf } from '@/components/account/orders/order-note';
 import { type Alerted, AlertOfRow } from '@/components/admin/alerts/alert-of-row';
+import { OrderLink } from '@/components/admin/orders/order-link';
 import { Permitted } from '@/components/admin/permissions/permitted';
 import { buttonClass } from '@/components/ui/button-class';
 import { classNames } from '@/components/ui/class-names';
@@ -38,13 +38,10 @@ export function WaitingRow({ waiting, now, alerted, onAsked, onEnd }: WaitingRow
           <h3 className="font-bold text-sm [overflow-wrap:anywhere]">
             {order.itemname} <span className="font-normal font-sans text-muted">{order.productname}</span>
           </h3>
-          <Link
-            href={confirmationPath(order)}
-            prefetch={false}
-            className="-my-1 inline-flex min-h-8 items-center font-mono text-accent text-xs underline underline-offset-4 hover:text-accent-bright max-lg:min-h-11"
-          >
-            {order.orderid}
-          </Link>
+          <OrderLink
+            orderId={order.orderid}
+            className="-my-1 inline-flex min-h-8 items-center font-mono text-xs"
+          />
         </div>
         <p className="min-w-0 font-semibold tabular-nums [overflow-wrap:anywhere]">
           {inputsOf(order)}

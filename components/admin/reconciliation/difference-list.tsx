@@ -1,9 +1,9 @@
-import Link from 'next/link';
+import { OrderLink } from '@/components/admin/orders/order-link';
+import { evidenceName, evidenceText } from '@/components/admin/pending/evidence-text';
+import { istText } from '@/components/admin/table/ist-text';
 import type { Reauthentication } from '@/components/shared/second-factor/use-reauthentication';
-import { textLinkClass } from '@/components/ui/text-link-class';
 import type { DifferenceView } from '@/lib/domain/reconciliation/schema';
 import { formatRupees } from '@/lib/platform/money';
-import { istDateTime } from '@/lib/platform/time';
 import { DifferenceForm } from './difference-form';
 import type { EndDifferenceAction } from './reconciliation-actions';
 
@@ -36,17 +36,11 @@ export function DifferenceList({ differences, ...form }: DifferenceListProps) {
             </p>
             <p className="text-muted text-xs tabular-nums">
               <span className="font-mono">{difference.subject}</span> on {difference.day}, open since{' '}
-              {istDateTime(new Date(difference.foundAt))}
+              {istText(difference.foundAt)}
               {difference.orderid !== null && (
                 <>
                   {', '}
-                  <Link
-                    href={`/admin/txn?search=${difference.orderid}`}
-                    prefetch={false}
-                    className={textLinkClass}
-                  >
-                    order {difference.orderid}
-                  </Link>
+                  <OrderLink orderId={difference.orderid}>order {difference.orderid}</OrderLink>
                 </>
               )}
             </p>
@@ -71,8 +65,8 @@ function Facts({ evidence }: { evidence: unknown }) {
         .filter(([, value]) => value !== null && String(value) !== '')
         .map(([name, value]) => (
           <div key={name}>
-            <dt className="inline text-muted">{name} </dt>
-            <dd className="inline">{Array.isArray(value) ? value.join(', ') : String(value)}</dd>
+            <dt className="inline text-muted">{evidenceName(name)} </dt>
+            <dd className="inline">{evidenceText(name, value)}</dd>
           </div>
         ))}
     </dl>

@@ -77,7 +77,7 @@ export function userColumns({ tiers, onTopUp, onEdit }: UserColumnsInput): Colum
       header: () => <span className="sr-only">What can be done</span>,
       meta: { width: 'lg:w-41' },
       cell: ({ row: { original: user } }) => (
-        <span className="flex gap-2 lg:justify-end">
+        <span className="flex flex-wrap gap-2 lg:justify-end">
           <Permitted to="money.give">
             <button
               type="button"

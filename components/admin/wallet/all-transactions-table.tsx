@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import { TransactionStatus } from '@/components/account/wallet/transaction-status';
+import { orderPath } from '@/components/admin/orders/order-path';
 import { Clipped } from '@/components/admin/table/clipped';
 import { type Column, DataTable } from '@/components/admin/table/data-table';
 import { buttonClass } from '@/components/ui/button-class';
@@ -61,7 +62,7 @@ const columns: Column<TransactionView>[] = [
     meta: { width: 'lg:w-42' },
     cell: ({ row: { original: line } }) =>
       line.orderid ? (
-        <Link href={`/admin/txn?search=${line.orderid}`} prefetch={false} className={linkClass}>
+        <Link href={orderPath(line.orderid)} prefetch={false} className={linkClass}>
           {line.orderid}
         </Link>
       ) : (

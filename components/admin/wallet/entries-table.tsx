@@ -1,16 +1,6 @@
 import type { JournalView } from '@/lib/domain/wallet/schema';
 import { formatPoints, formatRupees } from '@/lib/platform/money';
-
-const ACCOUNTS: Record<JournalView['entries'][number]['account'], string> = {
-  wallet: 'Wallet',
-  points: 'Points',
-  gateway: 'Payment gateway',
-  sales: 'Sales',
-  adjustments: 'Adjustments',
-  rewards: 'Rewards',
-  receivables: 'Owed by customers',
-  losses: 'Losses',
-};
+import { accountName } from './account-name';
 
 /** The entries of a journal by account; their sum is zero. */
 export function EntriesTable({ entries }: { entries: JournalView['entries'] }) {
@@ -34,7 +24,7 @@ export function EntriesTable({ entries }: { entries: JournalView['entries'] }) {
         {entries.map(({ _id, account, owner, currency, amount }) => (
           <tr key={_id}>
             <th scope="row" className="py-2.5 pr-3 font-semibold">
-              {ACCOUNTS[account]}
+              {accountName(account)}
             </th>
             <td className="px-3 py-2.5 text-muted [overflow-wrap:anywhere]">
               {owner ? owner.email || owner.name : 'The store'}

@@ -1,6 +1,6 @@
+import { istText } from '@/components/admin/table/ist-text';
 import type { TransactionJournal } from '@/lib/domain/wallet/schema';
 import { formatRupees } from '@/lib/platform/money';
-import { istDateTime } from '@/lib/platform/time';
 import { TakeBackForm } from './take-back-form';
 
 interface GiftSectionProps {
@@ -17,7 +17,7 @@ export function GiftSection({ txnid, gift: { takenBack, rest }, mayTakeBack }: G
       <h2 className="mb-4 font-bold text-lg">Take back this gift</h2>
       {takenBack ? (
         <p>
-          {formatRupees(takenBack.amount)} were taken back on {istDateTime(new Date(takenBack.at))}:{' '}
+          {formatRupees(takenBack.amount)} were taken back on {istText(takenBack.at)}:{' '}
           {takenBack.note ?? 'no reason given'}
         </p>
       ) : rest <= 0 ? (

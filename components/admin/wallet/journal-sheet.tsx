@@ -2,11 +2,12 @@ import { ArrowLeft } from 'lucide-react';
 import Link from 'next/link';
 import { TransactionStatus } from '@/components/account/wallet/transaction-status';
 import { ObjectHistory } from '@/components/admin/audit-log/object-history';
+import { orderPath } from '@/components/admin/orders/order-path';
 import { Fact, Facts } from '@/components/admin/table/facts';
+import { istText } from '@/components/admin/table/ist-text';
 import { buttonClass } from '@/components/ui/button-class';
 import type { TransactionJournal } from '@/lib/domain/wallet/schema';
 import { formatRupees } from '@/lib/platform/money';
-import { istDateTime } from '@/lib/platform/time';
 import { EntriesTable } from './entries-table';
 import { GiftSection } from './gift-section';
 import { signedAmount } from './signed-amount';
@@ -39,13 +40,13 @@ export function JournalSheet({
           <Fact name="Status">
             <TransactionStatus status={transaction.status} />
           </Fact>
-          <Fact name="Made">{istDateTime(new Date(transaction.createdAt))}</Fact>
-          <Fact name="Changed">{istDateTime(new Date(transaction.updatedAt))}</Fact>
+          <Fact name="Made">{istText(transaction.createdAt)}</Fact>
+          <Fact name="Changed">{istText(transaction.updatedAt)}</Fact>
           <Fact name="Customer">{`${username}, ${transaction.useremail || 'no email'}`}</Fact>
           <Fact name="User ID">{transaction.userid}</Fact>
           <Fact name="Order">
             {transaction.orderid ? (
-              <Link href={`/admin/txn?search=${transaction.orderid}`} prefetch={false} className={linkClass}>
+              <Link href={orderPath(transaction.orderid)} prefetch={false} className={linkClass}>
                 {transaction.orderid}
               </Link>
             ) : (
@@ -62,7 +63,7 @@ export function JournalSheet({
             <Fact name="Our reference">{payment.client_txn_id}</Fact>
             <Fact name="Gateway">{payment.gateway}</Fact>
             <Fact name="State">{payment.status}</Fact>
-            <Fact name="Asked">{istDateTime(new Date(payment.createdAt))}</Fact>
+            <Fact name="Asked">{istText(payment.createdAt)}</Fact>
             <Fact name="Amount">{formatRupees(payment.amount)}</Fact>
             <Fact name="Received">
               {payment.received === null ? 'Nothing' : formatRupees(payment.received)}
@@ -79,7 +80,7 @@ export function JournalSheet({
               <Fact name="Journal">{journal._id}</Fact>
               <Fact name="Reason">{journal.reason.replaceAll('_', ' ')}</Fact>
               <Fact name="Reference">{journal.reference}</Fact>
-              <Fact name="Booked">{istDateTime(new Date(journal.createdAt))}</Fact>
+              <Fact name="Booked">{istText(journal.createdAt)}</Fact>
               <Fact name="By">
                 {journal.actor ? `${journal.actor.name}, ${journal.actor.email}` : 'The store'}
               </Fact>

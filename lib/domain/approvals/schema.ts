@@ -2,8 +2,7 @@
 // file.
 import { z } from 'zod';
 import type { ApprovalKind } from '@/lib/domain/approval-requests/schema';
-import { isStorable } from '@/lib/platform/list-query';
-import { issue } from '@/lib/platform/messages/schema';
+import { requiredReason } from '@/lib/platform/reasons';
 
 const id = z.string().min(1).max(64);
 
@@ -18,12 +17,7 @@ export const decideForm = z.discriminatedUnion('decision', [
   z.object({
     decision: z.literal('refuse'),
     id,
-    reason: z
-      .string()
-      .trim()
-      .min(1, issue('fieldErrors.empty'))
-      .max(200, issue('fieldErrors.tooLong'))
-      .refine(isStorable),
+    reason: requiredReason(200),
   }),
   z.object({ decision: z.literal('withdraw'), id }),
 ]);

@@ -5,4 +5,5 @@ export { readAuditHeads, type WrittenHead, writeAuditHead } from './audit-heads'
 export { writeAuditHeadJob } from './jobs';
 export { listAuditLog } from './list-audit-log';
 export { listChanges } from './list-changes';
+export { presentChanges } from './present-changes';
 export { type Change, recordAudit } from './record-change';

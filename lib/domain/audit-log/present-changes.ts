@@ -1,17 +1,28 @@
 import type { Context } from '@/lib/domain/context';
 import type { AuditEntry } from '@/lib/platform/db';
+import { nameObjects } from './name-objects';
 import type { ChangeView } from './schema';
 
-/** Entries of the audit log as the panel shows them, each with the name of its actor. */
+/** Values that are the id of a person of the staff. */
+const PEOPLE = ['approver', 'asker'] as const;
+
+/** Entries of the audit log as the panel shows them, with the names of their people and objects. */
 export async function presentChanges(
-  { db }: Pick<Context, 'db'>,
+  context: Pick<Context, 'db'>,
   entries: AuditEntry[],
 ): Promise<ChangeView[]> {
-  const ids = [...new Set(entries.flatMap(({ actorId }) => actorId ?? []))];
-  const people = await db.user.findMany({
-    where: { id: { in: ids } },
-    select: { id: true, name: true, email: true },
-  });
+  const ids = new Set(
+    entries.flatMap(({ actorId, before, after }) =>
+      [actorId ?? [], peopleIn(before), peopleIn(after)].flat(),
+    ),
+  );
+  const [people, nameOf] = await Promise.all([
+    context.db.user.findMany({
+      where: { id: { in: [...ids] } },
+      select: { id: true, name: true, email: true },
+    }),
+    nameObjects(context, entries),
+  ]);
   const names = new Map(people.map(({ id, name, email }) => [id, name || email]));
   return entries.map(({ id, at, actorId, action, objectType, objectId, before, after, requestId }) => ({
     _id: id.toString(),
@@ -19,10 +30,30 @@ export async function presentChanges(
     action,
     objectType,
     objectId,
+    objectName: nameOf({ objectType, objectId }),
     actorId,
     actor: actorId === null ? null : (names.get(actorId) ?? actorId),
-    before,
-    after,
+    before: withNames(before, names),
+    after: withNames(after, names),
     requestId,
   }));
+}
+
+function peopleIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return PEOPLE.flatMap((name) => {
+    const id: unknown = Reflect.get(value, name);
+    return typeof id === 'string' ? id : [];
+  });
+}
+
+/** The names of the people whose ids a value has; an id of nobody stays. */
+function withNames(value: unknown, names: ReadonlyMap<string, string | null>): unknown {
+  if (peopleIn(value).length === 0) return value;
+  return Object.fromEntries(
+    Object.entries(value as object).map(([name, part]) => [
+      name,
+      PEOPLE.some((each) => each === name) ? (names.get(String(part)) ?? part) : part,
+    ]),
+  );
 }

@@ -9,6 +9,8 @@ export interface ChangeView {
   action: string;
   objectType: string;
   objectId: string;
+  /** What the object is called now; null for one without a name. */
+  objectName: string | null;
   /** Null when the store made the change by itself. */
   actorId: string | null;
   /** The actor's name, or the e-mail address of one without a name. */

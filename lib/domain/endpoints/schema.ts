@@ -117,7 +117,6 @@ export interface Endpoints {
   'POST /admin/reviews/[id]/ask': { message: string };
   'POST /admin/reviews/[id]/settle': { message: string };
   'POST /admin/goods-cases/[id]/settle': { message: string };
-  'POST /admin/updateorder/[orderId]/[newStatus]/[[...reason]]': { order: OrderView };
   'POST /admin/uploadimage': { image: GalleryImageView };
 }
 

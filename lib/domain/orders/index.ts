@@ -36,6 +36,8 @@ export { type ListOrderPageInput, listOrderPage } from './lists/list-order-page'
 export { type ListOrdersInput, listOrders, listOrdersQuery } from './lists/list-orders';
 export { listPendingOrders } from './lists/list-pending-orders';
 export { listWaitingOrders } from './lists/list-waiting-orders';
+export { type OrderWithEvidence, presentWaiting, WITH_EVIDENCE } from './lists/present-waiting';
+export { writeOrderNote } from './notes/write-order-note';
 export { orderEffects } from './payment/order-effects';
 export { type CheckPlayerInput, checkPlayer } from './placing/check-player';
 export { type CreatedOrder, createOrder } from './placing/create-order';
@@ -46,9 +48,11 @@ export {
 } from './placing/create-wallet-order';
 export { type GetOrderStatusInput, getOrderStatus } from './placing/get-order-status';
 export { assertInputs } from './placing/inputs';
+export { withRefunds } from './present';
 export { purgeExpired } from './purge-expired';
 export { type AddRefundInput, addRefund, addRefundParams } from './refunds/add-refund';
 export { getOrderRefunds } from './refunds/get-order-refunds';
+export { sumGivenBack } from './refunds/sum-given-back';
 export { canMove, hasEnded, sourcesOf } from './state';
 export { trackOrder } from './track-order';
 export { getUnpaidOrder } from './unpaid/get-unpaid-order';

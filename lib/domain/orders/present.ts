@@ -10,7 +10,7 @@ export const withRefunds = {
   walletTransactions: { where: { type: 'Refunded' }, select: { amount: true } },
 } as const satisfies Prisma.OrderInclude;
 
-type Refunds = { walletTransactions: Pick<WalletTransaction, 'amount'>[] };
+export type Refunds = { walletTransactions: Pick<WalletTransaction, 'amount'>[] };
 
 /** The refunds of an order that is Processing. */
 export const NO_REFUNDS: Refunds = { walletTransactions: [] };

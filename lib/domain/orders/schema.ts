@@ -6,4 +6,5 @@ export * from './schema/gifts';
 export * from './schema/lists';
 export * from './schema/placing';
 export * from './schema/refunds';
+export * from './schema/staff-forms';
 export * from './schema/views';

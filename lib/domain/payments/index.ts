@@ -2,6 +2,7 @@
 // trusted. This folder does not know what a payment buys: `context.effects` has the effects for each purpose. To settle
 // is to ask the gateway and apply its answer; a review is a case that an administrator decides.
 export { type AskGatewayInput, askGateway } from './ask-gateway';
+export { readClaim } from './claims';
 export { gatewayTitle } from './gateway-title';
 export { settlePaymentJob, sweepPaymentsJob } from './jobs';
 export { listReceivables } from './list-receivables';

@@ -6,10 +6,13 @@ import type { ReviewView } from './schema';
 
 const MAX_REVIEWS = 500;
 
-/** The open reviews, oldest first, with their evidence and the possible decisions. */
-export async function listReviews({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<ReviewView[]> {
+/** The open reviews, of one order or of all, oldest first, with their evidence and the possible decisions. */
+export async function listReviews(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { orderId }: { orderId?: string } = {},
+): Promise<ReviewView[]> {
   const reviews = await db.review.findMany({
-    where: { closedAt: null },
+    where: { closedAt: null, ...(orderId !== undefined && { orderId }) },
     include: {
       payment: { include: { beside: { select: { clientTxnId: true } } } },
       order: { select: { userId: true } },

@@ -1,8 +1,8 @@
 // The API's types and schemas of reviews. Amounts are rupees. Browsers import this file.
 import { z } from 'zod';
 import { approverSchema } from '@/lib/domain/accounts/schema';
-import { isStorable } from '@/lib/platform/list-query';
 import { issue } from '@/lib/platform/messages/schema';
+import { requiredReason } from '@/lib/platform/reasons';
 
 export const settleReviewBody = z.object({
   /**
@@ -11,7 +11,7 @@ export const settleReviewBody = z.object({
    * has paid it again.
    */
   decision: z.enum(['credit', 'dismiss', 'receivable', 'loss', 'recovered']),
-  reason: z.string().trim().min(1).max(500).refine(isStorable),
+  reason: requiredReason(500),
   /** The bank reference (UTR), to credit money for which the gateway names none. */
   reference: z
     .string()

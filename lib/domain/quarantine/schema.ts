@@ -1,7 +1,6 @@
 // How the panel shows the quarantine of a restored database, and how a person ends it. Browsers import this file.
 import { z } from 'zod';
-import { isStorable } from '@/lib/platform/list-query';
-import { issue } from '@/lib/platform/messages/schema';
+import { requiredReason } from '@/lib/platform/reasons';
 
 export interface QuarantineView {
   _id: string;
@@ -25,11 +24,6 @@ export interface QuarantineView {
 export const endQuarantineForm = z.object({
   /** When the lists were compared, as the viewer's page said. */
   seen: z.iso.datetime(),
-  reason: z
-    .string()
-    .trim()
-    .min(1, issue('fieldErrors.empty'))
-    .max(500, issue('fieldErrors.tooLong'))
-    .refine(isStorable),
+  reason: requiredReason(500),
 });
 export type EndQuarantine = z.input<typeof endQuarantineForm>;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ACCOUNTS } from '@/lib/integrations/suppliers/descriptors';
 import { daySchema, isStorable } from '@/lib/platform/list-query';
 import { issue } from '@/lib/platform/messages/schema';
+import { requiredReason } from '@/lib/platform/reasons';
 
 /** What a difference is, as a sentence for the people who end it. `they` is the gateway, the bank or the supplier. */
 export const DIFFERENCE_CAUSES = {
@@ -27,12 +28,7 @@ export type DifferenceKind = keyof typeof DIFFERENCE_CAUSES;
 export const PRESSES = ['ask_gateway', 'ask_supplier', 'open_case', 'credit', 'top_up'] as const;
 export type Press = (typeof PRESSES)[number];
 
-const reason = z
-  .string()
-  .trim()
-  .min(1, issue('fieldErrors.empty'))
-  .max(500, issue('fieldErrors.tooLong'))
-  .refine(isStorable);
+const reason = requiredReason(500);
 
 export const endDifferenceForm = z.discriminatedUnion('do', [
   z.object({ do: z.literal('press'), id: z.string().min(1).max(64) }),

@@ -4,6 +4,7 @@ import { approverSchema } from '@/lib/domain/accounts/schema';
 import type { PaymentPage } from '@/lib/domain/payments/schema';
 import { daySchema, filterDay, filterText, pageNumber, pagePlace, pageSize } from '@/lib/platform/list-query';
 import { issue } from '@/lib/platform/messages/schema';
+import { requiredReason } from '@/lib/platform/reasons';
 import { days } from '@/lib/platform/time';
 
 const transactionTypes = ['Credit', 'Debit', 'Refunded'] as const;
@@ -29,7 +30,7 @@ export const addBalanceSchema = z.object({
   userId: userid,
   email: z.string().trim().max(254),
   amount: amountSchema,
-  reason: z.string().trim().min(1).max(200).optional(),
+  reason: requiredReason(200).optional(),
   /** A second administrator, required above the amount that one may give alone. */
   approver: approverSchema.optional(),
 });
@@ -43,7 +44,7 @@ export const takeBackGiftSchema = z.object({
     .positive(issue('wallet.invalidAmount'))
     .max(10_000_000, issue('wallet.invalidAmount'))
     .refine((amount) => Math.round(amount * 100) / 100 === amount, issue('wallet.invalidAmount')),
-  reason: z.string().trim().min(1, issue('fieldErrors.empty')).max(200, issue('fieldErrors.tooLong')),
+  reason: requiredReason(200),
   approver: approverSchema.optional(),
 });
 

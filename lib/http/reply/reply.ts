@@ -24,6 +24,9 @@ function invalidInput(error: z.ZodError, refusal: Refusal): AppError {
   const fields: Record<string, Message> = {};
   for (const { path, message } of error.issues.slice(0, 20))
     fields[path.map(String).join('.').slice(0, 100) || 'body'] ??= readIssue(message) ?? verbatim(message);
+  // Many forms show one sentence and no errors of fields; this one says what to do.
+  const hasCode = Object.values(fields).some(({ messageKey }) => messageKey === 'fieldErrors.looksLikeCode');
+  if (hasCode) return new AppError('invalid_input', 'reasons.looksLikeCode', { fields });
   const description = typeof refusal === 'string' ? refusal : refusal(error);
   return new AppError('invalid_input', description, { fields });
 }

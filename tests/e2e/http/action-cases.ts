@@ -208,6 +208,23 @@ export const ACTION_CASES: Record<string, MakeCase> = {
   })),
   takeBackReviewAction: withReview(({ id, version }) => ({ id, seen: version }), 'published'),
   answerReviewAction: withReview(({ id, version }) => ({ id, seen: version, text: 'Thank you.' })),
+  endOrderAction: async (db) => {
+    const { id } = await make.makeOrder(db, { status: 'Processing', instant: false });
+    return {
+      input: { orderId: id, newStatus: 'Completed', reason: NAME, key: crypto.randomUUID() },
+      state: () => db.order.findUniqueOrThrow({ where: { id } }),
+      cleanUp: () => db.order.update({ where: { id }, data: { status: 'Completed' } }),
+    };
+  },
+  noteOrderAction: async (db) => {
+    const { id } = await make.makeOrder(db, { status: 'Completed' });
+    return {
+      input: { orderId: id, text: NAME, key: crypto.randomUUID() },
+      state: () => db.orderNote.count({ where: { orderId: id } }),
+      // Notes are append-only.
+      cleanUp: async () => undefined,
+    };
+  },
   answerHelpAction: withHelpRequest(({ id, version }) => ({
     number: id,
     seen: version,

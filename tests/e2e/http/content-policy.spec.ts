@@ -69,7 +69,8 @@ for (const [pages, who, languages] of PERSONAL)
       for (const language of languages) {
         const path = (EXAMPLES[page] ?? page)
           .replace('[txnid]', world.transaction.txnid)
-          .replace('[number]', number);
+          .replace('[number]', number)
+          .replace('[orderId]', world.order.id);
         const address = localPath(language, path);
         // A document is asked for so; the panel's calls, which have the same addresses, are not.
         const headers = { accept: 'text/html', cookie };

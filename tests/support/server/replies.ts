@@ -391,6 +391,7 @@ const REPLIES: Record<string, z.ZodType> = {
         action: text,
         objectType: text,
         objectId: text,
+        objectName: maybe,
         actorId: maybe,
         actor: maybe,
         before: z.unknown(),

@@ -1,5 +1,6 @@
 import { adminScreen } from '@/app/(admin)/admin/admin-screen';
 import { AuditLogTable } from '@/components/admin/audit-log/audit-log-table';
+import { changeText } from '@/components/admin/audit-log/change-text';
 import { TableCard } from '@/components/admin/table/table-card';
 import { listAuditLog } from '@/lib/domain/audit-log';
 import { AUDIT_LOG_SIZES, auditLogQuery } from '@/lib/domain/audit-log/schema';
@@ -25,7 +26,7 @@ const screen = adminScreen({
             name: 'action',
             label: 'What',
             all: 'Everything',
-            options: actions.map((each) => ({ value: each, label: each })),
+            options: actions.map((each) => ({ value: each, label: changeText(each) })),
           },
           { kind: 'days' },
         ]}

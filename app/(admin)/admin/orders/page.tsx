@@ -1,5 +1,6 @@
 import { adminScreen } from '@/app/(admin)/admin/admin-screen';
 import { takeAlertAction } from '@/app/(admin)/admin/alert-actions';
+import { endOrderAction } from '@/app/(admin)/admin/order-actions';
 import { FailingSuppliers } from '@/components/admin/alerts/failing-suppliers';
 import { GoodsCases } from '@/components/admin/pending/goods-cases';
 import { isMarker, markersOf } from '@/components/admin/pending/markers';
@@ -39,6 +40,7 @@ const screen = adminScreen({
           marker={isMarker(only) ? only : null}
           now={now}
           alerted={alerted}
+          end={endOrderAction}
         />
         <PaymentCases
           reviews={reviews.filter(({ client_txn_id }) => client_txn_id !== null)}

@@ -1,7 +1,16 @@
+import type { z } from 'zod';
 import { addBalance } from '@/lib/domain/wallet';
 import { addBalanceSchema } from '@/lib/domain/wallet/schema';
 import { guardSecondFactor } from '@/lib/http/guards/second-factor-guard';
 import { handle } from '@/lib/http/handle';
+import { type Message, message } from '@/lib/platform/messages';
+
+/** Says which part of the form is wrong: the amount first, then what the second person has to type. */
+function refusalOf({ issues }: z.ZodError): Message {
+  const isAbout = (name: string) => issues.some(({ path }) => path[0] === name);
+  if (isAbout('amount')) return message('wallet.invalidAmount');
+  return message(isAbout('approver') ? 'wallet.approverIncomplete' : 'requests.checkInput');
+}
 
 export const POST = handle(
   {
@@ -10,7 +19,7 @@ export const POST = handle(
     body: addBalanceSchema,
     limit: { name: 'moneyPerUser', by: 'viewer' },
     idempotent: true,
-    refusal: 'wallet.invalidAmount',
+    refusal: refusalOf,
   },
   ({ context, body, viewer, idempotency }) => {
     const give = () => addBalance(context, { ...body, idempotency });

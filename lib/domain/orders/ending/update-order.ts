@@ -11,13 +11,13 @@ import { isWorkedOn } from '@/lib/domain/orders/delivery/present-attempt';
 import { lockOrder } from '@/lib/domain/orders/lock-order';
 import { presentOrder, withRefunds } from '@/lib/domain/orders/present';
 import { sumGoneBack } from '@/lib/domain/orders/refunds/sum-gone-back';
-import type { OrderView } from '@/lib/domain/orders/schema';
+import { endStatuses, type OrderView } from '@/lib/domain/orders/schema';
 import { transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { failpoint } from '@/lib/platform/failpoints';
-import { isStorable } from '@/lib/platform/list-query';
 import { message } from '@/lib/platform/messages';
 import { formatRupees, rupees } from '@/lib/platform/money';
+import { reasonText } from '@/lib/platform/reasons';
 import { istDateTime } from '@/lib/platform/time';
 import { completeOrder, refundOrder } from './end-order';
 import { requireSecondForRefund } from './require-second-for-refund';
@@ -25,8 +25,8 @@ import { wantedEnding } from './wanted-refund';
 
 export const updateOrderParams = z.object({
   orderId: idSchema,
-  newStatus: z.enum(['Completed', 'Refunded', 'Cancelled']),
-  reason: z.string().trim().max(500).refine(isStorable).optional(),
+  newStatus: z.enum(endStatuses),
+  reason: reasonText(500).optional(),
 });
 
 /** The open reviews of the order itself. Those of its payments are about other money and stay open. */

@@ -9,10 +9,17 @@ import { goodsCauses, goodsEvidence, isGoodsCause } from './goods-evidence';
 /** As many as a person can handle before loading the page again. */
 const MAX_CASES = 200;
 
-/** The open cases about goods that came late or are not those that were ordered, oldest first. */
-export async function listGoodsCases({ db }: Pick<Context, 'db'>): Promise<GoodsCase[]> {
+/** The open cases about goods that came late or are not those that were ordered, of one order or of all, oldest first. */
+export async function listGoodsCases(
+  { db }: Pick<Context, 'db'>,
+  { orderId }: { orderId?: string } = {},
+): Promise<GoodsCase[]> {
   const reviews = await db.review.findMany({
-    where: { cause: { in: [...goodsCauses] }, closedAt: null },
+    where: {
+      cause: { in: [...goodsCauses] },
+      closedAt: null,
+      ...(orderId !== undefined && { orderId }),
+    },
     include: { order: { include: { attempts: true } } },
     orderBy: [{ openedAt: 'asc' }, { id: 'asc' }],
     take: MAX_CASES,

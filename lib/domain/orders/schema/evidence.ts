@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { isStorable } from '@/lib/platform/list-query';
+import { requiredReason } from '@/lib/platform/reasons';
 import type { OrderStatus } from './fields';
 import type { OrderView } from './views';
 
 export const settleGoodsCaseBody = z.object({
   /** adopt: the goods count as this order's delivery; claim_back: they are claimed back from the supplier. */
   decision: z.enum(['adopt', 'claim_back']),
-  reason: z.string().trim().min(1).max(500).refine(isStorable),
+  reason: requiredReason(500),
 });
 export type SettleGoodsCaseBody = z.infer<typeof settleGoodsCaseBody>;
 export type GoodsDecision = SettleGoodsCaseBody['decision'];

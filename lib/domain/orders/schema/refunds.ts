@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { isStorable } from '@/lib/platform/list-query';
 import { issue } from '@/lib/platform/messages/schema';
 import { paiseFromRupees } from '@/lib/platform/money';
+import { requiredReason } from '@/lib/platform/reasons';
 
 /** Why money is given back for an order that was completed. */
 export const refundCauses = ['not_received', 'wrong_goods', 'bought_twice', 'disruption', 'other'] as const;
@@ -24,12 +24,7 @@ export const addRefundSchema = z.object({
   alreadyRefunded: z.number(NOT_AMOUNT).refine((amount) => isAmount(amount, { from: 0 }), NOT_AMOUNT),
   cause: z.enum(refundCauses),
   /** The customer reads it. */
-  note: z
-    .string()
-    .trim()
-    .min(1, issue('fieldErrors.empty'))
-    .max(500, issue('fieldErrors.tooLong'))
-    .refine(isStorable),
+  note: requiredReason(500),
   /** The packs that it is for, counted from 0; none for a refund of another part. */
   packs: z
     .array(z.int().min(0).max(999))

@@ -12,7 +12,6 @@ const params = updateOrderParams.extend({
 
 const update = handle(
   {
-    endpoint: 'POST /admin/updateorder/[orderId]/[newStatus]/[[...reason]]',
     access: 'orders.settle',
     bearerOnly: true,
     params,

@@ -1,0 +1,76 @@
+import { changeText } from '@/components/admin/audit-log/change-text';
+import { REFUND_CAUSES } from '@/components/admin/orders/refund-causes';
+import { causeText } from '@/components/admin/pending/causes';
+import type { TimelineEntry } from '@/lib/domain/order-record/schema';
+import { formatRupees } from '@/lib/platform/money';
+
+const EVENTS: Record<string, string> = {
+  created: 'The order was placed.',
+  paid: 'The payment was received, and the order is to be delivered.',
+  delivered: 'The order was completed as delivered.',
+  refunded: 'The price was given back to the wallet.',
+  partly_refunded: 'A part of the price was given back to the wallet.',
+  failed: 'The payment failed.',
+  cancelled: 'The order was cancelled.',
+  cancelled_without_refund: 'The order had been cancelled without giving the price back.',
+  player_corrected: 'The customer corrected the player.',
+  credited: 'A payment that bought nothing was added to the wallet.',
+  late_answer: 'A supplier answered after its call had been taken over; the answer changed nothing.',
+  adopted: 'Goods that a supplier had delivered were taken as the delivery of this order.',
+  claimed_back: 'Goods that a supplier had delivered are claimed back.',
+  payment_reversed: 'Money of a payment went back to the payer.',
+  receivable_lost: 'Money that the customer owed was written off.',
+  receivable_recovered: 'Money that the customer owed was paid.',
+};
+
+const MESSAGES: Record<string, string> = {
+  paid: 'its payment',
+  delivered: 'its delivery',
+  refunded: 'its refund',
+  part_refunded: 'a refund of a part',
+  credited: 'money in the wallet',
+  waits: 'a check by a person',
+  failed: 'its failed payment',
+  help_answered: 'an answer to a help request',
+  points: 'its points',
+};
+
+const CHANNELS: Record<string, string> = { mail: 'Mail', push: 'Web push', sms: 'Text message' };
+
+/** What happened, in a sentence. */
+export function entryTitle(entry: TimelineEntry): string {
+  switch (entry.kind) {
+    case 'order':
+      return EVENTS[entry.event] ?? `${entry.event.replaceAll('_', ' ')}.`;
+    case 'payment':
+      if (entry.step === 'asked')
+        return entry.isBeside
+          ? `${formatRupees(entry.amount)} came beside a payment that was already paid.`
+          : `${formatRupees(entry.amount)} were asked for at ${entry.gateway}.`;
+      return `${formatRupees(entry.received ?? entry.amount)} were received by ${entry.gateway}.`;
+    case 'webhook':
+      return `${entry.gateway} sent a webhook${entry.times > 1 ? ` ${entry.times} times` : ''}.`;
+    case 'attempt':
+      return `${[entry.supplier, entry.region].filter(Boolean).join(' ')} was asked for pack ${entry.pack}.`;
+    case 'case':
+      return entry.step === 'closed'
+        ? `The case was closed: ${causeText(entry.cause)}`
+        : `${formatRupees(entry.moneyAtRisk)} at risk: ${causeText(entry.cause)}`;
+    case 'ledger':
+      return `Booked: ${entry.reason.replaceAll('_', ' ')}.`;
+    case 'refund':
+      return `${formatRupees(entry.amount)} were refunded. ${
+        Object.entries(REFUND_CAUSES).find(([cause]) => cause === entry.cause)?.[1] ?? 'Another cause'
+      }.`;
+    case 'message':
+      return `${CHANNELS[entry.channel] ?? entry.channel} to the customer about ${MESSAGES[entry.about] ?? 'the order'}.`;
+    case 'help':
+      return entry.author === 'customer'
+        ? `The customer wrote in help request ${entry.number}.`
+        : `The staff answered help request ${entry.number}.`;
+    case 'note':
+      return 'Noted by the staff:';
+    case 'change':
+      return changeText(entry.action);
+  }
+}

@@ -1,0 +1,28 @@
+import type { OrderRecord } from '@/lib/domain/order-record/schema';
+
+/** Who acts next on an order, and what staff may do about it. */
+export function nextStep({ waiting: { order, open, cases } }: Pick<OrderRecord, 'waiting'>): string {
+  switch (order.status) {
+    case 'Created':
+      return 'It waits for its payment. The store keeps asking the gateway; nothing is delivered before the money is there.';
+    case 'Processing':
+      if (cases.length > 0)
+        return 'A case is open: a person decides with the evidence below, then ends the order.';
+      if (open)
+        return `${open.supplier} was called and has not ended it. Ask the supplier before you end the order by hand.`;
+      if (!order.instant) return 'A person delivers this order by hand, then ends it as Completed.';
+      return 'It is paid, and the store buys the goods by itself. Nothing is to be done while that goes on.';
+    case 'Completed':
+      return order.refunded >= order.value
+        ? 'It was delivered, and its whole price was given back. Nothing is left to do.'
+        : 'It was delivered. What is left of its price can be refunded, in part or whole.';
+    case 'Refunded':
+      return 'Its price is back in the wallet of the customer. Nothing is left to do.';
+    case 'Cancelled':
+      return order.refunded >= order.value
+        ? 'It ended without goods, and its price is back in the wallet of the customer. Nothing is left to do.'
+        : 'It ended without goods. What was not given back can be refunded.';
+    case 'Failed':
+      return 'Its payment failed. If the money still arrives, the store delivers it or credits the wallet by itself.';
+  }
+}

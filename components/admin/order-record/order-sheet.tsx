@@ -1,0 +1,88 @@
+import { ArrowLeft } from 'lucide-react';
+import Link from 'next/link';
+import { type Alerted, AlertOfRow } from '@/components/admin/alerts/alert-of-row';
+import { KIND_TEXTS } from '@/components/admin/help/help-texts';
+import type { EndOrderAction, NoteOrderAction } from '@/components/admin/orders/order-actions';
+import { GoodsCases } from '@/components/admin/pending/goods-cases';
+import { MarkerLabels } from '@/components/admin/pending/marker-labels';
+import { markersOf } from '@/components/admin/pending/markers';
+import { OpenCallHints } from '@/components/admin/pending/open-call-hints';
+import { PaymentCases } from '@/components/admin/pending/payment-cases';
+import { alertKeysOf } from '@/components/admin/pending/waiting-row';
+import { buttonClass } from '@/components/ui/button-class';
+import type { OrderRecord, TimelineKind } from '@/lib/domain/order-record/schema';
+import type { GoodsCase } from '@/lib/domain/orders/schema';
+import type { ReviewView } from '@/lib/domain/payments/schema';
+import { DeliveryProofCard } from './delivery-proof-card';
+import { nextStep } from './next-step';
+import { NotesCard } from './notes-card';
+import { OrderActions } from './order-actions';
+import { OrderFacts } from './order-facts';
+import { Timeline } from './timeline';
+
+interface OrderSheetProps {
+  record: OrderRecord;
+  /** The open cases about this order's goods and payments. */
+  goods: GoodsCase[];
+  reviews: ReviewView[];
+  alerted: Alerted;
+  actions: { end: EndOrderAction; note: NoteOrderAction };
+  now: Date;
+  /** Shows only these entries of the timeline. */
+  only: TimelineKind | null;
+}
+
+/** All that is known about an order in any state, and what can be done about it. */
+export function OrderSheet({ record, goods, reviews, alerted, actions, now, only }: OrderSheetProps) {
+  const { waiting } = record;
+  const { order, open } = waiting;
+  const isPending = order.status === 'Processing';
+  return (
+    <>
+      <p className="flex flex-wrap gap-2">
+        <Link
+          href={isPending ? '/admin/orders' : '/admin/txn'}
+          prefetch={false}
+          className={buttonClass('quiet')}
+        >
+          <ArrowLeft aria-hidden className="size-4" /> {isPending ? 'Pending orders' : 'All orders'}
+        </Link>
+      </p>
+      <div className="grid items-start gap-3 md:gap-5 xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+        <div className="min-w-0 space-y-3 md:space-y-5">
+          <OrderFacts record={record} />
+          <section aria-labelledby="next-title" className="panel space-y-3 p-4 text-sm md:p-6">
+            <h2 id="next-title" className="font-bold text-lg">
+              What happens next
+            </h2>
+            {isPending && <MarkerLabels markers={markersOf(waiting, now)} />}
+            <p>{nextStep(record)}</p>
+            {isPending && <OpenCallHints open={open} />}
+            <AlertOfRow alerted={alerted} keys={alertKeysOf(waiting)} />
+            <OrderActions order={order} open={open} end={actions.end} />
+          </section>
+          <GoodsCases cases={goods} alerted={alerted} />
+          {reviews.length > 0 && <PaymentCases reviews={reviews} alerted={alerted} />}
+          <section aria-labelledby="answers-title" className="panel space-y-2 p-4 text-sm md:p-6">
+            <h2 id="answers-title" className="font-bold text-lg">
+              What the store answers
+            </h2>
+            <dl className="space-y-2">
+              {record.answers.map(({ question, text }) => (
+                <div key={question}>
+                  <dt className="text-muted text-xs">{KIND_TEXTS[question]}</dt>
+                  <dd className="[overflow-wrap:anywhere]">{text}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        </div>
+        <div className="min-w-0 space-y-3 md:space-y-5">
+          <DeliveryProofCard record={record} />
+          <NotesCard record={record} write={actions.note} />
+        </div>
+      </div>
+      <Timeline record={record} only={only} />
+    </>
+  );
+}

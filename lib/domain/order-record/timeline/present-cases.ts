@@ -1,0 +1,35 @@
+import type { TimelineEntry } from '@/lib/domain/order-record/schema';
+import type { Review } from '@/lib/platform/db';
+import { rupees } from '@/lib/platform/money';
+
+/** The cases about an order and its payments: when each was opened, and when and by whom it was closed. */
+export function presentCases(
+  reviews: Review[],
+  nameOf: (id: string | null) => string | null,
+): TimelineEntry[] {
+  return reviews.flatMap((review): TimelineEntry[] => {
+    const { id, cause, evidence, openedAt, closedAt, closedById, note } = review;
+    const facts = {
+      kind: 'case',
+      cause,
+      moneyAtRisk: rupees(review.moneyAtRisk),
+      isOpen: closedAt === null,
+      note,
+      by: nameOf(closedById),
+    } as const;
+    return [
+      { ...facts, key: `case:${id}:opened`, at: openedAt.toISOString(), step: 'opened', evidence },
+      ...(closedAt
+        ? [
+            {
+              ...facts,
+              key: `case:${id}:closed`,
+              at: closedAt.toISOString(),
+              step: 'closed',
+              evidence: null,
+            } as const,
+          ]
+        : []),
+    ];
+  });
+}

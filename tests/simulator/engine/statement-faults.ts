@@ -57,7 +57,7 @@ export function createStatementFaults({ time, faults, chance, scheduler, sever }
         chance.between(minutes(1), minutes(chance.pick([10, 50]))),
         'the database clock is set right',
         () => {
-          time.databaseOffset -= by;
+          time.databaseOffset = 0;
         },
       );
     }

@@ -83,7 +83,7 @@ function areaOf({ name, file }: Mutation): string {
 /** The word that asks the simulator. */
 const SIMULATOR = 'simulator';
 /** Seeds that are run before a mutation has survived them. */
-const MOST_SEEDS = 60;
+const MOST_SEEDS = 120;
 
 function listAreas(): void {
   const areas = Map.groupBy(

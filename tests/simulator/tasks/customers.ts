@@ -41,12 +41,15 @@ export const MOST_CUSTOMERS = 9;
 export function sendCustomers(world: World, people: People, most: number): number {
   const chance = world.chanceFor('customers');
   const rush = world.chanceFor('rush');
-  const count = Math.min(most, chance.between(isOfOutsiders(world.seed) ? 6 : 3, MOST_CUSTOMERS));
+  const least = isRush(world) ? MOST_CUSTOMERS : isOfOutsiders(world.seed) ? 6 : 3;
+  const count = Math.min(most, chance.between(least, MOST_CUSTOMERS));
   for (let number = 1; number <= count; number += 1) {
     const customer = chance.pick(people.customers);
-    const act = chance.pick([order, order, order, topUpWallet, buyFromWallet, buyFromWallet, redeem]);
-    const own = chance.between(0, minutes(chance.pick([1, 1, 20, 200])));
-    const wait = isRush(world) ? rush.between(0, seconds(2)) : own;
+    const own = chance.pick([order, order, order, topUpWallet, buyFromWallet, buyFromWallet, redeem]);
+    const ownWait = chance.between(0, minutes(chance.pick([1, 1, 20, 200])));
+    const [act, wait] = isRush(world)
+      ? [rush.pick([order, buyFromWallet, buyFromWallet]), rush.between(0, 500)]
+      : [own, ownWait];
     world.scheduler.later(wait, `${customer.id} comes`, () => {
       act(world, customer, number);
       const player = playerOf(number);
@@ -66,7 +69,7 @@ const isRush = (world: World): boolean => world.chanceFor('is rush').happens(0.2
 const purchaseOf = (world: World, chance: Chance, customer: Person, number: number) => ({
   ...(isRush(world) ? OFFERED : chance.pick(isOfOutsiders(world.seed) ? BOUGHT_OUTSIDE : BOUGHT)),
   ...{ userid: customer.id, input1: playerOf(number), input2: '2001' },
-  ...(chance.happens(isRush(world) ? 0.7 : 0.3) && { coupon: COUPON }),
+  ...(chance.happens(isRush(world) ? 0.8 : 0.3) && { coupon: COUPON }),
 });
 
 function order(world: World, customer: Person, number: number): void {

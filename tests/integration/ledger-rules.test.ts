@@ -131,6 +131,9 @@ const BREACHES: Record<string, string[][]> = {
     [`update delivery_attempts set supplier = 'Smile.one' where id = '${attempt.id}'`],
   ],
   products_api_type_is_name: [[`update products set api_type = '' where id = '${order.productId}'`]],
+  items_unit_count: [[`update items set unit_count = 0 where itemid = ${item.itemid}`]],
+  products_faq: [[`update products set faq = '{}' where id = '${order.productId}'`]],
+  orders_gift_note: [[`update orders set gift_note = repeat('a', 201) where id = '${order.id}'`]],
   items_api_type_is_name: [[`update items set api_type = 'smile br' where itemid = ${item.itemid}`]],
   collections_window: [
     [

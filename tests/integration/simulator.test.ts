@@ -18,4 +18,4 @@ test('a seed is replayed step by step', { timeout: minutes(5) }, async () => {
   expect(again.digest, `seed ${seed}`).toBe(first.digest);
 });
 
-testSeeds(database, { first: 1, seeds: 113 });
+testSeeds(database, { first: 1, seeds: 250 });

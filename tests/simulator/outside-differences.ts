@@ -51,7 +51,9 @@ function goodsDifferences(world: World, order: Judged): string[] {
   if (order.status === 'Completed')
     return isExact(order, world.sold) || wasSeen ? [] : say('and other goods were sold');
   if (order.status === 'Processing') return [];
-  if (packs.length === 0 || wasSeen || wasGivenAway(world, order, sold)) return [];
+  // A person refunded what the supplier had worked on for too long, and the statement of that moment did not have it.
+  const wasPending = order.reviews.some(({ cause }) => cause === 'supplier_pending');
+  if (packs.length === 0 || wasSeen || wasPending || wasGivenAway(world, order, sold)) return [];
   return say('and goods were sold without a case');
 }
 

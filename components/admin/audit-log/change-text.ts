@@ -2,6 +2,7 @@
 const CHANGES: Record<string, string> = {
   'add-balance': 'T-Coins were given.',
   'answer-help-request': 'A help request was answered.',
+  'answer-product-review': 'The store’s reply to a product review was written or changed.',
   'appoint-staff': 'A role on the staff was given or taken away.',
   'approve-request': 'A request for approval was approved and carried out.',
   'ask-again': 'A supplier was asked again about an order.',
@@ -47,8 +48,10 @@ const CHANGES: Record<string, string> = {
   'pause-item': 'An item was taken off sale, because its price was below its floor.',
   'press-difference': 'A difference was resolved by its action.',
   'prove-books': 'The rules of money and history were checked.',
+  'publish-product-review': 'A product review was published.',
   'refund-order': 'A part of an order, or all of it, was refunded.',
   'refuse-request': 'A request for approval was refused.',
+  'reject-product-review': 'A product review was rejected.',
   'reject-registration': 'A registration was rejected by the owner of its address.',
   'remove-second-factor': 'An authenticator was removed.',
   'request-reconciliation': 'A comparison of a day was asked for.',
@@ -60,6 +63,7 @@ const CHANGES: Record<string, string> = {
   'switch-route': 'A route was switched on or off.',
   'take-alert': 'An alert was taken.',
   'take-back-gift': 'A gift was taken back.',
+  'take-back-product-review': 'A decision about a product review was taken back.',
   'take-unproved-email': 'An email address was taken from an account that had not proved it.',
   'take-unproved-number': 'A number was taken from an account that had not proved it.',
   'undo-change': 'A change of a contact was undone by its former owner.',
@@ -67,8 +71,8 @@ const CHANGES: Record<string, string> = {
   'update-order': 'An order was ended by hand.',
   'update-product': 'The stock or the note of a product was changed.',
   'update-user': 'An account was changed.',
-  'write-order-note': 'A note was written on an order.',
   'withdraw-request': 'A request for approval was withdrawn.',
+  'write-order-note': 'A note was written on an order.',
 };
 
 /** The sentence of an action; of one that this version does not know, its words. */

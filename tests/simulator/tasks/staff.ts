@@ -98,8 +98,10 @@ async function decideOrder(
   const orderId = orderid ?? '';
   if (cause === 'supplier_pending' && chance.happens(0.7)) return void (await askAgain(context, { orderId }));
   const order = await context.db.order.findUniqueOrThrow({ where: { id: orderId } });
-  const isThere =
-    isExact(order, world.sold) && soldFor(order, world.sold).every(({ status }) => status === 'completed');
+  const sold = soldFor(order, world.sold);
+  // The statement has the order, and the supplier still works on it.
+  if (sold.some(({ status }) => status === 'processing')) return void (await askAgain(context, { orderId }));
+  const isThere = isExact(order, world.sold);
   const newStatus = isThere ? 'Completed' : chance.pick(['Refunded', 'Cancelled'] as const);
   world.endings.set(orderId, world.time.now);
   await updateOrder(context, { orderId, newStatus, reason: 'as the statement says' });

@@ -143,10 +143,15 @@ for (const language of LANGUAGES)
         if (unclear) await db.payment.updateMany({ where: { orderId }, data: { status: 'review' } });
         await page.goto(localPath(language, `/confirmation?client_txn_id=${orderId}`));
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        // Each has words of its own; ids and times would make any two differ. Until its state has been asked for, a page says
+        // that it waits, as the first one does.
+        const wordsOf = async () =>
+          ((await page.getByRole('main').textContent()) ?? '').replace(/T[\dA-Z]{10,}|\d/g, '');
+        await expect
+          .poll(async () => told.get(await wordsOf()), { message: `what ${name} looks like` })
+          .toBeUndefined();
+        const words = await wordsOf();
         await photograph(page, { language, name: `order-${name}` });
-        // Each has words of its own; ids and times would make any two differ.
-        const words = ((await page.getByRole('main').textContent()) ?? '').replace(/T[\dA-Z]{10,}|\d/g, '');
-        expect.soft(told.get(words), `what ${name} looks like`).toBeUndefined();
         told.set(words, name);
         // Its status is still the one of its name.
         const { status } = await db.order.findUniqueOrThrow({ where: { id: orderId } });

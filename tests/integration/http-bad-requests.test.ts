@@ -187,3 +187,15 @@ test('a query does not override the path', async () => {
 function omit(prints: Record<string, string>, name: string): Record<string, string> {
   return Object.fromEntries(Object.entries(prints).filter(([table]) => table !== name));
 }
+
+test.each(['toString', 'valueOf'])(
+  'a value whose %s is not one is refused, and no schema compares it',
+  async (name) => {
+    const body = JSON.stringify({
+      ...{ id_token: { length: { [name]: null, toString: null } }, access_token: 'x.y.z', code: '000000' },
+    });
+    const headers = { 'content-type': 'application/json' };
+    const reply = await shop.call('POST /auth/identity', { headers, body });
+    expect([reply.status, codeOf(reply)]).toEqual([400, 'malformed_body']);
+  },
+);

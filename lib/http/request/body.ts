@@ -40,9 +40,12 @@ export function isStorable(value: unknown): boolean {
   return typeof value !== 'string' || (!value.includes('\0') && value.isWellFormed());
 }
 
+/** Names by which a value says how it is compared: with a wrong one, zod throws at the length of what is no text. */
+const COMPARED_BY = new Set(['toString', 'valueOf']);
+
 /**
- * Reads a JSON body. Text that PostgreSQL cannot store (NUL, lone surrogates) is refused here for all calls. Throws
- * unsupported_media_type, body_too_large, malformed_body.
+ * Reads a JSON body. Text that PostgreSQL cannot store (NUL, lone surrogates) is refused here for all calls, and so are fields
+ * that no call has and that change how values are compared. Throws unsupported_media_type, body_too_large, malformed_body.
  */
 export async function readJson(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
@@ -50,7 +53,8 @@ export async function readJson(request: Request): Promise<unknown> {
   const text = await readText(request);
   try {
     return JSON.parse(text, (key, value: unknown) => {
-      if (!isStorable(key) || !isStorable(value)) throw new SyntaxError('unusable text');
+      if (!isStorable(key) || !isStorable(value) || COMPARED_BY.has(key))
+        throw new SyntaxError('unusable text');
       return value;
     });
   } catch (cause) {

@@ -1,28 +1,8 @@
 // A help request from the order to the answer, by its customer on a phone and by staff on a desktop.
-import type { Browser, Page } from '@playwright/test';
-import type { Db } from '@/lib/platform/db';
 import * as make from '../support/make';
-import { expectNoFindings, expectNoSidewaysScroll } from './look';
-import { expect, makeOrders, picture, signInNewUser, test } from './people';
+import { expectNoSidewaysScroll } from './look';
+import { expect, expectLook, makeOrders, openSupportDesk, signInNewUser, test } from './people';
 import { skipPopup } from './shop';
-
-async function expectLook(page: Page, name: string): Promise<void> {
-  await expectNoSidewaysScroll(page);
-  await expectNoFindings(page);
-  await picture(page, name);
-}
-
-/** A member of the staff who answers customers, at a desk. */
-async function openDesk(browser: Browser, baseURL: string | undefined, db: Db): Promise<Page> {
-  const context = await browser.newContext({
-    ...(baseURL && { baseURL }),
-    ...{ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false },
-  });
-  await skipPopup(context);
-  const page = await context.newPage();
-  await signInNewUser(page, db, { staffRole: 'support', name: 'Ravi of Support' });
-  return page;
-}
 
 test('a customer asks about an order, staff answer with its facts before them, and the customer writes back', async ({
   page,
@@ -47,7 +27,7 @@ test('a customer asks about an order, staff answer with its facts before them, a
   await expect(page.getByText(/We will answer by \d+ \S+, \d\d:\d\d IST\./)).toBeVisible();
   const number = /H-[0-9A-Z]{6}/.exec((await link.textContent()) ?? '')?.[0] ?? '';
 
-  const desk = await openDesk(browser, baseURL, db);
+  const desk = await openSupportDesk(browser, db, { baseURL, name: 'Ravi of Support' });
   await desk.goto('/admin/help');
   const waiting = desk.getByRole('region', { name: 'Waiting for an answer' });
   await expect(waiting.getByRole('listitem').filter({ hasText: number })).toContainText(

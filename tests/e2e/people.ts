@@ -1,9 +1,10 @@
 // Users of one test: created in the database of the running store, so that tests do not share an account.
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import type { Db, Order, Prisma, User } from '@/lib/platform/db';
 import { testHasher } from '../support/hasher';
 import * as make from '../support/make';
-import { password, signIn } from './shop';
+import { expectNoFindings, expectNoSidewaysScroll } from './look';
+import { password, picture, signIn, skipPopup } from './shop';
 
 export { accounts, expect, password, picture, signIn, test } from './shop';
 
@@ -66,4 +67,27 @@ export async function logInByForm(page: Page, email: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+/** A page at desktop size, signed in as a new member of staff who answers customers. */
+export async function openSupportDesk(
+  browser: Browser,
+  db: Db,
+  { baseURL, name }: { baseURL: string | undefined; name?: string },
+): Promise<Page> {
+  const context = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    ...{ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false },
+  });
+  await skipPopup(context);
+  const page = await context.newPage();
+  await signInNewUser(page, db, { staffRole: 'support', ...(name && { name }) });
+  return page;
+}
+
+/** Nothing scrolls sideways and axe finds nothing; a picture is taken under `npm run pictures`. */
+export async function expectLook(page: Page, name: string): Promise<void> {
+  await expectNoSidewaysScroll(page);
+  await expectNoFindings(page);
+  await picture(page, name);
 }

@@ -1,30 +1,11 @@
 // A review from the purchase to the product page: by its customer on a phone, and by staff on a desktop.
-import type { Browser, Page } from '@playwright/test';
-import type { Db } from '@/lib/platform/db';
+import type { Page } from '@playwright/test';
 import * as make from '../support/make';
 import { expect, picture, publicPage, signInNewUser, test } from './catalogue-fixture';
 import { layoutShift } from './layout-shift';
-import { expectNoFindings, expectNoSidewaysScroll } from './look';
-import { makeOrders } from './people';
-import { checkPlayer, chooseItem, skipPopup, somePlayer } from './shop';
-
-async function expectLook(page: Page, name: string): Promise<void> {
-  await expectNoSidewaysScroll(page);
-  await expectNoFindings(page);
-  await picture(page, name);
-}
-
-/** A member of the staff who answers customers, at a desk. */
-async function openDesk(browser: Browser, baseURL: string | undefined, db: Db): Promise<Page> {
-  const context = await browser.newContext({
-    ...(baseURL && { baseURL }),
-    ...{ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false },
-  });
-  await skipPopup(context);
-  const page = await context.newPage();
-  await signInNewUser(page, db, { staffRole: 'support' });
-  return page;
-}
+import { expectNoFindings } from './look';
+import { expectLook, makeOrders, openSupportDesk } from './people';
+import { checkPlayer, chooseItem, somePlayer } from './shop';
 
 test('a customer buys, gets the goods and rates them; staff publish and reply; the product page shows it', async ({
   page,
@@ -74,7 +55,10 @@ test('a customer buys, gets the goods and rates them; staff publish and reply; t
   await expectNoFindings(page);
   await picture(page, 'dashboard-review');
 
-  const [desk, other] = [await openDesk(browser, baseURL, db), await openDesk(browser, baseURL, db)];
+  const [desk, other] = [
+    await openSupportDesk(browser, db, { baseURL }),
+    await openSupportDesk(browser, db, { baseURL }),
+  ];
   const cardAt = (at: Page) => at.getByRole('listitem').filter({ hasText: product.name });
   for (const at of [desk, other]) {
     await at.goto('/admin/product-reviews');

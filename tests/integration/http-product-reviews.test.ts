@@ -71,7 +71,7 @@ async function whileRefunding<T>(order: Order, begin: () => Promise<T>): Promise
   });
 }
 
-/** A customer to whom a product was delivered. */
+/** A verified buyer: a new customer with a Completed order of the product. */
 async function buyer(given: Parameters<typeof newPerson>[1] = {}) {
   const person = await newPerson(shop.db, given);
   const product = await make.makeProduct(db);

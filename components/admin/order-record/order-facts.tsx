@@ -9,7 +9,7 @@ import { textLinkClass } from '@/components/ui/text-link-class';
 import type { OrderRecord } from '@/lib/domain/order-record/schema';
 import { formatRupees } from '@/lib/platform/money';
 
-/** What was ordered, by whom, for whom, at which price, and how it ended. */
+/** The facts of an order: item, customer, player, price steps, and when it was paid and ended. */
 export function OrderFacts({ record }: { record: OrderRecord }) {
   const { waiting, customer, cost, paidAt, endedAt } = record;
   const { order } = waiting;
@@ -69,7 +69,7 @@ export function OrderFacts({ record }: { record: OrderRecord }) {
               <span className="font-mono text-xs">{customer.userid}</span>
             </Fact>
           </Facts>
-          {/* Who may not read contacts sees masked ones here, and a search for them would find nobody. */}
+          {/* A role without permission for contacts sees them masked, so a search for them would find nobody. */}
           <Permitted to="contacts.read">
             <p className="flex flex-wrap gap-x-5">
               <Link href={userHref('/admin/usersdata', customer)} prefetch={false} className={textLinkClass}>

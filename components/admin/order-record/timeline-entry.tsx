@@ -10,7 +10,7 @@ import { formatPoints, formatRupees } from '@/lib/platform/money';
 import { entryTitle } from './entry-title';
 import { KIND_WORDS } from './timeline-kinds';
 
-/** One thing that happened to an order: when, what, by whom, and what is known of it. */
+/** One entry of an order's timeline: its kind, time (IST) and actor, a sentence, and its details. */
 export function TimelineRow({ entry }: { entry: TimelineEntry }) {
   const by = 'by' in entry ? entry.by : null;
   return (

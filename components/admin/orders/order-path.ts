@@ -1,4 +1,4 @@
-/** The page of an order in the panel, whatever its state is. */
+/** The path of an order's page in the panel; orders of every status have one. */
 export function orderPath(orderId: string): string {
   return `/admin/orders/${encodeURIComponent(orderId)}`;
 }

@@ -9,7 +9,7 @@ interface ReviewListProps {
   storeName: string;
 }
 
-/** Published reviews with the shop's answers. What customers write is shown as text, in whatever language it is. */
+/** A list of published reviews with the shop's replies. Customers' texts are rendered as text, never as HTML. */
 export function ReviewList({ reviews, storeName }: ReviewListProps) {
   const t = useTranslations('reviews');
   return (

@@ -47,7 +47,7 @@ function peopleIn(value: unknown): string[] {
   });
 }
 
-/** The names of the people whose ids a value has; an id of nobody stays. */
+/** Replaces the user ids in a value by the names of these users; an id without a user stays as it is. */
 function withNames(value: unknown, names: ReadonlyMap<string, string | null>): unknown {
   if (peopleIn(value).length === 0) return value;
   return Object.fromEntries(

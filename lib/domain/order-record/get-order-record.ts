@@ -26,7 +26,7 @@ import { readMessages } from './timeline/read-messages';
 import { readNotes } from './timeline/read-notes';
 import { presentPayments, readWebhooks } from './timeline/read-payments';
 
-/** Of each kind the newest: an order has a few, and nobody reads more of them. */
+/** The most rows of each kind that are read, newest first; an ordinary order has fewer than ten. */
 const MOST = 200;
 
 const NEWEST_EVENTS = {

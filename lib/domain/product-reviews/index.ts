@@ -1,4 +1,4 @@
-// Product reviews: stars and a text of customers to whom a product was delivered, which staff publish or reject. It refuses
+// Product reviews: verified buyers give one to five stars and a text, and staff publish or reject them. It refuses
 // to show the public anything of an author beyond a first name, and changes nothing of an order.
 export { answerReview } from './answer-review';
 export { publishReview, rejectReview, takeBackReview } from './decide-review';

@@ -2,7 +2,7 @@ import type { TimelineEntry } from '@/lib/domain/order-record/schema';
 import type { Review } from '@/lib/platform/db';
 import { rupees } from '@/lib/platform/money';
 
-/** The cases about an order and its payments: when each was opened, and when and by whom it was closed. */
+/** Timeline entries for the opening and the closing of each case about an order or one of its payments. */
 export function presentCases(
   reviews: Review[],
   nameOf: (id: string | null) => string | null,

@@ -6,7 +6,7 @@ import { clientTxnIdSchema } from './fields';
 export const LONGEST_GIFT_NOTE = 200;
 
 /**
- * What reads as the address of a page. A note is shown on a page of the store to somebody who does not know its writer,
+ * Matches text that looks like a web address. A note is shown on a page of the store to somebody who does not know its writer,
  * so it must not lead them anywhere else.
  */
 const ADDRESS =

@@ -196,6 +196,6 @@ test.each(['toString', 'valueOf'])(
     });
     const headers = { 'content-type': 'application/json' };
     const reply = await shop.call('POST /auth/identity', { headers, body });
-    expect([reply.status, codeOf(reply)]).toEqual([400, 'malformed_body']);
+    expect([reply.status, codeOf(reply)]).toEqual([400, 'invalid_input']);
   },
 );

@@ -40,12 +40,13 @@ export function isStorable(value: unknown): boolean {
   return typeof value !== 'string' || (!value.includes('\0') && value.isWellFormed());
 }
 
-/** Names by which a value says how it is compared: with a wrong one, zod throws at the length of what is no text. */
+/** Names by which an object says how it is compared: with a wrong one, zod throws at the length of what is no text. */
 const COMPARED_BY = new Set(['toString', 'valueOf']);
 
 /**
- * Reads a JSON body. Text that PostgreSQL cannot store (NUL, lone surrogates) is refused here for all calls, and so are fields
- * that no call has and that change how values are compared. Throws unsupported_media_type, body_too_large, malformed_body.
+ * Reads a JSON body. Text that PostgreSQL cannot store (NUL, lone surrogates) is refused here for all calls. Fields that change
+ * how their object is compared are left out: no call has them, and what is left is refused by the rule of its own field. Throws
+ * unsupported_media_type, body_too_large, malformed_body.
  */
 export async function readJson(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
@@ -53,9 +54,8 @@ export async function readJson(request: Request): Promise<unknown> {
   const text = await readText(request);
   try {
     return JSON.parse(text, (key, value: unknown) => {
-      if (!isStorable(key) || !isStorable(value) || COMPARED_BY.has(key))
-        throw new SyntaxError('unusable text');
-      return value;
+      if (!isStorable(key) || !isStorable(value)) throw new SyntaxError('unusable text');
+      return COMPARED_BY.has(key) ? undefined : value;
     });
   } catch (cause) {
     throw malformed(cause);

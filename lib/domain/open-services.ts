@@ -44,8 +44,6 @@ export function openServices(
   name: string,
   given: Settings = settings(),
   environment: Environment = process.env,
-  /** Connections that the process keeps for itself, beside those of DATABASE_POOL. */
-  moreConnections = 0,
 ): Store {
   checkAdminPassword(given);
   const log = createLog({ name, level: given.LOG_LEVEL });
@@ -55,7 +53,7 @@ export function openServices(
   const checkMode = createModeGuard(modeOf(given));
   const database = openDatabase({
     url: given.DATABASE_URL,
-    max: given.DATABASE_POOL + moreConnections,
+    max: given.DATABASE_POOL,
     onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
     async onConnect(connection) {
       await checkMode(connection);

@@ -9,9 +9,7 @@ import { keysOf } from '@/lib/platform/keys';
 import { crons, handlers } from './handlers';
 import { lanesOf } from './lanes';
 
-const lanes = lanesOf(settings());
-// Each lane keeps a connection on which it is notified; the jobs have all of DATABASE_POOL.
-const store = openServices('worker', settings(), process.env, lanes.length);
+const store = openServices('worker', settings());
 const { log, database } = store;
 
 const refusal = await findRefusal(database.pool);
@@ -23,7 +21,7 @@ if (refusal) {
 const jobs = await runJobs({
   pool: database.pool,
   log,
-  lanes,
+  lanes: lanesOf(settings()),
   crons,
   handlers: (id) => handlers(store, id),
 });

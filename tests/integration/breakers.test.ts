@@ -142,7 +142,7 @@ test('an empty balance puts the items of that account out of stock at once, for 
   let changes = 0;
   const listener = listen({
     url: shop.database.url,
-    channel: 'catalogue',
+    channels: ['catalogue'],
     onChange: () => (changes += 1),
     onError: () => {},
   });

@@ -64,7 +64,7 @@ test('a listener hears notifications, and again after its connection was cut', a
   let heard = 0;
   const errors: unknown[] = [];
   const listener = listen({
-    ...{ url, channel: 'catalogue' },
+    ...{ url, channels: ['catalogue'] },
     onChange: () => {
       heard += 1;
     },
@@ -87,7 +87,7 @@ test('a listener hears notifications, and again after its connection was cut', a
 });
 
 test('a listener says when its first try to connect has ended', async () => {
-  const ignored = { channel: 'catalogue', onChange: () => {}, onError: () => {} };
+  const ignored = { channels: ['catalogue'], onChange: () => {}, onError: () => {} };
   const listener = listen({ url, ...ignored });
   await listener.tried;
   expect(listener.connected).toBe(true);
@@ -100,11 +100,11 @@ test('a listener says when its first try to connect has ended', async () => {
 
 test('a listener closes at once, even before it was connected', async () => {
   const began = performance.now();
-  const listener = listen({ url, channel: 'catalogue', onChange: () => {}, onError: () => {} });
+  const listener = listen({ url, channels: ['catalogue'], onChange: () => {}, onError: () => {} });
   await listener.close();
   const nowhere = listen({
     url: 'postgres://127.0.0.1:1/none',
-    ...{ channel: 'catalogue', onChange: () => {}, onError: () => {} },
+    ...{ channels: ['catalogue'], onChange: () => {}, onError: () => {} },
   });
   await sleep(50);
   await nowhere.close();

@@ -48,7 +48,7 @@ export async function listenForChanges(): Promise<void> {
     windows,
     listener: listen({
       url: settings.DATABASE_URL,
-      channel: 'catalogue',
+      channels: ['catalogue'],
       onChange: () => {
         dropAll();
         windows.restart();

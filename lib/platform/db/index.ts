@@ -7,7 +7,7 @@ export { Prisma } from './generated/client';
 export * from './generated/enums';
 export { isMissingTable } from './is-missing-table';
 export { type KeyedList, type KeyPage, type PagePlace, readKeyPage } from './key-pages';
-export { type Listener, listen } from './listen';
+export { type Listener, listen, type Notified } from './listen';
 export { type NumberedPage, readNumberedPage } from './numbered-pages';
 export { queryWithTimeout } from './query-with-timeout';
 export {

@@ -9,18 +9,26 @@ export interface Listener {
   close(): Promise<void>;
 }
 
+export interface Notified {
+  channel: string;
+  payload: string;
+}
+
 export interface ListenOptions {
   url: string;
-  channel: string;
-  /** Called on a notification, and after a reconnect, because notifications may have been missed. */
-  onChange: () => void;
+  channels: readonly string[];
+  /**
+   * Called with each notification, and with null when the connection was made or lost, because notifications may have
+   * been missed.
+   */
+  onChange: (notification: Notified | null) => void;
   onError: (error: unknown) => void;
 }
 
 /**
- * Listens to a NOTIFY channel on a connection of its own until it is closed; reconnects when the connection is lost.
+ * Listens to NOTIFY channels on a connection of its own until it is closed; reconnects when the connection is lost.
  */
-export function listen({ url, channel, onChange, onError }: ListenOptions): Listener {
+export function listen({ url, channels, onChange, onError }: ListenOptions): Listener {
   let connected = false;
   let letGo = () => {};
   const first = Promise.withResolvers<void>();
@@ -30,7 +38,7 @@ export function listen({ url, channel, onChange, onError }: ListenOptions): List
     while (!stop.signal.aborted) {
       const client = new pg.Client({
         connectionString: url,
-        application_name: `tarang listen ${channel}`,
+        application_name: `tarang listen ${channels.join(' ')}`,
         connectionTimeoutMillis: seconds(5),
         keepAlive: true,
       });
@@ -42,12 +50,12 @@ export function listen({ url, channel, onChange, onError }: ListenOptions): List
           resolve();
         });
       });
-      client.on('notification', onChange);
+      client.on('notification', ({ channel, payload = '' }) => onChange({ channel, payload }));
       try {
         await client.connect();
-        await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+        await client.query(channels.map((channel) => `listen ${pg.escapeIdentifier(channel)}`).join('; '));
         connected = true;
-        onChange();
+        onChange(null);
         first.resolve();
         // When it was closed while connecting, nothing would end this wait.
         if (!stop.signal.aborted) await lost;
@@ -55,7 +63,7 @@ export function listen({ url, channel, onChange, onError }: ListenOptions): List
         onError(error);
       }
       connected = false;
-      onChange();
+      onChange(null);
       first.resolve();
       await client.end().catch(onError);
       await sleep(seconds(1), stop.signal);

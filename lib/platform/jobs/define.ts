@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { type Db, Prisma } from '@/lib/platform/db';
+import { tellAddedSql } from './added-jobs';
 
 /** The contract of a job. It has no handler, so that a process that only enqueues jobs does not load one. */
 export interface Job<P extends z.ZodType> {
@@ -54,11 +55,13 @@ export function jobSql<P extends z.ZodType>(
       : Prisma.sql`${`${job.name}-`}::text || floor(random() * ${job.atOnce}::int)::int`;
   // Every lane but this one is told to leave jobs with its flag. An older version of the store ignores flags.
   const flags = lane === undefined ? null : [lane];
-  return Prisma.sql`
+  const added = Prisma.sql`
     graphile_worker.add_job(
       ${job.name}, ${json}::json, (${queue})::text, ${runAt ?? Prisma.sql`null`}::timestamptz,
       ${job.maxAttempts}::int, ${key ?? null}::text, flags => ${flags}::text[],
       job_key_mode => ${skipIfExists ? 'unsafe_dedupe' : 'replace'}::text)`;
+  // A job for later is found by a look of its lane when its time has come.
+  return runAt ? added : Prisma.sql`(select ${added} from ${tellAddedSql(job.name, { lane })})`;
 }
 
 export interface JobsSqlInput {
@@ -76,5 +79,5 @@ export function jobsSql<P extends z.ZodType>(
 ): Prisma.Sql {
   return Prisma.sql`
     select (graphile_worker.add_job(${job.name}, ${payload}, ${queue}, null::timestamptz, ${job.maxAttempts}::int)).id
-      from ${from}`;
+      from ${from}, ${tellAddedSql(job.name, { many: true })}`;
 }

@@ -17,16 +17,21 @@ export interface Lane {
   jobs: readonly Job<z.ZodType>[] | 'rest';
 }
 
+/** Whether a lane lists the job, or takes those that none lists. */
+export function takesJob(lanes: readonly Lane[], { jobs }: Lane, name: string): boolean {
+  const lists = (listed: Lane['jobs']) => listed !== 'rest' && listed.some((job) => job.name === name);
+  return jobs === 'rest' ? !lanes.some((lane) => lists(lane.jobs)) : lists(jobs);
+}
+
 /** The handlers that each lane runs. A lane without any is left out, because a runner of the queue needs a job. */
 export function lanesByJob(lanes: Lane[], handlers: Handler[]): Map<Lane, Handler[]> {
-  const listed = new Set(lanes.flatMap(({ jobs }) => (jobs === 'rest' ? [] : jobs.map(({ name }) => name))));
-  const takes = ({ jobs }: Lane, name: string) =>
-    jobs === 'rest' ? !listed.has(name) : jobs.some((job) => job.name === name);
-  const byLane = lanes.map((lane) => [lane, handlers.filter(({ job }) => takes(lane, job.name))] as const);
+  const byLane = lanes.map(
+    (lane) => [lane, handlers.filter(({ job }) => takesJob(lanes, lane, job.name))] as const,
+  );
   return new Map(byLane.filter(([, handled]) => handled.length > 0));
 }
 
 /** The flags of the jobs that a lane leaves to the others. */
-export function laneFlags(lanes: Lane[], lane: Lane): string[] {
+export function laneFlags(lanes: readonly Lane[], lane: Lane): string[] {
   return lanes.filter((other) => other !== lane).map(({ name }) => name);
 }

@@ -10,6 +10,7 @@ import type { Handler } from './handler';
 import { HEARTBEAT_INTERVAL, recordHeartbeat, removeHeartbeat, waitForJobResults } from './heartbeat';
 import { type Lane, laneFlags, lanesByJob } from './lanes';
 import { createRunRegister } from './run-register';
+import { openWakeUps, type WakeUps } from './wake-ups';
 
 export interface Cron {
   job: Job<z.ZodType>;
@@ -23,7 +24,6 @@ export interface RunJobsOptions {
   /** Creates the handlers; `worker` is the id under which this worker's heartbeat is stored. */
   handlers: (worker: string) => Handler[];
   crons: Cron[];
-  /** Each lane also keeps one connection of the pool, on which it is notified of new jobs. */
   lanes: Lane[];
 }
 
@@ -45,7 +45,8 @@ export async function runJobs(options: RunJobsOptions): Promise<RunningJobs> {
   // The heartbeat must exist before the first lock does: other workers take a lock without one for that of a dead
   // worker.
   await recordHeartbeat(pool, id, []);
-  const runners = await startRunners(options, id, events);
+  const wakeUps = openWakeUps(pool, lanes, log);
+  const runners = await startRunners(options, { worker: id, events, wakeUps });
   await recordHeartbeat(pool, id, [...poolIds]);
   const timer = setInterval(() => {
     recordHeartbeat(pool, id, [...poolIds]).then(
@@ -65,6 +66,7 @@ export async function runJobs(options: RunJobsOptions): Promise<RunningJobs> {
     async stop() {
       await Promise.all(runners.map((runner) => runner.stop()));
       await allEnded;
+      await wakeUps.close();
       await waitForJobResults(pool, [...poolIds]);
       await removeHeartbeat(pool, id);
     },
@@ -73,16 +75,15 @@ export async function runJobs(options: RunJobsOptions): Promise<RunningJobs> {
 
 /** Starts one runner of the queue for each lane. The first one also adds the scheduled jobs. */
 async function startRunners(
-  { pool, log, handlers, crons, lanes }: RunJobsOptions,
-  worker: string,
-  events: EventEmitter,
+  { log, handlers, crons, lanes }: RunJobsOptions,
+  { worker, events, wakeUps }: { worker: string; events: EventEmitter; wakeUps: WakeUps },
 ): Promise<Runner[]> {
   const register = createRunRegister();
   const byLane = lanesByJob(lanes, handlers(worker));
   const runners: Runner[] = [];
   for (const [lane, handled] of byLane) {
     const runner = await run({
-      pgPool: pool,
+      pgPool: wakeUps.poolFor(lane),
       concurrency: lane.slots,
       noHandleSignals: true,
       pollInterval: seconds(2),

@@ -109,24 +109,25 @@ const layers = [
 ];
 
 /** The lowest domains, which know no shop. */
-const SUPPORTING = ['security-events', 'audit-log', 'approval-requests', 'backups'];
+const SUPPORTING = ['security-events', 'audit-log', 'approval-requests', 'backups', 'kill-switches'];
 
 const domains = [
   domain('security-events-import-no-domain', 'security-events', [], 'Security events are the lowest domain.'),
   domain('backups-import-no-domain', 'backups', [], 'Backups know nothing of what is backed up.'),
   domain('audit-log-on-security-events', 'audit-log', ['security-events'], 'The audit log knows no objects.'),
   domain(
+    'kill-switches-on-audit-log',
+    'kill-switches',
+    ['audit-log'],
+    'A kill switch names what it stops; those who sell ask for it.',
+  ),
+  domain(
     'approval-requests-on-audit-log',
     'approval-requests',
     ['security-events', 'audit-log'],
     'A request knows nothing of the action that it is for; lib/domain/approvals carries it out.',
   ),
-  domain(
-    'catalogue-on-audit-log',
-    'catalogue',
-    [...SUPPORTING, 'breakers'],
-    'The catalogue does not know its buyers.',
-  ),
+  domain('catalogue-on-audit-log', 'catalogue', SUPPORTING, 'The catalogue does not know its buyers.'),
   domain('accounts-on-audit-log', 'accounts', SUPPORTING, 'Accounts do not know what people buy.'),
   domain(
     'security-alerts-on-accounts',

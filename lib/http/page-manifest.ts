@@ -66,6 +66,7 @@ export const PAGES = {
     '/admin/coupons',
     '/admin/security',
     '/admin/staff',
+    '/admin/switches',
     '/admin/tiers',
     '/admin/txn',
     '/admin/usersdata',

@@ -6,6 +6,7 @@ import { cache, type ReactNode } from 'react';
 import { DashboardPage } from '@/app/[locale]/(account)/dashboard/dashboard-page';
 import { SessionGate } from '@/components/account/session/session-gate';
 import { AdminNav } from '@/components/admin/admin-nav';
+import { SwitchBanner } from '@/components/admin/kill-switches/switch-banner';
 import { PaletteHost } from '@/components/admin/palette/palette-host';
 import { MissingPermission } from '@/components/admin/permissions/missing-permission';
 import { PermissionsProvider } from '@/components/admin/permissions/permissions-provider';
@@ -14,6 +15,7 @@ import { actorOf, listPasskeys, permissionsOfViewer } from '@/lib/domain/account
 import type { Viewer } from '@/lib/domain/accounts/schema';
 import { countApprovals } from '@/lib/domain/approvals';
 import type { Context } from '@/lib/domain/context';
+import { listActiveSwitches } from '@/lib/domain/kill-switches';
 import type { Permission } from '@/lib/domain/permissions';
 import { declare, isPermitted } from '@/lib/http/access';
 import { shop, viewer } from '@/lib/http/page';
@@ -68,7 +70,10 @@ export function adminScreen({ access, title, render }: AdminScreen) {
         params: single(await params),
         query: single(await searchParams),
       };
-      const approvals = await countApprovals(call.context);
+      const [approvals, stopped] = await Promise.all([
+        countApprovals(call.context),
+        listActiveSwitches(call.context),
+      ]);
       return (
         <div className="page-width pt-4 md:pt-6">
           <SessionGate userid={who.userid} what="dashboard">
@@ -80,6 +85,7 @@ export function adminScreen({ access, title, render }: AdminScreen) {
                     <h1 className="font-bold text-2xl md:text-3xl">{title}</h1>
                     <PaletteHost />
                   </div>
+                  <SwitchBanner switches={stopped} mayEnd={isPermitted(who, 'sales.stop')} />
                   {await contentOf({ access, render }, call)}
                 </div>
               </div>

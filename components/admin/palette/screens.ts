@@ -5,6 +5,7 @@ export const SCREENS: readonly { href: string; access: Permission; label: string
   { href: '/admin', access: 'panel.open', label: 'Overview' },
   { href: '/admin/orders', access: 'orders.read', label: 'Pending orders' },
   { href: '/admin/help', access: 'help.read', label: 'Help requests' },
+  { href: '/admin/switches', access: 'sales.stop', label: 'Kill switches' },
   { href: '/admin/product-reviews', access: 'reviews.moderate', label: 'Product reviews' },
   { href: '/admin/txn', access: 'orders.read', label: 'All orders' },
   { href: '/admin/wallettxn', access: 'wallet.read', label: 'Wallet transactions' },

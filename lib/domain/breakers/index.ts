@@ -6,5 +6,4 @@ export { countAnswers } from './count-answers';
 export { describeBreakers } from './describe-breakers';
 export { resumeAccountsJob } from './jobs';
 export { findObstacle, listObstacles, type Obstacle } from './list-obstacles';
-export { listPauses } from './list-pauses';
 export { resumeAccounts } from './resume-accounts';

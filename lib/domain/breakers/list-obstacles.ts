@@ -11,13 +11,16 @@ export interface Obstacle {
   mayProbe: boolean;
 }
 
-/** All open breakers and pauses of accounts, by the database's clock; mostly none. */
+/** All open breakers, pauses of accounts and stopped suppliers, by the database's clock; mostly none. */
 export function listObstacles({ db }: Pick<Context, 'db'>): Promise<Obstacle[]> {
   return db.$queryRaw<Obstacle[]>`
     select supplier, null::text as region, open_until as until, open_until <= now() as "mayProbe"
       from supplier_breakers where open_until is not null
     union all
-    select supplier, region, now() + interval '1 minute', false from supplier_pauses`;
+    select supplier, region, now() + interval '1 minute', false from supplier_pauses
+    union all
+    select target, null, least(ends_at, now() + interval '1 minute'), false
+      from kill_switches where scope = 'supplier' and ended_at is null and ends_at > now()`;
 }
 
 /** The breaker or pause that forbids a purchase on a route; a breaker that is due for a probe forbids none. */

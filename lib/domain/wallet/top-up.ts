@@ -1,5 +1,6 @@
 import type { Viewer } from '@/lib/domain/accounts/schema';
 import type { Context } from '@/lib/domain/context';
+import { assertGatewayOpen, assertShopOpen, readStops } from '@/lib/domain/kill-switches';
 import { openPayment, SWEEPS } from '@/lib/domain/payments';
 import type { Payment } from '@/lib/platform/db';
 import { transaction } from '@/lib/platform/db';
@@ -14,7 +15,7 @@ export interface TopUpInput {
 }
 
 /**
- * Writes a top-up and its payment, then asks the gateway for a payment page. Throws invalid_input, gateway_refused,
+ * Writes a top-up and its payment, then asks the gateway for a payment page. Throws invalid_input, unavailable, gateway_refused,
  * gateway_unreachable.
  */
 export async function topUp(
@@ -22,6 +23,9 @@ export async function topUp(
   { viewer, value }: TopUpInput,
 ): Promise<{ client_txn_id: string; payment_url: string }> {
   const amount = readAmount(context, value);
+  const stops = await readStops(context);
+  assertShopOpen(context, stops);
+  assertGatewayOpen(context, stops);
   const now = context.clock.now();
   const txnid = newTransactionId(context.clock);
   const userId = viewer.userid;

@@ -6,6 +6,7 @@ import { seconds, sleep } from '@/lib/platform/time';
 import { internalFetch } from './internal-fetch';
 import { clearJsonCache } from './json-cache';
 import { closePageCache, openPageCache } from './page-cache';
+import { refreshShopStop } from './shop-stop';
 import { startWindowTimer, type WindowTimer } from './window-timer';
 
 interface ChangeListener {
@@ -32,6 +33,9 @@ export async function listenForChanges(): Promise<void> {
   if (globals[LISTENER_KEY]) return;
   const { settings, log, context } = webProcess();
   const dropAll = () => {
+    refreshShopStop(context).catch((error: unknown) =>
+      log.warn({ err: error }, 'whether the shop is stopped cannot be read'),
+    );
     clearJsonCache();
     closePageCache();
     listener.heard += 1;

@@ -9,6 +9,7 @@ import { AppError } from '@/lib/platform/errors';
 import type { Log } from '@/lib/platform/log';
 import { trackReply } from './answer-client-error';
 import { DATA_POLICY } from './content-policy';
+import { answerMaintenance, closedUntil } from './maintenance';
 import { setPageHeaders } from './page-headers';
 import { createRequestCounts, type RequestCounts } from './request-counts';
 import { listFiles, prepareFileRequest } from './static-files';
@@ -23,7 +24,8 @@ type NextHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => Prom
  * Handles each request before Next, in this order:
  *
  * 1. The peer's address is written into a header, because Next gives handlers no socket. A client's value is
- * overwritten. 2. A page in the page cache is answered. 3. The headers of every reply are set. 4. Requests that Next
+ * overwritten. 2. A page in the page cache is answered, or the maintenance page while the shop is stopped. 3. The headers of every
+ * reply are set. 4. Requests that Next
  * would answer with 500 and a stack in the log are refused, and those of an address that sends too many. 5. A request
  * for a file is changed to the compressed file.
  */
@@ -42,9 +44,11 @@ export function createRequestListener(next: NextHandler, log: Log): RequestListe
     counts ??= createRequestCounts(settings().RATE_LIMIT_FACTOR);
     const counted = !isInternalSecret(incoming.headers[INTERNAL]);
     const isAllowed = !counted || counts.allows('all', address);
-    if (isAllowed && serveFromPageCache(incoming, outgoing)) return;
+    const closed = counted ? closedUntil(incoming) : null;
+    if (isAllowed && !closed && serveFromPageCache(incoming, outgoing)) return;
     setPageHeaders(outgoing);
     if (!isAllowed) return refuseFlood(outgoing, counts.secondsLeft());
+    if (closed) return answerMaintenance(incoming, outgoing, closed);
     if (!METHODS.includes(method)) return refuseMethod(outgoing, METHODS);
     const path = readPath(url);
     if (path === undefined)

@@ -5,6 +5,7 @@ import { releaseEmail } from '@/lib/domain/accounts/claims/release-email';
 import { emailKey } from '@/lib/domain/accounts/email';
 import { lockUser } from '@/lib/domain/accounts/lock-user';
 import type { Context } from '@/lib/domain/context';
+import { assertRegistrationOpen } from '@/lib/domain/kill-switches';
 import type { VerifiedIdentity } from '@/lib/integrations/identity';
 import type { User } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
@@ -34,6 +35,7 @@ export async function openIdentityAccount(context: Inside, input: OpenIdentityAc
     const isStill = user.identitySubject === subject || user.emailKey === key;
     return isStill ? user : openIdentityAccount(context, input);
   }
+  await assertRegistrationOpen(context);
   const now = context.clock.now();
   const created = await context.db.user.create({
     data: {

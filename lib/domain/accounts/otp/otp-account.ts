@@ -10,6 +10,7 @@ import { markSecretUsed } from '@/lib/domain/accounts/secrets/secrets';
 import { asUser } from '@/lib/domain/actor';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
+import { assertRegistrationOpen } from '@/lib/domain/kill-switches';
 import type { User } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 import {
@@ -103,7 +104,9 @@ async function takeRegistration(context: Inside, mobile: string): Promise<User |
   });
 }
 
-function createAccount({ db, clock }: Inside, mobile: string): Promise<User> {
+async function createAccount(context: Inside, mobile: string): Promise<User> {
+  await assertRegistrationOpen(context);
+  const { db, clock } = context;
   const now = clock.now();
   return db.user.create({
     data: {

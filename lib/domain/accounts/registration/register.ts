@@ -5,6 +5,7 @@ import { sendMailJob } from '@/lib/domain/accounts/jobs';
 import { findPasswordProblem } from '@/lib/domain/accounts/passwords/password-rules';
 import type { registerSchema } from '@/lib/domain/accounts/schema';
 import type { Context } from '@/lib/domain/context';
+import { assertRegistrationOpen } from '@/lib/domain/kill-switches';
 import { transaction } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { newId } from '@/lib/platform/ids';
@@ -16,12 +17,14 @@ import { queueVerification } from './request-verification';
  * Creates an account, which must be verified by a mail before it can sign in. When another account has proved the
  * address or the number, only a mail to the typed address says so. Both cases hash, write the row and enqueue one job, so
  * that the response time does not reveal which it was: without the row a known address was answered 1.2 ms sooner. An address or a number that others only claim is free: a stranger who
- * registered it does not keep its owner out (decision 028). Throws invalid_input for a password that is easy to guess.
+ * registered it does not keep its owner out (decision 028). Throws invalid_input for a password that is easy to guess,
+ * and unavailable while staff have stopped registration.
  */
 export async function register(
   context: Pick<Context, 'db' | 'clock' | 'hasher' | 'shop' | 'language'>,
   { name, email, mobilenumber, password }: z.output<typeof registerSchema>,
 ): Promise<void> {
+  await assertRegistrationOpen(context);
   const problem = findPasswordProblem(password, {
     name,
     email,

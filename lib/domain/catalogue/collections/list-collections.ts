@@ -1,6 +1,8 @@
 import { presentProduct, withItemids } from '@/lib/domain/catalogue/present';
+import { withStops } from '@/lib/domain/catalogue/products/with-stops';
 import type { CollectionView, ShownCollection } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
+import { readStops } from '@/lib/domain/kill-switches';
 import { presentCollection, withProducts } from './present-collection';
 
 // A store has some collections. The limit only prevents a mistake from filling the memory.
@@ -33,6 +35,7 @@ export async function listShownCollections({ db }: Pick<Context, 'db'>): Promise
     select id from collections
     where (starts_at is null or starts_at <= statement_timestamp())
       and (ends_at is null or ends_at > statement_timestamp())`;
+  const stops = await readStops({ db });
   const rows = await db.collection.findMany({
     where: { id: { in: open.map(({ id }) => id) }, products: { some: { product: { deletedAt: null } } } },
     include: {
@@ -51,6 +54,6 @@ export async function listShownCollections({ db }: Pick<Context, 'db'>): Promise
     name,
     nameHi,
     art: image?.url ?? null,
-    products: products.map(({ product }) => presentProduct(product)),
+    products: products.map(({ product }) => withStops(presentProduct(product), stops)),
   }));
 }

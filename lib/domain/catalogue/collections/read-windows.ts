@@ -19,7 +19,8 @@ export async function readWindows(
            bool_or(at > ${since}::timestamptz and at <= statement_timestamp()) as passed,
            extract(epoch from min(at) filter (where at > statement_timestamp()) - statement_timestamp())::float8 * 1000
              as next_in
-    from (select starts_at, ends_at from collections union all select starts_at, ends_at from campaigns) windows,
+    from (select starts_at, ends_at from collections union all select starts_at, ends_at from campaigns
+          union all select started_at, ends_at from kill_switches where ended_at is null) windows,
          unnest(array[starts_at, ends_at]) as at`;
   if (!row) throw new Error('an aggregate without a row');
   return { now: row.now, passed: row.passed ?? false, nextIn: row.next_in };

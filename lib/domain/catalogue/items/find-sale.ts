@@ -1,31 +1,41 @@
-import { listPauses } from '@/lib/domain/breakers';
 import { presentProduct, withItemids } from '@/lib/domain/catalogue/present';
+import { withStops } from '@/lib/domain/catalogue/products/with-stops';
 import { withDeliverableStock } from '@/lib/domain/catalogue/routes/deliverable-stock';
 import type { ProductView } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
+import { readStops, type Stops } from '@/lib/domain/kill-switches';
 import type { Item, SupplierRoute } from '@/lib/platform/db';
 
 export interface Sale {
+  /** Out of stock while it or its category is stopped. */
   product: ProductView;
   item: Item & { routes: SupplierRoute[] };
+  /** What else may not be sold now: the whole shop, or by a gateway. */
+  stops: Stops;
 }
 
 /**
- * A product with one of its items, which is out of stock while its suppliers are paused; null when the item is not on the product or one
+ * A product with one of its items, which is out of stock while its suppliers are paused or stopped; null when the item is not on the product or one
  * of them is deleted.
  */
 export async function findSale(
   context: Pick<Context, 'db'>,
   { productId, itemid }: { productId: string; itemid: number },
 ): Promise<Sale | null> {
-  const [link, pauses] = await Promise.all([
+  const [link, stops] = await Promise.all([
     context.db.productItem.findFirst({
       where: { productId, itemid, product: { deletedAt: null }, item: { deletedAt: null } },
       include: { product: { include: withItemids }, item: { include: { routes: true } } },
     }),
-    listPauses(context),
+    readStops(context),
   ]);
-  return link && { product: presentProduct(link.product), item: withDeliverableStock(link.item, pauses) };
+  return (
+    link && {
+      product: withStops(presentProduct(link.product), stops),
+      item: withDeliverableStock(link.item, stops),
+      stops,
+    }
+  );
 }
 
 /** The price for a role, in paise. Only this function decides it. */

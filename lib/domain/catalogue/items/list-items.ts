@@ -1,8 +1,8 @@
-import { listPauses } from '@/lib/domain/breakers';
 import { presentItem } from '@/lib/domain/catalogue/present';
 import { withDeliverableStock } from '@/lib/domain/catalogue/routes/deliverable-stock';
 import type { ItemView } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
+import { readStops } from '@/lib/domain/kill-switches';
 import { notFound } from '@/lib/platform/errors';
 
 export interface ListItemsInput {
@@ -16,7 +16,7 @@ export async function listItems(
   context: Pick<Context, 'db'>,
   { productId, role }: ListItemsInput,
 ): Promise<ItemView[]> {
-  const [product, pauses] = await Promise.all([
+  const [product, stops] = await Promise.all([
     context.db.product.findFirst({
       where: { id: productId, deletedAt: null },
       select: {
@@ -27,8 +27,8 @@ export async function listItems(
         },
       },
     }),
-    listPauses(context),
+    readStops(context),
   ]);
   if (!product) throw notFound('Product');
-  return product.items.map(({ item }) => presentItem(withDeliverableStock(item, pauses), role));
+  return product.items.map(({ item }) => presentItem(withDeliverableStock(item, stops), role));
 }

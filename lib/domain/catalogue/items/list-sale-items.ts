@@ -1,22 +1,22 @@
-import { listPauses } from '@/lib/domain/breakers';
 import { presentItem } from '@/lib/domain/catalogue/present';
 import { withDeliverableStock } from '@/lib/domain/catalogue/routes/deliverable-stock';
 import type { ItemView } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
+import { readStops } from '@/lib/domain/kill-switches';
 
 /** The items of every product by its id, each as listItems shows them to customers, in one query. */
 export async function listSaleItems(context: Pick<Context, 'db'>): Promise<Map<string, ItemView[]>> {
-  const [rows, pauses] = await Promise.all([
+  const [rows, stops] = await Promise.all([
     context.db.productItem.findMany({
       where: { item: { deletedAt: null }, product: { deletedAt: null } },
       include: { item: { include: { routes: true } } },
       orderBy: [{ productId: 'asc' }, { position: 'asc' }],
     }),
-    listPauses(context),
+    readStops(context),
   ]);
   const items = new Map<string, ItemView[]>();
   for (const { productId, item } of rows) {
-    const view = presentItem(withDeliverableStock(item, pauses), 'user');
+    const view = presentItem(withDeliverableStock(item, stops), 'user');
     items.set(productId, [...(items.get(productId) ?? []), view]);
   }
   return items;

@@ -1,14 +1,16 @@
 import { presentProduct, withItemids } from '@/lib/domain/catalogue/present';
 import type { ProductView } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
+import { readStops } from '@/lib/domain/kill-switches';
 import { notFound } from '@/lib/platform/errors';
+import { withStops } from './with-stops';
 
-/** A product by its id. Throws not_found, also for a deleted one. */
+/** A product by its id, as it is sold now. Throws not_found, also for a deleted one. */
 export async function getProduct(context: Pick<Context, 'db'>, { id }: { id: string }): Promise<ProductView> {
-  const product = await context.db.product.findFirst({
-    where: { id, deletedAt: null },
-    include: withItemids,
-  });
+  const [product, stops] = await Promise.all([
+    context.db.product.findFirst({ where: { id, deletedAt: null }, include: withItemids }),
+    readStops(context),
+  ]);
   if (!product) throw notFound('Product');
-  return presentProduct(product);
+  return withStops(presentProduct(product), stops);
 }

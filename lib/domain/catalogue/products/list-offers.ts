@@ -1,7 +1,8 @@
-import { listPauses } from '@/lib/domain/breakers';
+import { presentProduct, withItemids } from '@/lib/domain/catalogue/present';
 import { withDeliverableStock } from '@/lib/domain/catalogue/routes/deliverable-stock';
 import type { CampaignPrice, ProductOffer } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
+import { readStops } from '@/lib/domain/kill-switches';
 import { paiseFromRupees, percentRoundedDown, rupees } from '@/lib/platform/money';
 
 export interface ListOffersInput {
@@ -17,19 +18,20 @@ export async function listOffers(
   { db, shop }: Pick<Context, 'db' | 'shop'>,
   { campaigns }: ListOffersInput,
 ): Promise<Map<string, ProductOffer>> {
-  const [links, pauses] = await Promise.all([
+  const [links, stops] = await Promise.all([
     db.productItem.findMany({
       where: { product: { deletedAt: null, instock: true }, item: { deletedAt: null, inStock: true } },
-      include: { item: { include: { routes: true } } },
+      include: { product: { include: withItemids }, item: { include: { routes: true } } },
     }),
-    listPauses({ db }),
+    readStops({ db }),
   ]);
   const lowered = new Map(
     campaigns.map(({ productId, itemid, campaign }) => [`${productId}:${itemid}`, campaign]),
   );
   const offers = new Map<string, ProductOffer>();
-  for (const { productId, item } of links) {
-    if (!withDeliverableStock(item, pauses).inStock) continue;
+  for (const { productId, product, item } of links) {
+    if (!withDeliverableStock(item, stops).inStock) continue;
+    if (stops.stopsProduct(presentProduct(product))) continue;
     const campaign = lowered.get(`${productId}:${item.itemid}`);
     const price = campaign?.price ?? rupees(item.discountedPrice);
     const before = rupees(item.originalPrice);

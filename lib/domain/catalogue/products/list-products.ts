@@ -1,17 +1,22 @@
 import { presentProduct, withItemids } from '@/lib/domain/catalogue/present';
 import type { ProductView } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
+import { readStops } from '@/lib/domain/kill-switches';
+import { withStops } from './with-stops';
 
 // A store has dozens of products. The limit only prevents a mistake from filling the memory.
 const AT_MOST = 1000;
 
-/** All products that are not deleted, oldest first. */
+/** All products that are not deleted, oldest first, as they are sold now. */
 export async function listProducts(context: Pick<Context, 'db'>): Promise<ProductView[]> {
-  const products = await context.db.product.findMany({
-    where: { deletedAt: null },
-    include: withItemids,
-    orderBy: { productid: 'asc' },
-    take: AT_MOST,
-  });
-  return products.map(presentProduct);
+  const [products, stops] = await Promise.all([
+    context.db.product.findMany({
+      where: { deletedAt: null },
+      include: withItemids,
+      orderBy: { productid: 'asc' },
+      take: AT_MOST,
+    }),
+    readStops(context),
+  ]);
+  return products.map((product) => withStops(presentProduct(product), stops));
 }

@@ -1,6 +1,7 @@
 import type { Viewer } from '@/lib/domain/accounts/schema';
 import { findSale, inputsOf, type Route, routesOf, type Sale } from '@/lib/domain/catalogue';
 import type { Context } from '@/lib/domain/context';
+import { assertGatewayOpen, assertShopOpen } from '@/lib/domain/kill-switches';
 import { couponRefused, priceChanged, priceSale, storeBreakdown } from '@/lib/domain/offers';
 import type { CreateOrderBody } from '@/lib/domain/orders/schema';
 import { assertNoUnpaidOrder } from '@/lib/domain/orders/unpaid/assert-no-unpaid-order';
@@ -41,12 +42,14 @@ export interface NewOrder
 
 /**
  * Builds an order from a request: the item, the player, and the price in paise, which is read from the database for the
- * viewer's role, the campaign and the coupon. Writes nothing. Throws not_found, out_of_stock, coupon_refused, price_changed,
+ * viewer's role, the campaign and the coupon. Writes nothing. Throws not_found, unavailable, out_of_stock, coupon_refused, price_changed,
  * invalid_input, unpaid_order, player_not_allowed, and supplier_unreachable when a player who must be verified cannot be.
  */
 export async function prepareOrder(context: Context, { viewer, body }: PrepareOrderInput): Promise<NewOrder> {
   const sale = await findSale(context, { productId: body.product_id, itemid: body.itemid });
   if (!sale) throw notFound('Item');
+  assertShopOpen(context, sale.stops);
+  if (body.paymentmode === 'upi') assertGatewayOpen(context, sale.stops);
   assertOnSale(sale);
   const { breakdown, campaign, coupon, refusal } = await priceSale(context, {
     sale,

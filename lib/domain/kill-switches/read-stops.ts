@@ -1,0 +1,42 @@
+import type { Context } from '@/lib/domain/context';
+import type { SupplierRoute } from '@/lib/platform/db';
+import type { Scope } from './schema';
+
+/** What may not be sold now, because a member of staff has stopped it or because a supplier has no balance for it. */
+export interface Stops {
+  /** Until when, by scope and target; the target is '' for the shop and for registration. */
+  until(scope: Scope, target?: string): Date | null;
+  /** Whether no purchase may be made on a route. */
+  stopsRoute(route: Pick<SupplierRoute, 'supplier' | 'region'>): boolean;
+  /** By its id and its category as the API names it. */
+  stopsProduct(product: { _id: string; category: string }): boolean;
+}
+
+interface Row {
+  scope: Scope | 'account';
+  target: string;
+  /** Null for an account, which is paused until its balance has risen. */
+  until: Date | null;
+}
+
+/** Everything that is stopped now, by the database's clock; mostly nothing. One query for each order and each page. */
+export async function readStops({ db }: Pick<Context, 'db'>): Promise<Stops> {
+  return stopsOf(
+    await db.$queryRaw<Row[]>`
+      select scope::text, target, ends_at as until
+        from kill_switches where ended_at is null and ends_at > now()
+      union all
+      select 'account', supplier || ' ' || region, null from supplier_pauses`,
+  );
+}
+
+function stopsOf(rows: readonly Row[]): Stops {
+  const find = (scope: Row['scope'], target = '') =>
+    rows.find((row) => row.scope === scope && row.target === target);
+  return {
+    until: (scope, target) => find(scope, target)?.until ?? null,
+    stopsRoute: ({ supplier, region }) =>
+      Boolean(find('supplier', supplier) ?? find('account', `${supplier} ${region}`)),
+    stopsProduct: ({ _id, category }) => Boolean(find('product', _id) ?? find('category', category)),
+  };
+}

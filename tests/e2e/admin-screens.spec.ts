@@ -27,6 +27,7 @@ const SCREENS: Record<string, string> = {
   '/admin/product-reviews': 'Product reviews',
   '/admin/reconciliation': 'Reconciliation',
   '/admin/campaigns': 'Campaigns',
+  '/admin/switches': 'Kill switches',
   '/admin/tiers': 'Tiers',
   '/admin/coupons': 'Coupons',
   '/admin/security': 'Security events',

@@ -50,6 +50,9 @@ const campaign = (terms: string) =>
   `insert into campaigns (id, name, kind, value, cap, stock, product_ids, itemids, is_for_first, starts_at, ends_at, created_at, updated_at)
    select 'k', 'Flash', kind, value, null, stock, '{}', itemids, false, now(), ends, now(), now()
      from (values (${terms})) terms (kind, value, stock, itemids, ends)`;
+const killSwitch = (what: string, times = `now(), now() + interval '1 hour', null, null`) =>
+  `insert into kill_switches (id, scope, target, reason, started_by, started_at, ends_at, ended_by, ended_at)
+   values ('s', ${what}, 'why', 'a', ${times})`;
 const LATER = "now() + interval '1 hour'";
 
 const journal = (id: string) =>
@@ -345,6 +348,12 @@ const BREACHES: Record<string, string[][]> = {
   notifications_channel: [[notification("'pigeon', 'en', null, null")]],
   notifications_language: [[notification("'mail', 'ta', null, null")]],
   notifications_one_end: [[notification("'mail', 'en', now(), now()")]],
+  kill_switches_target: [[killSwitch("'shop', 'x'")], [killSwitch("'supplier', ''")]],
+  kill_switches_window: [
+    [killSwitch("'shop', ''", 'now(), now(), null, null')],
+    [killSwitch("'shop', ''", "now(), now() + interval '1 hour', null, now() - interval '1 second'")],
+    [killSwitch("'shop', ''", "now(), now() + interval '1 hour', 'x', null")],
+  ],
   order_notes_text: [[orderNote("''")], [orderNote("repeat('a', 2001)")]],
   order_refunds_amount_positive: [[refund('0')]],
   order_refunds_points_not_negative: [[refund('1', { points: -1 })]],

@@ -1,6 +1,6 @@
 // One valid call for each server action of the panel, on objects of its own: what it is sent, and what it changes.
 import { ACCOUNTS } from '@/lib/integrations/suppliers/descriptors';
-import type { Campaign, Coupon, Db, HelpRequest, ProductReview, Tier } from '@/lib/platform/db';
+import type { Campaign, Coupon, Db, HelpRequest, KillSwitch, ProductReview, Tier } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 import * as make from '../../support/make';
 import { NEW_ITEM, NEW_PRODUCT } from '../../support/server/stock';
@@ -186,6 +186,21 @@ export const ACTION_CASES: Record<string, MakeCase> = {
     name: unique(),
   })),
   endCampaignAction: withCampaign(({ id }) => ({ id })),
+  // A product of its own: the store of the browser tests sells meanwhile.
+  turnOnAction: async (db) => {
+    const listing = await makeListing(db);
+    const where = { target: listing.product.id };
+    return {
+      input: { scope: 'product', ...where, minutes: 5, reason: NAME },
+      state: () => db.killSwitch.count({ where }),
+      cleanUp: async () => {
+        await db.killSwitch.deleteMany({ where });
+        await deleteListing(db, listing);
+      },
+    };
+  },
+  prolongAction: withKillSwitch(({ id, version }) => ({ id, seen: version, minutes: 30 })),
+  turnOffAction: withKillSwitch(({ id }) => ({ id })),
   createTierAction: async (db) => {
     const name = unique();
     const where = { name };
@@ -364,6 +379,25 @@ function withCampaign(inputOf: (campaign: Campaign) => object): MakeCase {
       input: inputOf(campaign),
       state: () => db.campaign.findUniqueOrThrow({ where }),
       cleanUp: () => db.campaign.delete({ where }),
+    };
+  };
+}
+
+/** A switch that is on for nothing that exists, so that nothing is stopped by it. */
+function withKillSwitch(inputOf: (on: KillSwitch) => object): MakeCase {
+  return async (db) => {
+    const startedAt = new Date();
+    const on = await db.killSwitch.create({
+      data: {
+        ...{ id: newId(), scope: 'product', target: newId(), reason: NAME, startedBy: newId(), startedAt },
+        endsAt: new Date(startedAt.getTime() + 600_000),
+      },
+    });
+    const where = { id: on.id };
+    return {
+      input: inputOf(on),
+      state: () => db.killSwitch.findUnique({ where }),
+      cleanUp: () => db.killSwitch.deleteMany({ where }),
     };
   };
 }

@@ -17,14 +17,17 @@ CREATE TABLE "kill_switches" (
     "ended_at" TIMESTAMPTZ(3),
     "version" INTEGER NOT NULL DEFAULT 0,
 
-    CONSTRAINT "kill_switches_pkey" PRIMARY KEY ("id"),
-    CONSTRAINT "kill_switches_window" CHECK ("ends_at" > "started_at" AND "ended_at" >= "started_at" AND ("ended_by" IS NULL OR "ended_at" IS NOT NULL)),
-    CONSTRAINT "kill_switches_target" CHECK (("target" = '') = ("scope" IN ('shop', 'registration')))
+    CONSTRAINT "kill_switches_pkey" PRIMARY KEY ("id")
 );
 
 -- One switch at a time for the same thing.
 CREATE UNIQUE INDEX "kill_switches_on_key" ON "kill_switches" ("scope", "target") WHERE "ended_at" IS NULL;
 CREATE INDEX "kill_switches_started_at_idx" ON "kill_switches" ("started_at");
+
+ALTER TABLE "kill_switches"
+  ADD CONSTRAINT "kill_switches_window" CHECK ("ends_at" > "started_at" AND "ended_at" >= "started_at"
+    AND ("ended_by" IS NULL OR "ended_at" IS NOT NULL)),
+  ADD CONSTRAINT "kill_switches_target" CHECK (("target" = '') = ("scope" IN ('shop', 'registration')));
 
 -- The pages show what is stopped as out of stock, and the web processes answer with the maintenance page.
 CREATE TRIGGER "kill_switches_changed" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "kill_switches"

@@ -36,8 +36,17 @@ const OPEN = [
   '/hi/login',
 ];
 
+/** What a browser sends for a page. */
+const PAGE = { accept: 'text/html,application/xhtml+xml' };
+
 const statusOf = async (path: string, init: RequestInit = {}) =>
-  (await fetch(`${shop.origin}${path}`, { redirect: 'manual', ...init })).status;
+  (
+    await fetch(`${shop.origin}${path}`, {
+      redirect: 'manual',
+      ...init,
+      headers: { ...PAGE, ...init.headers },
+    })
+  ).status;
 const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 3000, interval: 20 });
 
 async function stopShop(): Promise<string> {
@@ -55,7 +64,7 @@ afterEach(async () => {
 test('the pages for choosing and buying are replaced in their language, and the others stay', async () => {
   await stopShop();
   for (const path of [...SHOPPING, '/hi/product/x', '/hi/topup']) {
-    const reply = await fetch(`${shop.origin}${path}`);
+    const reply = await fetch(`${shop.origin}${path}`, { headers: PAGE });
     expect(reply.status, path).toBe(503);
     expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(3000);
     expect(reply.headers.get('cache-control')).toBe('no-store');
@@ -71,7 +80,7 @@ test('the pages for choosing and buying are replaced in their language, and the 
   for (const path of OPEN) expect(await statusOf(path), path).not.toBe(503);
   expect(await statusOf('/', { method: 'HEAD' })).toBe(503);
   // Next's navigation asks for the same pages.
-  expect(await statusOf('/product/x', { headers: { rsc: '1' } })).toBe(503);
+  expect(await statusOf('/product/x', { headers: { rsc: '1', accept: '*/*' } })).toBe(503);
 });
 
 test('calls answer that nothing was charged, and webhooks are taken', async () => {

@@ -14,9 +14,11 @@ const PREFIXES = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE);
 const CLOSED = new RegExp(`^(?:/(${PREFIXES.join('|')}))?/?(?:(?<=/)(?:${SHOPPING.join('|')}))?/?(?:\\?|$)`);
 
 /** Until when the page of this request is closed; null when it is open. */
-export function closedUntil({ method = '', url = '' }: IncomingMessage): Date | null {
+export function closedUntil({ method = '', url = '', headers }: IncomingMessage): Date | null {
   const until = shopStop();
-  return until && ['GET', 'HEAD'].includes(method) && CLOSED.test(url) ? until : null;
+  // Calls have addresses like those of pages: /product/gethomeproducts. Next's navigation asks for a page by `rsc`.
+  const wantsPage = 'rsc' in headers || (headers.accept ?? '').includes('text/html');
+  return until && wantsPage && ['GET', 'HEAD'].includes(method) && CLOSED.test(url) ? until : null;
 }
 
 /** Answers with the maintenance page, which needs no script, no other file and no database. */

@@ -262,6 +262,8 @@ const REPLIES: Record<string, z.ZodType> = {
     data: payment,
     steps: z.array(z.strictObject({ at: time, kind: text, text })),
     again: z.strictObject({ product: text, itemid: z.number() }),
+    art: text,
+    reward: z.strictObject({ seconds: z.number().nullable(), points: rupees }).nullable(),
   }),
   'GET /order/unpaid': reply({
     order: z

@@ -117,8 +117,8 @@ for (const language of LANGUAGES)
     const order = await makeDelivered(db, person, { points: 12_50n });
     await page.goto(localPath(language, `/confirmation?client_txn_id=${order.id}`));
     const words = {
-      en: ['ORDER PLACED SUCCESSFULLY', 'Delivered in 2 s', '12.5 points earned', 'Buy again', 'Share'],
-      hi: ['ऑर्डर सफलतापूर्वक दे दिया गया', '2 सेकंड में डिलीवर हुआ', '12.5 पॉइंट मिले', 'फिर से ख़रीदें', 'शेयर करें'],
+      en: ['ORDER PLACED SUCCESSFULLY', 'Delivered in 2 s', '12.50 points earned', 'Buy again', 'Share'],
+      hi: ['ऑर्डर सफलतापूर्वक दे दिया गया', '2 सेकंड में डिलीवर हुआ', '12.50 पॉइंट मिले', 'फिर से ख़रीदें', 'शेयर करें'],
     }[language];
     for (const each of words) await expect(panel(page)).toContainText(each);
     await expect(panel(page).locator('img')).toHaveJSProperty('complete', true);

@@ -79,7 +79,7 @@ export function OrderOutcome({
           isPaid && 'print:hidden',
         )}
       >
-        <OutcomeArt art={reply.art} Icon={Icon} tone={tone} isAnimated={isAnimated} />
+        <OutcomeArt art={reply.art} Icon={Icon} tone={tone} isWatched={watchedFor > ANIMATED_AFTER} />
         <h1 className="mt-8 font-bold text-xl md:text-2xl" aria-live="polite">
           {t(`outcome.${headline}`)}
         </h1>

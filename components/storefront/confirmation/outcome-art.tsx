@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import { useState } from 'react';
 import { Art } from '@/components/ui/art';
 import { classNames } from '@/components/ui/class-names';
 import { WaveTick } from '@/components/ui/wave-tick';
@@ -8,11 +9,12 @@ interface OutcomeArtProps {
   /** The sign of the state; a delivered order has the tick instead. */
   Icon: LucideIcon | null;
   tone: string;
-  isAnimated: boolean;
+  /** Whether the customer has waited for this state. */
+  isWatched: boolean;
 }
 
 /** The picture of what was bought, with the state of the order at its corner. */
-export function OutcomeArt({ art, Icon, tone, isAnimated }: OutcomeArtProps) {
+export function OutcomeArt({ art, Icon, tone, isWatched }: OutcomeArtProps) {
   return (
     <div className="relative mx-auto size-28 md:size-32">
       <Art
@@ -33,9 +35,15 @@ export function OutcomeArt({ art, Icon, tone, isAnimated }: OutcomeArtProps) {
         {Icon ? (
           <Icon aria-hidden className="size-10" strokeWidth={1.8} />
         ) : (
-          <WaveTick isDrawn={isAnimated} className="size-10" />
+          <DeliveredTick isWatched={isWatched} />
         )}
       </span>
     </div>
   );
+}
+
+/** Drawn when it comes while the customer watches; later renders leave it as it is. */
+function DeliveredTick({ isWatched }: { isWatched: boolean }) {
+  const [isDrawn] = useState(isWatched);
+  return <WaveTick isDrawn={isDrawn} className="size-10" />;
 }

@@ -311,6 +311,9 @@ const REPLIES: Record<string, z.ZodType> = {
   'POST /notifications/preferences': reply({ message: text }),
   'POST /notifications/push': done,
   'POST /notifications/push/end': done,
+  'POST /notifications/telegram': reply({ url: text }),
+  'POST /notifications/telegram/end': done,
+  'POST /notifications/telegram/webhook': done,
   'POST /product-reviews': done,
   'POST /product-reviews/remove': done,
   'GET /wishes': reply({

@@ -315,6 +315,7 @@ test('every secret setting may be in a file, whose newline at the end does not c
     DATABASE_URL: enough.DATABASE_URL,
     DATABASE_OWNER_URL: 'postgresql://owner:of@127.0.0.1/all',
     ...{ ADMIN_PASSWORD: 'a password of their own', ORDER_API_KEY: 'an order key', FAST2SMS_KEY: 'a key' },
+    TELEGRAM_BOT_TOKEN: '1000001:a-token-of-a-bot-in-a-file',
     SMTP_URL: 'smtp://u:p@mail.example',
     ALERT_WEBHOOK_URL: 'https://hooks.example/T0/B0/secret',
     ALERT_WEBHOOK_SECRET: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
@@ -325,6 +326,8 @@ test('every secret setting may be in a file, whose newline at the end does not c
     const together = {
       ADMIN_EMAIL: 'a@b.co',
       ADMIN_PASSWORD: values.ADMIN_PASSWORD,
+      TELEGRAM_BOT_TOKEN: values.TELEGRAM_BOT_TOKEN,
+      TELEGRAM_BOT_NAME: 'shop_bot',
       MAIL_FROM: 'a@b.co',
       SMTP_URL: values.SMTP_URL,
       ALERT_WEBHOOK_SECRET: values.ALERT_WEBHOOK_SECRET,

@@ -5,6 +5,7 @@ import { after, hours } from '@/lib/platform/time';
 import { sendNotificationJob } from './jobs';
 import { sendPush } from './push/send-push';
 import { claimDue, type Due } from './read-due';
+import type { Sent } from './sent';
 import { sendTelegram } from './telegram/send-telegram';
 import { writeNotificationLetter, writeState } from './write-notification';
 
@@ -12,15 +13,6 @@ export type SendContext = Pick<
   Context,
   'db' | 'clock' | 'log' | 'mailer' | 'push' | 'otpSender' | 'telegram' | 'shop' | 'links'
 >;
-
-/**
- * sent: it is on its way; dropped: it will never be sent; failed: a later try may succeed, not before `waits` ms when the
- * channel names a time.
- */
-export type Sent =
-  | { outcome: 'sent' }
-  | { outcome: 'dropped'; why: string }
-  | { outcome: 'failed'; why: string; waits?: number };
 
 /** News that is older helps nobody. */
 const LATEST = hours(24);

@@ -4,7 +4,7 @@ import { notFound } from '@/lib/platform/errors';
 import { after, minutes } from '@/lib/platform/time';
 
 /** A person opens the link at once; who finds it later must not be able to use it. */
-export const TELEGRAM_LINK_LIFE = minutes(10);
+const LINK_LIFE = minutes(10);
 
 /** What the digest of a token is made for. */
 export const TOKEN_PURPOSE = 'telegram-link';
@@ -28,7 +28,7 @@ export async function makeTelegramLink(
   const token = randomBytes(24).toString('base64url');
   const data = {
     tokenHash: sealer.digest(TOKEN_PURPOSE, token),
-    ...{ language, expiresAt: after(clock.now(), TELEGRAM_LINK_LIFE) },
+    ...{ language, expiresAt: after(clock.now(), LINK_LIFE) },
   };
   await db.telegramLink.upsert({ where: { userId }, create: { userId, ...data }, update: data });
   return { url: telegram.startLink(token) };

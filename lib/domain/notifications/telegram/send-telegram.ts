@@ -1,6 +1,6 @@
 import type { Context } from '@/lib/domain/context';
 import type { Due } from '@/lib/domain/notifications/read-due';
-import type { Sent } from '@/lib/domain/notifications/send-notification';
+import type { Sent } from '@/lib/domain/notifications/sent';
 import { writeTelegram } from '@/lib/domain/notifications/write-notification';
 
 /**

@@ -9,6 +9,7 @@ import { after, istDateTime, minutes } from '@/lib/platform/time';
 import * as make from '../support/make';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
 import { expect, expectLook, makeOrders, type Person, picture, signInNewUser, test } from './people';
+import { BOTH_WIDTHS } from './widths';
 
 type Given = Parameters<typeof makeOrders>[2];
 
@@ -109,22 +110,23 @@ async function makeDelivered(db: Db, person: Person, { took = 1800, points = 0n 
 }
 
 for (const language of LANGUAGES)
-  test(`a delivered order says how fast it came and what it has earned (${language})`, async ({
-    page,
-    db,
-  }) => {
-    const person = await signInNewUser(page, db);
-    const order = await makeDelivered(db, person, { points: 12_50n });
-    await page.goto(localPath(language, `/confirmation?client_txn_id=${order.id}`));
-    const words = {
-      en: ['ORDER PLACED SUCCESSFULLY', 'Delivered in 2 s', '12.50 points earned', 'Buy again', 'Share'],
-      hi: ['ऑर्डर सफलतापूर्वक दे दिया गया', '2 सेकंड में डिलीवर हुआ', '12.50 पॉइंट मिले', 'फिर से ख़रीदें', 'शेयर करें'],
-    }[language];
-    for (const each of words) await expect(panel(page)).toContainText(each);
-    await expect(panel(page).locator('img')).toHaveJSProperty('complete', true);
-    await expect(panel(page).locator('img')).not.toHaveJSProperty('naturalWidth', 0);
-    await expectLook(page, `confirmation-reward-${language}`);
-  });
+  test(
+    `a delivered order says how fast it came and what it has earned (${language})`,
+    BOTH_WIDTHS,
+    async ({ page, db }) => {
+      const person = await signInNewUser(page, db);
+      const order = await makeDelivered(db, person, { points: 12_50n });
+      await page.goto(localPath(language, `/confirmation?client_txn_id=${order.id}`));
+      const words = {
+        en: ['ORDER PLACED SUCCESSFULLY', 'Delivered in 2 s', '12.50 points earned', 'Buy again', 'Share'],
+        hi: ['ऑर्डर सफलतापूर्वक दे दिया गया', '2 सेकंड में डिलीवर हुआ', '12.50 पॉइंट मिले', 'फिर से ख़रीदें', 'शेयर करें'],
+      }[language];
+      for (const each of words) await expect(panel(page)).toContainText(each);
+      await expect(panel(page).locator('img')).toHaveJSProperty('complete', true);
+      await expect(panel(page).locator('img')).not.toHaveJSProperty('naturalWidth', 0);
+      await expectLook(page, `confirmation-reward-${language}`);
+    },
+  );
 
 test('a delivery by hand, and one that was refunded, boast of nothing', async ({ page, db }) => {
   const person = await signInNewUser(page, db);
@@ -189,20 +191,21 @@ test('without a list of apps sharing copies the address, and says so', async ({
   );
 });
 
-test('the history of an order is open while it goes on, and folds when it has ended', async ({
-  page,
-  db,
-}) => {
-  const person = await signInNewUser(page, db);
-  await openOrder(page, db, person, { status: 'Processing', steps: { created: 3, paid: 3 } });
-  const received = page.getByText('Payment received', { exact: true });
-  await expect(received).toBeVisible();
-  await openOrder(page, db, person, { status: 'Refunded', steps: { created: 3, paid: 3, refunded: 1 } });
-  await expect(page.getByRole('heading', { name: 'ORDER REFUNDED' })).toBeVisible();
-  await expect(received).toBeHidden();
-  await page.getByRole('heading', { name: 'What happened' }).click();
-  await expect(received).toBeVisible();
-});
+test(
+  'the history of an order is open while it goes on, and folds when it has ended',
+  BOTH_WIDTHS,
+  async ({ page, db }) => {
+    const person = await signInNewUser(page, db);
+    await openOrder(page, db, person, { status: 'Processing', steps: { created: 3, paid: 3 } });
+    const received = page.getByText('Payment received', { exact: true });
+    await expect(received).toBeVisible();
+    await openOrder(page, db, person, { status: 'Refunded', steps: { created: 3, paid: 3, refunded: 1 } });
+    await expect(page.getByRole('heading', { name: 'ORDER REFUNDED' })).toBeVisible();
+    await expect(received).toBeHidden();
+    await page.getByRole('heading', { name: 'What happened' }).click();
+    await expect(received).toBeVisible();
+  },
+);
 
 test('the tick is drawn when the delivery is watched, and is simply there without motion', async ({
   page,

@@ -2,6 +2,7 @@
 import { LANGUAGES, localPath } from '@/lib/platform/languages';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
 import { expect, expectLook, picture, signInNewUser, test } from './people';
+import { BOTH_WIDTHS } from './widths';
 
 test('a customer chooses what they are told, and finds the choice again', async ({ page, db }) => {
   await signInNewUser(page, db);
@@ -35,33 +36,33 @@ const WORDS = {
 };
 
 for (const language of LANGUAGES)
-  test(`a customer connects Telegram by a link and disconnects it by a press (${language})`, async ({
-    page,
-    context,
-    db,
-  }) => {
-    const words = WORDS[language];
-    const person = await signInNewUser(page, db);
-    await page.goto(localPath(language, '/dashboard/messages'));
-    // Without a chat there is nothing to choose for it.
-    await expect(page.getByLabel('Telegram')).toHaveCount(0);
-    await page.getByRole('button', { name: words.start }).click();
-    const link = page.getByRole('link', { name: words.open });
-    await expect(link).toBeVisible();
-    await expectLook(page, `messages-telegram-link-${language}`);
-    const [chat] = await Promise.all([context.waitForEvent('page'), link.click()]);
-    await chat.getByRole('button', { name: 'Start' }).click();
-    await expect(chat.locator('.said')).toContainText(language === 'hi' ? 'हो गया।' : 'Done.');
-    await chat.close();
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-    await expect(page.getByText(words.on)).toBeVisible();
-    const delivered = page.getByLabel('Telegram').nth(1);
-    await expect(delivered).toBeChecked();
-    await expectLook(page, `messages-telegram-${language}`);
-    await page.getByRole('button', { name: words.stop }).click();
-    await expect(page.getByRole('button', { name: words.start })).toBeVisible();
-    expect(await db.telegramChat.count({ where: { userId: person.id } })).toBe(0);
-  });
+  test(
+    `a customer connects Telegram by a link and disconnects it by a press (${language})`,
+    BOTH_WIDTHS,
+    async ({ page, context, db }) => {
+      const words = WORDS[language];
+      const person = await signInNewUser(page, db);
+      await page.goto(localPath(language, '/dashboard/messages'));
+      // Without a chat there is nothing to choose for it.
+      await expect(page.getByLabel('Telegram')).toHaveCount(0);
+      await page.getByRole('button', { name: words.start }).click();
+      const link = page.getByRole('link', { name: words.open });
+      await expect(link).toBeVisible();
+      await expectLook(page, `messages-telegram-link-${language}`);
+      const [chat] = await Promise.all([context.waitForEvent('page'), link.click()]);
+      await chat.getByRole('button', { name: 'Start' }).click();
+      await expect(chat.locator('.said')).toContainText(language === 'hi' ? 'हो गया।' : 'Done.');
+      await chat.close();
+      await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+      await expect(page.getByText(words.on)).toBeVisible();
+      const delivered = page.getByLabel('Telegram').nth(1);
+      await expect(delivered).toBeChecked();
+      await expectLook(page, `messages-telegram-${language}`);
+      await page.getByRole('button', { name: words.stop }).click();
+      await expect(page.getByRole('button', { name: words.start })).toBeVisible();
+      expect(await db.telegramChat.count({ where: { userId: person.id } })).toBe(0);
+    },
+  );
 
 test('a customer who has blocked the bot is told so, and how to go on', async ({ page, db }) => {
   const person = await signInNewUser(page, db);

@@ -222,7 +222,7 @@ describe('an update', () => {
       json: update(chat, '/stop'),
       headers: { [SECRET_HEADER]: secret },
     });
-    expect(good.body).toMatchObject({ method: 'sendMessage', chat_id: chat });
+    expect(good.body).toMatchObject({ method: 'sendMessage', chat_id: String(chat) });
     expect(await stateOf(person)).toBe('off');
   });
 

@@ -18,6 +18,5 @@ export { recordWithNotifications } from './record-with-notifications';
 export { sendNotification } from './send-notification';
 export { endTelegram } from './telegram/end-telegram';
 export { makeTelegramLink } from './telegram/make-link';
-export { receiveTelegramUpdate, type TelegramAnswer } from './telegram/receive-update';
+export { receiveTelegramUpdate } from './telegram/receive-update';
 export { setTelegramWebhook } from './telegram/set-webhook';
-export { telegramUpdate } from './telegram/update';

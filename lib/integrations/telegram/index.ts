@@ -2,3 +2,4 @@
 // the first call, so that no process starts later for it.
 export { createTelegramBot } from './create-telegram-bot';
 export type { TelegramBot, TelegramMessage, TelegramOutcome } from './port';
+export { readUpdate, type TelegramAnswer, type WrittenToBot, writeAnswer } from './updates';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Context } from '@/lib/domain/context';
-import { receiveTelegramUpdate, telegramUpdate } from '@/lib/domain/notifications';
+import { receiveTelegramUpdate } from '@/lib/domain/notifications';
 import { receiveWebhook } from '@/lib/domain/payments';
 
 const TELEGRAM = '/telegram';
@@ -11,7 +11,7 @@ export async function serveWebhooks(
   context: Context,
 ): Promise<{ url: string; telegram: string; close(): Promise<void> }> {
   const receive = async (isTelegram: boolean, rawBody: string): Promise<object | null> => {
-    if (isTelegram) return receiveTelegramUpdate(context, telegramUpdate.parse(JSON.parse(rawBody)));
+    if (isTelegram) return receiveTelegramUpdate(context, JSON.parse(rawBody));
     await receiveWebhook(context, { gateway: 'ekqr', headers: new Headers(), rawBody });
     return null;
   };

@@ -1,18 +1,11 @@
-import type { ApiMethods } from 'grammy/types';
 import type { Context } from '@/lib/domain/context';
+import { readUpdate, type TelegramAnswer, writeAnswer } from '@/lib/integrations/telegram';
 import { transaction } from '@/lib/platform/db';
 import { type Language, languageOf, localPath } from '@/lib/platform/languages';
 import { type Message, message, translate } from '@/lib/platform/messages';
 import { TOKEN_PURPOSE } from './make-link';
-import type { TelegramUpdate } from './update';
 
 type ReceiveContext = Pick<Context, 'db' | 'clock' | 'sealer' | 'shop'>;
-
-/** A call of the Bot API in the answer to an update, which Telegram carries out. */
-export type TelegramAnswer = { method: 'sendMessage' } & Pick<
-  Parameters<ApiMethods['sendMessage']>[0],
-  'chat_id' | 'text'
->;
 
 interface Said {
   what: Message;
@@ -23,15 +16,15 @@ interface Said {
  * Does what a person wrote to the bot, once for each update: `/start` with the token of a link connects the chat to the
  * account of the link, `/start` alone turns a connected chat on again, `/stop` ends it, and anything else is answered with what
  * can be done. Telegram repeats an update whose answer it did not get; the answer is then given again and nothing is done. Null
- * for what is not written by one person to the bot: a group would read the messages of its member.
+ * for an update that is not answered.
  */
 export async function receiveTelegramUpdate(
   context: ReceiveContext,
-  { update_id, message: written }: TelegramUpdate,
+  body: unknown,
 ): Promise<TelegramAnswer | null> {
-  if (written?.text === undefined || written.chat.type !== 'private') return null;
-  const { text: request, chat, from } = written;
-  const updateId = BigInt(update_id);
+  const written = readUpdate(body);
+  if (written === null) return null;
+  const { updateId, chatId, text: request, languageTag } = written;
   const text = await transaction(context, async (inside) => {
     const { db, clock } = inside;
     const { count } = await db.telegramUpdate.createMany({
@@ -39,16 +32,12 @@ export async function receiveTelegramUpdate(
       skipDuplicates: true,
     });
     if (count === 0) return (await db.telegramUpdate.findUniqueOrThrow({ where: { updateId } })).answer;
-    const { what, language } = await carryOut(inside, {
-      chatId: BigInt(chat.id),
-      request,
-      language: languageOf(from?.language_code ?? null),
-    });
+    const { what, language } = await carryOut(inside, { chatId, request, language: languageOf(languageTag) });
     const answer = translate(language, what);
     await db.telegramUpdate.update({ where: { updateId }, data: { answer } });
     return answer;
   });
-  return text === null ? null : { method: 'sendMessage', chat_id: chat.id, text };
+  return text === null ? null : writeAnswer(written, text);
 }
 
 interface Written {

@@ -1,4 +1,4 @@
-import { receiveTelegramUpdate, telegramUpdate } from '@/lib/domain/notifications';
+import { receiveTelegramUpdate } from '@/lib/domain/notifications';
 import { handle } from '@/lib/http/handle';
 import { readJson } from '@/lib/http/request/body';
 import { AppError, notFound } from '@/lib/platform/errors';
@@ -11,8 +11,7 @@ export const POST = handle(
     if (!telegram) throw notFound('Page');
     const secret = request.headers.get('x-telegram-bot-api-secret-token') ?? '';
     if (!telegram.isWebhookSecret(secret)) throw new AppError('unauthenticated', 'notifications.notTelegram');
-    const update = telegramUpdate.safeParse(await readJson(request));
     // An update of another kind than was asked for would come again until it is answered.
-    return (update.success && (await receiveTelegramUpdate(context, update.data))) || {};
+    return (await receiveTelegramUpdate(context, await readJson(request))) ?? {};
   },
 );

@@ -10,6 +10,10 @@ import { FormMessage, type Outcome } from '@/components/ui/form-message';
 import { useRouter } from '@/components/ui/navigation';
 import { useBusy } from '@/components/ui/use-busy';
 import type { TelegramState } from '@/lib/domain/notifications/schema';
+import { minutes } from '@/lib/platform/time';
+
+/** A little less than a link works: one that is still shown can be used. */
+const LINK_SHOWN = minutes(9);
 
 /** Connects the customer's Telegram by a link that works once, and ends the connection. */
 export function TelegramRow({ state }: { state: TelegramState }) {
@@ -23,9 +27,11 @@ export function TelegramRow({ state }: { state: TelegramState }) {
   useEffect(() => {
     if (url === null || state === 'on') return;
     const look = () => document.visibilityState === 'visible' && router.refresh();
+    const ended = setTimeout(() => setUrl(null), LINK_SHOWN);
     document.addEventListener('visibilitychange', look);
     window.addEventListener('focus', look);
     return () => {
+      clearTimeout(ended);
       document.removeEventListener('visibilitychange', look);
       window.removeEventListener('focus', look);
     };

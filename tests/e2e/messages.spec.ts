@@ -44,7 +44,7 @@ for (const language of LANGUAGES)
       const person = await signInNewUser(page, db);
       await page.goto(localPath(language, '/dashboard/messages'));
       // Without a chat there is nothing to choose for it.
-      await expect(page.getByLabel('Telegram')).toHaveCount(0);
+      await expect(page.getByRole('checkbox', { name: 'Telegram' })).toHaveCount(0);
       await page.getByRole('button', { name: words.start }).click();
       const link = page.getByRole('link', { name: words.open });
       await expect(link).toBeVisible();
@@ -55,7 +55,7 @@ for (const language of LANGUAGES)
       await chat.close();
       await page.evaluate(() => window.dispatchEvent(new Event('focus')));
       await expect(page.getByText(words.on)).toBeVisible();
-      const delivered = page.getByLabel('Telegram').nth(1);
+      const delivered = page.getByRole('checkbox', { name: 'Telegram' }).nth(1);
       await expect(delivered).toBeChecked();
       await expectLook(page, `messages-telegram-${language}`);
       await page.getByRole('button', { name: words.stop }).click();

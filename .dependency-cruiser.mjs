@@ -341,6 +341,13 @@ const packages = [
     to: { path: npm('jose') },
   },
   {
+    name: 'telegram-by-grammy',
+    comment: "Telegram's wire format ends in one folder, and no page downloads its client.",
+    severity: 'error',
+    from: { pathNot: '^(lib/integrations/telegram|tests)/' },
+    to: { path: npm('grammy', '@grammyjs') },
+  },
+  {
     name: 'charts-by-recharts',
     comment: 'One component draws every chart, and only the panel downloads the library.',
     severity: 'error',

@@ -8,6 +8,7 @@ import type { GatewayName, Gateways, PaymentState } from '@/lib/integrations/pay
 import type { PushSender } from '@/lib/integrations/push';
 import type { OtpSender } from '@/lib/integrations/sms';
 import type { Suppliers } from '@/lib/integrations/suppliers';
+import type { TelegramBot } from '@/lib/integrations/telegram';
 import type { Webhook } from '@/lib/integrations/webhook';
 import type { Account, Db, Part, Payment, PaymentPurpose, ReviewCause, Statement } from '@/lib/platform/db';
 import type { Hasher } from '@/lib/platform/hashing';
@@ -33,6 +34,8 @@ export interface Context {
   media: MediaStore;
   otpSender: OtpSender;
   push: PushSender;
+  /** Null when no bot is configured. */
+  telegram: TelegramBot | null;
   /** Where alerts go beside the mails; null when no address is configured. */
   alertWebhook: Webhook | null;
   /** Null when no identity provider is configured. */

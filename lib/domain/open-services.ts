@@ -5,6 +5,7 @@ import { createGateways } from '@/lib/integrations/payments';
 import { createPushSender } from '@/lib/integrations/push';
 import { createOtpSender } from '@/lib/integrations/sms';
 import { createSuppliers } from '@/lib/integrations/suppliers';
+import { createTelegramBot } from '@/lib/integrations/telegram';
 import { createWebhook } from '@/lib/integrations/webhook';
 import { type Environment, type Settings, settings, staffSecondFactorOf } from '@/lib/platform/config';
 import { createSyncedClock, type Database, openDatabase, type SyncedClock } from '@/lib/platform/db';
@@ -75,6 +76,7 @@ export function openServices(
     media: createMediaFolder(given.MEDIA_DIR),
     otpSender: createOtpSender(given),
     push: createPushSender(given, keysOf(given).push),
+    telegram: createTelegramBot(given, keysOf(given).telegram),
     alertWebhook: createWebhook(given),
     identity: createIdentityProvider(given, clock),
     hasher: createHasher({ pepper: keysOf(given).pepper }),

@@ -8,6 +8,7 @@ export const SANDBOX_CREDENTIALS = {
   smileone: { uid: '1000001', email: 'shop@example.com', key: 'test-key' },
   moogold: { partnerId: 'partner-1', secret: 'secret-1' },
   fast2sms: { key: 'sandbox-fast2sms-key' },
+  telegram: { token: '1000001:sandbox-telegram-bot-token', name: 'tarang_sandbox_bot' },
   identity: { clientId: 'tarang-sandbox', audience: 'https://tarang.example/api' },
 } as const;
 

@@ -2,6 +2,7 @@ import type { CallLog } from './calls/call-log';
 import type { SandboxCredentials } from './credentials';
 import type { FaultBoard } from './faults/board';
 import type { ServiceState } from './state/state';
+import type { TelegramWebhook } from './telegram/chats';
 
 export interface SandboxUrls {
   base: string;
@@ -9,6 +10,9 @@ export interface SandboxUrls {
   smileone: string;
   moogold: string;
   fast2sms: string;
+  telegram: string;
+  /** What links to the bot begin with. */
+  telegramLinks: string;
   smtp: string;
   /** The issuer, with its trailing slash. */
   identity: string;
@@ -39,6 +43,8 @@ export interface SandboxContext {
   faults: FaultBoard;
   calls: CallLog;
   state: ServiceState;
+  /** Where the store wants updates; no part of the state, because the store names it only when it starts. */
+  telegramWebhook: TelegramWebhook | null;
   /** To be called after the saved state was changed. */
   changed(): void;
   stopping: AbortSignal;

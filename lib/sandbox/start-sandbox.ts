@@ -25,6 +25,7 @@ import { smileoneRoutes } from './smileone/routes';
 import type { Payment } from './state/payment';
 import { openState } from './state/state';
 import { openStateFile, readStateFile } from './state/state-file';
+import { telegramRoutes } from './telegram/routes';
 
 export interface SandboxOptions {
   host: string;
@@ -78,6 +79,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     faults: createFaultBoard(),
     calls: createCallLog(),
     state,
+    telegramWebhook: null,
     changed: file.changed,
     stopping: stopping.signal,
     startedAt: new Date().toISOString(),
@@ -124,6 +126,7 @@ function listRoutes(context: SandboxContext, consolePassword: string | null): Ro
     ...moogoldRoutes(context),
     ...fast2smsRoutes(context),
     ...pushRoutes(context),
+    ...telegramRoutes(context),
     { method: 'GET', path: FAVICON_PATH, run: favicon },
   ];
 }
@@ -136,6 +139,8 @@ function describeUrls(name: string, webPort: number, identityPort: number, mailP
     smileone: `${base}/smileone`,
     moogold: `${base}/moogold`,
     fast2sms: `${base}/fast2sms`,
+    telegram: `${base}/telegram`,
+    telegramLinks: `${base}/t.me`,
     smtp: `smtp://${name}:${mailPort}`,
     identity: `http://${name}:${identityPort}/`,
     console: `${base}/`,

@@ -28,6 +28,8 @@ import {
   raisePaidJob,
   sendNotification,
   sendNotificationJob,
+  setTelegramWebhook,
+  setTelegramWebhookJob,
 } from '@/lib/domain/notifications';
 import type { Store } from '@/lib/domain/open-services';
 import {
@@ -124,6 +126,7 @@ export function handlers({ context, database, log, settings }: HandlersInput, wo
     handler(sendNotificationJob, (payload, run) =>
       sendNotification(contextOf({ job: run.id }), { ...payload, attempt: run.attempt }),
     ),
+    handler(setTelegramWebhookJob, (_, run) => setTelegramWebhook(contextOf({ job: run.id }))),
     handler(raisePaidJob, async (_, run) => {
       await raisePaid(contextOf({ job: run.id }));
     }),
@@ -170,6 +173,7 @@ export const crons: Cron[] = [
   { job: compareAfterRestoreJob, pattern: '* * * * *' },
   { job: askForReviewsJob, pattern: '*/10 * * * *' },
   { job: raiseSecurityAlertsJob, pattern: '*/5 * * * *' },
+  { job: setTelegramWebhookJob, pattern: '7 * * * *' },
   { job: purgeExpiredJob, pattern: '17 * * * *' },
   { job: sweepMediaJob, pattern: '31 * * * *' },
   // One in the morning in India, when the day before is over at every party.

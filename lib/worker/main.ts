@@ -1,10 +1,11 @@
 // The worker process: runs the jobs of the queue, deliveries among them.
 
 import { reportLostKeys } from '@/lib/domain/accounts';
+import { setTelegramWebhookJob } from '@/lib/domain/notifications';
 import { openServices } from '@/lib/domain/open-services';
 import { findRefusal } from '@/lib/domain/store-mode';
 import { settings } from '@/lib/platform/config';
-import { runJobs } from '@/lib/platform/jobs';
+import { enqueue, runJobs } from '@/lib/platform/jobs';
 import { keysOf } from '@/lib/platform/keys';
 import { crons, handlers } from './handlers';
 import { lanesOf } from './lanes';
@@ -30,6 +31,11 @@ process.send?.('ready');
 reportLostKeys(store.context, keysOf(store.settings)).catch((error: unknown) =>
   log.warn({ err: error }, 'the keys of stored values were not counted'),
 );
+
+if (store.context.telegram)
+  enqueue(store.context.db, setTelegramWebhookJob, {}, { key: setTelegramWebhookJob.name }).catch(
+    (error: unknown) => log.warn({ err: error }, 'Telegram is told the address of the store in an hour'),
+  );
 
 let stopping = false;
 

@@ -1,10 +1,15 @@
 // What the confirmation page says while an order is under way, and the receipt that it prints.
 import type { Page } from '@playwright/test';
+import type { Context } from '@/lib/domain/context';
 import type { OrderStep } from '@/lib/domain/orders/schema';
+import { earnPoints } from '@/lib/domain/points';
 import type { Db } from '@/lib/platform/db';
+import { LANGUAGES, localPath } from '@/lib/platform/languages';
 import { after, istDateTime, minutes } from '@/lib/platform/time';
+import * as make from '../support/make';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
-import { expect, makeOrders, type Person, picture, signInNewUser, test } from './people';
+import { expect, expectLook, makeOrders, type Person, picture, signInNewUser, test } from './people';
+import { BOTH_WIDTHS } from './widths';
 
 type Given = Parameters<typeof makeOrders>[2];
 
@@ -79,6 +84,147 @@ test('an order in review or delivered by hand says who acts, and until when; aft
   await expect(panel(page).getByRole('link', { name: 'Ask us about this order' })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await picture(page, 'confirmation-late');
+});
+
+/** A delivered order with what its worker writes: both moments, and the points in the ledger. */
+async function makeDelivered(db: Db, person: Person, { took = 1800, points = 0n } = {}) {
+  const paidAt = after(new Date(), -minutes(5));
+  const [order] = await makeOrders(db, person, {
+    ...{ status: 'Completed', instant: true, paidAt, createdAt: paidAt, updatedAt: paidAt },
+  });
+  if (!order) throw new Error('no order was made');
+  const events = [
+    { kind: 'created', at: paidAt },
+    { kind: 'paid', at: paidAt },
+    { kind: 'delivered', at: after(paidAt, took), to: 'Completed' as const },
+  ];
+  for (const event of events) await db.orderEvent.create({ data: { orderId: order.id, ...event } });
+  if (points > 0n)
+    await db.$transaction((inside) =>
+      earnPoints(
+        { db: inside, clock: { now: () => new Date() }, shop: { pointsPercent: 0 } as Context['shop'] },
+        { userId: person.id, reference: order.id, value: order.value, promised: points },
+      ),
+    );
+  return order;
+}
+
+for (const language of LANGUAGES)
+  test(
+    `a delivered order says how fast it came and what it has earned (${language})`,
+    BOTH_WIDTHS,
+    async ({ page, db }) => {
+      const person = await signInNewUser(page, db);
+      const order = await makeDelivered(db, person, { points: 12_50n });
+      await page.goto(localPath(language, `/confirmation?client_txn_id=${order.id}`));
+      const words = {
+        en: ['ORDER PLACED SUCCESSFULLY', 'Delivered in 2 s', '12.50 points earned', 'Buy again', 'Share'],
+        hi: ['ऑर्डर सफलतापूर्वक दे दिया गया', '2 सेकंड में डिलीवर हुआ', '12.50 पॉइंट मिले', 'फिर से ख़रीदें', 'शेयर करें'],
+      }[language];
+      for (const each of words) await expect(panel(page)).toContainText(each);
+      await expect(panel(page).locator('img')).toHaveJSProperty('complete', true);
+      await expect(panel(page).locator('img')).not.toHaveJSProperty('naturalWidth', 0);
+      await expectLook(page, `confirmation-reward-${language}`);
+    },
+  );
+
+test('a delivery by hand, and one that was refunded, boast of nothing', async ({ page, db }) => {
+  const person = await signInNewUser(page, db);
+  await openOrder(page, db, person, { status: 'Completed', steps: { created: 3, paid: 2, delivered: 1 } });
+  await expect(page.getByRole('heading', { name: 'ORDER PLACED SUCCESSFULLY' })).toBeVisible();
+  await expect(panel(page)).not.toContainText('Delivered in');
+  await expect(panel(page)).not.toContainText('earned');
+  const order = await makeDelivered(db, person, { points: 3_00n });
+  await make.makeTransaction(db, person, {
+    ...{ type: 'Refunded', status: 'Refunded', orderId: order.id, amount: order.value },
+  });
+  await page.goto(`/confirmation?client_txn_id=${order.id}`);
+  await expect(panel(page)).toContainText('Refunded later');
+  await expect(panel(page)).not.toContainText('Delivered in');
+  await expect(panel(page)).not.toContainText('earned');
+  await expect(panel(page).getByRole('button', { name: 'Share' })).toHaveCount(0);
+});
+
+test('buying again leads to the product with the player filled in', async ({ page, db }) => {
+  const person = await signInNewUser(page, db);
+  const order = await makeDelivered(db, person);
+  await page.goto(`/confirmation?client_txn_id=${order.id}`);
+  await page.getByRole('link', { name: 'Buy again' }).click();
+  await expect(page).toHaveURL(`/product/${order.productId}`);
+  await expect(page.getByRole('textbox').filter({ visible: true }).first()).toHaveValue(order.input1);
+});
+
+test('sharing gives the address of the product to the list of apps, and nothing of the order', async ({
+  page,
+  db,
+  baseURL,
+}) => {
+  await page.addInitScript(() => {
+    const shared: ShareData[] = [];
+    Object.assign(window, { shared });
+    Object.defineProperty(navigator, 'share', { value: async (data: ShareData) => void shared.push(data) });
+  });
+  const person = await signInNewUser(page, db);
+  const order = await makeDelivered(db, person);
+  await page.goto(`/hi/confirmation?client_txn_id=${order.id}`);
+  await page.getByRole('button', { name: 'शेयर करें' }).click();
+  expect(await page.evaluate(() => Reflect.get(window, 'shared'))).toEqual([
+    { title: order.productName, url: `${baseURL}/hi/product/${order.productId}` },
+  ]);
+});
+
+test('without a list of apps sharing copies the address, and says so', async ({
+  page,
+  context,
+  db,
+  baseURL,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const person = await signInNewUser(page, db);
+  const order = await makeDelivered(db, person);
+  await page.goto(`/confirmation?client_txn_id=${order.id}`);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByText('The link to this product is copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `${baseURL}/product/${order.productId}`,
+  );
+});
+
+test(
+  'the history of an order is open while it goes on, and folds when it has ended',
+  BOTH_WIDTHS,
+  async ({ page, db }) => {
+    const person = await signInNewUser(page, db);
+    await openOrder(page, db, person, { status: 'Processing', steps: { created: 3, paid: 3 } });
+    const received = page.getByText('Payment received', { exact: true });
+    await expect(received).toBeVisible();
+    await openOrder(page, db, person, { status: 'Refunded', steps: { created: 3, paid: 3, refunded: 1 } });
+    await expect(page.getByRole('heading', { name: 'ORDER REFUNDED' })).toBeVisible();
+    await expect(received).toBeHidden();
+    await page.getByRole('heading', { name: 'What happened' }).click();
+    await expect(received).toBeVisible();
+  },
+);
+
+test('the tick is drawn when the delivery is watched, and is simply there without motion', async ({
+  page,
+  db,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const person = await signInNewUser(page, db);
+  const { order } = await openOrder(page, db, person, {
+    status: 'Processing',
+    steps: { created: 1, paid: 1 },
+  });
+  await expect(page.getByText('Our team delivers this order personally.')).toBeVisible();
+  await db.order.update({ where: { id: order.id }, data: { status: 'Completed' } });
+  const tick = panel(page).locator('svg path[pathLength]');
+  await expect(tick).toBeVisible({ timeout: 20_000 });
+  await expect(tick).toHaveCSS('animation-name', 'draw');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(tick).toHaveCSS('animation-name', 'none');
+  await expect(tick).toHaveCSS('stroke-dashoffset', '0px');
 });
 
 test('a paid order prints as a receipt, and nothing else is on it', async ({ page, db, baseURL }) => {

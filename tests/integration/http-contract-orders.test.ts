@@ -123,7 +123,11 @@ test('the status of an order has the order, its data and its steps', async () =>
     remark: '',
   };
   const again = { product: order.productId, itemid: order.itemid };
-  expect(reply.body).toEqual({ success: true, order: orderView, data, steps: [], again });
+  const { imgpath: art } = stock.product;
+  expect(reply.body).toEqual({
+    ...{ success: true, order: orderView, data, steps: [], again },
+    ...{ art, reward: null },
+  });
 });
 
 test("a player check answers with the sandbox's nickname", async () => {

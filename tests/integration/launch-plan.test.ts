@@ -52,6 +52,10 @@ test.each([
   ['EKQR_KEY', { EKQR_KEY: 'real' }],
   ['SMTP_URL with its MAIL_FROM', MAIL],
   ['FAST2SMS_KEY', { FAST2SMS_KEY: 'real' }],
+  [
+    'TELEGRAM_BOT_TOKEN',
+    { TELEGRAM_BOT_TOKEN: '1:a-real-token-of-a-real-bot', TELEGRAM_BOT_NAME: 'shop_bot' },
+  ],
 ])('a plan with %s does not start the sandbox by itself', async (_, given) => {
   const plan = await decide(given);
   expect(plan.sandbox).toBeNull();

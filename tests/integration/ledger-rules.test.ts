@@ -303,6 +303,18 @@ const BREACHES: Record<string, string[][]> = {
        select id, '{}', '{}', 'ta', now() from users limit 1`,
     ],
   ],
+  telegram_chats_language: [
+    [
+      `insert into telegram_chats (user_id, chat_id, language, device_version, linked_at)
+       select id, 1, 'ta', 1, now() from users limit 1`,
+    ],
+  ],
+  telegram_links_language: [
+    [
+      `insert into telegram_links (user_id, token_hash, language, expires_at)
+       select id, 'hash', 'ta', now() from users limit 1`,
+    ],
+  ],
   help_requests_kind: [[helpRequest("'praise', 'en', 'open', 'k', now(), now(), null")]],
   help_requests_language: [[helpRequest("'other', 'ta', 'open', 'k', now(), now(), null")]],
   help_requests_state: [

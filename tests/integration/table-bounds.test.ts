@@ -148,6 +148,10 @@ const FILL: Record<string, () => Promise<void>> = {
       return shop.call('POST /wishes/watch', { token, json, headers: from(newAddress()) });
     });
   },
+  telegram_links: async () => {
+    const { token } = await newPerson(shop.db);
+    await times(5, () => shop.call('POST /notifications/telegram', { token }));
+  },
   notification_preferences: async () => {
     const { token } = await newPerson(shop.db);
     await times(5, () =>

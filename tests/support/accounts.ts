@@ -75,6 +75,7 @@ export async function openAccounts(given: Partial<Context> = {}): Promise<Accoun
     sealer: testSealer,
     links: testLinks,
     push: testPush(),
+    telegram: null,
     shop: {
       name: 'Tarang',
       gateway: 'ekqr',

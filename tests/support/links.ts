@@ -1,6 +1,13 @@
 import { createPushSender } from '@/lib/integrations/push';
+import { createTelegramBot } from '@/lib/integrations/telegram';
 import { keysOf } from '@/lib/platform/keys';
 import { createLinkSigner } from '@/lib/platform/signed-links';
+import type { Sandbox } from '@/lib/sandbox';
+import { telegramSettings } from './messages';
+
+/** The bot that the sandbox plays; null without the sandbox. */
+export const testTelegram = (sandbox: Pick<Sandbox, 'urls' | 'credentials'>, timeout?: number) =>
+  createTelegramBot(telegramSettings(sandbox), keys.telegram, timeout === undefined ? {} : { timeout });
 
 const keys = keysOf({ AUTH_SECRET: 'a secret that only tests know, and no store' });
 

@@ -8,6 +8,16 @@ export function messagesOf(sandbox: Sandbox): { mailer: Mailer; otpSender: OtpSe
   return { mailer: createMailer(settings), otpSender: createOtpSender(settings) };
 }
 
+/** The settings by which a store has the bot that the sandbox plays. */
+export function telegramSettings({ urls, credentials }: Pick<Sandbox, 'urls' | 'credentials'>) {
+  return {
+    TELEGRAM_BOT_TOKEN: credentials.telegram.token,
+    TELEGRAM_BOT_NAME: credentials.telegram.name,
+    TELEGRAM_API_URL: urls.telegram,
+    TELEGRAM_LINK_URL: urls.telegramLinks,
+  };
+}
+
 /** The settings by which a store sends its messages there. */
 export function messageSettings({ urls, credentials }: Sandbox) {
   return {
@@ -27,5 +37,6 @@ export function messageSettings({ urls, credentials }: Sandbox) {
     FAST2SMS_ORDER: 'Tarang order {#var#}: {#var#}.',
     FAST2SMS_ORDER_HI_ID: '1107000000000000005',
     FAST2SMS_ORDER_HI: 'Tarang ऑर्डर {#var#}: {#var#}।',
+    ...telegramSettings({ urls, credentials }),
   };
 }

@@ -14,7 +14,7 @@ import { seedCatalogue } from '@/prisma/seed/catalogue';
 import { testAlertRules } from './alert-rules';
 import { testDatabase } from './database';
 import { testHasher } from './hasher';
-import { testLinks, testPush } from './links';
+import { testLinks, testPush, testTelegram } from './links';
 import { testLog } from './log';
 import { NO_MEDIA } from './media';
 import { messagesOf } from './messages';
@@ -67,6 +67,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     sealer: testSealer,
     links: testLinks,
     push: testPush(sandbox.urls.base),
+    telegram: testTelegram(sandbox, options.timeout),
     shop: {
       name: 'Tarang',
       gateway: 'ekqr',
@@ -89,6 +90,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ webhookUrl: webhooks.url }),
   });
+  await context.telegram?.setWebhook(webhooks.telegram);
   const shop = new Shop(database, sandbox, context, clock, written);
   afterAll(async () => {
     await shop.stopWorker();

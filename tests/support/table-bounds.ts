@@ -63,6 +63,7 @@ export const GROWN_FROM_OUTSIDE: Record<string, TableBound> = {
   push_subscriptions: { bound: 'MAX_SUBSCRIPTIONS of an account', most: 10 },
   favourites: { bound: 'MAX_FAVOURITES of an account', most: 60 },
   item_watches: { bound: 'MAX_WATCHES of an account; deleted after 90 days', most: 30 },
+  telegram_links: { bound: 'one for each account; deleted when it expires', most: 1 },
   notification_preferences: { bound: 'one for each account', most: 1 },
   security_events: {
     bound:
@@ -100,6 +101,8 @@ export const NOT_GROWN_FROM_OUTSIDE: Record<string, string> = {
   alert_messages: 'one in five minutes for each member of staff and the webhook; deleted after 30 days',
   notifications:
     'one for each event of an order or a credit, each item watch and each first delivery of a product, by each way that its customer chose; deleted after 30 days',
+  telegram_chats: 'one for each account, and only by a webhook that Telegram signs',
+  telegram_updates: 'one for each message to the bot, and only by such a webhook; deleted after two days',
   security_alerts: 'MAX_ALERTS of each pattern and day; deleted after a year',
   worker_heartbeats: BY_STORE,
   reconciliation_runs: 'one row for each day and source',

@@ -119,7 +119,7 @@ test("only the step migrate and the backups get the address of the database's ow
 });
 
 test('the settings of the demo in .env.example are those of the sandbox', () => {
-  const { ekqr, smileone, moogold, fast2sms } = SANDBOX_CREDENTIALS;
+  const { ekqr, smileone, moogold, fast2sms, telegram } = SANDBOX_CREDENTIALS;
   for (const line of [
     `EKQR_KEY=${ekqr.key}`,
     `SMILEONE_UID=${smileone.uid}`,
@@ -128,6 +128,8 @@ test('the settings of the demo in .env.example are those of the sandbox', () => 
     `MOOGOLD_PARTNER_ID=${moogold.partnerId}`,
     `MOOGOLD_SECRET=${moogold.secret}`,
     `FAST2SMS_KEY=${fast2sms.key}`,
+    `TELEGRAM_BOT_TOKEN=${telegram.token}`,
+    `TELEGRAM_BOT_NAME=${telegram.name}`,
   ])
     expect(read('.env.example')).toContain(`# ${line}\n`);
 });

@@ -157,6 +157,9 @@ const BREACHES: Record<string, Record<string, string>> = {
   'components-take-little-of-next': { 'components/storefront/knows-headers.tsx': `import 'next/headers';` },
   'own-tokens-by-jsonwebtoken': { 'lib/http/signs-elsewhere.ts': `import 'jsonwebtoken';` },
   'foreign-tokens-by-jose': { 'lib/http/reads-foreign.ts': `import 'jose';` },
+  'telegram-by-grammy': {
+    'lib/domain/notifications/knows-telegram.ts': `import type {} from 'grammy/types';`,
+  },
   'charts-by-recharts': { 'components/storefront/draws-charts.tsx': `import 'recharts';` },
   'sessions-in-http-and-app': { 'components/storefront/knows-session.tsx': `import 'next-auth/react';` },
   'production-without-dev-tools': { 'lib/domain/orders/knows-tools.ts': `import 'sharp';` },

@@ -11,6 +11,7 @@ import { SubmitButton } from '@/components/ui/submit-button';
 import { useBusy } from '@/components/ui/use-busy';
 import {
   CHANNELS,
+  type Channel,
   type Choice,
   isOffered,
   type PreferencesView,
@@ -18,6 +19,7 @@ import {
 } from '@/lib/domain/notifications/schema';
 import type { PushKey } from './browser-push';
 import PushRow from './push-row';
+import { TelegramRow } from './telegram-row';
 
 interface PreferencesFormProps {
   preferences: PreferencesView;
@@ -30,8 +32,12 @@ export function PreferencesForm({ preferences, pushKey }: PreferencesFormProps) 
   const { busy, run } = useBusy();
   const [wanted, setWanted] = useState<Choice[]>(preferences.wanted);
   const [outcome, setOutcome] = useState<Outcome>({});
-  const { mail, sms } = preferences.channels;
-  const channels = CHANNELS.filter((channel) => channel !== 'sms' || sms !== null);
+  const { mail, sms, telegram } = preferences.channels;
+  const isShown: Record<Channel, boolean> = {
+    ...{ mail: true, push: true, sms: sms !== null },
+    telegram: telegram === 'on' || telegram === 'blocked',
+  };
+  const channels = CHANNELS.filter((channel) => isShown[channel]);
 
   const save = () =>
     run(async () => {
@@ -51,6 +57,12 @@ export function PreferencesForm({ preferences, pushKey }: PreferencesFormProps) 
         <p className="mb-3 text-muted text-sm">{t('pushLead')}</p>
         <PushRow pushKey={pushKey} />
       </Card>
+      {telegram && (
+        <Card id="telegram" title={t('telegramTitle')}>
+          <p className="mb-3 text-muted text-sm">{t('telegram.lead')}</p>
+          <TelegramRow state={telegram} />
+        </Card>
+      )}
       <form
         method="post"
         onSubmit={(event) => {

@@ -35,7 +35,9 @@ const MESSAGES: Record<string, string> = {
   points: 'its points',
 };
 
-const CHANNELS: Record<string, string> = { mail: 'Mail', push: 'Web push', sms: 'Text message' };
+const CHANNELS: Record<string, string> = {
+  ...{ mail: 'Mail', push: 'Web push', sms: 'Text message', telegram: 'Telegram' },
+};
 
 /** What happened, in a sentence. */
 export function entryTitle(entry: TimelineEntry): string {

@@ -9,6 +9,15 @@ export function unsubscribe(token: string) {
   return request('POST /notifications/unsubscribe/[token]', { token });
 }
 
+/** The link by which a chat is connected. */
+export function makeTelegramLink() {
+  return request('POST /notifications/telegram', {});
+}
+
+export function endTelegram() {
+  return request('POST /notifications/telegram/end', {});
+}
+
 /** `subscription` is what the browser gives as JSON. */
 export function subscribePush(subscription: object) {
   return request('POST /notifications/push', {}, { body: subscription });

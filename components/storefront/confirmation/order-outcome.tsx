@@ -1,4 +1,4 @@
-import { BadgeCheck, CircleX, Clock3, type LucideIcon, RotateCcw, UserRoundCheck } from 'lucide-react';
+import { CircleX, Clock3, type LucideIcon, RotateCcw, UserRoundCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
 import type { PushKey } from '@/components/account/messages/browser-push';
@@ -8,28 +8,32 @@ import { Link } from '@/components/ui/navigation';
 import { PrintButton } from '@/components/ui/print-button';
 import type { OrderStatusReply } from '@/lib/domain/orders/schema';
 import { seconds } from '@/lib/platform/time';
+import { AgainButton } from './again-button';
 import { GiftOffer } from './gift-offer';
 import { NextStep } from './next-step';
 import { OrderFields } from './order-fields';
 import { OrderHelp } from './order-help';
 import type { OrderPhase } from './order-phase';
 import { OrderSteps } from './order-steps';
+import { OutcomeArt } from './outcome-art';
 import { ReceiptHead } from './receipt-head';
-import { TryAgain } from './try-again';
+import { RewardFacts } from './reward-facts';
+import { ShareButton } from './share-button';
 
 // Loaded with the outcome: nobody needs it to see the order.
 const PushRow = lazy(() => import('@/components/account/messages/push-row'));
 
 interface Look {
   title: 'placed' | 'refunded' | 'cancelled' | 'failed';
-  Icon: LucideIcon;
+  /** Null: the tick. */
+  Icon: LucideIcon | null;
   tone: string;
 }
 
 const looks: Record<Exclude<OrderPhase, 'waiting'>, Look> = {
   processing: { title: 'placed', Icon: Clock3, tone: 'text-wait' },
   review: { title: 'placed', Icon: UserRoundCheck, tone: 'text-wait' },
-  completed: { title: 'placed', Icon: BadgeCheck, tone: 'text-good' },
+  completed: { title: 'placed', Icon: null, tone: 'text-good' },
   refunded: { title: 'refunded', Icon: RotateCcw, tone: 'text-bad' },
   cancelled: { title: 'cancelled', Icon: CircleX, tone: 'text-bad' },
   failed: { title: 'failed', Icon: CircleX, tone: 'text-bad' },
@@ -63,6 +67,8 @@ export function OrderOutcome({
   // A payment in review may not have bought anything yet.
   const headline = phase === 'review' && reply.order.status === 'Created' ? 'checkingPayment' : title;
   const isPaid = reply.order.status !== 'Created' && reply.order.status !== 'Failed';
+  const keepsGoods = phase === 'completed' && reply.order.refunded < reply.order.value;
+  const hasEnded = phase !== 'processing' && phase !== 'review';
   const canBeGift = reply.order.status === 'Processing' || reply.order.status === 'Completed';
   return (
     <>
@@ -73,13 +79,14 @@ export function OrderOutcome({
           isPaid && 'print:hidden',
         )}
       >
-        <Icon aria-hidden className={classNames('mx-auto size-14', tone)} strokeWidth={1.6} />
-        <h1 className="mt-5 font-bold text-xl md:text-2xl" aria-live="polite">
+        <OutcomeArt art={reply.art} Icon={Icon} tone={tone} isWatched={watchedFor > ANIMATED_AFTER} />
+        <h1 className="mt-8 font-bold text-xl md:text-2xl" aria-live="polite">
           {t(`outcome.${headline}`)}
         </h1>
+        {keepsGoods && reply.reward && <RewardFacts reward={reply.reward} />}
         <NextStep reply={reply} phase={phase} supportUrl={supportUrl} />
         <div className="mt-7 flex flex-wrap justify-center gap-3">
-          {phase === 'failed' && <TryAgain reply={reply} />}
+          {phase === 'failed' && <AgainButton reply={reply} label="tryAgain" tone="accent" />}
           <Link
             href="/home"
             prefetch={false}
@@ -90,7 +97,9 @@ export function OrderOutcome({
           <Link href="/dashboard" prefetch={false} className={buttonClass('quiet')}>
             {t('viewOrder')}
           </Link>
-          {phase === 'completed' && reply.order.refunded < reply.order.value && (
+          {phase === 'completed' && <AgainButton reply={reply} label="buyAgain" tone="quiet" />}
+          {keepsGoods && <ShareButton product={reply.again.product} name={reply.order.productname} />}
+          {keepsGoods && (
             <Link
               href={`/dashboard/reviews/${reply.again.product}`}
               prefetch={false}
@@ -110,12 +119,14 @@ export function OrderOutcome({
         )}
       </section>
       {isPaid && <ReceiptHead storeName={storeName} />}
-      <div className="grid gap-5 md:grid-cols-2">
+      <div className="grid items-start gap-5 md:grid-cols-2">
         <OrderFields order={reply.order} />
-        <OrderSteps steps={reply.steps} />
+        <div className="space-y-5">
+          <OrderSteps steps={reply.steps} folds={hasEnded} />
+          {canBeGift && <GiftOffer order={reply.order} />}
+          <OrderHelp order={reply.order} supportUrl={supportUrl} />
+        </div>
       </div>
-      {canBeGift && <GiftOffer order={reply.order} />}
-      <OrderHelp order={reply.order} supportUrl={supportUrl} />
     </>
   );
 }

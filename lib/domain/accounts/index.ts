@@ -22,6 +22,7 @@ export { countByKey, type KeyCount } from './keys/count-by-key';
 export { reportLostKeys } from './keys/report-lost-keys';
 export { resealAuthenticators } from './keys/reseal-authenticators';
 export { lockUser } from './lock-user';
+export { escapeHtml } from './mails/escape-html';
 export type { Letter } from './mails/letter';
 export { renderLetter } from './mails/render-letter';
 export { sendMail } from './mails/send-mail';

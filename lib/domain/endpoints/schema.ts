@@ -86,6 +86,8 @@ export interface Endpoints {
   'POST /notifications/preferences': { message: string };
   'POST /notifications/push': Done;
   'POST /notifications/push/end': Done;
+  'POST /notifications/telegram': { url: string };
+  'POST /notifications/telegram/end': Done;
   'POST /notifications/unsubscribe/[token]': { msg: string };
   'POST /product-reviews': Done;
   'POST /product-reviews/remove': Done;

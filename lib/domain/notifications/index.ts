@@ -2,7 +2,7 @@
 // they choose. Each is a row that is written in the transaction of its event. It refuses to change an order, and to name a
 // voucher code.
 export { askForReviews } from './ask-for-reviews';
-export { askForReviewsJob, raisePaidJob, sendNotificationJob } from './jobs';
+export { askForReviewsJob, raisePaidJob, sendNotificationJob, setTelegramWebhookJob } from './jobs';
 export { readOrderLink } from './links/order-link';
 export { notifyOfAnswer } from './notify-of-answer';
 export { notifyOfCredit } from './notify-of-credit';
@@ -16,3 +16,7 @@ export { raisePaid } from './raise-paid';
 export { type RaiseWatchesInput, raiseWatches } from './raise-watches';
 export { recordWithNotifications } from './record-with-notifications';
 export { sendNotification } from './send-notification';
+export { endTelegram } from './telegram/end-telegram';
+export { makeTelegramLink } from './telegram/make-link';
+export { receiveTelegramUpdate } from './telegram/receive-update';
+export { setTelegramWebhook } from './telegram/set-webhook';

@@ -5,4 +5,6 @@ import { defineJob } from '@/lib/platform/jobs';
 // Twelve tries take sixteen hours, of which the first nine fall into the first hour and a half.
 export const sendNotificationJob = defineJob('send-notification', z.object({ id: z.string() }));
 export const raisePaidJob = defineJob('raise-paid', z.object({}));
+// The next hour asks again.
+export const setTelegramWebhookJob = defineJob('set-telegram-webhook', z.object({}), { maxAttempts: 3 });
 export const askForReviewsJob = defineJob('ask-for-reviews', z.object({}));

@@ -40,6 +40,9 @@ export function notificationsSql({ events, kinds, now }: NotificationsSqlInput):
        union all
        select 'sms', users.id where users.mobile is not null and users.mobile_verified_at is not null
        union all
+       select 'telegram', users.id from telegram_chats chat
+        where chat.user_id = users.id and chat.device_version = users.device_version and chat.blocked_at is null
+       union all
        select 'push', subscription.id from push_subscriptions subscription
         where subscription.user_id = users.id and subscription.device_version = users.device_version
      ) as way

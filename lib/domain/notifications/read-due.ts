@@ -39,6 +39,8 @@ const due = z.object({
   answer: z.object({ number: z.string(), text: z.string() }).nullable(),
   /** Whether a review that is asked for is still missing, of an order that was not refunded as a whole. */
   isReviewMissing: z.boolean(),
+  /** The chat that is connected now and has not blocked the bot. */
+  chatId: z.bigint().nullable(),
   subscription: z
     .object({ endpoint: z.string(), p256dh: z.string(), auth: z.string(), keyId: z.string() })
     .nullable(),
@@ -82,6 +84,7 @@ export async function claimDue(
            (select sum(entry.amount)::bigint from ledger_journals journal
               join ledger_entries entry on entry.journal_id = journal.id and entry.account = 'points'
              where kind = 'points' and journal.reason = 'points_earned' and journal.reference = order_id) as points,
+           chat.chat_id as "chatId",
            case when subscription.id is not null then json_build_object('endpoint', endpoint, 'p256dh', p256dh,
              'auth', auth, 'keyId', key_id) end as subscription,
            case when answer.id is not null then json_build_object('number', answer.request_id, 'text', answer.text) end
@@ -98,6 +101,8 @@ export async function claimDue(
       left join help_messages answer on kind = 'help_answered' and answer.id = substr(claimed.key, ${ANSWER_KEY.length + 1}::int)
       left join products on products.id = claimed.product_id
       left join items on items.itemid = claimed.itemid
+      left join telegram_chats chat on channel = 'telegram' and chat.user_id = users.id
+       and chat.device_version = users.device_version and chat.blocked_at is null
       left join push_subscriptions subscription on channel = 'push' and subscription.id = recipient
        and subscription.user_id = users.id and subscription.device_version = users.device_version`;
   if (row) return due.parse(row);

@@ -16,7 +16,7 @@ export const TOPICS = [
 ] as const;
 export type Topic = (typeof TOPICS)[number];
 
-export const CHANNELS = ['mail', 'push', 'sms'] as const;
+export const CHANNELS = ['mail', 'push', 'sms', 'telegram'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
 /** A topic on a channel, as preferences store it. */
@@ -39,6 +39,13 @@ export const DEFAULT_CHOICES: readonly Choice[] = [
   'failed:push',
   'help:push',
   'watches:push',
+  // The chat is told nothing before its owner has connected it.
+  'delivered:telegram',
+  'refunded:telegram',
+  'waits:telegram',
+  'failed:telegram',
+  'help:telegram',
+  'watches:telegram',
 ];
 
 /**
@@ -77,6 +84,9 @@ export const endSubscriptionForm = z.object({ endpoint: z.url().max(1000).option
 
 export const unsubscribeParams = z.object({ token: z.string().max(300) });
 
+/** off: no chat is connected; blocked: its owner has blocked the bot. */
+export type TelegramState = 'on' | 'off' | 'blocked';
+
 export interface PreferencesView {
   wanted: Choice[];
   channels: {
@@ -86,5 +96,7 @@ export interface PreferencesView {
     push: number;
     /** The proved number, masked; null when there is none, or no text is registered. */
     sms: string | null;
+    /** Null when the store has no bot. */
+    telegram: TelegramState | null;
   };
 }

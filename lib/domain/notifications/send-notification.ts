@@ -1,19 +1,18 @@
 import { renderLetter } from '@/lib/domain/accounts';
 import type { Context } from '@/lib/domain/context';
 import { cleanText } from '@/lib/integrations/http';
-import { hours } from '@/lib/platform/time';
+import { after, hours } from '@/lib/platform/time';
 import { sendNotificationJob } from './jobs';
 import { sendPush } from './push/send-push';
 import { claimDue, type Due } from './read-due';
+import type { Sent } from './sent';
+import { sendTelegram } from './telegram/send-telegram';
 import { writeNotificationLetter, writeState } from './write-notification';
 
 export type SendContext = Pick<
   Context,
-  'db' | 'clock' | 'log' | 'mailer' | 'push' | 'otpSender' | 'shop' | 'links'
+  'db' | 'clock' | 'log' | 'mailer' | 'push' | 'otpSender' | 'telegram' | 'shop' | 'links'
 >;
-
-/** sent: it is on its way; dropped: it will never be sent; failed: a later try may succeed. */
-export type Sent = { outcome: 'sent' } | { outcome: 'dropped' | 'failed'; why: string };
 
 /** News that is older helps nobody. */
 const LATEST = hours(24);
@@ -34,7 +33,7 @@ export interface SendNotificationInput {
 /**
  * Sends one notification. It is claimed before its channel is called, and what came of it is written afterwards, so that
  * two workers never send the same one. After a crash between the two, a mail or a push goes out again under the same id,
- * by which readers and browsers know it; a text message, which has none, does not. Throws when a later try may succeed.
+ * by which readers and browsers know it; a text message and one by Telegram, which have none, do not. Throws when a later try may succeed.
  */
 export async function sendNotification(
   context: SendContext,
@@ -52,7 +51,11 @@ export async function sendNotification(
     where: { id },
     data: {
       error,
-      claimedUntil: null,
+      // Until the time that a channel names no worker can claim it.
+      claimedUntil:
+        end === 'failed' && 'waits' in sent && sent.waits !== undefined
+          ? after(clock.now(), sent.waits)
+          : null,
       ...(end === 'sent' && { sentAt: clock.now() }),
       ...(end === 'dropped' && { droppedAt: clock.now() }),
     },
@@ -82,6 +85,8 @@ function sendBy(context: SendContext, due: Due): Promise<Sent> {
       return sendPush(context, due);
     case 'sms':
       return sendBySms(context, due);
+    case 'telegram':
+      return sendTelegram(context, due);
   }
 }
 

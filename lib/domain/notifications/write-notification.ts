@@ -1,4 +1,4 @@
-import type { Letter } from '@/lib/domain/accounts';
+import { escapeHtml, type Letter } from '@/lib/domain/accounts';
 import type { Context } from '@/lib/domain/context';
 import { type Language, localPath } from '@/lib/platform/languages';
 import { formatPoints, formatRupees, rupees } from '@/lib/platform/money';
@@ -61,6 +61,14 @@ export interface NotificationLetter {
   unsubscribeUrl: string;
 }
 
+function labelOf(due: Due): string {
+  const { seeOrder, seeWallet, seeItem, seeAnswer, writeReview } = WORDS[due.language];
+  const labels: Record<Page, string> = {
+    ...{ order: seeOrder, wallet: seeWallet, item: seeItem, answer: seeAnswer, review: writeReview },
+  };
+  return labels[pageOf(due)];
+}
+
 export function writeNotificationLetter(context: WriteContext, due: Due): NotificationLetter {
   const { language, userId, topic, channel, createdAt, orderId } = due;
   const { shop } = context;
@@ -69,20 +77,13 @@ export function writeNotificationLetter(context: WriteContext, due: Due): Notifi
   const token = unsubscribeToken(context, { userId, topic, channel, from: createdAt });
   const linkTo = (path: string) => `${shop.url}${localPath(language, path)}`;
   const page = pageOf(due);
-  const labels: Record<Page, string> = {
-    order: words.seeOrder,
-    wallet: words.seeWallet,
-    item: words.seeItem,
-    answer: words.seeAnswer,
-    review: words.writeReview,
-  };
   return {
     unsubscribeUrl: `${shop.url}/notifications/unsubscribe/${token}`,
     letter: {
       subject,
       preview: state,
       paragraphs: orderId === null ? paragraphs : [...paragraphs, words.order(orderId)],
-      button: { label: labels[page], url: addressOf(context, due) },
+      button: { label: labelOf(due), url: addressOf(context, due) },
       closing: [
         ...(page === 'order' ? [words.linkLife] : []),
         words.choose(linkTo('/dashboard/messages')),
@@ -100,6 +101,16 @@ export function writePush(
   const { id, product } = due;
   const { state } = wordsOf(context, due);
   return { title: product ?? context.shop.name, body: state, url: addressOf(context, due), tag: id };
+}
+
+/** What the mail of the event says, without greeting and closing, as Telegram's HTML. */
+export function writeTelegram(
+  context: WriteContext,
+  due: Due,
+): { html: string; button: { label: string; url: string } } {
+  const { subject, paragraphs } = wordsOf(context, due);
+  const lines = [`<b>${escapeHtml(subject)}</b>`, ...paragraphs.map(escapeHtml)];
+  return { html: lines.join('\n\n'), button: { label: labelOf(due), url: addressOf(context, due) } };
 }
 
 /** The state alone, for the place of a registered text. */

@@ -6,3 +6,4 @@ export { cleanText } from './clean-text';
 export { describeAnswer } from './describe-answer';
 export { type Reply, readOk, readReply } from './read-reply';
 export { decimalText, idText, lineText } from './reply-fields';
+export { isUnsent } from './transport-errors';

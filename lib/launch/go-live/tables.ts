@@ -37,6 +37,7 @@ export const EMPTIED = [
   ...['wallet_type_tallies', 'user_tally_changes', 'user_tallies', 'user_day_tallies', 'security_alerts'],
   ...['alerts', 'alert_messages', 'missed_searches'],
   ...['notifications', 'notification_preferences', 'push_subscriptions', 'favourites', 'item_watches'],
+  ...['telegram_chats', 'telegram_links', 'telegram_updates'],
 ];
 
 /** Columns that the archive must not have: visitors of a public demo may have typed passwords that they use elsewhere. */

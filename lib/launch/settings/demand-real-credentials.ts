@@ -1,13 +1,14 @@
 import { LaunchError } from '@/lib/launch/launch-error';
 import { SANDBOX_CREDENTIALS } from '@/lib/sandbox/credentials';
 
-const { ekqr, smileone, moogold, fast2sms } = SANDBOX_CREDENTIALS;
+const { ekqr, smileone, moogold, fast2sms, telegram } = SANDBOX_CREDENTIALS;
 
 const PUBLISHED: Record<string, string> = {
   EKQR_KEY: ekqr.key,
   SMILEONE_KEY: smileone.key,
   MOOGOLD_SECRET: moogold.secret,
   FAST2SMS_KEY: fast2sms.key,
+  TELEGRAM_BOT_TOKEN: telegram.token,
 };
 
 /**

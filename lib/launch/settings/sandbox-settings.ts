@@ -11,7 +11,7 @@ export interface SandboxAddress {
   identity: boolean;
 }
 
-const { ekqr, smileone, moogold, fast2sms, identity } = SANDBOX_CREDENTIALS;
+const { ekqr, smileone, moogold, fast2sms, telegram, identity } = SANDBOX_CREDENTIALS;
 
 /** The store's settings for the sandbox, by the external service that it simulates. */
 function listWorlds({ port, identity: withIdentity }: SandboxAddress): Values[] {
@@ -44,6 +44,12 @@ function listWorlds({ port, identity: withIdentity }: SandboxAddress): Values[] 
       FAST2SMS_ORDER_HI: 'Tarang ऑर्डर {#var#}: {#var#}।',
     },
     { PUSH_SERVICE_URL: base },
+    {
+      TELEGRAM_API_URL: `${base}/telegram`,
+      TELEGRAM_LINK_URL: `${base}/t.me`,
+      TELEGRAM_BOT_TOKEN: telegram.token,
+      TELEGRAM_BOT_NAME: telegram.name,
+    },
     { SMTP_URL: `smtp://127.0.0.1:${port + 2}`, MAIL_FROM: 'Tarang <shop@example.com>' },
   ];
   if (!withIdentity) return worlds;

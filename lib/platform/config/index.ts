@@ -88,6 +88,16 @@ const settingsSchema = z.object({
   FAST2SMS_ORDER_HI: stateTemplate.optional(),
   // A push service beside those of the browsers; the sandbox sets it.
   PUSH_SERVICE_URL: addressSetting.optional(),
+  TELEGRAM_BOT_TOKEN: z
+    .string()
+    .regex(/^\d+:[\w-]{20,}$/, 'must be the token that BotFather gave')
+    .optional(),
+  TELEGRAM_BOT_NAME: z
+    .string()
+    .regex(/^[A-Za-z]\w{1,28}bot$/i, "must be the bot's name without @")
+    .optional(),
+  TELEGRAM_API_URL: addressSetting.default('https://api.telegram.org'),
+  TELEGRAM_LINK_URL: addressSetting.default('https://t.me'),
   IDENTITY_DOMAIN: addressSetting.optional(),
   IDENTITY_CLIENT_ID: z.string().min(1).optional(),
   IDENTITY_AUDIENCE: z.string().min(1).optional(),
@@ -137,6 +147,7 @@ export const SECRET_SETTINGS: readonly (keyof Settings)[] = [
   'ADMIN_PASSWORD',
   'SMTP_URL',
   'FAST2SMS_KEY',
+  'TELEGRAM_BOT_TOKEN',
   // The address of a Slack or Telegram webhook is itself the right to post there.
   'ALERT_WEBHOOK_URL',
   'ALERT_WEBHOOK_SECRET',
@@ -156,6 +167,7 @@ export function readSettings(environment: Environment): Settings {
 const REQUIRED_TOGETHER: (keyof Settings)[][] = [
   ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
   ['IDENTITY_DOMAIN', 'IDENTITY_CLIENT_ID'],
+  ['TELEGRAM_BOT_TOKEN', 'TELEGRAM_BOT_NAME'],
   ['SMTP_URL', 'MAIL_FROM'],
   ['FAST2SMS_SENDER_ID', 'FAST2SMS_ENTITY_ID', 'FAST2SMS_TEMPLATE_ID', 'FAST2SMS_TEMPLATE'],
   ['FAST2SMS_NOTICE_ID', 'FAST2SMS_NOTICE'],

@@ -24,6 +24,8 @@ export interface Keys {
   links: KeyRing;
   /** By which the store proves to push services that it is the one that a browser subscribed to. */
   push: KeyRing;
+  /** By which Telegram proves to the store that it sends an update. */
+  telegram: KeyRing;
   /** For the shared key of order calls, where ORDER_API_KEY is not set. */
   orderCalls: KeyRing;
   pepper: KeyRing;
@@ -35,6 +37,7 @@ const SETTINGS = {
   tokens: 'TOKEN_KEY',
   links: 'TOKEN_KEY',
   push: 'TOKEN_KEY',
+  telegram: 'TOKEN_KEY',
   orderCalls: 'TOKEN_KEY',
   pepper: 'PEPPER_KEY',
 } as const satisfies Record<keyof Keys, keyof Settings>;
@@ -56,6 +59,7 @@ export function keysOf(settings: KeySettings): Keys {
     tokens: ringOf('tokens'),
     links: withIds(ringOf('links')),
     push: withIds(ringOf('push')),
+    telegram: withIds(ringOf('telegram')),
     orderCalls: withIds(ringOf('orderCalls')),
     pepper: ringOf('pepper'),
   };

@@ -7,6 +7,7 @@ import type { MoogoldOrder } from '@/lib/sandbox/state/moogold-state';
 import type { Payment } from '@/lib/sandbox/state/payment';
 import type { SmileoneOrder } from '@/lib/sandbox/state/smileone-state';
 import type { Mail, Push, Sms } from '@/lib/sandbox/state/state';
+import type { TelegramSent } from '@/lib/sandbox/telegram/chats';
 import { type BookingCounts, countBookings } from './count-bookings';
 
 /** The state that the console shows, as data. Lists are newest first. */
@@ -18,6 +19,7 @@ export interface SandboxState {
   sms: Sms[];
   mails: (Mail & { links: string[] })[];
   pushes: Push[];
+  telegrams: TelegramSent[];
   calls: CallRecord[];
   smileone: { balances: { br: string; ph: string }; orders: SmileoneOrder[] };
   moogold: { balance: string; orders: MoogoldOrder[] };
@@ -37,6 +39,7 @@ export function readState(context: SandboxContext): SandboxState {
     sms: state.sms,
     mails: state.mails.map((mail) => ({ ...mail, links: findLinks(mail) })),
     pushes: state.pushes,
+    telegrams: state.telegrams,
     calls: calls.list(),
     smileone: {
       balances: { br: centsToText(br, 1), ph: centsToText(ph, 1) },

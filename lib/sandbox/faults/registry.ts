@@ -5,6 +5,7 @@ import { MAIL_FAULTS } from '@/lib/sandbox/mail/faults';
 import { MOOGOLD_FAULTS } from '@/lib/sandbox/moogold/faults';
 import { PUSH_FAULTS } from '@/lib/sandbox/push/faults';
 import { SMILEONE_FAULTS } from '@/lib/sandbox/smileone/faults';
+import { TELEGRAM_FAULTS } from '@/lib/sandbox/telegram/faults';
 import type { FaultDefinition, Service } from './types';
 
 /** All faults. The console is rendered from this list, and the board refuses faults that are not in it. */
@@ -16,6 +17,7 @@ const ALL = [
   ...IDENTITY_FAULTS,
   ...MAIL_FAULTS,
   ...PUSH_FAULTS,
+  ...TELEGRAM_FAULTS,
 ] as const satisfies readonly FaultDefinition[];
 
 export type FaultName<S extends Service = Service> = Extract<(typeof ALL)[number], { service: S }>['name'];

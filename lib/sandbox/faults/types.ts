@@ -1,4 +1,13 @@
-export const SERVICES = ['ekqr', 'smileone', 'moogold', 'fast2sms', 'identity', 'mail', 'push'] as const;
+export const SERVICES = [
+  'ekqr',
+  'smileone',
+  'moogold',
+  'fast2sms',
+  'identity',
+  'mail',
+  'push',
+  'telegram',
+] as const;
 export type Service = (typeof SERVICES)[number];
 
 /** A parameter of a fault besides its scope, with its default. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Browser } from '@/lib/sandbox/push/browsers';
+import type { TelegramSent } from '@/lib/sandbox/telegram/chats';
 import { moogoldState, openMoogoldState } from './moogold-state';
 import { payment } from './payment';
 import { openSmileoneState, smileoneState } from './smileone-state';
@@ -52,6 +53,11 @@ export interface ServiceState extends SavedState {
   mails: Mail[];
   browsers: Browser[];
   pushes: Push[];
+  telegrams: TelegramSent[];
+  /** The chats that have written to the bot. */
+  telegramChats: string[];
+  /** The id of the last update. */
+  telegramUpdates: number;
 }
 
 export function openState(lasting: SavedState | null): ServiceState {
@@ -61,7 +67,12 @@ export function openState(lasting: SavedState | null): ServiceState {
     moogold: openMoogoldState(),
     signingKey: null,
   };
-  return { ...(lasting ?? fresh), sms: [], mails: [], browsers: [], pushes: [] };
+  return {
+    ...(lasting ?? fresh),
+    ...{ sms: [], mails: [], browsers: [], pushes: [] },
+    // Ids of another run must not come again, because a store does each only once.
+    ...{ telegrams: [], telegramChats: [], telegramUpdates: Date.now() },
+  };
 }
 
 /** Resets the state in place. The signing key stays, because issued tokens are signed with it. */

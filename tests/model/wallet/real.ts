@@ -93,6 +93,7 @@ export class Real {
       sealer: testSealer,
       links: testLinks,
       push: testPush(),
+      telegram: null,
       shop: {
         name: 'Tarang',
         gateway: 'ekqr',

@@ -361,6 +361,10 @@ export const ENDPOINTS: Endpoint[] = [
     }),
   ),
   endpoint('POST /notifications/push/end', signedIn, plain('/notifications/push/end', { json: {} })),
+  endpoint('POST /notifications/telegram', signedIn, plain('/notifications/telegram')),
+  endpoint('POST /notifications/telegram/end', signedIn, plain('/notifications/telegram/end')),
+  // tests/integration/telegram.test.ts has the secret of the header.
+  endpoint('POST /notifications/telegram/webhook', every(401), plain('/notifications/telegram/webhook')),
   endpoint(
     'POST /notifications/unsubscribe/[token]',
     every(404),

@@ -262,6 +262,8 @@ const REPLIES: Record<string, z.ZodType> = {
     data: payment,
     steps: z.array(z.strictObject({ at: time, kind: text, text })),
     again: z.strictObject({ product: text, itemid: z.number() }),
+    art: text,
+    reward: z.strictObject({ seconds: z.number().nullable(), points: rupees }).nullable(),
   }),
   'GET /order/unpaid': reply({
     order: z
@@ -309,6 +311,9 @@ const REPLIES: Record<string, z.ZodType> = {
   'POST /notifications/preferences': reply({ message: text }),
   'POST /notifications/push': done,
   'POST /notifications/push/end': done,
+  'POST /notifications/telegram': reply({ url: text }),
+  'POST /notifications/telegram/end': done,
+  'POST /notifications/telegram/webhook': done,
   'POST /product-reviews': done,
   'POST /product-reviews/remove': done,
   'GET /wishes': reply({

@@ -1,6 +1,7 @@
 // What customers are told, as tests read it: the rows of an order, and what arrived at the sandbox.
-import { savePreferences, subscribe } from '@/lib/domain/notifications';
+import { makeTelegramLink, savePreferences, subscribe } from '@/lib/domain/notifications';
 import { type Choice, DEFAULT_CHOICES } from '@/lib/domain/notifications/schema';
+import { newChat, readChat, startOf, writeToBot } from './telegram';
 import type { Shop } from './the-shop';
 
 export function notificationsOf(shop: Shop, orderId: string) {
@@ -30,6 +31,19 @@ export async function newBrowser(shop: Shop, userId: string): Promise<{ endpoint
   const keyId = shop.context.push.publicKey.id;
   await subscribe(shop.context, { userId, subscription: { endpoint, keys, keyId } });
   return { endpoint, id: endpoint.split('/').at(-1) ?? '' };
+}
+
+/** A chat that an account has connected by a link. */
+export async function connectTelegram(shop: Shop, userId: string): Promise<number> {
+  const { url } = await makeTelegramLink(shop.context, { userId });
+  const chat = newChat();
+  await writeToBot(shop.sandbox, { chat, text: startOf(url) });
+  return chat;
+}
+
+/** What the bot has told a chat by calls, without its answers to what was written there; newest first. */
+export function toldByBot(shop: Shop, chat: number) {
+  return readChat(shop.sandbox, chat).filter(({ by }) => by === 'call');
 }
 
 /** What a browser shows, newest first. */

@@ -34,6 +34,7 @@ export function privacyPolicy(store: string): Policy {
             'The payment gateway: the amount, our reference, your name, email address and mobile number.',
             'The supplier of the game or subscription: the player id and server, or the address, that the goods are for.',
             'The carriers of our mails and text messages: the address or number and the message.',
+            'Telegram, only if you connect it: the messages about your orders. We keep the number of your chat until you disconnect it.',
             'The identity provider, if you choose to sign in by one.',
             'Authorities, where the law obliges us.',
           ],

@@ -1,12 +1,16 @@
 import type { Context } from '@/lib/domain/context';
-import { CHANNELS, type Topic } from '@/lib/domain/notifications/schema';
+import { CHANNELS, type Channel, type PreferencesView, type Topic } from '@/lib/domain/notifications/schema';
 import { readPreferences } from './read-preferences';
 
 /** Whether a message about this topic would reach the customer now: on a channel that they want and have. */
 export async function isReachable(
-  context: Pick<Context, 'db' | 'otpSender'>,
+  context: Pick<Context, 'db' | 'otpSender' | 'telegram'>,
   { userId, topic }: { userId: string; topic: Topic },
 ): Promise<boolean> {
   const { wanted, channels } = await readPreferences(context, { userId });
-  return CHANNELS.some((channel) => Boolean(channels[channel]) && wanted.includes(`${topic}:${channel}`));
+  return CHANNELS.some((channel) => isHad(channels, channel) && wanted.includes(`${topic}:${channel}`));
+}
+
+function isHad({ telegram, ...others }: PreferencesView['channels'], channel: Channel): boolean {
+  return channel === 'telegram' ? telegram === 'on' : Boolean(others[channel]);
 }

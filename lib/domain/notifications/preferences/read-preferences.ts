@@ -6,16 +6,18 @@ import {
   DEFAULT_CHOICES,
   type PreferencesView,
 } from '@/lib/domain/notifications/schema';
+import { readTelegram } from '@/lib/domain/notifications/telegram/read-telegram';
 
 /** What a customer has chosen to be told, and where it can go. */
 export async function readPreferences(
-  { db, otpSender }: Pick<Context, 'db' | 'otpSender'>,
+  { db, otpSender, telegram }: Pick<Context, 'db' | 'otpSender' | 'telegram'>,
   { userId }: { userId: string },
 ): Promise<PreferencesView> {
-  const [user, preference, push] = await Promise.all([
+  const [user, preference, push, telegramState] = await Promise.all([
     db.user.findUniqueOrThrow({ where: { id: userId } }),
     db.notificationPreference.findUnique({ where: { userId } }),
     countBrowsers({ db }, userId),
+    readTelegram({ db, telegram }, { userId }),
   ]);
   const { added = [], removed = [] } = preference ?? {};
   const isWanted = (choice: Choice) =>
@@ -30,6 +32,7 @@ export async function readPreferences(
         mobile && mobileVerifiedAt && otpSender.stateLanguages.length > 0
           ? `•••••• ${mobile.slice(-4)}`
           : null,
+      telegram: telegramState,
     },
   };
 }

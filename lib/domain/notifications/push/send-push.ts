@@ -1,12 +1,11 @@
 import type { Context } from '@/lib/domain/context';
 import type { Due } from '@/lib/domain/notifications/read-due';
+import type { Sent } from '@/lib/domain/notifications/sent';
 import { writePush } from '@/lib/domain/notifications/write-notification';
 import { hours } from '@/lib/platform/time';
 
 /** For how long the push service keeps a message for a browser that is away. */
 const KEPT_BY_SERVICE = hours(24);
-
-type Sent = { outcome: 'sent' } | { outcome: 'dropped' | 'failed'; why: string };
 
 /** Sends to one browser. A subscription that has ended at the push service is removed. */
 export async function sendPush(

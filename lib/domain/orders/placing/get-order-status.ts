@@ -9,6 +9,7 @@ import type { Order, OrderEvent, Payment } from '@/lib/platform/db';
 import { notFound } from '@/lib/platform/errors';
 import { rupees } from '@/lib/platform/money';
 import { hours, seconds } from '@/lib/platform/time';
+import { readReward } from './read-reward';
 
 export interface GetOrderStatusInput {
   /** The reference of any of the order's payments, or the order id. */
@@ -49,6 +50,7 @@ export async function getOrderStatus(
     data: current ? await presentCurrent(context, order, current) : paidFromWallet(order),
     steps: presentSteps(order.events),
     again: { product: order.productId, itemid: order.itemid },
+    ...(await readReward(context, order)),
   };
 }
 

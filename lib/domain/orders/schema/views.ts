@@ -101,6 +101,17 @@ export interface OrderStatusReply {
   data: PaymentView;
   steps: OrderStep[];
   again: OrderAgain;
+  /** The picture of the product. */
+  art: string;
+  /** Null unless the order is Completed. */
+  reward: OrderReward | null;
+}
+
+export interface OrderReward {
+  /** From the payment to the delivery; null when a person delivered, and when it is not known. */
+  seconds: number | null;
+  /** Earned with this order and not taken back; 0 for staff who look at the order of a customer. */
+  points: number;
 }
 
 /** An order as its signed link shows it: nothing of the buyer, and of the player only the end. */

@@ -11,6 +11,7 @@ const NAMES: Record<Service, string> = {
   fast2sms: 'Text messages (Fast2SMS)',
   identity: 'Identity provider',
   push: 'Web push',
+  telegram: 'Telegram',
   mail: 'Mail',
 };
 

@@ -2,12 +2,14 @@ import type { SandboxState } from '@/lib/sandbox/console/describe-state';
 import { chip, clockTime, empty, MAX_ROWS, shownNote } from '@/lib/sandbox/console/parts';
 import { escapeHtml } from '@/lib/sandbox/http/escape';
 
-export function renderMessages({ sms, mails, pushes }: SandboxState): string {
+export function renderMessages({ sms, mails, pushes, telegrams }: SandboxState): string {
   return `<h1>Messages</h1>
 <h2>Text messages</h2>
 ${shownNote(sms.length)}${sms.length > 0 ? sms.slice(0, MAX_ROWS).map(renderSms).join('') : empty('No text message was sent.')}
 <h2>Web push</h2>
 ${shownNote(pushes.length)}${pushes.length > 0 ? pushes.slice(0, MAX_ROWS).map(renderPush).join('') : empty('No browser of the sandbox was told anything.')}
+<h2>Telegram</h2>
+${shownNote(telegrams.length)}${telegrams.length > 0 ? telegrams.slice(0, MAX_ROWS).map(renderTelegram).join('') : empty('The bot has sent nothing.')}
 <h2>Mail</h2>
 ${shownNote(mails.length)}${mails.length > 0 ? mails.slice(0, MAX_ROWS).map(renderMailRow).join('') : empty('No mail was sent.')}`;
 }
@@ -20,6 +22,11 @@ function renderSms(sms: SandboxState['sms'][number]): string {
 function renderPush({ at, browser, text }: SandboxState['pushes'][number]): string {
   return `<div class="card"><div class="row">${clockTime(at)} <strong>browser ${escapeHtml(browser)}</strong></div>
 <div class="row"><span class="quiet">${escapeHtml(text)}</span></div></div>`;
+}
+
+function renderTelegram({ at, chat, html, by }: SandboxState['telegrams'][number]): string {
+  return `<div class="card"><div class="row">${clockTime(at)} <strong>chat ${escapeHtml(chat)}</strong> ${chip(by)}</div>
+<div class="row"><span class="quiet">${escapeHtml(html)}</span></div></div>`;
 }
 
 function renderMailRow(mail: SandboxState['mails'][number]): string {

@@ -30,7 +30,7 @@ ${tile(state.moogold.balance, 'MooGold balance, USD')}
 }
 
 function settingLines({ urls, credentials }: SandboxContext): string[] {
-  const { ekqr, smileone, moogold, fast2sms, identity } = credentials;
+  const { ekqr, smileone, moogold, fast2sms, telegram, identity } = credentials;
   return [
     `EKQR_BASE_URL=${urls.ekqr}`,
     `EKQR_KEY=${ekqr.key}`,
@@ -43,6 +43,10 @@ function settingLines({ urls, credentials }: SandboxContext): string[] {
     `MOOGOLD_SECRET=${moogold.secret}`,
     `FAST2SMS_BASE_URL=${urls.fast2sms}`,
     `FAST2SMS_KEY=${fast2sms.key}`,
+    `TELEGRAM_API_URL=${urls.telegram}`,
+    `TELEGRAM_LINK_URL=${urls.telegramLinks}`,
+    `TELEGRAM_BOT_TOKEN=${telegram.token}`,
+    `TELEGRAM_BOT_NAME=${telegram.name}`,
     `SMTP_URL=${urls.smtp}`,
     `IDENTITY_DOMAIN=${urls.identity.replace(/\/$/, '')}`,
     `IDENTITY_CLIENT_ID=${identity.clientId}`,

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import type { Context } from '@/lib/domain/context';
+import { notFound } from '@/lib/platform/errors';
+import { after, minutes } from '@/lib/platform/time';
+
+/** A person opens the link at once; who finds it later must not be able to use it. */
+const LINK_LIFE = minutes(10);
+
+/** What the digest of a token is made for. */
+export const TOKEN_PURPOSE = 'telegram-link';
+
+/**
+ * A link that connects the chat which opens it to the account, once. It replaces the account's link before. Throws not_found
+ * when the store has no bot.
+ */
+export async function makeTelegramLink(
+  {
+    db,
+    clock,
+    language,
+    sealer,
+    telegram,
+  }: Pick<Context, 'db' | 'clock' | 'language' | 'sealer' | 'telegram'>,
+  { userId }: { userId: string },
+): Promise<{ url: string }> {
+  if (!telegram) throw notFound('Page');
+  // 32 letters of base64url: a link to a bot takes at most 64 of them.
+  const token = randomBytes(24).toString('base64url');
+  const data = {
+    tokenHash: sealer.digest(TOKEN_PURPOSE, token),
+    ...{ language, expiresAt: after(clock.now(), LINK_LIFE) },
+  };
+  await db.telegramLink.upsert({ where: { userId }, create: { userId, ...data }, update: data });
+  return { url: telegram.startLink(token) };
+}

@@ -1,0 +1,35 @@
+import type { Context } from '@/lib/domain/context';
+import type { Due } from '@/lib/domain/notifications/read-due';
+import type { Sent } from '@/lib/domain/notifications/sent';
+import { writeTelegram } from '@/lib/domain/notifications/write-notification';
+
+/**
+ * Sends to the chat of an account, at most once: a message by Telegram has no id by which a repetition would be known. A chat
+ * whose owner has blocked the bot is turned off.
+ */
+export async function sendTelegram(
+  context: Pick<Context, 'db' | 'clock' | 'telegram' | 'shop' | 'links'>,
+  due: Due,
+): Promise<Sent> {
+  const { db, clock, telegram } = context;
+  const { userId, chatId, tries, lastError } = due;
+  if (!telegram) return { outcome: 'dropped', why: 'no bot is configured' };
+  if (chatId === null) return { outcome: 'dropped', why: 'no chat is connected' };
+  if (tries > 1 && lastError === null) return { outcome: 'dropped', why: 'it may have been sent already' };
+  const sent = await telegram.send({ chatId, ...writeTelegram(context, due) });
+  switch (sent.outcome) {
+    case 'sent':
+      return sent;
+    case 'blocked':
+      // Another chat may have been connected meanwhile.
+      await db.telegramChat.updateMany({ where: { userId, chatId }, data: { blockedAt: clock.now() } });
+      return { outcome: 'dropped', why: sent.why };
+    case 'refused':
+    case 'unknown':
+      return { outcome: 'dropped', why: sent.why };
+    case 'failed':
+      return sent.retryAfter === null
+        ? { outcome: 'failed', why: sent.why }
+        : { outcome: 'failed', why: sent.why, waits: sent.retryAfter };
+  }
+}

@@ -29,6 +29,7 @@ const SCREENS: Record<string, string> = {
   '/admin/campaigns': 'Campaigns',
   '/admin/tiers': 'Tiers',
   '/admin/coupons': 'Coupons',
+  '/admin/search': 'Find',
   '/admin/security': 'Security events',
 };
 

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { ReactNode } from 'react';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { DashboardPage } from '@/app/[locale]/(account)/dashboard/dashboard-page';
-import { SCREENS } from '@/components/admin/palette/screens';
+import { SCREENS } from '@/components/admin/screens';
 import { MissingPermission } from '@/components/admin/permissions/missing-permission';
 import { PERMISSIONS, type Permission, permissionsOf, STAFF_ROLES } from '@/lib/domain/permissions';
 import { readToken } from '@/lib/http/session/token';

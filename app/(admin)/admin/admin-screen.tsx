@@ -78,7 +78,7 @@ export function adminScreen({ access, title, render }: AdminScreen) {
                 <div className="min-w-0 space-y-3 md:space-y-5">
                   <div className="flex flex-wrap items-center justify-between gap-3">
                     <h1 className="font-bold text-2xl md:text-3xl">{title}</h1>
-                    <PaletteHost />
+                    <PaletteHost userid={who.userid} />
                   </div>
                   {await contentOf({ access, render }, call)}
                 </div>

@@ -14,7 +14,7 @@ const Loading = () => <p className="p-6 text-center text-muted">Loading...</p>;
 const Palette = dynamic(() => import('./palette'), { ssr: false, loading: Loading });
 
 /** Rendered once on every page of the panel: the button of the palette and the keyboard shortcuts. */
-export function PaletteHost() {
+export function PaletteHost({ userid }: { userid: string }) {
   const [shown, setShown] = useState<'palette' | 'help' | null>(null);
   const onPalette = useCallback(() => setShown('palette'), []);
   const onHelp = useCallback(() => setShown('help'), []);
@@ -34,7 +34,7 @@ export function PaletteHost() {
         label="Find"
         className="mx-auto mt-[8vh] mb-auto max-h-[calc(100dvh-2rem)] w-[min(40rem,calc(100vw-2rem))] overflow-hidden rounded-card border border-line bg-panel p-0 text-text"
       >
-        <Palette onDone={close} />
+        <Palette userid={userid} onDone={close} />
       </Dialog>
       <Dialog open={shown === 'help'} onClose={close} label="Shortcuts" className={dialogClass}>
         <ShortcutHelp />

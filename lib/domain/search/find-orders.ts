@@ -2,7 +2,19 @@ import { ORDER_SEARCH_TEXT } from '@/lib/domain/orders';
 import { beginsWith, contains, hasTrigram, type Order, Prisma, type Way } from '@/lib/platform/db';
 import { rupees } from '@/lib/platform/money';
 import type { Hit } from './schema';
-import { anyOf, branch, hit, type Leg, MOST, newestOf, type Reader, readLeg, type Words } from './search-leg';
+import {
+  anyOf,
+  branch,
+  hit,
+  isOwnId,
+  isUtr,
+  type Leg,
+  MOST,
+  newestOf,
+  type Reader,
+  readLeg,
+  type Words,
+} from './search-leg';
 
 /** A search for an e-mail address or a number also finds the newest orders of so many matching users. */
 const MAX_BUYERS = 5;
@@ -38,7 +50,9 @@ export async function findOrders(
 ): Promise<Leg> {
   const columns = columnsFor(prefix);
   const byPrefix = columns.map((column) => beginsColumn(column, words));
-  const inside = hasTrigram(words) && columns.length > 0 ? insideOf(columns, words, prefix !== null) : null;
+  // A part of an address is in nearly all orders. Those of a matching user are found by the user.
+  const isPart = hasTrigram(words) && !words.includes('@') && !isOwnId(words) && !isUtr(words);
+  const inside = isPart && columns.length > 0 ? insideOf(columns, words, prefix !== null) : null;
   const newest = inside ? await newestWith(reader, inside) : null;
   const byBuyer = buyers
     .slice(0, MAX_BUYERS)

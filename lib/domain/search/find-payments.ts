@@ -2,7 +2,7 @@ import type { PaymentStatus } from '@/lib/platform/db';
 import { beginsWith, contains, hasTrigram, Prisma } from '@/lib/platform/db';
 import { rupees } from '@/lib/platform/money';
 import type { Hit } from './schema';
-import { anyOf, branch, hit, type Leg, MOST, type Reader, readLeg, type Words } from './search-leg';
+import { anyOf, branch, hit, isOwnId, type Leg, MOST, type Reader, readLeg, type Words } from './search-leg';
 
 /** The references of a payment as one text, exactly as in the index payments_search_idx. */
 const PAYMENT_SEARCH_TEXT = Prisma.raw(
@@ -34,12 +34,13 @@ const COLUMNS = Prisma.sql`id, client_txn_id, gateway, order_id, wallet_transact
 export async function findPayments(reader: Reader, { words }: Words): Promise<Leg<FoundPayment>> {
   const reference = words.toUpperCase();
   const claimed = beginsWith(Prisma.sql`claim ->> 'utr'`, words);
-  const exact = Prisma.sql`(utr = ${reference} or client_txn_id = ${reference} or id = ${reference})`;
+  const exact = Prisma.sql`(utr = ${reference} or client_txn_id = ${reference} or id = ${reference}
+    or order_id = ${reference} or wallet_transaction_id = ${reference})`;
   const { rows, finished } = await readLeg<FoundPayment>(
     reader,
     anyOf([
       Prisma.sql`(select ${COLUMNS} from payments where ${exact})`,
-      ...(hasTrigram(words)
+      ...(hasTrigram(words) && !isOwnId(words)
         ? [
             branch(COLUMNS, TABLE, contains(PAYMENT_SEARCH_TEXT, words)),
             branch(COLUMNS, TABLE, {

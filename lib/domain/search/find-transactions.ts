@@ -1,6 +1,17 @@
 import { beginsWith, contains, hasTrigram, Prisma } from '@/lib/platform/db';
 import { rupees } from '@/lib/platform/money';
-import { anyOf, branch, hit, type Leg, MOST, type Reader, readLeg, type Words } from './search-leg';
+import {
+  anyOf,
+  branch,
+  hit,
+  isOwnId,
+  isUtr,
+  type Leg,
+  MOST,
+  type Reader,
+  readLeg,
+  type Words,
+} from './search-leg';
 
 const TABLE = Prisma.sql`wallet_transactions`;
 const ID = Prisma.sql`txnid`;
@@ -12,7 +23,8 @@ export async function findTransactions(
   ofPayments: string[],
 ): Promise<Leg> {
   const own = prefix === 'utr' ? [] : [beginsWith(ID, words)];
-  const inside = prefix !== 'utr' && hasTrigram(words) ? [contains(Prisma.sql`lower(txnid)`, words)] : [];
+  const isPart = prefix !== 'utr' && hasTrigram(words) && !isOwnId(words) && !isUtr(words);
+  const inside = isPart ? [contains(Prisma.sql`lower(txnid)`, words)] : [];
   const given = { condition: Prisma.sql`txnid = any(${ofPayments}::text[])` };
   const { rows, finished } = await readLeg<{ txnid: string }>(
     reader,

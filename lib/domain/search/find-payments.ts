@@ -67,10 +67,7 @@ export function presentPayment(payment: FoundPayment): Hit {
   return hit({
     kind: 'payment',
     id: payment.id,
-    href:
-      order_id === null
-        ? `/admin/wallettxn/${encodeURIComponent(subject)}`
-        : `/admin/orders/${encodeURIComponent(order_id)}`,
+    href: pageOf(payment, subject),
     title: `${order_id === null ? 'Top-up' : 'Order'} ${subject}`,
     detail: [payment.gateway, payment.utr && `UTR ${payment.utr}`].filter(Boolean).join(', '),
     payerVpa: payment.payer_vpa,
@@ -78,6 +75,14 @@ export function presentPayment(payment: FoundPayment): Hit {
     amount: rupees(received_amount ?? amount),
     at: payment.created_at.toISOString(),
   });
+}
+
+/** A top-up that waits for a decision stands among the cases below the pending orders. */
+function pageOf({ order_id, status }: FoundPayment, subject: string): string {
+  if (order_id !== null) return `/admin/orders/${encodeURIComponent(order_id)}`;
+  return status === 'review'
+    ? '/admin/orders#cases-title'
+    : `/admin/wallettxn/${encodeURIComponent(subject)}`;
 }
 
 const STATUS_WORDS: Record<PaymentStatus, string> = {

@@ -100,7 +100,7 @@ test.each([
       detail: '',
       useremail: 'asha.rao@example.com',
       mobilenumber: '9876543210',
-      payerVpa: null,
+      customer_vpa: null,
       status: 'user',
       amount: null,
       at: asha.createdAt.toISOString(),

@@ -36,7 +36,7 @@ export function titleOf({ title, useremail, mobilenumber, id }: Hit): string {
 
 /** References and contacts of a hit, without what its title says already. */
 export function detailOf(hit: Hit): string {
-  const parts = [hit.detail, hit.useremail, hit.mobilenumber, hit.payerVpa];
+  const parts = [hit.detail, hit.useremail, hit.mobilenumber, hit.customer_vpa];
   return parts.filter((part) => part && part !== titleOf(hit)).join(', ');
 }
 

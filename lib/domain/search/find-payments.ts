@@ -70,7 +70,7 @@ export function presentPayment(payment: FoundPayment): Hit {
     href: pageOf(payment, subject),
     title: `${order_id === null ? 'Top-up' : 'Order'} ${subject}`,
     detail: [payment.gateway, payment.utr && `UTR ${payment.utr}`].filter(Boolean).join(', '),
-    payerVpa: payment.payer_vpa,
+    customer_vpa: payment.payer_vpa,
     status: STATUS_WORDS[status],
     amount: rupees(received_amount ?? amount),
     at: payment.created_at.toISOString(),

@@ -74,7 +74,7 @@ export interface Hit {
   detail: string;
   useremail: string | null;
   mobilenumber: string | null;
-  payerVpa: string | null;
+  customer_vpa: string | null;
   status: string | null;
   amount: number | null;
   at: string | null;

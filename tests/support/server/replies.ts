@@ -376,7 +376,7 @@ const REPLIES: Record<string, z.ZodType> = {
         detail: text,
         useremail: maybe,
         mobilenumber: maybe,
-        payerVpa: maybe,
+        customer_vpa: maybe,
         status: maybe,
         amount: rupees.nullable(),
         at: time.nullable(),

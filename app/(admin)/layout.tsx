@@ -6,10 +6,9 @@ import { Document } from '@/app/page-frame';
 import { PanelShell } from '@/components/admin/shell/panel-shell';
 import { ROWS_COOKIE, rowsOf } from '@/components/admin/shell/rows';
 import { MessagesProvider } from '@/components/shared/messages/messages-provider';
-import { permissionsOfViewer } from '@/lib/domain/accounts';
 import { identityClient, storeName, supportUrl } from '@/lib/http/page';
 import { DEFAULT_LANGUAGE } from '@/lib/platform/languages';
-import { panelViewer } from './panel-viewer';
+import { panelMember } from './panel-viewer';
 
 export { viewport } from '@/app/page-frame';
 export const dynamic = 'force-dynamic';
@@ -23,11 +22,11 @@ export function generateMetadata(): Promise<Metadata> {
  * here. It shows no data: each page checks the viewer itself. The panel is in English.
  */
 export default async function AdminLayout({ children }: { children: ReactNode }) {
-  const who = await panelViewer();
+  const member = await panelMember();
   const identity = identityClient();
   return (
     <Document language={DEFAULT_LANGUAGE}>
-      {who?.staffRole ? (
+      {member ? (
         <MessagesProvider
           sections={[
             ...(['shell', 'ui', 'errorPages'] as const),
@@ -39,8 +38,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
             storeName={storeName()}
             supportUrl={supportUrl()}
             identity={identity}
-            userid={who.userid}
-            permissions={permissionsOfViewer(who)}
+            {...member}
             rows={rowsOf((await cookies()).get(ROWS_COOKIE)?.value)}
           >
             {children}

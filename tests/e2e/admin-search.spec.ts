@@ -13,6 +13,7 @@ test('the palette finds payments, top-ups, suppliers’ orders and parts of them
   const digits = String(Date.now()).slice(-9);
   const utr = `771${digits}`;
   await make.makePayment(db, order, {
+    clientTxnId: `${order.id}B`,
     status: 'review',
     receivedAmount: 12_00n,
     evidence: { outcome: 'paid', utr, amount: '1200' },

@@ -11,16 +11,14 @@ export function PaletteButton() {
       type="button"
       onClick={openPalette}
       aria-haspopup="dialog"
-      aria-label="Find"
       className="flex min-h-11 items-center gap-2.5 rounded-full text-muted text-sm hover:text-text max-lg:size-11 max-lg:justify-center lg:w-full lg:max-w-xl lg:border lg:border-line lg:bg-panel lg:px-4 lg:hover:border-edge"
     >
       <Search aria-hidden className="size-5 shrink-0 lg:size-4" />
-      <span aria-hidden className="min-w-0 flex-1 truncate text-left max-lg:hidden">
-        Order, UTR, phone, email, player or screen
+      <span className="sr-only lg:hidden">Find</span>
+      <span className="min-w-0 flex-1 truncate text-left max-lg:hidden">
+        Find an order, UTR, phone, email, player or screen
       </span>
-      <kbd aria-hidden className="rounded bg-night px-1.5 py-0.5 font-mono text-xs max-lg:hidden">
-        Ctrl K
-      </kbd>
+      <kbd className="rounded bg-night px-1.5 py-0.5 font-mono text-xs max-lg:hidden">Ctrl K</kbd>
     </button>
   );
 }

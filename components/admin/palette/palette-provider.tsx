@@ -3,7 +3,6 @@
 import dynamic from 'next/dynamic';
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import { Dialog } from '@/components/ui/dialog';
-import { dialogClass } from '@/components/ui/dialog-class';
 import { ShortcutHelp } from './shortcut-help';
 import { useShortcuts } from './use-shortcuts';
 
@@ -37,8 +36,13 @@ export function PaletteProvider({ userid, children }: { userid: string; children
       >
         <Palette userid={userid} onDone={close} />
       </Dialog>
-      <Dialog open={shown === 'help'} onClose={close} label="Shortcuts" className={dialogClass}>
-        <ShortcutHelp />
+      <Dialog
+        open={shown === 'help'}
+        onClose={close}
+        label="Shortcuts"
+        className="m-auto max-h-[calc(100dvh-2rem)] w-[min(42rem,calc(100vw-2rem))] overflow-y-auto rounded-card border border-line bg-panel p-5 text-text md:p-6"
+      >
+        <ShortcutHelp onClose={close} />
       </Dialog>
     </PaletteContext>
   );

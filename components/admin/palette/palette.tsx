@@ -28,6 +28,7 @@ interface PaletteProps {
 export default function Palette({ userid, onDone }: PaletteProps) {
   const router = useRouter();
   const [text, setText] = useState('');
+  const [selected, setSelected] = useState('');
   const [recent] = useState(() => readRecent(userid));
   const { found, failed, looking } = useSearch(text);
   const permissions = usePermissions();
@@ -36,6 +37,16 @@ export default function Palette({ userid, onDone }: PaletteProps) {
   const prefixes = (Object.keys(PREFIXES) as Prefix[]).filter((prefix) =>
     PREFIXES[prefix].some((kind) => permissions.includes(READ_BY[kind])),
   );
+  const rows = [
+    ...(isEmpty
+      ? [
+          ...recent.opened.map(({ href }) => `opened ${href}`),
+          ...recent.searches.map((search) => `search ${search}`),
+          ...prefixes.map((prefix) => `prefix ${prefix}`),
+        ]
+      : groupHits(found.hits).flatMap(({ kind, hits }) => hits.map(({ id }) => `${kind} ${id}`))),
+    ...screens.map(({ href }) => `screen ${href}`),
+  ];
   const nothing = found.hits.length + screens.length === 0;
   const go = (href: string, title: string) => {
     saveRecent(userid, { words: text, opened: { href, title } });
@@ -45,11 +56,21 @@ export default function Palette({ userid, onDone }: PaletteProps) {
 
   return (
     // The server has filtered already. Filtering again here would hide results that were found by a phone number.
-    <Command label="Find" shouldFilter={false} loop>
+    // The row that Enter opens is the first one until another is chosen, also when the results come late.
+    <Command
+      label="Find"
+      shouldFilter={false}
+      loop
+      value={rows.includes(selected) ? selected : (rows[0] ?? '')}
+      onValueChange={setSelected}
+    >
       <Command.Input
         autoFocus
         value={text}
-        onValueChange={setText}
+        onValueChange={(next) => {
+          setText(next);
+          setSelected('');
+        }}
         maxLength={LONGEST_SEARCH}
         placeholder="Order, UTR, phone, email, player or screen"
         className="min-h-14 w-full border-line border-b bg-transparent px-5 text-base outline-none placeholder:text-muted"

@@ -64,6 +64,7 @@ export const PAGES = {
     '/admin/reconciliation',
     '/admin/campaigns',
     '/admin/coupons',
+    '/admin/search',
     '/admin/security',
     '/admin/staff',
     '/admin/switches',

@@ -47,7 +47,6 @@ const LISTS: Record<string, string[]> = {
   '/admin/imagegallery': ['type'],
   '/admin/getallitems': ['search'],
   '/admin/getallproducts': ['search'],
-  '/admin/find': ['q'],
   '/admin/changes': ['objectType', 'objectId'],
 };
 
@@ -97,6 +96,21 @@ describe.each(Object.entries(LISTS))('check 38: GET %s', (path, parameters) => {
       expect([200, 400], `${twice}: ${reply.text}`).toContain(reply.status);
     }
   });
+});
+
+test('check 38: POST /admin/find takes the words as a value', async () => {
+  const before = await fingerprint(pool);
+  for (const payload of PAYLOADS)
+    for (const q of [payload, `utr:${payload}`, `player:${payload}`, `email:${payload}`, `#${payload}`]) {
+      const reply = await shop.call('POST /admin/find', { token, json: { q } });
+      expect([200, 400], `${q}: ${reply.text}`).toContain(reply.status);
+      expect(reply.text, q).not.toContain('secret@example.com');
+    }
+  expect(await fingerprint(pool)).toEqual(before);
+  for (const q of ['a'.repeat(10_000), 'asha\0', '\ud800', '', '  ', 7, ['asha'], null]) {
+    const reply = await shop.call('POST /admin/find', { token, json: { q } });
+    expect(reply.status, String(q).slice(0, 20)).toBe(400);
+  }
 });
 
 test('check 38: the same search finds the user that it names', async () => {

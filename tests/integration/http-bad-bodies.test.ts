@@ -78,6 +78,7 @@ const GOOD: Record<string, Record<string, unknown>> = {
     selectedItem: stock.item.itemid,
   },
   '/order/price': { product_id: stock.product.id, itemid: stock.item.itemid },
+  '/admin/find': { q: 'asha' },
   '/admin/coupons/preview': { customer: asha.user.id, itemid: stock.item.itemid, code: 'DIWALI' },
   '/order/createOrder': orderBody(stock, asha),
   '/order/createWalletOrder': { ...orderBody(stock, asha), paymentmode: 'wallet' },

@@ -99,7 +99,7 @@ const TABLE: Record<string, Access> = {
   'GET /admin/stats': 'stats.read',
   'POST /admin/querypoints': 'suppliers.read',
   'POST /admin/querypoints/ph': 'suppliers.read',
-  'GET /admin/find': 'panel.open',
+  'POST /admin/find': 'panel.open',
   'GET /admin/changes': 'audit.read',
   'POST /admin/coupons/preview': 'coupons.write',
   'POST /admin/orders/[orderId]/ask': 'orders.ask',

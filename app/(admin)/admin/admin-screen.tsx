@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
-import { cache, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { panelCounts, panelViewer } from '@/app/(admin)/panel-viewer';
 import { DashboardPage } from '@/app/[locale]/(account)/dashboard/dashboard-page';
 import { SessionGate } from '@/components/account/session/session-gate';
-import { AdminNav } from '@/components/admin/admin-nav';
 import { SwitchBanner } from '@/components/admin/kill-switches/switch-banner';
-import { PaletteHost } from '@/components/admin/palette/palette-host';
 import { MissingPermission } from '@/components/admin/permissions/missing-permission';
 import { PermissionsProvider } from '@/components/admin/permissions/permissions-provider';
 import { SetUpSecondFactor } from '@/components/admin/permissions/set-up-second-factor';
+import { PanelBar } from '@/components/admin/shell/panel-bar';
+import { PanelNav } from '@/components/admin/shell/panel-nav';
 import { actorOf, listPasskeys, permissionsOfViewer } from '@/lib/domain/accounts';
 import type { Viewer } from '@/lib/domain/accounts/schema';
-import { countApprovals } from '@/lib/domain/approvals';
 import type { Context } from '@/lib/domain/context';
 import { listActiveSwitches } from '@/lib/domain/kill-switches';
 import type { Permission } from '@/lib/domain/permissions';
 import { declare, isPermitted } from '@/lib/http/access';
-import { shop, viewer } from '@/lib/http/page';
+import { shop } from '@/lib/http/page';
 import { inEnglish, message } from '@/lib/platform/messages';
 
 type Given = Record<string, string | string[] | undefined>;
@@ -42,25 +42,29 @@ interface AdminScreen {
   access: Permission;
   /** The heading of the page and the title in the browser. */
   title: string;
+  /** The path of the screen of which heading and title say how much waits on it. */
+  counted?: string;
   render: (call: AdminCall) => Promise<ReactNode>;
 }
-
-const cachedViewer = cache(viewer);
 
 /**
  * A page of the panel. A visitor who is not on the staff sees the dashboard instead (spec S2.2), and staff without the
  * permission a sentence that says so; in both cases no data of the page is read. Each page checks this itself, because
  * Next renders a layout and its page in parallel.
  */
-export function adminScreen({ access, title, render }: AdminScreen) {
+export function adminScreen({ access, title, counted, render }: AdminScreen) {
+  /** Null for none, and on the screens that count nothing. */
+  const waiting = async () => (counted !== undefined && (await panelCounts())[counted]) || null;
   return {
     generateMetadata: async (): Promise<Metadata> => ({
-      title: (await cachedViewer())?.staffRole ? title : 'Dashboard',
+      title: (await panelViewer())?.staffRole
+        ? [title, await waiting()].filter(Boolean).join(' ')
+        : 'Dashboard',
     }),
     page: declare(access, async ({ params, searchParams }: PageProps) => {
       // A JSON call to an unknown endpoint. Rendering a page would answer it with status 200.
       if ((await headers()).get('content-type')?.startsWith('application/json')) notFound();
-      const who = await cachedViewer();
+      const who = await panelViewer();
       if (!who?.staffRole) return <DashboardPage viewer={who} searchParams={searchParams} />;
       const context = shop();
       const actor = actorOf({ viewer: who, requestId: randomUUID(), clock: context.clock });
@@ -70,28 +74,28 @@ export function adminScreen({ access, title, render }: AdminScreen) {
         params: single(await params),
         query: single(await searchParams),
       };
-      const [approvals, stopped] = await Promise.all([
-        countApprovals(call.context),
+      const [counts, stopped, count] = await Promise.all([
+        panelCounts(),
         listActiveSwitches(call.context),
+        waiting(),
       ]);
       return (
-        <div className="page-width pt-4 md:pt-6">
-          <SessionGate userid={who.userid} what="dashboard">
-            <PermissionsProvider permissions={permissionsOfViewer(who)}>
-              <div className="space-y-4 lg:grid lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:gap-6 lg:space-y-0">
-                <AdminNav approvals={approvals} />
-                <div className="min-w-0 space-y-3 md:space-y-5">
-                  <div className="flex flex-wrap items-center justify-between gap-3">
-                    <h1 className="font-bold text-2xl md:text-3xl">{title}</h1>
-                    <PaletteHost />
-                  </div>
-                  <SwitchBanner switches={stopped} mayEnd={isPermitted(who, 'sales.stop')} />
-                  {await contentOf({ access, render }, call)}
-                </div>
+        <SessionGate userid={who.userid} what="dashboard">
+          <PermissionsProvider permissions={permissionsOfViewer(who)}>
+            <div className="px-4 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-6 lg:px-6">
+              <PanelNav counts={counts} />
+              <div className="min-w-0 space-y-3 pt-4 md:space-y-5 lg:pt-5">
+                <h1 className="font-bold text-2xl md:text-3xl">
+                  {title}
+                  {count !== null && <span className="text-muted tabular-nums"> {count}</span>}
+                </h1>
+                <SwitchBanner switches={stopped} mayEnd={isPermitted(who, 'sales.stop')} />
+                {await contentOf({ access, render }, call)}
               </div>
-            </PermissionsProvider>
-          </SessionGate>
-        </div>
+            </div>
+            <PanelBar counts={counts} />
+          </PermissionsProvider>
+        </SessionGate>
       );
     }),
   };

@@ -14,6 +14,7 @@ export function OutsideNotices({ webhooks, reports }: OutsideNoticesProps) {
   return (
     <>
       <WarningCard
+        id="webhooks"
         label="Webhooks without a payment"
         sentences={webhooks.map(
           ({ gateway, day, received }) =>

@@ -3,98 +3,135 @@
 import { Command } from 'cmdk';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
-import { orderPath } from '@/components/admin/orders/order-path';
 import { usePermissions } from '@/components/admin/permissions/permissions-provider';
-import { StatusLabel } from '@/components/storefront/confirmation/status-label';
-import type { OrderStatus } from '@/lib/domain/orders/schema';
-import { formatRupees } from '@/lib/platform/money';
-import { SCREENS } from './screens';
+import { screensNamed } from '@/components/admin/screens';
+import { HitFigures } from '@/components/admin/search/hit-figures';
+import {
+  detailOf,
+  groupHits,
+  KIND_WORDS,
+  PREFIX_WORDS,
+  titleOf,
+  unfinishedText,
+} from '@/components/admin/search/hit-text';
+import { LONGEST_SEARCH, PREFIXES, type Prefix, READ_BY } from '@/lib/domain/search/schema';
+import { readRecent, saveRecent } from './recent';
 import { useSearch } from './use-search';
 
-/** The command palette: finds orders, users and pages. Choosing a result opens it as a filtered table. */
-export default function Palette({ onDone }: { onDone: () => void }) {
+interface PaletteProps {
+  /** The viewer, whose recent searches are shown. */
+  userid: string;
+  onDone: () => void;
+}
+
+/** The command palette: finds everything that staff work on, and the pages of the panel. */
+export default function Palette({ userid, onDone }: PaletteProps) {
   const router = useRouter();
   const [text, setText] = useState('');
+  const [selected, setSelected] = useState('');
+  const [recent] = useState(() => readRecent(userid));
   const { found, failed, looking } = useSearch(text);
-  const { orders, users, products } = found;
-  const words = text.trim().toLowerCase();
   const permissions = usePermissions();
-  const screens = SCREENS.filter(
-    ({ access, label }) => permissions.includes(access) && label.toLowerCase().includes(words),
+  const isEmpty = text.trim() === '';
+  const screens = screensNamed(text, permissions);
+  const prefixes = (Object.keys(PREFIXES) as Prefix[]).filter((prefix) =>
+    PREFIXES[prefix].some((kind) => permissions.includes(READ_BY[kind])),
   );
-  const go = (href: string) => {
+  const rows = [
+    ...(isEmpty
+      ? [
+          ...recent.opened.map(({ href }) => `opened ${href}`),
+          ...recent.searches.map((search) => `search ${search}`),
+          ...prefixes.map((prefix) => `prefix ${prefix}`),
+        ]
+      : groupHits(found.hits).flatMap(({ kind, hits }) => hits.map(({ id }) => `${kind} ${id}`))),
+    ...screens.map(({ href }) => `screen ${href}`),
+  ];
+  const nothing = found.hits.length + screens.length === 0;
+  const go = (href: string, title: string) => {
+    saveRecent(userid, { words: text, opened: { href, title } });
     onDone();
     router.push(href);
   };
-  const search = (path: string, value: string) => go(`${path}?${new URLSearchParams({ search: value })}`);
-  const request = permissions.includes('help.read') ? numberIn(words) : null;
-  const nothing = request === null && orders.length + users.length + products.length + screens.length === 0;
 
   return (
     // The server has filtered already. Filtering again here would hide results that were found by a phone number.
-    <Command label="Find" shouldFilter={false} loop>
+    // The row that Enter opens is the first one until another is chosen, also when the results come late.
+    <Command
+      label="Find"
+      shouldFilter={false}
+      loop
+      value={rows.includes(selected) ? selected : (rows[0] ?? '')}
+      onValueChange={setSelected}
+    >
       <Command.Input
         autoFocus
         value={text}
-        onValueChange={setText}
-        maxLength={100}
-        placeholder="Order, UTR, phone, email, nickname, product or screen"
+        onValueChange={(next) => {
+          setText(next);
+          setSelected('');
+        }}
+        maxLength={LONGEST_SEARCH}
+        placeholder="Order, UTR, phone, email, player or screen"
         className="min-h-14 w-full border-line border-b bg-transparent px-5 text-base outline-none placeholder:text-muted"
       />
       {/* A list box may hold options only. */}
       {looking && <Note>Loading...</Note>}
       {failed && !looking && <Note>The search failed. Please try again.</Note>}
-      {nothing && !looking && !failed && <Note>Nothing found.</Note>}
-      <Command.List className="max-h-[min(26rem,60dvh)] overflow-y-auto p-2">
-        {request && (
-          <Group heading="Help requests" count={1}>
-            <Row
-              value={`help ${request}`}
-              onSelect={() => go(`/admin/help/${request}`)}
-              first={`Help request ${request}`}
-            />
-          </Group>
+      {nothing && !isEmpty && !looking && !failed && <Note>Nothing found.</Note>}
+      {!looking && found.unfinished.length > 0 && <Note>{unfinishedText(found.unfinished)}</Note>}
+      <Command.List className="max-h-[min(30rem,66dvh)] overflow-y-auto p-2">
+        {isEmpty && (
+          <>
+            <Group heading="Opened last" count={recent.opened.length}>
+              {recent.opened.map(({ href, title }) => (
+                <Row key={href} value={`opened ${href}`} onSelect={() => go(href, title)} first={title} />
+              ))}
+            </Group>
+            <Group heading="Searched last" count={recent.searches.length}>
+              {recent.searches.map((search) => (
+                <Row
+                  key={search}
+                  value={`search ${search}`}
+                  onSelect={() => setText(search)}
+                  first={search}
+                />
+              ))}
+            </Group>
+            <Group heading="Search one thing" count={prefixes.length}>
+              {prefixes.map((prefix) => (
+                <Row
+                  key={prefix}
+                  value={`prefix ${prefix}`}
+                  onSelect={() => setText(`${prefix}:`)}
+                  first={`${prefix}:`}
+                >
+                  {PREFIX_WORDS[prefix]}
+                </Row>
+              ))}
+            </Group>
+          </>
         )}
-        <Group heading="Orders" count={orders.length}>
-          {orders.map((order) => (
-            <Row
-              key={order.orderid}
-              value={`order ${order.orderid}`}
-              onSelect={() => go(orderPath(order.orderid))}
-              first={`${order.itemname}, ${order.username ?? order.useremail}`}
-              second={`${order.orderid}${order.transactionid ? `, ${order.transactionid}` : ''}`}
-            >
-              <StatusLabel status={order.status as OrderStatus} />{' '}
-              <span className="tabular-nums">{formatRupees(order.value)}</span>
-            </Row>
-          ))}
-        </Group>
-        <Group heading="Users" count={users.length}>
-          {users.map((user) => (
-            <Row
-              key={user.userid}
-              value={`user ${user.userid}`}
-              onSelect={() => search('/admin/usersdata', user.email || user.mobilenumber)}
-              first={user.name || user.email}
-              second={[user.email, user.mobilenumber].filter(Boolean).join(', ')}
-            >
-              {user.role}
-            </Row>
-          ))}
-        </Group>
-        <Group heading="Products" count={products.length}>
-          {products.map((product) => (
-            <Row
-              key={product._id}
-              value={`product ${product._id}`}
-              onSelect={() => search('/admin/viewproducts', product.name)}
-              first={product.name}
-            />
-          ))}
-        </Group>
+        {groupHits(found.hits).map(({ kind, hits }) => (
+          <Group key={kind} heading={KIND_WORDS[kind]} count={hits.length}>
+            {hits.map((hit) => (
+              <Row
+                key={hit.id}
+                value={`${kind} ${hit.id}`}
+                onSelect={() => go(hit.href, titleOf(hit))}
+                first={titleOf(hit)}
+                second={detailOf(hit)}
+              >
+                <HitFigures hit={hit} />
+              </Row>
+            ))}
+          </Group>
+        ))}
         <Group heading="Screens" count={screens.length}>
-          {screens.map(({ href, label }) => (
-            <Row key={href} value={`screen ${href}`} onSelect={() => go(href)} first={label} />
+          {screens.map(({ href, label, keys }) => (
+            <Row key={href} value={`screen ${href}`} onSelect={() => go(href, label)} first={label}>
+              <kbd className="font-mono max-sm:hidden">{keys}</kbd>
+            </Row>
           ))}
         </Group>
       </Command.List>
@@ -102,13 +139,7 @@ export default function Palette({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** The number of a help request as people type it: in small letters, or without the hyphen. */
-function numberIn(words: string): string | null {
-  const [, six] = /^h-?([0-9a-z]{6})$/.exec(words) ?? [];
-  return six === undefined ? null : `H-${six.toUpperCase()}`;
-}
-
-function Note({ children }: { children: string }) {
+function Note({ children }: { children: ReactNode }) {
   return (
     <p role="status" className="px-3 py-4 text-center text-muted text-sm">
       {children}

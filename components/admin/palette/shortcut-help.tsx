@@ -1,22 +1,34 @@
+import { Fragment } from 'react';
+import { usePermissions } from '@/components/admin/permissions/permissions-provider';
+import { SCREENS } from '@/components/admin/screens';
+import { DialogCloseButton } from '@/components/ui/dialog';
+
 const SHORTCUTS = [
-  { keys: 'Ctrl K', what: 'Find an order, a user, a product or a screen' },
+  { keys: 'Ctrl K', what: 'Find anything, or a screen' },
   { keys: '/', what: 'Go to the search of the table' },
   { keys: '?', what: 'Show these shortcuts' },
   { keys: 'Esc', what: 'Close what is open' },
 ];
 
-export function ShortcutHelp() {
+/** All keys of the panel; of the screens those that the viewer's role includes. */
+export function ShortcutHelp({ onClose }: { onClose: () => void }) {
+  const permissions = usePermissions();
+  const screens = SCREENS.filter(({ access }) => permissions.includes(access));
+  const all = [...SHORTCUTS, ...screens.map(({ keys, label }) => ({ keys, what: label }))];
   return (
     <>
-      <h2 className="font-bold text-lg">Shortcuts</h2>
-      <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-5 gap-y-2.5 text-sm">
-        {SHORTCUTS.map(({ keys, what }) => (
-          <div key={keys} className="contents">
+      <div className="flex items-center justify-between">
+        <h2 className="font-bold text-lg">Shortcuts</h2>
+        <DialogCloseButton onClose={onClose} />
+      </div>
+      <dl className="mt-3 grid grid-cols-[4rem_minmax(0,1fr)] sm:grid-cols-[4rem_minmax(0,1fr)_4rem_minmax(0,1fr)] items-baseline gap-x-5 gap-y-2.5 text-sm">
+        {all.map(({ keys, what }) => (
+          <Fragment key={keys}>
             <dt>
               <kbd className="whitespace-nowrap rounded bg-night px-2 py-1 font-mono text-xs">{keys}</kbd>
             </dt>
             <dd>{what}</dd>
-          </div>
+          </Fragment>
         ))}
       </dl>
     </>

@@ -1,28 +1,46 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
+import { usePermissions } from '@/components/admin/permissions/permissions-provider';
+import { SCREENS } from '@/components/admin/screens';
 
 interface Shortcuts {
   onPalette: () => void;
   onHelp: () => void;
 }
 
-/** Ctrl+K (or ⌘K) works everywhere; `/` and `?` only when no field has the focus and no dialog is open. */
+/** In ms: within it the second key of a screen has to follow the first. */
+const PAIR = 1500;
+
+/**
+ * Ctrl+K (or ⌘K) works everywhere; `/`, `?` and the two keys of a screen only when no field has the focus and no dialog
+ * is open.
+ */
 export function useShortcuts({ onPalette, onHelp }: Shortcuts): void {
+  const router = useRouter();
+  const permissions = usePermissions();
   useEffect(() => {
+    const screens = SCREENS.filter(({ access }) => permissions.includes(access));
+    let first = { key: '', at: Number.NEGATIVE_INFINITY };
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey) {
+      const key = event.key.toLowerCase();
+      if (key === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey) {
         event.preventDefault();
         onPalette();
         return;
       }
-      if (event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target)) return;
-      if (event.key === '?') onHelp();
-      else if (event.key === '/' && focusSearch()) event.preventDefault();
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isBusy(event.target)) return;
+      const pair = event.timeStamp - first.at < PAIR ? `${first.key} ${key}` : '';
+      const screen = screens.find(({ keys }) => keys === pair);
+      first = screen ? { key: '', at: Number.NEGATIVE_INFINITY } : { key, at: event.timeStamp };
+      if (screen) router.push(screen.href);
+      else if (key === '?') onHelp();
+      else if (key === '/' && focusSearch()) event.preventDefault();
     };
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
-  }, [onPalette, onHelp]);
+  }, [onPalette, onHelp, router, permissions]);
 }
 
 function isBusy(target: EventTarget | null): boolean {

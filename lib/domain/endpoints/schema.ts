@@ -107,7 +107,7 @@ export interface Endpoints {
   'POST /verify/email': { isUnique: boolean };
   'POST /user/edit-profile': { user: UserView; message: string };
   'GET /admin/changes': { changes: ChangeView[] };
-  'GET /admin/find': Found;
+  'POST /admin/find': Found;
   'POST /admin/adduserbalance': { balance: number };
   'POST /admin/coupons/preview': PreviewForView;
   'POST /admin/gifts/[txnid]/takeback': { message: string };

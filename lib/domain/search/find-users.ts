@@ -1,9 +1,7 @@
 import { USER_SEARCH_TEXT } from '@/lib/domain/accounts';
-import type { Context } from '@/lib/domain/context';
-import { beginsWith, contains, HIDE_LIMIT, hasTrigram, Prisma } from '@/lib/platform/db';
-import type { FoundUser } from './schema';
-
-const MAX_USERS = 10;
+import { beginsWith, contains, hasTrigram, Prisma, type Way } from '@/lib/platform/db';
+import type { Hit } from './schema';
+import { anyOf, branch, hit, type Leg, MOST, newestOf, type Reader, readLeg, type Words } from './search-leg';
 
 interface Row {
   id: string;
@@ -11,32 +9,69 @@ interface Row {
   email: string | null;
   mobile: string | null;
   role: string;
+  blocked: boolean;
+  created_at: Date;
 }
 
-/** Finds users by a part of an e-mail address or a mobile number, or by the complete user id. */
-export async function findUsers({ db }: Pick<Context, 'db'>, q: string): Promise<FoundUser[]> {
-  const ways = [
-    beginsWith(Prisma.sql`email_key`, q),
-    ...mobilesOf(q).map((text) => beginsWith(Prisma.sql`mobile`, text)),
+const TABLE = Prisma.sql`users`;
+const COLUMNS = Prisma.sql`id, name, email, mobile, role::text as role, blocked_at is not null as blocked, created_at`;
+
+/** Finds users by a part of a name, an e-mail address or a mobile number, or by the complete user id. */
+export async function findUsers(reader: Reader, { words, prefix }: Words): Promise<Leg> {
+  const email = words.normalize('NFKC');
+  const mobiles = mobilesOf(words);
+  const digits = words.replaceAll(/[\s+-]/g, '');
+  const byEmail = prefix === 'mobile' ? [] : [beginsWith(Prisma.sql`email_key`, email)];
+  const byMobile = prefix === 'email' ? [] : mobiles.map((text) => beginsWith(Prisma.sql`mobile`, text));
+  const inside: Way[] = [
+    ...(prefix === 'mobile' || !hasTrigram(email) ? [] : [contains(USER_SEARCH_TEXT, email)]),
+    ...(prefix === 'email' || !/^\d{3,}$/.test(digits) ? [] : [contains(USER_SEARCH_TEXT, digits)]),
+    ...((prefix === null || prefix === 'user') && hasTrigram(words)
+      ? [contains(Prisma.sql`lower(name)`, words)]
+      : []),
   ];
-  const columns = Prisma.sql`id, name, email, mobile, role::text as role`;
-  const inside = [q, q.replaceAll(/[\s+-]/g, '')]
-    .filter(hasTrigram)
-    .map((text) => contains(USER_SEARCH_TEXT, text));
-  const branches = [...ways, ...inside].map(({ condition, order }) => {
-    const sorted = order ? Prisma.sql`order by ${order}` : HIDE_LIMIT;
-    return Prisma.sql`(select * from (select ${columns} from users where ${condition} ${sorted}) way limit ${MAX_USERS})`;
+  // A text that most addresses have is found among the newest.
+  const newest = inside.length > 0 ? await newestWith(reader, inside) : null;
+  const rest = newest?.rows.length === MOST ? [] : inside;
+  const { rows, finished } = await readLeg<Row>(
+    reader,
+    anyOf([
+      Prisma.sql`(select ${COLUMNS} from users where id = ${words})`,
+      ...[...byEmail, ...byMobile, ...rest].map((way) => branch(COLUMNS, TABLE, way)),
+    ]),
+  );
+  const all = [...rows, ...(newest?.rows ?? [])];
+  const distinct = [...new Map(all.map((row) => [row.id, row])).values()];
+  const named = (row: Row) => (row.id === words || row.email?.toLowerCase() === email.toLowerCase() ? 0 : 1);
+  return {
+    rows: distinct
+      .toSorted((a, b) => named(a) - named(b) || b.created_at.getTime() - a.created_at.getTime())
+      .slice(0, MOST)
+      .map(present),
+    finished,
+  };
+}
+
+function newestWith(reader: Reader, inside: Way[]): Promise<Leg<Row>> {
+  const conditions = Prisma.join(
+    inside.map(({ condition }) => condition),
+    ' or ',
+  );
+  const newest = newestOf(TABLE, Prisma.sql`created_at desc, id desc`);
+  return readLeg<Row>(reader, Prisma.sql`select ${COLUMNS} from ${newest} where ${conditions} limit ${MOST}`);
+}
+
+function present({ id, name, email, mobile, role, blocked, created_at }: Row): Hit {
+  return hit({
+    kind: 'user',
+    id,
+    href: `/admin/usersdata?${new URLSearchParams({ search: id })}`,
+    title: name,
+    useremail: email,
+    mobilenumber: mobile?.replace(/^\+91/, '') ?? null,
+    status: blocked ? 'Blocked' : role,
+    at: created_at.toISOString(),
   });
-  const rows = await db.$queryRaw<Row[]>`
-    (select ${columns} from users where id = ${q})
-    union ${Prisma.join(branches, ' union ')} limit ${MAX_USERS}`;
-  return rows.map(({ id, name, email, mobile, role }) => ({
-    userid: id,
-    name,
-    email: email ?? '',
-    mobilenumber: mobile?.replace(/^\+91/, '') ?? '',
-    role,
-  }));
 }
 
 /** The stored forms of a number, with and without the country code; none when the text is not a number. */

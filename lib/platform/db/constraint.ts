@@ -34,6 +34,11 @@ export function violatesCheck(error: unknown, name: string): boolean {
   return new RegExp(`\\b${name}\\b`).test(found.originalMessage ?? '');
 }
 
+/** Whether PostgreSQL ended a statement because its time was up. */
+export function isTimeout(error: unknown): boolean {
+  return driverErrorOf(error)?.originalCode === '57014';
+}
+
 /** Whether another try may succeed: serialisation failure or deadlock. */
 export function isRetryable(error: unknown): boolean {
   if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2034') return true;

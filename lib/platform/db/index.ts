@@ -1,7 +1,7 @@
 // Access to PostgreSQL. Only this folder and prisma/ import Prisma and pg. It opens pools, runs transactions and
 // names violated constraints; it contains no rule of the store.
 export { type Database, type DatabaseOptions, type Db, openDatabase, type RawConnection } from './client';
-export { isRetryable, violatedUnique, violatesCheck } from './constraint';
+export { isRetryable, isTimeout, violatedUnique, violatesCheck } from './constraint';
 export type * from './generated/client';
 export { Prisma } from './generated/client';
 export * from './generated/enums';

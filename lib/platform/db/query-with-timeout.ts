@@ -4,8 +4,8 @@ import type { Prisma } from './generated/client';
 import { isClient } from './is-client';
 
 /**
- * Runs a read that may take `patience` ms, for background work: other statements end after 15 s. In the caller's
- * transaction that transaction's timeout applies.
+ * Runs a read that may take `timeout` ms: more than other statements, which end after 15 s, for background work, or less
+ * for a search. In the caller's transaction that transaction's timeout applies.
  */
 export async function queryWithTimeout<T>(db: Db, timeout: number, sql: Prisma.Sql): Promise<T[]> {
   if (!isClient(db)) return db.$queryRaw<T[]>(sql);

@@ -432,7 +432,7 @@ export const ENDPOINTS: Endpoint[] = [
   endpoint('GET /admin/stats', admins(), plain('/admin/stats')),
   endpoint('POST /admin/querypoints', admins(), plain('/admin/querypoints')),
   endpoint('POST /admin/querypoints/ph', admins(), plain('/admin/querypoints/ph')),
-  endpoint('GET /admin/find', admins(), ({ order }) => ({ path: `/admin/find?q=${order.id}` })),
+  endpoint('POST /admin/find', admins(), ({ order }) => ({ path: '/admin/find', json: { q: order.id } })),
   endpoint('GET /admin/changes', admins(), plain('/admin/changes?objectType=item&objectId=1')),
   endpoint('POST /admin/orders/[orderId]/ask', admins(), async (world) => ({
     path: `/admin/orders/${await unansweredOrder(world)}/ask`,

@@ -371,22 +371,23 @@ const REPLIES: Record<string, z.ZodType> = {
   }),
   'POST /admin/querypoints': points,
   'POST /admin/querypoints/ph': points,
-  'GET /admin/find': reply({
-    orders: z.array(
+  'POST /admin/find': reply({
+    hits: z.array(
       z.strictObject({
-        orderid: text,
-        productname: text,
-        itemname: text,
-        status: text,
-        value: rupees,
-        username: maybe,
-        useremail: text,
-        transactionid: maybe,
-        createdAt: time,
+        kind: text,
+        id: text,
+        href: text,
+        title: text,
+        detail: text,
+        useremail: maybe,
+        mobilenumber: maybe,
+        customer_vpa: maybe,
+        status: maybe,
+        amount: rupees.nullable(),
+        at: time.nullable(),
       }),
     ),
-    users: z.array(z.strictObject({ userid: text, name: text, email: text, mobilenumber: text, role: text })),
-    products: z.array(z.strictObject({ _id: text, name: text })),
+    unfinished: z.array(text),
   }),
   'GET /admin/changes': reply({
     changes: z.array(

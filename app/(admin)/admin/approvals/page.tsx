@@ -7,6 +7,7 @@ import { maskContacts } from '@/lib/domain/mask-contacts';
 const screen = adminScreen({
   access: 'panel.open',
   title: 'Approvals',
+  counted: '/admin/approvals',
   render: async ({ context }) => (
     <ApprovalLists {...maskContacts(context.actor, await listApprovals(context))} decide={decideAction} />
   ),

@@ -7,6 +7,7 @@ import { listRequests } from '@/lib/domain/help-requests';
 const screen = adminScreen({
   access: 'help.read',
   title: 'Help requests',
+  counted: '/admin/help',
   render: async ({ context, viewer }) => {
     const [lists, alerts] = await Promise.all([listRequests(context), listAlerts(context)]);
     return <HelpLists lists={lists} alerted={{ alerts, viewer: viewer.userid, take: takeAlertAction }} />;

@@ -15,6 +15,7 @@ import { listFailingSuppliers } from '@/lib/domain/suppliers';
 const screen = adminScreen({
   access: 'orders.read',
   title: 'Pending orders',
+  counted: '/admin/orders',
   render: async ({ context, viewer, query: { only } }) => {
     const [waiting, cases, failing, late, alerts] = await Promise.all([
       listWaitingOrders(context),

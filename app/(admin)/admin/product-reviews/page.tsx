@@ -19,6 +19,7 @@ const actions = {
 const screen = adminScreen({
   access: 'reviews.moderate',
   title: 'Product reviews',
+  counted: '/admin/product-reviews',
   render: async ({ context, query }) => (
     <ReviewLists list={await listReviews(context, reviewListQuery.parse(query))} actions={actions} />
   ),

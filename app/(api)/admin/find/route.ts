@@ -1,8 +1,9 @@
 import { find } from '@/lib/domain/search';
-import { findQuery } from '@/lib/domain/search/schema';
+import { findInput } from '@/lib/domain/search/schema';
 import { handle } from '@/lib/http/handle';
 
-export const GET = handle(
-  { endpoint: 'GET /admin/find', access: 'panel.open', query: findQuery },
-  ({ context, query }) => find(context, query),
+// A POST, although it only reads: the words are often a contact or a bank reference, and addresses are kept in logs.
+export const POST = handle(
+  { endpoint: 'POST /admin/find', access: 'panel.open', body: findInput },
+  ({ context, body }) => find(context, body),
 );

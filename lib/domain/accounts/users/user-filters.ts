@@ -23,10 +23,14 @@ function conditionsOf({ role, verified }: Omit<UserFilters, 'search'>): Prisma.S
 }
 
 /**
- * Matches a part of an e-mail, and for digits that of a number, with or without the country code; a text without three
+ * Matches the complete user id, a part of an e-mail, and for digits that of a number, with or without the country code; a text without three
  * letters or digits in a row matches the beginning.
  */
 function waysOf(text: string): Way[] {
+  return [{ condition: Prisma.sql`id = ${text}` }, ...contactWaysOf(text)];
+}
+
+function contactWaysOf(text: string): Way[] {
   const digits = /^(?:\+91|91(?=\d{10}$))?(\d{1,10})$/.exec(text.replaceAll(/[\s-]/g, ''))?.[1];
   if (hasTrigram(digits ?? text))
     return [text.normalize('NFKC'), ...(digits ? [digits] : [])].map((part) =>

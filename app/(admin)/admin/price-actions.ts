@@ -1,0 +1,47 @@
+'use server';
+
+import { readDraftForm, readId, readNewDraft } from '@/app/(admin)/admin/price/read-draft-form';
+import {
+  draftPrices,
+  catalogueRefusal as refusal,
+  reviseDraft,
+  saveDraft,
+  undoChangeSet,
+} from '@/lib/domain/catalogue';
+import { changeSetForm, draftForm, newDraftForm } from '@/lib/domain/catalogue/price-changes/schema';
+import { formAction } from '@/lib/http/form-action';
+
+const access = 'prices.write';
+
+export const draftPricesAction = formAction(
+  { access, input: newDraftForm, refusal, read: readNewDraft, back: () => '/admin/price' },
+  async function draftPricesByForm({ context, input: { kind, items, rates } }) {
+    const { id } = await draftPrices(context, { kind, content: { items, rates } });
+    return { goTo: `/admin/price/drafts/${id}` };
+  },
+);
+
+export const saveDraftAction = formAction(
+  {
+    ...{ access, input: draftForm, refusal, read: readDraftForm },
+    back: (form) => `/admin/price/drafts/${readId(form).id}`,
+  },
+  async function saveDraftByForm({ context, input: { intent, items, rates, ...input } }) {
+    const isRevised = await reviseDraft(context, { id: input.id, items, rates });
+    if (isRevised || intent === 'check')
+      return { goTo: `/admin/price/drafts/${input.id}${intent === 'save' ? '?look=again' : ''}` };
+    const { set } = await saveDraft(context, input);
+    return { goTo: `/admin/price/changes/${set}?done=saved` };
+  },
+);
+
+export const undoChangeSetAction = formAction(
+  {
+    ...{ access, input: changeSetForm, read: readId },
+    back: (form) => `/admin/price/changes/${readId(form).id}`,
+  },
+  async function undoChangeSetByForm({ context, input }) {
+    const { set } = await undoChangeSet(context, input);
+    return { goTo: `/admin/price/changes/${set}?done=undone` };
+  },
+);

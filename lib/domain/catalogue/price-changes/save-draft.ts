@@ -1,0 +1,76 @@
+import { withApprovalRequest } from '@/lib/domain/approval-requests';
+import { recordAudit } from '@/lib/domain/audit-log';
+import type { Context } from '@/lib/domain/context';
+import { transaction } from '@/lib/platform/db';
+import { AppError } from '@/lib/platform/errors';
+import { applyWanted } from './apply-wanted';
+import { openChangeSet } from './change-set';
+import { contentOf, type DraftContext, diffDraft, findDraft } from './drafts';
+import { lockItems } from './lock-items';
+import { holdRates, lockRates } from './lock-rates';
+import type { ConfirmationName, DraftKind, PriceDiff } from './schema';
+
+export interface SaveDraftInput {
+  id: string;
+  /** Of the diff that was looked at. */
+  fingerprint: string;
+  confirmed: ConfirmationName[];
+  /** Why, in the words of the person; '' for none. */
+  reason?: string;
+}
+
+/**
+ * Saves a draft, all of it or nothing, and returns the id of its change set; saving it again returns the same id. Throws
+ * conflict when anything differs from the diff that was looked at, invalid_input for what cannot be read or was not
+ * confirmed, forbidden, not_found, and approval_required for a sale far below the cost.
+ */
+export async function saveDraft(
+  context: DraftContext,
+  { id, fingerprint, confirmed, reason = '' }: SaveDraftInput,
+): Promise<{ set: string }> {
+  const save = async (inside: DraftContext) => {
+    await lockDraft(inside, id);
+    const draft = await findDraft(inside, id);
+    if (draft.savedAs !== null) return { set: draft.savedAs };
+    const content = contentOf(draft);
+    await (content.rates.length > 0 ? lockRates : holdRates)(inside);
+    await lockItems(
+      inside,
+      content.items.map(({ itemid }) => itemid),
+    );
+    const { diff, wanted } = await diffDraft(inside, content);
+    assertSaveable(diff, { fingerprint, confirmed });
+    // Only draftPrices writes this column.
+    const set = openChangeSet(inside, { kind: draft.kind as DraftKind, reason });
+    await applyWanted(inside, { wanted, set });
+    const { count } = set;
+    await recordAudit(inside, {
+      action: 'save-price-changes',
+      objectType: 'price-changes',
+      objectId: set.id,
+      after: { kind: draft.kind, reason, values: count() },
+    });
+    await inside.db.priceDraft.update({
+      where: { id },
+      data: { savedAs: set.id, updatedAt: inside.clock.now() },
+    });
+    return { set: set.id };
+  };
+  return withApprovalRequest(context, () => transaction(context, save));
+}
+
+async function lockDraft({ db }: Pick<Context, 'db'>, id: string): Promise<void> {
+  await db.$queryRaw`select 1 from price_drafts where id = ${id} for update`;
+}
+
+function assertSaveable(
+  diff: PriceDiff,
+  { fingerprint, confirmed }: Pick<SaveDraftInput, 'fingerprint' | 'confirmed'>,
+): void {
+  if (diff.fingerprint !== fingerprint) throw new AppError('conflict', 'catalogue.diffChanged');
+  if (diff.hasErrors) throw new AppError('invalid_input', 'catalogue.rowsWrong');
+  if (diff.items.length + diff.rates.length === 0)
+    throw new AppError('invalid_input', 'catalogue.nothingChanged');
+  if (diff.confirmations.some(({ name }) => !confirmed.includes(name)))
+    throw new AppError('invalid_input', 'catalogue.notConfirmed');
+}

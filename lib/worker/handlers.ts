@@ -19,7 +19,7 @@ import { expireApprovals } from '@/lib/domain/approvals';
 import { writeAuditHead, writeAuditHeadJob } from '@/lib/domain/audit-log';
 import { isQuarantined } from '@/lib/domain/backups';
 import { resumeAccounts, resumeAccountsJob } from '@/lib/domain/breakers';
-import { sweepMedia, sweepMediaJob } from '@/lib/domain/catalogue';
+import { purgePriceDrafts, sweepMedia, sweepMediaJob } from '@/lib/domain/catalogue';
 import {
   askForReviews,
   askForReviewsJob,
@@ -104,6 +104,7 @@ export function handlers({ context, database, log, settings }: HandlersInput, wo
       await purgeMissedSearches(contextOf({ job: run.id }));
       await purgeNotifications(contextOf({ job: run.id }));
       await purgeWatches(contextOf({ job: run.id }));
+      await purgePriceDrafts(contextOf({ job: run.id }));
       await purgeExpiredSecrets(contextOf({ job: run.id }));
       await expireApprovals(contextOf({ job: run.id }));
       await purgeExpiredChallenges(contextOf({ job: run.id }));

@@ -135,16 +135,19 @@ describe('the diff', () => {
     await expect(saveDraft(context, stale)).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  test('the draft of another member of staff is not found, and nobody saves without the grant', async () => {
+  test('a colleague may save what another has typed, and nobody saves a price without the grant', async () => {
     const item = await makeSold();
     const draft = await typePrices(context, [{ itemid: item.itemid, price: 125_00n }]);
-    const other = { ...context, actor: make.makeActor({ id: 'another-admin' }) };
-    await expect(readDraft(other, draft)).rejects.toMatchObject({ code: 'not_found' });
-    await expect(saveSeen(other, draft)).rejects.toMatchObject({ code: 'not_found' });
     const seen = await diffOf(draft);
     const without = { ...context, actor: make.makeActor({ grants: [] }) };
     const save = saveDraft(without, { ...draft, fingerprint: seen.fingerprint, confirmed: [] });
     await expect(save).rejects.toMatchObject({ code: 'forbidden' });
+    const other = { ...context, actor: make.makeActor({ id: 'another-admin' }) };
+    const { set } = await saveSeen(other, draft);
+    expect(await db.prisma.priceChangeSet.findUnique({ where: { id: set } })).toMatchObject({
+      actorId: 'another-admin',
+    });
+    await expect(readDraft(context, { id: 'none' })).rejects.toMatchObject({ code: 'not_found' });
   });
 
   test('the stock is saved with the prices, and a sale below the cost is confirmed', async () => {

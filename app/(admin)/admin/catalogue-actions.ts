@@ -9,8 +9,8 @@ import {
   deleteItemForm,
   deleteProduct,
   deleteProductForm,
-  editItem,
   editItemForm,
+  editItemForReview,
   editProduct,
   editProductForm,
   itemRouteForm,
@@ -84,7 +84,7 @@ export const createItemAction = action(
 export const editItemAction = action(
   { access, input: editItemForm, refusal },
   async function editItemByForm({ context, input: { id: itemName, item } }) {
-    return editItem(context, { itemName, item });
+    return editItemForReview(context, { itemName, item });
   },
 );
 

@@ -27,7 +27,8 @@ interface RouteOfItem {
 type StockOfItems = ServerAction<{ items: number[]; inStock: boolean }, ItemView[]>;
 
 export interface ItemActions {
-  edit: ServerAction<{ id: string; item: ItemDraft & { __v: number } }, ItemView>;
+  /** `draft`: the prices that were typed, which are looked at before they are saved. */
+  edit: ServerAction<{ id: string; item: ItemDraft & { __v: number } }, ItemView & { draft: string | null }>;
   remove: ServerAction<{ id: string }, unknown>;
   stock: StockOfItems;
   route: ServerAction<RouteOfItem & { enabled: boolean }, Switched>;

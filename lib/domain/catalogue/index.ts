@@ -20,6 +20,7 @@ export { sweepMedia, sweepMediaJob } from './gallery/sweep-media';
 export { createItem } from './items/create-item';
 export { deleteItem } from './items/delete-item';
 export { editItem } from './items/edit-item';
+export { editItemForReview } from './items/edit-item-for-review';
 export { findSale, priceFor, type Sale } from './items/find-sale';
 export {
   createItemBody,

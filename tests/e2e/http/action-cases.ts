@@ -1,6 +1,7 @@
 // One valid call for each server action of the panel, on objects of its own: what it is sent, and what it changes.
+import { readDraft } from '@/lib/domain/catalogue';
 import { ACCOUNTS } from '@/lib/integrations/suppliers/descriptors';
-import type { Campaign, Coupon, Db, HelpRequest, ProductReview, Tier } from '@/lib/platform/db';
+import type { Campaign, Coupon, Db, HelpRequest, Item, ProductReview, Tier } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 import * as make from '../../support/make';
 import { NEW_ITEM, NEW_PRODUCT } from '../../support/server/stock';
@@ -17,7 +18,6 @@ export interface ActionCase {
 type MakeCase = (db: Db) => Promise<ActionCase>;
 
 const NAME = 'Made by an action';
-const RATE = 'PHP';
 const NEW_COLLECTION = {
   name: NAME,
   nameHi: 'टेस्ट से',
@@ -72,22 +72,29 @@ export const ACTION_CASES: Record<string, MakeCase> = {
   itemStockAction: withListing(({ items: [item] }) => ({ items: [item.itemid], inStock: false })),
   itemRouteAction: withListing(({ items: [item] }) => ({ itemid: item.itemid, position: 1, enabled: false })),
   routeCostAction: withListing(({ items: [item] }) => ({ itemid: item.itemid, position: 1, cost: 0.5 })),
-  pricesAction: withListing(({ items: [item] }) => ({
-    rows: [{ itemid: item.itemid, seen: item.version, price: 130, resellPrice: 125 }],
-  })),
-  rateAction: async (db) => {
-    const where = { currency: RATE };
-    const before = await db.currencyRate.findUnique({ where });
+  draftPricesAction: async (db) => {
+    const listing = await makeListing(db);
+    const [item] = listing.items;
+    const drafts = async () => {
+      const all = await db.priceDraft.findMany({ select: { id: true, content: true } });
+      return all.filter(({ content }) => JSON.stringify(content).includes(`"itemid":${item.itemid},`));
+    };
     return {
-      // So little that no item falls below its cost.
-      input: { currency: RATE, rupees: before?.rate === 1n ? 0.0002 : 0.0001 },
-      state: () => db.currencyRate.findUnique({ where }),
-      cleanUp: () =>
-        before
-          ? db.currencyRate.update({ where, data: before })
-          : db.currencyRate.deleteMany({ where: { currency: RATE } }),
+      input: { kind: 'prices', rates: [], items: [make.typedItem(item, '130')] },
+      state: async () => (await drafts()).length,
+      cleanUp: async () => {
+        await db.priceDraft.deleteMany({ where: { id: { in: (await drafts()).map(({ id }) => id) } } });
+        await deleteListing(db, listing);
+      },
     };
   },
+  saveDraftAction: withItem(async (db, item) => {
+    const { id } = await make.makePriceDraft(db, item, '130');
+    const { diff } = await readDraft({ db, shop: { priceConfirmPercent: 30 } }, { id });
+    const { fingerprint } = diff;
+    return { id, intent: 'save', items: [], rates: [], fingerprint, confirmed: [], reason: '' };
+  }),
+  undoChangeSetAction: withItem(async (db, item) => ({ id: (await make.makePriceChangeSet(db, item)).id })),
   deleteImageAction: async (db) => {
     const { id } = await make.makeImage(db, { title: NAME, type: 'Item' });
     const where = { id };
@@ -316,6 +323,19 @@ function withCollection(
 }
 
 /** An action about a product with items of its own. */
+/** A listing with a price that was typed for its first item, or with a change set that gave it its price. */
+function withItem(inputFor: (db: Db, item: Item) => Promise<object>): MakeCase {
+  return async (db) => {
+    const listing = await makeListing(db);
+    const [item] = listing.items;
+    return {
+      input: await inputFor(db, item),
+      state: () => db.item.findUniqueOrThrow({ where: { itemid: item.itemid } }),
+      cleanUp: () => deleteListing(db, listing),
+    };
+  };
+}
+
 function withListing(inputFor: (listing: Listing) => object): MakeCase {
   return async (db) => {
     const listing = await makeListing(db);

@@ -15,7 +15,7 @@ export interface ReviseDraftInput {
  * not_found, and conflict for a draft that was saved meanwhile with other values.
  */
 export async function reviseDraft(
-  context: Pick<Context, 'db' | 'clock' | 'actor'>,
+  context: Pick<Context, 'db' | 'clock'>,
   { id, items, rates }: ReviseDraftInput,
 ): Promise<boolean> {
   const draft = await findDraft(context, id);

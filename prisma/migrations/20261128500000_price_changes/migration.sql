@@ -12,7 +12,7 @@ BEGIN
   NEW.paused_by := NULL;
   RETURN NEW;
 END $$;
-CREATE TRIGGER "items_forget_pause" BEFORE UPDATE ON "items" FOR EACH ROW
+CREATE TRIGGER "items_stock_changed" BEFORE UPDATE ON "items" FOR EACH ROW
   WHEN (OLD.in_stock IS DISTINCT FROM NEW.in_stock AND NEW.paused_by IS NOT DISTINCT FROM OLD.paused_by)
   EXECUTE FUNCTION tarang_forget_pause();
 
@@ -80,7 +80,7 @@ ALTER TABLE "price_change_lines"
     ("object_type" = 'item' AND "field" IN ('original', 'price', 'resell', 'stock'))
     OR ("object_type" = 'rate' AND "field" = 'rate')
     OR ("object_type" = 'route' AND "field" = 'cost')),
-  ADD CONSTRAINT "price_change_lines_changed" CHECK ("old_value" IS DISTINCT FROM "new_value");
+  ADD CONSTRAINT "price_change_lines_differ" CHECK ("old_value" IS DISTINCT FROM "new_value");
 CREATE TRIGGER "price_change_lines_append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "price_change_lines"
   FOR EACH STATEMENT EXECUTE FUNCTION tarang_append_only();
 

@@ -29,7 +29,7 @@ export function formAction<A extends Exclude<Access, 'self' | 'internal'>, S ext
   const call = action(options, run);
   return declare(options.access, async (given: FormData | z.input<S>) => {
     // Whatever the fields hold is parsed by the schema.
-    const input = given instanceof FormData ? (read(given) as z.input<S>) : given;
+    const input = given instanceof FormData ? ((await read(given)) as z.input<S>) : given;
     const result = await call(input);
     if (!(given instanceof FormData) || (await headers()).has('next-action')) return result;
     redirect(result.success ? result.result.goTo : refusedAt(back(given), result.code));

@@ -60,6 +60,7 @@ export const PAGES = {
     '/admin/orders',
     '/admin/orders/[orderId]',
     '/admin/price',
+    '/admin/price/bulk',
     '/admin/price/changes',
     '/admin/price/changes/[id]',
     '/admin/price/drafts/[id]',

@@ -1,14 +1,28 @@
 'use server';
 
-import { readDraftForm, readId, readNewDraft } from '@/app/(admin)/admin/price/read-draft-form';
 import {
+  readDraftForm,
+  readId,
+  readNewDraft,
+  readPercentForm,
+  readPriceFileForm,
+} from '@/app/(admin)/admin/price/read-draft-form';
+import {
+  draftByPercent,
+  draftFromFile,
   draftPrices,
   catalogueRefusal as refusal,
   reviseDraft,
   saveDraft,
   undoChangeSet,
 } from '@/lib/domain/catalogue';
-import { changeSetForm, draftForm, newDraftForm } from '@/lib/domain/catalogue/price-changes/schema';
+import {
+  changeSetForm,
+  draftForm,
+  newDraftForm,
+  percentForm,
+  priceFileForm,
+} from '@/lib/domain/catalogue/price-changes/schema';
 import { formAction } from '@/lib/http/form-action';
 
 const access = 'prices.write';
@@ -17,6 +31,25 @@ export const draftPricesAction = formAction(
   { access, input: newDraftForm, refusal, read: readNewDraft, back: () => '/admin/price' },
   async function draftPricesByForm({ context, input: { kind, items, rates } }) {
     const { id } = await draftPrices(context, { kind, content: { items, rates } });
+    return { goTo: `/admin/price/drafts/${id}` };
+  },
+);
+
+export const draftByPercentAction = formAction(
+  { access, input: percentForm, refusal, read: readPercentForm, back: () => '/admin/price/bulk' },
+  async function draftByPercentByForm({ context, input }) {
+    const { id } = await draftByPercent(context, input);
+    return { goTo: `/admin/price/drafts/${id}` };
+  },
+);
+
+export const draftFromFileAction = formAction(
+  {
+    ...{ access, input: priceFileForm, refusal: 'catalogue.notPriceFile' as const },
+    ...{ read: readPriceFileForm, back: () => '/admin/price/bulk' },
+  },
+  async function draftFromFileByForm({ context, input }) {
+    const { id } = await draftFromFile(context, input);
     return { goTo: `/admin/price/drafts/${id}` };
   },
 );

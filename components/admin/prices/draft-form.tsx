@@ -12,6 +12,7 @@ import {
 import type { FormTargetAction } from './form-target';
 import { ItemDiffRow } from './item-diff-row';
 import { RateDiffRow } from './rate-diff-row';
+import { RowProblems } from './row-problems';
 import { RuleEffects } from './rule-effects';
 import { ServerForm } from './server-form';
 
@@ -42,6 +43,7 @@ export function DraftForm({ draft: { id, diff, content }, action, lookAgain }: D
           You changed values on this page. Look at them once more, and save.
         </p>
       )}
+      <RowProblems problems={content.problems} />
       <section aria-label="What changes" className="panel p-4 md:p-6">
         <h2 className="font-semibold">
           {count === 0 ? 'Nothing changes' : count === 1 ? '1 change' : `${count} changes`}

@@ -72,22 +72,16 @@ export const ACTION_CASES: Record<string, MakeCase> = {
   itemStockAction: withListing(({ items: [item] }) => ({ items: [item.itemid], inStock: false })),
   itemRouteAction: withListing(({ items: [item] }) => ({ itemid: item.itemid, position: 1, enabled: false })),
   routeCostAction: withListing(({ items: [item] }) => ({ itemid: item.itemid, position: 1, cost: 0.5 })),
-  draftPricesAction: async (db) => {
-    const listing = await makeListing(db);
-    const [item] = listing.items;
-    const drafts = async () => {
-      const all = await db.priceDraft.findMany({ select: { id: true, content: true } });
-      return all.filter(({ content }) => JSON.stringify(content).includes(`"itemid":${item.itemid},`));
-    };
-    return {
-      input: { kind: 'prices', rates: [], items: [make.typedItem(item, '130')] },
-      state: async () => (await drafts()).length,
-      cleanUp: async () => {
-        await db.priceDraft.deleteMany({ where: { id: { in: (await drafts()).map(({ id }) => id) } } });
-        await deleteListing(db, listing);
-      },
-    };
-  },
+  draftPricesAction: withDraftsOf((item) => ({
+    ...{ kind: 'prices', rates: [] },
+    items: [make.typedItem(item, '130')],
+  })),
+  draftByPercentAction: withDraftsOf(() => ({
+    ...{ scope: 'all', prices: 'both', direction: 'up', percent: 1, rounding: 'none' },
+  })),
+  draftFromFileAction: withDraftsOf(({ itemid }) => ({
+    text: `Item,Price,Resell,In stock\n${itemid},130,110,yes\n`,
+  })),
   saveDraftAction: withItem(async (db, item) => {
     const { id } = await make.makePriceDraft(db, item, '130');
     const { diff } = await readDraft({ db, shop: { priceConfirmPercent: 30 } }, { id });
@@ -323,6 +317,26 @@ function withCollection(
 }
 
 /** An action about a product with items of its own. */
+/** A listing; the state is how many drafts name its first item. */
+function withDraftsOf(inputFor: (item: Item) => object): MakeCase {
+  return async (db) => {
+    const listing = await makeListing(db);
+    const [item] = listing.items;
+    const drafts = async () => {
+      const all = await db.priceDraft.findMany({ select: { id: true, content: true } });
+      return all.filter(({ content }) => JSON.stringify(content).includes(`"itemid":${item.itemid},`));
+    };
+    return {
+      input: inputFor(item),
+      state: async () => (await drafts()).length,
+      cleanUp: async () => {
+        await db.priceDraft.deleteMany({ where: { id: { in: (await drafts()).map(({ id }) => id) } } });
+        await deleteListing(db, listing);
+      },
+    };
+  };
+}
+
 /** A listing with a price that was typed for its first item, or with a change set that gave it its price. */
 function withItem(inputFor: (db: Db, item: Item) => Promise<object>): MakeCase {
   return async (db) => {

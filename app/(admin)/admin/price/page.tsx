@@ -33,6 +33,9 @@ const screen = adminScreen({
           <>
             <Refused code={refused} />
             <div className="flex flex-wrap justify-end gap-3">
+              <Link href="/admin/price/bulk" prefetch={false} className={buttonClass('quiet')}>
+                Many at once
+              </Link>
               <Link href="/admin/price/changes" prefetch={false} className={buttonClass('quiet')}>
                 Changes and undo
               </Link>

@@ -1,7 +1,12 @@
 // The fields of the forms about prices, by the names that components/admin/prices gives them.
 
 import type { z } from 'zod';
-import type { draftForm, newDraftForm } from '@/lib/domain/catalogue/price-changes/schema';
+import {
+  type draftForm,
+  LARGEST_PRICE_FILE,
+  type newDraftForm,
+  type percentForm,
+} from '@/lib/domain/catalogue/price-changes/schema';
 
 const textOf = (form: FormData, name: string): string => {
   const value = form.get(name);
@@ -77,4 +82,22 @@ export function readDraftForm(form: FormData): unknown {
 
 export function readId(form: FormData): { id: string } {
   return { id: textOf(form, 'id') };
+}
+
+export function readPercentForm(form: FormData): unknown {
+  const percent = textOf(form, 'percent').trim();
+  return {
+    scope: textOf(form, 'scope'),
+    prices: textOf(form, 'prices'),
+    direction: textOf(form, 'direction'),
+    percent: /^\d+(\.\d+)?$/.test(percent) ? Number(percent) : null,
+    rounding: textOf(form, 'rounding'),
+  } satisfies Record<keyof z.input<typeof percentForm>, unknown>;
+}
+
+/** The text of the file; '' for one that is too large, which the schema refuses. */
+export async function readPriceFileForm(form: FormData): Promise<{ text: string }> {
+  const file = form.get('file');
+  const isSmall = file instanceof File && file.size <= LARGEST_PRICE_FILE;
+  return { text: isSmall ? await file.text() : '' };
 }

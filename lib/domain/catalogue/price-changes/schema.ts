@@ -12,7 +12,7 @@ export const draftKinds = ['prices', 'percent', 'csv', 'rate'] as const;
 export type DraftKind = (typeof draftKinds)[number];
 
 /** The most rows of one draft. */
-export const MOST_ROWS = 2000;
+export const MOST_ROWS = 1000;
 export const LONGEST_REASON = 200;
 
 const typed = z.string().max(40, issue('fieldErrors.tooLong'));
@@ -63,6 +63,42 @@ export const draftForm = z.object({
   fingerprint: z.string().max(100),
   confirmed: z.array(z.enum(confirmationNames)).max(confirmationNames.length),
   reason: z.string().trim().max(LONGEST_REASON, issue('fieldErrors.tooLong')),
+});
+
+export const roundings = ['none', 'rupee', 'nine'] as const;
+export type Rounding = (typeof roundings)[number];
+
+const PERCENT = issue('fieldErrors.notPercentChange');
+
+/** A change of many prices by percent. `scope` is `all`, or a kind and a name such as `category:games`. */
+export const percentForm = z
+  .object({
+    scope: z.string().regex(/^(all|(product|category|supplier):.{1,60})$/),
+    prices: z.enum(['both', 'price', 'resell']),
+    direction: z.enum(['up', 'down']),
+    percent: z
+      .number(PERCENT)
+      .nullable()
+      .pipe(
+        z
+          .number(PERCENT)
+          .positive(PERCENT)
+          .max(1000, PERCENT)
+          .refine((value) => Math.round(value * 100) / 100 === value, PERCENT),
+      ),
+    rounding: z.enum(roundings),
+  })
+  .refine(({ direction, percent }) => direction === 'up' || percent < 100, {
+    error: PERCENT,
+    path: ['percent'],
+  });
+
+/** The largest file of prices, in bytes. */
+export const LARGEST_PRICE_FILE = 256 * 1024;
+
+/** A file of prices. */
+export const priceFileForm = z.object({
+  text: z.string().min(1, issue('fieldErrors.empty')).max(LARGEST_PRICE_FILE, issue('fieldErrors.tooLong')),
 });
 
 /** Names a change set. */

@@ -8,6 +8,7 @@ import {
   readPriceFileForm,
 } from '@/app/(admin)/admin/price/read-draft-form';
 import {
+  cancelSchedule,
   draftByPercent,
   draftFromFile,
   draftPrices,
@@ -59,12 +60,24 @@ export const saveDraftAction = formAction(
     ...{ access, input: draftForm, refusal, read: readDraftForm },
     back: (form) => `/admin/price/drafts/${readId(form).id}`,
   },
-  async function saveDraftByForm({ context, input: { intent, items, rates, ...input } }) {
+  async function saveDraftByForm({ context, input: { intent, items, rates, startsAt, endsAt, ...input } }) {
     const isRevised = await reviseDraft(context, { id: input.id, items, rates });
     if (isRevised || intent === 'check')
-      return { goTo: `/admin/price/drafts/${input.id}${intent === 'save' ? '?look=again' : ''}` };
-    const { set } = await saveDraft(context, input);
-    return { goTo: `/admin/price/changes/${set}?done=saved` };
+      return { goTo: `/admin/price/drafts/${input.id}${intent === 'check' ? '' : '?look=again'}` };
+    const window = intent === 'schedule' ? { window: { startsAt, endsAt } } : {};
+    const { set } = await saveDraft(context, { ...input, ...window });
+    return { goTo: `/admin/price/changes/${set}?done=${intent === 'schedule' ? 'scheduled' : 'saved'}` };
+  },
+);
+
+export const cancelScheduleAction = formAction(
+  {
+    ...{ access, input: changeSetForm, read: readId },
+    back: (form) => `/admin/price/changes/${readId(form).id}`,
+  },
+  async function cancelScheduleByForm({ context, input }) {
+    await cancelSchedule(context, input);
+    return { goTo: `/admin/price/changes/${input.id}?done=cancelled` };
   },
 );
 

@@ -1,20 +1,23 @@
 import Link from 'next/link';
 import { istText } from '@/components/admin/table/ist-text';
+import { buttonClass } from '@/components/ui/button-class';
 import { textLinkClass } from '@/components/ui/text-link-class';
 import type { ChangeSetView } from '@/lib/domain/catalogue/price-changes/schema';
 import { fieldText, kindText, skipText, valueText } from './change-texts';
 import type { FormTargetAction } from './form-target';
+import { ServerForm } from './server-form';
 import { UndoForm } from './undo-form';
 
 interface ChangeSetCardProps {
   set: ChangeSetView;
   undo: FormTargetAction;
+  cancel: FormTargetAction;
   /** Whether the card is alone on its page. */
   isWhole?: boolean;
 }
 
 /** A change set: who, when, why, what, and its undo. */
-export function ChangeSetCard({ set, undo, isWhole = false }: ChangeSetCardProps) {
+export function ChangeSetCard({ set, undo, cancel, isWhole = false }: ChangeSetCardProps) {
   const { id, kind, reason, actor, lines, lineCount, skipped, undoableUntil, undoOf, undoneBy } = set;
   const more = lineCount - lines.length;
   return (
@@ -33,6 +36,7 @@ export function ChangeSetCard({ set, undo, isWhole = false }: ChangeSetCardProps
           {actor?.name || (actor ? actor.id : 'The store')}, {istText(set.appliedAt ?? set.createdAt)}
         </p>
       </header>
+      <Schedule set={set} cancel={cancel} />
       {reason !== '' && <p className="text-sm [overflow-wrap:anywhere]">{reason}</p>}
       <ul className="divide-y divide-line text-sm">
         {lines.map((line) => (
@@ -69,6 +73,38 @@ export function ChangeSetCard({ set, undo, isWhole = false }: ChangeSetCardProps
     </article>
   );
 }
+
+interface ScheduleProps {
+  set: ChangeSetView;
+  cancel: FormTargetAction;
+}
+
+/** When a scheduled change begins and ends, and how it is cancelled. */
+function Schedule({ set: { id, status, startsAt, endsAt, cancellable }, cancel }: ScheduleProps) {
+  if (startsAt === null) return null;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 text-sm">
+      <p className="font-semibold">
+        {SCHEDULED[status]} {istText(startsAt)}
+        {endsAt !== null && `, until ${istText(endsAt)}`}
+      </p>
+      {cancellable && (
+        <ServerForm action={cancel} label="Cancel">
+          <input type="hidden" name="id" value={id} />
+          <button type="submit" className={buttonClass('quiet')}>
+            {cancellable === 'beginning' ? 'Cancel' : 'Cancel the end and keep the prices'}
+          </button>
+        </ServerForm>
+      )}
+    </div>
+  );
+}
+
+const SCHEDULED: Record<ChangeSetView['status'], string> = {
+  scheduled: 'Begins',
+  applied: 'Began',
+  cancelled: 'Cancelled; was to begin',
+};
 
 function SetLink({ id, children }: { id: string; children: string }) {
   return (

@@ -1,6 +1,7 @@
 'use client';
 
 import Link from 'next/link';
+import { istText } from '@/components/admin/table/ist-text';
 import { buttonClass } from '@/components/ui/button-class';
 import { TextField } from '@/components/ui/text-field';
 import {
@@ -30,7 +31,7 @@ interface DraftFormProps {
 }
 
 /** What was typed, beside what is on sale now. Nothing is saved before this has been looked at. */
-export function DraftForm({ draft: { id, diff, content }, action, lookAgain }: DraftFormProps) {
+export function DraftForm({ draft: { id, diff, content, overlaps }, action, lookAgain }: DraftFormProps) {
   const { items, rates, pausing, resuming, confirmations, hasErrors, unchanged } = diff;
   const count = items.length + rates.length;
   const rest = content.items.length + content.rates.length > count ? unchanged : 0;
@@ -62,6 +63,13 @@ export function DraftForm({ draft: { id, diff, content }, action, lookAgain }: D
       </section>
       <RuleEffects title={pausedTitle(pausing.length)} effects={pausing} />
       <RuleEffects title={resumedTitle(resuming.length)} effects={resuming} />
+      {overlaps.map(({ id: set, startsAt, names }) => (
+        <p key={set} className="panel p-4 text-sm text-wait">
+          A change of {names.slice(0, 3).join(', ')}
+          {names.length > 3 ? ` and ${names.length - 3} more` : ''} is scheduled for {istText(startsAt)}. It
+          leaves as it is what you save before.
+        </p>
+      ))}
       {confirmations.length > 0 && !hasErrors && (
         <section aria-label="Please confirm" className="rounded-card border border-bad bg-panel p-4 md:p-6">
           <h2 className="font-semibold">Please confirm</h2>
@@ -80,6 +88,28 @@ export function DraftForm({ draft: { id, diff, content }, action, lookAgain }: D
           maxLength={LONGEST_REASON}
           autoComplete="off"
         />
+        {count > 0 && !hasErrors && (
+          <details>
+            <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-muted text-sm hover:text-text">
+              Save for later
+            </summary>
+            <div className="grid items-start gap-4 pt-2 sm:grid-cols-2">
+              <TextField id="startsAt" name="startsAt" type="datetime-local" label="Begins (Indian time)" />
+              <TextField
+                id="endsAt"
+                name="endsAt"
+                type="datetime-local"
+                label="Ends (optional, Indian time)"
+                hint="Then the former prices come back, where nobody has changed them since."
+              />
+            </div>
+            <div className="flex justify-end pt-3">
+              <button type="submit" name="intent" value="schedule" className={buttonClass('quiet')}>
+                Schedule
+              </button>
+            </div>
+          </details>
+        )}
         <div className="flex flex-wrap justify-end gap-3">
           <Link href="/admin/price" prefetch={false} className={buttonClass('plain')}>
             Back to prices

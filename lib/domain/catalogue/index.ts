@@ -42,7 +42,9 @@ export { draftPrices, purgePriceDrafts, readDraft, updateDraft } from './price-c
 export { getChangeSet, listChangeSets } from './price-changes/list-change-sets';
 export { PRICE_COLUMNS, type PriceColumn } from './price-changes/price-file';
 export { reviseDraft } from './price-changes/revise-draft';
+export { runPriceSchedules, runPriceSchedulesJob } from './price-changes/run-schedules';
 export { saveDraft } from './price-changes/save-draft';
+export { cancelSchedule } from './price-changes/schedule-change-set';
 export { undoChangeSet } from './price-changes/undo-change-set';
 export { costFloor } from './prices/cost-floor';
 export { inPaise, type Rates } from './prices/floor';

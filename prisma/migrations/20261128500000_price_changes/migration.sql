@@ -42,6 +42,7 @@ CREATE TABLE "price_change_sets" (
     "starts_at" TIMESTAMPTZ(3),
     "ends_at" TIMESTAMPTZ(3),
     "applied_at" TIMESTAMPTZ(3),
+    "ended_at" TIMESTAMPTZ(3),
     "undo_of" TEXT,
     "created_at" TIMESTAMPTZ(3) NOT NULL,
 
@@ -51,7 +52,7 @@ CREATE UNIQUE INDEX "price_change_sets_undo_key" ON "price_change_sets"("undo_of
 CREATE INDEX "price_change_sets_created_idx" ON "price_change_sets"("created_at" DESC, "id" DESC);
 CREATE INDEX "price_change_sets_waiting_idx" ON "price_change_sets"("starts_at") WHERE "status" = 'scheduled';
 CREATE INDEX "price_change_sets_ending_idx" ON "price_change_sets"("ends_at")
-  WHERE "status" = 'applied' AND "ends_at" IS NOT NULL;
+  WHERE "status" = 'applied' AND "ends_at" IS NOT NULL AND "ended_at" IS NULL;
 ALTER TABLE "price_change_sets"
   ADD CONSTRAINT "price_change_sets_undo_fk" FOREIGN KEY ("undo_of") REFERENCES "price_change_sets"("id") ON DELETE RESTRICT ON UPDATE CASCADE,
   ADD CONSTRAINT "price_change_sets_status" CHECK ("status" IN ('scheduled', 'applied', 'cancelled')),

@@ -3,6 +3,7 @@ import { readDraft } from '@/lib/domain/catalogue';
 import { ACCOUNTS } from '@/lib/integrations/suppliers/descriptors';
 import type { Campaign, Coupon, Db, HelpRequest, Item, ProductReview, Tier } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
+import { after, days } from '@/lib/platform/time';
 import * as make from '../../support/make';
 import { NEW_ITEM, NEW_PRODUCT } from '../../support/server/stock';
 import { deleteListing, type Listing, makeListing } from '../catalogue-fixture';
@@ -86,8 +87,26 @@ export const ACTION_CASES: Record<string, MakeCase> = {
     const { id } = await make.makePriceDraft(db, item, '130');
     const { diff } = await readDraft({ db, shop: { priceConfirmPercent: 30 } }, { id });
     const { fingerprint } = diff;
-    return { id, intent: 'save', items: [], rates: [], fingerprint, confirmed: [], reason: '' };
+    return {
+      ...{ id, intent: 'save', items: [], rates: [], fingerprint, confirmed: [] },
+      ...{ reason: '', startsAt: '', endsAt: '' },
+    };
   }),
+  cancelScheduleAction: async (db) => {
+    const item = await make.makeItem(db, { deletedAt: new Date() });
+    const { id } = await make.makePriceChangeSet(db, item);
+    const startsAt = after(new Date(), days(1));
+    const where = { id };
+    await db.priceChangeSet.update({
+      where,
+      data: { status: 'scheduled', appliedAt: null, plan: [], startsAt },
+    });
+    return {
+      input: { id },
+      state: () => db.priceChangeSet.findUniqueOrThrow({ where }),
+      cleanUp: () => db.priceChangeSet.update({ where, data: { status: 'cancelled' } }),
+    };
+  },
   undoChangeSetAction: withItem(async (db, item) => ({ id: (await make.makePriceChangeSet(db, item)).id })),
   deleteImageAction: async (db) => {
     const { id } = await make.makeImage(db, { title: NAME, type: 'Item' });

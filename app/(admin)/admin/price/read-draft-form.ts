@@ -15,6 +15,11 @@ const textOf = (form: FormData, name: string): string => {
 const textsOf = (form: FormData, name: string): string[] =>
   form.getAll(name).filter((value) => typeof value === 'string');
 
+/** The value of a datetime-local field, which is Indian time wherever the browser is; '' stays. */
+function momentFrom(text: string): string {
+  return text === '' ? '' : `${text}:00+05:30`;
+}
+
 interface Seen {
   price: number;
   resell: number;
@@ -77,6 +82,8 @@ export function readDraftForm(form: FormData): unknown {
     fingerprint: textOf(form, 'fingerprint'),
     confirmed: textsOf(form, 'confirmed'),
     reason: textOf(form, 'reason'),
+    startsAt: momentFrom(textOf(form, 'startsAt')),
+    endsAt: momentFrom(textOf(form, 'endsAt')),
   } satisfies Record<keyof z.input<typeof draftForm>, unknown>;
 }
 

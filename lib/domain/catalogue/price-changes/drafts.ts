@@ -6,6 +6,7 @@ import { AppError, notFound } from '@/lib/platform/errors';
 import { newId } from '@/lib/platform/ids';
 import { after, days } from '@/lib/platform/time';
 import { diffPrices, type PricedItem, type Wanted } from './diff-prices';
+import { linesOfPlan } from './plan';
 import {
   type DraftContent,
   type DraftKind,
@@ -68,7 +69,37 @@ export async function readDraft(
   const draft = await findDraft(context, id);
   const content = contentOf(draft);
   const { diff } = await diffDraft(context, content);
-  return { id, kind: draft.kind as DraftKind, content, diff, savedAs: draft.savedAs };
+  const overlaps = await findOverlaps(context, content);
+  // Only draftPrices writes this column.
+  return { id, kind: draft.kind as DraftKind, content, diff, overlaps, savedAs: draft.savedAs };
+}
+
+/** The scheduled changes of what a draft changes. */
+async function findOverlaps(
+  { db }: Pick<Context, 'db'>,
+  { items, rates }: DraftContent,
+): Promise<DraftView['overlaps']> {
+  const scheduled = await db.priceChangeSet.findMany({
+    where: { status: 'scheduled' },
+    orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
+    take: 200,
+  });
+  const wanted = new Set([
+    ...items.map(({ itemid }) => `item ${itemid}`),
+    ...rates.map(({ currency }) => `rate ${currency}`),
+  ]);
+  const names = await db.item.findMany({
+    where: { itemid: { in: items.map(({ itemid }) => itemid) } },
+    select: { itemid: true, name: true },
+  });
+  return scheduled.flatMap(({ id, startsAt, plan }) => {
+    const keys = new Set(linesOfPlan(plan).map(({ objectType, objectId }) => `${objectType} ${objectId}`));
+    const shared = [...keys].filter((key) => wanted.has(key));
+    if (shared.length === 0 || !startsAt) return [];
+    const nameOf = (key: string) =>
+      names.find(({ itemid }) => key === `item ${itemid}`)?.name ?? key.replace('rate ', '');
+    return { id, startsAt: startsAt.toISOString(), names: shared.map(nameOf) };
+  });
 }
 
 /** Throws not_found. */

@@ -32,7 +32,7 @@ export interface ChangeSetList {
 /** The newest change sets and all that are scheduled. */
 export async function listChangeSets(context: Reader): Promise<ChangeSetList> {
   const scheduled = await context.db.priceChangeSet.findMany({
-    where: { OR: [{ status: 'scheduled' }, { status: 'applied', endsAt: { gt: context.clock.now() } }] },
+    where: { OR: [{ status: 'scheduled' }, { status: 'applied', endsAt: { not: null }, endedAt: null }] },
     orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
     take: 200,
   });
@@ -96,10 +96,16 @@ async function presentSets(
         ...{ name: name(line), field: line.field, why: line.why },
       })),
       undoableUntil: canUndo && set.appliedAt ? after(set.appliedAt, UNDO_TIME).toISOString() : null,
+      cancellable: cancellableOf(set),
       undoOf: set.undoOf,
       undoneBy,
     };
   });
+}
+
+function cancellableOf({ status, endsAt, endedAt }: PriceChangeSet): ChangeSetView['cancellable'] {
+  if (status === 'scheduled') return 'beginning';
+  return status === 'applied' && endsAt !== null && endedAt === null ? 'end' : null;
 }
 
 function readLines(db: Context['db'], setId: string, take: number) {

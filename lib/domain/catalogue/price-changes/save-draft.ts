@@ -5,10 +5,12 @@ import { transaction } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { applyWanted } from './apply-wanted';
 import { openChangeSet } from './change-set';
+import type { Wanted } from './diff-prices';
 import { contentOf, type DraftContext, diffDraft, findDraft } from './drafts';
 import { lockItems } from './lock-items';
 import { holdRates, lockRates } from './lock-rates';
-import type { ConfirmationName, DraftKind, PriceDiff } from './schema';
+import { scheduleChangeSet } from './schedule-change-set';
+import type { ConfirmationName, DraftKind, PriceDiff, ScheduleWindow } from './schema';
 
 export interface SaveDraftInput {
   id: string;
@@ -17,16 +19,18 @@ export interface SaveDraftInput {
   confirmed: ConfirmationName[];
   /** Why, in the words of the person; '' for none. */
   reason?: string;
+  /** For a change that is made later. */
+  window?: ScheduleWindow;
 }
 
 /**
- * Saves a draft, all of it or nothing, and returns the id of its change set; saving it again returns the same id. Throws
+ * Saves a draft at once, or for later, all of it or nothing, and returns the id of its change set; saving it again returns the same id. Throws
  * conflict when anything differs from the diff that was looked at, invalid_input for what cannot be read or was not
  * confirmed, forbidden, not_found, and approval_required for a sale far below the cost.
  */
 export async function saveDraft(
   context: DraftContext,
-  { id, fingerprint, confirmed, reason = '' }: SaveDraftInput,
+  { id, fingerprint, confirmed, reason = '', window }: SaveDraftInput,
 ): Promise<{ set: string }> {
   const save = async (inside: DraftContext) => {
     await lockDraft(inside, id);
@@ -41,22 +45,35 @@ export async function saveDraft(
     const { diff, wanted } = await diffDraft(inside, content);
     assertSaveable(diff, { fingerprint, confirmed });
     // Only draftPrices writes this column.
-    const set = openChangeSet(inside, { kind: draft.kind as DraftKind, reason });
-    await applyWanted(inside, { wanted, set });
-    const { count } = set;
-    await recordAudit(inside, {
-      action: 'save-price-changes',
-      objectType: 'price-changes',
-      objectId: set.id,
-      after: { kind: draft.kind, reason, values: count() },
-    });
+    const made = { kind: draft.kind as DraftKind, reason, wanted };
+    const savedAs = window
+      ? await scheduleChangeSet(inside, { ...made, window })
+      : await saveNow(inside, made);
     await inside.db.priceDraft.update({
       where: { id },
-      data: { savedAs: set.id, updatedAt: inside.clock.now() },
+      data: { savedAs, updatedAt: inside.clock.now() },
     });
-    return { set: set.id };
+    return { set: savedAs };
   };
   return withApprovalRequest(context, () => transaction(context, save));
+}
+
+interface SaveNowInput {
+  kind: DraftKind;
+  reason: string;
+  wanted: Wanted;
+}
+
+async function saveNow(inside: DraftContext, { kind, reason, wanted }: SaveNowInput): Promise<string> {
+  const set = openChangeSet(inside, { kind, reason });
+  await applyWanted(inside, { wanted, set });
+  await recordAudit(inside, {
+    action: 'save-price-changes',
+    objectType: 'price-changes',
+    objectId: set.id,
+    after: { kind, reason, values: set.count() },
+  });
+  return set.id;
 }
 
 async function lockDraft({ db }: Pick<Context, 'db'>, id: string): Promise<void> {

@@ -54,16 +54,27 @@ export type DraftContent = z.output<typeof draftContentSchema>;
 export const confirmationNames = ['large', 'below-cost', 'pause'] as const;
 export type ConfirmationName = (typeof confirmationNames)[number];
 
+const time = z.union([z.literal(''), z.iso.datetime({ offset: true })], issue('fieldErrors.notTime'));
+
 /** The preview of a draft as it is sent: `check` computes the diff of the sent values, `save` saves what was looked at. */
 export const draftForm = z.object({
   id: z.string().regex(/^[0-9A-Za-z]{1,40}$/),
-  intent: z.enum(['check', 'save']),
+  intent: z.enum(['check', 'save', 'schedule']),
   items: draftContentSchema.shape.items,
   rates: draftContentSchema.shape.rates,
   fingerprint: z.string().max(100),
   confirmed: z.array(z.enum(confirmationNames)).max(confirmationNames.length),
   reason: z.string().trim().max(LONGEST_REASON, issue('fieldErrors.tooLong')),
+  /** Of a schedule, in ISO time; '' for none. */
+  startsAt: time,
+  endsAt: time,
 });
+
+/** When a scheduled change begins, and when the former prices come back; '' for never. */
+export interface ScheduleWindow {
+  startsAt: string;
+  endsAt: string;
+}
 
 export const roundings = ['none', 'rupee', 'nine'] as const;
 export type Rounding = (typeof roundings)[number];
@@ -192,6 +203,8 @@ export interface DraftView {
   kind: DraftKind;
   content: DraftContent;
   diff: PriceDiff;
+  /** Scheduled changes of the same items and rates: each leaves what is saved before it begins. */
+  overlaps: { id: string; startsAt: string; names: string[] }[];
   /** The change set that it was saved as; null before. */
   savedAs: string | null;
 }
@@ -237,6 +250,8 @@ export interface ChangeSetView {
   skipped: { name: string; field: string; why: SkippedLine['why'] }[];
   /** Until when it can be undone; null when it cannot. */
   undoableUntil: string | null;
+  /** Whether its beginning, or its end, can still be cancelled. */
+  cancellable: 'beginning' | 'end' | null;
   undoOf: string | null;
   undoneBy: string | null;
 }

@@ -36,7 +36,9 @@ export async function undoChangeSet(context: ItemContext, { id }: UndoChangeSetI
     const set = await lockSet(inside, id);
     if (set.status !== 'applied' || !set.appliedAt || !isUndoable(set.appliedAt, inside.clock.now()))
       throw new AppError('conflict', 'catalogue.undoTooLate');
-    return takeBack(inside, { set, kind: 'undo' });
+    const { set: undo, skipped } = await takeBack(inside, { set, kind: 'undo' });
+    if (undo === null) throw new AppError('conflict', 'catalogue.nothingToUndo');
+    return { set: undo, skipped };
   };
   return withApprovalRequest(context, () => transaction(context, undo));
 }
@@ -54,11 +56,14 @@ export async function lockSet({ db }: Pick<Context, 'db'>, id: string): Promise<
   return set;
 }
 
-/** Takes back a locked change set in the caller's transaction. Throws conflict. */
+/**
+ * Takes back a locked change set in the caller's transaction. `set` is null when all of it has been changed since. Throws
+ * conflict when it was taken back already.
+ */
 export async function takeBack(
   inside: ItemContext,
   { set, kind }: { set: PriceChangeSet; kind: 'undo' | 'end' },
-): Promise<Undone> {
+): Promise<{ set: string | null; skipped: SkippedLine[] }> {
   const { db } = inside;
   if (await db.priceChangeSet.findUnique({ where: { undoOf: set.id }, select: { id: true } }))
     throw new AppError('conflict', 'catalogue.undoneAlready');
@@ -78,7 +83,7 @@ export async function takeBack(
   const isWide = kept.some(({ objectType }) => objectType === 'rate');
   await applyFloorRule(inside, { set: undo, ...(isWide ? {} : { itemids: itemidsOf(lines) }) });
   await skipPaused(inside, { lines, skipped });
-  if (undo.count() === 0) throw new AppError('conflict', 'catalogue.nothingToUndo');
+  if (undo.count() === 0) return { set: null, skipped };
   await db.priceChangeSet.update({ where: { id: undo.id }, data: { skipped } });
   await recordAudit(inside, {
     action: kind === 'undo' ? 'undo-price-changes' : 'end-price-changes',

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { adminScreen } from '@/app/(admin)/admin/admin-screen';
-import { undoChangeSetAction } from '@/app/(admin)/admin/price-actions';
+import { cancelScheduleAction, undoChangeSetAction } from '@/app/(admin)/admin/price-actions';
 import { ChangeSetCard } from '@/components/admin/prices/change-set-card';
 import { Refused } from '@/components/admin/prices/refused';
 import { buttonClass } from '@/components/ui/button-class';
@@ -12,6 +12,8 @@ import { AppError } from '@/lib/platform/errors';
 const DONE: Record<string, string> = {
   saved: 'Price updated successfully',
   undone: 'The change is undone.',
+  scheduled: 'The change is scheduled.',
+  cancelled: 'Cancelled.',
 };
 
 const screen = adminScreen({
@@ -30,7 +32,7 @@ const screen = adminScreen({
             {DONE[done]}
           </p>
         )}
-        <ChangeSetCard set={set} undo={undoChangeSetAction} isWhole />
+        <ChangeSetCard set={set} undo={undoChangeSetAction} cancel={cancelScheduleAction} isWhole />
         <div className="flex flex-wrap gap-3">
           <Link href="/admin/price" prefetch={false} className={buttonClass('quiet')}>
             Back to prices

@@ -1,7 +1,7 @@
 // Prices typed in the panel: a draft, its diff, and the save of what was looked at.
 import { draftPrices, readDraft, saveDraft } from '@/lib/domain/catalogue';
 import type { DraftContext } from '@/lib/domain/catalogue/price-changes/drafts';
-import type { ConfirmationName } from '@/lib/domain/catalogue/price-changes/schema';
+import type { ConfirmationName } from '@/lib/domain/catalogue/schema';
 import type { Db } from '@/lib/platform/db';
 import { type Paise, rupees, rupeeText } from '@/lib/platform/money';
 

@@ -7,8 +7,8 @@ import {
   readCsv,
   readPriceFile,
 } from '@/lib/domain/catalogue/price-changes/price-file';
-import { percentForm } from '@/lib/domain/catalogue/price-changes/schema';
 import { typedPrice, typedRate } from '@/lib/domain/catalogue/price-changes/typed-amounts';
+import { percentForm } from '@/lib/domain/catalogue/schema';
 
 describe('by percent', () => {
   test.each([

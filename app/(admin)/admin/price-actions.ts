@@ -23,7 +23,7 @@ import {
   newDraftForm,
   percentForm,
   priceFileForm,
-} from '@/lib/domain/catalogue/price-changes/schema';
+} from '@/lib/domain/catalogue/schema';
 import { formAction } from '@/lib/http/form-action';
 
 const access = 'prices.write';

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { istText } from '@/components/admin/table/ist-text';
 import { buttonClass } from '@/components/ui/button-class';
 import { textLinkClass } from '@/components/ui/text-link-class';
-import type { ChangeSetView } from '@/lib/domain/catalogue/price-changes/schema';
+import type { ChangeSetView } from '@/lib/domain/catalogue/schema';
 import { fieldText, kindText, skipText, valueText } from './change-texts';
 import type { FormTargetAction } from './form-target';
 import { ServerForm } from './server-form';

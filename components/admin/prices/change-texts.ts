@@ -1,9 +1,4 @@
-import type {
-  ChangeLineView,
-  ChangeSetView,
-  SkippedLine,
-  StockState,
-} from '@/lib/domain/catalogue/price-changes/schema';
+import type { ChangeLineView, ChangeSetView, SkippedLine, StockState } from '@/lib/domain/catalogue/schema';
 import { formatRupees } from '@/lib/platform/money';
 
 const STOCK: Record<StockState, string> = {

@@ -9,7 +9,7 @@ import {
   type ConfirmationName,
   type DraftView,
   LONGEST_REASON,
-} from '@/lib/domain/catalogue/price-changes/schema';
+} from '@/lib/domain/catalogue/schema';
 import type { FormTargetAction } from './form-target';
 import { ItemDiffRow } from './item-diff-row';
 import { RateDiffRow } from './rate-diff-row';

@@ -1,5 +1,5 @@
 import { classNames } from '@/components/ui/class-names';
-import type { ItemDiff, ValueDiff } from '@/lib/domain/catalogue/price-changes/schema';
+import type { ItemDiff, ValueDiff } from '@/lib/domain/catalogue/schema';
 import { formatRupees } from '@/lib/platform/money';
 import { percentText, signedRupees, stockText } from './change-texts';
 

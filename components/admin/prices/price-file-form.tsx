@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { buttonClass } from '@/components/ui/button-class';
 import { fieldClass } from '@/components/ui/text-field';
-import { LARGEST_PRICE_FILE } from '@/lib/domain/catalogue/price-changes/schema';
+import { LARGEST_PRICE_FILE } from '@/lib/domain/catalogue/schema';
 import type { FormTargetAction } from './form-target';
 import { ServerForm } from './server-form';
 

@@ -1,5 +1,5 @@
 import { classNames } from '@/components/ui/class-names';
-import type { RateDiff } from '@/lib/domain/catalogue/price-changes/schema';
+import type { RateDiff } from '@/lib/domain/catalogue/schema';
 import { percentText } from './change-texts';
 
 /** A rate of a draft before and after, which can still be corrected. */

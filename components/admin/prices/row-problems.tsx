@@ -1,4 +1,4 @@
-import type { RowProblem } from '@/lib/domain/catalogue/price-changes/schema';
+import type { RowProblem } from '@/lib/domain/catalogue/schema';
 
 /** The rows of a file that cannot be read. Nothing is saved before they are mended. */
 export function RowProblems({ problems }: { problems: RowProblem[] }) {

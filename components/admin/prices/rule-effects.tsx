@@ -1,4 +1,4 @@
-import type { RuleEffect } from '@/lib/domain/catalogue/price-changes/schema';
+import type { RuleEffect } from '@/lib/domain/catalogue/schema';
 import { formatRupees } from '@/lib/platform/money';
 
 interface RuleEffectsProps {

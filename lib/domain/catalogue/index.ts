@@ -38,7 +38,7 @@ export { listAdminItems, listAdminProducts, listAllItems, listAllProducts } from
 export { nameSchema } from './named-row';
 export { draftByPercent } from './price-changes/draft-by-percent';
 export { draftFromFile } from './price-changes/draft-from-file';
-export { draftPrices, purgePriceDrafts, readDraft, updateDraft } from './price-changes/drafts';
+export { draftPrices, purgePriceDrafts, readDraft } from './price-changes/drafts';
 export { getChangeSet, listChangeSets } from './price-changes/list-change-sets';
 export { PRICE_COLUMNS, type PriceColumn } from './price-changes/price-file';
 export { reviseDraft } from './price-changes/revise-draft';

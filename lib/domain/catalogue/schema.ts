@@ -9,6 +9,8 @@ import {
 import type { InputKind } from '@/lib/platform/input-kinds';
 import { issue } from '@/lib/platform/messages/schema';
 
+export * from './schema/price-changes';
+
 export const productTypes = ['MLBB', 'GENSHIN', 'HOK', 'OTHER'] as const;
 export const categories = ['games', 'instant-games', 'ott', 'others'] as const;
 export type ApiType = SupplierApiType | 'OTHER';

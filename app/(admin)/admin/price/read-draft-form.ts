@@ -6,7 +6,7 @@ import {
   LARGEST_PRICE_FILE,
   type newDraftForm,
   type percentForm,
-} from '@/lib/domain/catalogue/price-changes/schema';
+} from '@/lib/domain/catalogue/schema';
 
 const textOf = (form: FormData, name: string): string => {
   const value = form.get(name);

@@ -1,5 +1,5 @@
+import type { Rounding } from '@/lib/domain/catalogue/schema';
 import { type Paise, percentOf } from '@/lib/platform/money';
-import type { Rounding } from './schema';
 
 export interface PercentChange {
   direction: 'up' | 'down';

@@ -1,7 +1,7 @@
+import type { ChangeSetKind, SkippedLine, StockState } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
 import type { Item, PriceChangeLine, Prisma } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
-import type { ChangeSetKind, SkippedLine, StockState } from './schema';
 
 export type ChangeLine = Pick<
   PriceChangeLine,

@@ -2,10 +2,6 @@ import { createHash } from 'node:crypto';
 import { floorEffectOf } from '@/lib/domain/catalogue/prices/apply-floor-rule';
 import { floorOf, isBelow, type Rates } from '@/lib/domain/catalogue/prices/floor';
 import { rupeesOfRate } from '@/lib/domain/catalogue/prices/set-currency-rate';
-import type { Item, SupplierRoute } from '@/lib/platform/db';
-import { message, translate } from '@/lib/platform/messages';
-import { formatRupees, type Paise, rupees } from '@/lib/platform/money';
-import { stockStateOf } from './change-set';
 import type {
   Confirmation,
   DraftContent,
@@ -16,7 +12,11 @@ import type {
   RateDiff,
   RuleEffect,
   ValueDiff,
-} from './schema';
+} from '@/lib/domain/catalogue/schema';
+import type { Item, SupplierRoute } from '@/lib/platform/db';
+import { message, translate } from '@/lib/platform/messages';
+import { formatRupees, type Paise, rupees } from '@/lib/platform/money';
+import { stockStateOf } from './change-set';
 import { typedPrice, typedRate } from './typed-amounts';
 
 export interface PricedItem extends Item {
@@ -273,7 +273,7 @@ function largeText({ name, price, resell }: ItemDiff): string {
 }
 
 /** `+12.5 %`, with a real minus sign. */
-export function percentText(percent: number | null): string {
+function percentText(percent: number | null): string {
   if (percent === null) return '';
   return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent)} %`;
 }

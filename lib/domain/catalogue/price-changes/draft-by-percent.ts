@@ -1,14 +1,13 @@
 import type { z } from 'zod';
 import { categoryRow } from '@/lib/domain/catalogue/present';
 import { inOrder } from '@/lib/domain/catalogue/routes/routes';
-import { categories } from '@/lib/domain/catalogue/schema';
+import { categories, type DraftItem, MOST_ROWS, type percentForm } from '@/lib/domain/catalogue/schema';
 import { accountOf } from '@/lib/integrations/suppliers/descriptors';
 import type { Item, Prisma, SupplierRoute } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { type Paise, rupees, rupeeText } from '@/lib/platform/money';
 import { changeByPercent, type PercentChange } from './change-by-percent';
 import { type DraftContext, draftPrices } from './drafts';
-import { type DraftItem, MOST_ROWS, type percentForm } from './schema';
 
 export type DraftByPercentInput = z.output<typeof percentForm>;
 

@@ -1,5 +1,12 @@
 import type { z } from 'zod';
 import { type Rates, ratesOf } from '@/lib/domain/catalogue/prices/floor';
+import {
+  type DraftContent,
+  type DraftKind,
+  type DraftView,
+  draftContentSchema,
+  type PriceDiff,
+} from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
 import type { PriceDraft, Prisma } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
@@ -7,13 +14,6 @@ import { newId } from '@/lib/platform/ids';
 import { after, days } from '@/lib/platform/time';
 import { diffPrices, type PricedItem, type Wanted } from './diff-prices';
 import { linesOfPlan } from './plan';
-import {
-  type DraftContent,
-  type DraftKind,
-  type DraftView,
-  draftContentSchema,
-  type PriceDiff,
-} from './schema';
 
 /** What drafts need of the context. */
 export type DraftContext = Pick<Context, 'db' | 'clock' | 'actor' | 'log'> & {

@@ -1,4 +1,11 @@
 import { rupeesOfRate } from '@/lib/domain/catalogue/prices/set-currency-rate';
+import {
+  type ChangeLineView,
+  type ChangeSetKind,
+  type ChangeSetView,
+  type SkippedLine,
+  skippedSchema,
+} from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
 import type { PriceChangeSet, Prisma } from '@/lib/platform/db';
 import { notFound } from '@/lib/platform/errors';
@@ -6,13 +13,6 @@ import { rupees } from '@/lib/platform/money';
 import { after } from '@/lib/platform/time';
 import { type ChangeLine, stockStateFrom } from './change-set';
 import { linesOfPlan } from './plan';
-import {
-  type ChangeLineView,
-  type ChangeSetKind,
-  type ChangeSetView,
-  type SkippedLine,
-  skippedSchema,
-} from './schema';
 import { isUndoable, UNDO_TIME } from './undo-change-set';
 
 type Reader = Pick<Context, 'db' | 'clock'>;

@@ -9,7 +9,7 @@ const amount = z
   .nullable();
 
 /** What a schedule will change, with the values that were seen when it was made. Amounts are digits. */
-export const planSchema = z.array(
+const planSchema = z.array(
   z.object({
     objectType: z.enum(['item', 'rate']),
     objectId: z.string(),
@@ -18,7 +18,6 @@ export const planSchema = z.array(
     new: amount,
   }),
 );
-export type Plan = z.output<typeof planSchema>;
 
 /** The plan of a draft that is saved for later. `rates` are the rates of now. */
 export function planOf(

@@ -1,6 +1,7 @@
 // The file of all prices: its columns, and reading it back. Only what differs from its own columns of now is a change.
+
+import { type DraftItem, MOST_ROWS, type RowProblem } from '@/lib/domain/catalogue/schema';
 import { rupees } from '@/lib/platform/money';
-import { type DraftItem, MOST_ROWS, type RowProblem } from './schema';
 import { typedPrice } from './typed-amounts';
 
 /** The columns by their headings. Those before `Price` are there to be read; `now` is what the file was made from. */

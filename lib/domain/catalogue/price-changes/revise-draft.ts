@@ -1,7 +1,7 @@
+import type { DraftContent, DraftItem, DraftRate } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
 import { AppError } from '@/lib/platform/errors';
 import { contentOf, findDraft, updateDraft } from './drafts';
-import type { DraftContent, DraftItem, DraftRate } from './schema';
 
 export interface ReviseDraftInput {
   id: string;

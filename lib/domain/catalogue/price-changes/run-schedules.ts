@@ -4,6 +4,7 @@ import { recordAudit } from '@/lib/domain/audit-log';
 import { changeItem, type ItemContext } from '@/lib/domain/catalogue/items/change-item';
 import { applyFloorRule } from '@/lib/domain/catalogue/prices/apply-floor-rule';
 import { writeRate } from '@/lib/domain/catalogue/prices/set-currency-rate';
+import type { ChangeSetKind, SkippedLine } from '@/lib/domain/catalogue/schema';
 import { permissionsOf, staffRoleOf } from '@/lib/domain/permissions';
 import { type Item, type PriceChangeSet, transaction } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
@@ -12,7 +13,6 @@ import { type ChangeLine, type ChangeSet, openChangeSet, valuesOfItem } from './
 import { lockItems } from './lock-items';
 import { holdRates, lockRates } from './lock-rates';
 import { linesOfPlan } from './plan';
-import type { ChangeSetKind, SkippedLine } from './schema';
 import { lockSet, takeBack } from './undo-change-set';
 
 export const runPriceSchedulesJob = defineJob('run-price-schedules', z.object({}));

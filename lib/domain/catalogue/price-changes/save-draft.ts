@@ -1,5 +1,6 @@
 import { withApprovalRequest } from '@/lib/domain/approval-requests';
 import { recordAudit } from '@/lib/domain/audit-log';
+import type { ConfirmationName, DraftKind, PriceDiff, ScheduleWindow } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
 import { transaction } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
@@ -10,7 +11,6 @@ import { contentOf, type DraftContext, diffDraft, findDraft } from './drafts';
 import { lockItems } from './lock-items';
 import { holdRates, lockRates } from './lock-rates';
 import { scheduleChangeSet } from './schedule-change-set';
-import type { ConfirmationName, DraftKind, PriceDiff, ScheduleWindow } from './schema';
 
 export interface SaveDraftInput {
   id: string;

@@ -1,6 +1,7 @@
 import { recordAudit } from '@/lib/domain/audit-log';
 import { assertMayChangePrices } from '@/lib/domain/catalogue/prices/assert-may-change-prices';
 import { ratesOf } from '@/lib/domain/catalogue/prices/floor';
+import type { DraftKind, ScheduleWindow } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
 import { transaction } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
@@ -8,7 +9,6 @@ import { newId } from '@/lib/platform/ids';
 import { after, days } from '@/lib/platform/time';
 import type { Wanted } from './diff-prices';
 import { planOf } from './plan';
-import type { DraftKind, ScheduleWindow } from './schema';
 import { lockSet } from './undo-change-set';
 
 /** How far ahead a change may begin. */

@@ -4,6 +4,7 @@ import { changeItem, type ItemContext } from '@/lib/domain/catalogue/items/chang
 import { applyFloorRule } from '@/lib/domain/catalogue/prices/apply-floor-rule';
 import { writeRate } from '@/lib/domain/catalogue/prices/set-currency-rate';
 import { writeCost } from '@/lib/domain/catalogue/prices/set-route-cost';
+import type { SkippedLine } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
 import { type Item, type PriceChangeLine, type PriceChangeSet, transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
@@ -11,7 +12,6 @@ import { after, hours } from '@/lib/platform/time';
 import { type ChangeSet, linesOfItem, openChangeSet, stockStateFrom, valuesOfItem } from './change-set';
 import { lockItems } from './lock-items';
 import { holdRates, lockRates } from './lock-rates';
-import type { SkippedLine } from './schema';
 
 /** For how long a change set can be undone. */
 export const UNDO_TIME = hours(1);

@@ -80,7 +80,7 @@ export async function listCurrencyRates({ db }: Pick<Context, 'db'>): Promise<Ra
 }
 
 /** A rate as it is stored. */
-export function rateOf(rupees: number): bigint {
+function rateOf(rupees: number): bigint {
   return BigInt(Math.round(rupees * SCALE));
 }
 

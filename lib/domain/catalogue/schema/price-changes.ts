@@ -4,11 +4,11 @@ import { CURRENCIES, type Currency } from '@/lib/integrations/suppliers/descript
 import { issue } from '@/lib/platform/messages/schema';
 
 /** What made a change set. `call` is a call of the API or the form of one item. */
-export const changeSetKinds = [
+const changeSetKinds = [
   ...(['prices', 'percent', 'csv', 'rate', 'cost', 'routes', 'stock', 'call', 'undo', 'end'] as const),
 ] as const;
 export type ChangeSetKind = (typeof changeSetKinds)[number];
-export const draftKinds = ['prices', 'percent', 'csv', 'rate'] as const;
+const draftKinds = ['prices', 'percent', 'csv', 'rate'] as const;
 export type DraftKind = (typeof draftKinds)[number];
 
 /** The most rows of one draft. */
@@ -18,7 +18,7 @@ export const LONGEST_REASON = 200;
 const typed = z.string().max(40, issue('fieldErrors.tooLong'));
 
 /** Prices and stock of an item as typed, and as they were when typing began. */
-export const draftItemSchema = z.object({
+const draftItemSchema = z.object({
   itemid: z.int().positive(),
   price: typed,
   resell: typed,
@@ -28,7 +28,7 @@ export const draftItemSchema = z.object({
 export type DraftItem = z.output<typeof draftItemSchema>;
 
 /** The rate of a currency as typed, and as it was when typing began. */
-export const draftRateSchema = z.object({
+const draftRateSchema = z.object({
   currency: z.enum(CURRENCIES),
   rupees: typed,
   seen: z.number().nullable(),
@@ -51,7 +51,7 @@ export const draftContentSchema = z.object({
 export type DraftContent = z.output<typeof draftContentSchema>;
 
 /** What a saved change may need an administrator to confirm by name. */
-export const confirmationNames = ['large', 'below-cost', 'pause'] as const;
+const confirmationNames = ['large', 'below-cost', 'pause'] as const;
 export type ConfirmationName = (typeof confirmationNames)[number];
 
 const time = z.union([z.literal(''), z.iso.datetime({ offset: true })], issue('fieldErrors.notTime'));
@@ -76,7 +76,7 @@ export interface ScheduleWindow {
   endsAt: string;
 }
 
-export const roundings = ['none', 'rupee', 'nine'] as const;
+const roundings = ['none', 'rupee', 'nine'] as const;
 export type Rounding = (typeof roundings)[number];
 
 const PERCENT = issue('fieldErrors.notPercentChange');
@@ -210,7 +210,7 @@ export interface DraftView {
 }
 
 /** Why a line was left as it was. */
-export const skipCauses = ['changed', 'deleted', 'below-cost'] as const;
+const skipCauses = ['changed', 'deleted', 'below-cost'] as const;
 export const skippedSchema = z.array(
   z.object({
     objectType: z.enum(['item', 'rate', 'route']),

@@ -1,8 +1,8 @@
 // Prices and stock in the panel: what is typed is looked at before it is saved, and can be undone for an hour.
 import type { Page } from '@playwright/test';
-import { seconds } from '@/lib/platform/time';
+import { hours, seconds } from '@/lib/platform/time';
 import { expect, picture, publicPage, signInNewUser, test } from './catalogue-fixture';
-import { expectNoFindings, expectNoSidewaysScroll } from './look';
+import { expectNoFindings, expectNoSidewaysScroll, PHONE } from './look';
 
 const SOON = { timeout: seconds(2), intervals: [50] };
 
@@ -11,74 +11,129 @@ const review = (page: Page) => page.getByRole('button', { name: 'Review', exact:
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 const saved = (page: Page) => expect(page.getByText('Price updated successfully')).toBeVisible();
 
-test('a mistyped price is caught by the preview, corrected there, saved and undone', async ({
+for (const [width, size] of [
+  ['desktop', null],
+  ['phone', PHONE],
+] as const)
+  test(`a mistyped price is caught by the preview, corrected there, saved and undone on a ${width}`, async ({
+    page,
+    db,
+    listing: { product, items },
+  }) => {
+    const [one, two] = items;
+    if (size) await page.setViewportSize(size);
+    await db.currencyRate.upsert({
+      where: { currency: 'BRL' },
+      create: { currency: 'BRL', rate: 10_0000n, updatedAt: new Date() },
+      update: {},
+    });
+    await signInNewUser(page, db, { role: 'admin' });
+    await publicPage(page.request, product.id);
+    await page.goto(`/admin/price?product=${product.id}`);
+    await page.getByLabel(`Price (₹) of ${one.name}`, { exact: true }).fill('12');
+    await page.getByLabel(`Resell price (₹) of ${two.name}`, { exact: true }).fill('101');
+    await expect(page.getByText('2 rows changed')).toBeVisible();
+    await expectNoFindings(page);
+    await picture(page, `admin-price-${width}`);
+    await review(page);
+    await expect(page.getByRole('heading', { name: 'Check the changes' })).toBeVisible();
+    const confirm = page.getByRole('region', { name: 'Please confirm' });
+    await expect(confirm).toContainText(`${one.name} goes from ₹120 to ₹12 (−90 %)`);
+    await expect(main(page)).toContainText('−8.1 %');
+    await expectNoFindings(page);
+    await expectNoSidewaysScroll(page);
+    await picture(page, `admin-price-check-${width}`);
+    // Nothing is saved without the tick, and nothing is live yet.
+    await save(page);
+    await expect(main(page).getByRole('alert').filter({ hasText: /./ })).toHaveText(
+      'Please tick what is named above the button. Nothing was saved.',
+    );
+    expect(await publicPage(page.request, product.id)).not.toContain('₹12<');
+    // A corrected value is looked at before it is saved, even when Save is pressed.
+    await page.getByLabel(`Price of ${one.name}`).fill('1,131.25');
+    await save(page);
+    await expect(page.getByText('Look at them once more')).toBeVisible();
+    await expect(confirm).toContainText('₹1,131.25');
+    await confirm.getByRole('checkbox').check();
+    await page.getByLabel('Why').fill('Festival price');
+    await page.getByRole('button', { name: 'Save', exact: true }).dblclick();
+    await saved(page);
+    await expect.poll(() => publicPage(page.request, product.id), SOON).toContain('1,131.25');
+    await expect(main(page)).toContainText('Festival price');
+    await expectNoFindings(page);
+    await expectNoSidewaysScroll(page);
+    await picture(page, `admin-price-saved-${width}`);
+    const pricesOf = async () => {
+      const where = { itemid: { in: items.map(({ itemid }) => itemid) } };
+      const rows = await db.item.findMany({ where, orderBy: { itemid: 'asc' } });
+      return rows.map(({ discountedPrice, resellPrice }) => [discountedPrice, resellPrice]);
+    };
+    expect(await pricesOf()).toEqual([
+      [1131_25n, 110_00n],
+      [120_00n, 101_00n],
+    ]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('The change is undone.')).toBeVisible();
+    expect(await pricesOf()).toEqual([
+      [120_00n, 110_00n],
+      [120_00n, 110_00n],
+    ]);
+    await expect.poll(() => publicPage(page.request, product.id), SOON).not.toContain('1,131.25');
+    await page.getByRole('link', { name: 'All changes' }).click();
+    await expect(page.getByRole('heading', { name: 'Price changes' })).toBeVisible();
+    await expectNoFindings(page);
+    await expectNoSidewaysScroll(page);
+    await picture(page, `admin-price-changes-${width}`);
+  });
+
+test('many prices change by percent, for a while, and the file of all prices is taken back', async ({
   page,
   db,
   listing: { product, items },
 }) => {
   const [one, two] = items;
-  await db.currencyRate.upsert({
-    where: { currency: 'BRL' },
-    create: { currency: 'BRL', rate: 10_0000n, updatedAt: new Date() },
-    update: {},
-  });
   await signInNewUser(page, db, { role: 'admin' });
-  await publicPage(page.request, product.id);
-  await page.goto(`/admin/price?product=${product.id}`);
-  await page.getByLabel(`Price (₹) of ${one.name}`, { exact: true }).fill('12');
-  await page.getByLabel(`Resell price (₹) of ${two.name}`, { exact: true }).fill('101');
-  await expect(page.getByText('2 rows changed')).toBeVisible();
+  await page.goto('/admin/price/bulk');
+  await page.getByLabel('Items').selectOption({ label: product.name });
+  await page.getByLabel('Direction').selectOption('Down');
+  await page.getByLabel('Percent', { exact: true }).fill('5.5');
+  await page.getByLabel('Round').selectOption('To rupees that end in 9');
   await expectNoFindings(page);
-  await picture(page, 'admin-price');
-  await review(page);
-  await expect(page.getByRole('heading', { name: 'Check the changes' })).toBeVisible();
-  const confirm = page.getByRole('region', { name: 'Please confirm' });
-  await expect(confirm).toContainText(`${one.name} goes from ₹120 to ₹12 (−90 %)`);
-  await expect(main(page)).toContainText('−8.1 %');
+  await picture(page, 'admin-price-bulk');
+  await page.getByRole('button', { name: 'Review', exact: true }).click();
+  await expect(page.getByText('2 changes')).toBeVisible();
+  await expect(page.getByLabel(`Price of ${one.name}`)).toHaveValue('109');
+  await page.getByText('Save for later').click();
+  const startsAt = new Date(Date.now() + hours(24 + 5.5)).toISOString().slice(0, 16);
+  const endsAt = new Date(Date.now() + hours(48 + 5.5)).toISOString().slice(0, 16);
+  await page.getByLabel('Begins (Indian time)').fill(startsAt);
+  await page.getByLabel('Ends (optional, Indian time)').fill(endsAt);
+  await page.getByRole('button', { name: 'Schedule' }).click();
+  await expect(page.getByText('The change is scheduled.')).toBeVisible();
   await expectNoFindings(page);
-  await expectNoSidewaysScroll(page);
-  await picture(page, 'admin-price-check');
-  // Nothing is saved without the tick, and nothing is live yet.
-  await save(page);
-  await expect(main(page).getByRole('alert').filter({ hasText: /./ })).toHaveText(
-    'Please tick what is named above the button. Nothing was saved.',
+  await picture(page, 'admin-price-scheduled');
+  expect((await db.item.findUniqueOrThrow({ where: { itemid: one.itemid } })).discountedPrice).toBe(120_00n);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Cancelled.', { exact: true })).toBeVisible();
+
+  await page.goto('/admin/price/bulk');
+  const file = await (await page.request.get('/admin/price/csv')).text();
+  const row = (itemid: number) => file.split('\r\n').find((line) => line.startsWith(`${itemid},`)) ?? '';
+  expect(row(two.itemid)).toMatch(/120\.00,110\.00,yes,120\.00,110\.00,yes$/);
+  const changed = file.replace(
+    row(two.itemid),
+    row(two.itemid).replace(/120\.00,110\.00,yes$/, '125,110.00,yes'),
   );
-  expect(await publicPage(page.request, product.id)).not.toContain('₹12<');
-  // A corrected value is looked at before it is saved, even when Save is pressed.
-  await page.getByLabel(`Price of ${one.name}`).fill('1,131.25');
+  await page.getByLabel(/^File/).setInputFiles({
+    name: 'prices.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(changed),
+  });
+  await page.getByRole('button', { name: 'Review the file' }).click();
+  await expect(page.getByText('1 change', { exact: true })).toBeVisible();
   await save(page);
-  await expect(page.getByText('Look at them once more')).toBeVisible();
-  await expect(confirm).toContainText('₹1,131.25');
-  await confirm.getByRole('checkbox').check();
-  await page.getByLabel('Why').fill('Festival price');
-  await page.getByRole('button', { name: 'Save', exact: true }).dblclick();
   await saved(page);
-  await expect.poll(() => publicPage(page.request, product.id), SOON).toContain('1,131.25');
-  await expect(main(page)).toContainText('Festival price');
-  await expectNoFindings(page);
-  await expectNoSidewaysScroll(page);
-  await picture(page, 'admin-price-saved');
-  const pricesOf = async () => {
-    const where = { itemid: { in: items.map(({ itemid }) => itemid) } };
-    const rows = await db.item.findMany({ where, orderBy: { itemid: 'asc' } });
-    return rows.map(({ discountedPrice, resellPrice }) => [discountedPrice, resellPrice]);
-  };
-  expect(await pricesOf()).toEqual([
-    [1131_25n, 110_00n],
-    [120_00n, 101_00n],
-  ]);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('The change is undone.')).toBeVisible();
-  expect(await pricesOf()).toEqual([
-    [120_00n, 110_00n],
-    [120_00n, 110_00n],
-  ]);
-  await expect.poll(() => publicPage(page.request, product.id), SOON).not.toContain('1,131.25');
-  await page.getByRole('link', { name: 'All changes' }).click();
-  await expect(page.getByRole('heading', { name: 'Price changes' })).toBeVisible();
-  await expectNoFindings(page);
-  await expectNoSidewaysScroll(page);
-  await picture(page, 'admin-price-changes');
+  expect((await db.item.findUniqueOrThrow({ where: { itemid: two.itemid } })).discountedPrice).toBe(125_00n);
 });
 
 test('a price that another administrator has changed is refused, with the price of now', async ({

@@ -22,6 +22,7 @@ const screen = adminScreen({
     <ListOrFailure
       context={context}
       failed="Failed to fetch products"
+      isAwaited
       list={async () => {
         const [products, items, rates] = await Promise.all([
           listAdminProducts(context),

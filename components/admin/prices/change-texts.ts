@@ -41,8 +41,8 @@ const KINDS: Record<ChangeSetView['kind'], string> = {
   routes: 'Routes',
   stock: 'Stock',
   call: 'One item',
-  undo: 'Undone',
-  end: 'Ended as planned',
+  undo: 'Undo of a change',
+  end: 'End of a schedule',
 };
 
 export function kindText(kind: ChangeSetView['kind']): string {

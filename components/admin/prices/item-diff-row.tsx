@@ -4,7 +4,7 @@ import { formatRupees } from '@/lib/platform/money';
 import { percentText, signedRupees, stockText } from './change-texts';
 
 const field =
-  'min-h-11 w-24 rounded-xl border bg-night px-3 text-right text-sm text-text tabular-nums hover:border-muted focus-visible:border-accent';
+  'min-h-11 w-full min-w-0 rounded-xl border bg-night px-3 text-right text-sm text-text tabular-nums hover:border-muted focus-visible:border-accent';
 
 /** An item of a draft: each value before and after, which can still be corrected. */
 export function ItemDiffRow({ row }: { row: ItemDiff }) {
@@ -77,12 +77,12 @@ function Value({ name, label, item, value, isLarge }: ValueProps) {
   const { text, old, percent, error } = value;
   return (
     <div>
-      <label className="grid grid-cols-[3.5rem_1fr_6rem_4.5rem] items-center gap-2 text-sm tabular-nums">
+      <label className="grid grid-cols-[3.25rem_1fr_5.5rem_3.75rem] items-center gap-1.5 text-sm tabular-nums md:gap-2">
         <span className="text-muted">
           {label}
           <span className="sr-only"> of {item}</span>
         </span>
-        <span className="text-right text-muted">{formatRupees(old)} →</span>
+        <span className="whitespace-nowrap text-right text-muted">{formatRupees(old)} →</span>
         <input
           key={`${text} ${old}`}
           name={name}

@@ -219,6 +219,7 @@ function effectsOf(items: PricedItem[], wanted: WantedItem[], rates: Rates, isRa
     if (effect === null) continue;
     const told: RuleEffect = {
       ...{ itemid: item.itemid, name: item.name, cost: floor === null ? null : rupees(floor) },
+      products: item.products.map(({ product }) => product.name),
       ...{ price: rupees(after.discountedPrice), resell: rupees(after.resellPrice) },
     };
     (effect === 'pause' ? effects.pausing : effects.resuming).push(told);

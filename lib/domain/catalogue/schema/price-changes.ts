@@ -179,6 +179,7 @@ export interface RateDiff {
 export interface RuleEffect {
   itemid: number;
   name: string;
+  products: string[];
   price: number;
   resell: number;
   cost: number | null;

@@ -55,6 +55,8 @@ export interface Context {
     amountMax: number;
     /** What one person may give without a second approver, at once and in 24 hours, in whole rupees. */
     creditAlone: number;
+    /** A price or a rate that changes by more, in percent, is confirmed by name. */
+    priceConfirmPercent: number;
     /** For which permissions staff need a second factor: all, those of money, roles and secrets, or none. */
     staffSecondFactor: 'all' | 'money' | 'off';
     /** After how many failed calls in a row a supplier is not called, and for how many seconds. */

@@ -90,6 +90,7 @@ export function openServices(
       pointsPercent: given.POINTS_EARN_PERCENT,
       amountMax: given.TOPUP_MAX,
       creditAlone: given.ADMIN_CREDIT_ALONE,
+      priceConfirmPercent: given.PRICE_CONFIRM_PERCENT,
       staffSecondFactor: staffSecondFactorOf(given),
       breaker: { failures: given.SUPPLIER_BREAKER_FAILURES, seconds: given.SUPPLIER_BREAKER_SECONDS },
       alerts: alertRulesOf(given),

@@ -19,7 +19,13 @@ import { expireApprovals } from '@/lib/domain/approvals';
 import { writeAuditHead, writeAuditHeadJob } from '@/lib/domain/audit-log';
 import { isQuarantined } from '@/lib/domain/backups';
 import { resumeAccounts, resumeAccountsJob } from '@/lib/domain/breakers';
-import { sweepMedia, sweepMediaJob } from '@/lib/domain/catalogue';
+import {
+  purgePriceDrafts,
+  runPriceSchedules,
+  runPriceSchedulesJob,
+  sweepMedia,
+  sweepMediaJob,
+} from '@/lib/domain/catalogue';
 import {
   askForReviews,
   askForReviewsJob,
@@ -106,6 +112,7 @@ export function handlers({ context, database, log, settings }: HandlersInput, wo
       await purgeMissedSearches(contextOf({ job: run.id }));
       await purgeNotifications(contextOf({ job: run.id }));
       await purgeWatches(contextOf({ job: run.id }));
+      await purgePriceDrafts(contextOf({ job: run.id }));
       await purgeExpiredSecrets(contextOf({ job: run.id }));
       await expireApprovals(contextOf({ job: run.id }));
       await purgeExpiredChallenges(contextOf({ job: run.id }));
@@ -139,6 +146,11 @@ export function handlers({ context, database, log, settings }: HandlersInput, wo
       const told = await tellWatches(contextOf({ job: run.id }));
       if (told > 0) log.info({ told }, 'customers are told of items that they wait for');
     }),
+    handler(runPriceSchedulesJob, async (_, run) => {
+      if (await isQuarantined(context)) return;
+      const done = await runPriceSchedules(contextOf({ job: run.id }));
+      if (done.begun + done.ended > 0) log.info(done, 'scheduled changes of prices began or ended');
+    }),
     handler(foldTalliesJob, async (_, run) => {
       await foldTallies(contextOf({ job: run.id }));
     }),
@@ -167,6 +179,7 @@ export const crons: Cron[] = [
   { job: sweepOrdersJob, pattern: '* * * * *' },
   { job: reviewPoisonJobsJob, pattern: '* * * * *' },
   { job: foldTalliesJob, pattern: '* * * * *' },
+  { job: runPriceSchedulesJob, pattern: '* * * * *' },
   { job: raisePaidJob, pattern: '* * * * *' },
   { job: tellWatchesJob, pattern: '* * * * *' },
   { job: raiseAlertsJob, pattern: '* * * * *' },

@@ -121,7 +121,12 @@ test('a paused item is shown on the first screen, which leads to its price', asy
   );
   const row = page.locator(`#price-${product.productid}-${item.itemid}`);
   await expect(row).toBeInViewport();
-  await row.getByRole('switch').click();
+  await row.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Review', exact: true }).click();
+  const confirm = page.getByRole('region', { name: 'Please confirm' });
+  await expect(page.getByRole('heading', { name: 'Check the changes' })).toBeVisible();
+  for (const box of await confirm.getByRole('checkbox').all()) await box.check();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect.poll(async () => (await db.item.findUniqueOrThrow({ where })).inStock).toBe(true);
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();

@@ -14,6 +14,8 @@ const SCREENS: Record<string, string> = {
   '/admin/wallettxn': 'Wallet transactions',
   '/admin/usersdata': 'Users',
   '/admin/price': 'Prices and stock',
+  '/admin/price/bulk': 'Many prices at once',
+  '/admin/price/changes': 'Price changes',
   '/admin/viewproducts': 'Products',
   '/admin/viewitems': 'Items',
   '/admin/createproduct': 'Create product',

@@ -6,7 +6,6 @@ import {
   listCurrencyRates,
   listPausedItems,
   routeProduct,
-  savePrices,
   setCurrencyRate,
   setItemStock,
   setRouteCost,
@@ -17,11 +16,12 @@ import { stoppedClock } from '../support/clock';
 import { testDatabase } from '../support/database';
 import { testLog } from '../support/log';
 import * as make from '../support/make';
+import { savePrices, saveSeen, typePrices } from '../support/price-drafts';
 
 const { db } = await testDatabase();
 const written = testLog('warn');
 const clock = stoppedClock();
-const shop = { creditAlone: 25_000 };
+const shop = { creditAlone: 25_000, priceConfirmPercent: 30 };
 const context = { db: db.prisma, clock, log: written.log, actor: make.makeActor(), shop };
 
 const presentAdminItem = async (itemid: number) => {
@@ -99,8 +99,10 @@ test('a rate that rises pauses every item that sells at a loss, with an alert', 
     },
   ]);
   expect(written.text().join('')).toContain('would sell below its cost');
-  // A paused item is left alone.
+  // A paused item is left alone while its cost is above its price.
   expect((await setBrl(23)).paused).not.toContain(item.name);
+  expect((await setBrl(22)).resumed).toContain(item.name);
+  expect(await presentAdminItem(item.itemid)).toMatchObject({ inStock: true, isPausedByCost: false });
 });
 
 test("an item is paused when its cost rises above its price, and an administrator's switch puts it back in stock", async () => {
@@ -108,11 +110,11 @@ test("an item is paused when its cost rises above its price, and an administrato
   const { item } = await makeRouted();
   const cost = (amount: number | null) =>
     setRouteCost(context, { route: { itemid: item.itemid, position: 0, cost: amount } });
-  expect(await cost(7.33)).toEqual({ paused: [] });
-  expect(await cost(7.34)).toEqual({ paused: [item.name] });
+  expect(await cost(7.33)).toEqual({ paused: [], resumed: [] });
+  expect(await cost(7.34)).toEqual({ paused: [item.name], resumed: [] });
   await setItemStock(context, { items: [item.itemid], inStock: true });
   expect(await presentAdminItem(item.itemid)).toMatchObject({ inStock: true, belowFloor: true });
-  expect(await cost(null)).toEqual({ paused: [] });
+  expect(await cost(null)).toEqual({ paused: [], resumed: [] });
   expect(await presentAdminItem(item.itemid)).toMatchObject({ floor: null, belowFloor: false });
 });
 
@@ -127,16 +129,14 @@ test('an item is paused when its price falls below its cost, by the call and by 
   });
   expect(view).toMatchObject({ inStock: false, resellprice: 70, __v: 2 });
   await setItemStock(context, { items: [item.itemid], inStock: true });
-  const row = { itemid: item.itemid, seen: 3, price: 74_99n, resellPrice: 74_99n };
-  expect(await savePrices(context, { rows: [row] })).toEqual([
-    { itemid: item.itemid, name: item.name, saved: true, message: 'Paused: it is below its cost.' },
-  ]);
+  await savePrices(context, { itemid: item.itemid, price: 74_99n, resell: 74_99n });
+  expect(await presentAdminItem(item.itemid)).toMatchObject({ inStock: false, isPausedByCost: true });
 });
 
 const listed = async (itemid: number) =>
   (await listPausedItems(context)).find((each) => each.itemid === itemid);
 
-test('a paused item is listed until an administrator has decided about its stock', async () => {
+test('a paused item is listed until its price reaches its cost, or a person has decided about its stock', async () => {
   await setBrl(15);
   const { product, item } = await makeRouted();
   const cost = (amount: number) =>
@@ -151,14 +151,16 @@ test('a paused item is listed until an administrator has decided about its stock
     resellprice: 110,
     floor: 120,
     belowFloor: true,
+    resumes: true,
     pausedAt: clock.now().toISOString(),
     product: { _id: product.id, productid: product.productid, name: product.name },
   });
-  // A new price alone does not put it back in stock: an administrator decides that.
-  const row = { itemid: item.itemid, seen: 1, price: 140_00n, resellPrice: 130_00n };
-  expect(await savePrices(context, { rows: [row] })).toMatchObject([{ saved: true }]);
-  expect(await listed(item.itemid)).toMatchObject({ belowFloor: false, discountedprice: 140 });
-  await setItemStock(context, { items: [item.itemid], inStock: true });
+  await savePrices(context, { itemid: item.itemid, price: 140_00n, resell: 130_00n });
+  expect(await presentAdminItem(item.itemid)).toMatchObject({ inStock: true });
+  expect(await listed(item.itemid)).toBeUndefined();
+  await cost(9);
+  expect(await listed(item.itemid)).toMatchObject({ belowFloor: true });
+  await setItemStock(context, { items: [item.itemid], inStock: false });
   expect(await listed(item.itemid)).toBeUndefined();
 });
 
@@ -175,35 +177,22 @@ test('an item that an administrator took out of stock or deleted is not listed a
   expect(await listed(gone.itemid)).toBeUndefined();
 });
 
-test('many prices are saved row by row, and a row that another administrator changed is reported and left', async () => {
-  const [one, two, gone] = [
-    await make.makeItem(db.prisma),
-    await make.makeItem(db.prisma),
-    await make.makeItem(db.prisma, { deletedAt: clock.now() }),
-  ];
-  await db.prisma.item.update({ where: { itemid: two.itemid }, data: { version: 5 } });
-  const rows = [one, two, gone].map(({ itemid }) => ({
-    itemid,
-    seen: 0,
-    price: 99_00n,
-    resellPrice: 98_00n,
-  }));
-  const results = await savePrices(context, { rows });
-  expect(results.map(({ saved, message }) => [saved, message])).toEqual([
-    [true, ''],
-    [false, 'Somebody else changed this in the meantime. Reload and try again.'],
-    [false, 'Item not found'],
-  ]);
-  expect(await presentAdminItem(one.itemid)).toMatchObject({
-    discountedprice: 99,
-    resellprice: 98,
-    __v: 1,
-  });
-  expect(await presentAdminItem(two.itemid)).toMatchObject({ discountedprice: 120, __v: 5 });
-  expect(await auditLogOf(one.itemid)).toMatchObject([
-    { before: { price: 120, resellPrice: 110 }, after: { price: 99, resellPrice: 98 } },
-  ]);
-  expect(await auditLogOf(two.itemid)).toEqual([]);
+test('many prices are saved together or not at all', async () => {
+  const [one, two] = [await make.makeItem(db.prisma), await make.makeItem(db.prisma)];
+  const rows = [one, two].map(({ itemid }) => ({ itemid, price: 99_00n, resell: 98_00n }));
+  const draft = await typePrices(context, rows);
+  await db.prisma.item.update({ where: { itemid: two.itemid }, data: { deletedAt: clock.now() } });
+  await expect(saveSeen(context, draft)).rejects.toMatchObject({ code: 'invalid_input' });
+  expect(await presentAdminItem(one.itemid)).toMatchObject({ discountedprice: 120, __v: 0 });
+  expect(await auditLogOf(one.itemid)).toEqual([]);
+  await db.prisma.item.update({ where: { itemid: two.itemid }, data: { deletedAt: null } });
+  await saveSeen(context, draft);
+  for (const { itemid } of [one, two]) {
+    expect(await presentAdminItem(itemid)).toMatchObject({ discountedprice: 99, resellprice: 98, __v: 1 });
+    expect(await auditLogOf(itemid)).toMatchObject([
+      { before: { price: 120, resellPrice: 110 }, after: { price: 99, resellPrice: 98 } },
+    ]);
+  }
 });
 
 test('the switch to the second supplier is one for the whole product, and can be reversed', async () => {

@@ -1,6 +1,6 @@
 // A price is changed by three calls, and by one rule: the same grant, the same audit entries, the same pause.
 import { describe, expect, test } from 'vitest';
-import { editItem, editItemBody, savePrices, setCurrencyRate, updateItem } from '@/lib/domain/catalogue';
+import { editItem, editItemBody, setCurrencyRate, updateItem } from '@/lib/domain/catalogue';
 import type { Context } from '@/lib/domain/context';
 import type { Item } from '@/lib/platform/db';
 import { rupees } from '@/lib/platform/money';
@@ -8,11 +8,12 @@ import { stoppedClock } from '../support/clock';
 import { testDatabase } from '../support/database';
 import { testLog } from '../support/log';
 import * as make from '../support/make';
+import { savePrices } from '../support/price-drafts';
 
 const { db } = await testDatabase();
 const context = {
   ...{ db: db.prisma, clock: stoppedClock(), log: testLog('error').log, actor: make.makeActor() },
-  shop: { creditAlone: 25_000 },
+  shop: { creditAlone: 25_000, priceConfirmPercent: 30 },
 };
 const withoutGrant = { ...context, actor: make.makeActor({ grants: ['move:money'] }) };
 await setCurrencyRate(context, { rate: { currency: 'BRL', rupees: 15 } });
@@ -22,7 +23,7 @@ interface Prices {
   resellPrice: bigint;
 }
 type Caller = Pick<Context, 'db' | 'clock' | 'log' | 'actor'> & {
-  shop: Pick<Context['shop'], 'creditAlone'>;
+  shop: Pick<Context['shop'], 'creditAlone' | 'priceConfirmPercent'>;
 };
 
 const calls: [string, (caller: Caller, item: Item, prices: Prices) => Promise<unknown>][] = [
@@ -33,8 +34,7 @@ const calls: [string, (caller: Caller, item: Item, prices: Prices) => Promise<un
   ],
   [
     'savePrices',
-    (caller, { itemid, version: seen }, prices) =>
-      savePrices(caller, { rows: [{ itemid, seen, ...prices }] }),
+    (caller, { itemid }, { price, resellPrice: resell }) => savePrices(caller, { itemid, price, resell }),
   ],
   [
     'editItem',
@@ -111,11 +111,15 @@ describe.each(calls)('a price that is changed by %s', (_, change) => {
     expect(await read(item)).toEqual(item);
     expect(await entriesOf(item)).toEqual([]);
   });
+});
 
-  test('an unchanged price leaves no audit entry and needs no grant', async () => {
+// The panel's own save refuses a draft that changes nothing.
+test.each(calls.filter(([name]) => name !== 'savePrices'))(
+  'an unchanged price in a call of %s leaves no audit entry and needs no grant',
+  async (_, change) => {
     const item = await makeSold();
     await change(withoutGrant, item, { price: 120_00n, resellPrice: 110_00n });
     expect(await read(item)).toEqual({ ...item, version: 1 });
     expect(await entriesOf(item)).toEqual([]);
-  });
-});
+  },
+);

@@ -38,6 +38,26 @@ const orderNote = (text: string) =>
    values ('n', '${order.id}', 'a', 'draft', now(), ${text})`;
 await prisma.orderEvent.create({ data: { orderId: order.id, at: new Date(), kind: 'created' } });
 
+await prisma.priceChangeSet.create({
+  data: {
+    ...{
+      id: 'first',
+      kind: 'prices',
+      reason: '',
+      status: 'applied',
+      appliedAt: new Date(),
+      createdAt: new Date(),
+    },
+    lines: { create: { objectType: 'item', objectId: '1', field: 'price', oldValue: 1n, newValue: 2n } },
+  },
+});
+const changeSet = (terms: string) =>
+  `insert into price_change_sets (id, kind, reason, plan, created_at, status, applied_at, starts_at, ends_at)
+   values ('s', 'prices', '', '[]', now(), ${terms})`;
+const changeLine = (terms: string) =>
+  `insert into price_change_lines (set_id, object_id, object_type, field, old_value, new_value)
+   values ('first', '1', ${terms})`;
+
 const coupon = (terms: string, code = 'DIWALI') =>
   `insert into coupons (id, code, kind, value, cap, max_per_person, is_for_first, starts_at, ends_at, created_at, updated_at)
    select 'c', '${code}', kind, value, cap, per_person, false, now(), ends, now(), now()
@@ -144,6 +164,26 @@ const BREACHES: Record<string, string[][]> = {
        values ('backwards', 'Backwards', 1, now(), now() - interval '1 minute', now(), now())`,
     ],
   ],
+  items_paused_by: [
+    [`update items set in_stock = false, paused_by = 'mood' where itemid = ${item.itemid}`],
+    [`update items set paused_by = 'floor' where itemid = ${item.itemid}`],
+  ],
+  price_change_sets_status: [[changeSet(`'over', null, now(), null`)]],
+  price_change_sets_applied: [
+    [changeSet(`'applied', null, now(), null`)],
+    [changeSet(`'scheduled', now(), now(), null`)],
+  ],
+  price_change_sets_window: [
+    [changeSet(`'applied', now(), null, now()`)],
+    [changeSet(`'applied', now(), now(), now()`)],
+  ],
+  price_change_sets_plan: [[changeSet(`'scheduled', null, null, null`)]],
+  price_change_lines_field: [
+    [changeLine(`'item', 'rate', 1, 2`)],
+    [changeLine(`'rate', 'price', 1, 2`)],
+    [changeLine(`'order', 'price', 1, 2`)],
+  ],
+  price_change_lines_differ: [[changeLine(`'item', 'price', 1, 1`)]],
   currency_rates_positive: [
     [`insert into currency_rates (currency, rate, updated_at) values ('BRL', 0, now())`],
   ],
@@ -387,6 +427,7 @@ const BREACHES: Record<string, string[][]> = {
       'order_events',
       'order_refunds',
       'order_notes',
+      'price_change_lines',
       'float_entries',
     ].map((table) => [
       `${table}_append_only`,

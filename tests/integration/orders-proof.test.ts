@@ -54,6 +54,10 @@ const NEW_COUPON = `
   insert into coupons (id, code, kind, value, max_uses, max_per_person, is_for_first, starts_at, created_at, updated_at)
   values ('c', 'DIWALI', 'amount', 100, 1, 1, false, now(), now(), now())`;
 
+const NEW_CHANGE_SET = `
+  insert into price_change_sets (id, kind, reason, status, applied_at, created_at)
+  values ('s', 'prices', '', 'applied', now(), now())`;
+
 const NEW_CAMPAIGN = `
   insert into campaigns (id, name, kind, value, stock, max_per_person, product_ids, itemids, is_for_first, starts_at, ends_at, created_at, updated_at)
   values ('k', 'Flash', 'amount', 100, 1, 1, '{}', '{1}', false, now(), now() + interval '1 hour', now(), now())`;
@@ -428,6 +432,30 @@ const breaks: [sentence: string, statements: () => string[]][] = [
   [
     'an order has the step of a campaign exactly when it names one',
     () => [`${INTO_CAMPAIGN.replace("campaign_id = 'k', ", '')} where id = '${sold.created.orderid}'`],
+  ],
+  [
+    'an item has the prices that its last change set or its last audit entry says',
+    () => [
+      NEW_CHANGE_SET,
+      `insert into price_change_lines (set_id, object_type, object_id, field, old_value, new_value)
+       select 's', 'item', itemid::text, 'price', discounted_price, discounted_price + 1 from items order by itemid limit 1`,
+    ],
+  ],
+  [
+    'what the store paused below its cost is below it',
+    () => [
+      `update items set in_stock = false, paused_by = 'floor'`,
+      `insert into currency_rates (currency, rate, updated_at) select distinct cost_currency, 1, now()
+         from supplier_routes where cost_currency is not null on conflict (currency) do update set rate = 1`,
+    ],
+  ],
+  [
+    'no change set was taken back twice',
+    () => [
+      NEW_CHANGE_SET,
+      `insert into price_change_sets (id, kind, reason, status, applied_at, created_at, undo_of)
+       values ('u', 'prices', '', 'applied', now(), now(), 's')`,
+    ],
   ],
   [
     'no offer took a price below the cost',

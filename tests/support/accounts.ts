@@ -84,6 +84,7 @@ export async function openAccounts(given: Partial<Context> = {}): Promise<Accoun
       pointsPercent: 1,
       amountMax: 100_000,
       creditAlone: 25_000,
+      priceConfirmPercent: 30,
       staffSecondFactor: 'off',
       breaker: { failures: 1000, seconds: 60 },
       alerts: testAlertRules,

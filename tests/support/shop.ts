@@ -76,6 +76,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
       pointsPercent: 1,
       amountMax: 100_000,
       creditAlone: 25_000,
+      priceConfirmPercent: 30,
       staffSecondFactor: 'off',
       // Tests that make a supplier fail are about one order; breakers have tests of their own.
       breaker: { failures: 1000, seconds: 60 },

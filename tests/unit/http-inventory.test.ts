@@ -90,6 +90,7 @@ const TABLE: Record<string, Access> = {
   'POST /user/edit-profile': 'self',
   'GET /admin/alltxn': 'orders.read',
   'GET /admin/allwallettxn': 'wallet.read',
+  'GET /admin/price/csv': 'prices.write',
   'GET /admin/txn/csv': 'orders.read',
   'GET /admin/wallettxn/csv': 'wallet.read',
   'GET /admin/security/csv': 'security.read',

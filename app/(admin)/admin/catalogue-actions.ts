@@ -5,13 +5,12 @@ import {
   createItemBody,
   createProduct,
   createProductBody,
-  currencyRateForm,
   deleteItem,
   deleteItemForm,
   deleteProduct,
   deleteProductForm,
-  editItem,
   editItemForm,
+  editItemForReview,
   editProduct,
   editProductForm,
   itemRouteForm,
@@ -22,9 +21,6 @@ import {
   catalogueRefusal as refusal,
   routeCostForm,
   routeProduct,
-  savePrices,
-  savePricesForm,
-  setCurrencyRate,
   setItemStock,
   setRouteCost,
   switchRoute,
@@ -88,7 +84,7 @@ export const createItemAction = action(
 export const editItemAction = action(
   { access, input: editItemForm, refusal },
   async function editItemByForm({ context, input: { id: itemName, item } }) {
-    return editItem(context, { itemName, item });
+    return editItemForReview(context, { itemName, item });
   },
 );
 
@@ -118,19 +114,5 @@ export const routeCostAction = action(
   { access: pricing, input: routeCostForm, refusal },
   async function setRouteCostByForm({ context, input: route }) {
     return setRouteCost(context, { route });
-  },
-);
-
-export const pricesAction = action(
-  { access: pricing, input: savePricesForm, refusal },
-  async function savePricesByForm({ context, input }) {
-    return savePrices(context, input);
-  },
-);
-
-export const rateAction = action(
-  { access: pricing, input: currencyRateForm, refusal },
-  async function setCurrencyRateByForm({ context, input: rate }) {
-    return setCurrencyRate(context, { rate });
   },
 );

@@ -9,10 +9,13 @@ interface ListOrFailureProps {
   failed: string;
   /** Reads the list and renders it. */
   list: () => Promise<ReactNode>;
+  /** Whether the page waits for the list, as one must that works without scripts: they reveal what comes later. */
+  isAwaited?: boolean;
 }
 
 /** Renders a list when it has been read, and a loading message until then. */
-export function ListOrFailure(props: ListOrFailureProps) {
+export function ListOrFailure({ isAwaited = false, ...props }: ListOrFailureProps) {
+  if (isAwaited) return <Listed {...props} />;
   return (
     <Suspense fallback={<TableLoading />}>
       <Listed {...props} />
@@ -20,7 +23,7 @@ export function ListOrFailure(props: ListOrFailureProps) {
   );
 }
 
-async function Listed({ context, failed, list }: ListOrFailureProps) {
+async function Listed({ context, failed, list }: Omit<ListOrFailureProps, 'isAwaited'>) {
   try {
     return await list();
   } catch (error) {

@@ -44,9 +44,10 @@ function priceAddress({ itemid, product }: PausedItem): string {
   return product ? `/admin/price?product=${product._id}#${row}` : `/admin/price#${row}`;
 }
 
-function pauseReason({ discountedprice, resellprice, floor, belowFloor }: PausedItem): string {
+function pauseReason({ discountedprice, resellprice, floor, belowFloor, resumes }: PausedItem): string {
   const prices = `Sells at ${formatRupees(discountedprice)} and ${formatRupees(resellprice)}`;
   if (floor === null) return `${prices}, its cost is no longer known`;
+  if (resumes) return `${prices}, costs ${formatRupees(floor)}: it goes on sale by itself once they reach it`;
   return belowFloor
     ? `${prices}, costs ${formatRupees(floor)}`
     : `${prices}, costs ${formatRupees(floor)} now: it can be put back in stock`;

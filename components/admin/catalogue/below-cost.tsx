@@ -1,37 +1,18 @@
-'use client';
-
 import { TriangleAlert } from 'lucide-react';
-import { useRouter } from 'next/navigation';
-import { callAction } from '@/components/admin/call-action';
-import { errorText } from '@/components/shared/api/error-messages';
 import { buttonClass } from '@/components/ui/button-class';
 import { Spinner } from '@/components/ui/spinner';
-import { showToast } from '@/components/ui/toast';
-import { useBusy } from '@/components/ui/use-busy';
 import type { AdminItem } from '@/lib/domain/catalogue/schema';
-import type { PriceActions } from './catalogue-actions';
 
 interface BelowCostProps {
   items: AdminItem[];
-  action: PriceActions['itemStock'];
+  busy: boolean;
+  onPause: (losing: AdminItem[]) => void;
 }
 
-/** Items that sell below cost, with a button that pauses them. */
-export function BelowCost({ items, action }: BelowCostProps) {
-  const router = useRouter();
-  const { busy, run } = useBusy();
+/** Items that sell below cost, with a button that leads to the preview of taking them off sale. */
+export function BelowCost({ items, busy, onPause }: BelowCostProps) {
   const losing = items.filter(({ belowFloor, inStock }) => belowFloor && inStock);
   if (losing.length === 0) return null;
-
-  const pause = () =>
-    run(async () => {
-      const wanted = { items: losing.map(({ itemid }) => itemid), inStock: false };
-      const reply = await callAction(action, wanted);
-      if (!reply.ok) return showToast(errorText(reply.failure), 'bad');
-      showToast(losing.length === 1 ? 'The item is paused.' : `${losing.length} items are paused.`, 'good');
-      router.refresh();
-    });
-
   return (
     <section
       aria-label="Below cost"
@@ -51,7 +32,7 @@ export function BelowCost({ items, action }: BelowCostProps) {
       <button
         type="button"
         aria-disabled={busy}
-        onClick={() => void pause()}
+        onClick={() => onPause(losing)}
         className={buttonClass('quiet')}
       >
         {busy && <Spinner />} {losing.length === 1 ? 'Pause it' : 'Pause them'}

@@ -1,5 +1,6 @@
 import type { ServerAction } from '@/components/admin/call-action';
-import type { Currency, ItemView, PriceRowResult, ProductView } from '@/lib/domain/catalogue/schema';
+import type { FormTargetAction } from '@/components/admin/prices/form-target';
+import type { ItemView, ProductView } from '@/lib/domain/catalogue/schema';
 import type { ItemDraft } from './read-item';
 import type { ProductDraft } from './read-product';
 
@@ -9,7 +10,13 @@ export interface ProductActions {
   edit: ServerAction<ProductDraft & { id: string; seen: string }, ProductView>;
   remove: ServerAction<{ id: string }, unknown>;
   stock: ServerAction<{ id: string; instock: boolean }, ProductView>;
-  route: ServerAction<{ id: string; use: 'first' | 'second' }, { switched: number; paused: string[] }>;
+  route: ServerAction<{ id: string; use: 'first' | 'second' }, Switched & { switched: number }>;
+}
+
+/** The names of items that the rule about costs has paused or put on sale again. */
+export interface Switched {
+  paused: string[];
+  resumed: string[];
 }
 
 interface RouteOfItem {
@@ -20,25 +27,17 @@ interface RouteOfItem {
 type StockOfItems = ServerAction<{ items: number[]; inStock: boolean }, ItemView[]>;
 
 export interface ItemActions {
-  edit: ServerAction<{ id: string; item: ItemDraft & { __v: number } }, ItemView>;
+  /** `draft`: the prices that were typed, which are looked at before they are saved. */
+  edit: ServerAction<{ id: string; item: ItemDraft & { __v: number } }, ItemView & { draft: string | null }>;
   remove: ServerAction<{ id: string }, unknown>;
   stock: StockOfItems;
-  route: ServerAction<RouteOfItem & { enabled: boolean }, { paused: string[] }>;
-  cost: ServerAction<RouteOfItem & { cost: number | null }, { paused: string[] }>;
-}
-
-interface PriceRowDraft {
-  itemid: number;
-  /** The version of the item that was seen. */
-  seen: number;
-  price: number | null;
-  resellPrice: number | null;
+  route: ServerAction<RouteOfItem & { enabled: boolean }, Switched>;
+  cost: ServerAction<RouteOfItem & { cost: number | null }, Switched>;
 }
 
 export interface PriceActions {
-  prices: ServerAction<{ rows: PriceRowDraft[] }, PriceRowResult[]>;
-  itemStock: StockOfItems;
+  /** Stores what was typed and leads to its preview. */
+  draft: FormTargetAction;
   productStock: ServerAction<{ id: string; instock: boolean }, ProductView>;
   note: ServerAction<{ id: string; importantNote: string; noteHi: string; seen: string }, ProductView>;
-  rate: ServerAction<{ currency: Currency; rupees: number | null }, { paused: string[] }>;
 }

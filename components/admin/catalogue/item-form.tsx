@@ -11,15 +11,15 @@ import { ApiFields } from './api-fields';
 import { UnitCountField } from './unit-count-field';
 import { useSave } from './use-save';
 
-interface ItemFormProps<Seen extends AdminItem | null, Input> {
+interface ItemFormProps<Seen extends AdminItem | null, Input, Saved extends ItemView> {
   /** Null for a new item. Fields that the form does not show keep their values (spec S2.8). */
   item: Seen;
-  action: ServerAction<Input, ItemView>;
+  action: ServerAction<Input, Saved>;
   read: (form: HTMLFormElement, item: Seen) => Input;
   /** The message of a failure that names no field. */
   failed: string;
   submit: string;
-  onSaved: (item: ItemView) => void;
+  onSaved: (item: Saved) => void;
   /** Shown beside the submit button. */
   children?: ReactNode;
 }
@@ -41,7 +41,7 @@ const SHOWN = [
   ...PRICES.map(({ name }) => name),
 ];
 
-export function ItemForm<Seen extends AdminItem | null, Input>({
+export function ItemForm<Seen extends AdminItem | null, Input, Saved extends ItemView>({
   item,
   action,
   read,
@@ -49,7 +49,7 @@ export function ItemForm<Seen extends AdminItem | null, Input>({
   submit,
   onSaved,
   children,
-}: ItemFormProps<Seen, Input>) {
+}: ItemFormProps<Seen, Input, Saved>) {
   const { busy, bad, errors, onInput, save } = useSave({
     given: item,
     action,

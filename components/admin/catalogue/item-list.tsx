@@ -65,8 +65,9 @@ export function ItemList({ items, actions }: ItemListProps) {
               read={(form, { itemid, __v }) => ({ id: String(itemid), item: { ...readItem(form), __v } })}
               failed="Failed to update item"
               submit="Save item"
-              onSaved={({ name }) => {
+              onSaved={({ name, draft }) => {
                 close();
+                if (draft !== null) return router.push(`/admin/price/drafts/${draft}`);
                 showToast(`${name} is saved.`, 'good');
                 router.refresh();
               }}

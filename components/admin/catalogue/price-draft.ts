@@ -1,35 +1,37 @@
 import type { AdminItem } from '@/lib/domain/catalogue/schema';
 import { numberFrom } from './form-reading';
 
-/** Unsaved prices of an item as typed, and the version of the item when typing began. */
+/** Unsaved prices and stock of an item as typed. */
 export interface PriceDraft {
-  seen: number;
   price: string;
-  resellPrice: string;
+  resell: string;
+  inStock: boolean;
+  /** The item as it was when typing began. */
+  seen: { price: number; resell: number; inStock: boolean };
 }
 
 export type PriceDrafts = Readonly<Record<number, PriceDraft>>;
 
+export function seenOf({ discountedprice, resellprice, inStock }: AdminItem): PriceDraft['seen'] {
+  return { price: discountedprice, resell: resellprice, inStock };
+}
+
 export function draftOf(item: AdminItem): PriceDraft {
-  return { seen: item.__v, price: String(item.discountedprice), resellPrice: String(item.resellprice) };
+  const seen = seenOf(item);
+  return { price: String(seen.price), resell: String(seen.resell), inStock: seen.inStock, seen };
 }
 
-/** The typed prices in rupees; null for text that is no number. */
-export function pricesOf({ price, resellPrice }: PriceDraft): {
-  price: number | null;
-  resellPrice: number | null;
-} {
-  return { price: numberFrom(price), resellPrice: numberFrom(resellPrice) };
-}
-
-export function isChanged(draft: PriceDraft, item: AdminItem): boolean {
-  const { price, resellPrice } = pricesOf(draft);
-  return price !== item.discountedprice || resellPrice !== item.resellprice;
+export function isChanged({ price, resell, inStock }: PriceDraft, item: AdminItem): boolean {
+  return (
+    numberFrom(price) !== item.discountedprice ||
+    numberFrom(resell) !== item.resellprice ||
+    inStock !== item.inStock
+  );
 }
 
 /** The margin at the lower of the two prices, in rupees; null when the cost is unknown. */
 export function marginOf(draft: PriceDraft, { floor }: AdminItem): number | null {
-  const { price, resellPrice } = pricesOf(draft);
-  if (floor === null || price === null || resellPrice === null) return null;
-  return Math.round((Math.min(price, resellPrice) - floor) * 100) / 100;
+  const [price, resell] = [numberFrom(draft.price), numberFrom(draft.resell)];
+  if (floor === null || price === null || resell === null) return null;
+  return Math.round((Math.min(price, resell) - floor) * 100) / 100;
 }

@@ -19,11 +19,11 @@ interface PriceListProps {
   actions: PriceActions;
 }
 
-/** Edits the prices of many items with one Save button; a stock switch is saved at once. */
+/** Edits the prices and the stock of many items; a preview follows before anything is saved. */
 export function PriceList({ products, items, rates, actions }: PriceListProps) {
-  const { drafts, results, changed, busy, onDraft, onStock, save, discard } = usePriceDrafts(
+  const { drafts, changed, busy, onDraft, review, takeOffSale, discard } = usePriceDrafts(
     items,
-    actions.prices,
+    actions.draft,
   );
   // The list is streamed, so the row in the address's fragment may not exist when the page opens.
   useEffect(() => {
@@ -54,10 +54,7 @@ export function PriceList({ products, items, rates, actions }: PriceListProps) {
             id={priceRowId(item.itemid, productid)}
             item={item}
             draft={drafts[item.itemid]}
-            result={results[item.itemid]}
-            stock={actions.itemStock}
             onDraft={onDraft}
-            onStock={onStock}
           />
         ))}
       </ul>
@@ -67,8 +64,8 @@ export function PriceList({ products, items, rates, actions }: PriceListProps) {
 
   return (
     <div className="space-y-4">
-      <RatesCard rates={rates} action={actions.rate} />
-      <BelowCost items={items} action={actions.itemStock} />
+      <RatesCard rates={rates} action={actions.draft} />
+      <BelowCost items={items} busy={busy} onPause={(losing) => void takeOffSale(losing)} />
       {products.map((product) => (
         <ProductPrices key={product._id} product={product} actions={actions}>
           {rows(
@@ -88,7 +85,13 @@ export function PriceList({ products, items, rates, actions }: PriceListProps) {
           No Products
         </p>
       )}
-      <SaveBar count={changed} busy={busy} onSave={() => void save()} onDiscard={discard} />
+      <SaveBar
+        count={changed}
+        busy={busy}
+        action={actions.draft}
+        onReview={() => void review()}
+        onDiscard={discard}
+      />
     </div>
   );
 }

@@ -2,15 +2,14 @@
 
 import { RotateCcw } from 'lucide-react';
 import { memo } from 'react';
-import { callAction } from '@/components/admin/call-action';
 import { buttonClass } from '@/components/ui/button-class';
 import { classNames } from '@/components/ui/class-names';
-import type { AdminItem, ItemView, PriceRowResult } from '@/lib/domain/catalogue/schema';
+import type { AdminItem } from '@/lib/domain/catalogue/schema';
 import { formatRupees } from '@/lib/platform/money';
-import type { PriceActions } from './catalogue-actions';
 import { NameWithImage } from './name-with-image';
-import { draftOf, isChanged, marginOf, type PriceDraft } from './price-draft';
-import { StockSwitch } from './stock-switch';
+import { draftOf, isChanged, marginOf, type PriceDraft, seenOf } from './price-draft';
+import { PRICE_FORM } from './price-form-id';
+import { seenText } from './use-price-drafts';
 
 interface PriceRowProps {
   /** The id of the row, for links to it. */
@@ -18,36 +17,26 @@ interface PriceRowProps {
   item: AdminItem;
   /** Undefined when nothing is unsaved. */
   draft: PriceDraft | undefined;
-  /** The result of the last save. */
-  result: PriceRowResult | undefined;
-  stock: PriceActions['itemStock'];
   onDraft: (item: AdminItem, draft: PriceDraft | null) => void;
-  onStock: (before: AdminItem, after: ItemView) => void;
 }
 
 const field =
   'min-h-11 w-24 rounded-xl border bg-night px-3 text-right tabular-nums hover:border-muted focus-visible:border-accent';
 
 /** Memoised, so that only changed rows are rendered again: a store has hundreds. */
-export const PriceRow = memo(function PriceRow({
-  id,
-  item,
-  draft,
-  result,
-  stock,
-  onDraft,
-  onStock,
-}: PriceRowProps) {
+export const PriceRow = memo(function PriceRow({ id, item, draft, onDraft }: PriceRowProps) {
   const shown = draft ?? draftOf(item);
   const changed = draft !== undefined && isChanged(draft, item);
   const margin = marginOf(shown, item);
-  const price = (name: 'price' | 'resellPrice', label: string) => (
+  const price = (name: 'price' | 'resell', label: string) => (
     <label className="flex flex-col gap-1 text-muted text-xs lg:block">
       <span className="lg:sr-only">
         {label}
         <span className="sr-only"> of {item.name}</span>
       </span>
       <input
+        form={PRICE_FORM}
+        name={`${name}-${item.itemid}`}
         value={shown[name]}
         inputMode="decimal"
         autoComplete="off"
@@ -61,47 +50,46 @@ export const PriceRow = memo(function PriceRow({
       id={id}
       className="grid scroll-mt-24 grid-cols-2 items-center gap-x-4 gap-y-2 py-3 lg:grid-cols-[minmax(0,1fr)_6.5rem_6.5rem_9rem_3.5rem_3rem]"
     >
+      <input type="hidden" form={PRICE_FORM} name={`seen-${item.itemid}`} value={seenText(seenOf(item))} />
       <div className="max-lg:col-span-2">
         <NameWithImage imgpath={item.imgpath} name={item.name} note={`Number ${item.itemid}`} />
       </div>
       {price('price', 'Price (₹)')}
-      {price('resellPrice', 'Resell price (₹)')}
+      {price('resell', 'Resell price (₹)')}
       <p className="text-xs tabular-nums">
         <Margin item={item} margin={margin} />
       </p>
-      <span className="max-lg:justify-self-end">
-        <StockSwitch
-          name={item.name}
-          inStock={item.inStock}
-          save={async (inStock) => {
-            const reply = await callAction(stock, { items: [item.itemid], inStock });
-            const after = reply.ok ? reply.data[0] : undefined;
-            if (after) onStock(item, after);
-            return reply;
-          }}
+      <label className="inline-flex min-h-11 items-center gap-2.5 text-muted text-xs max-lg:justify-self-end">
+        <span className="lg:sr-only">
+          In stock<span className="sr-only">: {item.name}</span>
+        </span>
+        <input
+          type="checkbox"
+          form={PRICE_FORM}
+          name={`stock-${item.itemid}`}
+          checked={shown.inStock}
+          onChange={({ target }) => onDraft(item, { ...shown, inStock: target.checked })}
+          className="size-5 accent-accent"
         />
-      </span>
+      </label>
       <span className="max-lg:hidden lg:justify-self-end">
-        {changed && <UndoButton name={item.name} onClick={() => onDraft(item, null)} />}
+        {changed && <DiscardButton name={item.name} onClick={() => onDraft(item, null)} />}
       </span>
       {changed && (
         <span className="col-span-2 flex justify-end lg:hidden">
-          <UndoButton name={item.name} onClick={() => onDraft(item, null)} />
+          <DiscardButton name={item.name} onClick={() => onDraft(item, null)} />
         </span>
       )}
-      {result && (!result.saved || result.message !== '') && (
-        <p
-          role={result.saved ? 'status' : 'alert'}
-          className={classNames('col-span-full text-sm', result.saved ? 'text-wait' : 'text-bad')}
-        >
-          {result.message}
+      {item.isPausedByCost && (
+        <p className="col-span-full text-sm text-wait">
+          Paused below its cost. It goes on sale again by itself once its prices reach the cost.
         </p>
       )}
     </li>
   );
 });
 
-function UndoButton({ name, onClick }: { name: string; onClick: () => void }) {
+function DiscardButton({ name, onClick }: { name: string; onClick: () => void }) {
   return (
     <button
       type="button"

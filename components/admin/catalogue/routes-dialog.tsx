@@ -14,10 +14,10 @@ import { fieldClass } from '@/components/ui/text-field';
 import { useBusy } from '@/components/ui/use-busy';
 import type { AdminItem, RouteView } from '@/lib/domain/catalogue/schema';
 import { formatRupees } from '@/lib/platform/money';
-import type { ItemActions } from './catalogue-actions';
+import type { ItemActions, Switched } from './catalogue-actions';
 import { numberFrom } from './form-reading';
 import { largeDialogClass } from './large-dialog-class';
-import { showPausedToast } from './show-paused-toast';
+import { showPausedToast, showResumedToast } from './show-paused-toast';
 
 interface RoutesDialogProps {
   /** Null: closed. */
@@ -32,12 +32,13 @@ export function RoutesDialog({ item, actions, onClose }: RoutesDialogProps) {
   const { busy, run } = useBusy();
   const [bad, setBad] = useState('');
 
-  const change = (call: () => Promise<Reply<{ paused: string[] }>>) =>
+  const change = (call: () => Promise<Reply<Switched>>) =>
     run(async () => {
       setBad('');
       const reply = await call();
       if (!reply.ok) return setBad(errorText(reply.failure));
       showPausedToast(reply.data.paused);
+      showResumedToast(reply.data.resumed);
       router.refresh();
     });
   const close = () => {

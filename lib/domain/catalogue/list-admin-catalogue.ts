@@ -137,6 +137,7 @@ function presentAdminItem(
     routes: item.isApi ? inOrder(item.routes).map((route) => presentRoute(route, rates)) : [],
     floor: floor === null ? null : rupees(floor),
     belowFloor: isBelow(item, floor),
+    isPausedByCost: !item.inStock && item.pausedBy === 'floor',
   };
 }
 

@@ -9,6 +9,8 @@ import {
 import type { InputKind } from '@/lib/platform/input-kinds';
 import { issue } from '@/lib/platform/messages/schema';
 
+export * from './schema/price-changes';
+
 export const productTypes = ['MLBB', 'GENSHIN', 'HOK', 'OTHER'] as const;
 export const categories = ['games', 'instant-games', 'ott', 'others'] as const;
 export type ApiType = SupplierApiType | 'OTHER';
@@ -205,6 +207,8 @@ export interface AdminItem extends ItemView {
   /** The cost of the first enabled route, in rupees; null when it is unknown. A lower price makes a loss. */
   floor: number | null;
   belowFloor: boolean;
+  /** The store has paused it below its cost, and resumes it once its prices reach the cost. */
+  isPausedByCost: boolean;
   /** The names of the products that have the item. */
   products: string[];
   /** Those of them whose items are counted in a unit. */
@@ -219,8 +223,10 @@ export interface PausedItem {
   resellprice: number;
   /** The floor at the current rate; null when it is no longer known. */
   floor: number | null;
-  /** False when price or cost has been corrected and the item can be sold again. */
+  /** False when price or cost has been corrected, and a person may put it back in stock. */
   belowFloor: boolean;
+  /** Whether the store resumes it once its prices reach the cost; otherwise a person has to. */
+  resumes: boolean;
   pausedAt: string;
   /** The first product that has the item; null when none has. */
   product: { _id: string; productid: number; name: string } | null;
@@ -288,15 +294,6 @@ export interface RateView {
   /** Rupees for one unit; null when it is unknown. */
   rupees: number | null;
   updatedAt: string | null;
-}
-
-/** The result of saving one row of the price page. */
-export interface PriceRowResult {
-  itemid: number;
-  name: string;
-  saved: boolean;
-  /** Why the row was not saved, or that the item was paused; '' otherwise. */
-  message: string;
 }
 
 /** The largest picture, in bytes. */

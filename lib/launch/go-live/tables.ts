@@ -4,6 +4,7 @@
 export const KEPT = [
   ...['products', 'items', 'product_items', 'supplier_routes', 'currency_rates', 'gallery_images'],
   ...['collections', 'collection_products', 'campaigns', 'coupons', 'tiers'],
+  ...['price_change_sets', 'price_change_lines'],
   ...['audit_entries', 'audit_chain', 'store_state', '_prisma_migrations'],
   // They are about the database itself, whoever sells by it.
   ...['backup_runs', 'restores'],
@@ -35,7 +36,7 @@ export const EMPTIED = [
     'wallet_tallies',
   ],
   ...['wallet_type_tallies', 'user_tally_changes', 'user_tallies', 'user_day_tallies', 'security_alerts'],
-  ...['alerts', 'alert_messages', 'missed_searches'],
+  ...['alerts', 'alert_messages', 'missed_searches', 'price_drafts'],
   ...['notifications', 'notification_preferences', 'push_subscriptions', 'favourites', 'item_watches'],
   ...['telegram_chats', 'telegram_links', 'telegram_updates'],
 ];

@@ -111,6 +111,7 @@ const settingsSchema = z.object({
   AUDIT_HEADS_FILE: z.string().min(1).default('.data/audit-heads.jsonl'),
   MEDIA_DIR: z.string().min(1).default('.data/media'),
   ADMIN_CREDIT_ALONE: z.coerce.number().int().min(1).max(10_000_000).default(25_000),
+  PRICE_CONFIRM_PERCENT: z.coerce.number().int().min(1).max(1000).default(30),
   // Without it: all for a shop, off for a demo.
   STAFF_SECOND_FACTOR: z.enum(['all', 'money', 'off']).optional(),
   TOPUP_MAX: z.coerce.number().int().min(1).max(10_000_000).default(100_000),

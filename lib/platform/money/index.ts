@@ -55,6 +55,11 @@ export function wholeRupees(paise: Paise): Paise {
   return ((paise + 99n) / 100n) * 100n;
 }
 
+/** A share of an amount in hundredths of a percent, rounded to the nearest paisa; half a paisa is rounded up. */
+export function percentOf(paise: Paise, hundredths: number): Paise {
+  return (paise * BigInt(hundredths) + 5_000n) / 10_000n;
+}
+
 /** A share of an amount, rounded down to the paisa, so that the store never pays out more than it has. */
 export function percentRoundedDown(paise: Paise, percent: number): Paise {
   return (paise * BigInt(Math.round(percent * 100))) / 10_000n;

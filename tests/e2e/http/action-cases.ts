@@ -1,7 +1,18 @@
 // One valid call for each server action of the panel, on objects of its own: what it is sent, and what it changes.
+import { readDraft } from '@/lib/domain/catalogue';
 import { ACCOUNTS } from '@/lib/integrations/suppliers/descriptors';
-import type { Campaign, Coupon, Db, HelpRequest, KillSwitch, ProductReview, Tier } from '@/lib/platform/db';
+import type {
+  Campaign,
+  Coupon,
+  Db,
+  HelpRequest,
+  Item,
+  KillSwitch,
+  ProductReview,
+  Tier,
+} from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
+import { after, days } from '@/lib/platform/time';
 import * as make from '../../support/make';
 import { NEW_ITEM, NEW_PRODUCT } from '../../support/server/stock';
 import { deleteListing, type Listing, makeListing } from '../catalogue-fixture';
@@ -17,7 +28,6 @@ export interface ActionCase {
 type MakeCase = (db: Db) => Promise<ActionCase>;
 
 const NAME = 'Made by an action';
-const RATE = 'PHP';
 const NEW_COLLECTION = {
   name: NAME,
   nameHi: 'टेस्ट से',
@@ -72,22 +82,41 @@ export const ACTION_CASES: Record<string, MakeCase> = {
   itemStockAction: withListing(({ items: [item] }) => ({ items: [item.itemid], inStock: false })),
   itemRouteAction: withListing(({ items: [item] }) => ({ itemid: item.itemid, position: 1, enabled: false })),
   routeCostAction: withListing(({ items: [item] }) => ({ itemid: item.itemid, position: 1, cost: 0.5 })),
-  pricesAction: withListing(({ items: [item] }) => ({
-    rows: [{ itemid: item.itemid, seen: item.version, price: 130, resellPrice: 125 }],
+  draftPricesAction: withDraftsOf((item) => ({
+    ...{ kind: 'prices', rates: [] },
+    items: [make.typedItem(item, '130')],
   })),
-  rateAction: async (db) => {
-    const where = { currency: RATE };
-    const before = await db.currencyRate.findUnique({ where });
+  draftByPercentAction: withDraftsOf(() => ({
+    ...{ scope: 'all', prices: 'both', direction: 'up', percent: 1, rounding: 'none' },
+  })),
+  draftFromFileAction: withDraftsOf(({ itemid }) => ({
+    text: `Item,Price,Resell,In stock\n${itemid},130,110,yes\n`,
+  })),
+  saveDraftAction: withItem(async (db, item) => {
+    const { id } = await make.makePriceDraft(db, item, '130');
+    const { diff } = await readDraft({ db, shop: { priceConfirmPercent: 30 } }, { id });
+    const { fingerprint } = diff;
     return {
-      // So little that no item falls below its cost.
-      input: { currency: RATE, rupees: before?.rate === 1n ? 0.0002 : 0.0001 },
-      state: () => db.currencyRate.findUnique({ where }),
-      cleanUp: () =>
-        before
-          ? db.currencyRate.update({ where, data: before })
-          : db.currencyRate.deleteMany({ where: { currency: RATE } }),
+      ...{ id, intent: 'save', items: [], rates: [], fingerprint, confirmed: [] },
+      ...{ reason: '', startsAt: '', endsAt: '' },
+    };
+  }),
+  cancelScheduleAction: async (db) => {
+    const item = await make.makeItem(db, { deletedAt: new Date() });
+    const { id } = await make.makePriceChangeSet(db, item);
+    const startsAt = after(new Date(), days(1));
+    const where = { id };
+    await db.priceChangeSet.update({
+      where,
+      data: { status: 'scheduled', appliedAt: null, plan: [], startsAt },
+    });
+    return {
+      input: { id },
+      state: () => db.priceChangeSet.findUniqueOrThrow({ where }),
+      cleanUp: () => db.priceChangeSet.update({ where, data: { status: 'cancelled' } }),
     };
   },
+  undoChangeSetAction: withItem(async (db, item) => ({ id: (await make.makePriceChangeSet(db, item)).id })),
   deleteImageAction: async (db) => {
     const { id } = await make.makeImage(db, { title: NAME, type: 'Item' });
     const where = { id };
@@ -331,6 +360,39 @@ function withCollection(
 }
 
 /** An action about a product with items of its own. */
+/** A listing; the state is how many drafts name its first item. */
+function withDraftsOf(inputFor: (item: Item) => object): MakeCase {
+  return async (db) => {
+    const listing = await makeListing(db);
+    const [item] = listing.items;
+    const drafts = async () => {
+      const all = await db.priceDraft.findMany({ select: { id: true, content: true } });
+      return all.filter(({ content }) => JSON.stringify(content).includes(`"itemid":${item.itemid},`));
+    };
+    return {
+      input: inputFor(item),
+      state: async () => (await drafts()).length,
+      cleanUp: async () => {
+        await db.priceDraft.deleteMany({ where: { id: { in: (await drafts()).map(({ id }) => id) } } });
+        await deleteListing(db, listing);
+      },
+    };
+  };
+}
+
+/** A listing with a price that was typed for its first item, or with a change set that gave it its price. */
+function withItem(inputFor: (db: Db, item: Item) => Promise<object>): MakeCase {
+  return async (db) => {
+    const listing = await makeListing(db);
+    const [item] = listing.items;
+    return {
+      input: await inputFor(db, item),
+      state: () => db.item.findUniqueOrThrow({ where: { itemid: item.itemid } }),
+      cleanUp: () => deleteListing(db, listing),
+    };
+  };
+}
+
 function withListing(inputFor: (listing: Listing) => object): MakeCase {
   return async (db) => {
     const listing = await makeListing(db);

@@ -2,7 +2,7 @@
 // browser: a violation is an error of the console, and the tests beside this folder open every page.
 import { PAGES } from '@/lib/http/page-manifest';
 import { LANGUAGES, localPath } from '@/lib/platform/languages';
-import { makeHelpRequest } from '../../support/make';
+import { makeHelpRequest, makeItem, makePriceChangeSet, makePriceDraft } from '../../support/make';
 import { type CallReply, callStore } from '../../support/server/raw-call';
 import { freshDevice, type Who } from '../../support/server/world';
 import { expect, test } from './store';
@@ -65,10 +65,15 @@ for (const [pages, who, languages] of PERSONAL)
     const cookie = (await freshDevice(world, who))?.cookie ?? '';
     const nonces = new Set<string>();
     const { id: number } = await makeHelpRequest(world.db.prisma, world.order);
+    const item = await makeItem(world.db.prisma, { deletedAt: new Date() });
+    const draft = await makePriceDraft(world.db.prisma, item, '130');
+    const set = await makePriceChangeSet(world.db.prisma, item);
     for (const page of pages)
       for (const language of languages) {
         const path = (EXAMPLES[page] ?? page)
           .replace('[txnid]', world.transaction.txnid)
+          .replace('drafts/[id]', `drafts/${draft.id}`)
+          .replace('changes/[id]', `changes/${set.id}`)
           .replace('[number]', number)
           .replace('[orderId]', world.order.id);
         const address = localPath(language, path);

@@ -102,6 +102,7 @@ export class Real {
         pointsPercent: POINTS_PERCENT,
         amountMax: 100_000,
         creditAlone: 10_000_000,
+        priceConfirmPercent: 30,
         staffSecondFactor: 'off',
         breaker: { failures: 1000, seconds: 60 },
         alerts: testAlertRules,

@@ -9,5 +9,6 @@ export * from './help-request';
 export * from './money';
 export * from './order';
 export * from './passkey';
+export * from './price-change';
 export * from './product-review';
 export * from './tier';

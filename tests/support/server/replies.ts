@@ -338,6 +338,7 @@ const REPLIES: Record<string, z.ZodType> = {
     isTotalExact: z.boolean(),
   }),
   // Files, and no JSON.
+  'GET /admin/price/csv': z.undefined(),
   'GET /admin/txn/csv': z.undefined(),
   'GET /admin/wallettxn/csv': z.undefined(),
   'GET /admin/security/csv': z.undefined(),

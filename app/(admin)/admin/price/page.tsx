@@ -1,31 +1,28 @@
+import Link from 'next/link';
 import { adminScreen } from '@/app/(admin)/admin/admin-screen';
-import {
-  itemStockAction,
-  pricesAction,
-  productNoteAction,
-  productStockAction,
-  rateAction,
-} from '@/app/(admin)/admin/catalogue-actions';
+import { productNoteAction, productStockAction } from '@/app/(admin)/admin/catalogue-actions';
 import { ListOrFailure } from '@/app/(admin)/admin/list-or-failure';
+import { draftPricesAction } from '@/app/(admin)/admin/price-actions';
 import { PriceList } from '@/components/admin/catalogue/price-list';
+import { Refused } from '@/components/admin/prices/refused';
+import { buttonClass } from '@/components/ui/button-class';
 import { FilterForm } from '@/components/ui/filter-form';
 import { listAdminItems, listAdminProducts, listCurrencyRates } from '@/lib/domain/catalogue';
 
 const actions = {
-  prices: pricesAction,
-  itemStock: itemStockAction,
+  draft: draftPricesAction,
   productStock: productStockAction,
   note: productNoteAction,
-  rate: rateAction,
 };
 
 const screen = adminScreen({
   access: 'prices.write',
   title: 'Prices and stock',
-  render: async ({ context, query: { product = '' } }) => (
+  render: async ({ context, query: { product = '', refused } }) => (
     <ListOrFailure
       context={context}
       failed="Failed to fetch products"
+      isAwaited
       list={async () => {
         const [products, items, rates] = await Promise.all([
           listAdminProducts(context),
@@ -35,6 +32,15 @@ const screen = adminScreen({
         const inOrder = products.toSorted((a, b) => a.productid - b.productid);
         return (
           <>
+            <Refused code={refused} />
+            <div className="flex flex-wrap justify-end gap-3">
+              <Link href="/admin/price/bulk" prefetch={false} className={buttonClass('quiet')}>
+                Many at once
+              </Link>
+              <Link href="/admin/price/changes" prefetch={false} className={buttonClass('quiet')}>
+                Changes and undo
+              </Link>
+            </div>
             <div className="panel p-4 pb-0 md:p-6 md:pb-0">
               <FilterForm
                 fields={[

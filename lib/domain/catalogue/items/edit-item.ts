@@ -2,6 +2,8 @@ import type { z } from 'zod';
 import { withApprovalRequest } from '@/lib/domain/approval-requests';
 import { assertVersion, lockItem } from '@/lib/domain/catalogue/named-row';
 import { presentItem } from '@/lib/domain/catalogue/present';
+import { openChangeSet } from '@/lib/domain/catalogue/price-changes/change-set';
+import { holdRates } from '@/lib/domain/catalogue/price-changes/lock-rates';
 import { assertCompatibleWithProducts } from '@/lib/domain/catalogue/routes/compatibility';
 import { syncDefaultRoute } from '@/lib/domain/catalogue/routes/sync-default-route';
 import type { ItemView } from '@/lib/domain/catalogue/schema';
@@ -19,10 +21,12 @@ export interface EditItemInput {
 /** Changes all fields of an item. Throws not_found, conflict (it was changed meanwhile), invalid_input, forbidden, approval_required. */
 export async function editItem(context: ItemContext, { itemName, item }: EditItemInput): Promise<ItemView> {
   const change = async (inside: typeof context) => {
+    await holdRates(inside);
     const before = await lockItem(inside, itemName);
+    const set = openChangeSet(inside, { kind: 'call' });
     const { __v: seen, itemidarray, originalprice, discountedprice, resellprice, ...given } = item;
     assertVersion(seen === undefined || seen === before.version);
-    const { isApi = before.isApi, apiType = before.apiType, inStock = before.inStock, ...rest } = given;
+    const { isApi = before.isApi, apiType = before.apiType, inStock, ...rest } = given;
     const { nameHi = before.nameHi, unitCount = before.unitCount, ...fields } = rest;
     if (isApi && apiType === null)
       throw new AppError('invalid_input', 'forms.apiTypeRequired', {
@@ -39,8 +43,9 @@ export async function editItem(context: ItemContext, { itemName, item }: EditIte
       await assertCompatibleWithProducts(inside, wanted);
     // Before the prices: what the item costs by its new routes is the floor that they are compared with.
     await syncDefaultRoute(inside, wanted, before);
-    const data = { ...fields, ...bought, ...prices, inStock, nameHi, unitCount };
-    return presentItem(await changeItem(inside, { action: 'edit-item', before, data }), 'admin');
+    const stock = inStock === undefined ? {} : { inStock };
+    const data = { ...fields, ...bought, ...prices, ...stock, nameHi, unitCount };
+    return presentItem(await changeItem(inside, { action: 'edit-item', before, data, set }), 'admin');
   };
   return withApprovalRequest(context, () => transaction(context, change));
 }

@@ -3,6 +3,8 @@ import { withApprovalRequest } from '@/lib/domain/approval-requests';
 import { priceSchema } from '@/lib/domain/catalogue/form-fields';
 import { lockItem, nameSchema } from '@/lib/domain/catalogue/named-row';
 import { presentItem } from '@/lib/domain/catalogue/present';
+import { openChangeSet } from '@/lib/domain/catalogue/price-changes/change-set';
+import { holdRates } from '@/lib/domain/catalogue/price-changes/lock-rates';
 import type { ItemView } from '@/lib/domain/catalogue/schema';
 import { transaction } from '@/lib/platform/db';
 import { changeItem, type ItemContext } from './change-item';
@@ -28,9 +30,11 @@ export async function updateItem(
   { itemId, price, resellPrice, itemInstock }: UpdateItemInput,
 ): Promise<ItemView> {
   const change = async (inside: typeof context) => {
+    await holdRates(inside);
     const before = await lockItem(inside, itemId);
+    const set = openChangeSet(inside, { kind: 'call' });
     const data = { discountedPrice: price, resellPrice, inStock: itemInstock };
-    return presentItem(await changeItem(inside, { action: 'update-item', before, data }), 'admin');
+    return presentItem(await changeItem(inside, { action: 'update-item', before, data, set }), 'admin');
   };
   return withApprovalRequest(context, () => transaction(context, change));
 }

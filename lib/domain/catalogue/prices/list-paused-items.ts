@@ -14,7 +14,8 @@ export async function listPausedItems({ db }: Pick<Context, 'db'>): Promise<Paus
      cross join lateral (
        select action, at from audit_entries
         where object_id = items.itemid::text and object_type = 'item'
-          and before -> 'inStock' is distinct from after -> 'inStock'
+          and (before -> 'inStock' is distinct from after -> 'inStock'
+               or before -> 'pausedBy' is distinct from after -> 'pausedBy')
         order by at desc, id desc limit 1) line
      where items.deleted_at is null and not items.in_stock and line.action = 'pause-item'
      order by line.at desc, items.itemid limit ${SHOWN}`;
@@ -46,6 +47,7 @@ export async function listPausedItems({ db }: Pick<Context, 'db'>): Promise<Paus
       resellprice: rupees(item.resellPrice),
       floor: floor === null ? null : rupees(floor),
       belowFloor: isBelow(item, floor),
+      resumes: item.pausedBy === 'floor',
       pausedAt: at.toISOString(),
       product: product ? { _id: product.id, productid: product.productid, name: product.name } : null,
     };

@@ -1,23 +1,8 @@
 // The schemas of the panel's forms about prices, rates and costs.
 import { z } from 'zod';
-import { PRICE_MAX, priceField } from '@/lib/domain/catalogue/form-fields';
+import { PRICE_MAX } from '@/lib/domain/catalogue/form-fields';
 import { currencies } from '@/lib/domain/catalogue/schema';
 import { issue } from '@/lib/platform/messages';
-
-/** Rows of the price page that are saved together, each with the version that was seen. */
-export const savePricesForm = z.object({
-  rows: z
-    .array(
-      z.object({
-        itemid: z.int().positive(),
-        seen: z.int().nonnegative(),
-        price: priceField(issue('forms.discountedPriceRequired')),
-        resellPrice: priceField(issue('forms.resellPriceRequired')),
-      }),
-    )
-    .min(1)
-    .max(500),
-});
 
 /** Rates are stored in ten-thousandths of a rupee. */
 export const SCALE = 10_000;

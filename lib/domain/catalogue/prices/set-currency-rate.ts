@@ -1,34 +1,69 @@
 import type { z } from 'zod';
 import { recordAudit } from '@/lib/domain/audit-log';
+import { type ChangeSet, openChangeSet } from '@/lib/domain/catalogue/price-changes/change-set';
+import { lockRates } from '@/lib/domain/catalogue/price-changes/lock-rates';
 import { type Currency, currencies, type RateView } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
 import { type CurrencyRate, transaction } from '@/lib/platform/db';
-import { pauseBelowFloor } from './pause-below-floor';
+import { applyFloorRule } from './apply-floor-rule';
 import { type currencyRateForm, SCALE } from './price-forms';
 
 export interface SetCurrencyRateInput {
   rate: z.output<typeof currencyRateForm>;
 }
 
-/** Sets the rate of a currency (rupees per unit) and returns the names of the items that are paused because of it. */
+interface Switched {
+  /** The names of the items that are paused because of it, and of those that are on sale again. */
+  paused: string[];
+  resumed: string[];
+}
+
+/** Sets the rate of a currency (rupees per unit), and pauses or resumes items by it. */
 export async function setCurrencyRate(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'log'>,
   { rate: { currency, rupees } }: SetCurrencyRateInput,
-): Promise<{ paused: string[] }> {
+): Promise<Switched> {
   return transaction(context, async (inside) => {
-    const { db, clock } = inside;
-    const before = await db.currencyRate.findUnique({ where: { currency } });
-    const fresh = { rate: BigInt(Math.round(rupees * SCALE)), updatedAt: clock.now() };
-    await db.currencyRate.upsert({ where: { currency }, create: { currency, ...fresh }, update: fresh });
-    await recordAudit(inside, {
-      action: 'set-currency-rate',
-      objectType: 'currency-rate',
-      objectId: currency,
-      ...(before ? { before: { rupees: rupeesOf(before) } } : {}),
-      after: { rupees },
-    });
-    return { paused: (await pauseBelowFloor(inside)).map(({ name }) => name) };
+    await lockRates(inside);
+    const set = openChangeSet(inside, { kind: 'rate' });
+    await writeRate(inside, { currency, rate: rateOf(rupees), set });
+    const { paused, resumed } = await applyFloorRule(inside, { set });
+    return { paused: paused.map(({ name }) => name), resumed: resumed.map(({ name }) => name) };
   });
+}
+
+export interface WriteRateInput {
+  currency: string;
+  /** Ten-thousandths of a rupee; null when it is no longer known. */
+  rate: bigint | null;
+  set: ChangeSet;
+}
+
+/** Writes a rate in the caller's transaction, which has called lockRates and applies the rule about costs afterwards. */
+export async function writeRate(
+  inside: Pick<Context, 'db' | 'clock' | 'actor'>,
+  { currency, rate, set }: WriteRateInput,
+): Promise<void> {
+  const { db, clock } = inside;
+  const before = await db.currencyRate.findUnique({ where: { currency } });
+  if (rate === null) await db.currencyRate.deleteMany({ where: { currency } });
+  else {
+    const fresh = { rate, updatedAt: clock.now() };
+    await db.currencyRate.upsert({ where: { currency }, create: { currency, ...fresh }, update: fresh });
+  }
+  await recordAudit(inside, {
+    action: 'set-currency-rate',
+    objectType: 'currency-rate',
+    objectId: currency,
+    ...(before ? { before: { rupees: rupeesOfRate(before) } } : {}),
+    after: { rupees: rate === null ? null : rupeesOfRate({ rate }) },
+  });
+  await set.record([
+    {
+      ...{ objectType: 'rate', objectId: currency, field: 'rate', byRule: false },
+      ...{ oldValue: before?.rate ?? null, newValue: rate },
+    },
+  ]);
 }
 
 /** The rates of all currencies of suppliers, including unknown ones. */
@@ -36,10 +71,19 @@ export async function listCurrencyRates({ db }: Pick<Context, 'db'>): Promise<Ra
   const rows = await db.currencyRate.findMany();
   return currencies.map((currency: Currency) => {
     const row = rows.find((each) => each.currency === currency);
-    return { currency, rupees: row ? rupeesOf(row) : null, updatedAt: row?.updatedAt.toISOString() ?? null };
+    return {
+      currency,
+      rupees: row ? rupeesOfRate(row) : null,
+      updatedAt: row?.updatedAt.toISOString() ?? null,
+    };
   });
 }
 
-function rupeesOf({ rate }: CurrencyRate): number {
+/** A rate as it is stored. */
+function rateOf(rupees: number): bigint {
+  return BigInt(Math.round(rupees * SCALE));
+}
+
+export function rupeesOfRate({ rate }: Pick<CurrencyRate, 'rate'>): number {
   return Number(rate) / SCALE;
 }

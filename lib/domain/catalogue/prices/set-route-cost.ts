@@ -1,40 +1,64 @@
 import type { z } from 'zod';
 import { recordAudit } from '@/lib/domain/audit-log';
-import { lockRoutes, pausedNames, routeAt } from '@/lib/domain/catalogue/routes/item-routes';
+import { type ChangeSet, openChangeSet } from '@/lib/domain/catalogue/price-changes/change-set';
+import { holdRates } from '@/lib/domain/catalogue/price-changes/lock-rates';
+import { lockRoutes, routeAt, type Switched, switchedNames } from '@/lib/domain/catalogue/routes/item-routes';
 import type { Context } from '@/lib/domain/context';
 import { accountOf } from '@/lib/integrations/suppliers/descriptors';
-import { transaction } from '@/lib/platform/db';
-import { paiseFromRupees, rupees } from '@/lib/platform/money';
+import { type SupplierRoute, transaction } from '@/lib/platform/db';
+import { type Paise, paiseFromRupees, rupees } from '@/lib/platform/money';
 import type { routeCostForm } from './price-forms';
 
 export interface SetRouteCostInput {
   route: z.output<typeof routeCostForm>;
 }
 
-/** Sets the cost of a route and returns the names of the items that are paused because of it. Throws not_found. */
+/** Sets the cost of a route, and pauses or resumes its item by it. Throws not_found. */
 export async function setRouteCost(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'log'>,
   { route: { itemid, position, cost } }: SetRouteCostInput,
-): Promise<{ paused: string[] }> {
+): Promise<Switched> {
   return transaction(context, async (inside) => {
+    await holdRates(inside);
     const route = routeAt(await lockRoutes(inside, itemid), position);
-    const { name: supplier, currency } = accountOf(route);
-    await inside.db.supplierRoute.update({
-      where: { id: route.id },
-      data: {
-        // `paiseFromRupees` converts units of any currency to hundredths.
-        cost: cost === null ? null : paiseFromRupees(cost),
-        costCurrency: cost === null ? null : currency,
-        updatedAt: inside.clock.now(),
-      },
-    });
-    await recordAudit(inside, {
-      action: 'set-route-cost',
-      objectType: 'item',
-      objectId: String(itemid),
-      before: { supplier, cost: route.cost === null ? null : rupees(route.cost) },
-      after: { supplier, cost, currency },
-    });
-    return { paused: await pausedNames(inside, [itemid]) };
+    const set = openChangeSet(inside, { kind: 'cost' });
+    // `paiseFromRupees` converts units of any currency to hundredths.
+    await writeCost(inside, { route, cost: cost === null ? null : paiseFromRupees(cost), set });
+    return switchedNames(inside, { itemids: [itemid], set });
   });
+}
+
+export interface WriteCostInput {
+  /** Of a locked item. */
+  route: SupplierRoute;
+  /** Hundredths of the supplier's currency; null when it is unknown. */
+  cost: Paise | null;
+  set: ChangeSet;
+}
+
+/** Writes the cost of a route in the caller's transaction, which applies the rule about costs afterwards. */
+export async function writeCost(
+  inside: Pick<Context, 'db' | 'clock' | 'actor'>,
+  { route, cost, set }: WriteCostInput,
+): Promise<void> {
+  const { id, itemid, position } = route;
+  const { name: supplier, currency } = accountOf(route);
+  const costCurrency = cost === null ? null : currency;
+  await inside.db.supplierRoute.update({
+    where: { id },
+    data: { cost, costCurrency, updatedAt: inside.clock.now() },
+  });
+  await recordAudit(inside, {
+    action: 'set-route-cost',
+    objectType: 'item',
+    objectId: String(itemid),
+    before: { supplier, cost: route.cost === null ? null : rupees(route.cost) },
+    after: { supplier, cost: cost === null ? null : rupees(cost), currency },
+  });
+  await set.record([
+    {
+      ...{ objectType: 'route', objectId: `${itemid}:${position}`, field: 'cost', byRule: false },
+      ...{ oldValue: route.cost, newValue: cost },
+    },
+  ]);
 }

@@ -1,6 +1,6 @@
 import { recordAudit } from '@/lib/domain/audit-log';
 import { lockItem } from '@/lib/domain/catalogue/named-row';
-import { pauseBelowFloor } from '@/lib/domain/catalogue/prices/pause-below-floor';
+import { applyFloorRule, type FloorRuleInput } from '@/lib/domain/catalogue/prices/apply-floor-rule';
 import type { Context } from '@/lib/domain/context';
 import { accountOf } from '@/lib/integrations/suppliers/descriptors';
 import type { SupplierRoute } from '@/lib/platform/db';
@@ -56,10 +56,17 @@ function accountName(route: SupplierRoute): string {
   return accountOf(route).name;
 }
 
-/** Pauses those of the items that are now below the floor, and returns their names. */
-export async function pausedNames(
+export interface Switched {
+  /** The names of the items that are paused because of it, and of those that are on sale again. */
+  paused: string[];
+  resumed: string[];
+}
+
+/** Applies the rule about costs to the items, and returns the names of those that it switched. */
+export async function switchedNames(
   inside: Pick<Context, 'db' | 'clock' | 'actor' | 'log'>,
-  itemids: number[],
-): Promise<string[]> {
-  return (await pauseBelowFloor(inside, { itemids })).map(({ name }) => name);
+  input: FloorRuleInput,
+): Promise<Switched> {
+  const { paused, resumed } = await applyFloorRule(inside, input);
+  return { paused: paused.map(({ name }) => name), resumed: resumed.map(({ name }) => name) };
 }

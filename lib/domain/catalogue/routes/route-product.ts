@@ -1,7 +1,9 @@
 import { lockProduct } from '@/lib/domain/catalogue/named-row';
+import { openChangeSet } from '@/lib/domain/catalogue/price-changes/change-set';
+import { holdRates } from '@/lib/domain/catalogue/price-changes/lock-rates';
 import type { Context } from '@/lib/domain/context';
 import { transaction } from '@/lib/platform/db';
-import { enableRoutes, lockRoutes, pausedNames } from './item-routes';
+import { enableRoutes, lockRoutes, type Switched, switchedNames } from './item-routes';
 
 export interface RouteProductInput {
   id: string;
@@ -10,14 +12,15 @@ export interface RouteProductInput {
 
 /**
  * Switches all items of a product to their second route, or back to the first. Items with one route stay on it.
- * Existing orders keep their routes. Returns the number of changed items and the names of those that are paused because
- * of it. Throws not_found.
+ * Existing orders keep their routes. Returns the number of changed items and the names of those that are paused or on
+ * sale again because of it. Throws not_found.
  */
 export async function routeProduct(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'log'>,
   { id, use }: RouteProductInput,
-): Promise<{ switched: number; paused: string[] }> {
+): Promise<Switched & { switched: number }> {
   return transaction(context, async (inside) => {
+    await holdRates(inside);
     const { id: productId } = await lockProduct(inside, id);
     const items = await inside.db.productItem.findMany({
       where: { productId, item: { deletedAt: null, isApi: true } },
@@ -31,6 +34,7 @@ export async function routeProduct(
       const isWanted = (route: (typeof routes)[number]) => use === 'first' || route !== routes[0];
       if (await enableRoutes(inside, { itemid, routes, isWanted })) changed.push(itemid);
     }
-    return { switched: changed.length, paused: await pausedNames(inside, changed) };
+    const set = openChangeSet(inside, { kind: 'routes' });
+    return { switched: changed.length, ...(await switchedNames(inside, { itemids: changed, set })) };
   });
 }

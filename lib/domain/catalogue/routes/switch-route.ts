@@ -1,28 +1,32 @@
 import type { z } from 'zod';
 import type { itemRouteForm } from '@/lib/domain/catalogue/items/item-forms';
+import { openChangeSet } from '@/lib/domain/catalogue/price-changes/change-set';
+import { holdRates } from '@/lib/domain/catalogue/price-changes/lock-rates';
 import type { Context } from '@/lib/domain/context';
 import { type SupplierRoute, transaction } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
-import { enableRoutes, lockRoutes, pausedNames, routeAt } from './item-routes';
+import { enableRoutes, lockRoutes, routeAt, type Switched, switchedNames } from './item-routes';
 
 export interface SwitchRouteInput {
   route: z.output<typeof itemRouteForm>;
 }
 
 /**
- * Enables or disables one route of an item, and returns the names of items that are paused because of it. Throws
+ * Enables or disables one route of an item, and returns the names of items that are paused or on sale again because of it. Throws
  * not_found, and conflict for the last enabled route.
  */
 export async function switchRoute(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'log'>,
   { route: { itemid, position, enabled } }: SwitchRouteInput,
-): Promise<{ paused: string[] }> {
+): Promise<Switched> {
   return transaction(context, async (inside) => {
+    await holdRates(inside);
     const routes = await lockRoutes(inside, itemid);
     const route = routeAt(routes, position);
     const isWanted = (each: SupplierRoute) => (each === route ? enabled : each.enabled);
     if (!routes.some(isWanted)) throw new AppError('conflict', 'catalogue.lastRoute');
     await enableRoutes(inside, { itemid, routes, isWanted });
-    return { paused: await pausedNames(inside, [itemid]) };
+    const set = openChangeSet(inside, { kind: 'routes' });
+    return switchedNames(inside, { itemids: [itemid], set });
   });
 }

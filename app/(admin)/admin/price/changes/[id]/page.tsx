@@ -1,0 +1,50 @@
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { adminScreen } from '@/app/(admin)/admin/admin-screen';
+import { cancelScheduleAction, undoChangeSetAction } from '@/app/(admin)/admin/price-actions';
+import { ChangeSetCard } from '@/components/admin/prices/change-set-card';
+import { Refused } from '@/components/admin/prices/refused';
+import { buttonClass } from '@/components/ui/button-class';
+import { getChangeSet } from '@/lib/domain/catalogue';
+import { AppError } from '@/lib/platform/errors';
+
+/** The first sentence is that of spec S8.7. */
+const DONE: Record<string, string> = {
+  saved: 'Price updated successfully',
+  undone: 'The change is undone.',
+  scheduled: 'The change is scheduled.',
+  cancelled: 'Cancelled.',
+};
+
+const screen = adminScreen({
+  access: 'prices.write',
+  title: 'Price change',
+  render: async ({ context, params: { id = '' }, query: { refused, done = '' } }) => {
+    const set = await getChangeSet(context, { id }).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'not_found') notFound();
+      throw error;
+    });
+    return (
+      <>
+        <Refused code={refused} />
+        {DONE[done] && (
+          <p role="status" className="panel p-4 font-semibold text-good text-sm">
+            {DONE[done]}
+          </p>
+        )}
+        <ChangeSetCard set={set} undo={undoChangeSetAction} cancel={cancelScheduleAction} isWhole />
+        <div className="flex flex-wrap gap-3">
+          <Link href="/admin/price" prefetch={false} className={buttonClass('quiet')}>
+            Back to prices
+          </Link>
+          <Link href="/admin/price/changes" prefetch={false} className={buttonClass('plain')}>
+            All changes
+          </Link>
+        </div>
+      </>
+    );
+  },
+});
+
+export const generateMetadata = screen.generateMetadata;
+export default screen.page;

@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { type Actor, PRICE_GRANT, STORE } from '@/lib/domain/actor';
+import { recordAudit } from '@/lib/domain/audit-log';
+import { changeItem, type ItemContext } from '@/lib/domain/catalogue/items/change-item';
+import { applyFloorRule } from '@/lib/domain/catalogue/prices/apply-floor-rule';
+import { writeRate } from '@/lib/domain/catalogue/prices/set-currency-rate';
+import type { ChangeSetKind, SkippedLine } from '@/lib/domain/catalogue/schema';
+import { permissionsOf, staffRoleOf } from '@/lib/domain/permissions';
+import { type Item, type PriceChangeSet, transaction } from '@/lib/platform/db';
+import { AppError } from '@/lib/platform/errors';
+import { defineJob } from '@/lib/platform/jobs';
+import { type ChangeLine, type ChangeSet, openChangeSet, valuesOfItem } from './change-set';
+import { lockItems } from './lock-items';
+import { holdRates, lockRates } from './lock-rates';
+import { linesOfPlan } from './plan';
+import { lockSet, takeBack } from './undo-change-set';
+
+export const runPriceSchedulesJob = defineJob('run-price-schedules', z.object({}));
+
+/** The most of one run; the next run takes the others. */
+const AT_ONCE = 50;
+
+/** Begins and ends scheduled changes whose moment has come by the database's time. Returns how many. */
+export async function runPriceSchedules(context: ItemContext): Promise<{ begun: number; ended: number }> {
+  const { db } = context;
+  const beginning = await db.$queryRaw<{ id: string }[]>`
+    select id from price_change_sets where status = 'scheduled' and starts_at <= statement_timestamp()
+     order by starts_at, id limit ${AT_ONCE}`;
+  let begun = 0;
+  for (const { id } of beginning) if (await begin(context, id)) begun += 1;
+  const ending = await db.$queryRaw<{ id: string }[]>`
+    select id from price_change_sets
+     where status = 'applied' and ended_at is null and ends_at <= statement_timestamp()
+     order by ends_at, id limit ${AT_ONCE}`;
+  let ended = 0;
+  for (const { id } of ending) if (await end(context, id)) ended += 1;
+  return { begun, ended };
+}
+
+async function begin(context: ItemContext, id: string): Promise<boolean> {
+  try {
+    return await transaction(context, async (inside) => {
+      const set = await lockSet(inside, id);
+      if (set.status !== 'scheduled') return false;
+      const own = await asScheduler(inside, set);
+      if (set.endsAt && set.endsAt <= inside.clock.now())
+        return cancel(own, { id, why: 'its end has passed' });
+      if (own.actor.id === null) return cancel(own, { id, why: 'its author may no longer change prices' });
+      await applyPlan(own, set);
+      return true;
+    });
+  } catch (error) {
+    // A sale that needs a second person, for example: tried again it would fail again.
+    if (!(error instanceof AppError)) throw error;
+    const { message: why } = error;
+    await transaction(context, async (inside) => {
+      const set = await lockSet(inside, id);
+      if (set.status === 'scheduled') await cancel(inside, { id, why });
+    });
+    context.log.warn({ set: id, why }, 'a scheduled change of prices was not made');
+    return false;
+  }
+}
+
+async function end(context: ItemContext, id: string): Promise<boolean> {
+  return transaction(context, async (inside) => {
+    const set = await lockSet(inside, id);
+    if (set.endedAt !== null) return false;
+    await inside.db.priceChangeSet.update({ where: { id }, data: { endedAt: inside.clock.now() } });
+    // Somebody has undone it before its end.
+    if (await inside.db.priceChangeSet.findUnique({ where: { undoOf: id }, select: { id: true } }))
+      return false;
+    const own = await asScheduler(inside, set);
+    // An end gives the former prices back, also when its author has left.
+    const actor: Actor = { ...own.actor, id: set.actorId, grants: [PRICE_GRANT] };
+    const { set: taker } = await takeBack({ ...inside, actor }, { set, kind: 'end' });
+    return taker !== null;
+  });
+}
+
+/** The context with the author of the schedule as its actor; without an id when they may no longer change prices. */
+async function asScheduler(inside: ItemContext, { actorId }: PriceChangeSet): Promise<ItemContext> {
+  const user = actorId === null ? null : await inside.db.user.findUnique({ where: { id: actorId } });
+  const permissions = user && !user.blockedAt ? permissionsOf(staffRoleOf(user)) : [];
+  if (!user || !permissions.includes('prices.write')) return { ...inside, actor: STORE };
+  const { id, role } = user;
+  return { ...inside, actor: { ...STORE, id, role, permissions, grants: [PRICE_GRANT] } };
+}
+
+async function cancel(inside: ItemContext, { id, why }: { id: string; why: string }): Promise<false> {
+  await inside.db.priceChangeSet.update({ where: { id }, data: { status: 'cancelled' } });
+  await recordAudit(inside, {
+    action: 'cancel-price-changes',
+    objectType: 'price-changes',
+    objectId: id,
+    after: { cancelled: 'beginning', why },
+  });
+  return false;
+}
+
+/** Makes what is planned where nothing has changed since it was planned, and tells what it left. */
+async function applyPlan(inside: ItemContext, { id, kind, plan }: PriceChangeSet): Promise<void> {
+  const lines = linesOfPlan(plan);
+  const rates = lines.filter(({ objectType }) => objectType === 'rate');
+  const itemids = [
+    ...new Set(lines.flatMap(({ objectType, objectId }) => (objectType === 'item' ? Number(objectId) : []))),
+  ].sort((a, b) => a - b);
+  await (rates.length > 0 ? lockRates : holdRates)(inside);
+  await lockItems(inside, itemids);
+  const now = inside.clock.now();
+  await inside.db.priceChangeSet.update({ where: { id }, data: { status: 'applied', appliedAt: now } });
+  // Only scheduleChangeSet and openChangeSet write this column.
+  const set = openChangeSet(inside, { kind: kind as ChangeSetKind, existing: id });
+  const skipped: SkippedLine[] = [];
+  for (const line of rates) await planRate(inside, { line, set, skipped });
+  for (const itemid of itemids) {
+    const ofItem = lines.filter((line) => line.objectType === 'item' && line.objectId === String(itemid));
+    await planItem(inside, { itemid, lines: ofItem, set, skipped });
+  }
+  if (rates.length > 0) await applyFloorRule(inside, { set });
+  await inside.db.priceChangeSet.update({ where: { id }, data: { skipped } });
+  await recordAudit(inside, {
+    action: 'begin-price-changes',
+    objectType: 'price-changes',
+    objectId: id,
+    after: { values: set.count(), skipped: skipped.length },
+  });
+}
+
+interface PlanRateInput {
+  line: ChangeLine;
+  set: ChangeSet;
+  /** Gets what is left as it is. */
+  skipped: SkippedLine[];
+}
+
+async function planRate(inside: ItemContext, { line, set, skipped }: PlanRateInput): Promise<void> {
+  const { objectId: currency, oldValue, newValue } = line;
+  const now = await inside.db.currencyRate.findUnique({ where: { currency } });
+  if ((now?.rate ?? null) === oldValue) await writeRate(inside, { currency, rate: newValue, set });
+  else skipped.push({ objectType: 'rate', objectId: currency, field: 'rate', why: 'changed' });
+}
+
+interface PlanItemInput {
+  itemid: number;
+  lines: ChangeLine[];
+  set: ChangeSet;
+  skipped: SkippedLine[];
+}
+
+async function planItem(inside: ItemContext, { itemid, lines, set, skipped }: PlanItemInput): Promise<void> {
+  const before = await inside.db.item.findFirst({ where: { itemid, deletedAt: null } });
+  const values: Record<string, bigint> = before ? valuesOfItem(before) : {};
+  const data: Partial<Pick<Item, 'discountedPrice' | 'resellPrice' | 'inStock'>> = {};
+  for (const { field, oldValue, newValue } of lines) {
+    const isAsSeen = before !== null && values[field] === oldValue && newValue !== null;
+    if (!isAsSeen)
+      skipped.push({
+        ...{ objectType: 'item', objectId: String(itemid), field, why: before ? 'changed' : 'deleted' },
+      });
+    else if (field === 'price') data.discountedPrice = newValue;
+    else if (field === 'resell') data.resellPrice = newValue;
+    else data.inStock = newValue === 1n;
+  }
+  if (before && Object.keys(data).length > 0)
+    await changeItem(inside, { action: 'update-item', before, data, set });
+}

@@ -1,0 +1,224 @@
+import { withApprovalRequest } from '@/lib/domain/approval-requests';
+import { recordAudit } from '@/lib/domain/audit-log';
+import { changeItem, type ItemContext } from '@/lib/domain/catalogue/items/change-item';
+import { applyFloorRule } from '@/lib/domain/catalogue/prices/apply-floor-rule';
+import { writeRate } from '@/lib/domain/catalogue/prices/set-currency-rate';
+import { writeCost } from '@/lib/domain/catalogue/prices/set-route-cost';
+import type { SkippedLine } from '@/lib/domain/catalogue/schema';
+import type { Context } from '@/lib/domain/context';
+import { type Item, type PriceChangeLine, type PriceChangeSet, transaction } from '@/lib/platform/db';
+import { AppError, notFound } from '@/lib/platform/errors';
+import { after, hours } from '@/lib/platform/time';
+import { type ChangeSet, linesOfItem, openChangeSet, stockStateFrom, valuesOfItem } from './change-set';
+import { lockItems } from './lock-items';
+import { holdRates, lockRates } from './lock-rates';
+
+/** For how long a change set can be undone. */
+export const UNDO_TIME = hours(1);
+
+export interface UndoChangeSetInput {
+  id: string;
+}
+
+export interface Undone {
+  /** The change set of the undo itself, which can be undone as well. */
+  set: string;
+  skipped: SkippedLine[];
+}
+
+/**
+ * Takes back what a change set changed, where nothing newer has changed it since, and tells what it left. What the rule
+ * about costs did follows from the values of now. Orders keep their price. Throws not_found, forbidden, and conflict
+ * when an hour has passed, when it was undone already, or when nothing is left to take back.
+ */
+export async function undoChangeSet(context: ItemContext, { id }: UndoChangeSetInput): Promise<Undone> {
+  const undo = async (inside: ItemContext) => {
+    const set = await lockSet(inside, id);
+    if (set.status !== 'applied' || !set.appliedAt || !isUndoable(set.appliedAt, inside.clock.now()))
+      throw new AppError('conflict', 'catalogue.undoTooLate');
+    const { set: undo, skipped } = await takeBack(inside, { set, kind: 'undo' });
+    if (undo === null) throw new AppError('conflict', 'catalogue.nothingToUndo');
+    return { set: undo, skipped };
+  };
+  return withApprovalRequest(context, () => transaction(context, undo));
+}
+
+/** Whether a change set that was applied at this moment can still be undone. */
+export function isUndoable(appliedAt: Date, now: Date): boolean {
+  return after(appliedAt, UNDO_TIME) > now;
+}
+
+/** Locks a change set until the transaction ends. Throws not_found. */
+export async function lockSet({ db }: Pick<Context, 'db'>, id: string): Promise<PriceChangeSet> {
+  await db.$queryRaw`select 1 from price_change_sets where id = ${id} for update`;
+  const set = await db.priceChangeSet.findUnique({ where: { id } });
+  if (!set) throw notFound('PriceChange');
+  return set;
+}
+
+/**
+ * Takes back a locked change set in the caller's transaction. `set` is null when all of it has been changed since. Throws
+ * conflict when it was taken back already.
+ */
+export async function takeBack(
+  inside: ItemContext,
+  { set, kind }: { set: PriceChangeSet; kind: 'undo' | 'end' },
+): Promise<{ set: string | null; skipped: SkippedLine[] }> {
+  const { db } = inside;
+  if (await db.priceChangeSet.findUnique({ where: { undoOf: set.id }, select: { id: true } }))
+    throw new AppError('conflict', 'catalogue.undoneAlready');
+  const lines = await db.priceChangeLine.findMany({ where: { setId: set.id }, orderBy: { id: 'asc' } });
+  await (lines.some(({ objectType }) => objectType === 'rate') ? lockRates : holdRates)(inside);
+  await lockItems(inside, itemidsOf(lines));
+  const own = lines.filter(({ byRule }) => !byRule);
+  const newest = await newestOf(inside, own);
+  const skipped: SkippedLine[] = [];
+  const kept = own.filter((line) => {
+    const isNewest = newest.get(keyOf(line)) === lastOf(own, line);
+    if (!isNewest) skipped.push(skip(line, 'changed'));
+    return isNewest;
+  });
+  const undo = openChangeSet(inside, { kind, reason: set.reason, undoOf: set.id, skipped });
+  await writeBack(inside, { lines: kept, undo, skipped });
+  const isWide = kept.some(({ objectType }) => objectType === 'rate');
+  await applyFloorRule(inside, { set: undo, ...(isWide ? {} : { itemids: itemidsOf(lines) }) });
+  await skipPaused(inside, { lines, skipped });
+  if (undo.count() === 0) return { set: null, skipped };
+  await db.priceChangeSet.update({ where: { id: undo.id }, data: { skipped } });
+  await recordAudit(inside, {
+    action: kind === 'undo' ? 'undo-price-changes' : 'end-price-changes',
+    objectType: 'price-changes',
+    objectId: set.id,
+    after: { by: undo.id, values: undo.count(), skipped: skipped.length },
+  });
+  return { set: undo.id, skipped };
+}
+
+type Line = PriceChangeLine;
+
+const keyOf = ({ objectType, objectId, field }: Pick<Line, 'objectType' | 'objectId' | 'field'>) =>
+  `${objectType} ${objectId} ${field}`;
+
+const skip = ({ objectType, objectId, field }: Line, why: SkippedLine['why']): SkippedLine => ({
+  // The column's check allows no other type.
+  objectType: objectType as SkippedLine['objectType'],
+  ...{ objectId, field, why },
+});
+
+/** The items of lines about items and about their routes. */
+function itemidsOf(lines: Line[]): number[] {
+  const ids = lines.flatMap(({ objectType, objectId }) =>
+    objectType === 'rate' ? [] : Number(objectId.split(':')[0]),
+  );
+  return [...new Set(ids)];
+}
+
+/** The number of the last line of the same value within the change set, the rule's included. */
+function lastOf(lines: Line[], line: Line): bigint | undefined {
+  return lines.findLast((each) => keyOf(each) === keyOf(line))?.id;
+}
+
+/** The newest line of each value, by whichever change set; the rule's own lines do not count. */
+async function newestOf({ db }: Pick<Context, 'db'>, lines: Line[]): Promise<Map<string, bigint>> {
+  const rows = await db.priceChangeLine.groupBy({
+    by: ['objectType', 'objectId', 'field'],
+    where: { objectId: { in: [...new Set(lines.map(({ objectId }) => objectId))] }, byRule: false },
+    _max: { id: true },
+  });
+  return new Map(rows.flatMap((row) => (row._max.id === null ? [] : [[keyOf(row), row._max.id]])));
+}
+
+interface WriteBackInput {
+  lines: Line[];
+  undo: ChangeSet;
+  /** Gets what has another value than the change set left there. */
+  skipped: SkippedLine[];
+}
+
+async function writeBack(inside: ItemContext, { lines, undo, skipped }: WriteBackInput): Promise<void> {
+  const { db } = inside;
+  for (const line of lines) {
+    if (line.objectType === 'rate') {
+      const now = await db.currencyRate.findUnique({ where: { currency: line.objectId } });
+      if ((now?.rate ?? null) !== line.newValue) skipped.push(skip(line, 'changed'));
+      else await writeRate(inside, { currency: line.objectId, rate: line.oldValue, set: undo });
+    }
+    if (line.objectType === 'route') {
+      const [itemid, position] = line.objectId.split(':').map(Number);
+      const route = await db.supplierRoute.findFirst({
+        where: { itemid: itemid ?? 0, position: position ?? 0 },
+      });
+      if (!route || route.cost !== line.newValue) skipped.push(skip(line, route ? 'changed' : 'deleted'));
+      else await writeCost(inside, { route, cost: line.oldValue, set: undo });
+    }
+  }
+  for (const itemid of itemidsOf(lines.filter(({ objectType }) => objectType === 'item'))) {
+    const ofItem = lines.filter((line) => line.objectType === 'item' && line.objectId === String(itemid));
+    const item = await db.item.findFirst({ where: { itemid, deletedAt: null } });
+    if (item) await writeItemBack(inside, { item, lines: ofItem, undo, skipped });
+    else skipped.push(...ofItem.map((line) => skip(line, 'deleted')));
+  }
+}
+
+async function writeItemBack(
+  inside: ItemContext,
+  { item, lines, undo, skipped }: WriteBackInput & { item: Item },
+): Promise<void> {
+  const values: Record<string, bigint> = valuesOfItem(item);
+  const data: { originalPrice?: bigint; discountedPrice?: bigint; resellPrice?: bigint; inStock?: boolean } =
+    {};
+  let isPausedAgain = false;
+  for (const line of lines) {
+    const { field, oldValue, newValue } = line;
+    // The rule may have paused since what the change set had put in stock.
+    const isAsLeft = values[field] === newValue || (field === 'stock' && values[field] === -1n);
+    if (!isAsLeft || oldValue === null) skipped.push(skip(line, 'changed'));
+    else if (field === 'price') data.discountedPrice = oldValue;
+    else if (field === 'resell') data.resellPrice = oldValue;
+    else if (field === 'original') data.originalPrice = oldValue;
+    else if (stockStateFrom(oldValue) === 'paused') isPausedAgain = true;
+    else data.inStock = stockStateFrom(oldValue) === 'in-stock';
+  }
+  const before =
+    Object.keys(data).length === 0
+      ? item
+      : await changeItem(inside, { action: 'update-item', before: item, data, set: undo });
+  if (isPausedAgain) await pauseAgain(inside, before, undo);
+}
+
+/** Puts an item back into the pause of the rule, from which the rule resumes it. */
+async function pauseAgain(inside: ItemContext, before: Item, set: ChangeSet): Promise<void> {
+  if (before.pausedBy === 'floor') return;
+  const paused = await inside.db.item.update({
+    where: { itemid: before.itemid },
+    data: {
+      ...{ inStock: false, pausedBy: 'floor' },
+      ...{ version: { increment: 1 }, updatedAt: inside.clock.now() },
+    },
+  });
+  await recordAudit(inside, {
+    action: 'update-item',
+    objectType: 'item',
+    objectId: String(before.itemid),
+    before: { inStock: before.inStock, pausedBy: before.pausedBy },
+    after: { inStock: false, pausedBy: 'floor' },
+  });
+  await set.record(linesOfItem(before, paused));
+}
+
+/** Tells which items that the rule had paused by the change set are still paused. */
+async function skipPaused(
+  { db }: Pick<Context, 'db'>,
+  { lines, skipped }: Pick<WriteBackInput, 'lines' | 'skipped'>,
+): Promise<void> {
+  const pauses = lines.filter(({ byRule, newValue }) => byRule && stockStateFrom(newValue) === 'paused');
+  const items = await db.item.findMany({
+    where: { itemid: { in: itemidsOf(pauses) }, inStock: false },
+    select: { itemid: true, pausedBy: true, deletedAt: true },
+  });
+  for (const line of pauses) {
+    const item = items.find(({ itemid }) => String(itemid) === line.objectId);
+    if (item?.deletedAt) skipped.push(skip(line, 'deleted'));
+    else if (item) skipped.push(skip(line, item.pausedBy === null ? 'changed' : 'below-cost'));
+  }
+}

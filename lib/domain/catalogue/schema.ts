@@ -1,5 +1,6 @@
 // The API's types and schemas of the catalogue (spec S3.1 to S3.4). Amounts are rupees. Browsers import this file.
 import { z } from 'zod';
+import { formKey } from '@/lib/domain/form-key';
 import {
   API_TYPES,
   CURRENCIES,
@@ -320,6 +321,13 @@ const imageTexts = z.object({
 
 /** The text fields of an upload, beside the picture. */
 export const uploadImageFields = imageTexts.extend({ type: z.enum(imageTypes) });
+
+/** The panel's form of an upload. The file is read by what it is, not by what its name or its sender says. */
+export const uploadImageForm = uploadImageFields.extend({
+  images: z.instanceof(Blob).refine(({ size }) => size > 0, issue('fieldErrors.empty')),
+  key: formKey,
+});
+export type UploadImageInput = z.input<typeof uploadImageForm>;
 
 /** The form with which the panel changes the texts of a picture: all of them. */
 export const editImageForm = imageTexts.extend({

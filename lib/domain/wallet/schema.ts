@@ -1,6 +1,7 @@
 // The API's types and schemas of the wallet (spec S3.7, S5.4, S7.3). Amounts are rupees. Browsers import this file.
 import { z } from 'zod';
 import { approverSchema } from '@/lib/domain/accounts/schema';
+import { formKey } from '@/lib/domain/form-key';
 import type { PaymentPage } from '@/lib/domain/payments/schema';
 import { daySchema, filterDay, filterText, pageNumber, pagePlace, pageSize } from '@/lib/platform/list-query';
 import { issue } from '@/lib/platform/messages/schema';
@@ -34,6 +35,10 @@ export const addBalanceSchema = z.object({
   /** A second administrator, required above the amount that one may give alone. */
   approver: approverSchema.optional(),
 });
+
+/** The panel's form of a gift, which always says why. */
+export const addBalanceForm = addBalanceSchema.required({ reason: true }).extend({ key: formKey });
+export type AddBalanceForm = z.input<typeof addBalanceForm>;
 
 export const txnidSchema = z.string().regex(/^[0-9A-Z]{6,32}$/, issue('fieldErrors.notTransactionId'));
 

@@ -3,6 +3,7 @@ import { ACCOUNTS } from '@/lib/integrations/suppliers/descriptors';
 import type { Campaign, Coupon, Db, HelpRequest, ProductReview, Tier } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 import * as make from '../../support/make';
+import { makePicture } from '../../support/pictures';
 import { NEW_ITEM, NEW_PRODUCT } from '../../support/server/stock';
 import { deleteListing, type Listing, makeListing } from '../catalogue-fixture';
 
@@ -88,6 +89,19 @@ export const ACTION_CASES: Record<string, MakeCase> = {
           : db.currencyRate.deleteMany({ where: { currency: RATE } }),
     };
   },
+  uploadImageAction: async (db) => {
+    const title = unique();
+    const where = { title };
+    return {
+      input: {
+        ...{ title, titleHi: '', offer: '', offerHi: '', redirectUrl: '', type: 'Item' },
+        images: new Blob([new Uint8Array(await makePicture({ width: 64, height: 64 }))]),
+        key: crypto.randomUUID(),
+      },
+      state: () => db.galleryImage.count({ where }),
+      cleanUp: () => db.galleryImage.deleteMany({ where }),
+    };
+  },
   deleteImageAction: async (db) => {
     const { id } = await make.makeImage(db, { title: NAME, type: 'Item' });
     const where = { id };
@@ -138,6 +152,15 @@ export const ACTION_CASES: Record<string, MakeCase> = {
         seen: user.updatedAt.toISOString(),
       },
       state: () => db.user.findUniqueOrThrow({ where: { id: user.id } }),
+      cleanUp: async () => undefined,
+    };
+  },
+  addBalanceAction: async (db) => {
+    const user = await make.makeUser(db);
+    return {
+      input: { userId: user.id, email: user.email ?? '', amount: 5, reason: NAME, key: crypto.randomUUID() },
+      state: () => db.walletTransaction.count({ where: { userId: user.id } }),
+      // The ledger is append-only.
       cleanUp: async () => undefined,
     };
   },

@@ -16,7 +16,7 @@ import { formatRupees } from '@/lib/platform/money';
 import { causeText } from './causes';
 import { ChoiceList } from './choice-list';
 import { settleCase } from './settle-case';
-import { choicesFor, takesReference } from './settle-choices';
+import { choicesFor, restOf, takesReference } from './settle-choices';
 import { WalletPreview } from './wallet-preview';
 
 interface SettleFormProps {
@@ -87,6 +87,9 @@ export function SettleForm({ review, withReauthentication, onClose, onSettled }:
         chosen={decision}
         onChoose={setDecision}
       />
+      {decision === 'deliver' && review.userid && review.price !== null && (
+        <WalletPreview userid={review.userid} amount={restOf(review.moneyAtRisk, review.price)} />
+      )}
       {decision === 'credit' && !asksAmount && review.userid && (
         <WalletPreview userid={review.userid} amount={review.moneyAtRisk} />
       )}
@@ -122,9 +125,15 @@ export function SettleForm({ review, withReauthentication, onClose, onSettled }:
       </div>
       <FormActions
         busy={busy}
-        submit={decision === 'credit' && !asksAmount ? `Credit ${money}` : 'Settle'}
+        submit={submitText(decision, asksAmount ? '' : money)}
         cancel={{ label: 'Leave it open', onPress: onClose }}
       />
     </form>
   );
+}
+
+/** What the button does; `money` is '' while the amount is not known. */
+function submitText(decision: Decision | undefined, money: string): string {
+  if (decision === 'deliver') return 'Deliver the order';
+  return decision === 'credit' && money !== '' ? `Credit ${money}` : 'Settle';
 }

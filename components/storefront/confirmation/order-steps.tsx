@@ -15,6 +15,7 @@ const dots: Record<OrderStep['kind'], string> = {
   cancelled: 'bg-bad',
   player_corrected: 'bg-accent',
   credited: 'bg-good',
+  overpaid: 'bg-good',
 };
 
 /** The history of the order, with times in IST. */

@@ -11,6 +11,7 @@ export const NOTIFICATION_KINDS = [
   'refunded',
   'part_refunded',
   'credited',
+  'overpaid',
   'waits',
   'failed',
   'help_answered',
@@ -32,6 +33,7 @@ const KINDS_OF_EVENTS: Partial<Record<string, readonly Kind[]>> = {
   refunded: [{ topic: 'refunded', kind: 'refunded' }],
   partly_refunded: [{ topic: 'refunded', kind: 'part_refunded' }],
   credited: [{ topic: 'refunded', kind: 'credited' }],
+  overpaid: [{ topic: 'refunded', kind: 'overpaid' }],
   review: [{ topic: 'waits', kind: 'waits' }],
   failed: [{ topic: 'failed', kind: 'failed' }],
 };

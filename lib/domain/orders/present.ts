@@ -79,10 +79,11 @@ const STEP_TEXTS: Record<OrderStep['kind'], string> = {
   cancelled: 'Cancelled',
   player_corrected: 'Player corrected',
   credited: 'Payment added to your wallet',
+  overpaid: 'What you paid above the price was added to your wallet',
 };
 
 /** Each of these moved money of its own; of the others each pack has an event. */
-const NEVER_MERGED: readonly string[] = ['partly_refunded', 'credited'];
+const NEVER_MERGED: readonly string[] = ['partly_refunded', 'credited', 'overpaid'];
 
 /** The customer's timeline. Consecutive events of the same kind are one step, but for those that moved money. */
 export function presentSteps(events: OrderEvent[]): OrderStep[] {

@@ -6,11 +6,12 @@ import { requiredReason } from '@/lib/platform/reasons';
 
 export const settleReviewBody = z.object({
   /**
-   * credit: the received money is credited to the customer; dismiss: nothing was received, or it is handled elsewhere.
+   * credit: the received money is credited to the customer; deliver: it buys the order, and what came above the price is
+   * credited; dismiss: nothing was received, or it is handled elsewhere.
    * Of money that went back: receivable: the customer is asked for it; loss: the store bears it; recovered: the customer
    * has paid it again.
    */
-  decision: z.enum(['credit', 'dismiss', 'receivable', 'loss', 'recovered']),
+  decision: z.enum(['credit', 'deliver', 'dismiss', 'receivable', 'loss', 'recovered']),
   reason: requiredReason(500),
   /** The bank reference (UTR), to credit money for which the gateway names none. */
   reference: z
@@ -53,6 +54,8 @@ export interface ReviewView {
   /** In seconds. */
   age: number;
   decisions: Decision[];
+  /** The price that the order takes of the money when it is delivered; null when it cannot be. */
+  price: number | null;
   /** Whether crediting takes the amount in the bank's statement too. */
   asksAmount: boolean;
 }

@@ -46,6 +46,13 @@ export const english: NotificationWords = {
       ],
       state: 'Payment added to wallet',
     }),
+    overpaid: ({ shop, product, item, amount }) => ({
+      subject: `${amount} of your payment is in your ${shop} wallet`,
+      paragraphs: [
+        `You paid more than the price of ${item} (${product}). Your order is being delivered, and the ${amount} above its price is in your ${shop} wallet, where you can spend it right away.`,
+      ],
+      state: 'Rest added to wallet',
+    }),
     waits: ({ product, item, until }) => ({
       subject: `Your order of ${item} needs a little longer`,
       paragraphs: [

@@ -46,6 +46,13 @@ export const hindi: NotificationWords = {
       ],
       state: 'भुगतान वॉलेट में जुड़ा',
     }),
+    overpaid: ({ shop, product, item, amount }) => ({
+      subject: `आपके भुगतान के ${amount} ${shop} वॉलेट में हैं`,
+      paragraphs: [
+        `आपने ${item} (${product}) की क़ीमत से ज़्यादा भुगतान किया। आपके ऑर्डर की डिलीवरी चल रही है, और क़ीमत से ऊपर के ${amount} आपके ${shop} वॉलेट में हैं, जहाँ से आप उन्हें तुरंत ख़र्च कर सकते हैं।`,
+      ],
+      state: 'बाक़ी रक़म वॉलेट में',
+    }),
     waits: ({ product, item, until }) => ({
       subject: `${item} के ऑर्डर में थोड़ा और समय लगेगा`,
       paragraphs: [

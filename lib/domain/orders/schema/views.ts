@@ -80,7 +80,8 @@ export interface OrderStep {
     | 'failed'
     | 'cancelled'
     | 'player_corrected'
-    | 'credited';
+    | 'credited'
+    | 'overpaid';
   text: string;
 }
 

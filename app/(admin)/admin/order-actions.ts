@@ -1,7 +1,12 @@
 'use server';
 
-import { updateOrder, writeOrderNote } from '@/lib/domain/orders';
-import { endOrderForm, orderNoteForm } from '@/lib/domain/orders/schema';
+import { chooseRoute, correctOrderPlayer, updateOrder, writeOrderNote } from '@/lib/domain/orders';
+import {
+  chooseRouteForm,
+  correctOrderPlayerForm,
+  endOrderForm,
+  orderNoteForm,
+} from '@/lib/domain/orders/schema';
 import { action } from '@/lib/http/action';
 import { withIdempotencyKey } from '@/lib/http/request/idempotency';
 
@@ -22,5 +27,29 @@ export const noteOrderAction = action(
   async function noteOrderByForm({ context, input }) {
     await writeOrderNote(context, input);
     return {};
+  },
+);
+
+export const correctOrderPlayerAction = action(
+  { access: 'orders.settle', input: correctOrderPlayerForm },
+  async function correctOrderPlayerByForm({ context, input, viewer }) {
+    const { key, ...correction } = input;
+    const call = { userId: viewer.userid, route: 'action correct-order-player', key, body: input };
+    const reply = await withIdempotencyKey(context, call, (idempotency) =>
+      correctOrderPlayer(context, { ...correction, idempotency }),
+    );
+    return reply as Awaited<ReturnType<typeof correctOrderPlayer>>;
+  },
+);
+
+export const chooseRouteAction = action(
+  { access: 'orders.settle', input: chooseRouteForm },
+  async function chooseRouteByForm({ context, input, viewer }) {
+    const { key, ...choice } = input;
+    const call = { userId: viewer.userid, route: 'action choose-route', key, body: input };
+    return withIdempotencyKey(context, call, async (idempotency) => {
+      await chooseRoute(context, { ...choice, idempotency });
+      return {};
+    });
   },
 );

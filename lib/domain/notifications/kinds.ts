@@ -12,6 +12,7 @@ export const NOTIFICATION_KINDS = [
   'part_refunded',
   'credited',
   'overpaid',
+  'player_corrected',
   'waits',
   'failed',
   'help_answered',
@@ -34,6 +35,7 @@ const KINDS_OF_EVENTS: Partial<Record<string, readonly Kind[]>> = {
   partly_refunded: [{ topic: 'refunded', kind: 'part_refunded' }],
   credited: [{ topic: 'refunded', kind: 'credited' }],
   overpaid: [{ topic: 'refunded', kind: 'overpaid' }],
+  player_corrected: [{ topic: 'waits', kind: 'player_corrected' }],
   review: [{ topic: 'waits', kind: 'waits' }],
   failed: [{ topic: 'failed', kind: 'failed' }],
 };

@@ -1,6 +1,9 @@
 // One valid call for each server action of the panel, on objects of its own: what it is sent, and what it changes.
+import { STORE } from '@/lib/domain/actor';
+import { getCorrections } from '@/lib/domain/orders';
+import type { OrderCorrections } from '@/lib/domain/orders/schema';
 import { ACCOUNTS } from '@/lib/integrations/suppliers/descriptors';
-import type { Campaign, Coupon, Db, HelpRequest, ProductReview, Tier } from '@/lib/platform/db';
+import type { Campaign, Coupon, Db, HelpRequest, Order, ProductReview, Tier } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 import * as make from '../../support/make';
 import { makePicture } from '../../support/pictures';
@@ -238,6 +241,14 @@ export const ACTION_CASES: Record<string, MakeCase> = {
       cleanUp: () => db.order.update({ where: { id }, data: { status: 'Completed' } }),
     };
   },
+  correctOrderPlayerAction: withPaidOrder(({ order, corrections: { seen } }) => ({
+    ...{ orderId: order.id, seen, reason: NAME, key: crypto.randomUUID() },
+    ...{ input1: '12345679', input2: order.input2 },
+  })),
+  chooseRouteAction: withPaidOrder(({ order, corrections: { seen, routes } }) => ({
+    ...{ orderId: order.id, seen, reason: NAME, key: crypto.randomUUID() },
+    position: routes[0]?.position ?? -1,
+  })),
   noteOrderAction: async (db) => {
     const { id } = await make.makeOrder(db, { status: 'Completed' });
     return {
@@ -426,6 +437,22 @@ function withHelpRequest(inputOf: (request: HelpRequest) => object, isAnswered =
 }
 
 /** A product review of this status. */
+/** A paid order that a person delivers, of an item with a route. */
+function withPaidOrder(
+  inputFor: (known: { order: Order; corrections: OrderCorrections }) => object,
+): MakeCase {
+  return async (db) => {
+    const order = await make.makeOrder(db, { status: 'Processing', instant: false });
+    const { id } = order;
+    const corrections = await getCorrections({ db, actor: STORE }, { orderId: id });
+    return {
+      input: inputFor({ order, corrections }),
+      state: () => db.order.findUniqueOrThrow({ where: { id } }),
+      cleanUp: () => db.order.update({ where: { id }, data: { status: 'Completed' } }),
+    };
+  };
+}
+
 function withReview(inputOf: (review: ProductReview) => object, status = 'waiting'): MakeCase {
   return async (db) => {
     const order = await make.makeOrder(db, { status: 'Completed' });

@@ -53,6 +53,14 @@ export const english: NotificationWords = {
       ],
       state: 'Rest added to wallet',
     }),
+    player_corrected: ({ product, item }) => ({
+      subject: `The player of your order of ${item} was corrected`,
+      paragraphs: [
+        `Your order of ${item} (${product}) now goes to another player than you first entered. The page of the order shows which one.`,
+        'If you did not ask for this, please write to us at once, before the order is delivered.',
+      ],
+      state: 'Player corrected',
+    }),
     waits: ({ product, item, until }) => ({
       subject: `Your order of ${item} needs a little longer`,
       paragraphs: [

@@ -1,11 +1,18 @@
 'use server';
 
-import { chooseRoute, correctOrderPlayer, updateOrder, writeOrderNote } from '@/lib/domain/orders';
+import {
+  chooseRoute,
+  correctOrderPlayer,
+  reopenOrder,
+  updateOrder,
+  writeOrderNote,
+} from '@/lib/domain/orders';
 import {
   chooseRouteForm,
   correctOrderPlayerForm,
   endOrderForm,
   orderNoteForm,
+  reopenOrderForm,
 } from '@/lib/domain/orders/schema';
 import { action } from '@/lib/http/action';
 import { withIdempotencyKey } from '@/lib/http/request/idempotency';
@@ -49,6 +56,18 @@ export const chooseRouteAction = action(
     const call = { userId: viewer.userid, route: 'action choose-route', key, body: input };
     return withIdempotencyKey(context, call, async (idempotency) => {
       await chooseRoute(context, { ...choice, idempotency });
+      return {};
+    });
+  },
+);
+
+export const reopenOrderAction = action(
+  { access: 'orders.settle', input: reopenOrderForm },
+  async function reopenOrderByForm({ context, input, viewer }) {
+    const { key, ...reopening } = input;
+    const call = { userId: viewer.userid, route: 'action reopen-order', key, body: input };
+    return withIdempotencyKey(context, call, async (idempotency) => {
+      await reopenOrder(context, { ...reopening, idempotency });
       return {};
     });
   },

@@ -56,6 +56,7 @@ const CHANGES: Record<string, string> = {
   'reject-product-review': 'A product review was rejected.',
   'reject-registration': 'A registration was rejected by the owner of its address.',
   'remove-second-factor': 'An authenticator was removed.',
+  'reopen-order': 'An order that had ended was reopened.',
   'request-reconciliation': 'A comparison of a day was asked for.',
   'reset-password': 'A password was reset.',
   'set-currency-rate': 'The rate of a currency was changed.',

@@ -15,6 +15,7 @@ import type { OrderCorrections, OrderView, WaitingOrder } from '@/lib/domain/ord
 import { ChooseRouteForm } from './choose-route-form';
 import { CorrectPlayerForm } from './correct-player-form';
 import { CorrectionDialog } from './correction-dialog';
+import { ReopenForm } from './reopen-form';
 
 /** What can be done about an order in its state. What is shown changes after the server's answer. */
 export function OrderActions({
@@ -27,7 +28,7 @@ export function OrderActions({
   const [, startTransition] = useTransition();
   const [ending, setEnding] = useState<OrderView | null>(null);
   const [refunding, setRefunding] = useState<OrderView | null>(null);
-  const [correcting, setCorrecting] = useState<'player' | 'route' | null>(null);
+  const [correcting, setCorrecting] = useState<'player' | 'route' | 'reopening' | null>(null);
   const refresh = () => startTransition(() => router.refresh());
   const done = () => {
     setCorrecting(null);
@@ -60,6 +61,11 @@ export function OrderActions({
           {corrections.routes.length > 0 && (
             <CorrectionButton onPress={() => setCorrecting('route')}>
               Choose a route<span className="sr-only"> for {order.orderid}</span>
+            </CorrectionButton>
+          )}
+          {corrections.reopening && (
+            <CorrectionButton onPress={() => setCorrecting('reopening')}>
+              Reopen<span className="sr-only"> order {order.orderid}</span>
             </CorrectionButton>
           )}
         </Permitted>
@@ -114,6 +120,22 @@ export function OrderActions({
             seen={corrections.seen}
             routes={corrections.routes}
             choose={actions.chooseRoute}
+            withReauthentication={withReauthentication}
+            onClose={() => setCorrecting(null)}
+            onDone={done}
+          />
+        )}
+      />
+      <CorrectionDialog
+        open={correcting === 'reopening'}
+        label="Reopen order"
+        onClose={() => setCorrecting(null)}
+        form={(withReauthentication) => (
+          <ReopenForm
+            order={order}
+            seen={corrections.seen}
+            takes={corrections.reopening?.takes ?? 0}
+            reopen={actions.reopen}
             withReauthentication={withReauthentication}
             onClose={() => setCorrecting(null)}
             onDone={done}

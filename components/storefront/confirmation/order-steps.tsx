@@ -16,6 +16,7 @@ const dots: Record<OrderStep['kind'], string> = {
   player_corrected: 'bg-accent',
   credited: 'bg-good',
   overpaid: 'bg-good',
+  reopened: 'bg-wait',
 };
 
 /** The history of the order, with times in IST. */

@@ -13,6 +13,7 @@ export const NOTIFICATION_KINDS = [
   'credited',
   'overpaid',
   'player_corrected',
+  'reopened',
   'waits',
   'failed',
   'help_answered',
@@ -36,6 +37,7 @@ const KINDS_OF_EVENTS: Partial<Record<string, readonly Kind[]>> = {
   credited: [{ topic: 'refunded', kind: 'credited' }],
   overpaid: [{ topic: 'refunded', kind: 'overpaid' }],
   player_corrected: [{ topic: 'waits', kind: 'player_corrected' }],
+  reopened: [{ topic: 'waits', kind: 'reopened' }],
   review: [{ topic: 'waits', kind: 'waits' }],
   failed: [{ topic: 'failed', kind: 'failed' }],
 };

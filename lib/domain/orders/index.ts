@@ -3,6 +3,7 @@
 export { type ChooseRouteInput, chooseRoute } from './corrections/choose-route';
 export { type CorrectOrderPlayerInput, correctOrderPlayer } from './corrections/correct-order-player';
 export { getCorrections } from './corrections/get-corrections';
+export { type ReopenOrderInput, reopeningInput, reopenOrder } from './corrections/reopen-order';
 export { type AskAgainInput, askAgain, askAgainParams } from './delivery/ask-again';
 export { type DeliverOrderInput, deliverOrder } from './delivery/deliver-order';
 export {

@@ -1,11 +1,14 @@
 import type { Context } from '@/lib/domain/context';
 import { movement, postJournal } from '@/lib/domain/wallet';
 import { type Paise, percentRoundedDown } from '@/lib/platform/money';
+import { sumEarned } from './sum-earned';
 
 export interface EarnPointsInput {
   userId: string;
-  /** The id of the order that earned them; each is rewarded once. */
+  /** The id of the order that earned them, or of its latest reopening; each is rewarded once. */
   reference: string;
+  /** A reopened order, which gets what it does not have yet; null for any other. */
+  order: string | null;
   value: Paise;
   /** Hundredths of a point that were promised with the price; null in orders of versions that promised none. */
   promised: bigint | null;
@@ -17,10 +20,11 @@ export interface EarnPointsInput {
  */
 export async function earnPoints(
   context: Pick<Context, 'db' | 'clock' | 'shop'>,
-  { userId, reference, value, promised }: EarnPointsInput,
+  { userId, reference, order, value, promised }: EarnPointsInput,
 ): Promise<void> {
-  const points = promised ?? percentRoundedDown(value, context.shop.pointsPercent);
-  if (points === 0n) return;
+  const whole = promised ?? percentRoundedDown(value, context.shop.pointsPercent);
+  const points = order === null ? whole : whole - (await sumEarned(context, order));
+  if (points <= 0n) return;
   const entries = movement({ account: 'rewards' }, { account: 'points', userId }, 'POINTS', points);
   await postJournal(context, { reason: 'points_earned', reference, entries });
 }

@@ -218,6 +218,7 @@ export interface TopUpView extends TransactionView, PaymentPage {
 export type JournalReason =
   | 'order_paid'
   | 'order_refunded'
+  | 'order_reopened'
   | 'payment_unusable'
   | 'topup_paid'
   | 'points_earned'

@@ -249,6 +249,16 @@ export const ACTION_CASES: Record<string, MakeCase> = {
     ...{ orderId: order.id, seen, reason: NAME, key: crypto.randomUUID() },
     position: routes[0]?.position ?? -1,
   })),
+  reopenOrderAction: async (db) => {
+    const order = await make.makeOrder(db, { status: 'Completed', instant: false });
+    const { id } = order;
+    const { seen } = await getCorrections({ db, actor: STORE }, { orderId: id });
+    return {
+      input: { orderId: id, seen, takes: 0, reason: NAME, key: crypto.randomUUID() },
+      state: () => db.order.findUniqueOrThrow({ where: { id } }),
+      cleanUp: () => db.order.update({ where: { id }, data: { status: 'Completed' } }),
+    };
+  },
   noteOrderAction: async (db) => {
     const { id } = await make.makeOrder(db, { status: 'Completed' });
     return {

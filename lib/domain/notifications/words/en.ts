@@ -61,6 +61,14 @@ export const english: NotificationWords = {
       ],
       state: 'Player corrected',
     }),
+    reopened: ({ shop, product, item }) => ({
+      subject: `Your order of ${item} goes on`,
+      paragraphs: [
+        `Your order of ${item} (${product}) had been ended by mistake. We have reopened it, and it is being looked after.`,
+        `If its price had been refunded to your ${shop} wallet, that refund was taken back for the order. You get either what you ordered or your money back, and we will write again either way.`,
+      ],
+      state: 'Reopened',
+    }),
     waits: ({ product, item, until }) => ({
       subject: `Your order of ${item} needs a little longer`,
       paragraphs: [

@@ -4,6 +4,7 @@ import { routesOf as storedRoutesOf } from '@/lib/domain/orders/delivery/routes-
 import type { OrderCorrections, RouteChoice } from '@/lib/domain/orders/schema';
 import { may } from '@/lib/domain/permissions';
 import { DESCRIPTORS } from '@/lib/integrations/suppliers/descriptors';
+import { AppError } from '@/lib/platform/errors';
 import { rupees } from '@/lib/platform/money';
 import { isSame } from './add-routes';
 import { costOf } from './choose-route';
@@ -15,6 +16,7 @@ import {
   readCorrectable,
   seenOf,
 } from './correctable';
+import { priceOfReopening } from './reopenable';
 
 /** What staff can correct of an order now, and the state that they see. Throws not_found. */
 export async function getCorrections(
@@ -26,7 +28,20 @@ export async function getCorrections(
     seen: seenOf(found),
     player: holds(assertNothingBought, found),
     routes: holds(assertCanBuy, found) ? await listRoutes(context, found) : [],
+    reopening: await findReopeningPrice(context, found),
   };
+}
+
+async function findReopeningPrice(
+  context: Pick<Context, 'db'>,
+  found: Correctable,
+): Promise<OrderCorrections['reopening']> {
+  try {
+    return { takes: rupees(await priceOfReopening(context, found)) };
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'conflict') return null;
+    throw error;
+  }
 }
 
 async function listRoutes(

@@ -19,6 +19,13 @@ export type CorrectOrderPlayerInput = z.input<typeof correctOrderPlayerForm>;
 export const chooseRouteForm = z.object({ ...ofOrder, position: z.int().min(0).max(1_000_000) });
 export type ChooseRouteInput = z.input<typeof chooseRouteForm>;
 
+export const reopenOrderForm = z.object({
+  ...ofOrder,
+  /** Rupees that are taken from the wallet, as the person saw it. */
+  takes: z.number().min(0).max(10_000_000),
+});
+export type ReopenOrderInput = z.input<typeof reopenOrderForm>;
+
 /** A route of the item that an order can be bought by. */
 export interface RouteChoice {
   position: number;
@@ -42,4 +49,6 @@ export interface OrderCorrections {
   player: boolean;
   /** The routes that it can be bought by; empty when it cannot. */
   routes: RouteChoice[];
+  /** How an order that has ended can go on: with what is taken from the wallet again, in rupees; null when it cannot. */
+  reopening: { takes: number } | null;
 }

@@ -81,7 +81,8 @@ export interface OrderStep {
     | 'cancelled'
     | 'player_corrected'
     | 'credited'
-    | 'overpaid';
+    | 'overpaid'
+    | 'reopened';
   text: string;
 }
 

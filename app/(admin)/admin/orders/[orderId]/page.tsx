@@ -6,6 +6,7 @@ import {
   correctOrderPlayerAction,
   endOrderAction,
   noteOrderAction,
+  reopenOrderAction,
 } from '@/app/(admin)/admin/order-actions';
 import { OrderSheet } from '@/components/admin/order-record/order-sheet';
 import { isTimelineKind } from '@/components/admin/order-record/timeline-kinds';
@@ -21,6 +22,7 @@ const actions = {
   note: noteOrderAction,
   correctPlayer: correctOrderPlayerAction,
   chooseRoute: chooseRouteAction,
+  reopen: reopenOrderAction,
 };
 
 /** An order that does not exist has no page. */

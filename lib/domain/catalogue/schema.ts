@@ -1,12 +1,12 @@
 // The API's types and schemas of the catalogue (spec S3.1 to S3.4). Amounts are rupees. Browsers import this file.
 import { z } from 'zod';
-import { formKey } from '@/lib/domain/form-key';
 import {
   API_TYPES,
   CURRENCIES,
   type Currency,
   type SupplierApiType,
 } from '@/lib/integrations/suppliers/descriptors';
+import { formKey } from '@/lib/platform/form-key';
 import type { InputKind } from '@/lib/platform/input-kinds';
 import { issue } from '@/lib/platform/messages/schema';
 

@@ -1,8 +1,8 @@
 // The API's types and schemas of the wallet (spec S3.7, S5.4, S7.3). Amounts are rupees. Browsers import this file.
 import { z } from 'zod';
 import { approverSchema } from '@/lib/domain/accounts/schema';
-import { formKey } from '@/lib/domain/form-key';
 import type { PaymentPage } from '@/lib/domain/payments/schema';
+import { formKey } from '@/lib/platform/form-key';
 import { daySchema, filterDay, filterText, pageNumber, pagePlace, pageSize } from '@/lib/platform/list-query';
 import { issue } from '@/lib/platform/messages/schema';
 import { requiredReason } from '@/lib/platform/reasons';

@@ -10,7 +10,7 @@ import { message } from '@/lib/platform/messages';
 import { formatRupees, type Paise, rupees } from '@/lib/platform/money';
 
 /** What decides how an order can be corrected. */
-export const WITH_CALLS_AND_CASES = {
+const WITH_CALLS_AND_CASES = {
   attempts: { orderBy: [{ sentAt: 'asc' }, { id: 'asc' }] },
   reviews: { where: { closedAt: null, paymentId: null } },
 } satisfies Prisma.OrderInclude;

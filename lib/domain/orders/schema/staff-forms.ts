@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '@/lib/domain/catalogue/schema';
-import { formKey } from '@/lib/domain/form-key';
+import { formKey } from '@/lib/platform/form-key';
 import { reasonText, requiredReason } from '@/lib/platform/reasons';
 
 /** What staff end a Processing order as. */

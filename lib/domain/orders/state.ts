@@ -3,13 +3,13 @@ import type { OrderStatus } from './schema';
 /** The allowed changes of an order's status (spec S4.1). */
 const MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
   Created: ['Processing', 'Failed'],
-  // A payment that arrived late.
-  Failed: ['Processing'],
   Processing: ['Completed', 'Refunded', 'Cancelled'],
   // Reopened by staff, because it was ended wrongly.
   Completed: ['Processing'],
   Refunded: ['Processing'],
   Cancelled: ['Processing'],
+  // A payment that arrived late.
+  Failed: ['Processing'],
 };
 
 export function canMove(from: OrderStatus, to: OrderStatus): boolean {

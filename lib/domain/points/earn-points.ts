@@ -5,10 +5,8 @@ import { sumEarned } from './sum-earned';
 
 export interface EarnPointsInput {
   userId: string;
-  /** The id of the order that earned them, or of its latest reopening; each is rewarded once. */
+  /** The id of the order that earned them; each is rewarded once. */
   reference: string;
-  /** A reopened order, which gets what it does not have yet; null for any other. */
-  order: string | null;
   value: Paise;
   /** Hundredths of a point that were promised with the price; null in orders of versions that promised none. */
   promised: bigint | null;
@@ -16,15 +14,17 @@ export interface EarnPointsInput {
 
 /**
  * Gives the points that were promised with a price, else the store's percentage of it (hundredths, rounded down); does
- * nothing when that is zero.
+ * nothing when that is zero. An order that was reopened gets what it does not have yet, under its latest reopening.
  */
 export async function earnPoints(
   context: Pick<Context, 'db' | 'clock' | 'shop'>,
-  { userId, reference, order, value, promised }: EarnPointsInput,
+  { userId, reference: order, value, promised }: EarnPointsInput,
 ): Promise<void> {
   const whole = promised ?? percentRoundedDown(value, context.shop.pointsPercent);
-  const points = order === null ? whole : whole - (await sumEarned(context, order));
+  const where = { orderId: order };
+  const latest = await context.db.orderReopening.findFirst({ where, orderBy: { id: 'desc' } });
+  const points = latest ? whole - (await sumEarned(context, order)) : whole;
   if (points <= 0n) return;
   const entries = movement({ account: 'rewards' }, { account: 'points', userId }, 'POINTS', points);
-  await postJournal(context, { reason: 'points_earned', reference, entries });
+  await postJournal(context, { reason: 'points_earned', reference: latest?.id ?? order, entries });
 }

@@ -12,13 +12,7 @@ import type { correctOrderPlayerForm } from '@/lib/domain/orders/schema';
 import { transaction } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { addRoutes } from './add-routes';
-import {
-  assertNothingBought,
-  type Correctable,
-  lockCorrectable,
-  readCorrectable,
-  seenOf,
-} from './correctable';
+import { assertAsSeen, assertNothingBought, lockCorrectable, readCorrectable } from './correctable';
 
 export interface CorrectOrderPlayerInput extends Omit<z.output<typeof correctOrderPlayerForm>, 'key'> {
   idempotency: Pick<IdempotencyHandle, 'write'>;
@@ -37,7 +31,7 @@ export async function correctOrderPlayer(
   // Whoever decides which player gets the goods decides who has what was paid for.
   requireRecentAuth(context);
   const found = await readCorrectable(context, orderId);
-  assertSeen(found, seen);
+  assertAsSeen(found, seen);
   assertNothingBought(found);
   const { order: before } = found;
   if (before.input1 === input1 && before.input2 === input2)
@@ -74,8 +68,4 @@ export async function correctOrderPlayer(
     await idempotency.write(inside.db, reply);
     return reply;
   });
-}
-
-function assertSeen(found: Correctable, seen: string): void {
-  if (seenOf(found) !== seen) throw new AppError('conflict', 'orders.notAsSeen');
 }

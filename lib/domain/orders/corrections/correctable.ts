@@ -46,8 +46,13 @@ export async function lockCorrectable(
 ): Promise<Correctable> {
   await lockOrder(context, orderId);
   const found = await readCorrectable(context, orderId);
-  if (seenOf(found) !== seen) throw new AppError('conflict', 'orders.notAsSeen');
+  assertAsSeen(found, seen);
   return found;
+}
+
+/** Throws conflict when an order is not as a person saw it. */
+export function assertAsSeen(found: Correctable, seen: string): void {
+  if (seenOf(found) !== seen) throw new AppError('conflict', 'orders.notAsSeen');
 }
 
 /** Names the state of an order, of its player, its calls and its cases. */

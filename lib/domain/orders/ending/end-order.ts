@@ -40,12 +40,8 @@ export async function completeOrder(
     ...(route ? { data: costSnapshot(route) } : {}),
     ...(detail ? { detail } : {}),
   });
-  const { userId, id, value } = order;
-  const reopening = await findReopening(context, id);
-  await earnPoints(context, {
-    ...{ userId, value, promised: promisedPoints(order) },
-    ...{ reference: reopening?.id ?? id, order: reopening ? id : null },
-  });
+  const { userId, id: reference, value } = order;
+  await earnPoints(context, { userId, reference, value, promised: promisedPoints(order) });
 }
 
 /**

@@ -136,6 +136,18 @@ test('the same player, one that the supplier does not know, and a reason that lo
   expect(chooseRouteForm.safeParse({ ...code, position: 0 }).success).toBe(false);
 });
 
+test('goods that came late are decided about before the player is corrected or another route buys', async () => {
+  const placed = await refused();
+  const { reviews } = await shop.read(placed);
+  await db.review.updateMany({
+    where: { id: { in: reviews.map(({ id }) => id) } },
+    data: { cause: 'late_success' },
+  });
+  expect(await seenOf(placed)).toMatchObject({ player: false, routes: [] });
+  await expect(correct(placed, shop.player())).rejects.toMatchObject({ code: 'conflict' });
+  await expect(choose(placed)).rejects.toMatchObject({ code: 'conflict' });
+});
+
 test('a chosen route buys an order once, when twenty people choose it at once beside a worker', async () => {
   const placed = await refused();
   const { seen, routes } = await seenOf(placed);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '@/lib/domain/context';
 import { mayHaveDelivered } from '@/lib/domain/orders/delivery/may-have-delivered';
-import { goodsCauses } from '@/lib/domain/orders/goods/goods-evidence';
+import { isGoodsCause } from '@/lib/domain/orders/goods/goods-evidence';
 import { lockOrder } from '@/lib/domain/orders/lock-order';
 import { sumGoneBack } from '@/lib/domain/orders/refunds/sum-gone-back';
 import type { DeliveryAttempt, Order, Prisma, Review } from '@/lib/platform/db';
@@ -67,14 +67,19 @@ export function seenOf({ order, attempts, reviews }: Correctable): string {
 
 /**
  * Throws conflict unless the order is paid, nothing was bought for it and nothing can be: a call whose outcome is open may
- * still deliver, to the player of that call.
+ * still deliver, and goods that came late wait for a decision, both for the player of their call.
  */
-export function assertNothingBought({ order, attempts }: Pick<Correctable, 'order' | 'attempts'>): void {
+export function assertNothingBought({
+  order,
+  attempts,
+  reviews,
+}: Pick<Correctable, 'order' | 'attempts' | 'reviews'>): void {
   if (order.status === 'Created' || order.status === 'Failed')
     throw new AppError('conflict', 'orders.notPaidYet');
   if (order.status !== 'Processing')
     throw new AppError('conflict', message('orders.alreadyEnded', { status: order.status }));
   if (attempts.some(mayHaveDelivered)) throw new AppError('conflict', 'orders.mayBeBought');
+  assertNoGoodsCase(reviews);
 }
 
 /**
@@ -86,13 +91,18 @@ export function assertCanBuy({ order, attempts, reviews, goneBack }: Correctable
     throw new AppError('conflict', message('orders.alreadyEnded', { status: order.status }));
   if (attempts.some(({ outcome }) => outcome !== 'refused'))
     throw new AppError('conflict', 'orders.mayBeBought');
-  if (reviews.some(({ cause }) => goodsCauses.some((goods) => goods === cause)))
-    throw new AppError('conflict', 'orders.goodsCaseOpen');
+  assertNoGoodsCase(reviews);
   if (goneBack > 0n)
     throw new AppError(
       'conflict',
       message('orders.paymentWentBack', { amount: formatRupees(rupees(goneBack)) }),
     );
+}
+
+/** Goods that came late are for the player of their call. */
+function assertNoGoodsCase(reviews: Review[]): void {
+  if (reviews.some(({ cause }) => isGoodsCause(cause)))
+    throw new AppError('conflict', 'orders.goodsCaseOpen');
 }
 
 /** Whether a rule of the above holds. */

@@ -55,6 +55,7 @@ async function reopen(context: Context, input: ReopenOrderInput): Promise<void> 
     const { order, attempts } = found;
     const approverId = await requireSecondForRefund(inside, {
       ...{ order, amount: order.value, approval },
+      texts: { own: 'orders.ownReopeningNeedsApproval', limit: 'orders.reopeningNeedsApproval' },
       wanted: wantedReopening({ ...order, attempts }, { takes: input.takes, reason }),
     });
     // An approved request is carried out once, because its id is that of the row.

@@ -1,6 +1,7 @@
 'use server';
 
 import {
+  addRefund,
   chooseRoute,
   correctOrderPlayer,
   reopenOrder,
@@ -12,6 +13,7 @@ import {
   correctOrderPlayerForm,
   endOrderForm,
   orderNoteForm,
+  refundOrderForm,
   reopenOrderForm,
 } from '@/lib/domain/orders/schema';
 import { action } from '@/lib/http/action';
@@ -24,6 +26,18 @@ export const endOrderAction = action(
     const call = { userId: viewer.userid, route: 'action end-order', key, body: input };
     await withIdempotencyKey(context, call, async (idempotency) => ({
       order: await updateOrder(context, { ...which, ...(reason !== '' && { reason }), idempotency }),
+    }));
+    return {};
+  },
+);
+
+export const refundOrderAction = action(
+  { access: 'orders.settle', input: refundOrderForm },
+  async function refundOrderByForm({ context, input, viewer }) {
+    const { key, ...refund } = input;
+    const call = { userId: viewer.userid, route: 'action refund-order', key, body: input };
+    await withIdempotencyKey(context, call, async (idempotency) => ({
+      order: await addRefund(context, { ...refund, idempotency }),
     }));
     return {};
   },

@@ -89,6 +89,7 @@ export function OrderActions({
       />
       <RefundDialog
         order={refunding}
+        refund={actions.refund}
         onClose={() => setRefunding(null)}
         onRefunded={() => {
           setRefunding(null);

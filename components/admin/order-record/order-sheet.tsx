@@ -71,8 +71,10 @@ export function OrderSheet({
             <AlertOfRow alerted={alerted} keys={alertKeysOf(waiting)} />
             <OrderActions order={order} open={open} corrections={corrections} actions={actions} />
           </section>
-          <GoodsCases cases={goods} alerted={alerted} />
-          {reviews.length > 0 && <PaymentCases reviews={reviews} alerted={alerted} />}
+          <GoodsCases cases={goods} alerted={alerted} settle={actions.settleGoods} />
+          {reviews.length > 0 && (
+            <PaymentCases reviews={reviews} alerted={alerted} settle={actions.settleReview} />
+          )}
           <section aria-labelledby="answers-title" className="panel space-y-2 p-4 text-sm md:p-6">
             <h2 id="answers-title" className="font-bold text-lg">
               What the store answers

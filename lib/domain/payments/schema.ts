@@ -1,6 +1,8 @@
 // The API's types and schemas of reviews. Amounts are rupees. Browsers import this file.
 import { z } from 'zod';
 import { approverSchema } from '@/lib/domain/accounts/schema';
+import { idSchema } from '@/lib/domain/catalogue/schema';
+import { formKey } from '@/lib/platform/form-key';
 import { issue } from '@/lib/platform/messages/schema';
 import { requiredReason } from '@/lib/platform/reasons';
 
@@ -24,6 +26,9 @@ export const settleReviewBody = z.object({
   /** A second member of staff, required above the amount that one may credit alone without proof by the gateway. */
   approver: approverSchema.optional(),
 });
+/** `id`: of the case. */
+export const settleReviewForm = settleReviewBody.extend({ id: idSchema, key: formKey });
+export type SettleReviewForm = z.input<typeof settleReviewForm>;
 export type Decision = z.infer<typeof settleReviewBody>['decision'];
 
 /** Where an open payment can be made; both are null for any other. */

@@ -53,6 +53,9 @@ export const takeBackGiftSchema = z.object({
   approver: approverSchema.optional(),
 });
 
+export const takeBackGiftForm = takeBackGiftSchema.extend({ txnid: txnidSchema, key: formKey });
+export type TakeBackGiftForm = z.input<typeof takeBackGiftForm>;
+
 const LONGEST_STATEMENT = days(400);
 
 /** Days in IST, inclusive. */

@@ -2,9 +2,11 @@
 import { STORE } from '@/lib/domain/actor';
 import { getCorrections } from '@/lib/domain/orders';
 import type { OrderCorrections } from '@/lib/domain/orders/schema';
+import { creditWallet } from '@/lib/domain/wallet';
 import { ACCOUNTS } from '@/lib/integrations/suppliers/descriptors';
 import type { Campaign, Coupon, Db, HelpRequest, Order, ProductReview, Tier } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
+import { systemClock } from '@/lib/platform/time';
 import * as make from '../../support/make';
 import { makePicture } from '../../support/pictures';
 import { NEW_ITEM, NEW_PRODUCT } from '../../support/server/stock';
@@ -249,6 +251,65 @@ export const ACTION_CASES: Record<string, MakeCase> = {
     ...{ orderId: order.id, seen, reason: NAME, key: crypto.randomUUID() },
     position: routes[0]?.position ?? -1,
   })),
+  refundOrderAction: async (db) => {
+    const order = await make.makeOrder(db, { status: 'Completed', instant: false });
+    const { id: orderId, value } = order;
+    const refund = { amount: Number(value) / 100, alreadyRefunded: 0, cause: 'other', note: NAME };
+    return {
+      input: { ...refund, orderId, packs: [], key: crypto.randomUUID() },
+      state: () => db.orderRefund.count({ where: { orderId } }),
+      // The ledger is append-only.
+      cleanUp: async () => undefined,
+    };
+  },
+  settleReviewAction: async (db) => {
+    const order = await make.makeOrder(db, { status: 'Created', instant: false });
+    const payment = await make.makePayment(db, order, { status: 'review' });
+    const about = { orderId: order.id, paymentId: payment.id, openKey: newId() };
+    const { id } = await make.makeReview(db, { cause: 'payment_unresolved', ...about });
+    return {
+      input: { id, decision: 'dismiss', reason: NAME, key: crypto.randomUUID() },
+      state: () => db.review.findUniqueOrThrow({ where: { id } }),
+      cleanUp: async () => undefined,
+    };
+  },
+  settleGoodsCaseAction: async (db) => {
+    const order = await make.makeOrder(db, { status: 'Refunded', instant: false });
+    const attempt = await make.makeAttempt(db, order, { outcome: 'delivered', supplierOrderId: newId() });
+    const evidence = { attempt: attempt.id, said: 'delivered', supplierOrderId: attempt.supplierOrderId };
+    const about = { orderId: order.id, openKey: newId(), evidence };
+    const { id } = await make.makeReview(db, { cause: 'late_success', ...about });
+    return {
+      input: { id, decision: 'claim_back', reason: NAME, key: crypto.randomUUID() },
+      state: () => db.review.findUniqueOrThrow({ where: { id } }),
+      cleanUp: async () => undefined,
+    };
+  },
+  takeBackGiftAction: async (db) => {
+    const user = await make.makeUser(db);
+    const giver = await make.makeUser(db, { role: 'admin' });
+    const amount = 5_00n;
+    const credit = {
+      userId: user.id,
+      userEmail: user.email ?? '',
+      from: { account: 'adjustments' } as const,
+    };
+    const [reference, clock] = [newId(), systemClock];
+    await creditWallet(
+      { db, clock },
+      {
+        ...{ ...credit, amount, reason: 'admin_credit', reference, note: NAME, type: 'Credit' },
+        actorId: giver.id,
+      },
+    );
+    const { txnid } = await db.walletTransaction.findFirstOrThrow({ where: { userId: user.id } });
+    return {
+      input: { txnid, amount: 5, reason: NAME, key: crypto.randomUUID() },
+      state: () => db.walletTransaction.count({ where: { userId: user.id } }),
+      // The ledger is append-only.
+      cleanUp: async () => undefined,
+    };
+  },
   reopenOrderAction: async (db) => {
     const order = await make.makeOrder(db, { status: 'Completed', instant: false });
     const { id } = order;

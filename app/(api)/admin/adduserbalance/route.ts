@@ -5,7 +5,6 @@ import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
   {
-    endpoint: 'POST /admin/adduserbalance',
     access: 'money.give',
     body: addBalanceSchema,
     limit: { name: 'moneyPerUser', by: 'viewer' },

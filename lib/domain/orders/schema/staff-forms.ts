@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { idSchema } from '@/lib/domain/catalogue/schema';
 import { formKey } from '@/lib/platform/form-key';
 import { reasonText, requiredReason } from '@/lib/platform/reasons';
+import { settleGoodsCaseBody } from './evidence';
+import { addRefundSchema } from './refunds';
 
 /** What staff end a Processing order as. */
 export const endStatuses = ['Completed', 'Refunded', 'Cancelled'] as const;
@@ -15,6 +17,13 @@ export const endOrderForm = z.object({
   key: formKey,
 });
 export type EndOrderInput = z.input<typeof endOrderForm>;
+
+export const refundOrderForm = addRefundSchema.extend({ orderId: idSchema, key: formKey });
+export type RefundOrderInput = z.input<typeof refundOrderForm>;
+
+/** `id`: of the case. */
+export const settleGoodsCaseForm = settleGoodsCaseBody.extend({ id: idSchema, key: formKey });
+export type SettleGoodsCaseForm = z.input<typeof settleGoodsCaseForm>;
 
 export const LONGEST_NOTE = 2000;
 

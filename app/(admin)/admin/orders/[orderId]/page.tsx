@@ -1,11 +1,13 @@
 import { notFound } from 'next/navigation';
 import { adminScreen } from '@/app/(admin)/admin/admin-screen';
 import { takeAlertAction } from '@/app/(admin)/admin/alert-actions';
+import { settleGoodsCaseAction, settleReviewAction } from '@/app/(admin)/admin/case-actions';
 import {
   chooseRouteAction,
   correctOrderPlayerAction,
   endOrderAction,
   noteOrderAction,
+  refundOrderAction,
   reopenOrderAction,
 } from '@/app/(admin)/admin/order-actions';
 import { OrderSheet } from '@/components/admin/order-record/order-sheet';
@@ -19,10 +21,13 @@ import { AppError } from '@/lib/platform/errors';
 
 const actions = {
   end: endOrderAction,
+  refund: refundOrderAction,
   note: noteOrderAction,
   correctPlayer: correctOrderPlayerAction,
   chooseRoute: chooseRouteAction,
   reopen: reopenOrderAction,
+  settleReview: settleReviewAction,
+  settleGoods: settleGoodsCaseAction,
 };
 
 /** An order that does not exist has no page. */

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Db, Order } from '@/lib/platform/db';
 import * as make from '../support/make';
 import { expect, picture, signInNewUser, test } from './catalogue-fixture';
-import { expectNoFindings, expectNoSidewaysScroll } from './look';
+import { expectNoFindings, expectNoSidewaysScroll, PHONE } from './look';
 import { makeOrders, makePerson, openSupportDesk } from './people';
 
 /** A payment of ₹500 for the order, which asked for its price. */
@@ -27,8 +27,9 @@ const inRupees = (paise: bigint) => `₹${Number(paise) / 100}`;
 const facts = (page: Page) => page.getByRole('region', { name: 'Order', exact: true });
 const timeline = (page: Page) => page.getByRole('region', { name: 'Timeline, newest first' });
 
-/** In a dialog that fits on a phone: its picture, and what axe finds. */
+/** In a dialog that fits on the smallest phone: its picture, and what axe finds. */
 async function look(page: Page, name: string): Promise<void> {
+  if ((page.viewportSize()?.width ?? 0) < 500) await page.setViewportSize(PHONE);
   await expectNoSidewaysScroll(page);
   await expectNoFindings(page);
   await picture(page, name);

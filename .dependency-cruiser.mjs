@@ -6,7 +6,7 @@ const npm = (...names) => names.map((name) => `node_modules/(@types/)?${name}/`)
 
 /** A supplier's descriptor is plain facts; the adapter beside it is not. */
 const BROWSER_SAFE =
-  '^lib/(platform/(money|time|languages|list-query|text-search|input-kinds|reasons)/|(platform/messages|domain/[^/]+)/schema(\\.ts$|/)|domain/permissions\\.ts$|integrations/suppliers/(descriptors/|[^/]+/descriptor\\.ts$))';
+  '^lib/(platform/(money|time|languages|list-query|text-search|input-kinds|reasons|form-key)/|(platform/messages|domain/[^/]+)/schema(\\.ts$|/)|domain/permissions\\.ts$|integrations/suppliers/(descriptors/|[^/]+/descriptor\\.ts$))';
 
 const ENTRIES = '^lib/[^/]+/[^/]+/(index|schema)\\.tsx?$';
 
@@ -94,7 +94,7 @@ const layers = [
   {
     name: 'browser-safe-modules',
     comment:
-      'money, time, languages, list-query, text-search, input-kinds, reasons, the permissions, the contracts and the descriptors of suppliers are shipped to browsers: zod and each other, nothing else. Types ship nothing.',
+      'money, time, languages, list-query, text-search, input-kinds, reasons, form-key, the permissions, the contracts and the descriptors of suppliers are shipped to browsers: zod and each other, nothing else. Types ship nothing.',
     severity: 'error',
     from: { path: BROWSER_SAFE },
     to: { pathNot: [BROWSER_SAFE, ...npm('zod')], dependencyTypesNot: ['type-only'] },

@@ -56,6 +56,8 @@ const options = {
     ],
   },
   experimental: {
+    // A picture of 8 MB with its texts, for the gallery; bound-bodies.ts keeps everyone else's forms small.
+    serverActions: { bodySizeLimit: 8 * 1024 * 1024 + 64 * 1024 },
     // Pages rendered on demand stay in memory: a new process never shows what an older database held.
     isrFlushToDisk: false,
     // Two root layouts: the panel's, and one for each language.

@@ -8,6 +8,8 @@ export type ServerAction<Input, T> = (input: Input) => Promise<
       success: false;
       message: string;
       code: string;
+      /** That of the same refusal as the answer to a call; a form that was refused for certain gets another key. */
+      status: number;
       fields: Record<string, string>;
       approvalId?: string;
     }
@@ -22,10 +24,10 @@ export async function callAction<Input, T>(action: ServerAction<Input, T>, input
   try {
     const answer = await action(input);
     if (answer.success) return { ok: true, data: answer.result };
-    const { message, code, fields, approvalId } = answer;
+    const { message, code, status, fields, approvalId } = answer;
     // A session that was opened meanwhile stays open.
     if (code === 'unauthenticated' && token === currentSession().token) expireSession();
-    return { ok: false, failure: { message, code, fields, status: 0, ...(approvalId && { approvalId }) } };
+    return { ok: false, failure: { message, code, fields, status, ...(approvalId && { approvalId }) } };
   } catch {
     return {
       ok: false,

@@ -106,6 +106,11 @@ export interface PaymentEffects {
   failed(context: Context, payment: Payment, why: string): Promise<void>;
   /** A review of the payment was opened. */
   reviewed(context: Context, payment: Payment, cause: ReviewCause): Promise<void>;
+  /**
+   * What an order still takes of money that came for it in another amount than was asked for: its price. Null when it
+   * takes none, and for a top-up, which is credited with whatever came.
+   */
+  due(context: Context, payment: Payment): Promise<bigint | null>;
   /** The received money did not match, and an administrator credited it to the customer; called once per payment. */
   credited(context: Context, payment: Payment, state: PaidState): Promise<void>;
   /** Money of the payment went back after it was counted, or came again, and a person decided how it is booked. */

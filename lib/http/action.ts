@@ -6,7 +6,7 @@ import type { Viewer } from '@/lib/domain/accounts/schema';
 import type { Context } from '@/lib/domain/context';
 import { AppError } from '@/lib/platform/errors';
 import { type Access, assertAccess, type Declared, declare } from './access';
-import { countsOfCall, EVERYTHING_ELSE } from './guards/counts-of-call';
+import { type CallLimit, countsOfCall, EVERYTHING_ELSE } from './guards/counts-of-call';
 import { originOf } from './guards/origin-of';
 import { recordRefusal } from './guards/record-refusal';
 import { asAppError, type Refusal, worded } from './reply/reply';
@@ -21,6 +21,7 @@ export type ActionResult<T> =
       success: false;
       message: string;
       code: AppError['code'];
+      status: number;
       fields: Record<string, string>;
       requestId: string;
       /** With approval_required: the stored request for a second person's approval. */
@@ -38,6 +39,8 @@ export interface ActionOptions<A extends Access, S extends z.ZodType> {
   input: S;
   /** The message for input that does not parse. */
   refusal?: Refusal;
+  /** The limit that counts this action; EVERYTHING_ELSE by default. */
+  limit?: CallLimit;
 }
 
 /**
@@ -61,7 +64,7 @@ export function action<A extends Exclude<Access, 'self' | 'internal'>, S extends
       const claims = isSameOrigin(request) ? await cookieClaims() : null;
       viewer = claims && (await findViewer(store.context, claims));
       assertAccess(options.access, viewer);
-      await store.limiter.consumeAll(countsOfCall(request, EVERYTHING_ELSE, viewer));
+      await store.limiter.consumeAll(countsOfCall(request, options.limit ?? EVERYTHING_ELSE, viewer));
       const input = options.input.parse(given);
       assertStorable(input);
       const { context } = store;
@@ -77,7 +80,7 @@ export function action<A extends Exclude<Access, 'self' | 'internal'>, S extends
       if (status >= 500) log.error({ err: error }, code);
       const approvalId = reply?.approvalId;
       return {
-        ...{ success: false, message, code, fields: worded('en', fields), requestId },
+        ...{ success: false, message, code, status, fields: worded('en', fields), requestId },
         ...(typeof approvalId === 'string' && { approvalId }),
       };
     }

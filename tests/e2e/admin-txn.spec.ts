@@ -161,9 +161,6 @@ test('an administrator refunds a part of a Completed order, and the row says how
 });
 
 test.describe('a refund that a colleague was faster with', () => {
-  // The browser logs the refusal.
-  test.use({ expectedComplaints: [/409 \(Conflict\)/] });
-
   test('is refused, and the form shows the other refund and proposes the shares of the packs that are left', async ({
     page,
     db,

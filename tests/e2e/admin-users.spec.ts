@@ -131,14 +131,15 @@ test.describe('answers that are lost', () => {
     const dialog = await openDialog(page, person, 'Top-Up');
     await dialog.getByLabel('Amount in rupees', { exact: true }).fill('40');
     await dialog.getByLabel('Reason').fill('Sorry for the delay');
-    await page.route('**/admin/adduserbalance', async (route) => {
+    await page.route('**/admin/usersdata*', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
       await route.fetch();
       await route.abort();
     });
     await dialog.getByRole('button', { name: 'Add ₹40' }).click();
     await expect(page.getByText('Failed to add balance. Please try again.')).toBeVisible();
     await expect(dialog.getByRole('alert')).toContainText('it will not be done twice');
-    await page.unroute('**/admin/adduserbalance');
+    await page.unroute('**/admin/usersdata*');
     await dialog.getByRole('button', { name: 'Add ₹40' }).click();
     await expect(page.getByText(/^Successfully added ₹40/)).toBeVisible();
     expect(await balanceOf(db, person)).toBe(40_00n);

@@ -178,3 +178,23 @@ describe('check 43: clients that hang up', () => {
     expect((await shop.call('POST /admin/uploadimage', { token, ...uploadForm(picture) })).status).toBe(200);
   });
 });
+
+it('a form larger than a megabyte is for the page with pictures alone, and from a valid session', async () => {
+  const admin = await newPerson(shop.db, { role: 'admin' });
+  const body = Buffer.alloc(MEGABYTE + 1, 'x');
+  const send = (path: string, cookie: string, options: { chunked?: boolean; type?: string } = {}) =>
+    shop.call(`POST ${path}`, {
+      ...{ body, cookie, chunked: options.chunked ?? false },
+      headers: { 'next-action': 'x', 'content-type': options.type ?? 'text/plain', origin: shop.origin },
+    });
+  const refused = [
+    await send('/admin/admingallery', ''),
+    await send('/admin/admingallery', `${admin.cookie.slice(0, -3)}xyz`),
+    await send('/admin/admingallery', '', { chunked: true }),
+    await send('/admin/usersdata', admin.cookie),
+    await send('/home', admin.cookie, { chunked: true }),
+    await send('/home', '', { type: 'multipart/form-data; boundary=x' }),
+  ];
+  for (const reply of refused) expectRefusal(reply, 413);
+  expect((await send('/admin/admingallery', admin.cookie)).status).not.toBe(413);
+});

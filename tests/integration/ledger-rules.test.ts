@@ -36,6 +36,9 @@ const refund = (amount: string, { note = 'a gesture', points = 0 } = {}) =>
 const orderNote = (text: string) =>
   `insert into order_notes (id, order_id, author_id, draft_key, created_at, text)
    values ('n', '${order.id}', 'a', 'draft', now(), ${text})`;
+const reopening = (from: string, amount: number, { points = 0, reason = 'a mistake' } = {}) =>
+  `insert into order_reopenings (id, order_id, from_status, amount, points_taken, points_spent, reason, created_at)
+   values ('r', '${order.id}', '${from}', ${amount}, ${points}, 0, '${reason}', now())`;
 await prisma.orderEvent.create({ data: { orderId: order.id, at: new Date(), kind: 'created' } });
 
 await prisma.priceChangeSet.create({
@@ -407,6 +410,20 @@ const BREACHES: Record<string, string[][]> = {
     [killSwitch("'shop', ''", "now(), now() + interval '1 hour', 'x', null")],
   ],
   order_notes_text: [[orderNote("''")], [orderNote("repeat('a', 2001)")]],
+  order_reopenings_says_why: [[reopening('Completed', 0, { reason: '' })]],
+  order_reopenings_points_not_negative: [[reopening('Completed', 0, { points: -1 })]],
+  order_reopenings_money: [
+    [reopening('Completed', 1)],
+    [reopening('Refunded', 0)],
+    [reopening('Cancelled', -1)],
+    [reopening('Refunded', 1, { points: 1 })],
+    [reopening('Failed', 0)],
+  ],
+  order_reopenings_refund_booked: ['Refunded', 'Cancelled'].map((status) => [
+    reopening('Completed', 0),
+    `update orders set status = 'Processing' where id = '${order.id}'`,
+    `update orders set status = '${status}' where id = '${order.id}'`,
+  ]),
   order_refunds_amount_positive: [[refund('0')]],
   order_refunds_points_not_negative: [[refund('1', { points: -1 })]],
   order_refunds_says_why: [[refund('1', { note: '' })]],
@@ -428,6 +445,7 @@ const BREACHES: Record<string, string[][]> = {
       'order_refunds',
       'order_notes',
       'price_change_lines',
+      'order_reopenings',
       'float_entries',
     ].map((table) => [
       `${table}_append_only`,

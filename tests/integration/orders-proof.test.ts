@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { addRefund } from '@/lib/domain/orders';
+import { addRefund, getCorrections, reopenOrder, updateOrder } from '@/lib/domain/orders';
 import { settleReview } from '@/lib/domain/payments';
 import { checkInvariants } from '@/lib/domain/stats';
 import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
@@ -10,6 +10,19 @@ import { openShop, type Placed } from '../support/shop';
 // Each invariant is broken once, past every guard of the database, and must be found under its name.
 const shop = await openShop();
 let sold: Record<'completed' | 'refunded' | 'created' | 'failed' | 'processing', Placed>;
+
+/** The sandbox finds this player, and refuses to deliver to them. */
+const REFUSED_PLAYER = '500500500';
+
+/** Reopens an order that has ended, and ends it again. */
+async function reopened({ orderid: orderId }: Placed, newStatus: 'Completed' | 'Refunded'): Promise<void> {
+  const admin = make.actingAs(shop.context, await shop.shopper('admin'));
+  const { seen, reopening } = await getCorrections(admin, { orderId });
+  const input = { orderId, seen, takes: reopening?.takes ?? 0, reason: 'a mistake' };
+  await reopenOrder(admin, { ...input, idempotency: NO_IDEMPOTENCY });
+  await shop.drain();
+  await updateOrder(admin, { orderId, newStatus, reason: 'decided again' });
+}
 
 beforeAll(async () => {
   const player = shop.player();
@@ -31,6 +44,12 @@ beforeAll(async () => {
     ...{ orderId: sold.completed.orderid, amount: 30, alreadyRefunded: 0, cause: 'other', note: 'a gesture' },
     ...{ packs: [], idempotency: NO_IDEMPOTENCY },
   });
+  await reopened(await shop.sell({ player: REFUSED_PLAYER }), 'Refunded');
+  const byHand = await shop.unanswered();
+  await updateOrder(make.actingAs(shop.context, await shop.shopper('admin')), {
+    ...{ orderId: byHand.orderid, newStatus: 'Completed', reason: 'a mistake' },
+  });
+  await reopened(byHand, 'Completed');
   const owing = await shop.sell();
   await shop.pay(owing, { outcome: 'reversal' });
   await shop.drain();
@@ -211,6 +230,23 @@ const breaks: [sentence: string, statements: () => string[]][] = [
   [
     'only a Completed order is refunded after its end',
     () => [`update order_refunds set order_id = '${sold.processing.orderid}'`],
+  ],
+  [
+    'what a reopened order takes from the wallet',
+    () => ['update order_reopenings set amount = amount + 1 where amount > 0'],
+  ],
+  ['what a reopened order takes from the wallet', () => ['delete from order_reopenings']],
+  [
+    'what a reopened order takes from the wallet',
+    () => [`update order_reopenings set points_taken = points_taken + 1 where from_status = 'Completed'`],
+  ],
+  ['an order that has ended goes on only where a person', () => ['delete from order_reopenings']],
+  [
+    'an order that has ended goes on only where a person',
+    () => [
+      `insert into order_reopenings (id, order_id, from_status, amount, points_taken, points_spent, reason, created_at)
+       values ('another', '${sold.completed.orderid}', 'Completed', 0, 0, 0, 'x', now())`,
+    ],
   ],
   [
     'a gift is taken back from its receiver',

@@ -99,6 +99,7 @@ export const NOT_GROWN_FROM_OUTSIDE: Record<string, string> = {
   order_refunds: BY_STAFF,
   order_notes: BY_STAFF,
   kill_switches: BY_STAFF,
+  order_reopenings: BY_STAFF,
   reviews: 'one open review for each cause and payment, order or job',
   alerts: 'one for each open case, paid order, supplier, account and worker; deleted when it has ended',
   alert_messages: 'one in five minutes for each member of staff and the webhook; deleted after 30 days',

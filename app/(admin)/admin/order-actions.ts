@@ -1,7 +1,21 @@
 'use server';
 
-import { updateOrder, writeOrderNote } from '@/lib/domain/orders';
-import { endOrderForm, orderNoteForm } from '@/lib/domain/orders/schema';
+import {
+  addRefund,
+  chooseRoute,
+  correctOrderPlayer,
+  reopenOrder,
+  updateOrder,
+  writeOrderNote,
+} from '@/lib/domain/orders';
+import {
+  chooseRouteForm,
+  correctOrderPlayerForm,
+  endOrderForm,
+  orderNoteForm,
+  refundOrderForm,
+  reopenOrderForm,
+} from '@/lib/domain/orders/schema';
 import { action } from '@/lib/http/action';
 import { withIdempotencyKey } from '@/lib/http/request/idempotency';
 
@@ -17,10 +31,58 @@ export const endOrderAction = action(
   },
 );
 
+export const refundOrderAction = action(
+  { access: 'orders.settle', input: refundOrderForm },
+  async function refundOrderByForm({ context, input, viewer }) {
+    const { key, ...refund } = input;
+    const call = { userId: viewer.userid, route: 'action refund-order', key, body: input };
+    await withIdempotencyKey(context, call, async (idempotency) => ({
+      order: await addRefund(context, { ...refund, idempotency }),
+    }));
+    return {};
+  },
+);
+
 export const noteOrderAction = action(
   { access: 'orders.note', input: orderNoteForm },
   async function noteOrderByForm({ context, input }) {
     await writeOrderNote(context, input);
     return {};
+  },
+);
+
+export const correctOrderPlayerAction = action(
+  { access: 'orders.settle', input: correctOrderPlayerForm },
+  async function correctOrderPlayerByForm({ context, input, viewer }) {
+    const { key, ...correction } = input;
+    const call = { userId: viewer.userid, route: 'action correct-order-player', key, body: input };
+    const reply = await withIdempotencyKey(context, call, (idempotency) =>
+      correctOrderPlayer(context, { ...correction, idempotency }),
+    );
+    return reply as Awaited<ReturnType<typeof correctOrderPlayer>>;
+  },
+);
+
+export const chooseRouteAction = action(
+  { access: 'orders.settle', input: chooseRouteForm },
+  async function chooseRouteByForm({ context, input, viewer }) {
+    const { key, ...choice } = input;
+    const call = { userId: viewer.userid, route: 'action choose-route', key, body: input };
+    return withIdempotencyKey(context, call, async (idempotency) => {
+      await chooseRoute(context, { ...choice, idempotency });
+      return {};
+    });
+  },
+);
+
+export const reopenOrderAction = action(
+  { access: 'orders.settle', input: reopenOrderForm },
+  async function reopenOrderByForm({ context, input, viewer }) {
+    const { key, ...reopening } = input;
+    const call = { userId: viewer.userid, route: 'action reopen-order', key, body: input };
+    return withIdempotencyKey(context, call, async (idempotency) => {
+      await reopenOrder(context, { ...reopening, idempotency });
+      return {};
+    });
   },
 );

@@ -2,9 +2,11 @@
 
 import { appointStaff, presentUser, updateUser } from '@/lib/domain/accounts';
 import { appointStaffSchema, updateUserSchema } from '@/lib/domain/accounts/schema';
-import { getBalance } from '@/lib/domain/wallet';
+import { addBalance, balanceRefusal, getBalance } from '@/lib/domain/wallet';
+import { addBalanceForm } from '@/lib/domain/wallet/schema';
 import { action } from '@/lib/http/action';
 import { guardSecondFactor } from '@/lib/http/guards/second-factor-guard';
+import { withIdempotencyKey } from '@/lib/http/request/idempotency';
 
 export const updateUserAction = action(
   { access: 'users.write', input: updateUserSchema.required({ seen: true }) },
@@ -20,6 +22,24 @@ export const appointStaffAction = action(
     const appoint = () => appointStaff(context, input);
     // Wrong codes are counted for the caller, not for the second person, who could otherwise be locked out.
     await (input.approver ? guardSecondFactor(viewer.userid, appoint) : appoint());
+    return {};
+  },
+);
+
+export const addBalanceAction = action(
+  {
+    access: 'money.give',
+    input: addBalanceForm,
+    limit: { name: 'moneyPerUser', by: 'viewer' },
+    refusal: balanceRefusal,
+  },
+  async function addBalanceByForm({ context, input, viewer }) {
+    const { key, ...gift } = input;
+    const call = { userId: viewer.userid, route: 'action add-balance', key, body: gift };
+    await withIdempotencyKey(context, call, (idempotency) => {
+      const give = () => addBalance(context, { ...gift, idempotency });
+      return gift.approver ? guardSecondFactor(viewer.userid, give) : give();
+    });
     return {};
   },
 );

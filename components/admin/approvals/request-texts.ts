@@ -18,6 +18,8 @@ export function requestText({ kind, receiver, objectId, amount, input }: Approva
       return `Cancel order ${objectId}, which may be delivered, and give ${money} back to ${to}`;
     case 'later-refund':
       return `Refund ${money} of order ${objectId}, which was delivered, to ${to}`;
+    case 'reopening':
+      return `Reopen order ${objectId} over ${money}, which has ended, of ${to}`;
     case 'sale-below-cost':
       return `Sell item ${objectId} for ${money}, which is below its cost`;
     case 'quarantine-end':

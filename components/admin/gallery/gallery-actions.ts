@@ -1,5 +1,5 @@
 import type { ServerAction } from '@/components/admin/call-action';
-import type { GalleryImageView } from '@/lib/domain/catalogue/schema';
+import type { GalleryImageView, UploadImageInput } from '@/lib/domain/catalogue/schema';
 
 /** What can be changed of a picture without another upload. */
 export interface ImageDraft {
@@ -9,6 +9,8 @@ export interface ImageDraft {
   offerHi: string;
   redirectUrl: string;
 }
+
+export type UploadImage = ServerAction<UploadImageInput, unknown>;
 
 /** The server actions of app/(admin)/admin/gallery-actions.ts, as the page passes them to components. */
 export interface GalleryActions {

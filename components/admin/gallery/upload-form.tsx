@@ -3,8 +3,10 @@
 import { ImageUp } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
+import { callAction } from '@/components/admin/call-action';
 import { errorText } from '@/components/shared/api/error-messages';
 import type { Failure } from '@/components/shared/api/request';
+import { sendOnce } from '@/components/shared/api/send-once';
 import { buttonClass } from '@/components/ui/button-class';
 import { FormMessage } from '@/components/ui/form-message';
 import { SelectField } from '@/components/ui/select-field';
@@ -12,17 +14,17 @@ import { Spinner } from '@/components/ui/spinner';
 import { fieldClass } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
 import { useBusy } from '@/components/ui/use-busy';
-import { LARGEST_IMAGE } from '@/lib/domain/catalogue/schema';
+import { imageTypes, LARGEST_IMAGE } from '@/lib/domain/catalogue/schema';
+import type { UploadImage } from './gallery-actions';
 import { ImagePreview } from './image-preview';
-import { ImageTexts } from './image-texts';
+import { IMAGE_TEXTS, ImageTexts } from './image-texts';
 import { TYPE_OPTIONS } from './image-type-options';
-import { uploadImage } from './upload-image';
 import { usePreview } from './use-preview';
 
 const TOO_LARGE = `The file is too large. It may have ${LARGEST_IMAGE / 1024 / 1024} MB at most.`;
 
 /** Uploads a picture to the gallery, with a preview. */
-export function UploadForm() {
+export function UploadForm({ upload: send }: { upload: UploadImage }) {
   const router = useRouter();
   const { busy, run } = useBusy();
   const { preview, choose } = usePreview();
@@ -31,9 +33,16 @@ export function UploadForm() {
 
   const upload = (given: FormData) =>
     run(async () => {
-      setBad(errorOf(given));
-      if (errorOf(given)) return;
-      const reply = await uploadImage(given);
+      const wrong = errorOf(given);
+      setBad(wrong);
+      const image = imageOf(given);
+      if (wrong || !image) return;
+      const { images, ...fields } = image;
+      // The answer to a second press is that of the first, also when that answer was lost.
+      const file = [images.name, images.size, images.lastModified];
+      const reply = await sendOnce('upload-image', [fields, file], (key) =>
+        callAction(send, { ...image, key }),
+      );
       if (!reply.ok) return setBad(sentenceFor(reply.failure));
       showToast('Image uploaded successfully!', 'good');
       form.current?.reset();
@@ -103,6 +112,17 @@ function errorOf(given: FormData): string {
   const missing = ['title', 'type'].some((name) => !String(given.get(name) ?? '').trim());
   if (missing || !(file instanceof File) || file.size === 0) return 'Please provide all required fields!';
   return file.size > LARGEST_IMAGE ? TOO_LARGE : '';
+}
+
+/** What the form says, once `errorOf` finds nothing wrong; null otherwise. */
+function imageOf(given: FormData) {
+  const images = given.get('images');
+  const type = imageTypes.find((each) => each === given.get('type'));
+  if (!(images instanceof File) || !type) return null;
+  const [title, titleHi, offer, offerHi, redirectUrl] = IMAGE_TEXTS.map((name) =>
+    String(given.get(name) ?? ''),
+  );
+  return { title: title ?? '', titleHi, offer, offerHi, redirectUrl, type, images };
 }
 
 /** The sentences of spec S8.10. */

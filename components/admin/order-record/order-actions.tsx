@@ -2,28 +2,38 @@
 
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
-import { useState, useTransition } from 'react';
+import { type ReactNode, useState, useTransition } from 'react';
 import { confirmationPath } from '@/components/account/orders/order-note';
-import type { EndOrderAction } from '@/components/admin/orders/order-actions';
+import type { OrderPageActions } from '@/components/admin/orders/order-actions';
 import { RefundButton } from '@/components/admin/orders/refund-button';
 import { RefundDialog } from '@/components/admin/orders/refund-dialog';
 import { AskAgainButton } from '@/components/admin/pending/ask-again-button';
 import { EndOrderDialog } from '@/components/admin/pending/end-order-dialog';
 import { Permitted } from '@/components/admin/permissions/permitted';
 import { buttonClass } from '@/components/ui/button-class';
-import type { OrderView, WaitingOrder } from '@/lib/domain/orders/schema';
+import type { OrderCorrections, OrderView, WaitingOrder } from '@/lib/domain/orders/schema';
+import { ChooseRouteForm } from './choose-route-form';
+import { CorrectPlayerForm } from './correct-player-form';
+import { CorrectionDialog } from './correction-dialog';
+import { ReopenForm } from './reopen-form';
 
 /** What can be done about an order in its state. What is shown changes after the server's answer. */
 export function OrderActions({
   order,
   open,
-  end,
-}: Pick<WaitingOrder, 'order' | 'open'> & { end: EndOrderAction }) {
+  corrections,
+  actions,
+}: Pick<WaitingOrder, 'order' | 'open'> & { corrections: OrderCorrections; actions: OrderPageActions }) {
   const router = useRouter();
   const [, startTransition] = useTransition();
   const [ending, setEnding] = useState<OrderView | null>(null);
   const [refunding, setRefunding] = useState<OrderView | null>(null);
+  const [correcting, setCorrecting] = useState<'player' | 'route' | 'reopening' | null>(null);
   const refresh = () => startTransition(() => router.refresh());
+  const done = () => {
+    setCorrecting(null);
+    refresh();
+  };
   return (
     <>
       <div className="flex flex-wrap items-center gap-2">
@@ -42,6 +52,23 @@ export function OrderActions({
             </button>
           </Permitted>
         )}
+        <Permitted to="orders.settle">
+          {corrections.player && (
+            <CorrectionButton onPress={() => setCorrecting('player')}>
+              Correct the player<span className="sr-only"> of {order.orderid}</span>
+            </CorrectionButton>
+          )}
+          {corrections.routes.length > 0 && (
+            <CorrectionButton onPress={() => setCorrecting('route')}>
+              Choose a route<span className="sr-only"> for {order.orderid}</span>
+            </CorrectionButton>
+          )}
+          {corrections.reopening && (
+            <CorrectionButton onPress={() => setCorrecting('reopening')}>
+              Reopen<span className="sr-only"> order {order.orderid}</span>
+            </CorrectionButton>
+          )}
+        </Permitted>
         <RefundButton order={order} onRefund={() => setRefunding(order)} />
         <Link
           href={confirmationPath(order)}
@@ -53,7 +80,7 @@ export function OrderActions({
       </div>
       <EndOrderDialog
         order={ending}
-        end={end}
+        end={actions.end}
         onClose={() => setEnding(null)}
         onEnded={() => {
           setEnding(null);
@@ -62,12 +89,73 @@ export function OrderActions({
       />
       <RefundDialog
         order={refunding}
+        refund={actions.refund}
         onClose={() => setRefunding(null)}
         onRefunded={() => {
           setRefunding(null);
           refresh();
         }}
       />
+      <CorrectionDialog
+        open={correcting === 'player'}
+        label="Correct the player"
+        onClose={() => setCorrecting(null)}
+        form={(withReauthentication) => (
+          <CorrectPlayerForm
+            order={order}
+            seen={corrections.seen}
+            correct={actions.correctPlayer}
+            withReauthentication={withReauthentication}
+            onClose={() => setCorrecting(null)}
+            onDone={done}
+          />
+        )}
+      />
+      <CorrectionDialog
+        open={correcting === 'route'}
+        label="Choose a route"
+        onClose={() => setCorrecting(null)}
+        form={(withReauthentication) => (
+          <ChooseRouteForm
+            order={order}
+            seen={corrections.seen}
+            routes={corrections.routes}
+            choose={actions.chooseRoute}
+            withReauthentication={withReauthentication}
+            onClose={() => setCorrecting(null)}
+            onDone={done}
+          />
+        )}
+      />
+      <CorrectionDialog
+        open={correcting === 'reopening'}
+        label="Reopen order"
+        onClose={() => setCorrecting(null)}
+        form={(withReauthentication) => (
+          <ReopenForm
+            order={order}
+            seen={corrections.seen}
+            takes={corrections.reopening?.takes ?? 0}
+            reopen={actions.reopen}
+            withReauthentication={withReauthentication}
+            onClose={() => setCorrecting(null)}
+            onDone={done}
+          />
+        )}
+      />
     </>
+  );
+}
+
+function CorrectionButton({ onPress, children }: { onPress: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      aria-haspopup="dialog"
+      className={buttonClass('quiet', 'small', 'max-lg:min-h-11')}
+    >
+      {children}
+    </button>
   );
 }

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import Link from 'next/link';
 import { type Alerted, AlertOfRow } from '@/components/admin/alerts/alert-of-row';
 import { KIND_TEXTS } from '@/components/admin/help/help-texts';
-import type { EndOrderAction, NoteOrderAction } from '@/components/admin/orders/order-actions';
+import type { OrderPageActions } from '@/components/admin/orders/order-actions';
 import { GoodsCases } from '@/components/admin/pending/goods-cases';
 import { MarkerLabels } from '@/components/admin/pending/marker-labels';
 import { markersOf } from '@/components/admin/pending/markers';
@@ -11,7 +11,7 @@ import { PaymentCases } from '@/components/admin/pending/payment-cases';
 import { alertKeysOf } from '@/components/admin/pending/waiting-row';
 import { buttonClass } from '@/components/ui/button-class';
 import type { OrderRecord, TimelineKind } from '@/lib/domain/order-record/schema';
-import type { GoodsCase } from '@/lib/domain/orders/schema';
+import type { GoodsCase, OrderCorrections } from '@/lib/domain/orders/schema';
 import type { ReviewView } from '@/lib/domain/payments/schema';
 import { DeliveryProofCard } from './delivery-proof-card';
 import { nextStep } from './next-step';
@@ -25,15 +25,25 @@ interface OrderSheetProps {
   /** The open cases about this order's goods and payments. */
   goods: GoodsCase[];
   reviews: ReviewView[];
+  corrections: OrderCorrections;
   alerted: Alerted;
-  actions: { end: EndOrderAction; note: NoteOrderAction };
+  actions: OrderPageActions;
   now: Date;
   /** Shows only these entries of the timeline. */
   only: TimelineKind | null;
 }
 
 /** All that is known about an order in any state, and what can be done about it. */
-export function OrderSheet({ record, goods, reviews, alerted, actions, now, only }: OrderSheetProps) {
+export function OrderSheet({
+  record,
+  goods,
+  reviews,
+  corrections,
+  alerted,
+  actions,
+  now,
+  only,
+}: OrderSheetProps) {
   const { waiting } = record;
   const { order, open } = waiting;
   const isPending = order.status === 'Processing';
@@ -59,10 +69,12 @@ export function OrderSheet({ record, goods, reviews, alerted, actions, now, only
             <p>{nextStep(record)}</p>
             {isPending && <OpenCallHints open={open} />}
             <AlertOfRow alerted={alerted} keys={alertKeysOf(waiting)} />
-            <OrderActions order={order} open={open} end={actions.end} />
+            <OrderActions order={order} open={open} corrections={corrections} actions={actions} />
           </section>
-          <GoodsCases cases={goods} alerted={alerted} />
-          {reviews.length > 0 && <PaymentCases reviews={reviews} alerted={alerted} />}
+          <GoodsCases cases={goods} alerted={alerted} settle={actions.settleGoods} />
+          {reviews.length > 0 && (
+            <PaymentCases reviews={reviews} alerted={alerted} settle={actions.settleReview} />
+          )}
           <section aria-labelledby="answers-title" className="panel space-y-2 p-4 text-sm md:p-6">
             <h2 id="answers-title" className="font-bold text-lg">
               What the store answers

@@ -13,6 +13,7 @@ import { buttonClass } from '@/components/ui/button-class';
 import type { OrderView } from '@/lib/domain/orders/schema';
 import { formatRupees } from '@/lib/platform/money';
 import { istDateTime } from '@/lib/platform/time';
+import type { RefundOrderAction } from './order-actions';
 import { OrderLink } from './order-link';
 import { RefundButton } from './refund-button';
 import { RefundDialog } from './refund-dialog';
@@ -107,7 +108,7 @@ function Remarks({ order, onRefund }: { order: OrderView; onRefund: OnRefund }) 
   );
 }
 
-export function AllOrdersTable({ orders }: { orders: OrderView[] }) {
+export function AllOrdersTable({ orders, refund }: { orders: OrderView[]; refund: RefundOrderAction }) {
   const router = useRouter();
   const [refunding, setRefunding] = useState<OrderView | null>(null);
   const columns = useMemo(() => columnsFor(setRefunding), []);
@@ -122,6 +123,7 @@ export function AllOrdersTable({ orders }: { orders: OrderView[] }) {
         empty="No orders found."
       />
       <RefundDialog
+        refund={refund}
         order={refunding}
         onClose={close}
         onRefunded={() => {

@@ -1,5 +1,29 @@
 import type { ServerAction } from '@/components/admin/call-action';
-import type { EndOrderInput, OrderNoteInput } from '@/lib/domain/orders/schema';
+import type { SettleGoodsCaseAction, SettleReviewAction } from '@/components/admin/pending/case-actions';
+import type {
+  ChooseRouteInput,
+  CorrectOrderPlayerInput,
+  EndOrderInput,
+  OrderNoteInput,
+  RefundOrderInput,
+  ReopenOrderInput,
+} from '@/lib/domain/orders/schema';
 
 export type EndOrderAction = ServerAction<EndOrderInput, unknown>;
 export type NoteOrderAction = ServerAction<OrderNoteInput, unknown>;
+export type RefundOrderAction = ServerAction<RefundOrderInput, unknown>;
+export type CorrectPlayerAction = ServerAction<CorrectOrderPlayerInput, { player: string | null }>;
+export type ReopenOrderAction = ServerAction<ReopenOrderInput, unknown>;
+export type ChooseRouteAction = ServerAction<ChooseRouteInput, unknown>;
+
+/** The server actions of app/(admin)/admin/order-actions.ts and case-actions.ts, as the page of an order passes them to components. */
+export interface OrderPageActions {
+  end: EndOrderAction;
+  refund: RefundOrderAction;
+  note: NoteOrderAction;
+  correctPlayer: CorrectPlayerAction;
+  chooseRoute: ChooseRouteAction;
+  reopen: ReopenOrderAction;
+  settleReview: SettleReviewAction;
+  settleGoods: SettleGoodsCaseAction;
+}

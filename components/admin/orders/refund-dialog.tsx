@@ -1,5 +1,6 @@
 'use client';
 
+import type { RefundOrderAction } from '@/components/admin/orders/order-actions';
 import { useReauthentication } from '@/components/shared/second-factor/use-reauthentication';
 import { Dialog } from '@/components/ui/dialog';
 import { dialogClass } from '@/components/ui/dialog-class';
@@ -9,11 +10,12 @@ import { RefundForm } from './refund-form';
 interface RefundDialogProps {
   /** Null: closed. */
   order: OrderView | null;
+  refund: RefundOrderAction;
   onClose: () => void;
   onRefunded: () => void;
 }
 
-export function RefundDialog({ order, onClose, onRefunded }: RefundDialogProps) {
+export function RefundDialog({ order, refund, onClose, onRefunded }: RefundDialogProps) {
   const { withReauthentication, reauthenticationDialog } = useReauthentication();
   return (
     <>
@@ -21,6 +23,7 @@ export function RefundDialog({ order, onClose, onRefunded }: RefundDialogProps) 
         {order && (
           <RefundForm
             order={order}
+            refund={refund}
             withReauthentication={withReauthentication}
             onClose={onClose}
             onRefunded={onRefunded}

@@ -2,8 +2,9 @@
 
 import { useState } from 'react';
 import { approvalText } from '@/components/admin/approvals/approval-text';
+import { callAction } from '@/components/admin/call-action';
+import type { RefundOrderAction } from '@/components/admin/orders/order-actions';
 import { WalletPreview } from '@/components/admin/pending/wallet-preview';
-import { request } from '@/components/shared/api/request';
 import { sendOnce } from '@/components/shared/api/send-once';
 import type { Reauthentication } from '@/components/shared/second-factor/use-reauthentication';
 import { FormActions } from '@/components/ui/form-actions';
@@ -23,13 +24,14 @@ import { useOrderRefunds } from './use-order-refunds';
 
 interface RefundFormProps {
   order: OrderView;
+  refund: RefundOrderAction;
   withReauthentication: Reauthentication['withReauthentication'];
   onClose: () => void;
   onRefunded: () => void;
 }
 
 /** Refunds a Completed order, whole or in part. It is shown as refunded only after the server has answered. */
-export function RefundForm({ order, withReauthentication, onClose, onRefunded }: RefundFormProps) {
+export function RefundForm({ order, refund, withReauthentication, onClose, onRefunded }: RefundFormProps) {
   const { busy, run } = useBusy();
   const { known, bad: unknown, reload } = useOrderRefunds(order.orderid);
   const [packs, setPacks] = useState<number[]>([]);
@@ -56,11 +58,7 @@ export function RefundForm({ order, withReauthentication, onClose, onRefunded }:
       const body = { amount, alreadyRefunded: known.refunded, cause, note, packs };
       const reply = await withReauthentication(() =>
         sendOnce(`refund:${order.orderid}`, body, (key) =>
-          request(
-            'POST /admin/orders/[orderId]/refunds',
-            { orderId: order.orderid },
-            { body, headers: { 'idempotency-key': key } },
-          ),
+          callAction(refund, { orderId: order.orderid, ...body, key }),
         ),
       );
       if (!reply.ok) {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { callAction } from '@/components/admin/call-action';
 import { errorText } from '@/components/shared/api/error-messages';
 import { sendOnce } from '@/components/shared/api/send-once';
 import type { Reauthentication } from '@/components/shared/second-factor/use-reauthentication';
@@ -9,17 +10,18 @@ import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
 import { useBusy } from '@/components/ui/use-busy';
 import type { GoodsCase, GoodsDecision } from '@/lib/domain/orders/schema';
+import type { SettleGoodsCaseAction } from './case-actions';
 import { decisionLabel, reasonLabel } from './goods-case-texts';
-import { settleGoodsCase } from './settle-goods-case';
 
 interface GoodsCaseFormProps {
   goods: GoodsCase;
+  settle: SettleGoodsCaseAction;
   withReauthentication: Reauthentication['withReauthentication'];
   onSettled: () => void;
 }
 
 /** The decisions of a case about goods, with their reason. */
-export function GoodsCaseForm({ goods, withReauthentication, onSettled }: GoodsCaseFormProps) {
+export function GoodsCaseForm({ goods, settle: send, withReauthentication, onSettled }: GoodsCaseFormProps) {
   const { busy, run } = useBusy();
   const [bad, setBad] = useState('');
   const [reason, setReason] = useState('');
@@ -32,7 +34,7 @@ export function GoodsCaseForm({ goods, withReauthentication, onSettled }: GoodsC
       setBad('');
       const reply = await withReauthentication(() =>
         sendOnce(`goods:${goods._id}`, { decision, reason: why }, (key) =>
-          settleGoodsCase(goods, { decision, reason: why }, key),
+          callAction(send, { id: goods._id, decision, reason: why, key }),
         ),
       );
       if (!reply.ok) return setBad(errorText(reply.failure));

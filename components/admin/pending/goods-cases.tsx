@@ -9,11 +9,20 @@ import { istText } from '@/components/admin/table/ist-text';
 import { useReauthentication } from '@/components/shared/second-factor/use-reauthentication';
 import type { GoodsCase } from '@/lib/domain/orders/schema';
 import { formatRupees } from '@/lib/platform/money';
+import type { SettleGoodsCaseAction } from './case-actions';
 import { GoodsCaseForm } from './goods-case-form';
 import { describeDifference, describeGoods, hintOf } from './goods-case-texts';
 
 /** Goods that came too late for their orders or are not those that were ordered, oldest first. Nothing without cases. */
-export function GoodsCases({ cases, alerted }: { cases: GoodsCase[]; alerted: Alerted }) {
+export function GoodsCases({
+  cases,
+  alerted,
+  settle,
+}: {
+  cases: GoodsCase[];
+  alerted: Alerted;
+  settle: SettleGoodsCaseAction;
+}) {
   const router = useRouter();
   const [, startTransition] = useTransition();
   const { withReauthentication, reauthenticationDialog } = useReauthentication();
@@ -47,6 +56,7 @@ export function GoodsCases({ cases, alerted }: { cases: GoodsCase[]; alerted: Al
               <Permitted to="orders.settle">
                 <GoodsCaseForm
                   goods={goods}
+                  settle={settle}
                   withReauthentication={withReauthentication}
                   onSettled={() => startTransition(() => router.refresh())}
                 />

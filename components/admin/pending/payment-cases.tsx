@@ -9,11 +9,20 @@ import { Dialog } from '@/components/ui/dialog';
 import { dialogClass } from '@/components/ui/dialog-class';
 import type { ReviewView } from '@/lib/domain/payments/schema';
 import { formatRupees } from '@/lib/platform/money';
+import type { SettleReviewAction } from './case-actions';
 import { PaymentCase } from './payment-case';
 import { SettleForm } from './settle-form';
 
 /** Payments in review, due first; cases about orders are shown with their orders. */
-export function PaymentCases({ reviews, alerted }: { reviews: ReviewView[]; alerted: Alerted }) {
+export function PaymentCases({
+  reviews,
+  alerted,
+  settle,
+}: {
+  reviews: ReviewView[];
+  alerted: Alerted;
+  settle: SettleReviewAction;
+}) {
   const router = useRouter();
   const [, startTransition] = useTransition();
   const { withReauthentication, reauthenticationDialog } = useReauthentication();
@@ -64,6 +73,7 @@ export function PaymentCases({ reviews, alerted }: { reviews: ReviewView[]; aler
           <SettleForm
             key={settling._id}
             review={settling}
+            settle={settle}
             withReauthentication={withReauthentication}
             onClose={() => setSettling(null)}
             onSettled={() => {

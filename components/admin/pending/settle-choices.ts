@@ -8,9 +8,14 @@ interface Choice {
 }
 
 /** The decisions that a case allows, with what each of them does. */
-export function choicesFor({ decisions, asksAmount, moneyAtRisk, cause }: ReviewView): Choice[] {
+export function choicesFor({ decisions, asksAmount, moneyAtRisk, cause, price }: ReviewView): Choice[] {
   const money = formatRupees(moneyAtRisk);
   const all: Choice[] = [
+    {
+      name: 'deliver',
+      word: price === moneyAtRisk ? 'Deliver the order' : 'Deliver, and credit the difference',
+      meaning: `${formatRupees(price ?? 0)} pay the order, which is delivered. ${restText(moneyAtRisk, price ?? 0)}`,
+    },
     {
       name: 'credit',
       word: 'Credit',
@@ -43,6 +48,19 @@ export function choicesFor({ decisions, asksAmount, moneyAtRisk, cause }: Review
     },
   ];
   return all.filter(({ name }) => decisions.includes(name));
+}
+
+/** What becomes of the money above the price. */
+function restText(received: number, price: number): string {
+  const rest = restOf(received, price);
+  return rest === 0
+    ? 'Nothing is left for the wallet.'
+    : `${formatRupees(rest)} go to the customer’s wallet at once.`;
+}
+
+/** Rupees above the price. */
+export function restOf(received: number, price: number): number {
+  return Math.round((received - price) * 100) / 100;
 }
 
 /** Whether a decision takes the bank reference that a person found in the bank's statement. */

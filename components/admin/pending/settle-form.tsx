@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { callAction } from '@/components/admin/call-action';
 import { ApproverFields } from '@/components/admin/users/approver-fields';
 import { errorText } from '@/components/shared/api/error-messages';
 import { sendOnce } from '@/components/shared/api/send-once';
@@ -13,21 +14,28 @@ import { showToast } from '@/components/ui/toast';
 import { useBusy } from '@/components/ui/use-busy';
 import type { Decision, ReviewView } from '@/lib/domain/payments/schema';
 import { formatRupees } from '@/lib/platform/money';
+import type { SettleReviewAction } from './case-actions';
 import { causeText } from './causes';
 import { ChoiceList } from './choice-list';
-import { settleCase } from './settle-case';
-import { choicesFor, takesReference } from './settle-choices';
+import { choicesFor, restOf, takesReference } from './settle-choices';
 import { WalletPreview } from './wallet-preview';
 
 interface SettleFormProps {
   review: ReviewView;
+  settle: SettleReviewAction;
   withReauthentication: Reauthentication['withReauthentication'];
   onClose: () => void;
   onSettled: () => void;
 }
 
 /** Settles a review case. It is shown as settled only after the server has answered. */
-export function SettleForm({ review, withReauthentication, onClose, onSettled }: SettleFormProps) {
+export function SettleForm({
+  review,
+  settle: send,
+  withReauthentication,
+  onClose,
+  onSettled,
+}: SettleFormProps) {
   const { busy, run } = useBusy();
   const [decision, setDecision] = useState<Decision>();
   const [approverAsked, setApproverAsked] = useState(false);
@@ -59,7 +67,7 @@ export function SettleForm({ review, withReauthentication, onClose, onSettled }:
       };
       setBad('');
       const reply = await withReauthentication(() =>
-        sendOnce(`settle:${review._id}`, body, (key) => settleCase(review, body, key)),
+        sendOnce(`settle:${review._id}`, body, (key) => callAction(send, { id: review._id, ...body, key })),
       );
       if (!reply.ok) {
         if (reply.failure.code === 'approval_required') setApproverAsked(true);
@@ -87,6 +95,9 @@ export function SettleForm({ review, withReauthentication, onClose, onSettled }:
         chosen={decision}
         onChoose={setDecision}
       />
+      {decision === 'deliver' && review.userid && review.price !== null && (
+        <WalletPreview userid={review.userid} amount={restOf(review.moneyAtRisk, review.price)} />
+      )}
       {decision === 'credit' && !asksAmount && review.userid && (
         <WalletPreview userid={review.userid} amount={review.moneyAtRisk} />
       )}
@@ -122,9 +133,15 @@ export function SettleForm({ review, withReauthentication, onClose, onSettled }:
       </div>
       <FormActions
         busy={busy}
-        submit={decision === 'credit' && !asksAmount ? `Credit ${money}` : 'Settle'}
+        submit={submitText(decision, asksAmount ? '' : money)}
         cancel={{ label: 'Leave it open', onPress: onClose }}
       />
     </form>
   );
+}
+
+/** What the button does; `money` is '' while the amount is not known. */
+function submitText(decision: Decision | undefined, money: string): string {
+  if (decision === 'deliver') return 'Deliver the order';
+  return decision === 'credit' && money !== '' ? `Credit ${money}` : 'Settle';
 }

@@ -4,18 +4,19 @@ import { useReauthentication } from '@/components/shared/second-factor/use-reaut
 import { Dialog } from '@/components/ui/dialog';
 import { dialogClass } from '@/components/ui/dialog-class';
 import type { UserView } from '@/lib/domain/accounts/schema';
-import { TopUpForm } from './top-up-form';
+import { type AddBalance, TopUpForm } from './top-up-form';
 
 interface TopUpDialogProps {
   /** Null: closed. */
   user: UserView | null;
   max: number;
   alone: number;
+  addBalance: AddBalance;
   onClose: () => void;
   onDone: () => void;
 }
 
-export function TopUpDialog({ user, max, alone, onClose, onDone }: TopUpDialogProps) {
+export function TopUpDialog({ user, max, alone, addBalance, onClose, onDone }: TopUpDialogProps) {
   const { withReauthentication, reauthenticationDialog } = useReauthentication();
   return (
     <>
@@ -26,6 +27,7 @@ export function TopUpDialog({ user, max, alone, onClose, onDone }: TopUpDialogPr
             user={user}
             max={max}
             alone={alone}
+            addBalance={addBalance}
             withReauthentication={withReauthentication}
             onClose={onClose}
             onDone={onDone}

@@ -3,6 +3,7 @@
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { approvalText } from '@/components/admin/approvals/approval-text';
+import { callAction, type ServerAction } from '@/components/admin/call-action';
 import { errorText } from '@/components/shared/api/error-messages';
 import { sendOnce } from '@/components/shared/api/send-once';
 import type { Reauthentication } from '@/components/shared/second-factor/use-reauthentication';
@@ -15,10 +16,13 @@ import { showToast } from '@/components/ui/toast';
 import { useBusy } from '@/components/ui/use-busy';
 import { useFieldErrors } from '@/components/ui/use-field-errors';
 import type { UserView } from '@/lib/domain/accounts/schema';
+import type { AddBalanceForm } from '@/lib/domain/wallet/schema';
 import { formatRupees } from '@/lib/platform/money';
-import { addBalance } from './add-balance';
 import { ApproverFields } from './approver-fields';
 import { useBalanceNow } from './use-balance-now';
+
+/** The server action that credits a wallet. */
+export type AddBalance = ServerAction<AddBalanceForm, unknown>;
 
 interface TopUpFormProps {
   user: UserView;
@@ -26,13 +30,22 @@ interface TopUpFormProps {
   max: number;
   /** Rupees above which a second person has to approve. */
   alone: number;
+  addBalance: AddBalance;
   withReauthentication: Reauthentication['withReauthentication'];
   onClose: () => void;
   onDone: () => void;
 }
 
 /** Credits a wallet. It is shown as credited only after the server has answered. */
-export function TopUpForm({ user, max, alone, withReauthentication, onClose, onDone }: TopUpFormProps) {
+export function TopUpForm({
+  user,
+  max,
+  alone,
+  addBalance,
+  withReauthentication,
+  onClose,
+  onDone,
+}: TopUpFormProps) {
   const { busy, run } = useBusy();
   const { errors, show } = useFieldErrors();
   const balance = useBalanceNow(user.userid, user.balance);
@@ -63,7 +76,7 @@ export function TopUpForm({ user, max, alone, withReauthentication, onClose, onD
       // The key stays the same until an answer has come, also when the form is changed: another amount after a lost
       // answer is refused instead of added.
       const reply = await withReauthentication(() =>
-        sendOnce(`credit:${user.userid}`, 'one', (key) => addBalance(credit, key)),
+        sendOnce(`credit:${user.userid}`, 'one', (key) => callAction(addBalance, { ...credit, key })),
       );
       if (!reply.ok) {
         if (reply.failure.code === 'approval_required') setApproverAsked(true);

@@ -10,6 +10,7 @@ import { roles, type UserView, userPageSizes } from '@/lib/domain/accounts/schem
 import { EditUserDialog } from './edit-user-dialog';
 import type { UpdateUser } from './edit-user-form';
 import { TopUpDialog } from './top-up-dialog';
+import type { AddBalance } from './top-up-form';
 import { userColumns } from './user-columns';
 
 const FIELDS: FilterField[] = [
@@ -51,10 +52,19 @@ interface UsersCardProps {
   /** Rupees that one administrator may credit without a second approver. */
   creditAlone: number;
   updateUser: UpdateUser;
+  addBalance: AddBalance;
 }
 
 /** The list of users, with the dialogs that edit a user and credit a wallet. */
-export function UsersCard({ users, tiers, amountMax, creditAlone, updateUser, ...list }: UsersCardProps) {
+export function UsersCard({
+  users,
+  tiers,
+  amountMax,
+  creditAlone,
+  updateUser,
+  addBalance,
+  ...list
+}: UsersCardProps) {
   const router = useRouter();
   const [crediting, setCrediting] = useState<UserView | null>(null);
   const [editing, setEditing] = useState<UserView | null>(null);
@@ -75,6 +85,7 @@ export function UsersCard({ users, tiers, amountMax, creditAlone, updateUser, ..
         user={crediting}
         max={amountMax}
         alone={creditAlone}
+        addBalance={addBalance}
         onClose={() => setCrediting(null)}
         onDone={() => {
           setCrediting(null);

@@ -11,6 +11,7 @@ import { formatRupees } from '@/lib/platform/money';
 import { EntriesTable } from './entries-table';
 import { GiftSection } from './gift-section';
 import { signedAmount } from './signed-amount';
+import type { TakeBackGift } from './take-back-form';
 
 const linkClass =
   'inline-flex min-h-11 items-center text-accent underline underline-offset-4 hover:text-accent-bright -my-3';
@@ -19,9 +20,11 @@ const linkClass =
 export function JournalSheet({
   found: { transaction, username, payments, journal, gift },
   mayTakeBack,
+  takeBack,
 }: {
   found: TransactionJournal;
   mayTakeBack: boolean;
+  takeBack: TakeBackGift;
 }) {
   return (
     <div className="space-y-3 md:space-y-5">
@@ -92,7 +95,9 @@ export function JournalSheet({
           <p className="text-muted">No money has moved for this transaction.</p>
         )}
       </section>
-      {gift && <GiftSection txnid={transaction.txnid} gift={gift} mayTakeBack={mayTakeBack} />}
+      {gift && (
+        <GiftSection txnid={transaction.txnid} gift={gift} mayTakeBack={mayTakeBack} takeBack={takeBack} />
+      )}
       <section aria-label="Changes" className="panel p-4 md:p-6">
         <h2 className="mb-2 font-bold text-lg">Changes by administrators</h2>
         {transaction.orderid && (

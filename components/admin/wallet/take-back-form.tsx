@@ -3,9 +3,9 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { approvalText } from '@/components/admin/approvals/approval-text';
+import { callAction, type ServerAction } from '@/components/admin/call-action';
 import { ApproverFields } from '@/components/admin/users/approver-fields';
 import { errorText } from '@/components/shared/api/error-messages';
-import { request } from '@/components/shared/api/request';
 import { sendOnce } from '@/components/shared/api/send-once';
 import { useReauthentication } from '@/components/shared/second-factor/use-reauthentication';
 import { FormMessage, type Outcome } from '@/components/ui/form-message';
@@ -14,10 +14,20 @@ import { SubmitButton } from '@/components/ui/submit-button';
 import { TextField } from '@/components/ui/text-field';
 import { useBusy } from '@/components/ui/use-busy';
 import { useFieldErrors } from '@/components/ui/use-field-errors';
+import type { TakeBackGiftForm } from '@/lib/domain/wallet/schema';
 import { formatRupees } from '@/lib/platform/money';
 
+/** The server action that takes a gift back. */
+export type TakeBackGift = ServerAction<TakeBackGiftForm, { message: string }>;
+
+interface TakeBackFormProps {
+  txnid: string;
+  rest: number;
+  takeBack: TakeBackGift;
+}
+
 /** Takes a wrong gift back. `rest` is what the wallet still holds of it, in rupees. */
-export function TakeBackForm({ txnid, rest }: { txnid: string; rest: number }) {
+export function TakeBackForm({ txnid, rest, takeBack: send }: TakeBackFormProps) {
   const router = useRouter();
   const { busy, run } = useBusy();
   const { errors, show, onInput } = useFieldErrors();
@@ -40,13 +50,7 @@ export function TakeBackForm({ txnid, rest }: { txnid: string; rest: number }) {
       const approver = { email: text('approver'), code: text('code') };
       const body = { amount, reason, ...((approver.email || approver.code) && { approver }) };
       const reply = await withReauthentication(() =>
-        sendOnce(`takeback:${txnid}`, body, (key) =>
-          request(
-            'POST /admin/gifts/[txnid]/takeback',
-            { txnid },
-            { body, headers: { 'idempotency-key': key } },
-          ),
-        ),
+        sendOnce(`takeback:${txnid}`, body, (key) => callAction(send, { txnid, ...body, key })),
       );
       if (reply.ok) {
         setOutcome({ good: reply.data.message });

@@ -16,6 +16,8 @@ const dots: Record<OrderStep['kind'], string> = {
   cancelled: 'bg-bad',
   player_corrected: 'bg-accent',
   credited: 'bg-good',
+  overpaid: 'bg-good',
+  reopened: 'bg-wait',
 };
 
 interface OrderStepsProps {

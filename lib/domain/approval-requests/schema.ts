@@ -2,7 +2,7 @@
 
 /**
  * A gift of T-Coins, a gift that is taken back, a refund or a cancellation of what may be delivered, a refund of what was
- * delivered, a sale below the cost, a role on the staff, the end of a quarantine.
+ * delivered, an ended order that goes on, a sale below the cost, a role on the staff, the end of a quarantine.
  */
 export const APPROVAL_KINDS = [
   'gift',
@@ -10,6 +10,7 @@ export const APPROVAL_KINDS = [
   'refund',
   'cancellation',
   'later-refund',
+  'reopening',
   'sale-below-cost',
   'appointment',
   'quarantine-end',

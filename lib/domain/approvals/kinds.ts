@@ -5,7 +5,14 @@ import type { Approval } from '@/lib/domain/approval-requests';
 import type { ApprovalKind } from '@/lib/domain/approval-requests/schema';
 import { setItemStock } from '@/lib/domain/catalogue';
 import type { Context } from '@/lib/domain/context';
-import { addRefund, addRefundParams, updateOrder, updateOrderParams } from '@/lib/domain/orders';
+import {
+  addRefund,
+  addRefundParams,
+  reopeningInput,
+  reopenOrder,
+  updateOrder,
+  updateOrderParams,
+} from '@/lib/domain/orders';
 import { addRefundSchema } from '@/lib/domain/orders/schema';
 import { endQuarantine } from '@/lib/domain/quarantine';
 import { endQuarantineForm } from '@/lib/domain/quarantine/schema';
@@ -36,6 +43,8 @@ export const CARRY_OUT: Record<ApprovalKind, CarryOut> = {
     updateOrder(context, { ...refundInput.parse(input), newStatus: 'Cancelled', approval }),
   'later-refund': (context, input, approval) =>
     addRefund(context, { ...laterRefundInput.parse(input), approval, idempotency: NO_ANSWER }),
+  reopening: (context, input, approval) =>
+    reopenOrder(context, { ...reopeningInput.parse(input), approval, idempotency: NO_ANSWER }),
   'sale-below-cost': (context, input, approval) =>
     setItemStock(context, { items: [saleInput.parse(input).itemid], inStock: true, approval }),
   appointment: (context, input, approval) =>

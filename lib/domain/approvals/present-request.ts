@@ -52,7 +52,7 @@ async function amountOf(
 ): Promise<number | null> {
   if (kind === 'gift' || kind === 'gift-return' || kind === 'later-refund')
     return typeof input.amount === 'number' ? input.amount : null;
-  if (kind === 'refund' || kind === 'cancellation') {
+  if (kind === 'refund' || kind === 'cancellation' || kind === 'reopening') {
     const order = await db.order.findUnique({ where: { id: objectId }, select: { value: true } });
     return order ? rupees(order.value) : null;
   }

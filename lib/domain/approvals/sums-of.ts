@@ -10,7 +10,7 @@ export async function sumsOf(
   context: Pick<Context, 'db' | 'clock'>,
   { kind, askerId, receiverId }: Pick<ApprovalRequest, 'kind' | 'askerId' | 'receiverId'>,
 ): Promise<ApprovalView['sums']> {
-  if (kind === 'refund' || kind === 'cancellation' || kind === 'later-refund')
+  if (kind === 'refund' || kind === 'cancellation' || kind === 'later-refund' || kind === 'reopening')
     return { byAsker: rupees(await sumUnexplainedRefunds(context, askerId)), toReceiver: null };
   if (kind === 'gift-return')
     return { byAsker: rupees(await sumTakenBack(context, askerId)), toReceiver: null };

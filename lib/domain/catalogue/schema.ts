@@ -6,6 +6,7 @@ import {
   type Currency,
   type SupplierApiType,
 } from '@/lib/integrations/suppliers/descriptors';
+import { formKey } from '@/lib/platform/form-key';
 import type { InputKind } from '@/lib/platform/input-kinds';
 import { issue } from '@/lib/platform/messages/schema';
 
@@ -317,6 +318,13 @@ const imageTexts = z.object({
 
 /** The text fields of an upload, beside the picture. */
 export const uploadImageFields = imageTexts.extend({ type: z.enum(imageTypes) });
+
+/** The panel's form of an upload. The file is read by what it is, not by what its name or its sender says. */
+export const uploadImageForm = uploadImageFields.extend({
+  images: z.instanceof(Blob).refine(({ size }) => size > 0, issue('fieldErrors.empty')),
+  key: formKey,
+});
+export type UploadImageInput = z.input<typeof uploadImageForm>;
 
 /** The form with which the panel changes the texts of a picture: all of them. */
 export const editImageForm = imageTexts.extend({

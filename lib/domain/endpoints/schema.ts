@@ -13,7 +13,7 @@ import type {
   UserView,
 } from '@/lib/domain/accounts/schema';
 import type { ChangeView } from '@/lib/domain/audit-log/schema';
-import type { GalleryImageView, ItemView } from '@/lib/domain/catalogue/schema';
+import type { ItemView } from '@/lib/domain/catalogue/schema';
 import type { HelpRequestSummary, HelpRequestView } from '@/lib/domain/help-requests/schema';
 import type { PreviewForView, PricePreview } from '@/lib/domain/offers/schema';
 import type {
@@ -23,7 +23,6 @@ import type {
   OrderHelp,
   OrderRefunds,
   OrderStatusReply,
-  OrderView,
   UnpaidOrderView,
 } from '@/lib/domain/orders/schema';
 import type { SearchIndex } from '@/lib/domain/product-search/schema';
@@ -108,18 +107,12 @@ export interface Endpoints {
   'POST /user/edit-profile': { user: UserView; message: string };
   'GET /admin/changes': { changes: ChangeView[] };
   'POST /admin/find': Found;
-  'POST /admin/adduserbalance': { balance: number };
   'POST /admin/coupons/preview': PreviewForView;
-  'POST /admin/gifts/[txnid]/takeback': { message: string };
   'POST /admin/orders/[orderId]/ask': { message: string };
   'GET /admin/orders/[orderId]/refunds': OrderRefunds;
-  'POST /admin/orders/[orderId]/refunds': { order: OrderView };
   'POST /admin/querypoints': PointsReply;
   'POST /admin/querypoints/ph': PointsReply;
   'POST /admin/reviews/[id]/ask': { message: string };
-  'POST /admin/reviews/[id]/settle': { message: string };
-  'POST /admin/goods-cases/[id]/settle': { message: string };
-  'POST /admin/uploadimage': { image: GalleryImageView };
 }
 
 export type Endpoint = keyof Endpoints;

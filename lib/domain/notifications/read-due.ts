@@ -81,9 +81,11 @@ export async function claimDue(
            orders.status::text as status, orders.value, claimed.product_id as "productId", claimed.itemid,
            coalesce(orders.product_name, ${localName('products')}) as product,
            coalesce(orders.item_name, ${localName('items')}) as item,
-           (select sum(entry.amount)::bigint from ledger_journals journal
+           (select entry.amount from ledger_journals journal
               join ledger_entries entry on entry.journal_id = journal.id and entry.account = 'points'
-             where kind = 'points' and journal.reason = 'points_earned' and journal.reference = order_id) as points,
+             where kind = 'points' and journal.reason = 'points_earned'
+               and journal.reference = any(array(select order_id union all select id from order_reopenings r where r.order_id = claimed.order_id))
+             order by journal.created_at desc limit 1) as points,
            chat.chat_id as "chatId",
            case when subscription.id is not null then json_build_object('endpoint', endpoint, 'p256dh', p256dh,
              'auth', auth, 'keyId', key_id) end as subscription,

@@ -52,6 +52,7 @@ export async function getOrderRecord(
       ...withRefunds,
       events: NEWEST_EVENTS,
       refunds: { orderBy: { createdAt: 'asc' } },
+      reopenings: true,
       user: { select: { id: true, name: true, email: true, mobile: true } },
       product: { select: { nameHi: true } },
       item: { select: { nameHi: true } },
@@ -89,6 +90,7 @@ type Found = OrderWithEvidence &
     include: {
       events: true;
       refunds: true;
+      reopenings: true;
       user: { select: { id: true; name: true; email: true; mobile: true } };
       product: { select: { nameHi: true } };
       item: { select: { nameHi: true } };
@@ -137,9 +139,9 @@ async function readTimeline(
   { found, waiting, reviews }: TimelineInput,
 ): Promise<Pick<OrderRecord, 'timeline' | 'shortened' | 'withheld'>> {
   const { actor } = context;
-  const { id: orderId, payments, refunds, events, attempts } = found;
+  const { id: orderId, payments, refunds, reopenings, events, attempts } = found;
   const paymentIds = payments.map(({ id }) => id);
-  const references = [...paymentIds, ...refunds.map(({ id }) => id), ...reviews.map(({ id }) => id)];
+  const references = [...paymentIds, ...[...refunds, ...reopenings, ...reviews].map(({ id }) => id)];
   const [webhooks, messages, notes, ledger, help] = await Promise.all([
     readWebhooks(context, payments, MOST),
     readMessages(context, orderId, MOST),

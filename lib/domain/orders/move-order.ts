@@ -27,7 +27,9 @@ export async function moveOrder(
   input: MoveOrderInput,
 ): Promise<void> {
   const { order, to, kind, reason, data, detail } = input;
-  if (!canMove(order.status, to))
+  // An order that has ended goes on by a reopening alone, whatever else would move it.
+  const isOver = hasEnded(order.status) && kind !== 'reopened';
+  if (isOver || !canMove(order.status, to))
     throw new AppError('conflict', message('orders.cannotMove', { from: order.status, to }));
   const now = context.clock.now();
   const { count } = await context.db.order.updateMany({

@@ -29,6 +29,7 @@ export interface OrderEventRow {
   kind:
     | OrderStep['kind']
     | 'late_answer'
+    | 'route_chosen'
     | 'adopted'
     | 'claimed_back'
     | 'cancelled_without_refund'

@@ -1,19 +1,30 @@
 import type { Context } from '@/lib/domain/context';
 import { presentPriceSteps } from '@/lib/domain/offers';
 import { presentPage } from '@/lib/domain/payments';
-import type { Order, OrderEvent, Payment, Prisma, WalletTransaction } from '@/lib/platform/db';
+import type {
+  Order,
+  OrderEvent,
+  OrderReopening,
+  Payment,
+  Prisma,
+  WalletTransaction,
+} from '@/lib/platform/db';
 import { rupees } from '@/lib/platform/money';
 import type { OrderStep, OrderView, PaymentView } from './schema';
 
 /** What `presentOrder` reads beside the order itself. */
 export const withRefunds = {
   walletTransactions: { where: { type: 'Refunded' }, select: { amount: true } },
+  reopenings: { select: { amount: true } },
 } as const satisfies Prisma.OrderInclude;
 
-export type Refunds = { walletTransactions: Pick<WalletTransaction, 'amount'>[] };
+export type Refunds = {
+  walletTransactions: Pick<WalletTransaction, 'amount'>[];
+  reopenings: Pick<OrderReopening, 'amount'>[];
+};
 
 /** The refunds of an order that is Processing. */
-export const NO_REFUNDS: Refunds = { walletTransactions: [] };
+export const NO_REFUNDS: Refunds = { walletTransactions: [], reopenings: [] };
 
 /** An order as the API shows it. `clientTxnId` is the reference of its payment; an order from the wallet has its id. */
 export function presentOrder(order: Order & Refunds, clientTxnId = order.id): OrderView {
@@ -38,13 +49,15 @@ export function presentOrder(order: Order & Refunds, clientTxnId = order.id): Or
     paymentmode: order.paymentMode,
     reason: order.reason,
     instant: order.instant,
-    refunded: rupees(order.walletTransactions.reduce((sum, { amount }) => sum + amount, 0n)),
+    refunded: rupees(sumOf(order.walletTransactions) - sumOf(order.reopenings)),
     pricesteps: presentPriceSteps(order),
     giftnote: order.giftNote,
     createdAt: order.createdAt.toISOString(),
     updatedAt: order.updatedAt.toISOString(),
   };
 }
+
+const sumOf = (rows: { amount: bigint }[]) => rows.reduce((sum, { amount }) => sum + amount, 0n);
 
 /** The statuses that the confirmation page distinguishes. */
 const PAYMENT_STATUSES = {
@@ -79,10 +92,12 @@ const STEP_TEXTS: Record<OrderStep['kind'], string> = {
   cancelled: 'Cancelled',
   player_corrected: 'Player corrected',
   credited: 'Payment added to your wallet',
+  reopened: 'Reopened',
+  overpaid: 'What you paid above the price was added to your wallet',
 };
 
 /** Each of these moved money of its own; of the others each pack has an event. */
-const NEVER_MERGED: readonly string[] = ['partly_refunded', 'credited'];
+const NEVER_MERGED: readonly string[] = ['partly_refunded', 'credited', 'overpaid', 'reopened'];
 
 /** The customer's timeline. Consecutive events of the same kind are one step, but for those that moved money. */
 export function presentSteps(events: OrderEvent[]): OrderStep[] {

@@ -3,12 +3,13 @@ import type { OrderStatus } from './schema';
 /** The allowed changes of an order's status (spec S4.1). */
 const MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
   Created: ['Processing', 'Failed'],
+  Processing: ['Completed', 'Refunded', 'Cancelled'],
+  // Reopened by staff, because it was ended wrongly.
+  Completed: ['Processing'],
+  Refunded: ['Processing'],
+  Cancelled: ['Processing'],
   // A payment that arrived late.
   Failed: ['Processing'],
-  Processing: ['Completed', 'Refunded', 'Cancelled'],
-  Completed: [],
-  Refunded: [],
-  Cancelled: [],
 };
 
 export function canMove(from: OrderStatus, to: OrderStatus): boolean {
@@ -20,7 +21,7 @@ export function sourcesOf(to: OrderStatus): OrderStatus[] {
   return (Object.keys(MOVES) as OrderStatus[]).filter((from) => canMove(from, to));
 }
 
-/** Whether a status is final. Failed is not, because a late payment may still arrive. */
+/** Whether an order has ended, unless staff reopen it. A Failed one has not, because a late payment may still arrive. */
 export function hasEnded(status: OrderStatus): boolean {
-  return status !== 'Failed' && MOVES[status].length === 0;
+  return status === 'Completed' || status === 'Refunded' || status === 'Cancelled';
 }

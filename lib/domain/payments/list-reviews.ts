@@ -1,6 +1,6 @@
 import type { Context } from '@/lib/domain/context';
 import { rupees } from '@/lib/platform/money';
-import { decisionsOf } from './decisions-of';
+import { decisionsOf, dueOf } from './decisions-of';
 import { secondOf } from './received';
 import type { ReviewView } from './schema';
 
@@ -8,9 +8,10 @@ const MAX_REVIEWS = 500;
 
 /** The open reviews, of one order or of all, oldest first, with their evidence and the possible decisions. */
 export async function listReviews(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  context: Context,
   { orderId }: { orderId?: string } = {},
 ): Promise<ReviewView[]> {
+  const { db, clock } = context;
   const reviews = await db.review.findMany({
     where: { closedAt: null, ...(orderId !== undefined && { orderId }) },
     include: {
@@ -21,8 +22,12 @@ export async function listReviews(
     take: MAX_REVIEWS,
   });
   const now = clock.now().getTime();
-  return reviews.map(
-    ({ payment, order, ...review }): ReviewView => ({
+  const views: ReviewView[] = [];
+  // One after the other: the few cases about an amount each take a question about their order.
+  for (const { payment, order, ...review } of reviews) {
+    const due = await dueOf(context, review, payment);
+    const decisions = decisionsOf(review, payment, due);
+    views.push({
       _id: review.id,
       cause: review.cause,
       orderid: review.orderId,
@@ -33,8 +38,10 @@ export async function listReviews(
       evidence: review.evidence,
       openedAt: review.openedAt.toISOString(),
       age: Math.max(0, Math.floor((now - review.openedAt.getTime()) / 1000)),
-      decisions: decisionsOf(review, payment),
+      decisions,
+      price: due !== null && decisions.includes('deliver') ? rupees(due) : null,
       asksAmount: payment !== null && secondOf(payment)?.source === 'webhook',
-    }),
-  );
+    });
+  }
+  return views;
 }

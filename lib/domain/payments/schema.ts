@@ -1,16 +1,19 @@
 // The API's types and schemas of reviews. Amounts are rupees. Browsers import this file.
 import { z } from 'zod';
 import { approverSchema } from '@/lib/domain/accounts/schema';
+import { idSchema } from '@/lib/domain/catalogue/schema';
+import { formKey } from '@/lib/platform/form-key';
 import { issue } from '@/lib/platform/messages/schema';
 import { requiredReason } from '@/lib/platform/reasons';
 
 export const settleReviewBody = z.object({
   /**
-   * credit: the received money is credited to the customer; dismiss: nothing was received, or it is handled elsewhere.
+   * credit: the received money is credited to the customer; deliver: it buys the order, and what came above the price is
+   * credited; dismiss: nothing was received, or it is handled elsewhere.
    * Of money that went back: receivable: the customer is asked for it; loss: the store bears it; recovered: the customer
    * has paid it again.
    */
-  decision: z.enum(['credit', 'dismiss', 'receivable', 'loss', 'recovered']),
+  decision: z.enum(['credit', 'deliver', 'dismiss', 'receivable', 'loss', 'recovered']),
   reason: requiredReason(500),
   /** The bank reference (UTR), to credit money for which the gateway names none. */
   reference: z
@@ -23,6 +26,9 @@ export const settleReviewBody = z.object({
   /** A second member of staff, required above the amount that one may credit alone without proof by the gateway. */
   approver: approverSchema.optional(),
 });
+/** `id`: of the case. */
+export const settleReviewForm = settleReviewBody.extend({ id: idSchema, key: formKey });
+export type SettleReviewForm = z.input<typeof settleReviewForm>;
 export type Decision = z.infer<typeof settleReviewBody>['decision'];
 
 /** Where an open payment can be made; both are null for any other. */
@@ -53,6 +59,8 @@ export interface ReviewView {
   /** In seconds. */
   age: number;
   decisions: Decision[];
+  /** The price that the order takes of the money when it is delivered; null when it cannot be. */
+  price: number | null;
   /** Whether crediting takes the amount in the bank's statement too. */
   asksAmount: boolean;
 }

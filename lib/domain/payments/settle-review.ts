@@ -6,7 +6,7 @@ import { transaction, violatedUnique } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { type Message, message, type PlainKey } from '@/lib/platform/messages';
 import { readSecondPayment } from './credit-second-payment';
-import { decisionsOf } from './decisions-of';
+import { decisionsOf, dueOf } from './decisions-of';
 import { noticeClaims } from './notice-claims';
 import { readReference } from './read-reference';
 import { receivedOf, unreferencedOf } from './received';
@@ -29,10 +29,17 @@ export interface SettleReviewInput {
 
 const DONE: Record<Decision, PlainKey> = {
   credit: 'payments.credited',
+  deliver: 'payments.delivered',
   dismiss: 'payments.dismissed',
   receivable: 'payments.receivableBooked',
   loss: 'payments.lossBooked',
   recovered: 'payments.recovered',
+};
+
+/** What is said of a decision that a case does not allow. */
+const REFUSED: Partial<Record<Decision, PlainKey>> = {
+  credit: 'payments.nothingReceived',
+  deliver: 'payments.cannotDeliver',
 };
 
 /**
@@ -87,11 +94,9 @@ interface Deciding {
 async function apply(context: Context, { review, payment, input }: Deciding): Promise<object> {
   const { decision, reason, reference } = input;
   const { cause } = review;
-  if (!decisionsOf(review, payment).includes(decision))
-    throw new AppError(
-      'conflict',
-      decision === 'credit' ? 'payments.nothingReceived' : 'payments.otherDecision',
-    );
+  const due = await dueOf(context, review, payment);
+  if (!decisionsOf(review, payment, due).includes(decision))
+    throw new AppError('conflict', REFUSED[decision] ?? 'payments.otherDecision');
   if (cause === 'payment_reversed' || cause === 'receivable') {
     await settleReversal(context, { review, payment, decision, reason, reference });
     return { amount: review.moneyAtRisk.toString(), ...(decision === 'recovered' && { reference }) };
@@ -104,6 +109,10 @@ async function apply(context: Context, { review, payment, input }: Deciding): Pr
     const { state, approverId } = await readSecondPayment(context, payment, input);
     await credit(context, payment, state);
     return { reference, amount: state.amount.toString(), ...(approverId && { approver: approverId }) };
+  }
+  if (decision === 'deliver') {
+    const state = await pay(context, payment);
+    return { received: state.amount.toString(), price: (due ?? 0n).toString() };
   }
   const isMissing = cause === 'reference_missing';
   await credit(context, payment, isMissing ? withReference(payment, reference) : receivedOf(payment));
@@ -119,12 +128,28 @@ function withReference(payment: Payment, reference: string | undefined): PaidSta
   return { outcome: 'paid', ...state, utr };
 }
 
+/** The order takes its price of the money, and is delivered; the rest goes to the wallet. */
+async function pay(context: Context, payment: Payment): Promise<PaidState> {
+  const state = receivedOf(payment);
+  if (!state) throw new AppError('conflict', 'payments.nothingReceived');
+  const paid = await markPaid(context, payment, state);
+  await context.effects[payment.purpose].paid(context, payment, state);
+  await noticeClaims(context, paid);
+  return state;
+}
+
 async function credit(context: Context, payment: Payment, state: PaidState | null): Promise<void> {
   if (!state) throw new AppError('conflict', 'payments.nothingReceived');
+  const paid = await markPaid(context, payment, state);
+  await context.effects[payment.purpose].credited(context, payment, state);
+  await noticeClaims(context, paid);
+}
+
+function markPaid(context: Context, payment: Payment, state: PaidState): Promise<Payment> {
   const now = context.clock.now();
   // The gateway knows nothing of a payment beside another.
   const isAsked = payment.besideId === null;
-  const paid = await context.db.payment.update({
+  return context.db.payment.update({
     where: { id: payment.id },
     data: {
       status: 'paid',
@@ -137,8 +162,6 @@ async function credit(context: Context, payment: Payment, state: PaidState | nul
       updatedAt: now,
     },
   });
-  await context.effects[payment.purpose].credited(context, payment, state);
-  await noticeClaims(context, paid);
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Context } from '@/lib/domain/context';
 import { movement, postJournal } from '@/lib/domain/wallet';
 import { type Paise, percentRoundedDown } from '@/lib/platform/money';
+import { sumEarned } from './sum-earned';
 
 export interface EarnPointsInput {
   userId: string;
@@ -13,14 +14,17 @@ export interface EarnPointsInput {
 
 /**
  * Gives the points that were promised with a price, else the store's percentage of it (hundredths, rounded down); does
- * nothing when that is zero.
+ * nothing when that is zero. An order that was reopened gets what it does not have yet, under its latest reopening.
  */
 export async function earnPoints(
   context: Pick<Context, 'db' | 'clock' | 'shop'>,
-  { userId, reference, value, promised }: EarnPointsInput,
+  { userId, reference: order, value, promised }: EarnPointsInput,
 ): Promise<void> {
-  const points = promised ?? percentRoundedDown(value, context.shop.pointsPercent);
-  if (points === 0n) return;
+  const whole = promised ?? percentRoundedDown(value, context.shop.pointsPercent);
+  const where = { orderId: order };
+  const latest = await context.db.orderReopening.findFirst({ where, orderBy: { id: 'desc' } });
+  const points = latest ? whole - (await sumEarned(context, order)) : whole;
+  if (points <= 0n) return;
   const entries = movement({ account: 'rewards' }, { account: 'points', userId }, 'POINTS', points);
-  await postJournal(context, { reason: 'points_earned', reference, entries });
+  await postJournal(context, { reason: 'points_earned', reference: latest?.id ?? order, entries });
 }

@@ -1,12 +1,13 @@
 import type { Context } from '@/lib/domain/context';
 import { movement, postJournal } from '@/lib/domain/wallet';
 import type { Paise } from '@/lib/platform/money';
+import { sumEarned } from './sum-earned';
 
 export interface TakeBackPointsInput {
   userId: string;
   /** The id of the order that earned the points. */
   order: string;
-  /** The id of the refund; each takes points once. */
+  /** The id of the refund or of the reopening; each takes points once. */
   refund: string;
   /** The price of the order, and what the store keeps of it after this refund. */
   value: Paise;
@@ -24,12 +25,11 @@ export async function takeBackPoints(
   { userId, order, refund, value, kept }: TakeBackPointsInput,
 ): Promise<{ taken: bigint; spent: bigint }> {
   const { db } = context;
-  const [known] = await db.$queryRaw<{ earned: bigint; due: bigint }[]>`
-    select (select coalesce(sum(e.amount), 0) from ledger_journals j join ledger_entries e on e.journal_id = j.id
-             where j.reason = 'points_earned' and j.reference = ${order} and e.account = 'points')::bigint as earned,
-           (select coalesce(sum(points_taken + points_spent), 0) from order_refunds
+  const earned = await sumEarned(context, order);
+  const [known] = await db.$queryRaw<{ due: bigint }[]>`
+    select (select coalesce(sum(points_taken + points_spent), 0) from order_refunds
              where order_id = ${order})::bigint as due`;
-  const { earned, due: before } = known ?? { earned: 0n, due: 0n };
+  const before = known?.due ?? 0n;
   const due = earned - (earned * kept) / value - before;
   if (due <= 0n) return { taken: 0n, spent: 0n };
   const [wallet] = await db.$queryRaw<{ balance: bigint }[]>`

@@ -138,7 +138,8 @@ export const deliveryInvariants: Invariant[] = [
        where m."from" is distinct from m.before
           or (coalesce(m."from"::text, ''), m."to"::text) not in (
                ('', 'Created'), ('Created', 'Processing'), ('Created', 'Failed'), ('Failed', 'Processing'),
-               ('Processing', 'Completed'), ('Processing', 'Refunded'), ('Processing', 'Cancelled'))
+               ('Processing', 'Completed'), ('Processing', 'Refunded'), ('Processing', 'Cancelled'),
+               ('Completed', 'Processing'), ('Refunded', 'Processing'), ('Cancelled', 'Processing'))
       union all
       select concat(o.id, ' is ', o.status, ', its events end in ', m."to") as offender
         from orders o left join moves m on m.order_id = o.id and m.is_last

@@ -55,7 +55,7 @@ export const moneyInvariants: Invariant[] = [
       select concat(j.reason, ' ', j.reference) as offender
         from ledger_journals j
        where j.reason in ('order_paid', 'order_refunded', 'payment_unusable', 'topup_paid', 'points_redeemed', 'admin_credit',
-                          'gift_taken_back')
+                          'gift_taken_back', 'order_reopened')
          and exists (select 1 from ledger_entries e where e.journal_id = j.id and e.account = 'wallet')
          and (select count(*) from wallet_transactions t where t.journal_id = j.id) <> 1`,
   },
@@ -150,7 +150,9 @@ export const moneyInvariants: Invariant[] = [
     offenders: Prisma.sql`
       select concat(o.id, ' is ', o.status, ' and was given back ', coalesce(sum(e.amount), 0)) as offender
         from orders o
-        left join ledger_journals j on j.reason = 'order_refunded' and j.reference = o.id
+        left join ledger_journals j
+          on j.reason in ('order_refunded', 'order_reopened')
+         and (j.reference = o.id or j.reference in (select r.id from order_reopenings r where r.order_id = o.id))
         left join ledger_entries e on e.journal_id = j.id and e.account = 'wallet'
        group by o.id
       having coalesce(sum(e.amount), 0) <> (
@@ -161,8 +163,12 @@ export const moneyInvariants: Invariant[] = [
     name: 'points were given at most once for an order, and only for a Completed one',
     offenders: Prisma.sql`
       select concat(j.reference, ' is ', o.status) as offender
-        from ledger_journals j left join orders o on o.id = j.reference
-       where j.reason = 'points_earned' and o.status is distinct from 'Completed'`,
+        from ledger_journals j
+        left join order_reopenings r on r.id = j.reference
+        left join orders o on o.id = coalesce(r.order_id, j.reference)
+       where j.reason = 'points_earned' and o.status is distinct from 'Completed'
+         -- Points that were spent before the order was reopened stay with the customer.
+         and not exists (select 1 from order_reopenings b where b.order_id = o.id and b.from_status = 'Completed')`,
   },
   {
     name: 'redeemed points gave as many T-Coins, to whoever had them',

@@ -17,8 +17,9 @@ export const refundInvariants: Invariant[] = [
         left join lateral (
           select sum(e.amount) as amount
             from ledger_journals j join ledger_entries e on e.journal_id = j.id and e.account = 'wallet'
-           where j.reason = 'order_refunded'
-             and (j.reference = o.id or j.reference in (select b.id from order_refunds b where b.order_id = o.id))) back on true
+           where j.reason in ('order_refunded', 'order_reopened')
+             and (j.reference = o.id or j.reference in (select b.id from order_refunds b where b.order_id = o.id)
+                  or j.reference in (select p.id from order_reopenings p where p.order_id = o.id))) back on true
        where coalesce(back.amount, 0) > coalesce(paid.amount, 0)`,
   },
   {
@@ -36,7 +37,8 @@ export const refundInvariants: Invariant[] = [
         from ledger_journals j
        where j.reason = 'order_refunded'
          and not exists (select 1 from orders o where o.id = j.reference)
-         and not exists (select 1 from order_refunds r where r.id = j.reference)`,
+         and not exists (select 1 from order_refunds r where r.id = j.reference)
+         and not exists (select 1 from order_reopenings p where p.id = j.reference)`,
   },
   {
     name: 'only a Completed order is refunded after its end, or one that was cancelled without a refund',
@@ -73,13 +75,48 @@ export const refundInvariants: Invariant[] = [
       select concat('journal ', j.id, ' takes points back for ', j.reference)
         from ledger_journals j
        where j.reason = 'points_taken_back' and not exists (select 1 from order_refunds r where r.id = j.reference)
+         and not exists (select 1 from order_reopenings p where p.id = j.reference)
       union all
       select concat(r.order_id, ' earned ', coalesce(max(earned.amount), 0), ' points and lost ', sum(r.points_taken))
         from order_refunds r
         left join lateral (
           select sum(e.amount) as amount
             from ledger_journals j join ledger_entries e on e.journal_id = j.id and e.account = 'points'
-           where j.reason = 'points_earned' and j.reference = r.order_id) earned on true
+           where j.reason = 'points_earned'
+             and (j.reference = r.order_id or j.reference in (select p.id from order_reopenings p where p.order_id = r.order_id))
+         ) earned on true
        group by r.order_id having sum(r.points_taken) > coalesce(max(earned.amount), 0)`,
+  },
+  {
+    name: 'what a reopened order takes from the wallet is the price that was given back before, of its own customer',
+    offenders: Prisma.sql`
+      select concat(r.id, ' of ', r.order_id, ' takes ', r.amount, ', booked is ', coalesce(sum(-e.amount), 0)) as offender
+        from order_reopenings r
+        join orders o on o.id = r.order_id
+        left join ledger_journals j on j.reason = 'order_reopened' and j.reference = r.id
+        left join wallets w on w.user_id = o.user_id and w.currency = 'INR'
+        left join ledger_entries e on e.journal_id = j.id and e.account = 'wallet' and e.wallet_id = w.id
+       group by r.id, o.value
+      having coalesce(sum(-e.amount), 0) <> r.amount or r.amount <> (case r.from_status when 'Completed' then 0 else o.value end)
+      union all
+      select concat('journal ', j.id, ' reopens ', j.reference)
+        from ledger_journals j
+       where j.reason = 'order_reopened' and not exists (select 1 from order_reopenings r where r.id = j.reference)
+      union all
+      select concat(r.id, ' took ', r.points_taken, ' points, booked is ', coalesce(-sum(e.amount), 0))
+        from order_reopenings r
+        left join ledger_journals j on j.reason = 'points_taken_back' and j.reference = r.id
+        left join ledger_entries e on e.journal_id = j.id and e.account = 'points'
+       group by r.id having coalesce(-sum(e.amount), 0) <> r.points_taken`,
+  },
+  {
+    name: 'an order that has ended goes on only where a person reopened it, once for each time',
+    offenders: Prisma.sql`
+      select concat(moved.order_id, ' went on ', moved.times, ' times, reopened ', coalesce(reopened.times, 0)) as offender
+        from (select order_id, count(*) as times from order_events
+               where "to" = 'Processing' and "from" in ('Completed', 'Refunded', 'Cancelled') group by order_id) moved
+        full join (select order_id, count(*) as times from order_reopenings group by order_id) reopened
+          on reopened.order_id = moved.order_id
+       where moved.times is distinct from reopened.times`,
   },
 ];

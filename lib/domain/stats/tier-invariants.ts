@@ -8,7 +8,10 @@ export const tierInvariants: Invariant[] = [
     offenders: Prisma.sql`
       select concat(o.id, ' promised ', o.breakdown->>'points', ' points and earned ', coalesce(sum(e.amount), 0)) as offender
         from orders o
-        left join ledger_journals j on j.reason = 'points_earned' and j.reference = o.id
+        left join ledger_journals j
+          on j.reason = 'points_earned' and j.reference = o.id
+          or j.reason in ('points_earned', 'points_taken_back')
+             and j.reference in (select r.id from order_reopenings r where r.order_id = o.id)
         left join ledger_entries e on e.journal_id = j.id and e.account = 'points'
        where o.status = 'Completed' and o.breakdown->'award' is not null
        group by o.id having coalesce(sum(e.amount), 0) <> (o.breakdown->>'points')::bigint`,
@@ -36,8 +39,13 @@ export const tierInvariants: Invariant[] = [
                   - coalesce((select sum(r.amount) from order_refunds r
                                where r.order_id = d.id and r.created_at < o.created_at - interval '1 minute'), 0)), 0) as amount
            from orders d
-          where d.user_id = o.user_id and d.status = 'Completed'
-            and d.ended_at between o.created_at - interval '365 days 1 minute' and o.created_at + interval '1 minute') spent
+          where d.user_id = o.user_id
+            and (d.status = 'Completed'
+                 and d.ended_at between o.created_at - interval '365 days 1 minute' and o.created_at + interval '1 minute'
+                 -- It was Completed then, and was reopened later.
+                 or exists (select 1 from order_reopenings p
+                             where p.order_id = d.id and p.from_status = 'Completed'
+                               and p.created_at > o.created_at - interval '1 minute'))) spent
        where jsonb_typeof(o.breakdown #> '{award,tier}') = 'object'
          and spent.amount < (o.breakdown #>> '{award,tier,threshold}')::bigint`,
   },

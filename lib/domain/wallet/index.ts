@@ -4,6 +4,7 @@
 // into the wallet.
 export { areRelated } from '@/lib/domain/accounts';
 export { type AddBalanceInput, type AddedBalance, addBalance } from './add-balance';
+export { balanceRefusal } from './balance-refusal';
 export { bookReversal } from './book-reversal';
 export { type CreditWalletInput, creditWallet } from './credit-wallet';
 export { getBalance } from './get-balance';

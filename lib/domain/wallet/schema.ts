@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { approverSchema } from '@/lib/domain/accounts/schema';
 import type { PaymentPage } from '@/lib/domain/payments/schema';
+import { formKey } from '@/lib/platform/form-key';
 import { daySchema, filterDay, filterText, pageNumber, pagePlace, pageSize } from '@/lib/platform/list-query';
 import { issue } from '@/lib/platform/messages/schema';
 import { requiredReason } from '@/lib/platform/reasons';
@@ -35,6 +36,10 @@ export const addBalanceSchema = z.object({
   approver: approverSchema.optional(),
 });
 
+/** The panel's form of a gift, which always says why. */
+export const addBalanceForm = addBalanceSchema.required({ reason: true }).extend({ key: formKey });
+export type AddBalanceForm = z.input<typeof addBalanceForm>;
+
 export const txnidSchema = z.string().regex(/^[0-9A-Z]{6,32}$/, issue('fieldErrors.notTransactionId'));
 
 export const takeBackGiftSchema = z.object({
@@ -47,6 +52,9 @@ export const takeBackGiftSchema = z.object({
   reason: requiredReason(200),
   approver: approverSchema.optional(),
 });
+
+export const takeBackGiftForm = takeBackGiftSchema.extend({ txnid: txnidSchema, key: formKey });
+export type TakeBackGiftForm = z.input<typeof takeBackGiftForm>;
 
 const LONGEST_STATEMENT = days(400);
 
@@ -213,6 +221,7 @@ export interface TopUpView extends TransactionView, PaymentPage {
 export type JournalReason =
   | 'order_paid'
   | 'order_refunded'
+  | 'order_reopened'
   | 'payment_unusable'
   | 'topup_paid'
   | 'points_earned'

@@ -30,6 +30,7 @@ export const topUpEffects: PaymentEffects = {
       reason: inEnglish('stored.paymentInReview'),
     });
   },
+  due: async () => null,
   // The transaction then shows the received amount instead of the requested one.
   credited: creditTopUp,
   reversed: bookReversal,

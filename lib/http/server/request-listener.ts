@@ -4,10 +4,12 @@ import { INTERNAL, isInternalSecret } from '@/lib/http/cache/internal-fetch';
 import { serveFromPageCache } from '@/lib/http/cache/page-cache';
 import { errorBody } from '@/lib/http/reply/reply';
 import { PEER, visitorAddress } from '@/lib/http/request/address';
+import { tooLarge } from '@/lib/http/request/body';
 import { settings } from '@/lib/platform/config';
 import { AppError } from '@/lib/platform/errors';
 import type { Log } from '@/lib/platform/log';
 import { trackReply } from './answer-client-error';
+import { isBodyTooLarge } from './bound-bodies';
 import { DATA_POLICY } from './content-policy';
 import { answerMaintenance, closedUntil } from './maintenance';
 import { setPageHeaders } from './page-headers';
@@ -24,10 +26,9 @@ type NextHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => Prom
  * Handles each request before Next, in this order:
  *
  * 1. The peer's address is written into a header, because Next gives handlers no socket. A client's value is
- * overwritten. 2. A page in the page cache is answered, or the maintenance page while the shop is stopped. 3. The headers of every
- * reply are set. 4. Requests that Next
- * would answer with 500 and a stack in the log are refused, and those of an address that sends too many. 5. A request
- * for a file is changed to the compressed file.
+ * overwritten. 2. A page in the page cache is answered, or the maintenance page while the shop is stopped. 3. The headers
+ * of every reply are set. 4. Requests that Next would answer with 500 and a stack in the log are refused, forms that are
+ * too large, and those of an address that sends too many. 5. A request for a file is changed to the compressed file.
  */
 export function createRequestListener(next: NextHandler, log: Log): RequestListener {
   const files = listFiles();
@@ -53,6 +54,7 @@ export function createRequestListener(next: NextHandler, log: Log): RequestListe
     const path = readPath(url);
     if (path === undefined)
       return refuse(outgoing, 400, new AppError('malformed_body', 'requests.unreadableAddress'));
+    if (isBodyTooLarge(incoming, path)) return refuse(outgoing, 413, tooLarge());
     if (files.has(path)) {
       if (!READING.includes(method)) return refuseMethod(outgoing, READING);
       prepareFileRequest(incoming, outgoing, files.get(path));

@@ -28,6 +28,11 @@ export function cookieToken(request: Request): string | null {
   return readCookie(request, cookieName());
 }
 
+/** The same for a header of cookies. */
+export function tokenIn(cookies: string): string | null {
+  return findCookie(cookies, cookieName());
+}
+
 function deviceCookieName(): string {
   return withPrefix('tarang.device');
 }
@@ -76,10 +81,11 @@ function setCookie(name: string, value: string, life: number): string {
 }
 
 function readCookie(request: Request, name: string): string | null {
+  return findCookie(request.headers.get('cookie') ?? '', name);
+}
+
+function findCookie(cookies: string, name: string): string | null {
   const wanted = `${name}=`;
-  const pair = request.headers
-    .get('cookie')
-    ?.split(/; */)
-    .find((part) => part.startsWith(wanted));
+  const pair = cookies.split(/; */).find((part) => part.startsWith(wanted));
   return pair?.slice(wanted.length) || null;
 }

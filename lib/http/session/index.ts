@@ -14,4 +14,5 @@ export { DEVICE_LIFE, type DeviceClaims, readDevice, signDevice } from './device
 export { cookieClaims, nextAuthCallOptions, nextAuthOptions } from './next-auth';
 export { type RequestViewer, requestViewer } from './request-viewer';
 export { isSameOrigin } from './same-origin';
+export { sessionClaimsOf } from './session-claims';
 export { signToken } from './token';

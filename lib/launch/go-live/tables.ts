@@ -15,7 +15,7 @@ export const ARCHIVED = [
   ...['users', 'orders', 'order_events', 'payments', 'delivery_attempts', 'delivery_sends'],
   ...['webhook_inbox', 'reviews'],
   ...['wallets', 'wallet_transactions', 'ledger_journals', 'ledger_entries'],
-  ...['approval_requests', 'security_events', 'order_refunds', 'order_notes'],
+  ...['approval_requests', 'security_events', 'order_refunds', 'order_notes', 'order_reopenings'],
   ...['help_requests', 'help_messages', 'product_reviews'],
   ...['reconciliation_runs', 'reconciliation_differences', 'float_entries'],
 ];

@@ -46,11 +46,13 @@ export interface ActionCall {
 }
 
 /** From a page of ours, unless the headers say otherwise. */
-export function callAction(
+export async function callAction(
   { origin }: Pick<HttpStore, 'origin'>,
   { page, id }: { page: string; id: string },
   { input = {}, headers = {}, cookie = '', method = 'POST' }: ActionCall = {},
 ): Promise<CallReply> {
+  const file = Object.values(input).find((value) => value instanceof Blob);
+  const { body, type } = file ? await formOf(input, file) : { body: JSON.stringify([input]), type: TEXT };
   return callStore(origin, `${method} ${page}`, {
     cookie,
     headers: {
@@ -58,9 +60,24 @@ export function callAction(
       ...('origin' in headers ? {} : { origin, 'sec-fetch-site': 'same-origin' }),
       'next-action': id,
       accept: 'text/x-component',
-      'content-type': 'text/plain;charset=UTF-8',
+      'content-type': type,
       ...headers,
     },
-    ...(method === 'GET' ? {} : { body: JSON.stringify([input]) }),
+    ...(method === 'GET' ? {} : { body }),
   });
+}
+
+const TEXT = 'text/plain;charset=UTF-8';
+
+/** React sends a file as a part of its own, which the arguments name by its number. */
+async function formOf(input: object, file: Blob): Promise<{ body: Uint8Array; type: string }> {
+  const form = new FormData();
+  form.append('1', file, 'file');
+  form.append(
+    '0',
+    JSON.stringify([input], (_, value) => (value === file ? '$B1' : value)),
+  );
+  const sent = new Response(form);
+  const type = sent.headers.get('content-type') ?? '';
+  return { body: new Uint8Array(await sent.arrayBuffer()), type };
 }

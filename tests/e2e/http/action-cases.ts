@@ -1,5 +1,10 @@
 // One valid call for each server action of the panel, on objects of its own: what it is sent, and what it changes.
+
+import { STORE } from '@/lib/domain/actor';
 import { readDraft } from '@/lib/domain/catalogue';
+import { getCorrections } from '@/lib/domain/orders';
+import type { OrderCorrections } from '@/lib/domain/orders/schema';
+import { creditWallet } from '@/lib/domain/wallet';
 import { ACCOUNTS } from '@/lib/integrations/suppliers/descriptors';
 import type {
   Campaign,
@@ -8,12 +13,14 @@ import type {
   HelpRequest,
   Item,
   KillSwitch,
+  Order,
   ProductReview,
   Tier,
 } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
-import { after, days } from '@/lib/platform/time';
+import { after, days, systemClock } from '@/lib/platform/time';
 import * as make from '../../support/make';
+import { makePicture } from '../../support/pictures';
 import { NEW_ITEM, NEW_PRODUCT } from '../../support/server/stock';
 import { deleteListing, type Listing, makeListing } from '../catalogue-fixture';
 
@@ -117,6 +124,19 @@ export const ACTION_CASES: Record<string, MakeCase> = {
     };
   },
   undoChangeSetAction: withItem(async (db, item) => ({ id: (await make.makePriceChangeSet(db, item)).id })),
+  uploadImageAction: async (db) => {
+    const title = unique();
+    const where = { title };
+    return {
+      input: {
+        ...{ title, titleHi: '', offer: '', offerHi: '', redirectUrl: '', type: 'Item' },
+        images: new Blob([new Uint8Array(await makePicture({ width: 64, height: 64 }))]),
+        key: crypto.randomUUID(),
+      },
+      state: () => db.galleryImage.count({ where }),
+      cleanUp: () => db.galleryImage.deleteMany({ where }),
+    };
+  },
   deleteImageAction: async (db) => {
     const { id } = await make.makeImage(db, { title: NAME, type: 'Item' });
     const where = { id };
@@ -167,6 +187,15 @@ export const ACTION_CASES: Record<string, MakeCase> = {
         seen: user.updatedAt.toISOString(),
       },
       state: () => db.user.findUniqueOrThrow({ where: { id: user.id } }),
+      cleanUp: async () => undefined,
+    };
+  },
+  addBalanceAction: async (db) => {
+    const user = await make.makeUser(db);
+    return {
+      input: { userId: user.id, email: user.email ?? '', amount: 5, reason: NAME, key: crypto.randomUUID() },
+      state: () => db.walletTransaction.count({ where: { userId: user.id } }),
+      // The ledger is append-only.
       cleanUp: async () => undefined,
     };
   },
@@ -255,6 +284,83 @@ export const ACTION_CASES: Record<string, MakeCase> = {
     const { id } = await make.makeOrder(db, { status: 'Processing', instant: false });
     return {
       input: { orderId: id, newStatus: 'Completed', reason: NAME, key: crypto.randomUUID() },
+      state: () => db.order.findUniqueOrThrow({ where: { id } }),
+      cleanUp: () => db.order.update({ where: { id }, data: { status: 'Completed' } }),
+    };
+  },
+  correctOrderPlayerAction: withPaidOrder(({ order, corrections: { seen } }) => ({
+    ...{ orderId: order.id, seen, reason: NAME, key: crypto.randomUUID() },
+    ...{ input1: '12345679', input2: order.input2 },
+  })),
+  chooseRouteAction: withPaidOrder(({ order, corrections: { seen, routes } }) => ({
+    ...{ orderId: order.id, seen, reason: NAME, key: crypto.randomUUID() },
+    position: routes[0]?.position ?? -1,
+  })),
+  refundOrderAction: async (db) => {
+    const order = await make.makeOrder(db, { status: 'Completed', instant: false });
+    const { id: orderId, value } = order;
+    const refund = { amount: Number(value) / 100, alreadyRefunded: 0, cause: 'other', note: NAME };
+    return {
+      input: { ...refund, orderId, packs: [], key: crypto.randomUUID() },
+      state: () => db.orderRefund.count({ where: { orderId } }),
+      // The ledger is append-only.
+      cleanUp: async () => undefined,
+    };
+  },
+  settleReviewAction: async (db) => {
+    const order = await make.makeOrder(db, { status: 'Created', instant: false });
+    const payment = await make.makePayment(db, order, { status: 'review' });
+    const about = { orderId: order.id, paymentId: payment.id, openKey: newId() };
+    const { id } = await make.makeReview(db, { cause: 'payment_unresolved', ...about });
+    return {
+      input: { id, decision: 'dismiss', reason: NAME, key: crypto.randomUUID() },
+      state: () => db.review.findUniqueOrThrow({ where: { id } }),
+      cleanUp: async () => undefined,
+    };
+  },
+  settleGoodsCaseAction: async (db) => {
+    const order = await make.makeOrder(db, { status: 'Refunded', instant: false });
+    const attempt = await make.makeAttempt(db, order, { outcome: 'delivered', supplierOrderId: newId() });
+    const evidence = { attempt: attempt.id, said: 'delivered', supplierOrderId: attempt.supplierOrderId };
+    const about = { orderId: order.id, openKey: newId(), evidence };
+    const { id } = await make.makeReview(db, { cause: 'late_success', ...about });
+    return {
+      input: { id, decision: 'claim_back', reason: NAME, key: crypto.randomUUID() },
+      state: () => db.review.findUniqueOrThrow({ where: { id } }),
+      cleanUp: async () => undefined,
+    };
+  },
+  takeBackGiftAction: async (db) => {
+    const user = await make.makeUser(db);
+    const giver = await make.makeUser(db, { role: 'admin' });
+    const amount = 5_00n;
+    const credit = {
+      userId: user.id,
+      userEmail: user.email ?? '',
+      from: { account: 'adjustments' } as const,
+    };
+    const [reference, clock] = [newId(), systemClock];
+    await creditWallet(
+      { db, clock },
+      {
+        ...{ ...credit, amount, reason: 'admin_credit', reference, note: NAME, type: 'Credit' },
+        actorId: giver.id,
+      },
+    );
+    const { txnid } = await db.walletTransaction.findFirstOrThrow({ where: { userId: user.id } });
+    return {
+      input: { txnid, amount: 5, reason: NAME, key: crypto.randomUUID() },
+      state: () => db.walletTransaction.count({ where: { userId: user.id } }),
+      // The ledger is append-only.
+      cleanUp: async () => undefined,
+    };
+  },
+  reopenOrderAction: async (db) => {
+    const order = await make.makeOrder(db, { status: 'Completed', instant: false });
+    const { id } = order;
+    const { seen } = await getCorrections({ db, actor: STORE }, { orderId: id });
+    return {
+      input: { orderId: id, seen, takes: 0, reason: NAME, key: crypto.randomUUID() },
       state: () => db.order.findUniqueOrThrow({ where: { id } }),
       cleanUp: () => db.order.update({ where: { id }, data: { status: 'Completed' } }),
     };
@@ -499,6 +605,22 @@ function withHelpRequest(inputOf: (request: HelpRequest) => object, isAnswered =
 }
 
 /** A product review of this status. */
+/** A paid order that a person delivers, of an item with a route. */
+function withPaidOrder(
+  inputFor: (known: { order: Order; corrections: OrderCorrections }) => object,
+): MakeCase {
+  return async (db) => {
+    const order = await make.makeOrder(db, { status: 'Processing', instant: false });
+    const { id } = order;
+    const corrections = await getCorrections({ db, actor: STORE }, { orderId: id });
+    return {
+      input: inputFor({ order, corrections }),
+      state: () => db.order.findUniqueOrThrow({ where: { id } }),
+      cleanUp: () => db.order.update({ where: { id }, data: { status: 'Completed' } }),
+    };
+  };
+}
+
 function withReview(inputOf: (review: ProductReview) => object, status = 'waiting'): MakeCase {
   return async (db) => {
     const order = await make.makeOrder(db, { status: 'Completed' });

@@ -114,8 +114,8 @@ export const walletMutations: Mutation[] = [
   {
     name: 'wallet: an order is refunded once',
     file: 'lib/domain/orders/state.ts',
-    find: '  Refunded: [],',
-    replace: "  Refunded: ['Refunded'],",
+    find: "  Refunded: ['Processing'],",
+    replace: "  Refunded: ['Processing', 'Refunded'],",
     tests: model,
     isSimulated: true,
   },

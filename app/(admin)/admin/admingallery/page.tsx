@@ -1,5 +1,5 @@
 import { adminScreen } from '@/app/(admin)/admin/admin-screen';
-import { deleteImageAction, editImageAction } from '@/app/(admin)/admin/gallery-actions';
+import { deleteImageAction, editImageAction, uploadImageAction } from '@/app/(admin)/admin/gallery-actions';
 import { ListOrFailure } from '@/app/(admin)/admin/list-or-failure';
 import { MissingHindi } from '@/components/admin/catalogue/missing-hindi';
 import { GalleryList } from '@/components/admin/gallery/gallery-list';
@@ -18,7 +18,7 @@ const screen = adminScreen({
     return (
       <>
         <Permitted to="gallery.write">
-          <UploadForm />
+          <UploadForm upload={uploadImageAction} />
         </Permitted>
         <ListOrFailure
           context={context}

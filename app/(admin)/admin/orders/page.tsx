@@ -1,5 +1,6 @@
 import { adminScreen } from '@/app/(admin)/admin/admin-screen';
 import { takeAlertAction } from '@/app/(admin)/admin/alert-actions';
+import { settleGoodsCaseAction, settleReviewAction } from '@/app/(admin)/admin/case-actions';
 import { endOrderAction } from '@/app/(admin)/admin/order-actions';
 import { FailingSuppliers } from '@/components/admin/alerts/failing-suppliers';
 import { GoodsCases } from '@/components/admin/pending/goods-cases';
@@ -34,7 +35,7 @@ const screen = adminScreen({
           sentences={failing}
           unknown={orders.filter((order) => markersOf(order, now).includes('unknown')).length}
         />
-        <GoodsCases cases={late} alerted={alerted} />
+        <GoodsCases cases={late} alerted={alerted} settle={settleGoodsCaseAction} />
         <WaitingOrders
           orders={orders}
           total={total}
@@ -44,6 +45,7 @@ const screen = adminScreen({
           end={endOrderAction}
         />
         <PaymentCases
+          settle={settleReviewAction}
           reviews={reviews.filter(({ client_txn_id }) => client_txn_id !== null)}
           alerted={alerted}
         />

@@ -1,4 +1,5 @@
 import { adminScreen } from '@/app/(admin)/admin/admin-screen';
+import { refundOrderAction } from '@/app/(admin)/admin/order-actions';
 import { orderStatuses } from '@/components/account/orders/order-statuses';
 import { Receivables } from '@/components/admin/alerts/receivables';
 import { AllOrdersTable } from '@/components/admin/orders/all-orders-table';
@@ -58,7 +59,7 @@ const screen = adminScreen({
           older={page.older}
           csvPath="/admin/txn/csv"
         >
-          <AllOrdersTable orders={maskContacts(context.actor, page.orders)} />
+          <AllOrdersTable orders={maskContacts(context.actor, page.orders)} refund={refundOrderAction} />
         </TableCard>
       </>
     );

@@ -1,5 +1,5 @@
 import { adminScreen } from '@/app/(admin)/admin/admin-screen';
-import { updateUserAction } from '@/app/(admin)/admin/user-actions';
+import { addBalanceAction, updateUserAction } from '@/app/(admin)/admin/user-actions';
 import { Receivables } from '@/components/admin/alerts/receivables';
 import { UsersCard } from '@/components/admin/users/users-card';
 import { listUserPage } from '@/lib/domain/accounts';
@@ -32,6 +32,7 @@ const screen = adminScreen({
           amountMax={context.shop.amountMax}
           creditAlone={context.shop.creditAlone}
           updateUser={updateUserAction}
+          addBalance={addBalanceAction}
         />
       </>
     );

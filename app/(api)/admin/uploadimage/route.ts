@@ -5,7 +5,6 @@ import { message } from '@/lib/platform/messages';
 
 export const POST = handle(
   {
-    endpoint: 'POST /admin/uploadimage',
     access: 'gallery.write',
     body: createImageBody,
     file: { name: 'images', largest: LARGEST_IMAGE },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { recordAudit } from '@/lib/domain/audit-log';
 import { presentGalleryImage } from '@/lib/domain/catalogue/present';
 import { type GalleryImageView, uploadImageFields } from '@/lib/domain/catalogue/schema';
-import type { Context } from '@/lib/domain/context';
+import type { Context, IdempotencyHandle } from '@/lib/domain/context';
 import { transaction } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 import { issue } from '@/lib/platform/messages';
@@ -14,7 +14,9 @@ export const createImageBody = uploadImageFields.extend({
   images: z.instanceof(Uint8Array).refine(({ length }) => length > 0, issue('fieldErrors.empty')),
 });
 
-export type CreateImageInput = z.output<typeof createImageBody>;
+export interface CreateImageInput extends z.output<typeof createImageBody> {
+  idempotency?: Pick<IdempotencyHandle, 'write'>;
+}
 
 /**
  * Adds a picture to the gallery. The files are written before the row; files without a row, which a crash leaves, are
@@ -23,7 +25,7 @@ export type CreateImageInput = z.output<typeof createImageBody>;
  */
 export async function createImage(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'media'>,
-  { images, redirectUrl, ...fields }: CreateImageInput,
+  { images, redirectUrl, idempotency, ...fields }: CreateImageInput,
 ): Promise<GalleryImageView> {
   assertSafeRedirect(redirectUrl);
   const key = await context.media.save(await context.media.encode(images));
@@ -45,7 +47,9 @@ export async function createImage(
         objectId: image.id,
         after: { ...fields, url: image.url, redirectUrl: image.redirectUrl },
       });
-      return presentGalleryImage(image);
+      const view = presentGalleryImage(image);
+      await idempotency?.write(inside.db, { image: view });
+      return view;
     });
   } catch (error) {
     await context.media.remove(key);

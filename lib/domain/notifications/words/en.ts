@@ -46,6 +46,29 @@ export const english: NotificationWords = {
       ],
       state: 'Payment added to wallet',
     }),
+    overpaid: ({ shop, product, item, amount }) => ({
+      subject: `${amount} of your payment is in your ${shop} wallet`,
+      paragraphs: [
+        `You paid more than the price of ${item} (${product}). Your order is being delivered, and the ${amount} above its price is in your ${shop} wallet, where you can spend it right away.`,
+      ],
+      state: 'Rest added to wallet',
+    }),
+    player_corrected: ({ product, item }) => ({
+      subject: `The player of your order of ${item} was corrected`,
+      paragraphs: [
+        `Your order of ${item} (${product}) now goes to another player than you first entered. The page of the order shows which one.`,
+        'If you did not ask for this, please write to us at once, before the order is delivered.',
+      ],
+      state: 'Player corrected',
+    }),
+    reopened: ({ shop, product, item }) => ({
+      subject: `Your order of ${item} goes on`,
+      paragraphs: [
+        `Your order of ${item} (${product}) had been ended by mistake. We have reopened it, and it is being looked after.`,
+        `If its price had been refunded to your ${shop} wallet, that refund was taken back for the order. You get either what you ordered or your money back, and we will write again either way.`,
+      ],
+      state: 'Reopened',
+    }),
     waits: ({ product, item, until }) => ({
       subject: `Your order of ${item} needs a little longer`,
       paragraphs: [

@@ -5,7 +5,7 @@ import type { OrderEvent } from '@/lib/platform/db';
 const TOLD_ELSEWHERE: readonly string[] = ['sent', 'review', 'payment_case'];
 
 /** Fields of an event's detail that its sentence or another entry says. */
-const HIDDEN: readonly string[] = ['by', 'approver', 'amount', 'attempt', 'refund', 'fence'];
+const HIDDEN: readonly string[] = ['by', 'approver', 'amount', 'attempt', 'refund', 'reopening', 'fence'];
 
 /** The events of an order that no other entry tells. */
 export function presentEvents(

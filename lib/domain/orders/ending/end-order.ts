@@ -1,6 +1,7 @@
 import type { Route } from '@/lib/domain/catalogue';
 import type { Context } from '@/lib/domain/context';
 import { promisedPoints } from '@/lib/domain/offers';
+import { findReopening } from '@/lib/domain/orders/corrections/find-reopening';
 import { costSnapshot } from '@/lib/domain/orders/delivery/routes-snapshot';
 import { moveOrder, recordEvent } from '@/lib/domain/orders/move-order';
 import { earnPoints } from '@/lib/domain/points';
@@ -65,7 +66,8 @@ export async function refundOrder(
     amount: order.value,
     from: { account: 'sales' },
     reason: 'order_refunded',
-    reference: order.id,
+    // A reopened order can be refunded once more.
+    reference: (await findReopening(context, order.id))?.id ?? order.id,
     note: reason ?? inEnglish(isCancelled ? 'stored.cancelled' : 'stored.refunded'),
     type: 'Refunded',
     orderId: order.id,

@@ -7,7 +7,7 @@ import {
 import type { Context } from '@/lib/domain/context';
 import { areRelated } from '@/lib/domain/wallet';
 import type { Order } from '@/lib/platform/db';
-import { message } from '@/lib/platform/messages';
+import { message, type PlainKey } from '@/lib/platform/messages';
 import { formatRupees, type Paise, paiseFromRupees, rupees } from '@/lib/platform/money';
 import { sumUnexplainedRefunds } from './sum-unexplained-refunds';
 
@@ -17,7 +17,11 @@ interface SecondForRefundInput {
   /** The request for a second person's approval. */
   wanted: WantedApproval;
   approval?: Approval | undefined;
+  /** What is said when a second person is needed; by default of a refund. */
+  texts?: { own: PlainKey; limit: 'orders.refundNeedsApproval' | 'orders.reopeningNeedsApproval' };
 }
+
+const OF_REFUNDS = { own: 'orders.ownRefundNeedsApproval', limit: 'orders.refundNeedsApproval' } as const;
 
 /**
  * The id of the second person of a refund whose goods may be delivered; null where one person is enough: such refunds by
@@ -28,7 +32,7 @@ interface SecondForRefundInput {
  */
 export async function requireSecondForRefund(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'shop'>,
-  { order, amount, wanted, approval }: SecondForRefundInput,
+  { order, amount, wanted, approval, texts = OF_REFUNDS }: SecondForRefundInput,
 ): Promise<string | null> {
   await lockRefunds(context);
   if (approval) {
@@ -37,9 +41,9 @@ export async function requireSecondForRefund(
   }
   const alone = paiseFromRupees(context.shop.creditAlone);
   const refunded = await sumUnexplainedRefunds(context, context.actor.id);
-  if (await isRelatedOrder(context, order)) throw needsApproval('orders.ownRefundNeedsApproval', wanted);
+  if (await isRelatedOrder(context, order)) throw needsApproval(texts.own, wanted);
   if (refunded + amount <= alone) return null;
-  throw needsApproval(message('orders.refundNeedsApproval', { amount: formatRupees(rupees(alone)) }), wanted);
+  throw needsApproval(message(texts.limit, { amount: formatRupees(rupees(alone)) }), wanted);
 }
 
 async function isRelatedOrder(

@@ -59,10 +59,14 @@ async function update(context: Context, input: UpdateOrderInput): Promise<OrderV
     if (newStatus !== 'Completed') await demandNoQuarantine(inside);
     const order = await inside.db.order.findUnique({
       where: { id: orderId },
-      include: { attempts: { include: { sends: true } }, reviews: { where: openCase } },
+      include: {
+        attempts: { include: { sends: true } },
+        reviews: { where: openCase },
+        reopenings: { select: { fromStatus: true } },
+      },
     });
     if (!order) throw notFound('Order');
-    const { attempts, reviews, ...row } = order;
+    const { attempts, reviews, reopenings, ...row } = order;
     // An order with an open review is no longer asked about, so the administrator judges what the supplier accepted.
     if (reviews.length === 0 && attempts.some(isWorkedOn))
       throw new AppError('conflict', 'orders.supplierWorking');
@@ -79,7 +83,8 @@ async function update(context: Context, input: UpdateOrderInput): Promise<OrderV
         'conflict',
         message('orders.paymentWentBack', { amount: formatRupees(rupees(undecided)) }),
       );
-    const mayBeDelivered = attempts.some(mayHaveDelivered);
+    const mayBeDelivered =
+      attempts.some(mayHaveDelivered) || reopenings.some(({ fromStatus }) => fromStatus === 'Completed');
     if (newStatus !== 'Completed' && mayBeDelivered && reason === null)
       throw new AppError('conflict', 'orders.reasonNeeded');
     const approver =

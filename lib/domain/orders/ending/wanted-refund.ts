@@ -31,6 +31,16 @@ export function wantedLaterRefund(
   };
 }
 
+/** The request for letting an order go on that has ended. */
+export function wantedReopening(order: Attempted, input: { takes: number; reason: string }): WantedApproval {
+  return {
+    ...about(order),
+    kind: 'reopening',
+    input: { orderId: order.id, ...input },
+    version: versionOf(order),
+  };
+}
+
 function about({ id, userId }: Order) {
   return { permission: 'orders.settle', receiverId: userId, objectType: 'order', objectId: id } as const;
 }

@@ -6,7 +6,7 @@ import type { ReviewCause } from '@/lib/platform/db';
 import { inEnglish, message } from '@/lib/platform/messages';
 import { creditUnappliedPayment } from './credit-unapplied-payment';
 import { failOrder } from './fail-order';
-import { payOrder } from './pay-order';
+import { findDue, payOrder } from './pay-order';
 
 const OF_PAID_PAYMENTS: ReviewCause[] = ['second_payment', 'payment_reversed', 'receivable'];
 
@@ -21,6 +21,7 @@ export const orderEffects: PaymentEffects = {
     const kind = OF_PAID_PAYMENTS.includes(cause) ? 'payment_case' : 'review';
     await recordEvent(context, { orderId, kind, detail: { cause } });
   },
+  due: findDue,
   async credited(context, payment, state) {
     const { orderId } = payment;
     if (!orderId) return;

@@ -2,7 +2,7 @@ import { findSale, type Route } from '@/lib/domain/catalogue';
 import type { Context, PaidState } from '@/lib/domain/context';
 import { mayHoldAgain, priceBeforeOffersOf } from '@/lib/domain/offers';
 import { continueDelivery } from '@/lib/domain/orders/jobs';
-import { moveOrder } from '@/lib/domain/orders/move-order';
+import { moveOrder, recordEvent } from '@/lib/domain/orders/move-order';
 import { type Entry, postJournal, writeLine } from '@/lib/domain/wallet';
 import type { Order, Payment } from '@/lib/platform/db';
 import { newTransactionId } from '@/lib/platform/ids';
@@ -17,10 +17,21 @@ import { creditUnappliedPayment } from './credit-unapplied-payment';
 export async function payOrder(context: Context, payment: Payment, state: PaidState): Promise<void> {
   if (!payment.orderId) return;
   const order = await context.db.order.findUniqueOrThrow({ where: { id: payment.orderId } });
-  const gaveUp = order.status === 'Failed' && (await wasCancelled(context, order));
-  const revives = order.status === 'Failed' && !gaveUp && (await stillOnSale(context, order));
-  if (order.status === 'Created' || revives) await startFulfilment(context, order, payment, state);
-  else await creditUnappliedPayment(context, { order, payment, state, note: whyUnusable(order, gaveUp) });
+  if (await canBePaid(context, order)) return startFulfilment(context, order, payment, state);
+  const note = whyUnusable(order, await gaveUp(context, order));
+  await creditUnappliedPayment(context, { order, payment, state, note });
+}
+
+/** The price of an order that its payment can still buy; null when the money would go to the wallet. */
+export async function findDue(context: Context, { orderId, besideId }: Payment): Promise<bigint | null> {
+  if (orderId === null || besideId !== null) return null;
+  const order = await context.db.order.findUniqueOrThrow({ where: { id: orderId } });
+  return (await canBePaid(context, order)) ? order.value : null;
+}
+
+async function canBePaid(context: Context, order: Order): Promise<boolean> {
+  if (order.status !== 'Failed') return order.status === 'Created';
+  return !(await gaveUp(context, order)) && (await stillOnSale(context, order));
 }
 
 async function startFulfilment(
@@ -42,9 +53,13 @@ async function startFulfilment(
   if (order.instant) await continueDelivery(context.db, { orderId: order.id, supplier: first?.supplier });
 }
 
-/** Gateways are asked for whole rupees. What that is above the price goes to the customer's wallet. */
+/**
+ * Gateways are asked for whole rupees. What that is above the price goes to the customer's wallet, and so does what was
+ * paid above the amount that was asked for, once a person has decided that the order is delivered.
+ */
 async function bookSale(context: Context, order: Order, payment: Payment, state: PaidState): Promise<void> {
   const rest = state.amount - order.value;
+  const isOverpaid = state.amount > payment.amount;
   const entries: Entry[] = [
     { account: 'gateway', currency: 'INR', amount: -state.amount },
     { account: 'sales', currency: 'INR', amount: order.value },
@@ -59,9 +74,15 @@ async function bookSale(context: Context, order: Order, payment: Payment, state:
     type: 'Credit',
     amount: rest,
     journalId: journal.id,
-    note: inEnglish(message('stored.restOfRupee', { order: order.id })),
+    note: inEnglish(message(isOverpaid ? 'stored.overpaid' : 'stored.restOfRupee', { order: order.id })),
     orderId: order.id,
   });
+  if (isOverpaid)
+    await recordEvent(context, {
+      orderId: order.id,
+      kind: 'overpaid',
+      detail: { amount: rest.toString(), received: state.amount.toString() },
+    });
 }
 
 /**
@@ -75,12 +96,12 @@ async function stillOnSale(context: Context, order: Order): Promise<boolean> {
 }
 
 /** Whether a failed order was cancelled by its customer, who does not expect its goods any more. */
-async function wasCancelled({ db }: Pick<Context, 'db'>, { id: orderId }: Order): Promise<boolean> {
-  return (await db.orderEvent.count({ where: { orderId, kind: 'cancelled' } })) > 0;
+async function gaveUp({ db }: Pick<Context, 'db'>, { id: orderId, status }: Order): Promise<boolean> {
+  return status === 'Failed' && (await db.orderEvent.count({ where: { orderId, kind: 'cancelled' } })) > 0;
 }
 
 /** The customer's note: the order was paid twice, too late, or after it was cancelled. */
-function whyUnusable({ id, status }: Order, gaveUp: boolean): string {
-  if (gaveUp) return inEnglish(message('stored.paidAfterCancel', { order: id }));
+function whyUnusable({ id, status }: Order, isGivenUp: boolean): string {
+  if (isGivenUp) return inEnglish(message('stored.paidAfterCancel', { order: id }));
   return inEnglish(message(status === 'Failed' ? 'stored.paidTooLate' : 'stored.paidTwice', { order: id }));
 }

@@ -1,24 +1,35 @@
 import { z } from 'zod';
 import { idSchema } from '@/lib/domain/catalogue/schema';
+import { formKey } from '@/lib/platform/form-key';
 import { reasonText, requiredReason } from '@/lib/platform/reasons';
+import { settleGoodsCaseBody } from './evidence';
+import { addRefundSchema } from './refunds';
 
 /** What staff end a Processing order as. */
 export const endStatuses = ['Completed', 'Refunded', 'Cancelled'] as const;
 export type EndStatus = (typeof endStatuses)[number];
-
-/** Of what a form sends, so that sent twice it counts once. */
-const key = z.string().regex(/^[\x21-\x7e]{8,255}$/);
 
 export const endOrderForm = z.object({
   orderId: idSchema,
   newStatus: z.enum(endStatuses),
   /** The customer reads it; '' for none. */
   reason: reasonText(500),
-  key,
+  key: formKey,
 });
 export type EndOrderInput = z.input<typeof endOrderForm>;
 
+export const refundOrderForm = addRefundSchema.extend({ orderId: idSchema, key: formKey });
+export type RefundOrderInput = z.input<typeof refundOrderForm>;
+
+/** `id`: of the case. */
+export const settleGoodsCaseForm = settleGoodsCaseBody.extend({ id: idSchema, key: formKey });
+export type SettleGoodsCaseForm = z.input<typeof settleGoodsCaseForm>;
+
 export const LONGEST_NOTE = 2000;
 
-export const orderNoteForm = z.object({ orderId: idSchema, text: requiredReason(LONGEST_NOTE), key });
+export const orderNoteForm = z.object({
+  orderId: idSchema,
+  text: requiredReason(LONGEST_NOTE),
+  key: formKey,
+});
 export type OrderNoteInput = z.input<typeof orderNoteForm>;

@@ -80,7 +80,9 @@ export interface OrderStep {
     | 'failed'
     | 'cancelled'
     | 'player_corrected'
-    | 'credited';
+    | 'credited'
+    | 'overpaid'
+    | 'reopened';
   text: string;
 }
 

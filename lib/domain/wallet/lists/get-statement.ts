@@ -23,6 +23,7 @@ interface Row {
 const TEXTS: Record<JournalReason, string> = {
   order_paid: 'Paid for an order',
   order_refunded: 'Order refund',
+  order_reopened: 'Refund taken back, the order goes on',
   payment_unusable: 'Payment not usable for an order, added to the wallet',
   topup_paid: 'Top-up',
   points_earned: 'Points earned',

@@ -1,36 +1,58 @@
 import { notFound } from 'next/navigation';
 import { adminScreen } from '@/app/(admin)/admin/admin-screen';
 import { takeAlertAction } from '@/app/(admin)/admin/alert-actions';
-import { endOrderAction, noteOrderAction } from '@/app/(admin)/admin/order-actions';
+import { settleGoodsCaseAction, settleReviewAction } from '@/app/(admin)/admin/case-actions';
+import {
+  chooseRouteAction,
+  correctOrderPlayerAction,
+  endOrderAction,
+  noteOrderAction,
+  refundOrderAction,
+  reopenOrderAction,
+} from '@/app/(admin)/admin/order-actions';
 import { OrderSheet } from '@/components/admin/order-record/order-sheet';
 import { isTimelineKind } from '@/components/admin/order-record/timeline-kinds';
 import { listAlerts } from '@/lib/domain/alerts';
 import { maskContacts } from '@/lib/domain/mask-contacts';
 import { getOrderRecord } from '@/lib/domain/order-record';
-import { listGoodsCases } from '@/lib/domain/orders';
+import { getCorrections, listGoodsCases } from '@/lib/domain/orders';
 import { listReviews } from '@/lib/domain/payments';
 import { AppError } from '@/lib/platform/errors';
 
-const actions = { end: endOrderAction, note: noteOrderAction };
+const actions = {
+  end: endOrderAction,
+  refund: refundOrderAction,
+  note: noteOrderAction,
+  correctPlayer: correctOrderPlayerAction,
+  chooseRoute: chooseRouteAction,
+  reopen: reopenOrderAction,
+  settleReview: settleReviewAction,
+  settleGoods: settleGoodsCaseAction,
+};
+
+/** An order that does not exist has no page. */
+function orNotFound(error: unknown): never {
+  if (error instanceof AppError && error.code === 'not_found') notFound();
+  throw error;
+}
 
 const screen = adminScreen({
   access: 'orders.read',
   title: 'Order',
   render: async ({ context, viewer, params: { orderId = '' }, query: { only } }) => {
-    const [record, goods, reviews, alerts] = await Promise.all([
-      getOrderRecord(context, { orderId }).catch((error: unknown) => {
-        if (error instanceof AppError && error.code === 'not_found') notFound();
-        throw error;
-      }),
+    const [record, goods, reviews, alerts, corrections] = await Promise.all([
+      getOrderRecord(context, { orderId }).catch(orNotFound),
       listGoodsCases(context, { orderId }),
       listReviews(context, { orderId }),
       listAlerts(context),
+      getCorrections(context, { orderId }).catch(orNotFound),
     ]);
     const open = reviews.filter(({ client_txn_id }) => client_txn_id !== null);
     return (
       <OrderSheet
         record={maskContacts(context.actor, record)}
         goods={goods}
+        corrections={corrections}
         reviews={maskContacts(context.actor, open)}
         alerted={{ alerts, viewer: viewer.userid, take: takeAlertAction }}
         actions={actions}

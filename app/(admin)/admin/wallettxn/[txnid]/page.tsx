@@ -1,5 +1,6 @@
 import { notFound } from 'next/navigation';
 import { adminScreen } from '@/app/(admin)/admin/admin-screen';
+import { takeBackGiftAction } from '@/app/(admin)/admin/wallet-actions';
 import { JournalSheet } from '@/components/admin/wallet/journal-sheet';
 import { maskContacts } from '@/lib/domain/mask-contacts';
 import { may } from '@/lib/domain/permissions';
@@ -18,6 +19,7 @@ const screen = adminScreen({
       <JournalSheet
         found={maskContacts(context.actor, found)}
         mayTakeBack={may(context.actor, 'money.give')}
+        takeBack={takeBackGiftAction}
       />
     );
   },

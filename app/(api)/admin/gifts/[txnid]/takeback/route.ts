@@ -6,7 +6,6 @@ import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
   {
-    endpoint: 'POST /admin/gifts/[txnid]/takeback',
     access: 'money.give',
     params: z.object({ txnid: txnidSchema }),
     body: takeBackGiftSchema,

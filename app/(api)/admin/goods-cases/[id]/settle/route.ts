@@ -6,7 +6,6 @@ import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
   {
-    endpoint: 'POST /admin/goods-cases/[id]/settle',
     access: 'orders.settle',
     params: z.object({ id: idSchema }),
     body: settleGoodsCaseBody,

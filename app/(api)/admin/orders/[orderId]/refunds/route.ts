@@ -9,7 +9,6 @@ export const GET = handle(
 
 export const POST = handle(
   {
-    endpoint: 'POST /admin/orders/[orderId]/refunds',
     access: 'orders.settle',
     params: addRefundParams,
     body: addRefundSchema,

@@ -6,7 +6,6 @@ import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
   {
-    endpoint: 'POST /admin/reviews/[id]/settle',
     access: 'payments.settle',
     params: z.object({ id: idSchema }),
     body: settleReviewBody,

@@ -1,0 +1,125 @@
+import type { z } from 'zod';
+import { requireRecentAuth } from '@/lib/domain/accounts';
+import { type Approval, withApprovalRequest } from '@/lib/domain/approval-requests';
+import { recordAudit } from '@/lib/domain/audit-log';
+import { demandNoQuarantine } from '@/lib/domain/backups';
+import type { Context, IdempotencyHandle } from '@/lib/domain/context';
+import { type Attempted, planDelivery, type Step } from '@/lib/domain/orders/delivery/plan-delivery';
+import { routesOf } from '@/lib/domain/orders/delivery/routes-snapshot';
+import { requireSecondForRefund } from '@/lib/domain/orders/ending/require-second-for-refund';
+import { wantedReopening } from '@/lib/domain/orders/ending/wanted-refund';
+import { enqueueDelivery } from '@/lib/domain/orders/jobs';
+import { lockOrder } from '@/lib/domain/orders/lock-order';
+import { moveOrder } from '@/lib/domain/orders/move-order';
+import { reopenOrderForm } from '@/lib/domain/orders/schema';
+import { takeBackPoints } from '@/lib/domain/points';
+import { movement, postJournal, writeLine } from '@/lib/domain/wallet';
+import { type Order, transaction } from '@/lib/platform/db';
+import { AppError } from '@/lib/platform/errors';
+import { newId, newTransactionId } from '@/lib/platform/ids';
+import { type Paise, paiseFromRupees, rupees } from '@/lib/platform/money';
+import { type Correctable, lockCorrectable, readCorrectable } from './correctable';
+import { priceOfReopening } from './reopenable';
+
+/** What a stored request for approval has of it; the version of the order stands for what the person saw. */
+export const reopeningInput = reopenOrderForm.omit({ seen: true, key: true });
+
+export interface ReopenOrderInput extends z.output<typeof reopeningInput> {
+  /** What the person saw; absent with an approval. */
+  seen?: string;
+  /** The second person's approval of a stored request. */
+  approval?: Approval;
+  idempotency: Pick<IdempotencyHandle, 'write'>;
+}
+
+/**
+ * A member of staff lets an order go on that was ended wrongly. The price of a Refunded or Cancelled one is taken from the
+ * wallet again, which never falls below zero; points of a Completed one are taken back as far as they are there. The worker
+ * continues where it may still buy, ask or complete; otherwise a person handles it, so that nothing is refunded anew by
+ * itself. Later refunds are booked under the reopening. The limits of refunds apply, because what is reopened can be bought
+ * or refunded once more. Throws recent_auth_required, approval_required, not_found, not_available, and conflict.
+ */
+export async function reopenOrder(context: Context, input: ReopenOrderInput): Promise<void> {
+  return withApprovalRequest(context, () => reopen(context, input));
+}
+
+async function reopen(context: Context, input: ReopenOrderInput): Promise<void> {
+  const { orderId, reason, approval, idempotency } = input;
+  requireRecentAuth(context);
+  await transaction(context, async (inside) => {
+    const { clock, db, actor } = inside;
+    const found = await lock(inside, input);
+    await demandNoQuarantine(inside);
+    const amount = await priceOfReopening(inside, found);
+    if (amount !== paiseFromRupees(input.takes)) throw new AppError('conflict', 'orders.notAsSeen');
+    const { order, attempts } = found;
+    const approverId = await requireSecondForRefund(inside, {
+      ...{ order, amount: order.value, approval },
+      texts: { own: 'orders.ownReopeningNeedsApproval', limit: 'orders.reopeningNeedsApproval' },
+      wanted: wantedReopening({ ...order, attempts }, { takes: input.takes, reason }),
+    });
+    // An approved request is carried out once, because its id is that of the row.
+    const id = approval?.requestId ?? newId(clock);
+    const { taken, spent } = await takePoints(inside, order, id);
+    if (amount > 0n) await takeMoney(inside, { order, amount, id, reason });
+    const plan = planDelivery(routesOf(order), attempts);
+    const continues = order.instant && isForWorker(plan);
+    await moveOrder(inside, {
+      ...{ order, to: 'Processing', kind: 'reopened', reason: null },
+      data: { endedAt: null, cost: null, costCurrency: null, costRate: null, instant: continues },
+      detail: { by: actor.id, reason, reopening: id, amount: amount.toString() },
+    });
+    await db.orderReopening.create({
+      data: {
+        ...{ id, orderId, fromStatus: order.status, amount, pointsTaken: taken, pointsSpent: spent },
+        ...{ reason, actorId: actor.id, approverId, createdAt: clock.now() },
+      },
+    });
+    if (continues) await enqueueDelivery(db, orderId);
+    await recordAudit(inside, {
+      ...{ action: 'reopen-order', objectType: 'order', objectId: orderId },
+      before: { status: order.status, reason: order.reason },
+      after: {
+        ...{ status: 'Processing', reason, takenBack: rupees(amount), pointsTaken: rupees(taken) },
+        ...(approverId && { approver: approverId }),
+      },
+    });
+    await idempotency.write(db, {});
+  });
+}
+
+async function lock(context: Context, { orderId, seen }: ReopenOrderInput): Promise<Correctable> {
+  if (seen !== undefined) return lockCorrectable(context, { orderId, seen });
+  await lockOrder(context, orderId);
+  return readCorrectable(context, orderId);
+}
+
+async function takePoints(context: Context, { userId, id: order, value, status }: Order, refund: string) {
+  if (status !== 'Completed') return { taken: 0n, spent: 0n };
+  return takeBackPoints(context, { userId, order, refund, value, kept: 0n });
+}
+
+async function takeMoney(
+  context: Context,
+  { order, amount, id, reason }: { order: Order; amount: Paise; id: string; reason: string },
+): Promise<void> {
+  const { userId, userEmail, id: orderId } = order;
+  const journal = await postJournal(context, {
+    ...{ reason: 'order_reopened', reference: id, note: reason, actorId: context.actor.id },
+    entries: movement({ account: 'wallet', userId }, { account: 'sales' }, 'INR', amount),
+  }).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'not_available')
+      throw new AppError('not_available', 'orders.refundSpent');
+    throw error;
+  });
+  if (!journal) throw new AppError('conflict', 'approvals.decidedMeanwhile');
+  await writeLine(context, {
+    ...{ txnid: newTransactionId(context.clock), userId, userEmail, type: 'Debit', amount },
+    ...{ journalId: journal.id, note: reason, orderId },
+  });
+}
+
+/** A refund, and what only a person can decide, must not follow by itself what a person has just taken back. */
+function isForWorker({ do: next }: Pick<Step<Attempted>, 'do'>): boolean {
+  return next !== 'refund' && next !== 'review';
+}

@@ -1,0 +1,47 @@
+import type { Context } from '@/lib/domain/context';
+import { mayHoldAgain } from '@/lib/domain/offers';
+import { planDelivery } from '@/lib/domain/orders/delivery/plan-delivery';
+import { routesOf } from '@/lib/domain/orders/delivery/routes-snapshot';
+import { sumGivenBack } from '@/lib/domain/orders/refunds/sum-given-back';
+import { AppError } from '@/lib/platform/errors';
+import { message } from '@/lib/platform/messages';
+import { formatRupees, type Paise, rupees } from '@/lib/platform/money';
+import type { Correctable } from './correctable';
+
+/**
+ * What the wallet has to give back before an ended order goes on. A Completed order goes on when no supplier has delivered
+ * it and nothing of it was given back; a Refunded or Cancelled one when its whole price was. Throws conflict.
+ */
+export async function priceOfReopening(context: Pick<Context, 'db'>, found: Correctable): Promise<Paise> {
+  const { order, attempts, goneBack } = found;
+  const { id: orderId, status, value } = order;
+  if (status !== 'Completed' && status !== 'Refunded' && status !== 'Cancelled')
+    throw new AppError('conflict', 'orders.notEnded');
+  if (goneBack > 0n)
+    throw new AppError('conflict', message('orders.paymentWentBack', { amount: inRupees(goneBack) }));
+  const givenBack = await sumGivenBack(context, orderId);
+  if (status === 'Completed') {
+    if (planDelivery(routesOf(order), attempts).do === 'complete')
+      throw new AppError('conflict', 'orders.supplierDelivered');
+    if (givenBack > 0n)
+      throw new AppError('conflict', message('orders.partGivenBack', { amount: inRupees(givenBack) }));
+    return 0n;
+  }
+  if (givenBack !== value)
+    throw new AppError('conflict', message('orders.partGivenBack', { amount: inRupees(givenBack) }));
+  if (await wasCancelledByCustomer(context, found))
+    throw new AppError('conflict', 'orders.customerCancelled');
+  // It freed its coupon and its unit of a campaign when it ended.
+  if (!(await mayHoldAgain(context, order))) throw new AppError('conflict', 'orders.offerUsedUp');
+  return value;
+}
+
+async function wasCancelledByCustomer({ db }: Pick<Context, 'db'>, { order }: Correctable): Promise<boolean> {
+  const by = { path: ['by'], equals: order.userId };
+  return (
+    order.status === 'Cancelled' &&
+    (await db.orderEvent.count({ where: { orderId: order.id, kind: 'cancelled', detail: by } })) > 0
+  );
+}
+
+const inRupees = (amount: Paise) => formatRupees(rupees(amount));

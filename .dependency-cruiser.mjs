@@ -127,7 +127,18 @@ const domains = [
     [...SUPPORTING, 'breakers'],
     'The catalogue does not know its buyers.',
   ),
-  domain('accounts-on-audit-log', 'accounts', SUPPORTING, 'Accounts do not know what people buy.'),
+  domain(
+    'invitations-import-no-domain',
+    'invitations',
+    [],
+    'Invitations say who came by whom, and give nothing.',
+  ),
+  domain(
+    'accounts-on-audit-log',
+    'accounts',
+    [...SUPPORTING, 'invitations'],
+    'Accounts do not know what people buy.',
+  ),
   domain(
     'security-alerts-on-accounts',
     'security-alerts',
@@ -165,6 +176,12 @@ const domains = [
     'Points are redeemed into the wallet; orders earn them.',
   ),
   domain(
+    'referrals-on-wallet',
+    'referrals',
+    [...SUPPORTING, 'notifications', 'catalogue', 'invitations', 'accounts', 'wallet'],
+    'Referrals give points for delivered orders, which they read in the database.',
+  ),
+  domain(
     'offers-on-catalogue',
     'offers',
     [...SUPPORTING, 'catalogue', 'accounts'],
@@ -195,6 +212,7 @@ const domains = [
       'payments',
       'wallet',
       'points',
+      'referrals',
     ],
     'Statistics read orders, never the other way round.',
   ),

@@ -6,6 +6,7 @@ import type { Invariant } from './invariant';
 import { moneyInvariants } from './money-invariants';
 import { offerInvariants } from './offer-invariants';
 import { paymentInvariants } from './payment-invariants';
+import { referralInvariants } from './referral-invariants';
 import { refundInvariants } from './refund-invariants';
 import { tallyInvariants } from './tally-invariants';
 import { tierInvariants } from './tier-invariants';
@@ -18,6 +19,7 @@ export const INVARIANTS: readonly Invariant[] = [
   ...refundInvariants,
   ...offerInvariants,
   ...tierInvariants,
+  ...referralInvariants,
   ...deliveryInvariants,
   ...floatInvariants,
   ...tallyInvariants,

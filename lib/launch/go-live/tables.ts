@@ -3,7 +3,7 @@
 /** Stay as they are. The audit log stays too, because nothing may shorten it; the end of the demo is its next entry. */
 export const KEPT = [
   ...['products', 'items', 'product_items', 'supplier_routes', 'currency_rates', 'gallery_images'],
-  ...['collections', 'collection_products', 'campaigns', 'coupons', 'tiers'],
+  ...['collections', 'collection_products', 'campaigns', 'coupons', 'tiers', 'referral_terms'],
   ...['audit_entries', 'audit_chain', 'store_state', '_prisma_migrations'],
   // They are about the database itself, whoever sells by it.
   ...['backup_runs', 'restores'],
@@ -15,7 +15,7 @@ export const ARCHIVED = [
   ...['webhook_inbox', 'reviews'],
   ...['wallets', 'wallet_transactions', 'ledger_journals', 'ledger_entries'],
   ...['approval_requests', 'security_events', 'order_refunds', 'order_notes'],
-  ...['help_requests', 'help_messages', 'product_reviews'],
+  ...['help_requests', 'help_messages', 'product_reviews', 'referrals'],
   ...['reconciliation_runs', 'reconciliation_differences', 'float_entries'],
 ];
 
@@ -36,7 +36,14 @@ export const EMPTIED = [
   ],
   ...['wallet_type_tallies', 'user_tally_changes', 'user_tallies', 'user_day_tallies', 'security_alerts'],
   ...['alerts', 'alert_messages', 'missed_searches'],
-  ...['notifications', 'notification_preferences', 'push_subscriptions', 'favourites', 'item_watches'],
+  ...[
+    'notifications',
+    'notification_preferences',
+    'push_subscriptions',
+    'favourites',
+    'item_watches',
+    'invite_codes',
+  ],
 ];
 
 /** Columns that the archive must not have: visitors of a public demo may have typed passwords that they use elsewhere. */

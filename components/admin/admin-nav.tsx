@@ -20,6 +20,7 @@ import {
   Stamp,
   Star,
   Tag,
+  UserPlus,
   Users,
   Wallet,
 } from 'lucide-react';
@@ -43,6 +44,7 @@ const SCREENS: { href: string; access: Permission; label: string; icon: LucideIc
   { href: '/admin/campaigns', access: 'coupons.write', label: 'Campaigns', icon: BadgePercent },
   { href: '/admin/coupons', access: 'coupons.write', label: 'Coupons', icon: Tag },
   { href: '/admin/tiers', access: 'coupons.write', label: 'Tiers', icon: Award },
+  { href: '/admin/referrals', access: 'coupons.write', label: 'Invitations', icon: UserPlus },
   { href: '/admin/viewproducts', access: 'catalogue.read', label: 'Products', icon: Boxes },
   { href: '/admin/viewitems', access: 'catalogue.read', label: 'Items', icon: Package },
   { href: '/admin/admingallery', access: 'catalogue.read', label: 'Gallery', icon: GalleryHorizontal },

@@ -67,6 +67,7 @@ export const PAGES = {
     '/admin/security',
     '/admin/staff',
     '/admin/tiers',
+    '/admin/referrals',
     '/admin/txn',
     '/admin/usersdata',
     '/admin/viewitems',

@@ -28,6 +28,7 @@ const SCREENS: Record<string, string> = {
   '/admin/reconciliation': 'Reconciliation',
   '/admin/campaigns': 'Campaigns',
   '/admin/tiers': 'Tiers',
+  '/admin/referrals': 'Invitations',
   '/admin/coupons': 'Coupons',
   '/admin/security': 'Security events',
 };

@@ -16,6 +16,7 @@ export const SCREENS: readonly { href: string; access: Permission; label: string
   { href: '/admin/campaigns', access: 'coupons.write', label: 'Campaigns' },
   { href: '/admin/coupons', access: 'coupons.write', label: 'Coupons' },
   { href: '/admin/tiers', access: 'coupons.write', label: 'Tiers' },
+  { href: '/admin/referrals', access: 'coupons.write', label: 'Invitations' },
   { href: '/admin/viewproducts', access: 'catalogue.read', label: 'Products' },
   { href: '/admin/createproduct', access: 'catalogue.write', label: 'Create product' },
   { href: '/admin/viewitems', access: 'catalogue.read', label: 'Items' },

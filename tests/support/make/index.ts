@@ -10,4 +10,5 @@ export * from './money';
 export * from './order';
 export * from './passkey';
 export * from './product-review';
+export * from './referral';
 export * from './tier';

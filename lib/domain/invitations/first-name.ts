@@ -1,5 +1,5 @@
-/** Words of a name: letters, with the marks that Hindi writes its vowels by. */
-const NAME = /^[\p{L}\p{M}.'’-]+$/u;
+/** Words of a name: letters, with the marks that Hindi writes its vowels by. A point stands at the end only: an address is none. */
+const NAME = /^[\p{L}\p{M}'’-]+\.?$/u;
 const LONGEST = 20;
 
 /** The first name of an account, for a stranger who has its link; '' for a name that is an address, a number or anything else. */

@@ -1,6 +1,6 @@
 // One valid call for each server action of the panel, on objects of its own: what it is sent, and what it changes.
 import { ACCOUNTS } from '@/lib/integrations/suppliers/descriptors';
-import type { Campaign, Coupon, Db, HelpRequest, ProductReview, Tier } from '@/lib/platform/db';
+import type { Campaign, Coupon, Db, HelpRequest, ProductReview, Referral, Tier } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 import * as make from '../../support/make';
 import { NEW_ITEM, NEW_PRODUCT } from '../../support/server/stock';
@@ -199,6 +199,24 @@ export const ACTION_CASES: Record<string, MakeCase> = {
     ...{ id, seen: version, name: unique(), nameHi: 'टेस्ट से', extra: 2, threshold: Number(threshold) / 100 },
   })),
   deleteTierAction: withTier(({ id }) => ({ id })),
+  saveReferralTermsAction: async (db) => {
+    const before = await db.referralTerms.findFirst();
+    return {
+      input: {
+        ...{ enabled: before?.enabled ?? false, inviterPoints: 50, friendPoints: 25, minOrder: 100 },
+        ...{
+          withinDays: before?.withinDays === 31 ? 30 : 31,
+          monthlyLimit: 10,
+          seen: before?.version ?? null,
+        },
+      },
+      state: () => db.referralTerms.findFirst(),
+      cleanUp: () =>
+        before ? db.referralTerms.update({ where: { id: 1 }, data: before }) : db.referralTerms.deleteMany(),
+    };
+  },
+  releaseReferralAction: withHeldReferral(({ id, version }) => ({ id, seen: version, reason: NAME })),
+  refuseReferralAction: withHeldReferral(({ id, version }) => ({ id, seen: version, reason: NAME })),
   publishReviewAction: withReview(({ id, version }) => ({ id, seen: version })),
   rejectReviewAction: withReview(({ id, version }) => ({
     id,
@@ -364,6 +382,23 @@ function withCampaign(inputOf: (campaign: Campaign) => object): MakeCase {
       input: inputOf(campaign),
       state: () => db.campaign.findUniqueOrThrow({ where }),
       cleanUp: () => db.campaign.delete({ where }),
+    };
+  };
+}
+
+/** The points of a released one stay, as everything in the ledger. */
+function withHeldReferral(inputOf: (referral: Referral) => object): MakeCase {
+  return async (db) => {
+    const [inviter, friend] = [await make.makeUser(db), await make.makeUser(db)];
+    const order = await make.makeOrder(db, { userId: friend.id, status: 'Completed', value: 100_00n });
+    const referral = await make.makeReferral(db, {
+      ...{ inviter, friend, status: 'held', orderId: order.id, suspicions: ['same_device'] },
+    });
+    const where = { id: referral.id };
+    return {
+      input: inputOf(referral),
+      state: () => db.referral.findUnique({ where }),
+      cleanUp: () => db.referral.deleteMany({ where: { ...where, status: { not: 'rewarded' } } }),
     };
   };
 }

@@ -210,9 +210,12 @@ export const ACTION_CASES: Record<string, MakeCase> = {
           seen: before?.version ?? null,
         },
       },
-      state: () => db.referralTerms.findFirst(),
+      // Tests of pages switch invitations on meanwhile; a save alone counts the version up.
+      state: async () => (await db.referralTerms.findFirst())?.version ?? null,
       cleanUp: () =>
-        before ? db.referralTerms.update({ where: { id: 1 }, data: before }) : db.referralTerms.deleteMany(),
+        before
+          ? db.referralTerms.updateMany({ data: { withinDays: before.withinDays } })
+          : db.referralTerms.deleteMany({ where: { enabled: false } }),
     };
   },
   releaseReferralAction: withHeldReferral(({ id, version }) => ({ id, seen: version, reason: NAME })),

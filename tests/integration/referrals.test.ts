@@ -369,6 +369,22 @@ test('a release and a refund at once never leave a reward', async () => {
   await expectRules();
 });
 
+test('who decides must have seen the order, and no order whose price went back is rewarded', async () => {
+  const { id, orderId, seen } = await held();
+  // The page was opened while there was no order yet.
+  expect(await ending(refuseReferral(admin, { id, seen: seen - 1, reason: 'no order' }))).toBe('conflict');
+  // A process of the version before refunds without looking at referrals.
+  await db.orderRefund.create({
+    data: {
+      ...{ id: `before-${id}`, orderId, amount: PRICE, cause: 'other', note: 'a gesture', packs: [] },
+      ...{ pointsTaken: 0n, pointsSpent: 0n, createdAt: new Date() },
+    },
+  });
+  expect(await ending(releaseReferral(admin, { id, seen, reason: 'siblings' }))).toBe('conflict');
+  expect((await referralOf(id)).status).toBe('held');
+  await db.referral.update({ where: { id }, data: { status: 'refused', reason: 'order_given_back' } });
+});
+
 test('who is refused before an order gets nothing for it', async () => {
   const { id, inviterId, friend } = await invited();
   await refuseReferral(admin, { id, seen: 0, reason: 'an account of the inviter' });

@@ -21,7 +21,7 @@ export function ShareLink({ label, text, link }: ShareLinkProps) {
       onClick={(event) => {
         if (!('share' in navigator)) return;
         event.preventDefault();
-        // Who closes the sheet has changed their mind; there is nothing to say about it.
+        // It rejects when the customer closes the dialog of the device without sharing.
         navigator.share({ text, url: link }).catch(() => {});
       }}
     >

@@ -1,7 +1,7 @@
 // Invitations in the panel: the terms, what is held and why, and a person's decision with its reason.
 import * as make from '../support/make';
 import { PHONE } from './look';
-import { expect, expectLook, makePerson, signInNewUser, test } from './people';
+import { expect, expectLook, makeOrders, makePerson, signInNewUser, test } from './people';
 
 test('staff set the terms, see why an invitation is held, and give or refuse its rewards', async ({
   page,
@@ -10,15 +10,15 @@ test('staff set the terms, see why an invitation is held, and give or refuse its
   const admin = await signInNewUser(page, db, { role: 'admin' });
   const held = async (inviterName: string, suspicions: string[]) => {
     const [inviter, friend] = [await makePerson(db, { name: inviterName }), await makePerson(db)];
-    const order = await make.makeOrder(db, { userId: friend.id, status: 'Completed', value: 100_00n });
+    const [order] = await makeOrders(db, friend, { status: 'Completed', value: 100_00n });
     const { id } = await make.makeReferral(db, {
       inviter,
       friend,
       status: 'held',
-      orderId: order.id,
+      orderId: order?.id ?? '',
       suspicions,
     });
-    return { id, orderId: order.id };
+    return { id, orderId: order?.id ?? '' };
   };
   const unique = crypto.randomUUID().slice(0, 6);
   const [siblings, fraud] = [`Sibling ${unique}`, `Fraud ${unique}`];

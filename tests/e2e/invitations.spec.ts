@@ -2,7 +2,7 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Db, Prisma } from '@/lib/platform/db';
 import * as make from '../support/make';
-import { expectLook, makePerson, type Person, signInNewUser } from './people';
+import { expectLook, makeOrders, makePerson, type Person, signInNewUser } from './people';
 import {
   expect,
   mailedPath,
@@ -162,8 +162,8 @@ test('each state of a friend has its words', async ({ page, db }) => {
     });
   const ordered = async (given: object) => {
     const friend = await makePerson(db, { name: '1234' });
-    const order = await make.makeOrder(db, { userId: friend.id, status: 'Completed', value: 100_00n });
-    await make.makeReferral(db, { inviter: person, friend, orderId: order.id, ...given });
+    const [order] = await makeOrders(db, friend, { status: 'Completed', value: 100_00n });
+    await make.makeReferral(db, { inviter: person, friend, orderId: order?.id ?? '', ...given });
   };
   const given = { rewardedAt: new Date(), monthlyLimit: 10, friendReward: 25_00n };
   await ordered({ status: 'held', suspicions: ['same_device'] });

@@ -4,19 +4,23 @@ import type { Db, Prisma } from '@/lib/platform/db';
 import * as make from '../support/make';
 import { expectLook, makeOrders, makePerson, type Person, signInNewUser } from './people';
 import {
+  checkPlayer,
+  chooseItem,
   expect,
   mailedPath,
+  openProduct,
   picture,
+  products,
   signIn,
   skipPopup,
   someMobile,
   someNewcomer,
+  somePlayer,
   test,
   textedCode,
 } from './shop';
-import { fillGiftCard } from './wallet';
 
-/** A card of ₹99 meets them. */
+/** The order below meets them. */
 const openTerms = (db: Db) => make.makeReferralTerms(db, { minOrder: 90_00n });
 
 /** The inviter in a browser of their own. */
@@ -92,7 +96,11 @@ test('a friend registers by a link, buys, and both see the reward', async ({
 
   const account = await db.user.findFirstOrThrow({ where: { email: newcomer.email } });
   await make.makeWallet(db, account, { balance: 500_00n });
-  await fillGiftCard(page);
+  await openProduct(page, products.mobileLegends);
+  await checkPlayer(page, somePlayer(), '2345');
+  await expect(page.getByText('Region: India')).toBeVisible();
+  await chooseItem(page, '86 Diamonds');
+  await page.getByText('T-Coins', { exact: true }).click();
   await page.getByRole('button', { name: 'BUY NOW' }).click();
   await expect(page.getByRole('heading', { name: 'ORDER PLACED SUCCESSFULLY' })).toBeVisible();
   await expect
@@ -133,7 +141,7 @@ test('a code on the phone keeps the link, and Hindi pages say who invited', asyn
   await expect(page.getByRole('heading', { name: 'Asha invited you' })).toBeVisible();
   await expectLook(page, 'otplogin-invited');
   const mobile = someMobile();
-  await page.getByLabel(/Mobile|Phone/).fill(mobile);
+  await page.getByLabel('Mobile number').fill(mobile);
   await page.getByRole('button', { name: 'Send Otp' }).click();
   await expect(page).toHaveURL(new RegExp(mobile));
   const otp = await textedCode(mobile);

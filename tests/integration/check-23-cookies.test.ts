@@ -59,19 +59,21 @@ describe('check 23: cookies behind https', () => {
   });
 
   it('the cookie of an invitation has the same attributes, is set for a page that a person opens, and ends with a sign-in', async () => {
-    const opened = (query: string, dest?: string) =>
+    const opened = (query: string, dest = 'document', site = 'cross-site') =>
       inviteCookieOf(
         new Request(`https://shop.example/register?${query}`, {
-          ...(dest && { headers: { 'sec-fetch-dest': dest } }),
+          headers: { 'sec-fetch-dest': dest, 'sec-fetch-site': site },
         }),
       );
     const cookie = '__Host-tarang.invite=ABCD2345';
-    for (const dest of [undefined, 'document'])
-      expect(opened('invite=abcd2345', dest)).toBe(
+    // A service worker that passes the page on asks as the store itself.
+    for (const given of [[], ['document', 'same-site'], ['empty', 'same-origin'], ['document', 'none']])
+      expect(opened('invite=abcd2345', ...given)).toBe(
         `${cookie}; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure`,
       );
     for (const dest of ['image', 'iframe', 'empty', 'script'])
-      expect(opened('invite=ABCD2345', dest)).toBeNull();
+      for (const site of ['cross-site', 'same-site'])
+        expect(opened('invite=ABCD2345', dest, site)).toBeNull();
     for (const query of ['', 'invite=', 'invite=ABC', 'invite=ABCD2345%0d%0aX', 'invite=ABCD234U'])
       expect(opened(query)).toBeNull();
     const sent = (value: string) =>

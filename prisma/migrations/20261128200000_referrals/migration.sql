@@ -62,7 +62,7 @@ CREATE INDEX "referrals_month_idx" ON "referrals"("inviter_id", "rewarded_at");
 CREATE INDEX "referrals_status_idx" ON "referrals"("status", "updated_at" DESC, "id" DESC);
 
 ALTER TABLE "referrals" ADD CONSTRAINT "referrals_inviter_fk"
-  FOREIGN KEY ("inviter_id") REFERENCES "users"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+  FOREIGN KEY ("inviter_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 ALTER TABLE "referrals" ADD CONSTRAINT "referrals_friend_fk"
   FOREIGN KEY ("friend_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 ALTER TABLE "referrals" ADD CONSTRAINT "referrals_order_fk"

@@ -128,7 +128,18 @@ const domains = [
     'A request knows nothing of the action that it is for; lib/domain/approvals carries it out.',
   ),
   domain('catalogue-on-audit-log', 'catalogue', SUPPORTING, 'The catalogue does not know its buyers.'),
-  domain('accounts-on-audit-log', 'accounts', SUPPORTING, 'Accounts do not know what people buy.'),
+  domain(
+    'invitations-import-no-domain',
+    'invitations',
+    [],
+    'Invitations say who came by whom, and give nothing.',
+  ),
+  domain(
+    'accounts-on-audit-log',
+    'accounts',
+    [...SUPPORTING, 'invitations'],
+    'Accounts do not know what people buy.',
+  ),
   domain(
     'security-alerts-on-accounts',
     'security-alerts',
@@ -166,6 +177,12 @@ const domains = [
     'Points are redeemed into the wallet; orders earn them.',
   ),
   domain(
+    'referrals-on-wallet',
+    'referrals',
+    [...SUPPORTING, 'notifications', 'catalogue', 'invitations', 'accounts', 'wallet'],
+    'Referrals give points for delivered orders, which they read in the database.',
+  ),
+  domain(
     'offers-on-catalogue',
     'offers',
     [...SUPPORTING, 'catalogue', 'accounts'],
@@ -196,6 +213,7 @@ const domains = [
       'payments',
       'wallet',
       'points',
+      'referrals',
     ],
     'Statistics read orders, never the other way round.',
   ),

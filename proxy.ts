@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { type NextRequest, NextResponse } from 'next/server';
 import { contentPolicy } from '@/lib/http/server/content-policy';
+import { inviteCookieOf } from '@/lib/http/session/invite-cookie';
 import { settings } from '@/lib/platform/config';
 
 /**
- * The content policy of dynamic pages: a fresh nonce for each reply. It guards nothing else; who may see what is decided
+ * The content policy of dynamic pages: a fresh nonce for each reply. The cookie of an invitation link is set here too, because
+ * a page cannot set one. It guards nothing else; who may see what is decided
  * where it is shown. Prerendered pages get theirs from lib/http/server/page-headers.ts.
  */
 export function proxy(request: NextRequest): NextResponse {
@@ -20,6 +22,8 @@ export function proxy(request: NextRequest): NextResponse {
   const reply = NextResponse.next({ request: { headers } });
   reply.headers.set('Content-Security-Policy', policy);
   reply.headers.set('Cache-Control', 'no-store');
+  const invite = inviteCookieOf(request);
+  if (invite !== null) reply.headers.append('Set-Cookie', invite);
   return reply;
 }
 

@@ -90,6 +90,7 @@ export const SCREENS: readonly Screen[] = [
   { href: '/admin/campaigns', access: 'coupons.write', label: 'Campaigns', group: 'Offers', keys: 'g f' },
   { href: '/admin/coupons', access: 'coupons.write', label: 'Coupons', group: 'Offers', keys: 'g k' },
   { href: '/admin/tiers', access: 'coupons.write', label: 'Tiers', group: 'Offers', keys: 'g t' },
+  { href: '/admin/referrals', access: 'coupons.write', label: 'Invitations', group: 'Offers', keys: 'g j' },
   { href: '/admin/usersdata', access: 'users.read', label: 'Users', group: 'People', keys: 'g u' },
   { href: '/admin/staff', access: 'staff.appoint', label: 'Staff', group: 'People', keys: 'g y' },
   { href: '/admin/audit', access: 'audit.read', label: 'Audit log', group: 'Records', keys: 'g l' },

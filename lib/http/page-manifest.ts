@@ -73,6 +73,7 @@ export const PAGES = {
     '/admin/staff',
     '/admin/switches',
     '/admin/tiers',
+    '/admin/referrals',
     '/admin/txn',
     '/admin/usersdata',
     '/admin/viewitems',

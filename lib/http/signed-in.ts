@@ -4,7 +4,7 @@ import type { Context } from '@/lib/domain/context';
 import { message, translate } from '@/lib/platform/messages';
 import { trustDevice } from './guards/trusted-device';
 import { type JsonReply, jsonReply } from './reply/reply';
-import { requestViewer, sessionCookie, signToken } from './session';
+import { endedInviteCookie, inviteCodeOf, requestViewer, sessionCookie, signToken } from './session';
 
 export interface SignedIn {
   request: Request;
@@ -28,5 +28,6 @@ export async function signedIn(
   const headers = new Headers();
   headers.append('Set-Cookie', sessionCookie(token));
   headers.append('Set-Cookie', trustDevice(session, origin?.device ?? origin?.nextDevice));
+  if (inviteCodeOf(request) !== null) headers.append('Set-Cookie', endedInviteCookie());
   return jsonReply({ token, user, msg: text, message: text }, headers);
 }

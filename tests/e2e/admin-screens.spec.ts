@@ -31,6 +31,7 @@ const SCREENS: Record<string, string> = {
   '/admin/campaigns': 'Campaigns',
   '/admin/switches': 'Kill switches',
   '/admin/tiers': 'Tiers',
+  '/admin/referrals': 'Invitations',
   '/admin/coupons': 'Coupons',
   '/admin/search': 'Find',
   '/admin/security': 'Security events',

@@ -1,6 +1,7 @@
 // Behind https the cookies have the strictest attributes that browsers know: no other host, no plain http, the whole
 // path.
 import { describe, expect, it } from 'vitest';
+import { inviteCodeOf, inviteCookieOf } from '@/lib/http/session/invite-cookie';
 import { testHasher } from '../support/hasher';
 import { makeUser } from '../support/make';
 import { startTestServer } from '../support/server';
@@ -55,6 +56,39 @@ describe('check 23: cookies behind https', () => {
       'x__Host-tarang.session',
     ])
       expectRefusal(await ask(`${name}=${token}`), 401);
+  });
+
+  it('the cookie of an invitation has the same attributes, is set for a page that a person opens, and ends with a sign-in', async () => {
+    const opened = (query: string, dest = 'document', site = 'cross-site') =>
+      inviteCookieOf(
+        new Request(`https://shop.example/register?${query}`, {
+          headers: { 'sec-fetch-dest': dest, 'sec-fetch-site': site },
+        }),
+      );
+    const cookie = '__Host-tarang.invite=ABCD2345';
+    // A service worker that passes the page on asks as the store itself.
+    for (const given of [[], ['document', 'same-site'], ['empty', 'same-origin'], ['document', 'none']])
+      expect(opened('invite=abcd2345', ...given)).toBe(
+        `${cookie}; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure`,
+      );
+    for (const dest of ['image', 'iframe', 'empty', 'script'])
+      for (const site of ['cross-site', 'same-site'])
+        expect(opened('invite=ABCD2345', dest, site)).toBeNull();
+    for (const query of ['', 'invite=', 'invite=ABC', 'invite=ABCD2345%0d%0aX', 'invite=ABCD234U'])
+      expect(opened(query)).toBeNull();
+    const sent = (value: string) =>
+      inviteCodeOf(new Request('https://shop.example/', { headers: { cookie: value } }));
+    expect([sent(cookie), sent('tarang.invite=ABCD2345'), sent(`${cookie}"x`)]).toEqual([
+      'ABCD2345',
+      null,
+      null,
+    ]);
+    const user = await makeUser(prisma, { passwordHash: await testHasher.hash(PASSWORD) });
+    const json = { email: user.email, password: PASSWORD };
+    const { headers } = await shop.call('POST /auth/login', { json, cookie, headers: sameOrigin });
+    expect(headers['set-cookie']).toContain(
+      '__Host-tarang.invite=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure',
+    );
   });
 
   it('the cookie that binds challenges of passkeys to a browser has the same attributes', async () => {

@@ -134,6 +134,19 @@ const review = (values: string, texts = "'', '', null, null") =>
                                 answer, stars, language, status, decided_at)
    values ('r', '${user.id}', '${product.id}', '${order.id}', now(), now(), now(), ${texts}, ${values})`;
 
+const friend = await make.makeUser(prisma);
+const terms = (values: string) => `
+  insert into referral_terms (enabled, updated_at, inviter_points, friend_points, min_order, within_days, monthly_limit)
+  values (true, now(), ${values})`;
+/** `ending` is: order, reason, suspicions, time of the reward, limit, two rewards, and what was taken back of each. */
+const referral = (status: string, ending: string, promise = '100, 50, 1000', friendId = friend.id) =>
+  `insert into referrals (id, inviter_id, friend_id, expires_at, created_at, updated_at, status, inviter_points,
+     friend_points, min_order, order_id, reason, suspicions, rewarded_at, monthly_limit, inviter_reward, friend_reward,
+     inviter_taken, friend_taken)
+   values ('r', '${user.id}', '${friendId}', now(), now(), now(), '${status}', ${promise}, ${ending})`;
+const UNREWARDED = 'null, null, null, null, null, null';
+const ORDER = `'${order.id}'`;
+
 const BREACHES: Record<string, string[][]> = {
   wallets_balance_not_negative: [[`update wallets set balance = -1 where id = '${wallet.id}'`]],
   orders_value_positive: [[`update orders set value = 0 where id = '${order.id}'`]],
@@ -312,6 +325,35 @@ const BREACHES: Record<string, string[][]> = {
     [campaign(`'percent', 10001, 1, '{1}'::int[], ${LATER}`)],
     [campaign(`'gift', 100, 1, '{1}'::int[], ${LATER}`)],
   ],
+  referral_terms_values: [
+    [terms('0, 50, 1000, 30, 10')],
+    [terms('100, 50, 149, 30, 10')],
+    [terms('100, 50, 1000, 0, 10')],
+    [terms('100, 50, 1000, 30, 0')],
+  ],
+  referrals_people: [[referral('invited', `null, null, '{}', ${UNREWARDED}`, '100, 50, 1000', user.id)]],
+  referrals_promise: [[referral('invited', `null, null, '{}', ${UNREWARDED}`, '0, 50, 1000')]],
+  referrals_state: [
+    [referral('lost', `${ORDER}, null, '{}', ${UNREWARDED}`)],
+    [referral('invited', `${ORDER}, null, '{}', ${UNREWARDED}`)],
+    [referral('held', `null, null, '{staff}', ${UNREWARDED}`)],
+    [referral('held', `${ORDER}, null, '{}', ${UNREWARDED}`)],
+    [referral('refused', `${ORDER}, null, '{}', ${UNREWARDED}`)],
+  ],
+  referrals_rewards: [
+    [referral('invited', "null, null, '{}', null, 10, null, null, null, null")],
+    [referral('rewarded', `${ORDER}, null, '{}', null, 10, 100, 50, null, null`)],
+    [referral('rewarded', `${ORDER}, null, '{}', now(), null, 100, 50, null, null`)],
+    [referral('rewarded', `${ORDER}, null, '{}', now(), 10, 101, 50, null, null`)],
+    [referral('rewarded', `${ORDER}, null, '{}', now(), 10, 100, 0, null, null`)],
+    [referral('rewarded', `${ORDER}, null, '{}', now(), 10, null, 50, null, null`)],
+  ],
+  referrals_taken: [
+    [referral('rewarded', `${ORDER}, null, '{}', now(), 10, 100, 50, 1, null`)],
+    [referral('taken_back', `${ORDER}, null, '{}', now(), 10, 100, 50, 101, 50`)],
+    [referral('taken_back', `${ORDER}, null, '{}', now(), 10, 100, 50, 100, null`)],
+  ],
+  referrals_reason: [[referral('refused', `null, '', '{}', ${UNREWARDED}`)]],
   tiers_terms: [[tier('0, 100')], [tier('100, 0')], [tier('100, 2001')]],
   campaigns_limits: [[campaign(`'amount', 100, 0, '{1}'::int[], ${LATER}`)]],
   campaigns_goods: [[campaign(`'amount', 100, 1, '{}'::int[], ${LATER}`)]],

@@ -50,6 +50,12 @@ beforeAll(async () => {
     ...{ orderId: byHand.orderid, newStatus: 'Completed', reason: 'a mistake' },
   });
   await reopened(byHand, 'Completed');
+  const [inviter, friend] = [await shop.shopper(), await shop.shopper()];
+  await make.makeReferralTerms(shop.db);
+  await make.makeReferral(shop.db, {
+    ...{ inviter: { id: inviter.userid }, friend: { id: friend.userid }, minOrder: 1n },
+  });
+  await shop.sell({ viewer: friend });
   const owing = await shop.sell();
   await shop.pay(owing, { outcome: 'reversal' });
   await shop.drain();
@@ -82,6 +88,9 @@ const NEW_CAMPAIGN = `
   values ('k', 'Flash', 'amount', 100, 1, 1, '{}', '{1}', false, now(), now() + interval '1 hour', now(), now())`;
 const INTO_CAMPAIGN = `update orders set campaign_id = 'k', breakdown = jsonb_set(breakdown, '{steps,1}',
   '{"name": "campaign", "amount": "0"}')`;
+
+const secondReferral = (given: object) =>
+  `insert into referrals select (jsonb_populate_record(r, '${JSON.stringify({ id: 'second', ...given })}')).* from referrals r`;
 
 const breaks: [sentence: string, statements: () => string[]][] = [
   [
@@ -536,6 +545,34 @@ const breaks: [sentence: string, statements: () => string[]][] = [
       `update orders set breakdown = jsonb_set(breakdown, '{award,tier}',
               '{"title": "Gold", "titleHi": "", "threshold": "1", "extraRate": 100}') where id = '${sold.created.orderid}'`,
     ],
+  ],
+  [
+    'a reward for an invitation has a delivered order',
+    () => [`update referrals set expires_at = '2020-01-01'`],
+  ],
+  [
+    'a reward for an invitation has a delivered order',
+    () => [`update referrals set order_id = '${sold.created.orderid}'`],
+  ],
+  [
+    'a reward for an invitation is booked once',
+    () => [`update ledger_journals set reference = 'another' where reason = 'referral_rewarded'`],
+  ],
+  ['a reward for an invitation is booked once', () => ['update referrals set inviter_reward = 0']],
+  [
+    'no friend was rewarded for two',
+    () => ['drop index referrals_friend_key', 'drop index referrals_order_key', secondReferral({})],
+  ],
+  [
+    'no inviter has more rewards in a month',
+    () => [
+      'update referrals set monthly_limit = 1',
+      secondReferral({ friend_id: 'another', order_id: sold.completed.orderid }),
+    ],
+  ],
+  [
+    'no reward for an invitation is left',
+    () => ['update order_refunds set amount = 100000000, order_id = (select order_id from referrals)'],
   ],
   [
     'the ledger of a float begins with its one opening',

@@ -3,7 +3,14 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { webProcess } from '@/lib/http/server/process';
 import { testHasher } from '../support/hasher';
-import { makeItem, makeOrder, makePayment, makeProduct } from '../support/make';
+import {
+  makeInviteCode,
+  makeItem,
+  makeOrder,
+  makePayment,
+  makeProduct,
+  makeReferralTerms,
+} from '../support/make';
 import { passkeyCalls, STORE_URL } from '../support/passkey-calls';
 import { startTestServer } from '../support/server';
 import type { CallReply } from '../support/server/call';
@@ -57,21 +64,29 @@ async function askForCodes(): Promise<void> {
   await times(40, () => shop.call('POST /otp/otp-login', { json: { mobile: newMobile() }, headers }));
 }
 
+async function register(cookie?: string): Promise<void> {
+  const headers = from(newAddress());
+  await times(20, () =>
+    shop.call('POST /auth/register', {
+      json: {
+        name: 'Asha',
+        email: `bound-${next()}@example.com`,
+        mobilenumber: newMobile(),
+        password: PASSWORD,
+      },
+      headers,
+      ...(cookie && { cookie }),
+    }),
+  );
+}
+
 /** The calls that would fill each table. */
 const FILL: Record<string, () => Promise<void>> = {
-  users: () => {
-    const headers = from(newAddress());
-    return times(20, () =>
-      shop.call('POST /auth/register', {
-        json: {
-          name: 'Asha',
-          email: `bound-${next()}@example.com`,
-          mobilenumber: newMobile(),
-          password: PASSWORD,
-        },
-        headers,
-      }),
-    );
+  users: () => register(),
+  referrals: async () => {
+    await makeReferralTerms(prisma);
+    const { user } = await newPerson(shop.db);
+    return register(`tarang.invite=${await makeInviteCode(prisma, user)}`);
   },
   account_secrets: askForCodes,
   passkeys: async () => {

@@ -116,6 +116,10 @@ const BREACHES: Record<string, Record<string, string>> = {
     'lib/domain/wallet/knows-orders.ts': `import '@/lib/domain/orders';`,
     'lib/domain/wallet/knows-points.ts': `import '@/lib/domain/points';`,
   },
+  'invitations-import-no-domain': {
+    'lib/domain/invitations/knows-accounts.ts': `import '@/lib/domain/accounts';`,
+  },
+  'referrals-on-wallet': { 'lib/domain/referrals/knows-orders.ts': `import '@/lib/domain/orders';` },
   'points-on-wallet': { 'lib/domain/points/knows-orders.ts': `import '@/lib/domain/orders';` },
   'wishes-on-offers': { 'lib/domain/wishes/knows-orders.ts': `import '@/lib/domain/orders';` },
   'product-reviews-on-catalogue': {

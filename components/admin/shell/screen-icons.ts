@@ -19,6 +19,7 @@ import {
   Stamp,
   Star,
   Tag,
+  UserPlus,
   Users,
   Wallet,
 } from 'lucide-react';
@@ -42,6 +43,7 @@ export const SCREEN_ICONS: Record<string, LucideIcon> = {
   '/admin/campaigns': BadgePercent,
   '/admin/coupons': Tag,
   '/admin/tiers': Award,
+  '/admin/referrals': UserPlus,
   '/admin/usersdata': Users,
   '/admin/staff': IdCard,
   '/admin/audit': History,

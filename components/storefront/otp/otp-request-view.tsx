@@ -1,11 +1,13 @@
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { withNext } from '@/components/shared/session/safe-next';
 import { FormCard } from '@/components/ui/form-card';
 import { Link } from '@/components/ui/navigation';
 import { textLinkClass } from '@/components/ui/text-link-class';
 import { OtpRequestForm } from './otp-request-form';
 
-export function OtpRequestView({ next }: { next: string }) {
+/** `note` stands above the form: who invited the visitor. */
+export function OtpRequestView({ next, note }: { next: string; note: ReactNode }) {
   const t = useTranslations('auth.otp');
   return (
     <FormCard
@@ -19,6 +21,7 @@ export function OtpRequestView({ next }: { next: string }) {
         </p>
       }
     >
+      {note}
       <OtpRequestForm next={next} />
     </FormCard>
   );

@@ -1,11 +1,13 @@
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { withNext } from '@/components/shared/session/safe-next';
 import { FormCard } from '@/components/ui/form-card';
 import { Link } from '@/components/ui/navigation';
 import { textLinkClass } from '@/components/ui/text-link-class';
 import { RegisterForm } from './register-form';
 
-export function RegisterView({ next }: { next: string }) {
+/** `note` stands above the form: who invited the visitor. */
+export function RegisterView({ next, note }: { next: string; note: ReactNode }) {
   const t = useTranslations('auth.register');
   return (
     <FormCard
@@ -23,6 +25,7 @@ export function RegisterView({ next }: { next: string }) {
         </p>
       }
     >
+      {note}
       <RegisterForm next={next} />
     </FormCard>
   );

@@ -48,7 +48,7 @@ export { queueReset, requestReset } from './passwords/request-reset';
 export { type ResetPasswordInput, resetPassword } from './passwords/reset-password';
 export { permissionsOfViewer } from './permissions-of-viewer';
 export { presentUser } from './present';
-export { areRelated } from './recent-auth/are-related';
+export { areRelated, shareDevice, sharePayer } from './recent-auth/are-related';
 export { assertIndependent } from './recent-auth/assert-independent';
 export { isSecondPerson } from './recent-auth/is-second-person';
 export { type ReauthenticateInput, reauthenticate } from './recent-auth/reauthenticate';

@@ -23,6 +23,9 @@ export const NOTIFICATION_KINDS = [
   'topped_up',
   'given',
   'points',
+  'friend_bought',
+  'invitation_rewarded',
+  'reward_taken_back',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 

@@ -13,6 +13,7 @@ export const TOPICS = [
   'reviews',
   'wallet',
   'points',
+  'invitations',
 ] as const;
 export type Topic = (typeof TOPICS)[number];
 
@@ -32,6 +33,8 @@ export const DEFAULT_CHOICES: readonly Choice[] = [
   // It answers what they wrote themselves.
   'help:mail',
   'watches:mail',
+  // What an invitation promised.
+  'invitations:mail',
   // A browser is told nothing before its owner has pressed the button for it.
   'delivered:push',
   'refunded:push',
@@ -39,6 +42,7 @@ export const DEFAULT_CHOICES: readonly Choice[] = [
   'failed:push',
   'help:push',
   'watches:push',
+  'invitations:push',
   // The chat is told nothing before its owner has connected it.
   'delivered:telegram',
   'refunded:telegram',
@@ -49,11 +53,11 @@ export const DEFAULT_CHOICES: readonly Choice[] = [
 ];
 
 /**
- * Whether a topic can be had on a channel. Who is asked for a review gets no text message: the texts that are registered
- * with the operators say the state of an order and nothing else.
+ * Whether a topic can be had on a channel. Reviews and invitations are no text messages: the texts that are registered with
+ * the operators say the state of an order and nothing else.
  */
 export function isOffered(topic: Topic, channel: Channel): boolean {
-  return topic !== 'reviews' || channel !== 'sms';
+  return (topic !== 'reviews' && topic !== 'invitations') || channel !== 'sms';
 }
 
 /** All choices, in the order of the page. */

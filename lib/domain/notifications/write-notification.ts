@@ -17,24 +17,26 @@ type WriteContext = Pick<Context, 'shop' | 'links'>;
 
 /** What a notification says. Of the order it names what never changes, so that it is as true later as when it is sent. */
 function wordsOf({ shop }: WriteContext, due: Due): MessageWords {
-  const { kind, language, amount, value, points, createdAt } = due;
+  const { topic, kind, language, amount, value, points, createdAt } = due;
   const money = formatRupees(rupees(amount ?? value ?? 0n));
+  const inPoints = kind === 'points' ? points : amount;
   return WORDS[language].kinds[kind]({
     shop: shop.name,
     product: due.product ?? '',
     item: due.item ?? '',
     orderId: due.orderId ?? '',
-    amount: kind === 'points' ? formatPoints(rupees(points ?? 0n)) : money,
+    amount: kind === 'points' || topic === 'invitations' ? formatPoints(rupees(inPoints ?? 0n)) : money,
     until: after(createdAt, shop.alerts.promises.case),
     number: due.answer?.number ?? '',
     answer: firstLines(due.answer?.text ?? ''),
   });
 }
 
-type Page = 'order' | 'wallet' | 'item' | 'answer' | 'review';
+type Page = 'order' | 'wallet' | 'item' | 'answer' | 'review' | 'invitations';
 
 /** What a notification opens. */
-function pageOf({ kind, orderId, productId, answer }: Due): Page {
+function pageOf({ topic, kind, orderId, productId, answer }: Due): Page {
+  if (topic === 'invitations') return 'invitations';
   if (kind === 'review_asked') return 'review';
   if (answer !== null) return 'answer';
   if (orderId !== null) return 'order';
@@ -43,7 +45,8 @@ function pageOf({ kind, orderId, productId, answer }: Due): Page {
 
 /** The path of that page. The state of an order opens without signing in; what customers write does not. */
 function pathOf(context: WriteContext, due: Due): string {
-  const { kind, orderId, productId, itemid, answer, language, createdAt: from } = due;
+  const { topic, kind, orderId, productId, itemid, answer, language, createdAt: from } = due;
+  if (topic === 'invitations') return `${localPath(language, '/dashboard')}#invitations`;
   if (kind === 'review_asked') return localPath(language, `/dashboard/reviews/${productId}`);
   if (answer !== null) return localPath(language, `/dashboard/help/${answer.number}`);
   if (orderId !== null) return orderPath(context, { orderId, language, from });
@@ -62,9 +65,10 @@ export interface NotificationLetter {
 }
 
 function labelOf(due: Due): string {
-  const { seeOrder, seeWallet, seeItem, seeAnswer, writeReview } = WORDS[due.language];
+  const { seeOrder, seeWallet, seeItem, seeAnswer, writeReview, seeInvitations } = WORDS[due.language];
   const labels: Record<Page, string> = {
     ...{ order: seeOrder, wallet: seeWallet, item: seeItem, answer: seeAnswer, review: writeReview },
+    invitations: seeInvitations,
   };
   return labels[pageOf(due)];
 }

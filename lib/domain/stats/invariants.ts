@@ -7,6 +7,7 @@ import { moneyInvariants } from './money-invariants';
 import { offerInvariants } from './offer-invariants';
 import { paymentInvariants } from './payment-invariants';
 import { priceInvariants } from './price-invariants';
+import { referralInvariants } from './referral-invariants';
 import { refundInvariants } from './refund-invariants';
 import { tallyInvariants } from './tally-invariants';
 import { tierInvariants } from './tier-invariants';
@@ -20,6 +21,7 @@ export const INVARIANTS: readonly Invariant[] = [
   ...offerInvariants,
   ...tierInvariants,
   ...priceInvariants,
+  ...referralInvariants,
   ...deliveryInvariants,
   ...floatInvariants,
   ...tallyInvariants,

@@ -227,6 +227,8 @@ export type JournalReason =
   | 'points_earned'
   | 'points_redeemed'
   | 'points_taken_back'
+  | 'referral_rewarded'
+  | 'referral_taken_back'
   | 'admin_credit'
   | 'gift_taken_back'
   | 'payment_reversed'

@@ -1,14 +1,5 @@
 import { SESSION_LIFE } from '@/lib/domain/accounts';
-import { settings } from '@/lib/platform/config';
-
-function isSecure(): boolean {
-  return settings().STORE_URL.startsWith('https://');
-}
-
-/** Adds the prefix with which browsers accept a cookie only from this origin. Over plain http it is not possible. */
-function withPrefix(name: string): string {
-  return isSecure() ? `__Host-${name}` : name;
-}
+import { findCookie, isSecure, readCookie, setCookie, withPrefix } from './cookie-text';
 
 export function cookieName(): string {
   return withPrefix('tarang.session');
@@ -73,19 +64,4 @@ export function challengeCookie(challenge: string, life: number): string {
 /** The challenge in the cookie of a request, or null. */
 export function cookieChallenge(request: Request): string | null {
   return readCookie(request, challengeCookieName());
-}
-
-function setCookie(name: string, value: string, life: number): string {
-  const parts = [`${name}=${value}`, 'Path=/', `Max-Age=${life / 1000}`, 'HttpOnly', 'SameSite=Lax'];
-  return [...parts, ...(isSecure() ? ['Secure'] : [])].join('; ');
-}
-
-function readCookie(request: Request, name: string): string | null {
-  return findCookie(request.headers.get('cookie') ?? '', name);
-}
-
-function findCookie(cookies: string, name: string): string | null {
-  const wanted = `${name}=`;
-  const pair = cookies.split(/; */).find((part) => part.startsWith(wanted));
-  return pair?.slice(wanted.length) || null;
 }

@@ -11,6 +11,7 @@ export {
   sessionCookie,
 } from './cookie';
 export { DEVICE_LIFE, type DeviceClaims, readDevice, signDevice } from './device-token';
+export { endedInviteCookie, inviteCodeOf } from './invite-cookie';
 export { cookieClaims, nextAuthCallOptions, nextAuthOptions } from './next-auth';
 export { type RequestViewer, requestViewer } from './request-viewer';
 export { isSameOrigin } from './same-origin';

@@ -3,7 +3,7 @@
 /** Stay as they are. The audit log stays too, because nothing may shorten it; the end of the demo is its next entry. */
 export const KEPT = [
   ...['products', 'items', 'product_items', 'supplier_routes', 'currency_rates', 'gallery_images'],
-  ...['collections', 'collection_products', 'campaigns', 'coupons', 'tiers'],
+  ...['collections', 'collection_products', 'campaigns', 'coupons', 'tiers', 'referral_terms'],
   ...['price_change_sets', 'price_change_lines'],
   ...['audit_entries', 'audit_chain', 'store_state', '_prisma_migrations'],
   // They are about the database itself, whoever sells by it.
@@ -16,7 +16,7 @@ export const ARCHIVED = [
   ...['webhook_inbox', 'reviews'],
   ...['wallets', 'wallet_transactions', 'ledger_journals', 'ledger_entries'],
   ...['approval_requests', 'security_events', 'order_refunds', 'order_notes', 'order_reopenings'],
-  ...['help_requests', 'help_messages', 'product_reviews'],
+  ...['help_requests', 'help_messages', 'product_reviews', 'referrals'],
   ...['reconciliation_runs', 'reconciliation_differences', 'float_entries'],
 ];
 
@@ -39,6 +39,7 @@ export const EMPTIED = [
   ...['alerts', 'alert_messages', 'missed_searches', 'price_drafts'],
   ...['notifications', 'notification_preferences', 'push_subscriptions', 'favourites', 'item_watches'],
   ...['telegram_chats', 'telegram_links', 'telegram_updates'],
+  'invite_codes',
 ];
 
 /** Columns that the archive must not have: visitors of a public demo may have typed passwords that they use elsewhere. */

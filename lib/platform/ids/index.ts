@@ -38,6 +38,11 @@ export function newHelpNumber(clock: Clock = systemClock): string {
   return `H-${random(clock, 6)}`;
 }
 
+/** The code of an invitation link: 40 random bits, so that it is not guessed, and short enough to read out. */
+export function newInviteCode(clock: Clock = systemClock): string {
+  return random(clock, 8);
+}
+
 function readableId(prefix: string, clock: Clock): string {
   const now = clock.now();
   const [day, month, year] = istDate(now).split('-');

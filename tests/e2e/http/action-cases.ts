@@ -15,6 +15,7 @@ import type {
   KillSwitch,
   Order,
   ProductReview,
+  Referral,
   Tier,
 } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
@@ -272,6 +273,27 @@ export const ACTION_CASES: Record<string, MakeCase> = {
     ...{ id, seen: version, name: unique(), nameHi: 'टेस्ट से', extra: 2, threshold: Number(threshold) / 100 },
   })),
   deleteTierAction: withTier(({ id }) => ({ id })),
+  saveReferralTermsAction: async (db) => {
+    const before = await db.referralTerms.findFirst();
+    return {
+      input: {
+        ...{ enabled: before?.enabled ?? false, inviterPoints: 50, friendPoints: 25, minOrder: 100 },
+        ...{
+          withinDays: before?.withinDays === 31 ? 30 : 31,
+          monthlyLimit: 10,
+          seen: before?.version ?? null,
+        },
+      },
+      // Tests of pages switch invitations on meanwhile; a save alone counts the version up.
+      state: async () => (await db.referralTerms.findFirst())?.version ?? null,
+      cleanUp: () =>
+        before
+          ? db.referralTerms.updateMany({ data: { withinDays: before.withinDays } })
+          : db.referralTerms.deleteMany({ where: { enabled: false } }),
+    };
+  },
+  releaseReferralAction: withHeldReferral(({ id, version }) => ({ id, seen: version, reason: NAME })),
+  refuseReferralAction: withHeldReferral(({ id, version }) => ({ id, seen: version, reason: NAME })),
   publishReviewAction: withReview(({ id, version }) => ({ id, seen: version })),
   rejectReviewAction: withReview(({ id, version }) => ({
     id,
@@ -566,6 +588,23 @@ function withKillSwitch(inputOf: (on: KillSwitch) => object): MakeCase {
       input: inputOf(on),
       state: () => db.killSwitch.findUnique({ where }),
       cleanUp: () => db.killSwitch.deleteMany({ where }),
+    };
+  };
+}
+
+/** The points of a released one stay, as everything in the ledger. */
+function withHeldReferral(inputOf: (referral: Referral) => object): MakeCase {
+  return async (db) => {
+    const [inviter, friend] = [await make.makeUser(db), await make.makeUser(db)];
+    const order = await make.makeOrder(db, { userId: friend.id, status: 'Completed', value: 100_00n });
+    const referral = await make.makeReferral(db, {
+      ...{ inviter, friend, status: 'held', orderId: order.id, suspicions: ['same_device'] },
+    });
+    const where = { id: referral.id };
+    return {
+      input: inputOf(referral),
+      state: () => db.referral.findUnique({ where }),
+      cleanUp: () => db.referral.deleteMany({ where: { ...where, status: { not: 'rewarded' } } }),
     };
   };
 }

@@ -11,4 +11,5 @@ export * from './order';
 export * from './passkey';
 export * from './price-change';
 export * from './product-review';
+export * from './referral';
 export * from './tier';

@@ -5,6 +5,7 @@ import { deliveryMutations } from './deliveries';
 import { type Mutation, sql, tests } from './mutation';
 import { offerMutations } from './offers';
 import { quarantineMutations } from './quarantine';
+import { referralMutations } from './referrals';
 import { reviewMutations } from './reviews';
 import { simulatedDeliveries } from './simulated-deliveries';
 import { simulatedMoney } from './simulated-money';
@@ -322,6 +323,7 @@ export const MUTATIONS: Mutation[] = [
   ...deliveryMutations,
   ...offerMutations,
   ...quarantineMutations,
+  ...referralMutations,
   ...reviewMutations,
   ...simulatedDeliveries,
   ...simulatedMoney,

@@ -6,6 +6,7 @@ import { guardIdentity } from '@/lib/http/guards/identity-guard';
 import { guardSecondFactor } from '@/lib/http/guards/second-factor-guard';
 import { verifiedPasskey } from '@/lib/http/guards/verified-passkey';
 import { handle } from '@/lib/http/handle';
+import { inviteCodeOf } from '@/lib/http/session';
 import { signedIn } from '@/lib/http/signed-in';
 
 export const POST = handle(
@@ -13,10 +14,10 @@ export const POST = handle(
   async ({ context, request, body }) => {
     const { id_token: idToken, access_token: accessToken, code, passkey: credential } = body;
     const passkey = await verifiedPasskey(context, request, credential);
-    const device = deviceOf(request);
+    const [device, invite] = [deviceOf(request), inviteCodeOf(request)];
     const { user, session } = await guardIdentity(request, async () => {
       const identity = await verifyIdentity(context, { idToken, accessToken });
-      const signIn = () => signInByIdentity(context, { identity, code, passkey, device });
+      const signIn = () => signInByIdentity(context, { identity, code, passkey, device, invite });
       return code === undefined ? signIn() : guardSecondFactor(identity.subject, signIn);
     });
     const shown = presentUser(user, await getBalance(context, { userId: user.id }));

@@ -3,6 +3,7 @@ import { registerSchema } from '@/lib/domain/accounts/schema';
 import { handle } from '@/lib/http/handle';
 import { countsByAddress } from '@/lib/http/request/address';
 import { webProcess } from '@/lib/http/server/process';
+import { inviteCodeOf } from '@/lib/http/session';
 import { message } from '@/lib/platform/messages';
 
 export const POST = handle(
@@ -18,7 +19,7 @@ export const POST = handle(
     const { limiter } = webProcess();
     await limiter.consumeAll(countsByAddress('registerPerAddress', request));
     await limiter.consume('registerPerAddress', `mailbox ${emailKey(body.email)}`);
-    await register(context, body);
+    await register(context, { ...body, invite: inviteCodeOf(request) });
     return { msg: message('accounts.registered') };
   },
 );

@@ -7,6 +7,7 @@ import { otpOwner } from '@/lib/http/guards/otp-owner';
 import { deviceClaims } from '@/lib/http/guards/trusted-device';
 import { verifiedPasskey } from '@/lib/http/guards/verified-passkey';
 import { handle } from '@/lib/http/handle';
+import { inviteCodeOf } from '@/lib/http/session';
 import { signedIn } from '@/lib/http/signed-in';
 
 export const POST = handle(
@@ -26,7 +27,10 @@ export const POST = handle(
     const choice = account === undefined ? undefined : { account, password, mailCode };
     const deviceProof = deviceClaims(request);
     const { user, session } = await guardOtpGuess(request, owner, () =>
-      verifyOtp(context, { owner, otp, code, passkey, device: deviceOf(request), choice, deviceProof }),
+      verifyOtp(context, {
+        ...{ owner, otp, code, passkey, choice, deviceProof },
+        ...{ device: deviceOf(request), invite: inviteCodeOf(request) },
+      }),
     );
     const shown = presentUser(user, await getBalance(context, { userId: user.id }));
     return signedIn(context, { request, session, user: shown });

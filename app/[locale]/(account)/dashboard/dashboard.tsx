@@ -1,5 +1,6 @@
 import { LifeBuoy, ShieldCheck } from 'lucide-react';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { InvitationsCard } from '@/components/account/invitations/invitations-card';
 import { OrderCounts } from '@/components/account/orders/order-counts';
 import { OrdersCard } from '@/components/account/orders/orders-card';
 import type { SettingsTab } from '@/components/account/settings/tabs';
@@ -8,13 +9,16 @@ import { WalletCard } from '@/components/account/wallet/wallet-card';
 import { buttonClass } from '@/components/ui/button-class';
 import { Link } from '@/components/ui/navigation';
 import type { Viewer } from '@/lib/domain/accounts/schema';
+import { INVITE_PARAMETER } from '@/lib/domain/invitations/schema';
 import { getStanding } from '@/lib/domain/offers';
 import { countOrders, listOrderPage } from '@/lib/domain/orders';
 import type { OrderPageQuery } from '@/lib/domain/orders/schema';
 import { listReviewable } from '@/lib/domain/product-reviews';
+import { getOwnReferrals } from '@/lib/domain/referrals';
 import { getBalance } from '@/lib/domain/wallet';
-import { shop, storeName } from '@/lib/http/page';
+import { shop, storeName, storeUrl } from '@/lib/http/page';
 import { withReason } from '@/lib/http/reply/with-reason';
+import { localPath } from '@/lib/platform/languages';
 import { rupees } from '@/lib/platform/money';
 import { Settings } from './settings';
 
@@ -29,13 +33,15 @@ export async function Dashboard({ viewer, query, tab }: DashboardProps) {
   const language = await getLocale();
   const context = shop();
   const owner = { userId: viewer.userid };
-  const [counts, balance, points, page, standing] = await Promise.all([
+  const [counts, balance, points, page, standing, referrals] = await Promise.all([
     countOrders(context, owner),
     getBalance(context, owner),
     getBalance(context, { ...owner, currency: 'POINTS' }),
     listOrderPage(context, { ...owner, ...query }),
     // Resellers have a price of their own and no tier.
     viewer.role === 'reseller' ? null : getStanding(context, owner),
+    // Neither resellers nor the staff are rewarded.
+    viewer.role === 'reseller' || viewer.staffRole !== null ? null : getOwnReferrals(context, owner),
   ]);
   const orderIds = page.orders.map(({ orderid }) => orderid);
   const reviewable = await listReviewable(context, { ...owner, orderIds });
@@ -66,6 +72,16 @@ export async function Dashboard({ viewer, query, tab }: DashboardProps) {
         now={context.clock.now()}
       />
       {standing && <TierCard standing={standing} />}
+      {referrals && (
+        <InvitationsCard
+          referrals={referrals}
+          link={
+            referrals.code &&
+            `${storeUrl()}${localPath(language, '/register')}?${INVITE_PARAMETER}=${referrals.code}`
+          }
+          store={storeName()}
+        />
+      )}
       <Settings viewer={viewer} tab={tab} />
     </div>
   );

@@ -16,6 +16,7 @@ export function privacyPolicy(store: string): Policy {
             'Your orders: what you bought, the player id and server or the address you typed, the nickname that the game told us, and when it was delivered.',
             'Your payments: amount, time, bank reference (UTR) and, if the bank tells us, the UPI address that paid. We never see your PIN, card or account number.',
             'Your wallet and points: each movement, with its reason.',
+            'Your invitations: who invited you, and whom you invited. Who opens your link sees your first name; who invited you sees the first letter of yours, the day you joined, and whether your first order earned points. To find one person with two accounts we compare devices, UPI addresses and players.',
             'Your reviews: once we have published one, everyone sees its stars, text and day, without your name unless you choose your first name with an initial. You can delete it at any time.',
           ],
         ],

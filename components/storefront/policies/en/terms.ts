@@ -42,6 +42,7 @@ export function terms(store: string): Policy {
         parts: [
           'One T-Coin is one rupee. T-Coins buy in this store only; they are not paid out, earn no interest and do not expire.',
           'Completed orders earn points, and points become T-Coins, one for one. Points of an order that had to be undone may be taken back.',
+          'An invitation earns points for who invites and who is invited, by the terms shown with the link, once the invited person’s first order is delivered. Inviting an account of one’s own earns nothing, and points earned so may be refused. Points are never paid out.',
         ],
       },
       {

@@ -5,6 +5,7 @@ import { releaseEmail } from '@/lib/domain/accounts/claims/release-email';
 import { emailKey } from '@/lib/domain/accounts/email';
 import { lockUser } from '@/lib/domain/accounts/lock-user';
 import type { Context } from '@/lib/domain/context';
+import { recordInvitation } from '@/lib/domain/invitations';
 import { assertRegistrationOpen } from '@/lib/domain/kill-switches';
 import type { VerifiedIdentity } from '@/lib/integrations/identity';
 import type { User } from '@/lib/platform/db';
@@ -14,6 +15,8 @@ type Inside = Pick<Context, 'db' | 'clock' | 'actor'>;
 
 export interface OpenIdentityAccountInput {
   identity: VerifiedIdentity;
+  /** The code of the invitation link that the browser opened. */
+  invite: string | null;
 }
 
 /**
@@ -49,6 +52,7 @@ export async function openIdentityAccount(context: Inside, input: OpenIdentityAc
       updatedAt: now,
     },
   });
+  await recordInvitation(context, { friendId: created.id, code: input.invite });
   // An account whose number is proved keeps all but the address; it and its money belong to the owner of the number.
   await releaseEmail(context, { emailKey: key, keeperId: created.id });
   return created;

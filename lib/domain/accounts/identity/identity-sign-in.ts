@@ -14,6 +14,8 @@ export interface SignInByIdentityInput {
   /** Instead of a code. */
   passkey?: VerifiedPasskey | undefined;
   device: Device;
+  /** The code of the invitation link that the browser opened, for an account that is created. */
+  invite?: string | null;
 }
 
 /**
@@ -22,11 +24,11 @@ export interface SignInByIdentityInput {
  */
 export async function signInByIdentity(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'sealer' | 'language'>,
-  { identity, code, passkey, device }: SignInByIdentityInput,
+  { identity, code, passkey, device, invite = null }: SignInByIdentityInput,
 ): Promise<{ user: User; session: OpenedSession }> {
   return transaction(context, async (inside) => {
-    const account = await openIdentityAccount(inside, { identity });
-    const user = await linkIdentity(inside, { account, identity });
+    const account = await openIdentityAccount(inside, { identity, invite });
+    const user = await linkIdentity(inside, { account, identity, invite });
     const { grants } = identity;
     return completeSignIn(inside, { user, code, passkey, method: 'identity', device, grants });
   });

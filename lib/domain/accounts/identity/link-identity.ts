@@ -4,6 +4,7 @@ import { emailKey } from '@/lib/domain/accounts/email';
 import { asUser } from '@/lib/domain/actor';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
+import { replaceInvitation } from '@/lib/domain/invitations';
 import type { VerifiedIdentity } from '@/lib/integrations/identity';
 import type { Prisma, User } from '@/lib/platform/db';
 
@@ -11,6 +12,8 @@ export interface LinkIdentityInput {
   /** The caller's transaction must have locked it. */
   account: User;
   identity: VerifiedIdentity;
+  /** The code of the invitation link that the browser opened. */
+  invite: string | null;
 }
 
 /**
@@ -20,7 +23,7 @@ export interface LinkIdentityInput {
  */
 export async function linkIdentity(
   context: Pick<Context, 'db' | 'clock' | 'actor'>,
-  { account, identity }: LinkIdentityInput,
+  { account, identity, invite }: LinkIdentityInput,
 ): Promise<User> {
   const hasSameEmail = account.emailKey === emailKey(identity.email);
   const linked = account.identitySubject !== null;
@@ -34,6 +37,7 @@ export async function linkIdentity(
     ...(resetsCredentials ? { passwordHash: null, mobile: null } : {}),
   };
   if (!linked || resetsCredentials) await endAccess(context, account.id);
+  if (resetsCredentials) await replaceInvitation(context, { friendId: account.id, code: invite });
   const changed = await context.db.user.update({ where: { id: account.id }, data });
   const user = verifies ? await proveEmail(context, { user: changed, email: identity.email }) : changed;
   await recordAudit(asUser(context, account), {

@@ -10,6 +10,7 @@ import { markSecretUsed } from '@/lib/domain/accounts/secrets/secrets';
 import { asUser } from '@/lib/domain/actor';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
+import { recordInvitation, replaceInvitation } from '@/lib/domain/invitations';
 import { assertRegistrationOpen } from '@/lib/domain/kill-switches';
 import type { User } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
@@ -30,6 +31,8 @@ export interface OtpAccountInput {
   choice: AccountChoice | undefined;
   /** The account that they chose and proved. */
   claimant: ProvedClaimant | null;
+  /** The code of the invitation link that the browser opened. */
+  invite: string | null;
   device: DeviceProof | null;
 }
 
@@ -39,7 +42,7 @@ export interface OtpAccountInput {
  * claim the number are asked about first, because one of them may be the customer's. Throws account_choice_needed.
  */
 export async function openOtpAccount(context: Inside, input: OtpAccountInput): Promise<User> {
-  const { mobile, choice, claimant, device } = input;
+  const { mobile, choice, claimant, invite, device } = input;
   await lockClaim(context, { mobile });
   const owner = await findByProvedMobile(context, mobile);
   if (owner) return lockUser(context, owner.id);
@@ -48,7 +51,7 @@ export async function openOtpAccount(context: Inside, input: OtpAccountInput): P
     const claimants = await listMobileClaimants(context, mobile);
     if (claimants.length > 0) throw accountChoiceNeeded(context, { claimants, device });
   }
-  const user = (await takeRegistration(context, mobile)) ?? (await createAccount(context, mobile));
+  const user = (await takeRegistration(context, input)) ?? (await createAccount(context, { mobile, invite }));
   // A blocked account is left as it is.
   return user.blockedAt ? user : proveMobile(context, { user, mobile });
 }
@@ -79,7 +82,11 @@ async function joinClaimant(
  * was never used, or an account whose number is its only name, because an administrator corrected it. A stranger may
  * have registered it, so its email and password are removed, and all access is ended.
  */
-async function takeRegistration(context: Inside, mobile: string): Promise<User | null> {
+async function takeRegistration(
+  context: Inside,
+  input: Pick<OtpAccountInput, 'mobile' | 'invite'>,
+): Promise<User | null> {
+  const { mobile, invite } = input;
   const claims = { mobile, mobileVerifiedAt: null, emailVerifiedAt: null, identitySubject: null };
   const orderBy = [{ createdAt: 'desc' as const }, { id: 'desc' as const }];
   const found =
@@ -87,10 +94,11 @@ async function takeRegistration(context: Inside, mobile: string): Promise<User |
     (await context.db.user.findFirst({ where: { ...claims, ...UNUSED }, orderBy }));
   if (!found) return null;
   const user = await lockUser(context, found.id);
-  if (user.mobile !== mobile || user.emailVerifiedAt !== null) return takeRegistration(context, mobile);
+  if (user.mobile !== mobile || user.emailVerifiedAt !== null) return takeRegistration(context, input);
   if (user.blockedAt) return user;
   await endAccess(context, user.id);
-  if (user.email !== null)
+  if (user.email !== null) {
+    await replaceInvitation(context, { friendId: user.id, code: invite });
     await recordAudit(asUser(context, user), {
       action: 'take-unproved-email',
       objectType: 'user',
@@ -98,17 +106,21 @@ async function takeRegistration(context: Inside, mobile: string): Promise<User |
       before: { email: user.email },
       after: { email: null, provedBy: 'mobile' },
     });
+  }
   return context.db.user.update({
     where: { id: user.id },
     data: { email: null, emailKey: null, passwordHash: null, updatedAt: context.clock.now() },
   });
 }
 
-async function createAccount(context: Inside, mobile: string): Promise<User> {
+async function createAccount(
+  context: Inside,
+  { mobile, invite }: Pick<OtpAccountInput, 'mobile' | 'invite'>,
+): Promise<User> {
   await assertRegistrationOpen(context);
   const { db, clock } = context;
   const now = clock.now();
-  return db.user.create({
+  const user = await db.user.create({
     data: {
       id: newId(clock),
       name: `Player ${mobile.slice(-4)}`,
@@ -118,4 +130,6 @@ async function createAccount(context: Inside, mobile: string): Promise<User> {
       updatedAt: now,
     },
   });
+  await recordInvitation(context, { friendId: user.id, code: invite });
+  return user;
 }

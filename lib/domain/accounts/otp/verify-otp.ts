@@ -20,6 +20,8 @@ export interface VerifyOtpInput {
   /** Instead of a code. */
   passkey?: VerifiedPasskey | undefined;
   device: Device;
+  /** The code of the invitation link that the browser opened, for an account that is created. */
+  invite?: string | null;
   /** The answer to account_choice_needed. */
   choice?: AccountChoice | undefined;
   /** The account to which this browser has signed in before. */
@@ -36,7 +38,7 @@ type VerifyContext = Pick<Context, 'db' | 'clock' | 'actor' | 'sealer' | 'hasher
  */
 export async function verifyOtp(
   context: VerifyContext,
-  { owner, otp, code, passkey, device, choice, deviceProof = null }: VerifyOtpInput,
+  { owner, otp, code, passkey, device, invite = null, choice, deviceProof = null }: VerifyOtpInput,
 ): Promise<{ user: User; session: OpenedSession }> {
   // Outside of the transaction, so that the try stays counted when something fails after it.
   const found = await guessOtp(context, owner, otp);
@@ -44,7 +46,7 @@ export async function verifyOtp(
   if (!found) throw wrongOtp((await findByProvedMobile(context, mobile))?.id);
   const claimant = await proveClaimant(context, { mobile, choice, device: deviceProof });
   return transaction(context, async (inside) => {
-    const user = await openOtpAccount(inside, { mobile, choice, claimant, device: deviceProof });
+    const user = await openOtpAccount(inside, { mobile, choice, claimant, invite, device: deviceProof });
     const signedIn = await completeSignIn(inside, { user, code, passkey, method: 'otp', device });
     if (!(await markSecretUsed(inside, found.id))) throw wrongOtp();
     return signedIn;

@@ -5,6 +5,7 @@ import { sendMailJob } from '@/lib/domain/accounts/jobs';
 import { findPasswordProblem } from '@/lib/domain/accounts/passwords/password-rules';
 import type { registerSchema } from '@/lib/domain/accounts/schema';
 import type { Context } from '@/lib/domain/context';
+import { recordInvitation } from '@/lib/domain/invitations';
 import { assertRegistrationOpen } from '@/lib/domain/kill-switches';
 import { transaction } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
@@ -12,6 +13,11 @@ import { newId } from '@/lib/platform/ids';
 import { enqueue } from '@/lib/platform/jobs';
 import { after, days } from '@/lib/platform/time';
 import { queueVerification } from './request-verification';
+
+export interface RegisterInput extends z.output<typeof registerSchema> {
+  /** The code of the invitation link that the browser opened. */
+  invite?: string | null;
+}
 
 /**
  * Creates an account, which must be verified by a mail before it can sign in. When another account has proved the
@@ -22,7 +28,7 @@ import { queueVerification } from './request-verification';
  */
 export async function register(
   context: Pick<Context, 'db' | 'clock' | 'hasher' | 'shop' | 'language'>,
-  { name, email, mobilenumber, password }: z.output<typeof registerSchema>,
+  { name, email, mobilenumber, password, invite = null }: RegisterInput,
 ): Promise<void> {
   await assertRegistrationOpen(context);
   const problem = findPasswordProblem(password, {
@@ -51,6 +57,7 @@ export async function register(
       (await findByProvedEmail(inside, key)) ?? (await findByProvedMobile(inside, account.mobile));
     await inside.db.$executeRaw`savepoint registration`;
     await inside.db.user.create({ data: account });
+    await recordInvitation(inside, { friendId: account.id, code: invite });
     if (!owner) return queueVerification(inside, { email, userId: account.id });
     await inside.db.$executeRaw`rollback to savepoint registration`;
     await enqueue(

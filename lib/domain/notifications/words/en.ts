@@ -135,12 +135,36 @@ export const english: NotificationWords = {
       ],
       state: 'Points earned',
     }),
+    friend_bought: ({ amount }) => ({
+      subject: `You have earned ${amount} points for an invitation`,
+      paragraphs: [
+        `A friend whom you invited has received their first order, and you have earned ${amount} points. You can turn points into wallet balance.`,
+        'If that order is refunded, the points for the invitation are taken back.',
+      ],
+      state: 'Points for an invitation',
+    }),
+    invitation_rewarded: ({ shop, amount }) => ({
+      subject: `Your ${amount} welcome points are here`,
+      paragraphs: [
+        `You came to ${shop} by an invitation and have received your first order: ${amount} points are in your account. You can turn points into wallet balance.`,
+        'If that order is refunded, these points are taken back.',
+      ],
+      state: 'Welcome points',
+    }),
+    reward_taken_back: ({ amount }) => ({
+      subject: `${amount} points for an invitation were taken back`,
+      paragraphs: [
+        `The order for which you received points for an invitation was refunded, so ${amount} points were taken back. Points that had been spent already stay spent: you owe nothing.`,
+      ],
+      state: 'Points taken back',
+    }),
   },
   seeOrder: 'See the order',
   seeWallet: 'Open the wallet',
   seeAnswer: 'Read the answer',
   seeItem: 'See the item',
   writeReview: 'Rate it',
+  seeInvitations: 'See your invitations',
   order: (orderId) => `Order ${orderId}`,
   linkLife:
     'The button works without signing in, for 30 days. Who has this mail can see the state of the order.',

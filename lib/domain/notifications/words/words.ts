@@ -26,12 +26,13 @@ export interface MessageWords {
 
 export interface NotificationWords {
   kinds: Record<NotificationKind, (facts: MessageFacts) => MessageWords>;
-  /** The label of the button of a mail about an order, the wallet, a help request, an item, and a missing review. */
+  /** The label of the button of a mail about an order, the wallet, a help request, an item, a missing review, and an invitation. */
   seeOrder: string;
   seeWallet: string;
   seeAnswer: string;
   seeItem: string;
   writeReview: string;
+  seeInvitations: string;
   order: (orderId: string) => string;
   /** The link to the order works without signing in. */
   linkLife: string;

@@ -5,6 +5,7 @@ import { findReopening } from '@/lib/domain/orders/corrections/find-reopening';
 import { costSnapshot } from '@/lib/domain/orders/delivery/routes-snapshot';
 import { moveOrder, recordEvent } from '@/lib/domain/orders/move-order';
 import { earnPoints } from '@/lib/domain/points';
+import { rewardReferral } from '@/lib/domain/referrals';
 import { creditWallet } from '@/lib/domain/wallet';
 import type { Order, Prisma } from '@/lib/platform/db';
 import { inEnglish } from '@/lib/platform/messages';
@@ -27,7 +28,7 @@ export interface CompleteOrderInput extends EndOrderInput {
   route?: Route;
 }
 
-/** Completes a delivered order, stores its cost and gives points for it. In the caller's transaction. */
+/** Completes a delivered order, stores its cost, and gives points for it and for an invitation. In the caller's transaction. */
 export async function completeOrder(
   context: Context,
   { order, reason, detail, route }: CompleteOrderInput,
@@ -42,6 +43,7 @@ export async function completeOrder(
   });
   const { userId, id: reference, value } = order;
   await earnPoints(context, { userId, reference, value, promised: promisedPoints(order) });
+  await rewardReferral(context, order);
 }
 
 /**

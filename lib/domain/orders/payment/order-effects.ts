@@ -1,6 +1,7 @@
 import type { PaymentEffects } from '@/lib/domain/context';
 import { lockOrder } from '@/lib/domain/orders/lock-order';
 import { recordEvent } from '@/lib/domain/orders/move-order';
+import { keptOfOrder, takeBackReferral } from '@/lib/domain/referrals';
 import { bookReversal } from '@/lib/domain/wallet';
 import type { ReviewCause } from '@/lib/platform/db';
 import { inEnglish, message } from '@/lib/platform/messages';
@@ -35,6 +36,8 @@ export const orderEffects: PaymentEffects = {
     await bookReversal(context, payment, movement);
     const { orderId } = payment;
     const { reason, amount } = movement;
-    if (orderId) await recordEvent(context, { orderId, kind: reason, detail: { amount: amount.toString() } });
+    if (!orderId) return;
+    await takeBackReferral(context, { orderId, kept: await keptOfOrder(context, orderId) });
+    await recordEvent(context, { orderId, kind: reason, detail: { amount: amount.toString() } });
   },
 };

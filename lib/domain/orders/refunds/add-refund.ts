@@ -12,6 +12,7 @@ import { recordEvent } from '@/lib/domain/orders/move-order';
 import { presentOrder, withRefunds } from '@/lib/domain/orders/present';
 import type { AddRefundBody, OrderView } from '@/lib/domain/orders/schema';
 import { takeBackPoints } from '@/lib/domain/points';
+import { keptOfOrder, takeBackReferral } from '@/lib/domain/referrals';
 import { creditWallet } from '@/lib/domain/wallet';
 import { transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
@@ -34,7 +35,8 @@ export interface AddRefundInput extends AddRefundBody {
 /**
  * A member of staff gives back the price of a Completed order, or a part of it; the order stays Completed. Its goods were
  * delivered, so the rules of a refund without a failed delivery apply: recent authentication, and a second person above
- * what one may give alone. Points that the order earned are taken back in proportion. Throws recent_auth_required,
+ * what one may give alone. Points that the order earned are taken back in proportion, and
+ * the rewards of an invitation when too little of the price is kept. Throws recent_auth_required,
  * approval_required, not_found, and conflict when the order is not Completed, when it has less left to give back, when
  * another refund was made since the person looked, when a pack was refunded before, or when the order of an approved
  * refund has changed.
@@ -68,6 +70,7 @@ async function add(context: Context, input: AddRefundInput): Promise<OrderView> 
       ...{ userId: order.userId, order: order.id, refund: id },
       ...{ value: order.value, kept: order.value - givenBack - amount },
     });
+    await takeBackReferral(inside, { orderId, kept: (await keptOfOrder(inside, orderId)) - amount });
     const { userId, userEmail } = order;
     const credited = await creditWallet(inside, {
       ...{ userId, userEmail, amount, from: { account: 'sales' } },

@@ -29,6 +29,8 @@ const TEXTS: Record<JournalReason, string> = {
   points_earned: 'Points earned',
   points_redeemed: 'Points redeemed',
   points_taken_back: 'Points taken back with a refund',
+  referral_rewarded: 'Points for an invitation',
+  referral_taken_back: 'Points for an invitation taken back',
   admin_credit: 'Added by support',
   gift_taken_back: 'Credit taken back by support',
   payment_reversed: 'Payment reversed',

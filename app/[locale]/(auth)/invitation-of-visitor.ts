@@ -1,0 +1,14 @@
+import { headers } from 'next/headers';
+import { findInvitation } from '@/lib/domain/invitations';
+import { INVITE_PARAMETER, type InvitationView, inviteCodeSchema } from '@/lib/domain/invitations/schema';
+import { shop, storeUrl } from '@/lib/http/page';
+import { inviteCodeOf } from '@/lib/http/session';
+
+/** By whom a visitor was invited: by the link that this page was opened with, else by one that the browser remembers. */
+export async function invitationOfVisitor(
+  searchParams: Promise<Record<string, string | string[] | undefined>>,
+): Promise<InvitationView | null> {
+  const named = inviteCodeSchema.safeParse((await searchParams)[INVITE_PARAMETER]).data;
+  const code = named ?? inviteCodeOf(new Request(storeUrl(), { headers: await headers() }));
+  return code ? findInvitation(shop(), { code }) : null;
+}

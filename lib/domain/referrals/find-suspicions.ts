@@ -1,0 +1,77 @@
+import { shareDevice, sharePayer } from '@/lib/domain/accounts';
+import type { Context } from '@/lib/domain/context';
+import { staffRoleOf } from '@/lib/domain/permissions';
+import { type Order, Prisma, type Referral } from '@/lib/platform/db';
+import { SUSPICIONS, type Suspicion } from './schema';
+
+type Bought = Pick<Order, 'userId' | 'productId' | 'input1' | 'input2'>;
+
+/**
+ * Why the two accounts of a referral may belong to one person, or may not be rewarded as customers are. Each is a reason to
+ * ask a person and proves nothing: families share a phone and a bank account.
+ */
+export async function findSuspicions(
+  context: Pick<Context, 'db' | 'clock'>,
+  { inviterId, friendId }: Pick<Referral, 'inviterId' | 'friendId'>,
+  order: Bought,
+): Promise<Suspicion[]> {
+  const pair = [inviterId, friendId] as const;
+  const people = await context.db.user.findMany({ where: { id: { in: [...pair] } } });
+  const inviter = Prisma.sql`select ${inviterId}::text as id`;
+  // Those whom the same inviter has invited, and who invited the inviter.
+  const ring = Prisma.sql`
+    select friend_id as id from referrals where inviter_id = ${inviterId} and friend_id <> ${friendId}
+    union select inviter_id from referrals where friend_id = ${inviterId}`;
+  const found: Record<Suspicion, boolean> = {
+    same_device:
+      (await shareDevice(context, pair)) || (await isAnyOf(context, inviter, usesDeviceOf(friendId))),
+    same_payer: await sharePayer(context, pair),
+    same_player: await isAnyOf(context, inviter, boughtFor(order)),
+    circle: await isAnyOf(
+      context,
+      ring,
+      Prisma.sql`${usesDeviceOf(friendId)} or ${paidLike(friendId)} or ${boughtFor(order)}`,
+    ),
+    staff: people.some((person) => staffRoleOf(person) !== null),
+    reseller: people.some(({ role }) => role === 'reseller'),
+    closed_account: people.some(({ blockedAt, lockedAt }) => blockedAt !== null || lockedAt !== null),
+  };
+  return SUSPICIONS.filter((each) => found[each]);
+}
+
+/** Whether the condition holds for one of the accounts, which it calls `other`. */
+async function isAnyOf(
+  { db }: Pick<Context, 'db'>,
+  accounts: Prisma.Sql,
+  condition: Prisma.Sql,
+): Promise<boolean> {
+  const [row] = await db.$queryRaw<{ found: boolean }[]>`
+    select exists (select from (${accounts}) other where ${condition}) as found`;
+  return row?.found ?? false;
+}
+
+/** The same browser, by the id in its cookie, has signed in to both. */
+function usesDeviceOf(friendId: string): Prisma.Sql {
+  return Prisma.sql`exists (
+    select from security_events mine
+      join security_events theirs on theirs.device = mine.device and theirs.kind = 'sign-in'
+     where mine.account_id = ${friendId} and mine.kind = 'sign-in' and theirs.account_id = other.id)`;
+}
+
+function paidLike(friendId: string): Prisma.Sql {
+  return Prisma.sql`exists (
+    select from payments mine join payments theirs on lower(theirs.payer_vpa) = lower(mine.payer_vpa)
+     where mine.user_id = ${friendId} and mine.payer_vpa <> '' and theirs.user_id = other.id)`;
+}
+
+/** They have bought for the same player, whatever product of the same game. Products that ask for nothing have no player. */
+function boughtFor({ productId, input1, input2 }: Bought): Prisma.Sql {
+  if (input1 === '') return Prisma.sql`false`;
+  return Prisma.sql`exists (
+    select from orders theirs
+      join products sold on sold.id = theirs.product_id
+      join products bought on bought.id = ${productId}
+     where theirs.user_id = other.id and theirs.status in ('Processing', 'Completed')
+       and lower(theirs.input1) = lower(${input1}) and lower(theirs.input2) = lower(${input2})
+       and (sold.id = bought.id or sold.type = bought.type and sold.type <> 'OTHER'))`;
+}

@@ -1,0 +1,34 @@
+import type { Context } from '@/lib/domain/context';
+import { type Order, Prisma } from '@/lib/platform/db';
+import { findSuspicions } from './find-suspicions';
+import { lockReferral } from './lock-referral';
+import { payRewards } from './pay-rewards';
+
+type Delivered = Pick<
+  Order,
+  'id' | 'userId' | 'productId' | 'input1' | 'input2' | 'value' | 'createdAt' | 'language'
+>;
+
+/**
+ * Rewards who invited the customer of a delivered order, and the customer, when it is the first order that meets what was
+ * promised; holds the rewards for a person when something speaks against them. In the transaction that completes the order.
+ */
+export async function rewardReferral(
+  context: Pick<Context, 'db' | 'clock'>,
+  order: Delivered,
+): Promise<void> {
+  const { db, clock } = context;
+  const { id: orderId, userId: friendId } = order;
+  // One row by its key for the customers who were invited and were not rewarded, and none for all others.
+  const referral = await lockReferral(context, {
+    where: { friendId },
+    sql: Prisma.sql`friend_id = ${friendId} and status = 'invited'`,
+  });
+  if (!referral || order.value < referral.minOrder || order.createdAt > referral.expiresAt) return;
+  const suspicions = await findSuspicions(context, referral, order);
+  if (suspicions.length === 0) return payRewards(context, referral, { orderId });
+  await db.referral.update({
+    where: { id: referral.id },
+    data: { status: 'held', orderId, suspicions, version: { increment: 1 }, updatedAt: clock.now() },
+  });
+}

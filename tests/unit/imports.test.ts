@@ -116,6 +116,9 @@ const BREACHES: Record<string, Record<string, string>> = {
     'lib/domain/wallet/knows-orders.ts': `import '@/lib/domain/orders';`,
     'lib/domain/wallet/knows-points.ts': `import '@/lib/domain/points';`,
   },
+  'kill-switches-on-audit-log': {
+    'lib/domain/kill-switches/knows-orders.ts': `import '@/lib/domain/orders';`,
+  },
   'invitations-import-no-domain': {
     'lib/domain/invitations/knows-accounts.ts': `import '@/lib/domain/accounts';`,
   },

@@ -165,7 +165,7 @@ export const MUTATIONS: Mutation[] = [
   {
     name: 'no item is sold on a paused account',
     file: 'lib/domain/catalogue/routes/deliverable-stock.ts',
-    find: 'routes.every(isPaused)',
+    find: 'routes.every((route) => stops.stopsRoute(route))',
     replace: 'routes.length > 9',
     tests: tests('breakers'),
   },

@@ -258,10 +258,9 @@ describe('the undo', () => {
     await setItemStock(context, { items: [item.itemid], inStock: true });
     await setItemStock(context, { items: [item.itemid], inStock: false });
     const { newest } = await listChangeSets(context);
-    const off = newest.find(({ lines }) =>
-      lines.some(
-        ({ objectId, old }) => objectId === String(item.itemid) && old === 'in-stock' && !lines[0]?.byRule,
-      ),
+    const off = newest.find(
+      ({ kind, lines: [line] }) =>
+        kind === 'stock' && line?.objectId === String(item.itemid) && line.old === 'in-stock',
     );
     await undoChangeSet(context, { id: off?.id ?? '' });
     expect(await stateOf(item)).toBe('in stock');

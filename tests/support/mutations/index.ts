@@ -4,6 +4,7 @@ import { auditMutations } from './audit';
 import { deliveryMutations } from './deliveries';
 import { type Mutation, sql, tests } from './mutation';
 import { offerMutations } from './offers';
+import { priceMutations } from './prices';
 import { quarantineMutations } from './quarantine';
 import { reviewMutations } from './reviews';
 import { simulatedDeliveries } from './simulated-deliveries';
@@ -321,6 +322,7 @@ export const MUTATIONS: Mutation[] = [
   ...auditMutations,
   ...deliveryMutations,
   ...offerMutations,
+  ...priceMutations,
   ...quarantineMutations,
   ...reviewMutations,
   ...simulatedDeliveries,

@@ -642,12 +642,14 @@ test('listeners for the catalogue are notified of every committed change', async
   client.on('notification', ({ payload }) => heard.push(payload));
   await client.query('listen catalogue');
   const usedProduct = await make.makeProduct(prisma);
-  await make.makeItem(prisma, { product: usedProduct });
+  const usedItem = await make.makeItem(prisma, { product: usedProduct });
+  await make.makeRoute(prisma, usedItem);
   await make.makeImage(prisma);
   const now = new Date();
   await prisma.collection.create({
     data: { id: 'heard', name: 'Heard', position: 1, createdAt: now, updatedAt: now },
   });
+  await prisma.currencyRate.create({ data: { currency: 'PHP', rate: 1n, updatedAt: now } });
   await prisma.collectionProduct.create({
     data: { collectionId: 'heard', productId: usedProduct.id, position: 0 },
   });
@@ -660,9 +662,11 @@ test('listeners for the catalogue are notified of every committed change', async
   expect(heard.sort()).toEqual([
     'collection_products',
     'collections',
+    'currency_rates',
     'gallery_images',
     'items',
     'product_items',
     'products',
+    'supplier_routes',
   ]);
 });

@@ -252,6 +252,20 @@ describe('the undo', () => {
     await expect(undoChangeSet(context, { id: last })).rejects.toMatchObject({ code: 'conflict' });
   });
 
+  test('a switch of the stock alone is not second-guessed: what sold below its cost on purpose does so again', async () => {
+    const item = await makeSold();
+    await setBrl(23);
+    await setItemStock(context, { items: [item.itemid], inStock: true });
+    await setItemStock(context, { items: [item.itemid], inStock: false });
+    const { newest } = await listChangeSets(context);
+    const off = newest.find(
+      ({ kind, lines: [line] }) =>
+        kind === 'stock' && line?.objectId === String(item.itemid) && line.old === 'in-stock',
+    );
+    await undoChangeSet(context, { id: off?.id ?? '' });
+    expect(await stateOf(item)).toBe('in stock');
+  });
+
   test('an hour and no more', async () => {
     const [one, two] = [await makeSold(), await makeSold()];
     const { set: first } = await savePrices(context, { itemid: one.itemid, price: 125_00n });

@@ -4,6 +4,7 @@ import { auditMutations } from './audit';
 import { deliveryMutations } from './deliveries';
 import { type Mutation, sql, tests } from './mutation';
 import { offerMutations } from './offers';
+import { priceMutations } from './prices';
 import { quarantineMutations } from './quarantine';
 import { referralMutations } from './referrals';
 import { reviewMutations } from './reviews';
@@ -322,6 +323,7 @@ export const MUTATIONS: Mutation[] = [
   ...auditMutations,
   ...deliveryMutations,
   ...offerMutations,
+  ...priceMutations,
   ...quarantineMutations,
   ...referralMutations,
   ...reviewMutations,

@@ -34,6 +34,8 @@ export interface ItemChange {
   set: ChangeSet;
   /** The second person's approval of a stored request to sell the item below its cost. */
   approval?: Approval | undefined;
+  /** The caller changes many items, and applies the rule about costs to all of them afterwards. */
+  isRuleDeferred?: boolean;
 }
 
 /**
@@ -44,7 +46,7 @@ export interface ItemChange {
  */
 export async function changeItem(
   inside: ItemContext,
-  { action, before, data, approval, set }: ItemChange,
+  { action, before, data, approval, set, isRuleDeferred = false }: ItemChange,
 ): Promise<Item> {
   const about = { objectType: 'item', objectId: String(before.itemid) };
   const old = auditSnapshotOfPrices(before);
@@ -79,6 +81,7 @@ export async function changeItem(
   if (!repriced) return after;
   const prices = { before: old, after: auditSnapshotOfPrices(after) };
   await recordAudit(inside, { action: 'change-prices', ...about, ...prices });
+  if (isRuleDeferred) return after;
   const { paused, resumed } = await applyFloorRule(inside, { itemids: [before.itemid], set });
   return paused[0] ?? resumed[0] ?? after;
 }

@@ -2,7 +2,7 @@ import { changeItem, type ItemContext } from '@/lib/domain/catalogue/items/chang
 import { applyFloorRule } from '@/lib/domain/catalogue/prices/apply-floor-rule';
 import { writeRate } from '@/lib/domain/catalogue/prices/set-currency-rate';
 import type { Item } from '@/lib/platform/db';
-import type { ChangeSet } from './change-set';
+import { batchLines, type ChangeSet } from './change-set';
 import type { Wanted } from './diff-prices';
 
 /**
@@ -14,13 +14,19 @@ export async function applyWanted(
   { wanted, set }: { wanted: Wanted; set: ChangeSet },
 ): Promise<void> {
   for (const { currency, rate } of wanted.rates) await writeRate(inside, { currency, rate, set });
+  const batch = batchLines(set);
+  const repriced: number[] = [];
   for (const { item, price, resell, inStock } of wanted.items) {
     const { routes: _, products: __, ...before } = item;
     const data: Partial<Pick<Item, 'discountedPrice' | 'resellPrice' | 'inStock'>> = {
       ...{ discountedPrice: price, resellPrice: resell },
       ...(inStock === undefined ? {} : { inStock }),
     };
-    await changeItem(inside, { action: 'update-item', before, data, set });
+    if (price !== item.discountedPrice || resell !== item.resellPrice) repriced.push(item.itemid);
+    await changeItem(inside, { action: 'update-item', before, data, set: batch, isRuleDeferred: true });
   }
+  await batch.flush();
+  // A new rate is compared with the prices of all items; a switch of the stock alone is not second-guessed.
   if (wanted.rates.length > 0) await applyFloorRule(inside, { set });
+  else if (repriced.length > 0) await applyFloorRule(inside, { itemids: repriced, set });
 }

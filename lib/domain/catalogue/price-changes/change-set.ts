@@ -53,6 +53,23 @@ export function openChangeSet(
   };
 }
 
+export interface BatchedSet extends ChangeSet {
+  /** Writes what was recorded since. */
+  flush: () => Promise<void>;
+}
+
+/** A change set that writes its lines together: a thousand prices are changed in one transaction, which has seconds. */
+export function batchLines(set: ChangeSet): BatchedSet {
+  const waiting: ChangeLine[] = [];
+  return {
+    ...set,
+    record: async (lines) => {
+      waiting.push(...lines);
+    },
+    flush: () => set.record(waiting.splice(0)),
+  };
+}
+
 /** The values of the column `field` = 'stock'. */
 const STOCK: Record<StockState, bigint> = { 'in-stock': 1n, 'out-of-stock': 0n, paused: -1n };
 

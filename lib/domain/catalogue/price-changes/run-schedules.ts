@@ -9,7 +9,7 @@ import { permissionsOf, staffRoleOf } from '@/lib/domain/permissions';
 import { type Item, type PriceChangeSet, transaction } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { defineJob } from '@/lib/platform/jobs';
-import { type ChangeLine, type ChangeSet, openChangeSet, valuesOfItem } from './change-set';
+import { batchLines, type ChangeLine, type ChangeSet, openChangeSet, valuesOfItem } from './change-set';
 import { lockItems } from './lock-items';
 import { holdRates, lockRates } from './lock-rates';
 import { linesOfPlan } from './plan';
@@ -113,11 +113,21 @@ async function applyPlan(inside: ItemContext, { id, kind, plan }: PriceChangeSet
   const set = openChangeSet(inside, { kind: kind as ChangeSetKind, existing: id });
   const skipped: SkippedLine[] = [];
   for (const line of rates) await planRate(inside, { line, set, skipped });
-  for (const itemid of itemids) {
-    const ofItem = lines.filter((line) => line.objectType === 'item' && line.objectId === String(itemid));
-    await planItem(inside, { itemid, lines: ofItem, set, skipped });
+  const batch = batchLines(set);
+  const repriced: number[] = [];
+  const byItem = Map.groupBy(
+    lines.filter(({ objectType }) => objectType === 'item'),
+    ({ objectId }) => Number(objectId),
+  );
+  const items = await inside.db.item.findMany({ where: { itemid: { in: itemids }, deletedAt: null } });
+  const byNumber = new Map(items.map((item) => [item.itemid, item]));
+  for (const [itemid, ofItem] of byItem) {
+    const planned = { itemid, before: byNumber.get(itemid), lines: ofItem, set: batch, skipped };
+    if (await planItem(inside, planned)) repriced.push(itemid);
   }
+  await batch.flush();
   if (rates.length > 0) await applyFloorRule(inside, { set });
+  else if (repriced.length > 0) await applyFloorRule(inside, { itemids: repriced, set });
   await inside.db.priceChangeSet.update({ where: { id }, data: { skipped } });
   await recordAudit(inside, {
     action: 'begin-price-changes',
@@ -143,17 +153,22 @@ async function planRate(inside: ItemContext, { line, set, skipped }: PlanRateInp
 
 interface PlanItemInput {
   itemid: number;
+  /** Undefined for one that was deleted. */
+  before: Item | undefined;
   lines: ChangeLine[];
   set: ChangeSet;
   skipped: SkippedLine[];
 }
 
-async function planItem(inside: ItemContext, { itemid, lines, set, skipped }: PlanItemInput): Promise<void> {
-  const before = await inside.db.item.findFirst({ where: { itemid, deletedAt: null } });
+/** Returns whether a price changed; the caller then applies the rule about costs. */
+async function planItem(
+  inside: ItemContext,
+  { itemid, before, lines, set, skipped }: PlanItemInput,
+): Promise<boolean> {
   const values: Record<string, bigint> = before ? valuesOfItem(before) : {};
   const data: Partial<Pick<Item, 'discountedPrice' | 'resellPrice' | 'inStock'>> = {};
   for (const { field, oldValue, newValue } of lines) {
-    const isAsSeen = before !== null && values[field] === oldValue && newValue !== null;
+    const isAsSeen = before !== undefined && values[field] === oldValue && newValue !== null;
     if (!isAsSeen)
       skipped.push({
         ...{ objectType: 'item', objectId: String(itemid), field, why: before ? 'changed' : 'deleted' },
@@ -163,5 +178,6 @@ async function planItem(inside: ItemContext, { itemid, lines, set, skipped }: Pl
     else data.inStock = newValue === 1n;
   }
   if (before && Object.keys(data).length > 0)
-    await changeItem(inside, { action: 'update-item', before, data, set });
+    await changeItem(inside, { action: 'update-item', before, data, set, isRuleDeferred: true });
+  return data.discountedPrice !== undefined || data.resellPrice !== undefined;
 }

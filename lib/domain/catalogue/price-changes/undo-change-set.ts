@@ -9,7 +9,14 @@ import type { Context } from '@/lib/domain/context';
 import { type Item, type PriceChangeLine, type PriceChangeSet, transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { after, hours } from '@/lib/platform/time';
-import { type ChangeSet, linesOfItem, openChangeSet, stockStateFrom, valuesOfItem } from './change-set';
+import {
+  batchLines,
+  type ChangeSet,
+  linesOfItem,
+  openChangeSet,
+  stockStateFrom,
+  valuesOfItem,
+} from './change-set';
 import { lockItems } from './lock-items';
 import { holdRates, lockRates } from './lock-rates';
 
@@ -79,9 +86,13 @@ export async function takeBack(
     return isNewest;
   });
   const undo = openChangeSet(inside, { kind, reason: set.reason, undoOf: set.id, skipped });
-  await writeBack(inside, { lines: kept, undo, skipped });
+  const batch = batchLines(undo);
+  await writeBack(inside, { lines: kept, undo: batch, skipped });
+  await batch.flush();
   const isWide = kept.some(({ objectType }) => objectType === 'rate');
-  await applyFloorRule(inside, { set: undo, ...(isWide ? {} : { itemids: itemidsOf(lines) }) });
+  // A switch of the stock alone is not second-guessed.
+  const itemids = itemidsOf(lines.filter(({ field, byRule }) => byRule || field !== 'stock'));
+  await applyFloorRule(inside, { set: undo, ...(isWide ? {} : { itemids }) });
   await skipPaused(inside, { lines, skipped });
   if (undo.count() === 0) return { set: null, skipped };
   await db.priceChangeSet.update({ where: { id: undo.id }, data: { skipped } });
@@ -152,9 +163,11 @@ async function writeBack(inside: ItemContext, { lines, undo, skipped }: WriteBac
       else await writeCost(inside, { route, cost: line.oldValue, set: undo });
     }
   }
-  for (const itemid of itemidsOf(lines.filter(({ objectType }) => objectType === 'item'))) {
-    const ofItem = lines.filter((line) => line.objectType === 'item' && line.objectId === String(itemid));
-    const item = await db.item.findFirst({ where: { itemid, deletedAt: null } });
+  const ofItems = lines.filter(({ objectType }) => objectType === 'item');
+  const items = await db.item.findMany({ where: { itemid: { in: itemidsOf(ofItems) }, deletedAt: null } });
+  const byNumber = new Map(items.map((item) => [String(item.itemid), item]));
+  for (const [id, ofItem] of Map.groupBy(ofItems, ({ objectId }) => objectId)) {
+    const item = byNumber.get(id);
     if (item) await writeItemBack(inside, { item, lines: ofItem, undo, skipped });
     else skipped.push(...ofItem.map((line) => skip(line, 'deleted')));
   }
@@ -182,7 +195,11 @@ async function writeItemBack(
   const before =
     Object.keys(data).length === 0
       ? item
-      : await changeItem(inside, { action: 'update-item', before: item, data, set: undo });
+      : await changeItem(inside, {
+          ...{ action: 'update-item', before: item, data },
+          set: undo,
+          isRuleDeferred: true,
+        });
   if (isPausedAgain) await pauseAgain(inside, before, undo);
 }
 

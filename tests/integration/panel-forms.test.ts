@@ -1,0 +1,92 @@
+// Forms of the panel that move money or write files: pressed twice, or sent again after a lost answer, they do it once, and
+// of an answer that is certain they know it.
+import { afterAll, expect, test, vi } from 'vitest';
+import { uploadImageAction } from '@/app/(admin)/admin/gallery-actions';
+import { reopenOrderAction } from '@/app/(admin)/admin/order-actions';
+import { addBalanceAction } from '@/app/(admin)/admin/user-actions';
+import { takeBackGiftAction } from '@/app/(admin)/admin/wallet-actions';
+import { STORE } from '@/lib/domain/actor';
+import { getCorrections } from '@/lib/domain/orders';
+import { readToken } from '@/lib/http/session/token';
+import * as make from '../support/make';
+import { testMedia } from '../support/media';
+import { makePicture } from '../support/pictures';
+import { startTestServer } from '../support/server';
+import { newPerson } from '../support/server/people';
+
+vi.hoisted(() => vi.resetModules());
+afterAll(() => vi.resetModules());
+
+const request = vi.hoisted(() => ({ headers: new Headers(), token: '' }));
+vi.mock('server-only', () => ({}));
+vi.mock('next/headers', () => ({ headers: async () => request.headers }));
+vi.mock('@/lib/http/session/next-auth', async (original) => ({
+  ...(await original<object>()),
+  cookieClaims: async () => readToken(request.token),
+}));
+
+const pictures = await testMedia();
+const shop = await startTestServer({ RATE_LIMIT_FACTOR: '100000', MEDIA_DIR: pictures.folder });
+const { prisma } = shop.db;
+const admin = await newPerson(shop.db, { role: 'admin' });
+request.headers = new Headers({ 'sec-fetch-site': 'same-origin' });
+request.token = admin.token;
+
+const NEW_IMAGE = { titleHi: '', offer: '', offerHi: '', redirectUrl: '', type: 'Banner' as const };
+
+test('a picture that is uploaded five times at once with one key is one picture, and another file under it is refused', async () => {
+  const images = new Blob([new Uint8Array(await makePicture())]);
+  const form = { ...NEW_IMAGE, title: 'Pressed five times', images, key: crypto.randomUUID() };
+  const replies = await Promise.all(Array.from({ length: 5 }, () => uploadImageAction(form)));
+  expect(replies.map(({ success }) => success)).toEqual([true, true, true, true, true]);
+  expect(await prisma.galleryImage.count({ where: { title: form.title } })).toBe(1);
+  const other = new Blob([new Uint8Array(await makePicture({ width: 65, height: 64 }))]);
+  expect(await uploadImageAction({ ...form, images: other })).toMatchObject({
+    code: 'key_reused',
+    status: 422,
+  });
+});
+
+test('a file is judged by its bytes and its size, whatever it says of itself', async () => {
+  const key = () => crypto.randomUUID();
+  const form = { ...NEW_IMAGE, title: 'Not a picture' };
+  const svg = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/png' });
+  expect(await uploadImageAction({ ...form, images: svg, key: key() })).toMatchObject({
+    code: 'unsupported_media_type',
+  });
+  const large = new Blob([new Uint8Array(8 * 1024 * 1024 + 1)]);
+  expect(await uploadImageAction({ ...form, images: large, key: key() })).toMatchObject({
+    ...{ code: 'body_too_large', message: 'The file is too large. It may have 8 MB at most.' },
+  });
+  const text = 'no file' as unknown as Blob;
+  expect(await uploadImageAction({ ...form, images: text, key: key() })).toMatchObject({
+    ...{ code: 'invalid_input', message: 'Please provide all required fields!' },
+  });
+  expect(await prisma.galleryImage.count({ where: { title: form.title } })).toBe(0);
+});
+
+test('a gift whose answer was lost is given once, another amount under its key is refused, and it is taken back once', async () => {
+  const { id: userId, email } = await make.makeUser(prisma);
+  const gift = { userId, email: email ?? '', amount: 40, reason: 'sorry', key: crypto.randomUUID() };
+  const replies = await Promise.all(Array.from({ length: 5 }, () => addBalanceAction(gift)));
+  expect(replies.map(({ success }) => success)).toEqual([true, true, true, true, true]);
+  expect(await addBalanceAction({ ...gift, amount: 50 })).toMatchObject({ code: 'key_reused', status: 422 });
+  expect(await addBalanceAction({ ...gift, key: 'short' })).toMatchObject({ success: false, status: 400 });
+  const balanceOf = async () => (await prisma.wallet.findFirstOrThrow({ where: { userId } })).balance;
+  expect(await balanceOf()).toBe(40_00n);
+  const { txnid } = await prisma.walletTransaction.findFirstOrThrow({ where: { userId } });
+  const back = { txnid, amount: 40, reason: 'the wrong customer', key: crypto.randomUUID() };
+  const taken = await Promise.all(Array.from({ length: 5 }, () => takeBackGiftAction(back)));
+  expect(taken.map(({ success }) => success)).toEqual([true, true, true, true, true]);
+  expect(await balanceOf()).toBe(0n);
+});
+
+test('an order is reopened once by a form that was sent five times', async () => {
+  const order = await make.makeOrder(prisma, { status: 'Completed', instant: false });
+  const { seen } = await getCorrections({ db: prisma, actor: STORE }, { orderId: order.id });
+  const form = { orderId: order.id, seen, takes: 0, reason: 'a mistake', key: crypto.randomUUID() };
+  const replies = await Promise.all(Array.from({ length: 5 }, () => reopenOrderAction(form)));
+  expect(replies.map(({ success }) => success)).toEqual([true, true, true, true, true]);
+  expect(await prisma.orderReopening.count({ where: { orderId: order.id } })).toBe(1);
+  expect(await reopenOrderAction({ ...form, key: crypto.randomUUID() })).toMatchObject({ code: 'conflict' });
+});

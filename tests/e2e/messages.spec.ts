@@ -45,7 +45,7 @@ for (const language of LANGUAGES)
       await page.goto(localPath(language, '/dashboard/messages'));
       // Without a chat there is nothing to choose for it.
       await expect(page.getByRole('checkbox', { name: 'Telegram' })).toHaveCount(0);
-      await page.getByRole('button', { name: words.start }).click();
+      await page.getByRole('button', { name: words.start, exact: true }).click();
       const link = page.getByRole('link', { name: words.open });
       await expect(link).toBeVisible();
       await expectLook(page, `messages-telegram-link-${language}`);
@@ -59,7 +59,7 @@ for (const language of LANGUAGES)
       await expect(delivered).toBeChecked();
       await expectLook(page, `messages-telegram-${language}`);
       await page.getByRole('button', { name: words.stop }).click();
-      await expect(page.getByRole('button', { name: words.start })).toBeVisible();
+      await expect(page.getByRole('button', { name: words.start, exact: true })).toBeVisible();
       expect(await db.telegramChat.count({ where: { userId: person.id } })).toBe(0);
     },
   );
@@ -80,7 +80,7 @@ test('a customer who has blocked the bot is told so, and how to go on', async ({
   });
   await page.goto('/dashboard/messages');
   await expect(page.getByText('You have blocked our bot in Telegram')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Connect Telegram' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Connect Telegram', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Disconnect Telegram' })).toBeVisible();
   await expectLook(page, 'messages-telegram-blocked');
 });

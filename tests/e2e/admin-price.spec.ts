@@ -6,6 +6,9 @@ import { expectNoFindings, expectNoSidewaysScroll, PHONE } from './look';
 
 const SOON = { timeout: seconds(2), intervals: [50] };
 
+// A rate pauses items of the whole store, those of a test beside it as well.
+test.describe.configure({ mode: 'default' });
+
 const main = (page: Page) => page.getByRole('main');
 const review = (page: Page) => page.getByRole('button', { name: 'Review', exact: true }).click();
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();

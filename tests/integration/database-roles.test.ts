@@ -70,6 +70,7 @@ test.each([
 const HISTORY = [
   ...['ledger_journals', 'ledger_entries', 'order_events', 'audit_entries', 'audit_chain'],
   ...['security_events', 'float_entries', 'order_refunds', 'order_notes', 'order_reopenings'],
+  'price_change_lines',
 ];
 
 test.each(HISTORY)('the application may not change, delete or empty %s', async (table) => {

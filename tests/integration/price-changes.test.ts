@@ -4,6 +4,7 @@ import {
   getChangeSet,
   listChangeSets,
   readDraft,
+  reviseDraft,
   saveDraft,
   setCurrencyRate,
   setItemStock,
@@ -110,6 +111,19 @@ describe('the diff', () => {
     expect(diff.items.map(({ price }) => price.error)).toEqual(['', 'Valid Discounted Price is required.']);
     await expect(saveSeen(context, draft)).rejects.toMatchObject({ code: 'invalid_input' });
     expect(await pricesOf(one)).toEqual([120_00n, 110_00n]);
+  });
+
+  test('a row is left out of a draft, such as that of an item that was deleted meanwhile', async () => {
+    const [one, two] = [await makeSold(), await makeSold()];
+    const rows = [one, two].map(({ itemid }) => ({ itemid, price: 125_00n }));
+    const draft = await typePrices(context, rows);
+    await db.prisma.item.update({ where: { itemid: two.itemid }, data: { deletedAt: clock.now() } });
+    expect((await diffOf(draft)).items.map(({ error }) => error)).toEqual(['', 'Item not found']);
+    const sent = { ...draft, items: [], rates: [], leave: [] };
+    expect(await reviseDraft(context, sent)).toBe(false);
+    expect(await reviseDraft(context, { ...sent, leave: [two.itemid] })).toBe(true);
+    await saveSeen(context, draft);
+    expect(await pricesOf(one)).toEqual([125_00n, 110_00n]);
   });
 
   test('a change by another administrator in between is refused, and the diff shows the new state', async () => {

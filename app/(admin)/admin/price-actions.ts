@@ -60,8 +60,11 @@ export const saveDraftAction = formAction(
     ...{ access, input: draftForm, refusal, read: readDraftForm },
     back: (form) => `/admin/price/drafts/${readId(form).id}`,
   },
-  async function saveDraftByForm({ context, input: { intent, items, rates, startsAt, endsAt, ...input } }) {
-    const isRevised = await reviseDraft(context, { id: input.id, items, rates });
+  async function saveDraftByForm({
+    context,
+    input: { intent, items, rates, leave, startsAt, endsAt, ...input },
+  }) {
+    const isRevised = await reviseDraft(context, { id: input.id, items, rates, leave });
     if (isRevised || intent === 'check')
       return { goTo: `/admin/price/drafts/${input.id}${intent === 'check' ? '' : '?look=again'}` };
     const window = intent === 'schedule' ? { window: { startsAt, endsAt } } : {};

@@ -49,6 +49,12 @@ export function ItemDiffRow({ row }: { row: ItemDiff }) {
             In stock<span className="sr-only">: {name}</span>
           </span>
         </label>
+        <label className="inline-flex min-h-11 items-center gap-2.5 text-muted">
+          <input type="checkbox" name="leave" value={itemid} className="size-5 accent-accent" />
+          <span>
+            Leave out<span className="sr-only"> {name}</span>
+          </span>
+        </label>
         {stock.old !== stock.new && (
           <span className={stock.new === 'paused' ? 'font-semibold text-bad' : 'font-semibold'}>
             {stockText(stock.old)} → {stockText(stock.new)}

@@ -105,7 +105,7 @@ export const ACTION_CASES: Record<string, MakeCase> = {
     const { diff } = await readDraft({ db, shop: { priceConfirmPercent: 30 } }, { id });
     const { fingerprint } = diff;
     return {
-      ...{ id, intent: 'save', items: [], rates: [], fingerprint, confirmed: [] },
+      ...{ id, intent: 'save', items: [], rates: [], leave: [], fingerprint, confirmed: [] },
       ...{ reason: '', startsAt: '', endsAt: '' },
     };
   }),

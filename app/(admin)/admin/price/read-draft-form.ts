@@ -79,6 +79,7 @@ export function readDraftForm(form: FormData): unknown {
     intent: textOf(form, 'intent'),
     items: itemsFrom(form),
     rates: ratesFrom(form),
+    leave: textsOf(form, 'leave').map(Number),
     fingerprint: textOf(form, 'fingerprint'),
     confirmed: textsOf(form, 'confirmed'),
     reason: textOf(form, 'reason'),

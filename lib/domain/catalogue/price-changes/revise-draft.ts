@@ -8,6 +8,8 @@ export interface ReviseDraftInput {
   /** The rows that the preview shows, as they were sent. */
   items: DraftItem[];
   rates: DraftRate[];
+  /** The items that are left out. */
+  leave: number[];
 }
 
 /**
@@ -16,18 +18,20 @@ export interface ReviseDraftInput {
  */
 export async function reviseDraft(
   context: Pick<Context, 'db' | 'clock'>,
-  { id, items, rates }: ReviseDraftInput,
+  { id, items, rates, leave }: ReviseDraftInput,
 ): Promise<boolean> {
   const draft = await findDraft(context, id);
   const content = contentOf(draft);
   const next: DraftContent = {
     ...content,
-    items: content.items.map((row) =>
-      typedOf(
-        row,
-        items.find(({ itemid }) => itemid === row.itemid),
+    items: content.items
+      .filter(({ itemid }) => !leave.includes(itemid))
+      .map((row) =>
+        typedOf(
+          row,
+          items.find(({ itemid }) => itemid === row.itemid),
+        ),
       ),
-    ),
     rates: content.rates.map((row) => {
       const sent = rates.find(({ currency }) => currency === row.currency);
       return sent ? { ...row, rupees: sent.rupees } : row;

@@ -62,6 +62,8 @@ export const draftForm = z.object({
   intent: z.enum(['check', 'save', 'schedule']),
   items: draftContentSchema.shape.items,
   rates: draftContentSchema.shape.rates,
+  /** The items that are left out of the draft. */
+  leave: z.array(z.int().positive()).max(MOST_ROWS),
   fingerprint: z.string().max(100),
   confirmed: z.array(z.enum(confirmationNames)).max(confirmationNames.length),
   reason: z.string().trim().max(LONGEST_REASON, issue('fieldErrors.tooLong')),

@@ -79,7 +79,7 @@ export async function InvitationsCard({ referrals, link, store }: InvitationsCar
       <ul className="mt-3 divide-y divide-line">
         {friends.map((friend, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no id that may be shown, and never change their order
-          <li key={place} className="flex items-center gap-3 py-3 text-sm">
+          <li key={place} className="flex flex-wrap items-center gap-x-3 py-3 text-sm">
             <span
               aria-hidden
               className="grid size-9 shrink-0 place-items-center rounded-full bg-raised font-bold"
@@ -88,9 +88,11 @@ export async function InvitationsCard({ referrals, link, store }: InvitationsCar
             </span>
             <span className="min-w-0 grow">
               <span className="block font-semibold">{t('friend', { initial: friend.initial })}</span>
-              <span className="text-muted tabular-nums">{t('joined', { date: dayOf(friend.joinedAt) })}</span>
+              <span className="whitespace-nowrap text-muted tabular-nums">
+                {t('joined', { date: dayOf(friend.joinedAt) })}
+              </span>
             </span>
-            <span className={`max-w-[50%] text-right ${TONES[friend.state]}`}>
+            <span className={`max-sm:ml-12 max-sm:basis-full sm:text-right ${TONES[friend.state]}`}>
               {t(`states.${friend.state}`, { points: friend.points, date: dayOf(friend.expiresAt) })}
             </span>
           </li>

@@ -62,12 +62,12 @@ export function ReferralDecisionForms({ referral, name, actions }: ReferralDecis
     });
   };
 
-  const button = (which: keyof typeof WORDS, tone: 'accent' | 'quiet') => (
+  const button = (which: keyof typeof WORDS) => (
     <button
       type="button"
       onClick={() => setOpen(which)}
       aria-expanded={open === which}
-      className={buttonClass(tone)}
+      className={buttonClass('quiet')}
     >
       {WORDS[which].open}
       <span className="sr-only"> ({name})</span>
@@ -77,8 +77,8 @@ export function ReferralDecisionForms({ referral, name, actions }: ReferralDecis
   return (
     <div className="space-y-3">
       <div className="flex flex-wrap gap-3">
-        {status === 'held' && button('release', 'accent')}
-        {button('refuse', 'quiet')}
+        {status === 'held' && button('release')}
+        {button('refuse')}
       </div>
       {open && (
         <form key={open} method="post" noValidate className="space-y-3" onSubmit={send} onInput={onInput}>

@@ -1,6 +1,8 @@
 import type pg from 'pg';
 import { INVARIANTS } from '@/lib/domain/stats/invariants';
+import { endedStatement, judgeEnds } from './ends';
 import { ANY } from './engine/tables-written';
+import { prepared, rowsOfAll } from './prepared';
 import { type Reach, readReach, wordsOf } from './reach';
 import type { World } from './world';
 
@@ -11,20 +13,14 @@ const SQL = INVARIANTS.map(({ offenders }, index) => {
 
 const WORDS = SQL.map((sql) => new Set(wordsOf(sql)));
 
-/** How the rules are asked on one connection. */
-interface Asking {
-  reach: Reach;
-  /** The statements that were prepared, by the numbers of their rules. */
-  prepared: Map<string, string>;
-}
+const reaches = new WeakMap<pg.Client, Reach>();
 
-const askings = new WeakMap<pg.Client, Asking>();
-
-async function beginAsking(monitor: pg.Client): Promise<Asking> {
-  await monitor.query('set plan_cache_mode = force_generic_plan');
-  const asking: Asking = { reach: await readReach(monitor), prepared: new Map() };
-  askings.set(monitor, asking);
-  return asking;
+async function reachOf(monitor: pg.Client): Promise<Reach> {
+  const known = reaches.get(monitor);
+  if (known) return known;
+  const reach = await readReach(monitor);
+  reaches.set(monitor, reach);
+  return reach;
 }
 
 /** The numbers of the rules that may see a change of these tables. */
@@ -35,43 +31,41 @@ function rulesThatSee(written: ReadonlySet<string>, reach: Reach): number[] {
   );
 }
 
-/** The rules that are broken after changes of these tables, each with its offender; null when none of them sees any. */
-export async function brokenRules(
-  { databases: { monitor }, timeSql }: World,
-  written: ReadonlySet<string>,
-): Promise<string[] | null> {
-  const { reach, prepared } = askings.get(monitor) ?? (await beginAsking(monitor));
-  const rules = rulesThatSee(written, reach);
+/**
+ * What is wrong after changes of these tables: rules that are broken, each with its offender, and orders that have ended
+ * as they must not; null when no rule sees any change.
+ */
+export async function whatIsWrong(world: World, written: ReadonlySet<string>): Promise<string[] | null> {
+  const { monitor } = world.databases;
+  const rules = rulesThatSee(written, await reachOf(monitor));
   if (rules.length === 0) return null;
-  const key = rules.join();
-  let name = prepared.get(key);
-  if (name === undefined) {
-    // PostgreSQL plans these rules once as one statement.
-    name = `rules_${prepared.size}`;
-    prepared.set(key, name);
-    await monitor.query(`prepare ${name} as ${rules.map((index) => SQL[index]).join('\nunion all\n')}`);
-  }
-  const rows = await lastRows<{ rule: number; offender: string }>(monitor, `${timeSql()}; execute ${name}`);
-  return rows.map(({ rule, offender }) => `${INVARIANTS[rule]?.name}: ${offender}`).sort();
+  // PostgreSQL plans these rules once as one statement.
+  const asked = await prepared(monitor, rules.join(), () =>
+    rules.map((index) => SQL[index]).join('\nunion all\n'),
+  );
+  const seesEnds = written.has('orders') || written.has(ANY);
+  const ended = seesEnds ? [await endedStatement(world)] : [];
+  const [, rows, ends] = await rowsOfAll(monitor, [world.timeSql(), `execute ${asked}`, ...ended]);
+  const broken = (rows as { rule: number; offender: string }[])
+    .map(({ rule, offender }) => `${INVARIANTS[rule]?.name}: ${offender}`)
+    .sort();
+  return [...broken, ...judgeEnds(world, ends ?? [])];
 }
 
-/** The rows of the last of several statements, which go to PostgreSQL together. */
-export async function lastRows<Row>(monitor: pg.Client, statements: string): Promise<Row[]> {
-  const results = (await monitor.query(statements)) as unknown as { rows: Row[] }[];
-  return results.at(-1)?.rows ?? [];
-}
+const UNFINISHED = `
+  select concat('order ', id, ' is Processing') as what from orders where status = 'Processing'
+   union all select concat('order ', id, ' is Created, and nothing can pay it') from orders o
+              where status = 'Created' and not exists (
+                    select from payments p where p.order_id = o.id and p.status in ('created', 'open', 'review'))
+   union all select concat('case ', id, ' (', cause, ') is open') from reviews where closed_at is null
+   order by 1`;
 
 /** Paid orders, cases and jobs that have not ended although nothing fails any more. */
-export async function unfinished({ databases }: World): Promise<string[]> {
-  const { rows } = await databases.monitor.query<{ what: string }>(
-    `select concat('order ', id, ' is Processing') as what from orders where status = 'Processing'
-     union all select concat('order ', id, ' is Created, and nothing can pay it') from orders o
-                where status = 'Created' and not exists (
-                      select from payments p where p.order_id = o.id and p.status in ('created', 'open', 'review'))
-     union all select concat('case ', id, ' (', cause, ') is open') from reviews where closed_at is null
-     order by 1`,
-  );
-  return rows.map(({ what }) => what);
+export async function unfinished({ databases: { monitor } }: World): Promise<string[]> {
+  const [rows] = await rowsOfAll(monitor, [
+    `execute ${await prepared(monitor, 'unfinished', () => UNFINISHED)}`,
+  ]);
+  return (rows as { what: string }[]).map(({ what }) => what);
 }
 
 /** Orders for which a purchase began after they had ended: both are written under the lock of the order. */

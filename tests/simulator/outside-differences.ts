@@ -37,7 +37,7 @@ export async function outsideDifferences(world: World): Promise<string[]> {
 
 function goodsDifferences(world: World, order: Judged): string[] {
   const sold = soldFor(order, world.sold);
-  const boughtLate = sold.some(({ at }) => at > (world.ends.get(order.id) ?? Number.POSITIVE_INFINITY));
+  const boughtLate = sold.some(({ at }) => at > (world.ends.get(order.id)?.at ?? Number.POSITIVE_INFINITY));
   const packs = sold.map(({ supplier, pack, otherPack }) => `${supplier} ${otherPack ?? pack}`).sort();
   const say = (what: string) => [
     `goods: ${order.id} is ${order.status}, ${what} (${packs.join(', ') || 'nothing'})`,

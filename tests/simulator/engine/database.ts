@@ -116,12 +116,13 @@ export function openDatabases(options: OpenDatabasesOptions): Databases {
       lease.written.clear();
       return NOTHING;
     }
-    const hasChanged = isCommit || (isWrite && !lease.inTransaction);
-    if (isWrite) for (const table of tablesWritten(text)) lease.written.add(table);
     const result = await track(lease, task, async () => {
       if (!lease.inTransaction && TELLS_TIME.test(text)) await lease.sendPlain(timeSql());
       return send();
     });
+    const hasWritten = isWrite && !isWithoutRows(text, result);
+    if (hasWritten) for (const table of tablesWritten(text)) lease.written.add(table);
+    const hasChanged = isCommit || (hasWritten && !lease.inTransaction);
     if (isCommit || isRollback) lease.inTransaction = false;
     if (!hasChanged) return result;
     for (const table of lease.written) written.add(table);
@@ -199,6 +200,11 @@ export function openDatabases(options: OpenDatabasesOptions): Databases {
       for (const { leases } of order) for (const lease of [...leases]) await terminate(lease);
     },
   };
+}
+
+/** Whether a statement has found no row to write. Of one with several parts the number is of its last part only. */
+function isWithoutRows(text: string, result: unknown): boolean {
+  return /^\s*(insert|update|delete)/i.test(text) && (result as { rowCount: number | null }).rowCount === 0;
 }
 
 /** By which statements of one text are told apart when several of one task wait. */

@@ -7,8 +7,8 @@ import { createRunRegister } from '@/lib/platform/jobs/run-register';
 import { minutes, seconds } from '@/lib/platform/time';
 import { handlers } from '@/lib/worker/handlers';
 import { workerSettings } from '../../support/worker-settings';
-import { lastRows } from '../checks';
 import { databaseTime, type Machine } from '../engine/machine';
+import { prepared, rowsOfAll } from '../prepared';
 import type { Work, World } from '../world';
 
 interface Waiting {
@@ -169,8 +169,11 @@ export function createJobs(world: World): Jobs {
   }
 
   async function read(): Promise<Record<string, boolean>> {
-    const statements = `${world.timeSql()}; ${LOOK}`;
-    const [found] = await lastRows<Look>(databases.monitor, statements);
+    const look = await prepared(databases.monitor, 'look', () => LOOK);
+    const [, [found] = []] = (await rowsOfAll(databases.monitor, [
+      world.timeSql(),
+      `execute ${look}`,
+    ])) as [unknown[], Look[]];
     if (!found) throw new Error('the queue was not read');
     const offset = databaseTime(time) - time.now;
     waiting = found.waiting

@@ -3,7 +3,7 @@ import { INVARIANTS } from '@/lib/domain/stats/invariants';
 import { endedStatement, judgeEnds } from './ends';
 import { ANY } from './engine/tables-written';
 import { prepared, rowsOfAll } from './prepared';
-import { type Reach, readReach, wordsOf } from './reach';
+import { readReach, wordsOf } from './reach';
 import type { World } from './world';
 
 const SQL = INVARIANTS.map(({ offenders }, index) => {
@@ -13,22 +13,27 @@ const SQL = INVARIANTS.map(({ offenders }, index) => {
 
 const WORDS = SQL.map((sql) => new Set(wordsOf(sql)));
 
-const reaches = new WeakMap<pg.Client, Reach>();
-
-async function reachOf(monitor: pg.Client): Promise<Reach> {
-  const known = reaches.get(monitor);
-  if (known) return known;
-  const reach = await readReach(monitor);
-  reaches.set(monitor, reach);
-  return reach;
+/** Rules that the same tables are seen by. PostgreSQL plans them as one statement, once for each run. */
+interface Group {
+  tables: ReadonlySet<string>;
+  sql: string;
 }
 
-/** The numbers of the rules that may see a change of these tables. */
-function rulesThatSee(written: ReadonlySet<string>, reach: Reach): number[] {
-  const reached = [...written].flatMap((table) => [...reach(table)]);
-  return [...SQL.keys()].filter(
-    (index) => written.has(ANY) || reached.some((name) => WORDS[index]?.has(name)),
-  );
+const groupings = new WeakMap<pg.Client, Group[]>();
+
+async function groupsOf(monitor: pg.Client): Promise<Group[]> {
+  const known = groupings.get(monitor);
+  if (known) return known;
+  const reach = [...(await readReach(monitor))];
+  const tablesOf = (words: ReadonlySet<string>) =>
+    reach.filter(([, reached]) => [...reached].some((name) => words.has(name))).map(([table]) => table);
+  const rules = WORDS.map((words, index) => ({ index, tables: tablesOf(words) }));
+  const groups = [...Map.groupBy(rules, ({ tables }) => tables.join())].map(([, alike]) => ({
+    tables: new Set(alike[0]?.tables),
+    sql: alike.map(({ index }) => SQL[index]).join('\nunion all\n'),
+  }));
+  groupings.set(monitor, groups);
+  return groups;
 }
 
 /**
@@ -37,19 +42,19 @@ function rulesThatSee(written: ReadonlySet<string>, reach: Reach): number[] {
  */
 export async function whatIsWrong(world: World, written: ReadonlySet<string>): Promise<string[] | null> {
   const { monitor } = world.databases;
-  const rules = rulesThatSee(written, await reachOf(monitor));
-  if (rules.length === 0) return null;
-  // PostgreSQL plans these rules once as one statement.
-  const asked = await prepared(monitor, rules.join(), () =>
-    rules.map((index) => SQL[index]).join('\nunion all\n'),
+  const groups = (await groupsOf(monitor)).filter(
+    ({ tables }) => written.has(ANY) || [...written].some((table) => tables.has(table)),
   );
+  if (groups.length === 0) return null;
+  const rules: string[] = [];
+  for (const { sql } of groups) rules.push(`execute ${await prepared(monitor, sql)}`);
   const seesEnds = written.has('orders') || written.has(ANY);
   const ended = seesEnds ? [await endedStatement(world)] : [];
-  const [, rows, ends] = await rowsOfAll(monitor, [world.timeSql(), `execute ${asked}`, ...ended]);
-  const broken = (rows as { rule: number; offender: string }[])
+  const [, ...found] = await rowsOfAll(monitor, [world.timeSql(), ...rules, ...ended]);
+  const broken = (found.slice(0, rules.length).flat() as { rule: number; offender: string }[])
     .map(({ rule, offender }) => `${INVARIANTS[rule]?.name}: ${offender}`)
     .sort();
-  return [...broken, ...judgeEnds(world, ends ?? [])];
+  return [...broken, ...judgeEnds(world, found[rules.length] ?? [])];
 }
 
 const UNFINISHED = `
@@ -62,9 +67,7 @@ const UNFINISHED = `
 
 /** Paid orders, cases and jobs that have not ended although nothing fails any more. */
 export async function unfinished({ databases: { monitor } }: World): Promise<string[]> {
-  const [rows] = await rowsOfAll(monitor, [
-    `execute ${await prepared(monitor, 'unfinished', () => UNFINISHED)}`,
-  ]);
+  const [rows] = await rowsOfAll(monitor, [`execute ${await prepared(monitor, UNFINISHED)}`]);
   return (rows as { what: string }[]).map(({ what }) => what);
 }
 

@@ -21,7 +21,7 @@ const ENDED = `
 
 /** The statement that finds the orders which have ended and are not noticed yet. */
 export async function endedStatement({ databases: { monitor }, ends }: World): Promise<string> {
-  const name = await prepared(monitor, 'ended', () => ENDED);
+  const name = await prepared(monitor, ENDED);
   return `execute ${name} ('{${[...ends.keys()].join()}}')`;
 }
 

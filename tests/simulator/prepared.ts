@@ -3,14 +3,14 @@ import type pg from 'pg';
 const known = new WeakMap<pg.Client, Map<string, string>>();
 
 /** The name of a statement on this connection of the simulator's own, which PostgreSQL plans once. */
-export async function prepared(monitor: pg.Client, key: string, sql: () => string): Promise<string> {
+export async function prepared(monitor: pg.Client, sql: string): Promise<string> {
   const names = known.get(monitor) ?? new Map<string, string>();
   known.set(monitor, names);
-  const found = names.get(key);
+  const found = names.get(sql);
   if (found !== undefined) return found;
   const name = `sim_${names.size}`;
-  names.set(key, name);
-  await monitor.query(`prepare ${name} as ${sql()}`);
+  names.set(sql, name);
+  await monitor.query(`prepare ${name} as ${sql}`);
   return name;
 }
 

@@ -169,7 +169,7 @@ export function createJobs(world: World): Jobs {
   }
 
   async function read(): Promise<Record<string, boolean>> {
-    const look = await prepared(databases.monitor, 'look', () => LOOK);
+    const look = await prepared(databases.monitor, LOOK);
     const [, [found] = []] = (await rowsOfAll(databases.monitor, [
       world.timeSql(),
       `execute ${look}`,

@@ -4,6 +4,7 @@ import { endedStatement, judgeEnds } from './ends';
 import { ANY } from './engine/tables-written';
 import { prepared, rowsOfAll } from './prepared';
 import { readReach, wordsOf } from './reach';
+import { DELIVERED, GIVEN_UP, judgeDelivered, judgeGivenUp } from './told-outside';
 import type { World } from './world';
 
 const SQL = INVARIANTS.map(({ offenders }, index) => {
@@ -37,8 +38,8 @@ async function groupsOf(monitor: pg.Client): Promise<Group[]> {
 }
 
 /**
- * What is wrong after changes of these tables: rules that are broken, each with its offender, and orders that have ended
- * as they must not; null when no rule sees any change.
+ * What is wrong after changes of these tables: rules that are broken, each with its offender, orders that have ended as
+ * they must not, and what the store says otherwise than the outside; null when no rule sees any change.
  */
 export async function whatIsWrong(world: World, written: ReadonlySet<string>): Promise<string[] | null> {
   const { monitor } = world.databases;
@@ -48,13 +49,26 @@ export async function whatIsWrong(world: World, written: ReadonlySet<string>): P
   if (groups.length === 0) return null;
   const rules: string[] = [];
   for (const { sql } of groups) rules.push(`execute ${await prepared(monitor, sql)}`);
-  const seesEnds = written.has('orders') || written.has(ANY);
-  const ended = seesEnds ? [await endedStatement(world)] : [];
-  const [, ...found] = await rowsOfAll(monitor, [world.timeSql(), ...rules, ...ended]);
+  const sees = (table: string) => written.has(table) || written.has(ANY);
+  const judges: Judge[] = [];
+  if (sees('orders')) judges.push({ asked: await endedStatement(world), judge: judgeEnds });
+  if (sees('payments'))
+    judges.push({ asked: `execute ${await prepared(monitor, GIVEN_UP)}`, judge: judgeGivenUp });
+  if (sees('delivery_attempts') && world.sold.some(({ otherPack }) => otherPack !== null))
+    judges.push({ asked: `execute ${await prepared(monitor, DELIVERED)}`, judge: judgeDelivered });
+  const statements = [world.timeSql(), ...rules, ...judges.map(({ asked }) => asked)];
+  const [, ...found] = await rowsOfAll(monitor, statements);
   const broken = (found.slice(0, rules.length).flat() as { rule: number; offender: string }[])
     .map(({ rule, offender }) => `${INVARIANTS[rule]?.name}: ${offender}`)
     .sort();
-  return [...broken, ...judgeEnds(world, found[rules.length] ?? [])];
+  const wrong = judges.flatMap(({ judge }, index) => judge(world, found[rules.length + index] ?? []));
+  return [...broken, ...wrong];
+}
+
+/** What is asked of the database together with the rules, and compared with the outside. */
+interface Judge {
+  asked: string;
+  judge: (world: World, rows: unknown[]) => string[];
 }
 
 const UNFINISHED = `

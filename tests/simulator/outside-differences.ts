@@ -29,6 +29,7 @@ export async function outsideDifferences(world: World): Promise<string[]> {
     ...orders.flatMap((order) => goodsDifferences(world, order)),
     ...goodsOfNobody(world, orders),
     ...orderedTwice(orders),
+    ...answeredTwice(world),
     ...redeemedTwice(world, redeemed),
     ...(await uncountedCredits(world, payments)),
     ...payments.flatMap((payment) => paymentDifferences(world, payment, payments)),
@@ -44,6 +45,9 @@ function goodsDifferences(world: World, order: Judged): string[] {
   ];
   // Also when a case tells of it: a call must not arrive for an order that has ended.
   if (boughtLate) return say('and goods were bought after its end');
+  const isGivenBack = order.status === 'Refunded' || order.status === 'Cancelled';
+  if (isGivenBack && sold.some(({ adopted }) => adopted) && !world.endings.has(order.id))
+    return say('and its goods were adopted by a person');
   const most = Math.max(...packsOf(order).map(({ length }) => length));
   if (sold.some(({ adopted }) => adopted) && sold.length > most)
     return say('and goods that a person had adopted were bought again');
@@ -83,6 +87,15 @@ function orderedTwice(orders: Order[]): string[] {
   return [...byPlayer]
     .filter(([, { length }]) => length > 1)
     .map(([player, { length }]) => `orders: ${length} for ${player}`);
+}
+
+/** A key has one order, whichever tab is answered. With too low a balance no order is made, and the key may be used again. */
+function answeredTwice({ answers }: World): string[] {
+  const orders = answers.filter(({ answer }) => answer.startsWith('/confirmation'));
+  return [...Map.groupBy(orders, ({ key }) => key)].flatMap(([key, all]) => {
+    const different = new Set(all.map(({ answer }) => answer));
+    return different.size > 1 ? [`orders: ${key} was answered with ${[...different].join(' and ')}`] : [];
+  });
 }
 
 /** Each redemption that a customer wants happens once, however many tabs ask for it. */

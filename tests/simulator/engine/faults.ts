@@ -29,8 +29,10 @@ const FAULTS = {
   'HTML after the work': 0.06,
   'slow answer': 0.15,
   'freeze at the socket': 0.04,
+  'freeze before the answer': 0.05,
   // Of suppliers.
   'order refused': 0.1,
+  'supplier outage': 0.03,
   'empty balance': 0.05,
   'order booked late': 0.15,
   'order hidden from look-ups': 0.2,
@@ -48,6 +50,7 @@ const FAULTS = {
   'failure before the payment': 0.2,
   // Of people.
   'ended by a person meanwhile': 0.06,
+  'ended by a person before a resend': 0.2,
 } as const;
 
 export type Fault = keyof typeof FAULTS;

@@ -1,7 +1,9 @@
 import { createOrder, createWalletOrder, getOrderStatus } from '@/lib/domain/orders';
+import type { WalletOrderReply } from '@/lib/domain/orders/placing/create-wallet-order';
 import { redeemPoints } from '@/lib/domain/points';
 import { getTopUpStatus, topUp } from '@/lib/domain/wallet';
 import { withIdempotencyKey } from '@/lib/http/request/idempotency';
+import { AppError } from '@/lib/platform/errors';
 import { hours, minutes, seconds } from '@/lib/platform/time';
 import * as make from '../../support/make';
 import type { Chance } from '../engine/chance';
@@ -41,13 +43,13 @@ export const MOST_CUSTOMERS = 9;
 export function sendCustomers(world: World, people: People, most: number): number {
   const chance = world.chanceFor('customers');
   const rush = world.chanceFor('rush');
-  const least = isRush(world) ? MOST_CUSTOMERS : isOfOutsiders(world.seed) ? 6 : 3;
+  const least = rushOf(world) ? MOST_CUSTOMERS : isOfOutsiders(world.seed) ? 6 : 3;
   const count = Math.min(most, chance.between(least, MOST_CUSTOMERS));
   for (let number = 1; number <= count; number += 1) {
     const customer = chance.pick(people.customers);
     const own = chance.pick([order, order, order, topUpWallet, buyFromWallet, buyFromWallet, redeem]);
     const ownWait = chance.between(0, minutes(chance.pick([1, 1, 20, 200])));
-    const [act, wait] = isRush(world)
+    const [act, wait] = rushOf(world)
       ? [rush.pick([order, buyFromWallet, buyFromWallet]), rush.between(0, 500)]
       : [own, ownWait];
     world.scheduler.later(wait, `${customer.id} comes`, () => {
@@ -62,24 +64,65 @@ export function sendCustomers(world: World, people: People, most: number): numbe
 
 const playerOf = (number: number) => String(70_000_000 + number);
 
-/** In some seeds all customers come at once, for the last units of the campaign and the last uses of the coupon. */
-const isRush = (world: World): boolean => world.chanceFor('is rush').happens(0.2);
+/**
+ * In some seeds all customers come at once: for the last units of the campaign, or for the last uses of the coupon on
+ * something that is in no campaign.
+ */
+function rushOf(world: World): 'campaign' | 'coupon' | null {
+  const chance = world.chanceFor('is rush');
+  return chance.happens(0.25) ? chance.pick(['campaign', 'coupon', 'coupon']) : null;
+}
 
 /** What is bought, for a player of its own; some try the coupon. */
-const purchaseOf = (world: World, chance: Chance, customer: Person, number: number) => ({
-  ...(isRush(world) ? OFFERED : chance.pick(isOfOutsiders(world.seed) ? BOUGHT_OUTSIDE : BOUGHT)),
-  ...{ userid: customer.id, input1: playerOf(number), input2: '2001' },
-  ...(chance.happens(isRush(world) ? 0.8 : 0.3) && { coupon: COUPON }),
-});
+function purchaseOf(world: World, chance: Chance, customer: Person, number: number) {
+  const rush = rushOf(world);
+  const bought = isOfOutsiders(world.seed) ? BOUGHT_OUTSIDE : BOUGHT;
+  const plain = bought.filter(({ itemid }) => itemid !== OFFERED.itemid);
+  return {
+    ...(rush === 'campaign' ? OFFERED : chance.pick(rush === 'coupon' ? plain : bought)),
+    ...{ userid: customer.id, input1: playerOf(number), input2: '2001' },
+    ...(chance.happens(rush ? 0.8 : 0.4) && { coupon: COUPON }),
+  };
+}
+
+/** How often a customer tries again whose coupon or price was refused: somebody may have given the use or the unit back. */
+const MOST_TRIES = 4;
+
+/** Does it, and does it again some time after the store has refused the coupon or the price. */
+async function untilSold(
+  world: World,
+  chance: Chance,
+  work: () => Promise<unknown>,
+  again: () => void,
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const isRefused =
+      error instanceof AppError && (error.code === 'coupon_refused' || error.code === 'price_changed');
+    if (isRefused)
+      world.scheduler.later(
+        chance.between(seconds(5), chance.pick([seconds(40), minutes(4), minutes(20)])),
+        'who was refused tries again',
+        again,
+      );
+    throw error;
+  }
+}
 
 function order(world: World, customer: Person, number: number): void {
   const chance = world.chanceFor(`order ${number}`);
   const body = { ...purchaseOf(world, chance, customer, number), paymentmode: 'upi' as const };
-  world.begin(`order ${number}`, chance.pick(world.webs), async (context) => {
-    const viewer = customer.viewer(context.clock.now());
-    const { client_txn_id } = await createOrder(make.actingAs(context, viewer), { viewer, body });
-    pay(world, customer, client_txn_id, 'order', number);
-  });
+  const begin = (tries: number) =>
+    world.begin(`order ${number}`, chance.pick(world.webs), async (context) => {
+      const viewer = customer.viewer(context.clock.now());
+      const place = async () => {
+        const { client_txn_id } = await createOrder(make.actingAs(context, viewer), { viewer, body });
+        pay(world, customer, client_txn_id, 'order', number);
+      };
+      await untilSold(world, chance, place, () => tries < MOST_TRIES && begin(tries + 1));
+    });
+  begin(1);
 }
 
 function topUpWallet(world: World, customer: Person, number: number): void {
@@ -118,30 +161,35 @@ function pay(
     );
 }
 
-/** Two tabs send the same call with the same key; one of them tries again when its answer was lost. */
+/** Tabs send the same call with the same key, one of them later: its answer was lost, or its coupon was refused. */
 function buyFromWallet(world: World, customer: Person, number: number): void {
   const chance = world.chanceFor(`purchase ${number}`);
   const body = { ...purchaseOf(world, chance, customer, number), paymentmode: 'wallet' as const };
-  const tabs = chance.between(1, 3);
+  const key = { userId: customer.id, route: 'POST /order/wallet', key: `purchase-${number}`, body };
+  const begin = (tab: number, tries: number) =>
+    world.begin(`purchase ${number} in tab ${tab}`, chance.pick(world.webs), async (context) => {
+      const viewer = customer.viewer(context.clock.now());
+      const acting = make.actingAs(context, viewer);
+      const buy = async () => {
+        const reply = await withIdempotencyKey(acting, key, (idempotency) =>
+          createWalletOrder(acting, { viewer, body, idempotency }),
+        );
+        world.answers.push({ key: key.key, answer: (reply as WalletOrderReply).redirect_url });
+      };
+      await untilSold(world, chance, buy, () => tries < MOST_TRIES && begin(tab, tries + 1));
+    });
+  const tabs = chance.between(2, 3);
   for (let tab = 1; tab <= tabs; tab += 1)
     world.scheduler.later(
       chance.between(0, tab === 3 ? minutes(5) : seconds(1)),
       `tab ${tab} of ${customer.id}`,
-      () =>
-        world.begin(`purchase ${number} in tab ${tab}`, chance.pick(world.webs), async (context) => {
-          const viewer = customer.viewer(context.clock.now());
-          const acting = make.actingAs(context, viewer);
-          const key = { userId: customer.id, route: 'POST /order/wallet', key: `purchase-${number}`, body };
-          await withIdempotencyKey(acting, key, (idempotency) =>
-            createWalletOrder(acting, { viewer, body, idempotency }),
-          );
-        }),
+      () => begin(tab, 1),
     );
 }
 
 function redeem(world: World, customer: Person, number: number): void {
   const chance = world.chanceFor(`redemption ${number}`);
-  const value = chance.between(1, 60);
+  const value = chance.between(1, chance.pick([10, 60]));
   world.redemptions.push({ userId: customer.id, value });
   const begin = (tab: number) =>
     world.begin(`redemption ${number} in tab ${tab}`, chance.pick(world.webs), async (context) => {
@@ -152,7 +200,7 @@ function redeem(world: World, customer: Person, number: number): void {
         redeemPoints(acting, { viewer, value, idempotency }),
       );
     });
-  const tabs = chance.between(1, 3);
+  const tabs = chance.between(2, 3);
   for (let tab = 1; tab <= tabs; tab += 1)
     world.scheduler.later(tab === 3 ? chance.between(0, minutes(5)) : 0, `tab ${tab} redeems`, () =>
       begin(tab),

@@ -173,7 +173,10 @@ export function openWorld({ seed, database, only }: OpenWorldOptions): World {
     begin(name, machine, work) {
       const slot = machine.state.frozenUntil > time.now ? undefined : databases.findFree();
       if (!slot) {
-        const wait = Math.max(200, machine.state.frozenUntil - time.now);
+        // When all that run are frozen, none of them ends before the first goes on.
+        const goesOn = Math.min(...[...scheduler.tasks].map((task) => task.machine.state.frozenUntil));
+        const freeAt = machine.state.frozenUntil > time.now ? machine.state.frozenUntil : goesOn;
+        const wait = Math.max(200, Number.isFinite(freeAt) ? freeAt - time.now : 0);
         scheduler.later(wait, `${name} waits for ${machine.name}`, () => world.begin(name, machine, work));
         return;
       }

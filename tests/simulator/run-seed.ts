@@ -103,10 +103,14 @@ async function live(
       trace.say('the faults end');
     }
     if (time.now >= staffAt) {
-      const isNeeded = !faults.ended || (await unfinished(world)).length > 0;
-      if (isNeeded) sendStaff(world, pace.pick(people.staff), { haste: !faults.ended });
+      const open = await unfinished(world);
+      const hasCases = open.some((what) => what.startsWith('case'));
+      const haste = !faults.ended;
+      // With no case on the screen, a person in haste does what nobody asked them to, and others have nothing to do.
+      if (hasCases || (haste && pace.happens(0.3)))
+        sendStaff(world, pace.pick(people.staff), { haste, hasCases });
       // When all is done, the next commit may open a case.
-      if (faults.ended) staffAt = isNeeded ? time.now + minutes(10) : Number.POSITIVE_INFINITY;
+      if (faults.ended) staffAt = open.length > 0 ? time.now + minutes(10) : Number.POSITIVE_INFINITY;
       else staffAt = time.now + minutes(pace.between(5, 90));
     }
     if (time.now >= lookAt) {

@@ -176,7 +176,7 @@ export function openWorld({ seed, database, only }: OpenWorldOptions): World {
         // When all that run are frozen, none of them ends before the first goes on.
         const goesOn = Math.min(...[...scheduler.tasks].map((task) => task.machine.state.frozenUntil));
         const freeAt = machine.state.frozenUntil > time.now ? machine.state.frozenUntil : goesOn;
-        const wait = Math.max(200, Number.isFinite(freeAt) ? freeAt - time.now : 0);
+        const wait = Math.max(500, Number.isFinite(freeAt) ? freeAt - time.now : 0);
         scheduler.later(wait, `${name} waits for ${machine.name}`, () => world.begin(name, machine, work));
         return;
       }

@@ -15,11 +15,15 @@ import { endByHand } from './end-by-hand';
  * An administrator opens the panel and decides about one case, as the statements of bank and suppliers say at this moment.
  * With `haste` they may also cancel or refund an order in which nothing waits for them.
  */
-export function sendStaff(world: World, person: Person, { haste }: { haste: boolean }): void {
+export function sendStaff(
+  world: World,
+  person: Person,
+  { haste, hasCases }: { haste: boolean; hasCases: boolean },
+): void {
   const chance = world.chanceFor(`staff at ${world.time.now}`);
   world.begin(`${person.id} at work`, chance.pick(world.webs), async (context) => {
     const acting = make.actingAs(context, person.viewer(context.clock.now()));
-    if (haste && chance.happens(0.3)) return interfere(world, person, acting, chance);
+    if (haste && (!hasCases || chance.happens(0.3))) return interfere(world, person, acting, chance);
     const goods = await listGoodsCases(acting);
     const reviews = (await listReviews(acting)).filter(
       ({ cause }) => cause !== 'late_success' && cause !== 'wrong_goods',

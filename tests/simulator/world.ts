@@ -192,7 +192,8 @@ export function openWorld({ seed, database, only }: OpenWorldOptions): World {
           await work(contextOf(task, slot, host), task, slot);
         } catch (error) {
           const why = task.dead ? null : whyUnexpected(error, { isCalm });
-          if (why !== null) wrong.push(`error: ${name} fails, and ${why}: ${String(error).slice(-300)}`);
+          if (why !== null)
+            wrong.push(`error: ${name} fails, and ${why}: ${String(error).trim().split('\n').at(-1)}`);
           throw error;
         } finally {
           slot.task = null;

@@ -4,10 +4,10 @@ import { type Chance, chanceOf } from './chance';
 const FAULTS = {
   // Of a process and its statements.
   'death before a statement': 0.004,
-  'death after a commit': 0.03,
+  'death after a commit': 0.05,
   'connection cut before a statement': 0.004,
-  'commit with a lost answer': 0.03,
-  'statement with a lost answer': 0.02,
+  'commit with a lost answer': 0.05,
+  'statement with a lost answer': 0.05,
   'serialization failure': 0.006,
   deadlock: 0.004,
   'full disk': 0.006,
@@ -29,10 +29,10 @@ const FAULTS = {
   'HTML after the work': 0.06,
   'slow answer': 0.15,
   'freeze at the socket': 0.04,
-  'freeze before the answer': 0.05,
+  'freeze before the answer': 0.1,
   // Of suppliers.
   'order refused': 0.1,
-  'supplier outage': 0.03,
+  'supplier outage': 0.05,
   'empty balance': 0.05,
   'order booked late': 0.15,
   'order hidden from look-ups': 0.2,
@@ -47,10 +47,10 @@ const FAULTS = {
   'payment reversed': 0.12,
   'payment without reference': 0.2,
   'payment of another amount': 0.1,
-  'failure before the payment': 0.2,
+  'failure before the payment': 0.35,
   // Of people.
   'ended by a person meanwhile': 0.06,
-  'ended by a person before a resend': 0.2,
+  'ended by a person before a resend': 0.4,
 } as const;
 
 export type Fault = keyof typeof FAULTS;

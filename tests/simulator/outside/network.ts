@@ -145,7 +145,9 @@ export function createNetwork(options: NetworkOptions): typeof fetch {
     const givesUpAt = time.now + (fate.answer === 'none' ? fate.answersAfter : TIMEOUT);
     if (faults.strikes('freeze before the answer')) {
       say('freeze before the answer');
-      await options.freeze(task, chance.between(seconds(5), minutes(15)));
+      // Who waits for their goods meanwhile calls, and a person wants to end the order.
+      if (party.buys?.(path) && chance.happens(0.5)) interfere(body);
+      await options.freeze(task, chance.between(seconds(20), minutes(15)));
     }
     await scheduler().pass(task, `hears of ${name} ${path}`, () => Math.min(answeredAt, givesUpAt));
     if (answeredAt > time.now || !answer) throw new DOMException('no answer', 'TimeoutError');

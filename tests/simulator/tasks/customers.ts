@@ -1,3 +1,5 @@
+import type { Viewer } from '@/lib/domain/accounts/schema';
+import type { Context, IdempotencyHandle } from '@/lib/domain/context';
 import { createOrder, createWalletOrder, getOrderStatus } from '@/lib/domain/orders';
 import type { WalletOrderReply } from '@/lib/domain/orders/placing/create-wallet-order';
 import { redeemPoints } from '@/lib/domain/points';
@@ -47,11 +49,12 @@ export function sendCustomers(world: World, people: People, most: number): numbe
   const count = Math.min(most, chance.between(least, MOST_CUSTOMERS));
   for (let number = 1; number <= count; number += 1) {
     const customer = chance.pick(people.customers);
-    const own = chance.pick([order, order, order, topUpWallet, buyFromWallet, buyFromWallet, redeem]);
+    const own = chance.pick([order, order, order, topUpWallet, buyFromWallet, buyFromWallet, redeem, redeem]);
     const ownWait = chance.between(0, minutes(chance.pick([1, 1, 20, 200])));
-    const [act, wait] = rushOf(world)
-      ? [rush.pick([order, buyFromWallet, buyFromWallet]), rush.between(0, 500)]
-      : [own, ownWait];
+    // What is held unpaid may be freed again.
+    const inRush =
+      rushOf(world) === 'coupon' ? [order, order, buyFromWallet] : [order, buyFromWallet, buyFromWallet];
+    const [act, wait] = rushOf(world) ? [rush.pick(inRush), rush.between(0, 500)] : [own, ownWait];
     world.scheduler.later(wait, `${customer.id} comes`, () => {
       act(world, customer, number);
       const player = playerOf(number);
@@ -86,7 +89,7 @@ function purchaseOf(world: World, chance: Chance, customer: Person, number: numb
 }
 
 /** How often a customer tries again whose coupon or price was refused: somebody may have given the use or the unit back. */
-const MOST_TRIES = 4;
+const MOST_TRIES = 3;
 
 /** Does it, and does it again some time after the store has refused the coupon or the price. */
 async function untilSold(
@@ -161,48 +164,80 @@ function pay(
     );
 }
 
-/** Tabs send the same call with the same key, one of them later: its answer was lost, or its coupon was refused. */
-function buyFromWallet(world: World, customer: Person, number: number): void {
-  const chance = world.chanceFor(`purchase ${number}`);
-  const body = { ...purchaseOf(world, chance, customer, number), paymentmode: 'wallet' as const };
-  const key = { userId: customer.id, route: 'POST /order/wallet', key: `purchase-${number}`, body };
-  const begin = (tab: number, tries: number) =>
-    world.begin(`purchase ${number} in tab ${tab}`, chance.pick(world.webs), async (context) => {
+/** The call of one tab, with its idempotency key. */
+interface Keyed {
+  customer: Person;
+  /** What is called, for the trace. */
+  name: string;
+  route: string;
+  key: string;
+  body: object;
+  call: (context: Context, idempotency: IdempotencyHandle, viewer: Viewer) => Promise<object>;
+  answered?: (reply: object) => void;
+}
+
+/**
+ * Tabs send the same call with the same key, one of them later. Each sends it again when no answer comes, and some time
+ * after the store has refused the coupon or the price.
+ */
+function sendFromTabs(world: World, chance: Chance, keyed: Keyed, apart: number): void {
+  const { customer, name, route, key, body, call, answered } = keyed;
+  const begin = (tab: number, tries: number) => {
+    let isAnswered = false;
+    world.begin(`${name} in tab ${tab}`, chance.pick(world.webs), async (context) => {
       const viewer = customer.viewer(context.clock.now());
       const acting = make.actingAs(context, viewer);
-      const buy = async () => {
-        const reply = await withIdempotencyKey(acting, key, (idempotency) =>
-          createWalletOrder(acting, { viewer, body, idempotency }),
+      const send = async () => {
+        const id = { userId: customer.id, route, key, body };
+        const reply = await withIdempotencyKey(acting, id, (idempotency) =>
+          call(acting, idempotency, viewer),
         );
-        world.answers.push({ key: key.key, answer: (reply as WalletOrderReply).redirect_url });
+        answered?.(reply);
       };
-      await untilSold(world, chance, buy, () => tries < MOST_TRIES && begin(tab, tries + 1));
+      try {
+        await untilSold(world, chance, send, () => tries < MOST_TRIES && begin(tab, tries + 1));
+        isAnswered = true;
+      } catch (error) {
+        isAnswered = error instanceof AppError;
+        throw error;
+      }
     });
-  const tabs = chance.between(2, 3);
+    world.scheduler.later(chance.between(seconds(5), minutes(2)), `tab ${tab} of ${name} waits`, () => {
+      if (!isAnswered && tries < MOST_TRIES) begin(tab, tries + 1);
+    });
+  };
+  const tabs = chance.between(1, 3);
   for (let tab = 1; tab <= tabs; tab += 1)
     world.scheduler.later(
-      chance.between(0, tab === 3 ? minutes(5) : seconds(1)),
+      chance.between(0, tab === 3 ? minutes(5) : apart),
       `tab ${tab} of ${customer.id}`,
       () => begin(tab, 1),
     );
+}
+
+function buyFromWallet(world: World, customer: Person, number: number): void {
+  const chance = world.chanceFor(`purchase ${number}`);
+  const body = { ...purchaseOf(world, chance, customer, number), paymentmode: 'wallet' as const };
+  const key = `purchase-${number}`;
+  const call: Keyed['call'] = (context, idempotency, viewer) =>
+    createWalletOrder(context, { viewer, body, idempotency });
+  const answered = (reply: object) =>
+    world.answers.push({ key, answer: (reply as WalletOrderReply).redirect_url });
+  const route = 'POST /order/wallet';
+  sendFromTabs(
+    world,
+    chance,
+    { ...{ customer, name: `purchase ${number}`, route, key, body, call }, answered },
+    seconds(1),
+  );
 }
 
 function redeem(world: World, customer: Person, number: number): void {
   const chance = world.chanceFor(`redemption ${number}`);
   const value = chance.between(1, chance.pick([10, 60]));
   world.redemptions.push({ userId: customer.id, value });
-  const begin = (tab: number) =>
-    world.begin(`redemption ${number} in tab ${tab}`, chance.pick(world.webs), async (context) => {
-      const viewer = customer.viewer(context.clock.now());
-      const acting = make.actingAs(context, viewer);
-      const key = { userId: customer.id, route: 'POST /redeem', key: `redeem-${number}`, body: { value } };
-      await withIdempotencyKey(acting, key, (idempotency) =>
-        redeemPoints(acting, { viewer, value, idempotency }),
-      );
-    });
-  const tabs = chance.between(2, 3);
-  for (let tab = 1; tab <= tabs; tab += 1)
-    world.scheduler.later(tab === 3 ? chance.between(0, minutes(5)) : 0, `tab ${tab} redeems`, () =>
-      begin(tab),
-    );
+  const call: Keyed['call'] = (context, idempotency, viewer) =>
+    redeemPoints(context, { viewer, value, idempotency });
+  const named = { name: `redemption ${number}`, route: 'POST /redeem', key: `redeem-${number}` };
+  sendFromTabs(world, chance, { ...named, customer, body: { value }, call }, 0);
 }

@@ -4,10 +4,10 @@ import { type Chance, chanceOf } from './chance';
 const FAULTS = {
   // Of a process and its statements.
   'death before a statement': 0.004,
-  'death after a commit': 0.05,
+  'death after a commit': 0.06,
   'connection cut before a statement': 0.004,
   'commit with a lost answer': 0.05,
-  'statement with a lost answer': 0.05,
+  'statement with a lost answer': 0.08,
   'serialization failure': 0.006,
   deadlock: 0.004,
   'full disk': 0.006,
@@ -29,10 +29,10 @@ const FAULTS = {
   'HTML after the work': 0.06,
   'slow answer': 0.15,
   'freeze at the socket': 0.04,
-  'freeze before the answer': 0.1,
   // Of suppliers.
   'order refused': 0.1,
   'supplier outage': 0.05,
+  'freeze before a supplier answers': 0.1,
   'empty balance': 0.05,
   'order booked late': 0.15,
   'order hidden from look-ups': 0.2,

@@ -143,10 +143,10 @@ export function createNetwork(options: NetworkOptions): typeof fetch {
       answeredAt = time.now + fate.answersAfter;
     }
     const givesUpAt = time.now + (fate.answer === 'none' ? fate.answersAfter : TIMEOUT);
-    if (faults.strikes('freeze before the answer')) {
-      say('freeze before the answer');
+    if (party.buys && faults.strikes('freeze before a supplier answers')) {
+      say('freeze before a supplier answers');
       // Who waits for their goods meanwhile calls, and a person wants to end the order.
-      if (party.buys?.(path) && chance.happens(0.5)) interfere(body);
+      if (party.buys(path) && chance.happens(0.5)) interfere(body);
       await options.freeze(task, chance.between(seconds(20), minutes(15)));
     }
     await scheduler().pass(task, `hears of ${name} ${path}`, () => Math.min(answeredAt, givesUpAt));

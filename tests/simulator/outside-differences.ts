@@ -55,8 +55,11 @@ function goodsDifferences(world: World, order: Judged): string[] {
   if (order.status === 'Completed')
     return isExact(order, world.sold) || wasSeen ? [] : say('and other goods were sold');
   if (order.status === 'Processing') return [];
-  // A person refunded what the supplier had worked on for too long, and the statement of that moment did not have it.
-  const wasPending = order.reviews.some(({ cause }) => cause === 'supplier_pending');
+  // A person refunded what the supplier had accepted, while its case waited for them: it is asked no more then, because it
+  // works on the order for too long, or because no run of the job comes to an end.
+  const wasPending = order.reviews.some(
+    ({ cause, paymentId }) => paymentId === null && (cause === 'supplier_pending' || cause === 'poison_job'),
+  );
   if (packs.length === 0 || wasSeen || wasPending || wasGivenAway(world, order, sold)) return [];
   return say('and goods were sold without a case');
 }

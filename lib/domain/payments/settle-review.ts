@@ -131,6 +131,11 @@ function withReference(review: Review, payment: Payment, reference: string | und
   return { outcome: 'paid', ...state, utr };
 }
 
+function saidIn({ evidence }: Review): Review['evidence'] {
+  const isObject = typeof evidence === 'object' && evidence !== null && !Array.isArray(evidence);
+  return isObject ? (evidence.said ?? null) : null;
+}
+
 /** The order takes its price of the money, and is delivered; the rest goes to the wallet. */
 async function pay(context: Context, payment: Payment): Promise<PaidState> {
   const state = receivedOf(payment);
@@ -139,11 +144,6 @@ async function pay(context: Context, payment: Payment): Promise<PaidState> {
   await context.effects[payment.purpose].paid(context, payment, state);
   await noticeClaims(context, paid);
   return state;
-}
-
-function saidIn({ evidence }: Review): Review['evidence'] {
-  const isObject = typeof evidence === 'object' && evidence !== null && !Array.isArray(evidence);
-  return isObject ? (evidence.said ?? null) : null;
 }
 
 async function credit(context: Context, payment: Payment, state: PaidState | null): Promise<void> {

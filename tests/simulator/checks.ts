@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { INVARIANTS } from '@/lib/domain/stats/invariants';
 import { endedStatement, judgeEnds } from './ends';
 import { ANY } from './engine/tables-written';
@@ -7,10 +7,19 @@ import { readReach, wordsOf } from './reach';
 import { DELIVERED, GIVEN_UP, judgeDelivered, judgeGivenUp } from './told-outside';
 import type { World } from './world';
 
-const SQL = INVARIANTS.map(({ offenders }, index) => {
-  if (offenders.values.length > 0) throw new Error('a rule has values');
-  return `(select ${index} as rule, found.offender::text as offender from (${offenders.sql}) found limit 3)`;
-});
+/** The text of a rule with its values in it, because one statement asks for several rules. */
+function textOf({ strings, values }: (typeof INVARIANTS)[number]['offenders']): string {
+  const literals = values.map((value) => {
+    if (typeof value !== 'string') throw new Error('a rule has a value that is no text');
+    return pg.escapeLiteral(value);
+  });
+  return strings.map((text, index) => `${text}${literals[index] ?? ''}`).join('');
+}
+
+const SQL = INVARIANTS.map(
+  ({ offenders }, index) =>
+    `(select ${index} as rule, found.offender::text as offender from (${textOf(offenders)}) found limit 3)`,
+);
 
 const WORDS = SQL.map((sql) => new Set(wordsOf(sql)));
 

@@ -74,6 +74,32 @@ test('money without a bank reference is credited under the one that an administr
   await shop.assertAllEnded();
 });
 
+test('money without a bank reference is credited as the case names it, also when its page was paid again meanwhile', async () => {
+  const placed = await shop.order();
+  const { value } = await shop.read(placed);
+  await shop.pay(placed, { webhook: false, amount: '1' });
+  shop.fault('ekqr', 'reference_missing', placed.client_txn_id);
+  await sweepFor(minutes(20));
+  const review = await caseOf(placed);
+  expect(review).toMatchObject({ moneyAtRisk: 1 });
+  // Then the gateway speaks of a second payment, and names no reference of it either.
+  const { ekqr } = shop.context.gateways;
+  const fetchState: typeof ekqr.fetchState = async (payment) => {
+    const state = await ekqr.fetchState(payment);
+    return state.outcome === 'unreferenced' ? { ...state, amount: value } : state;
+  };
+  const gateways = { ...shop.context.gateways, ekqr: { ...ekqr, fetchState } };
+  const said = await settlePayment({ ...shop.context, gateways }, placed.client_txn_id);
+  expect(said).toBe('unreferenced');
+  expect(await caseOf(placed)).toMatchObject({ _id: review?._id, moneyAtRisk: 1 });
+  await settle(review?._id ?? '', { decision: 'credit', reference: '512345678902' });
+  const payment = await db.payment.findUniqueOrThrow({ where: { clientTxnId: placed.client_txn_id } });
+  expect(payment).toMatchObject({ utr: '512345678902', receivedAmount: 1_00n });
+  expect(await shop.balance(placed.viewer)).toBe(1_00n);
+  expect(value).not.toBe(1_00n);
+  await shop.assertAllEnded();
+});
+
 test('a bank reference that was counted for another payment cannot be credited again', async () => {
   const other = await shop.sell();
   const { utr } = await db.payment.findUniqueOrThrow({ where: { clientTxnId: other.client_txn_id } });

@@ -1,77 +1,97 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { INVARIANTS } from '@/lib/domain/stats/invariants';
+import { endedStatement, judgeEnds } from './ends';
 import { ANY } from './engine/tables-written';
-import { type Reach, readReach, wordsOf } from './reach';
+import { prepared, rowsOfAll } from './prepared';
+import { readReach, wordsOf } from './reach';
+import { DELIVERED, GIVEN_UP, judgeDelivered, judgeGivenUp } from './told-outside';
 import type { World } from './world';
 
-const SQL = INVARIANTS.map(({ offenders }, index) => {
-  if (offenders.values.length > 0) throw new Error('a rule has values');
-  return `(select ${index} as rule, found.offender::text as offender from (${offenders.sql}) found limit 3)`;
-});
+/** The text of a rule with its values in it, because one statement asks for several rules. */
+function textOf({ strings, values }: (typeof INVARIANTS)[number]['offenders']): string {
+  const literals = values.map((value) => {
+    if (typeof value !== 'string') throw new Error('a rule has a value that is no text');
+    return pg.escapeLiteral(value);
+  });
+  return strings.map((text, index) => `${text}${literals[index] ?? ''}`).join('');
+}
+
+const SQL = INVARIANTS.map(
+  ({ offenders }, index) =>
+    `(select ${index} as rule, found.offender::text as offender from (${textOf(offenders)}) found limit 3)`,
+);
 
 const WORDS = SQL.map((sql) => new Set(wordsOf(sql)));
 
-/** How the rules are asked on one connection. */
-interface Asking {
-  reach: Reach;
-  /** The statements that were prepared, by the numbers of their rules. */
-  prepared: Map<string, string>;
+/** Rules that the same tables are seen by. PostgreSQL plans them as one statement, once for each run. */
+interface Group {
+  tables: ReadonlySet<string>;
+  sql: string;
 }
 
-const askings = new WeakMap<pg.Client, Asking>();
+const groupings = new WeakMap<pg.Client, Group[]>();
 
-async function beginAsking(monitor: pg.Client): Promise<Asking> {
-  await monitor.query('set plan_cache_mode = force_generic_plan');
-  const asking: Asking = { reach: await readReach(monitor), prepared: new Map() };
-  askings.set(monitor, asking);
-  return asking;
+async function groupsOf(monitor: pg.Client): Promise<Group[]> {
+  const known = groupings.get(monitor);
+  if (known) return known;
+  const reach = [...(await readReach(monitor))];
+  const tablesOf = (words: ReadonlySet<string>) =>
+    reach.filter(([, reached]) => [...reached].some((name) => words.has(name))).map(([table]) => table);
+  const rules = WORDS.map((words, index) => ({ index, tables: tablesOf(words) }));
+  const groups = [...Map.groupBy(rules, ({ tables }) => tables.join())].map(([, alike]) => ({
+    tables: new Set(alike[0]?.tables),
+    sql: alike.map(({ index }) => SQL[index]).join('\nunion all\n'),
+  }));
+  groupings.set(monitor, groups);
+  return groups;
 }
 
-/** The numbers of the rules that may see a change of these tables. */
-function rulesThatSee(written: ReadonlySet<string>, reach: Reach): number[] {
-  const reached = [...written].flatMap((table) => [...reach(table)]);
-  return [...SQL.keys()].filter(
-    (index) => written.has(ANY) || reached.some((name) => WORDS[index]?.has(name)),
+/**
+ * What is wrong after changes of these tables: rules that are broken, each with its offender, orders that have ended as
+ * they must not, and what the store says otherwise than the outside; null when no rule sees any change.
+ */
+export async function whatIsWrong(world: World, written: ReadonlySet<string>): Promise<string[] | null> {
+  const { monitor } = world.databases;
+  const groups = (await groupsOf(monitor)).filter(
+    ({ tables }) => written.has(ANY) || [...written].some((table) => tables.has(table)),
   );
+  if (groups.length === 0) return null;
+  const rules: string[] = [];
+  for (const { sql } of groups) rules.push(`execute ${await prepared(monitor, sql)}`);
+  const sees = (table: string) => written.has(table) || written.has(ANY);
+  const judges: Judge[] = [];
+  if (sees('orders')) judges.push({ asked: await endedStatement(world), judge: judgeEnds });
+  if (sees('payments'))
+    judges.push({ asked: `execute ${await prepared(monitor, GIVEN_UP)}`, judge: judgeGivenUp });
+  if (sees('delivery_attempts') && world.sold.some(({ otherPack }) => otherPack !== null))
+    judges.push({ asked: `execute ${await prepared(monitor, DELIVERED)}`, judge: judgeDelivered });
+  const statements = [world.timeSql(), ...rules, ...judges.map(({ asked }) => asked)];
+  const [, ...found] = await rowsOfAll(monitor, statements);
+  const broken = (found.slice(0, rules.length).flat() as { rule: number; offender: string }[])
+    .map(({ rule, offender }) => `${INVARIANTS[rule]?.name}: ${offender}`)
+    .sort();
+  const wrong = judges.flatMap(({ judge }, index) => judge(world, found[rules.length + index] ?? []));
+  return [...broken, ...wrong];
 }
 
-/** The rules that are broken after changes of these tables, each with its offender; null when none of them sees any. */
-export async function brokenRules(
-  { databases: { monitor }, timeSql }: World,
-  written: ReadonlySet<string>,
-): Promise<string[] | null> {
-  const { reach, prepared } = askings.get(monitor) ?? (await beginAsking(monitor));
-  const rules = rulesThatSee(written, reach);
-  if (rules.length === 0) return null;
-  const key = rules.join();
-  let name = prepared.get(key);
-  if (name === undefined) {
-    // PostgreSQL plans these rules once as one statement.
-    name = `rules_${prepared.size}`;
-    prepared.set(key, name);
-    await monitor.query(`prepare ${name} as ${rules.map((index) => SQL[index]).join('\nunion all\n')}`);
-  }
-  const rows = await lastRows<{ rule: number; offender: string }>(monitor, `${timeSql()}; execute ${name}`);
-  return rows.map(({ rule, offender }) => `${INVARIANTS[rule]?.name}: ${offender}`).sort();
+/** What is asked of the database together with the rules, and compared with the outside. */
+interface Judge {
+  asked: string;
+  judge: (world: World, rows: unknown[]) => string[];
 }
 
-/** The rows of the last of several statements, which go to PostgreSQL together. */
-export async function lastRows<Row>(monitor: pg.Client, statements: string): Promise<Row[]> {
-  const results = (await monitor.query(statements)) as unknown as { rows: Row[] }[];
-  return results.at(-1)?.rows ?? [];
-}
+const UNFINISHED = `
+  select concat('order ', id, ' is Processing') as what from orders where status = 'Processing'
+   union all select concat('order ', id, ' is Created, and nothing can pay it') from orders o
+              where status = 'Created' and not exists (
+                    select from payments p where p.order_id = o.id and p.status in ('created', 'open', 'review'))
+   union all select concat('case ', id, ' (', cause, ') is open') from reviews where closed_at is null
+   order by 1`;
 
 /** Paid orders, cases and jobs that have not ended although nothing fails any more. */
-export async function unfinished({ databases }: World): Promise<string[]> {
-  const { rows } = await databases.monitor.query<{ what: string }>(
-    `select concat('order ', id, ' is Processing') as what from orders where status = 'Processing'
-     union all select concat('order ', id, ' is Created, and nothing can pay it') from orders o
-                where status = 'Created' and not exists (
-                      select from payments p where p.order_id = o.id and p.status in ('created', 'open', 'review'))
-     union all select concat('case ', id, ' (', cause, ') is open') from reviews where closed_at is null
-     order by 1`,
-  );
-  return rows.map(({ what }) => what);
+export async function unfinished({ databases: { monitor } }: World): Promise<string[]> {
+  const [rows] = await rowsOfAll(monitor, [`execute ${await prepared(monitor, UNFINISHED)}`]);
+  return (rows as { what: string }[]).map(({ what }) => what);
 }
 
 /** Orders for which a purchase began after they had ended: both are written under the lock of the order. */

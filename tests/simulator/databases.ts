@@ -58,6 +58,7 @@ export async function prepareDatabase(server: Server, migrated: string | null): 
   const monitor = new pg.Client({ connectionString: server.urlOf(name) });
   monitor.on('error', () => {});
   await monitor.connect();
+  await monitor.query('set plan_cache_mode = force_generic_plan');
   const connections = createConnections(server.applicationUrlOf(name));
   const slots = createSlots(connections);
   return {

@@ -1,4 +1,5 @@
 import { isExact } from './outside/goods';
+import { prepared } from './prepared';
 import type { World } from './world';
 
 interface Ended {
@@ -15,16 +16,20 @@ const ENDED = `
          exists (select from reviews r where r.order_id = o.id and r.cause = 'wrong_goods' and r.closed_at is null)
            as undecided
     from orders o
-   where status in ('Completed', 'Refunded', 'Cancelled') and not id = any ($1)
+   where status in ('Completed', 'Refunded', 'Cancelled') and not id = any ($1::text[])
    order by id`;
 
+/** The statement that finds the orders which have ended and are not noticed yet. */
+export async function endedStatement({ databases: { monitor }, ends }: World): Promise<string> {
+  const name = await prepared(monitor, ENDED);
+  return `execute ${name} ('{${[...ends.keys()].join()}}')`;
+}
+
 /** Notices the orders that the last commit has ended, and says what is wrong with these ends. */
-export async function noticeEnds({ databases, ends, sold, time }: World): Promise<string[]> {
-  const { rows } = await databases.monitor.query<Ended>(ENDED, [[...ends.keys()]]);
-  for (const { id } of rows) ends.set(id, time.now);
+export function judgeEnds({ ends, sold, time }: World, found: unknown[]): string[] {
+  const rows = found as Ended[];
+  for (const { id, input1 } of rows) ends.set(id, { at: time.now, player: input1 });
   return rows
-    .filter(({ status, undecided, ...order }) => {
-      return status === 'Completed' && undecided && !isExact(order, sold);
-    })
+    .filter(({ status, undecided, ...order }) => status === 'Completed' && undecided && !isExact(order, sold))
     .map(({ id }) => `goods: ${id} is Completed, and other goods wait for a decision`);
 }

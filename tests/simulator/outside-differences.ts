@@ -29,6 +29,7 @@ export async function outsideDifferences(world: World): Promise<string[]> {
     ...orders.flatMap((order) => goodsDifferences(world, order)),
     ...goodsOfNobody(world, orders),
     ...orderedTwice(orders),
+    ...answeredTwice(world),
     ...redeemedTwice(world, redeemed),
     ...(await uncountedCredits(world, payments)),
     ...payments.flatMap((payment) => paymentDifferences(world, payment, payments)),
@@ -37,13 +38,16 @@ export async function outsideDifferences(world: World): Promise<string[]> {
 
 function goodsDifferences(world: World, order: Judged): string[] {
   const sold = soldFor(order, world.sold);
-  const boughtLate = sold.some(({ at }) => at > (world.ends.get(order.id) ?? Number.POSITIVE_INFINITY));
+  const boughtLate = sold.some(({ at }) => at > (world.ends.get(order.id)?.at ?? Number.POSITIVE_INFINITY));
   const packs = sold.map(({ supplier, pack, otherPack }) => `${supplier} ${otherPack ?? pack}`).sort();
   const say = (what: string) => [
     `goods: ${order.id} is ${order.status}, ${what} (${packs.join(', ') || 'nothing'})`,
   ];
   // Also when a case tells of it: a call must not arrive for an order that has ended.
   if (boughtLate) return say('and goods were bought after its end');
+  const isGivenBack = order.status === 'Refunded' || order.status === 'Cancelled';
+  if (isGivenBack && sold.some(({ adopted }) => adopted) && !world.endings.has(order.id))
+    return say('and its goods were adopted by a person');
   const most = Math.max(...packsOf(order).map(({ length }) => length));
   if (sold.some(({ adopted }) => adopted) && sold.length > most)
     return say('and goods that a person had adopted were bought again');
@@ -51,8 +55,11 @@ function goodsDifferences(world: World, order: Judged): string[] {
   if (order.status === 'Completed')
     return isExact(order, world.sold) || wasSeen ? [] : say('and other goods were sold');
   if (order.status === 'Processing') return [];
-  // A person refunded what the supplier had worked on for too long, and the statement of that moment did not have it.
-  const wasPending = order.reviews.some(({ cause }) => cause === 'supplier_pending');
+  // A person refunded what the supplier had accepted, while its case waited for them: it is asked no more then, because it
+  // works on the order for too long, or because no run of the job comes to an end.
+  const wasPending = order.reviews.some(
+    ({ cause, paymentId }) => paymentId === null && (cause === 'supplier_pending' || cause === 'poison_job'),
+  );
   if (packs.length === 0 || wasSeen || wasPending || wasGivenAway(world, order, sold)) return [];
   return say('and goods were sold without a case');
 }
@@ -83,6 +90,15 @@ function orderedTwice(orders: Order[]): string[] {
   return [...byPlayer]
     .filter(([, { length }]) => length > 1)
     .map(([player, { length }]) => `orders: ${length} for ${player}`);
+}
+
+/** A key has one order, whichever tab is answered. With too low a balance no order is made, and the key may be used again. */
+function answeredTwice({ answers }: World): string[] {
+  const orders = answers.filter(({ answer }) => answer.startsWith('/confirmation'));
+  return [...Map.groupBy(orders, ({ key }) => key)].flatMap(([key, all]) => {
+    const different = new Set(all.map(({ answer }) => answer));
+    return different.size > 1 ? [`orders: ${key} was answered with ${[...different].join(' and ')}`] : [];
+  });
 }
 
 /** Each redemption that a customer wants happens once, however many tabs ask for it. */

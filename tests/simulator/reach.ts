@@ -16,8 +16,8 @@ const LINKS = `
   select confrelid::regclass::text, conrelid::regclass::text from pg_constraint
    where contype = 'f' and confdeltype in ('c', 'n')`;
 
-/** What a change of a table may change or be seen through: by triggers, cascades, views and functions. */
-export type Reach = (table: string) => ReadonlySet<string>;
+/** What changes of each table may change or be seen through: by triggers, cascades, views and functions. */
+export type Reach = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Reads from the catalogue of PostgreSQL what tables reach; rather too much than too little. */
 export async function readReach(monitor: pg.Client): Promise<Reach> {
@@ -36,14 +36,11 @@ export async function readReach(monitor: pg.Client): Promise<Reach> {
       if (is_trigger) link(name, word);
       else link(word, name);
     }
-  const found = new Map<string, Set<string>>();
-  return (table) => {
-    const cached = found.get(table);
-    if (cached) return cached;
+  const reach = (table: string) => {
     const reached = new Set([table]);
     // A set visits what is added to it while it is walked through.
     for (const each of reached) for (const to of next.get(each) ?? []) reached.add(to);
-    found.set(table, reached);
     return reached;
   };
+  return new Map([...known].map((name) => [name, reach(name)]));
 }

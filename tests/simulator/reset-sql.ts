@@ -8,7 +8,9 @@ const TABLES = `
 
 /**
  * Gives the database a time of its own, and keeps a copy of what is in it. Tables are not analysed by themselves, because a
- * plan that follows from how busy the machine was could find rows in another order.
+ * plan that follows from how busy the machine was could find rows in another order. A row that was written since the last
+ * reset has a younger transaction, and one that was deleted is missing from the count, so that nothing is compared value by
+ * value.
  */
 export const PREPARE_SQL = `
   create schema sim;
@@ -17,17 +19,26 @@ export const PREPARE_SQL = `
     $$ select coalesce(to_timestamp(nullif(current_setting('sim.now', true), '')::float8), pg_catalog.now()) $$;
   create table sim.tables (name regclass primary key, copy regclass);
   create table sim.sequences (name regclass primary key, last_value bigint, is_called boolean);
+  create table sim.base as select pg_current_xact_id()::xid as xid;
   do $$
   declare
     one record;
-    is_filled boolean;
+    kept bigint;
+    changed text[] := '{}';
   begin
     for one in ${TABLES} loop
       execute format('alter table %s set (autovacuum_enabled = false)', one.name);
-      execute format('select exists (select from %s)', one.name) into is_filled;
-      if is_filled then execute format('create table sim.copy_%s as table %s', one.oid, one.name); end if;
-      insert into sim.tables values (one.name, case when is_filled then 'sim.copy_' || one.oid end::regclass);
+      execute format('select count(*) from %s', one.name) into kept;
+      if kept > 0 then execute format('create table sim.copy_%s as table %s', one.oid, one.name); end if;
+      insert into sim.tables values (one.name, case when kept > 0 then 'sim.copy_' || one.oid end::regclass);
+      changed := changed || case when kept = 0
+        then format('select %L::regclass where exists (select from %s)', one.name, one.name)
+        else format('select %L::regclass from sim.base where (select count(*) from %s) <> %s
+                         or exists (select from %s where age(xmin) < age(base.xid))',
+                    one.name, one.name, kept, one.name) end;
     end loop;
+    execute format('create function sim.changed() returns setof regclass language plpgsql as %L',
+                   'begin return query ' || array_to_string(changed, ' union all ') || '; end');
     for one in select c.oid::regclass as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
                 where c.relkind = 'S' and n.nspname in ('public', 'graphile_worker') loop
       execute format('insert into sim.sequences select %L, last_value, is_called from %s', one.name, one.name);
@@ -37,19 +48,8 @@ export const PREPARE_SQL = `
   declare
     one record;
     is_changed boolean;
-    changed regclass[] := '{}';
+    changed regclass[] := array(select sim.changed());
   begin
-    for one in select * from sim.tables loop
-      if one.copy is null then
-        execute format('select exists (select from %s)', one.name) into is_changed;
-      else
-        execute format(
-          'select (select count(*) from %1$s) <> (select count(*) from %2$s)
-               or exists (select a::text from %1$s a except select b::text from %2$s b)', one.name, one.copy)
-          into is_changed;
-      end if;
-      if is_changed then changed := changed || one.name; end if;
-    end loop;
     if changed <> '{}' then
       -- With those that refer to them, also when they are empty.
       execute 'truncate ' || array_to_string(changed, ', ') || ' cascade';
@@ -61,6 +61,7 @@ export const PREPARE_SQL = `
     for one in select * from sim.sequences loop
       perform setval(one.name, one.last_value, one.is_called);
     end loop;
+    update sim.base set xid = pg_current_xact_id()::xid;
   end $$`;
 
 /** Rules and foreign keys are of the rows that are put back, so they are not checked again. */

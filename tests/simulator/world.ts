@@ -22,6 +22,7 @@ import { createMachine, databaseTime, type Machine, type Time } from './engine/m
 import { Scheduler, type Task } from './engine/scheduler';
 import type { Slot } from './engine/slots';
 import { createTrace, type Trace } from './engine/trace';
+import { whyUnexpected } from './engine/unexpected';
 import { type Bank, createBank } from './outside/bank';
 import { createNetwork } from './outside/network';
 import { createMooGold, createSmileOne, type Sold } from './outside/suppliers';
@@ -43,12 +44,14 @@ export interface World {
   readonly sold: readonly Sold[];
   /** ms of the run at which a person last wanted to end an order by hand. */
   readonly endings: Map<string, number>;
-  /** ms of the run at which an order was first seen Completed, Refunded or Cancelled, which is at the step that committed it. */
-  readonly ends: Map<string, number>;
+  /** Orders that were seen Completed, Refunded or Cancelled: when that was in ms of the run, which is at the step that committed it, and for which player. */
+  readonly ends: Map<string, { at: number; player: string }>;
   /** What was seen outside that must not be. */
   readonly wrong: string[];
   /** The redemptions of points that customers want, in whole points. */
   readonly redemptions: { userId: string; value: number }[];
+  /** The pages to which the calls that buy from a wallet led, by their idempotency keys. */
+  readonly answers: { key: string; answer: string }[];
   chanceFor(purpose: string): Chance;
   /** Begins work on a machine as soon as it has a connection. */
   begin(name: string, machine: Machine, work: Work): void;
@@ -122,6 +125,9 @@ export function openWorld({ seed, database, only }: OpenWorldOptions): World {
     ...outside,
     ...{ trace, chance: chanceFor('network'), taskOf: (host) => hosts.get(host), wrong },
     interfere: (body) => endMeanwhile(world, database.people, body),
+    freeze: databases.freeze,
+    endedOrderOf: (body) =>
+      [...world.ends].find(([id, { player }]) => body.includes(id) || body.includes(player))?.[0],
     parties: {
       ekqr: bank,
       smileone: createSmileOne({ ...outside, sold, chance: chanceFor('smileone') }),
@@ -163,15 +169,19 @@ export function openWorld({ seed, database, only }: OpenWorldOptions): World {
 
   const world: World = {
     ...{ seed, time, faults, trace, scheduler, databases, webs, workers, bank, sold, wrong, chanceFor },
-    ...{ redemptions: [], endings: new Map(), ends: new Map() },
+    ...{ redemptions: [], answers: [], endings: new Map(), ends: new Map() },
     begin(name, machine, work) {
       const slot = machine.state.frozenUntil > time.now ? undefined : databases.findFree();
       if (!slot) {
-        const wait = Math.max(200, machine.state.frozenUntil - time.now);
+        // When all that run are frozen, none of them ends before the first goes on.
+        const goesOn = Math.min(...[...scheduler.tasks].map((task) => task.machine.state.frozenUntil));
+        const freeAt = machine.state.frozenUntil > time.now ? machine.state.frozenUntil : goesOn;
+        const wait = Math.max(500, Number.isFinite(freeAt) ? freeAt - time.now : 0);
         scheduler.later(wait, `${name} waits for ${machine.name}`, () => world.begin(name, machine, work));
         return;
       }
       begun += 1;
+      const isCalm = faults.ended;
       const host = `t${begun}.sim`;
       scheduler.start(`${name} (${begun})`, machine, async (task) => {
         slot.task = task;
@@ -180,6 +190,11 @@ export function openWorld({ seed, database, only }: OpenWorldOptions): World {
           await machine.sync();
           await scheduler.pass(task, 'begins');
           await work(contextOf(task, slot, host), task, slot);
+        } catch (error) {
+          const why = task.dead ? null : whyUnexpected(error, { isCalm });
+          if (why !== null)
+            wrong.push(`error: ${name} fails, and ${why}: ${String(error).trim().split('\n').at(-1)}`);
+          throw error;
         } finally {
           slot.task = null;
           hosts.delete(host);

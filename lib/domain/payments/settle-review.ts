@@ -115,17 +115,25 @@ async function apply(context: Context, { review, payment, input }: Deciding): Pr
     return { received: state.amount.toString(), price: (due ?? 0n).toString() };
   }
   const isMissing = cause === 'reference_missing';
-  await credit(context, payment, isMissing ? withReference(payment, reference) : receivedOf(payment));
+  await credit(context, payment, isMissing ? withReference(review, payment, reference) : receivedOf(payment));
   return isMissing ? { reference } : {};
 }
 
-/** The money as the gateway reported it, with the bank reference that a person found in the bank's statement. */
-function withReference(payment: Payment, reference: string | undefined): PaidState | null {
+/**
+ * The money that the case names, with the bank reference that a person found in the bank's statement. The gateway may speak of
+ * another payment of the same page by now.
+ */
+function withReference(review: Review, payment: Payment, reference: string | undefined): PaidState | null {
   const utr = readReference(reference);
-  const received = unreferencedOf(payment);
+  const received = unreferencedOf({ evidence: saidIn(review) }) ?? unreferencedOf(payment);
   if (!received) return null;
   const { since: _, ...state } = received;
   return { outcome: 'paid', ...state, utr };
+}
+
+function saidIn({ evidence }: Review): Review['evidence'] {
+  const isObject = typeof evidence === 'object' && evidence !== null && !Array.isArray(evidence);
+  return isObject ? (evidence.said ?? null) : null;
 }
 
 /** The order takes its price of the money, and is delivered; the rest goes to the wallet. */

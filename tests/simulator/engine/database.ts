@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+import { seconds } from '@/lib/platform/time';
 import type { Chance } from './chance';
 import type { Connections } from './connections';
 import type { Faults } from './faults';
@@ -20,6 +21,8 @@ export interface Databases {
   monitor: pg.Client;
   /** Ends the connections of these tasks, as a killed process does. */
   sever(isOf: (task: Task) => boolean, only?: 'in a transaction'): Promise<void>;
+  /** Freezes the machine of a task. Its transactions last only as long as PostgreSQL lets them idle, which is 15 s. */
+  freeze(task: Task, ms: number): Promise<void>;
   /** Whether a connection is being opened or ended, for which a task waits. */
   isConnecting(): boolean;
   /** The tables into which was committed since the last question. */
@@ -79,7 +82,7 @@ export function openDatabases(options: OpenDatabasesOptions): Databases {
   const sayOf = (task: Task) => (fault: string) =>
     trace.say(`${task.machine.name} ${task.name}: FAULT ${fault}`);
 
-  const strike = createStatementFaults({ ...{ time, faults, chance, scheduler }, sever });
+  const strike = createStatementFaults({ ...{ time, faults, chance, scheduler }, freeze });
 
   async function run({ task }: Slot, lease: Lease, { text, values, send }: Statement): Promise<unknown> {
     if (!task) return send();
@@ -116,12 +119,13 @@ export function openDatabases(options: OpenDatabasesOptions): Databases {
       lease.written.clear();
       return NOTHING;
     }
-    const hasChanged = isCommit || (isWrite && !lease.inTransaction);
-    if (isWrite) for (const table of tablesWritten(text)) lease.written.add(table);
     const result = await track(lease, task, async () => {
       if (!lease.inTransaction && TELLS_TIME.test(text)) await lease.sendPlain(timeSql());
       return send();
     });
+    const hasWritten = isWrite && !isWithoutRows(text, result);
+    if (hasWritten) for (const table of tablesWritten(text)) lease.written.add(table);
+    const hasChanged = isCommit || (hasWritten && !lease.inTransaction);
     if (isCommit || isRollback) lease.inTransaction = false;
     if (!hasChanged) return result;
     for (const table of lease.written) written.add(table);
@@ -175,6 +179,11 @@ export function openDatabases(options: OpenDatabasesOptions): Databases {
     for (const lease of found) await terminate(lease);
   }
 
+  async function freeze({ machine }: Task, ms: number): Promise<void> {
+    machine.state.frozenUntil = Math.max(machine.state.frozenUntil, time.now + ms);
+    if (ms >= seconds(15)) await sever((other) => other.machine === machine, 'in a transaction');
+  }
+
   slots.use({ run, abandon: (lease) => void terminate(lease) });
   const [first] = order;
   if (!first) throw new Error('there is no slot');
@@ -188,7 +197,7 @@ export function openDatabases(options: OpenDatabasesOptions): Databases {
       if (found) order.push(found);
       return found;
     },
-    sever,
+    ...{ sever, freeze },
     isConnecting: () => ending > 0 || connections.isOpening(),
     takeWritten() {
       const taken = written;
@@ -199,6 +208,11 @@ export function openDatabases(options: OpenDatabasesOptions): Databases {
       for (const { leases } of order) for (const lease of [...leases]) await terminate(lease);
     },
   };
+}
+
+/** Whether a statement has found no row to write. Of one with several parts the number is of its last part only. */
+function isWithoutRows(text: string, result: unknown): boolean {
+  return /^\s*(insert|update|delete)/i.test(text) && (result as { rowCount: number | null }).rowCount === 0;
 }
 
 /** By which statements of one text are told apart when several of one task wait. */

@@ -4,10 +4,10 @@ import { type Chance, chanceOf } from './chance';
 const FAULTS = {
   // Of a process and its statements.
   'death before a statement': 0.004,
-  'death after a commit': 0.03,
+  'death after a commit': 0.06,
   'connection cut before a statement': 0.004,
-  'commit with a lost answer': 0.03,
-  'statement with a lost answer': 0.02,
+  'commit with a lost answer': 0.05,
+  'statement with a lost answer': 0.08,
   'serialization failure': 0.006,
   deadlock: 0.004,
   'full disk': 0.006,
@@ -31,6 +31,8 @@ const FAULTS = {
   'freeze at the socket': 0.04,
   // Of suppliers.
   'order refused': 0.1,
+  'supplier outage': 0.05,
+  'freeze before a supplier answers': 0.1,
   'empty balance': 0.05,
   'order booked late': 0.15,
   'order hidden from look-ups': 0.2,
@@ -45,9 +47,10 @@ const FAULTS = {
   'payment reversed': 0.12,
   'payment without reference': 0.2,
   'payment of another amount': 0.1,
-  'failure before the payment': 0.2,
+  'failure before the payment': 0.35,
   // Of people.
   'ended by a person meanwhile': 0.06,
+  'ended by a person before a resend': 0.4,
 } as const;
 
 export type Fault = keyof typeof FAULTS;

@@ -9,7 +9,7 @@ export interface StatementFaultsOptions {
   faults: Faults;
   chance: Chance;
   scheduler: () => Scheduler;
-  sever: (isOf: (task: Task) => boolean, only?: 'in a transaction') => Promise<void>;
+  freeze: (task: Task, ms: number) => Promise<void>;
 }
 
 /** A statement that is about to be sent. */
@@ -28,12 +28,9 @@ const failSql = (code: string, words: string) =>
   `do $$ begin raise exception '${words}' using errcode = '${code}'; end $$`;
 
 /** The faults that strike before a statement, and those of the machine that sends it. */
-export function createStatementFaults({ time, faults, chance, scheduler, sever }: StatementFaultsOptions) {
-  /** A frozen process keeps its transactions only as long as PostgreSQL lets them idle, which is 15 s. */
-  async function freeze(task: Task, ms: number): Promise<void> {
-    const { state } = task.machine;
-    state.frozenUntil = Math.max(state.frozenUntil, time.now + ms);
-    if (ms >= seconds(15)) await sever((other) => other.machine === task.machine, 'in a transaction');
+export function createStatementFaults({ time, faults, chance, scheduler, freeze }: StatementFaultsOptions) {
+  async function freezeBefore(task: Task, ms: number): Promise<void> {
+    await freeze(task, ms);
     await scheduler().pass(task, 'continues');
   }
 
@@ -66,15 +63,15 @@ export function createStatementFaults({ time, faults, chance, scheduler, sever }
       const ms = chance.between(seconds(20), minutes(15));
       // At once: nothing of it runs before the end, and what runs first then must not read a clock that had gone on.
       state.suspended += ms;
-      await freeze(task, ms);
+      await freezeBefore(task, ms);
     }
     if (faults.strikes('short freeze')) {
       say('short freeze');
-      await freeze(task, chance.between(500, seconds(12)));
+      await freezeBefore(task, chance.between(500, seconds(12)));
     }
     if (faults.strikes('long freeze')) {
       say('long freeze');
-      await freeze(task, chance.between(seconds(20), minutes(12)));
+      await freezeBefore(task, chance.between(seconds(20), minutes(12)));
     }
   }
 

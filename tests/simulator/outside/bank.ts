@@ -23,6 +23,8 @@ export interface Page {
   amount: bigint;
   credits: Credit[];
   status: 'created' | 'failure' | 'success' | 'refunded';
+  /** ms of the run at which it was made. */
+  madeAt: number;
   /** ms of the run until which the gateway names no bank reference. */
   namelessUntil: number;
 }
@@ -127,11 +129,14 @@ export function createBank({ scheduler, time, faults, chance, tell }: BankOption
     pay(reference) {
       const page = pages.get(reference);
       if (!page) return;
-      const wait = faults.strikes('payment late')
+      const soon = faults.strikes('payment late')
         ? chance.between(minutes(10), hours(30))
         : chance.between(seconds(2), minutes(3));
-      if (faults.strikes('failure before the payment'))
-        scheduler().later(wait / 2, `${reference} fails at first`, () => {
+      const failsFirst = faults.strikes('failure before the payment');
+      // Who has failed tries again at once, or minutes later.
+      const wait = soon + (failsFirst ? chance.between(0, chance.pick([seconds(10), minutes(20)])) : 0);
+      if (failsFirst)
+        scheduler().later(soon / 2, `${reference} fails at first`, () => {
           if (page.status !== 'created') return;
           page.status = 'failure';
           announce(page, 'failure', '');
@@ -151,6 +156,7 @@ export function createBank({ scheduler, time, faults, chance, tell }: BankOption
         amount: BigInt(Math.round(Number(fields.amount) * 100)),
         credits: [],
         status: 'created',
+        madeAt: time.now,
         namelessUntil: 0,
       };
       pages.set(reference, page);

@@ -1,4 +1,4 @@
-import { minutes, seconds } from '@/lib/platform/time';
+import { hours, minutes, seconds } from '@/lib/platform/time';
 import type { Chance } from '../engine/chance';
 import type { Faults } from '../engine/faults';
 import type { Time } from '../engine/machine';
@@ -17,6 +17,8 @@ export interface Party {
   heard?(said: unknown): void;
   /** Whether a call to this path buys goods. */
   buys?(path: string): boolean;
+  /** Whether an answer says that there is no such order, after which a purchase is sent again. */
+  findsNothing?(reply: Reply): boolean;
   /** ms that a call without an answer is on its way at most. */
   latest?: number;
 }
@@ -32,6 +34,9 @@ export interface NetworkOptions {
   taskOf: (host: string) => Task | undefined;
   /** A call to a supplier is under way, and a person who sees the order acts at this moment. */
   interfere: (body: string) => void;
+  /** The order that has ended and about which this call is; undefined when there is none. */
+  endedOrderOf: (body: string) => string | undefined;
+  freeze: (task: Task, ms: number) => Promise<void>;
   /** What was seen on the wire that must not be. */
   wrong: string[];
 }
@@ -46,6 +51,15 @@ interface Fate {
   answersAfter: number;
 }
 
+/** A supplier that is down: no call reaches it, and a proxy answers or nobody does. */
+interface Outage {
+  until: number;
+  answer: 'HTML' | 'none';
+}
+
+/** ms after an outage in which no other begins. */
+const BETWEEN_OUTAGES = hours(1);
+
 /** Longer than the timeout of every adapter. */
 const TIMEOUT = seconds(35);
 
@@ -55,6 +69,19 @@ const TIMEOUT = seconds(35);
  */
 export function createNetwork(options: NetworkOptions): typeof fetch {
   const { scheduler, time, faults, chance, trace, parties, taskOf, interfere, wrong } = options;
+  const outages = new Map<string, Outage>();
+
+  function outageOf(name: string, say: (fault: string) => void): Outage | undefined {
+    const last = outages.get(name);
+    if (last && time.now < last.until) return faults.ended ? undefined : last;
+    if (last && time.now < last.until + BETWEEN_OUTAGES) return undefined;
+    if (!faults.strikes('supplier outage')) return undefined;
+    say('supplier outage');
+    const until = time.now + chance.between(minutes(3), minutes(40));
+    const outage: Outage = { until, answer: chance.pick(['HTML', 'HTML', 'none']) };
+    outages.set(name, outage);
+    return outage;
+  }
 
   return async (input, init) => {
     const url = new URL(String(input));
@@ -74,19 +101,27 @@ export function createNetwork(options: NetworkOptions): typeof fetch {
     }
     if (faults.strikes('freeze at the socket')) {
       say('freeze at the socket');
-      const { state } = task.machine;
-      state.frozenUntil = Math.max(state.frozenUntil, time.now + chance.between(seconds(5), minutes(10)));
+      await options.freeze(task, chance.between(seconds(5), minutes(10)));
       await scheduler().pass(task, 'continues at the socket');
     }
     // The deadline of a purchase is checked when the body is asked for, which is when the connection is made.
     const body = await readBody(init?.body);
     if (party.buys?.(path) && time.now - begunAt > SEND_WITHIN + seconds(1))
       wrong.push(`wire: ${task.name} sent ${path} ${time.now - begunAt} ms after it had begun to`);
+    const ended = party.buys?.(path) ? options.endedOrderOf(body) : undefined;
+    if (ended !== undefined) wrong.push(`wire: ${task.name} sent ${path} for ${ended}, which has ended`);
     if (party.buys && faults.strikes('ended by a person meanwhile')) {
       say('ended by a person meanwhile');
       interfere(body);
     }
-    const fate = drawFate(say, party.latest ?? seconds(30));
+    const outage = party.buys && outageOf(name, say);
+    const fate: Fate = outage
+      ? {
+          ...outage,
+          arrivesAfter: null,
+          answersAfter: outage.answer === 'none' ? TIMEOUT : chance.between(20, 400),
+        }
+      : drawFate(say, party.latest ?? seconds(30));
     let answer: Reply | null = null;
     let answeredAt = Number.POSITIVE_INFINITY;
     if (fate.arrivesAfter !== null) {
@@ -94,13 +129,26 @@ export function createNetwork(options: NetworkOptions): typeof fetch {
       scheduler().later(fate.arrivesAfter, `${name} gets ${path} of ${task.name}`, () => {
         const own = party.arrive(path, body, headers);
         answer = fate.answer === 'HTML' ? HTML : own;
-        if (fate.answer !== 'none') answeredAt = Math.min(answeredAt, time.now + fate.answersAfter);
+        let takes = fate.answersAfter;
+        if (party.findsNothing?.(own) && faults.strikes('ended by a person before a resend')) {
+          say('ended by a person before a resend');
+          interfere(body);
+          // Long enough for this person to act.
+          takes += chance.between(seconds(1), seconds(5));
+        }
+        if (fate.answer !== 'none') answeredAt = Math.min(answeredAt, time.now + takes);
       });
     } else if (fate.answer === 'HTML') {
       answer = HTML;
       answeredAt = time.now + fate.answersAfter;
     }
     const givesUpAt = time.now + (fate.answer === 'none' ? fate.answersAfter : TIMEOUT);
+    if (party.buys && faults.strikes('freeze before a supplier answers')) {
+      say('freeze before a supplier answers');
+      // Who waits for their goods meanwhile calls, and a person wants to end the order.
+      if (party.buys(path) && chance.happens(0.5)) interfere(body);
+      await options.freeze(task, chance.between(seconds(20), minutes(15)));
+    }
     await scheduler().pass(task, `hears of ${name} ${path}`, () => Math.min(answeredAt, givesUpAt));
     if (answeredAt > time.now || !answer) throw new DOMException('no answer', 'TimeoutError');
     const { status = 200, body: said } = answer as Reply;

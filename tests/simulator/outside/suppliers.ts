@@ -89,6 +89,8 @@ export function createSmileOne({ time, faults, chance, sold }: SupplierOptions):
   };
 }
 
+const NO_SUCH_ORDER = { err_code: '404', err_message: 'Order not found' };
+
 interface MooGoldCall {
   data?: Record<string, string>;
   partnerOrderId?: string;
@@ -128,7 +130,7 @@ export function createMooGold({ scheduler, time, faults, chance, sold }: Supplie
 
   function detail(reference: string): Reply {
     const order = sold.find((each) => each.reference === reference && each.visibleAt <= time.now);
-    if (!order) return { body: { err_code: '404', err_message: 'Order not found' } };
+    if (!order) return { body: NO_SUCH_ORDER };
     return {
       body: {
         ...{ order_id: order.id, order_status: order.status, partner_order_id: reference, total: '1.50' },
@@ -144,6 +146,7 @@ export function createMooGold({ scheduler, time, faults, chance, sold }: Supplie
 
   return {
     buys: (path) => path.endsWith('create_order'),
+    findsNothing: ({ body }) => body === NO_SUCH_ORDER,
     arrive(path, text, headers): Reply {
       const call = JSON.parse(text) as MooGoldCall;
       if (Math.abs(BEGINNING + time.now - Number(headers.get('timestamp')) * 1000) > SIGNATURE_LIFE)

@@ -1,7 +1,11 @@
+import type { Viewer } from '@/lib/domain/accounts/schema';
+import type { Context, IdempotencyHandle } from '@/lib/domain/context';
 import { createOrder, createWalletOrder, getOrderStatus } from '@/lib/domain/orders';
+import type { WalletOrderReply } from '@/lib/domain/orders/placing/create-wallet-order';
 import { redeemPoints } from '@/lib/domain/points';
 import { getTopUpStatus, topUp } from '@/lib/domain/wallet';
 import { withIdempotencyKey } from '@/lib/http/request/idempotency';
+import { AppError } from '@/lib/platform/errors';
 import { hours, minutes, seconds } from '@/lib/platform/time';
 import * as make from '../../support/make';
 import type { Chance } from '../engine/chance';
@@ -41,15 +45,16 @@ export const MOST_CUSTOMERS = 9;
 export function sendCustomers(world: World, people: People, most: number): number {
   const chance = world.chanceFor('customers');
   const rush = world.chanceFor('rush');
-  const least = isRush(world) ? MOST_CUSTOMERS : isOfOutsiders(world.seed) ? 6 : 3;
+  const least = rushOf(world) ? MOST_CUSTOMERS : isOfOutsiders(world.seed) ? 6 : 3;
   const count = Math.min(most, chance.between(least, MOST_CUSTOMERS));
   for (let number = 1; number <= count; number += 1) {
     const customer = chance.pick(people.customers);
-    const own = chance.pick([order, order, order, topUpWallet, buyFromWallet, buyFromWallet, redeem]);
+    const own = chance.pick(ACTS);
     const ownWait = chance.between(0, minutes(chance.pick([1, 1, 20, 200])));
-    const [act, wait] = isRush(world)
-      ? [rush.pick([order, buyFromWallet, buyFromWallet]), rush.between(0, 500)]
-      : [own, ownWait];
+    // What is held unpaid may be freed again.
+    const inRush =
+      rushOf(world) === 'coupon' ? [order, order, buyFromWallet] : [order, buyFromWallet, buyFromWallet];
+    const [act, wait] = rushOf(world) ? [rush.pick(inRush), rush.between(0, 500)] : [own, ownWait];
     world.scheduler.later(wait, `${customer.id} comes`, () => {
       act(world, customer, number);
       const player = playerOf(number);
@@ -60,26 +65,73 @@ export function sendCustomers(world: World, people: People, most: number): numbe
   return count;
 }
 
+/** What customers do, as often as it stands here. */
+const ACTS = [
+  ...[order, order, order, order, topUpWallet],
+  ...[buyFromWallet, buyFromWallet, buyFromWallet, redeem, redeem],
+];
+
 const playerOf = (number: number) => String(70_000_000 + number);
 
-/** In some seeds all customers come at once, for the last units of the campaign and the last uses of the coupon. */
-const isRush = (world: World): boolean => world.chanceFor('is rush').happens(0.2);
+/**
+ * In some seeds all customers come at once: for the last units of the campaign, or for the last uses of the coupon on
+ * something that is in no campaign.
+ */
+function rushOf(world: World): 'campaign' | 'coupon' | null {
+  const chance = world.chanceFor('is rush');
+  return chance.happens(0.25) ? chance.pick(['campaign', 'coupon', 'coupon']) : null;
+}
 
 /** What is bought, for a player of its own; some try the coupon. */
-const purchaseOf = (world: World, chance: Chance, customer: Person, number: number) => ({
-  ...(isRush(world) ? OFFERED : chance.pick(isOfOutsiders(world.seed) ? BOUGHT_OUTSIDE : BOUGHT)),
-  ...{ userid: customer.id, input1: playerOf(number), input2: '2001' },
-  ...(chance.happens(isRush(world) ? 0.8 : 0.3) && { coupon: COUPON }),
-});
+function purchaseOf(world: World, chance: Chance, customer: Person, number: number) {
+  const rush = rushOf(world);
+  const bought = isOfOutsiders(world.seed) ? BOUGHT_OUTSIDE : BOUGHT;
+  const plain = bought.filter(({ itemid }) => itemid !== OFFERED.itemid);
+  return {
+    ...(rush === 'campaign' ? OFFERED : chance.pick(rush === 'coupon' ? plain : bought)),
+    ...{ userid: customer.id, input1: playerOf(number), input2: '2001' },
+    ...(chance.happens(rush ? 0.8 : 0.4) && { coupon: COUPON }),
+  };
+}
+
+/** How often a customer tries again whose coupon or price was refused: somebody may have given the use or the unit back. */
+const MOST_TRIES = 3;
+
+/** Does it, and does it again some time after the store has refused the coupon or the price. */
+async function untilSold(
+  world: World,
+  chance: Chance,
+  work: () => Promise<unknown>,
+  again: () => void,
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const isRefused =
+      error instanceof AppError && (error.code === 'coupon_refused' || error.code === 'price_changed');
+    if (isRefused)
+      world.scheduler.later(
+        chance.between(seconds(5), chance.pick([seconds(40), minutes(4), minutes(20)])),
+        'who was refused tries again',
+        again,
+      );
+    throw error;
+  }
+}
 
 function order(world: World, customer: Person, number: number): void {
   const chance = world.chanceFor(`order ${number}`);
   const body = { ...purchaseOf(world, chance, customer, number), paymentmode: 'upi' as const };
-  world.begin(`order ${number}`, chance.pick(world.webs), async (context) => {
-    const viewer = customer.viewer(context.clock.now());
-    const { client_txn_id } = await createOrder(make.actingAs(context, viewer), { viewer, body });
-    pay(world, customer, client_txn_id, 'order', number);
-  });
+  const begin = (tries: number) =>
+    world.begin(`order ${number}`, chance.pick(world.webs), async (context) => {
+      const viewer = customer.viewer(context.clock.now());
+      const place = async () => {
+        const { client_txn_id } = await createOrder(make.actingAs(context, viewer), { viewer, body });
+        pay(world, customer, client_txn_id, 'order', number);
+      };
+      await untilSold(world, chance, place, () => tries < MOST_TRIES && begin(tries + 1));
+    });
+  begin(1);
 }
 
 function topUpWallet(world: World, customer: Person, number: number): void {
@@ -118,43 +170,80 @@ function pay(
     );
 }
 
-/** Two tabs send the same call with the same key; one of them tries again when its answer was lost. */
-function buyFromWallet(world: World, customer: Person, number: number): void {
-  const chance = world.chanceFor(`purchase ${number}`);
-  const body = { ...purchaseOf(world, chance, customer, number), paymentmode: 'wallet' as const };
+/** The call of one tab, with its idempotency key. */
+interface Keyed {
+  customer: Person;
+  /** What is called, for the trace. */
+  name: string;
+  route: string;
+  key: string;
+  body: object;
+  call: (context: Context, idempotency: IdempotencyHandle, viewer: Viewer) => Promise<object>;
+  answered?: (reply: object) => void;
+}
+
+/**
+ * Tabs send the same call with the same key, one of them later. Each sends it again when no answer comes, and some time
+ * after the store has refused the coupon or the price.
+ */
+function sendFromTabs(world: World, chance: Chance, keyed: Keyed, apart: number): void {
+  const { customer, name, route, key, body, call, answered } = keyed;
+  const begin = (tab: number, tries: number) => {
+    let isAnswered = false;
+    world.begin(`${name} in tab ${tab}`, chance.pick(world.webs), async (context) => {
+      const viewer = customer.viewer(context.clock.now());
+      const acting = make.actingAs(context, viewer);
+      const send = async () => {
+        const id = { userId: customer.id, route, key, body };
+        const reply = await withIdempotencyKey(acting, id, (idempotency) =>
+          call(acting, idempotency, viewer),
+        );
+        answered?.(reply);
+      };
+      try {
+        await untilSold(world, chance, send, () => tries < MOST_TRIES && begin(tab, tries + 1));
+        isAnswered = true;
+      } catch (error) {
+        isAnswered = error instanceof AppError && error.code !== 'in_progress';
+        throw error;
+      }
+    });
+    world.scheduler.later(chance.between(seconds(5), minutes(2)), `tab ${tab} of ${name} waits`, () => {
+      if (!isAnswered && tries < MOST_TRIES) begin(tab, tries + 1);
+    });
+  };
   const tabs = chance.between(1, 3);
   for (let tab = 1; tab <= tabs; tab += 1)
     world.scheduler.later(
-      chance.between(0, tab === 3 ? minutes(5) : seconds(1)),
+      chance.between(0, tab === 3 ? minutes(5) : apart),
       `tab ${tab} of ${customer.id}`,
-      () =>
-        world.begin(`purchase ${number} in tab ${tab}`, chance.pick(world.webs), async (context) => {
-          const viewer = customer.viewer(context.clock.now());
-          const acting = make.actingAs(context, viewer);
-          const key = { userId: customer.id, route: 'POST /order/wallet', key: `purchase-${number}`, body };
-          await withIdempotencyKey(acting, key, (idempotency) =>
-            createWalletOrder(acting, { viewer, body, idempotency }),
-          );
-        }),
+      () => begin(tab, 1),
     );
+}
+
+function buyFromWallet(world: World, customer: Person, number: number): void {
+  const chance = world.chanceFor(`purchase ${number}`);
+  const body = { ...purchaseOf(world, chance, customer, number), paymentmode: 'wallet' as const };
+  const key = `purchase-${number}`;
+  const call: Keyed['call'] = (context, idempotency, viewer) =>
+    createWalletOrder(context, { viewer, body, idempotency });
+  const answered = (reply: object) =>
+    world.answers.push({ key, answer: (reply as WalletOrderReply).redirect_url });
+  const route = 'POST /order/wallet';
+  sendFromTabs(
+    world,
+    chance,
+    { ...{ customer, name: `purchase ${number}`, route, key, body, call }, answered },
+    seconds(1),
+  );
 }
 
 function redeem(world: World, customer: Person, number: number): void {
   const chance = world.chanceFor(`redemption ${number}`);
-  const value = chance.between(1, 60);
+  const value = chance.between(1, chance.pick([10, 60]));
   world.redemptions.push({ userId: customer.id, value });
-  const begin = (tab: number) =>
-    world.begin(`redemption ${number} in tab ${tab}`, chance.pick(world.webs), async (context) => {
-      const viewer = customer.viewer(context.clock.now());
-      const acting = make.actingAs(context, viewer);
-      const key = { userId: customer.id, route: 'POST /redeem', key: `redeem-${number}`, body: { value } };
-      await withIdempotencyKey(acting, key, (idempotency) =>
-        redeemPoints(acting, { viewer, value, idempotency }),
-      );
-    });
-  const tabs = chance.between(1, 3);
-  for (let tab = 1; tab <= tabs; tab += 1)
-    world.scheduler.later(tab === 3 ? chance.between(0, minutes(5)) : 0, `tab ${tab} redeems`, () =>
-      begin(tab),
-    );
+  const call: Keyed['call'] = (context, idempotency, viewer) =>
+    redeemPoints(context, { viewer, value, idempotency });
+  const named = { name: `redemption ${number}`, route: 'POST /redeem', key: `redeem-${number}` };
+  sendFromTabs(world, chance, { ...named, customer, body: { value }, call }, 0);
 }

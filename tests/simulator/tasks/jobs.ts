@@ -7,8 +7,8 @@ import { createRunRegister } from '@/lib/platform/jobs/run-register';
 import { minutes, seconds } from '@/lib/platform/time';
 import { handlers } from '@/lib/worker/handlers';
 import { workerSettings } from '../../support/worker-settings';
-import { lastRows } from '../checks';
 import { databaseTime, type Machine } from '../engine/machine';
+import { prepared, rowsOfAll } from '../prepared';
 import type { Work, World } from '../world';
 
 interface Waiting {
@@ -41,6 +41,7 @@ const LOOK = `
            from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
           where j.locked_at is null and j.attempts < j.max_attempts), '[]') as waiting,
          exists (select from graphile_worker._private_jobs where locked_at is not null) as locked,
+         (select sum(sweep_count) from payments) as swept,
          extract(epoch from (select min(least(next_check_at, recheck_at)) from payments)) * 1000 as check_at,
          json_build_object(${Object.entries(SWEEPS)
            .map(([name, needed]) => `'${name}', ${needed}`)
@@ -49,6 +50,7 @@ const LOOK = `
 interface Look {
   waiting: { id: string; name: string; at: number; lane: string | null }[];
   locked: boolean;
+  swept: string | null;
   check_at: string | null;
   needed: Record<string, boolean>;
 }
@@ -76,6 +78,8 @@ export function createJobs(world: World): Jobs {
   let due: string[] = [];
   let between = minutes(1);
   let checkAt = Number.POSITIVE_INFINITY;
+  let swept: string | null = null;
+  let sweptBefore: string | null = null;
   let isLocked = false;
   let isNeeded = false;
 
@@ -169,14 +173,18 @@ export function createJobs(world: World): Jobs {
   }
 
   async function read(): Promise<Record<string, boolean>> {
-    const statements = `${world.timeSql()}; ${LOOK}`;
-    const [found] = await lastRows<Look>(databases.monitor, statements);
+    const look = await prepared(databases.monitor, LOOK);
+    const [, [found] = []] = (await rowsOfAll(databases.monitor, [world.timeSql(), `execute ${look}`])) as [
+      unknown[],
+      Look[],
+    ];
     if (!found) throw new Error('the queue was not read');
     const offset = databaseTime(time) - time.now;
     waiting = found.waiting
       .filter(({ name }) => !LEFT_OUT.has(name))
       .map(({ at, ...row }) => ({ ...row, runAt: Math.ceil(at - offset) }));
     isLocked = found.locked;
+    swept = found.swept;
     checkAt = found.check_at === null ? Number.POSITIVE_INFINITY : Math.ceil(Number(found.check_at) - offset);
     return found.needed;
   }
@@ -195,13 +203,14 @@ export function createJobs(world: World): Jobs {
       ...RARE.filter(() => chance.happens(0.02)),
     ];
     sweptAt = time.now;
-    between = Math.min(between * 2, minutes(30));
+    // What the last sweeps could not change is tried again less and less often.
+    between = swept === sweptBefore ? Math.min(between * 2, minutes(30)) : minutes(1);
+    sweptBefore = swept;
   }
 
   /** At the earliest a minute after the last: when a payment is to be asked about, or else less and less often. */
   function nextSweep(): number {
     const idle = faults.ended && !isNeeded ? Number.POSITIVE_INFINITY : sweptAt + between;
-    // What the last sweep has left is tried again less and less often.
     return Math.max(sweptAt + minutes(1), checkAt > sweptAt ? Math.min(checkAt, idle) : sweptAt + between);
   }
 

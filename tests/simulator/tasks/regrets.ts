@@ -1,10 +1,11 @@
-import { cancelOwnOrder, updateOrder } from '@/lib/domain/orders';
+import { cancelOwnOrder } from '@/lib/domain/orders';
 import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
 import { minutes, seconds } from '@/lib/platform/time';
 import * as make from '../../support/make';
 import type { Chance } from '../engine/chance';
 import type { People, Person } from '../people';
 import type { World } from '../world';
+import { endByHand } from './end-by-hand';
 
 export interface Regret {
   chance: Chance;
@@ -35,8 +36,8 @@ export function regret(world: World, { chance, customer, player, people }: Regre
         await cancelOwnOrder(acting, { orderid: orderId, paid, idempotency: NO_IDEMPOTENCY });
         return;
       }
-      world.endings.set(orderId, world.time.now);
-      await updateOrder(acting, { orderId, newStatus: 'Cancelled', reason: 'the customer asked' });
+      const ending = { orderId, newStatus: 'Cancelled', reason: 'the customer asked' } as const;
+      await endByHand(world, { context: acting, person: staff, chance }, ending);
     }),
   );
 }
@@ -58,7 +59,7 @@ export function endMeanwhile(world: World, people: People, body: string): void {
     const order = orders.find(({ id, input1 }) => body.includes(id) || body.includes(input1));
     if (!order) return;
     const acting = make.actingAs(context, staff.viewer(context.clock.now()));
-    world.endings.set(order.id, world.time.now);
-    await updateOrder(acting, { orderId: order.id, newStatus, reason: 'the customer asked' });
+    const ending = { orderId: order.id, newStatus, reason: 'the customer asked' };
+    await endByHand(world, { context: acting, person: staff, chance }, ending);
   });
 }

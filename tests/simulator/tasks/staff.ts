@@ -1,5 +1,5 @@
 import type { Context } from '@/lib/domain/context';
-import { addRefund, askAgain, listGoodsCases, settleGoodsCase, updateOrder } from '@/lib/domain/orders';
+import { addRefund, askAgain, listGoodsCases, settleGoodsCase } from '@/lib/domain/orders';
 import { askGateway, listReviews, settleReview } from '@/lib/domain/payments';
 import type { ReviewView } from '@/lib/domain/payments/schema';
 import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
@@ -9,16 +9,21 @@ import type { Chance } from '../engine/chance';
 import { isExact, soldFor } from '../outside/goods';
 import type { Person } from '../people';
 import type { World } from '../world';
+import { endByHand } from './end-by-hand';
 
 /**
  * An administrator opens the panel and decides about one case, as the statements of bank and suppliers say at this moment.
  * With `haste` they may also cancel or refund an order in which nothing waits for them.
  */
-export function sendStaff(world: World, person: Person, { haste }: { haste: boolean }): void {
+export function sendStaff(
+  world: World,
+  person: Person,
+  { haste, hasCases }: { haste: boolean; hasCases: boolean },
+): void {
   const chance = world.chanceFor(`staff at ${world.time.now}`);
   world.begin(`${person.id} at work`, chance.pick(world.webs), async (context) => {
     const acting = make.actingAs(context, person.viewer(context.clock.now()));
-    if (haste && chance.happens(0.3)) return interfere(world, acting, chance);
+    if (haste && (!hasCases || chance.happens(0.3))) return interfere(world, person, acting, chance);
     const goods = await listGoodsCases(acting);
     const reviews = (await listReviews(acting)).filter(
       ({ cause }) => cause !== 'late_success' && cause !== 'wrong_goods',
@@ -28,7 +33,7 @@ export function sendStaff(world: World, person: Person, { haste }: { haste: bool
       ...reviews.map(
         (review) => () =>
           review.client_txn_id === null
-            ? decideOrder(world, acting, chance, review)
+            ? decideOrder(world, person, acting, chance, review)
             : decidePayment(world, acting, chance, review),
       ),
     ];
@@ -73,7 +78,12 @@ async function decidePayment(
   const counted = await context.db.payment.findMany({
     where: { utr: { in: credits.map(({ utr }) => utr) } },
   });
-  const uncounted = credits.find(({ utr }) => !counted.some((payment) => payment.utr === utr));
+  // Of several payments of the page, a reference that is missing is that of the amount that the case names.
+  const asked = cause === 'reference_missing' ? paiseFromRupees(review.moneyAtRisk) : null;
+  const uncounted = credits.find(
+    ({ utr, amount }) =>
+      (asked === null || amount === asked) && !counted.some((payment) => payment.utr === utr),
+  );
   await settleReview(
     context,
     uncounted
@@ -91,6 +101,7 @@ async function decidePayment(
 /** What the supplier has delivered in full completes the order; what it may still deliver is asked about; else a refund. */
 async function decideOrder(
   world: World,
+  person: Person,
   context: Context,
   chance: Chance,
   { orderid, cause }: ReviewView,
@@ -103,15 +114,18 @@ async function decideOrder(
   if (sold.some(({ status }) => status === 'processing')) return void (await askAgain(context, { orderId }));
   const isThere = isExact(order, world.sold);
   const newStatus = isThere ? 'Completed' : chance.pick(['Refunded', 'Cancelled'] as const);
-  world.endings.set(orderId, world.time.now);
-  await updateOrder(context, { orderId, newStatus, reason: 'as the statement says' });
+  await endByHand(
+    world,
+    { context, person, chance },
+    { orderId, newStatus, reason: 'as the statement says' },
+  );
 }
 
 /**
  * A customer has asked on the telephone, or a page stood open for long: an order is cancelled or refunded, whatever has
  * become of it, or a part of its price or all of it is given back.
  */
-async function interfere(world: World, context: Context, chance: Chance): Promise<void> {
+async function interfere(world: World, person: Person, context: Context, chance: Chance): Promise<void> {
   const orders = await context.db.order.findMany({
     where: { status: { not: 'Created' } },
     orderBy: { id: 'asc' },
@@ -123,8 +137,7 @@ async function interfere(world: World, context: Context, chance: Chance): Promis
   const isEnding = chance.happens(status === 'Processing' ? 0.9 : status === 'Completed' ? 0.1 : 0.5);
   if (isEnding) {
     const newStatus = chance.pick(['Refunded', 'Cancelled'] as const);
-    world.endings.set(orderId, world.time.now);
-    await updateOrder(context, { orderId, newStatus, reason: 'the customer asked' });
+    await endByHand(world, { context, person, chance }, { orderId, newStatus, reason: 'the customer asked' });
     return;
   }
   const alreadyRefunded = rupees(order.refunds.reduce((sum, { amount }) => sum + amount, 0n));

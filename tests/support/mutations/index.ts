@@ -301,8 +301,15 @@ export const MUTATIONS: Mutation[] = [
   {
     name: 'payments: money without a bank reference is credited only under one',
     file: payments('settle-review'),
-    find: 'isMissing ? withReference(payment, reference) : receivedOf(payment)',
-    replace: "isMissing ? withReference(payment, reference ?? 'none') : receivedOf(payment)",
+    find: 'isMissing ? withReference(review, payment, reference) : receivedOf(payment)',
+    replace: "isMissing ? withReference(review, payment, reference ?? 'none') : receivedOf(payment)",
+    tests: tests('orders-reference-missing'),
+  },
+  {
+    name: 'bug: money without a bank reference is credited as its case names it',
+    file: payments('settle-review'),
+    find: 'unreferencedOf({ evidence: saidIn(review) }) ?? unreferencedOf(payment)',
+    replace: 'unreferencedOf({ evidence: saidIn({ ...review, evidence: null }) }) ?? unreferencedOf(payment)',
     tests: tests('orders-reference-missing'),
   },
   {

@@ -1,0 +1,36 @@
+import { hours, minutes } from '@/lib/platform/time';
+import type { World } from './world';
+
+/** ms for which the gateway is asked about a payment that nobody has made yet, less what clocks may differ by. */
+const ASKED_FOR = hours(72) - minutes(5);
+
+/** Payments that the store expects no more, and about which no person has decided. */
+export const GIVEN_UP = `
+  select client_txn_id as reference from payments p
+   where status = 'failed' and next_check_at is null and not exists (select from reviews r where r.payment_id = p.id)
+   order by 1`;
+
+/** Payments that were given up although their customers can still make them, by the time of the run. */
+export function judgeGivenUp({ bank, time }: World, found: unknown[]): string[] {
+  return (found as { reference: string }[]).flatMap(({ reference }) => {
+    const page = bank.pages.get(reference);
+    if (page?.status !== 'created' || time.now - page.madeAt >= ASKED_FOR) return [];
+    return [`money: ${reference} is given up ${time.now - page.madeAt} ms after its page was made`];
+  });
+}
+
+/** Purchases that the store calls delivered, without those whose goods a person has accepted. */
+export const DELIVERED = `
+  select reference from delivery_attempts a
+   where outcome = 'delivered'
+     and not exists (select from order_events e
+                      where e.order_id = a.order_id and e.kind = 'adopted' and e.detail->>'attempt' = a.id)
+   order by 1`;
+
+/** Purchases that the store calls delivered although the supplier has delivered other goods. */
+export function judgeDelivered({ sold }: World, found: unknown[]): string[] {
+  return (found as { reference: string }[]).flatMap(({ reference }) => {
+    const other = sold.find((goods) => goods.reference === reference)?.otherPack;
+    return other == null ? [] : [`goods: ${reference} counts as delivered, and ${other} was delivered`];
+  });
+}

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { sessionClaimsOf } from '@/lib/http/session';
+import { hasSignedSession } from './has-signed-session';
 
 /** Bytes of the largest form but for the one with a picture. */
 const LARGEST_FORM = 1024 * 1024;
@@ -11,7 +11,7 @@ const OWN_BOUND = ['/admin/uploadimage'];
 /**
  * Whether the body of a form is larger than this sender may send. Next has one bound for all server actions and reads the
  * body before an action knows who called it, so that every page would hold a picture of anyone in memory: large bodies
- * are for the page that takes one, and from browsers with a valid session.
+ * are for the page that takes one, and from browsers with a signed session.
  */
 export function isBodyTooLarge({ method, headers }: IncomingMessage, path: string): boolean {
   const isForm = 'next-action' in headers || /^multipart\/form-data/i.test(headers['content-type'] ?? '');
@@ -19,5 +19,5 @@ export function isBodyTooLarge({ method, headers }: IncomingMessage, path: strin
   const size = headers['content-length'];
   // A body without a length can have any.
   if (size !== undefined && Number(size) <= LARGEST_FORM) return false;
-  return path !== WITH_PICTURE || sessionClaimsOf(headers.cookie) === null;
+  return path !== WITH_PICTURE || !hasSignedSession(headers.cookie);
 }

@@ -20,7 +20,7 @@ export function readCookie(request: Request, name: string): string | null {
 }
 
 /** The value of a cookie in the text of a Cookie header. */
-export function findCookie(cookies: string, name: string): string | null {
+function findCookie(cookies: string, name: string): string | null {
   const wanted = `${name}=`;
   const pair = cookies.split(/; */).find((part) => part.startsWith(wanted));
   return pair?.slice(wanted.length) || null;

@@ -1,5 +1,5 @@
 import { SESSION_LIFE } from '@/lib/domain/accounts';
-import { findCookie, isSecure, readCookie, setCookie, withPrefix } from './cookie-text';
+import { isSecure, readCookie, setCookie, withPrefix } from './cookie-text';
 
 export function cookieName(): string {
   return withPrefix('tarang.session');
@@ -17,11 +17,6 @@ export function sessionCookie(token: string | null): string {
 /** The token in the session cookie of a request, or null. */
 export function cookieToken(request: Request): string | null {
   return readCookie(request, cookieName());
-}
-
-/** The same for a header of cookies. */
-export function tokenIn(cookies: string): string | null {
-  return findCookie(cookies, cookieName());
 }
 
 function deviceCookieName(): string {

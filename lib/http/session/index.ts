@@ -15,5 +15,4 @@ export { endedInviteCookie, inviteCodeOf } from './invite-cookie';
 export { cookieClaims, nextAuthCallOptions, nextAuthOptions } from './next-auth';
 export { type RequestViewer, requestViewer } from './request-viewer';
 export { isSameOrigin } from './same-origin';
-export { sessionClaimsOf } from './session-claims';
 export { signToken } from './token';

@@ -6,17 +6,18 @@ import { getCorrections } from '@/lib/domain/orders';
 import type { OrderCorrections } from '@/lib/domain/orders/schema';
 import { creditWallet } from '@/lib/domain/wallet';
 import { ACCOUNTS } from '@/lib/integrations/suppliers/descriptors';
-import type {
-  Campaign,
-  Coupon,
-  Db,
-  HelpRequest,
-  Item,
-  KillSwitch,
-  Order,
-  ProductReview,
-  Referral,
-  Tier,
+import {
+  type Campaign,
+  type Coupon,
+  type Db,
+  type HelpRequest,
+  type Item,
+  type KillSwitch,
+  type Order,
+  type ProductReview,
+  type Referral,
+  type Tier,
+  transaction,
 } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 import { after, days, systemClock } from '@/lib/platform/time';
@@ -361,13 +362,9 @@ export const ACTION_CASES: Record<string, MakeCase> = {
       userEmail: user.email ?? '',
       from: { account: 'adjustments' } as const,
     };
-    const [reference, clock] = [newId(), systemClock];
-    await creditWallet(
-      { db, clock },
-      {
-        ...{ ...credit, amount, reason: 'admin_credit', reference, note: NAME, type: 'Credit' },
-        actorId: giver.id,
-      },
+    const about = { reason: 'admin_credit', reference: newId(), note: NAME, type: 'Credit' } as const;
+    await transaction({ db, clock: systemClock }, (inside) =>
+      creditWallet(inside, { ...credit, ...about, amount, actorId: giver.id }),
     );
     const { txnid } = await db.walletTransaction.findFirstOrThrow({ where: { userId: user.id } });
     return {
@@ -649,7 +646,11 @@ function withPaidOrder(
   inputFor: (known: { order: Order; corrections: OrderCorrections }) => object,
 ): MakeCase {
   return async (db) => {
-    const order = await make.makeOrder(db, { status: 'Processing', instant: false });
+    const product = await make.makeProduct(db);
+    const item = await make.makeItem(db, { product });
+    // The supplier is asked about the new player by them.
+    await make.makeRoute(db, item, { settings: { slug: 'mobilelegends' } });
+    const order = await make.makeOrder(db, { product, item, status: 'Processing', instant: false });
     const { id } = order;
     const corrections = await getCorrections({ db, actor: STORE }, { orderId: id });
     return {

@@ -18,7 +18,8 @@ test('the palette finds payments, top-ups, suppliers’ orders and parts of them
     receivedAmount: 12_00n,
     evidence: { outcome: 'paid', utr, amount: '1200' },
   });
-  const supplierOrder = `SO${digits}`;
+  // Of other digits than the bank reference, which would be found as well.
+  const supplierOrder = `SO${crypto.randomUUID().slice(-12)}`;
   await make.makeAttempt(db, order, { supplierOrderId: supplierOrder });
   const topUp = await make.makeTransaction(db, buyer);
   const admin = await signInNewUser(page, db, { role: 'admin' });
@@ -95,8 +96,7 @@ test.describe('without scripts', () => {
     await plain.getByRole('searchbox', { name: 'Find' }).fill(order?.id ?? '');
     await plain.getByRole('button', { name: 'Find', exact: true }).last().click();
     await expect(plain.getByRole('region', { name: 'Orders', exact: true })).toContainText(order?.id ?? '');
-    await picture(plain, 'admin-search-page');
-    await plain.getByRole('link', { name: new RegExp(order?.id ?? '') }).click();
+    await plain.getByRole('region', { name: 'Orders', exact: true }).getByRole('link').click();
     await expect(plain).toHaveURL(`/admin/orders/${order?.id}`);
     await plain.goto(`/admin/search?q=${'a'.repeat(5000)}`);
     await expect(plain.getByText('This text cannot be searched for.')).toBeVisible();

@@ -155,6 +155,27 @@ test('an order that was Completed by hand without goods goes on without its poin
   await shop.assertAllEnded();
 });
 
+test('an order that brought rewards for an invitation gives them back when it is reopened, and brings them once', async () => {
+  const placed = await shop.unanswered();
+  const inviter = await shop.shopper();
+  await make.makeReferralTerms(db);
+  const { id } = await make.makeReferral(db, {
+    ...{ inviter: { id: inviter.userid }, friend: { id: placed.viewer.userid }, minOrder: 1n },
+  });
+  const referral = () => db.referral.findUniqueOrThrow({ where: { id } });
+  await end(placed, 'Completed');
+  const { status, inviterReward, friendReward } = await referral();
+  expect([status, (inviterReward ?? 0n) > 0n]).toEqual(['rewarded', true]);
+  await reopen(placed);
+  expect(await referral()).toMatchObject({
+    ...{ status: 'taken_back', inviterTaken: inviterReward, friendTaken: friendReward },
+  });
+  await shop.assertInvariants();
+  await end(placed, 'Completed');
+  expect((await referral()).status).toBe('taken_back');
+  await shop.assertInvariants();
+});
+
 test('goods that came after a refund are adopted once the order is reopened', async () => {
   const placed = await shop.unanswered();
   await end(placed, 'Refunded');

@@ -1,4 +1,5 @@
 import { readWindows } from '@/lib/domain/catalogue';
+import { readStops } from '@/lib/domain/kill-switches';
 import { webProcess } from '@/lib/http/server/process';
 import { type Listener, listen } from '@/lib/platform/db';
 import type { Log } from '@/lib/platform/log';
@@ -6,7 +7,7 @@ import { seconds, sleep } from '@/lib/platform/time';
 import { internalFetch } from './internal-fetch';
 import { clearJsonCache } from './json-cache';
 import { closePageCache, openPageCache } from './page-cache';
-import { refreshShopStop } from './shop-stop';
+import { setShopStop } from './shop-stop';
 import { startWindowTimer, type WindowTimer } from './window-timer';
 
 interface ChangeListener {
@@ -33,8 +34,10 @@ export async function listenForChanges(): Promise<void> {
   if (globals[LISTENER_KEY]) return;
   const { settings, log, context } = webProcess();
   const dropAll = () => {
-    refreshShopStop(context).catch((error: unknown) =>
-      log.warn({ err: error }, 'whether the shop is stopped cannot be read'),
+    // When the database does not answer, what was known stays.
+    readStops(context).then(
+      (stops) => setShopStop(stops.until('shop')),
+      (error: unknown) => log.warn({ err: error }, 'whether the shop is stopped cannot be read'),
     );
     clearJsonCache();
     closePageCache();

@@ -13,6 +13,7 @@ import { lockOrder } from '@/lib/domain/orders/lock-order';
 import { moveOrder } from '@/lib/domain/orders/move-order';
 import { reopenOrderForm } from '@/lib/domain/orders/schema';
 import { takeBackPoints } from '@/lib/domain/points';
+import { takeBackReferral } from '@/lib/domain/referrals';
 import { movement, postJournal, writeLine } from '@/lib/domain/wallet';
 import { type Order, transaction } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
@@ -60,6 +61,8 @@ async function reopen(context: Context, input: ReopenOrderInput): Promise<void> 
     });
     // An approved request is carried out once, because its id is that of the row.
     const id = approval?.requestId ?? newId(clock);
+    // Before the wallet is touched, as refunds do it: the friend has no delivered order any more.
+    await takeBackReferral(inside, { orderId, kept: 0n });
     const { taken, spent } = await takePoints(inside, order, id);
     if (amount > 0n) await takeMoney(inside, { order, amount, id, reason });
     const plan = planDelivery(routesOf(order), attempts);

@@ -23,7 +23,7 @@ test('a product is stopped, everybody in the panel reads why, its page says so, 
     await expect(dialog).toContainText('Paid orders are delivered');
     await picture(page, 'admin-switches-confirm');
     await dialog.getByRole('button', { name: 'Stop it now' }).click();
-    const on = page.getByRole('region', { name: 'Stopped now' }).last();
+    const on = page.getByRole('region', { name: 'What is stopped' });
     const row = on.getByRole('listitem').filter({ hasText: product.name });
     await expect(row).toContainText('Sold at last year’s price');
     await expectNoFindings(page);

@@ -120,7 +120,9 @@ test('many prices change by percent, for a while, and the file of all prices is 
   await expect(page.getByText('Cancelled.', { exact: true })).toBeVisible();
 
   await page.goto('/admin/price/bulk');
-  const file = await (await page.request.get('/admin/price/csv')).text();
+  const file = await (
+    await page.request.get('/admin/price/csv', { headers: { 'sec-fetch-site': 'same-origin' } })
+  ).text();
   const row = (itemid: number) => file.split('\r\n').find((line) => line.startsWith(`${itemid},`)) ?? '';
   expect(row(two.itemid)).toMatch(/120\.00,110\.00,yes,120\.00,110\.00,yes$/);
   const changed = file.replace(

@@ -34,7 +34,7 @@ test('the palette finds payments, top-ups, suppliers’ orders and parts of them
   await expect(option(`UTR ${utr}`)).toContainText('In review');
   await expect(option(`UTR ${utr}`)).toContainText(/₹12.*IST/);
   await input.fill(supplierOrder.slice(3));
-  await expect(option(order.id)).toBeVisible();
+  await expect(option(order.id).first()).toBeVisible();
   await input.fill(order.id.slice(-7));
   await expect(option(order.id).first()).toBeVisible();
   await input.fill(topUp.txnid.slice(-7));

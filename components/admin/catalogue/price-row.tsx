@@ -60,13 +60,14 @@ export const PriceRow = memo(function PriceRow({ id, item, draft, onDraft }: Pri
         <Margin item={item} margin={margin} />
       </p>
       <label className="inline-flex min-h-11 items-center gap-2.5 text-muted text-xs max-lg:justify-self-end">
-        <span className="lg:sr-only">
-          In stock<span className="sr-only">: {item.name}</span>
+        <span aria-hidden className="lg:hidden">
+          In stock
         </span>
         <input
           type="checkbox"
           form={PRICE_FORM}
           name={`stock-${item.itemid}`}
+          aria-label={`In stock: ${item.name}`}
           checked={shown.inStock}
           onChange={({ target }) => onDraft(item, { ...shown, inStock: target.checked })}
           className="size-5 accent-accent"

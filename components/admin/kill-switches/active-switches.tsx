@@ -34,7 +34,7 @@ export function ActiveSwitches({ switches, actions }: ActiveSwitchesProps) {
   return (
     <section aria-labelledby="active-title" className="panel space-y-4 p-4 md:p-6">
       <h2 id="active-title" className="font-bold text-lg">
-        Stopped now
+        What is stopped
       </h2>
       {switches.length === 0 ? (
         <p role="status" className="py-6 text-center text-muted text-sm">

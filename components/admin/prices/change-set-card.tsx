@@ -89,7 +89,7 @@ function Schedule({ set: { id, status, startsAt, endsAt, cancellable }, cancel }
         {endsAt !== null && `, until ${istText(endsAt)}`}
       </p>
       {cancellable && (
-        <ServerForm action={cancel} label="Cancel">
+        <ServerForm action={cancel}>
           <input type="hidden" name="id" value={id} />
           <button type="submit" className={buttonClass('quiet')}>
             {cancellable === 'beginning' ? 'Cancel' : 'Cancel the end and keep the prices'}

@@ -13,7 +13,7 @@ interface UndoFormProps {
 /** Takes a change set back with one press. */
 export function UndoForm({ id, until, action }: UndoFormProps) {
   return (
-    <ServerForm action={action} label="Undo">
+    <ServerForm action={action}>
       <input type="hidden" name="id" value={id} />
       <div className="flex flex-wrap items-center gap-3">
         <button type="submit" className={buttonClass('quiet')}>

@@ -38,7 +38,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
         ref={menu}
         id={id}
         popover="auto"
-        className="fixed inset-auto top-[4.25rem] right-[var(--menu-right,max(1rem,calc((100vw-80rem)/2+2rem)))] w-72 max-w-[calc(100vw-2rem)] rounded-card border border-line bg-raised p-2 text-text shadow-lift"
+        className="user-menu rounded-card border border-line bg-raised p-2 text-text shadow-lift"
       >
         <div className="mb-2 border-line border-b px-3 pt-2 pb-3">
           <p className="truncate font-bold">{called}</p>

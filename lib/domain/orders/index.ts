@@ -42,6 +42,7 @@ export { listPendingOrders } from './lists/list-pending-orders';
 export { listWaitingOrders } from './lists/list-waiting-orders';
 export { type OrderWithEvidence, presentWaiting, WITH_EVIDENCE } from './lists/present-waiting';
 export { writeOrderNote } from './notes/write-order-note';
+export { isAtRolePrice, orderSupplier } from './order-supplier';
 export { orderEffects } from './payment/order-effects';
 export { type CheckPlayerInput, checkPlayer } from './placing/check-player';
 export { type CreatedOrder, createOrder } from './placing/create-order';

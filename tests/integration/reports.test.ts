@@ -6,7 +6,9 @@ import {
   addRefund,
   createOrder,
   createWalletOrder,
+  getCorrections,
   listAllOrderPage,
+  reopenOrder,
   updateOrder,
 } from '@/lib/domain/orders';
 import { allOrderPageQuery } from '@/lib/domain/orders/schema';
@@ -57,6 +59,12 @@ const refund = (orderId: string, amount: number, cause: 'wrong_goods' | 'disrupt
     ...{ orderId, amount, alreadyRefunded: 0, packs: [], cause },
     ...{ note: 'a part was missing', idempotency: NO_IDEMPOTENCY },
   });
+const reopen = async (orderId: string) => {
+  const { seen, reopening } = await getCorrections(asAdmin, { orderId });
+  const takes = reopening?.takes ?? 0;
+  const idempotency = NO_IDEMPOTENCY;
+  await reopenOrder(asAdmin, { orderId, reason: 'ended by mistake', takes, seen, idempotency });
+};
 const end = (orderId: string, newStatus: 'Completed' | 'Refunded' | 'Cancelled') =>
   updateOrder(asAdmin, { orderId, newStatus, reason: 'as the customer asked' });
 
@@ -111,7 +119,13 @@ async function trade(): Promise<void> {
   if (kept) await end(kept, 'Completed');
   if (refunded) await end(refunded, 'Refunded');
   if (cancelled) await end(cancelled, 'Cancelled');
-  for (const id of byHand.slice(0, 2)) await end(id, 'Completed');
+  const [good = '', better = '', wrong = '', again = ''] = byHand;
+  for (const id of [good, better]) await end(id, 'Completed');
+  for (const id of [wrong, again]) {
+    await end(id, 'Refunded');
+    await reopen(id);
+  }
+  await end(again, 'Cancelled');
   const [one, two] = sold.smileone ?? [];
   if (one) await refund(one, 1.01, 'wrong_goods');
   if (two) await refund(two, 2.5, 'disruption');
@@ -172,10 +186,11 @@ test('sales and refunds are the entries of the account sales to the paisa', asyn
   const sales = await ledger('sales');
   expect(report.summary.orders).toBeGreaterThan(25);
   expect(report.summary.sales).toBe(sales.order_paid);
-  expect(report.summary.refunds).toBe(-(sales.order_refunded ?? 0n));
+  expect(report.summary.refunds).toBe(-(sales.order_refunded ?? 0n) - (sales.order_reopened ?? 0n));
+  expect(sales.order_reopened).toBeGreaterThan(0n);
   expect(report.refunds.reduce((sum, { amount }) => sum + amount, 0n)).toBe(report.summary.refunds);
   expect(report.refunds.map(({ cause }) => cause).sort()).toEqual([
-    ...['Cancelled', 'Refunded', 'disruption', 'wrong_goods'],
+    ...['Cancelled', 'Refunded', 'disruption', 'reopened', 'wrong_goods'],
   ]);
 });
 

@@ -57,6 +57,7 @@ export { withRefunds } from './present';
 export { purgeExpired } from './purge-expired';
 export { type AddRefundInput, addRefund, addRefundParams } from './refunds/add-refund';
 export { getOrderRefunds } from './refunds/get-order-refunds';
+export { IS_REFUND_JOURNAL, REFUND_CAUSE, REFUND_JOURNALS } from './refunds/refund-journals';
 export { sumGivenBack } from './refunds/sum-given-back';
 export { canMove, hasEnded, sourcesOf } from './state';
 export { trackOrder } from './track-order';

@@ -2,10 +2,6 @@
 // how long the balances at the suppliers last. They change nothing. Amounts are paise, days are calendar days of India.
 
 export { cellCsv } from './cell-csv';
-export { getDeliveryReport } from './get-delivery-report';
-export { getDiscounts } from './get-discounts';
-export { getFloatReport } from './get-float-report';
-export { getRefundCauses } from './get-refund-causes';
 export { getReport } from './get-report';
 export { getSalesReport } from './get-sales-report';
 export { addDays, comparedRange, monthRange, rangeOf } from './range';

@@ -1,5 +1,5 @@
 import type { GatewayFee } from '@/lib/domain/context';
-import { orderSupplier } from '@/lib/domain/orders';
+import { IS_REFUND_JOURNAL, orderSupplier, REFUND_JOURNALS } from '@/lib/domain/orders';
 import { Prisma } from '@/lib/platform/db';
 import { istDay } from '@/lib/platform/time';
 import type { DayRange } from './schema';
@@ -25,17 +25,10 @@ export function deliveredBy({ from }: DayRange): Prisma.Sql {
 /** The supplier of the order `o` with its deliveries `d`. */
 export const SUPPLIER = orderSupplier(Prisma.sql`d.first`, Prisma.sql`d.last`, Prisma.sql`o.status`);
 
-/**
- * The ledger's journals of refunds in a range as `j`, and those by which a reopened order took its refund back. `e` is what
- * sales gained by it, `r` the refund after the end, `o` the order. A reopened order that is refunded again is named by its
- * reopening.
- */
+/** The ledger's journals of refunds in a range, with what sales gained by each as `e`. */
 export function refundsIn(range: DayRange): Prisma.Sql {
   return Prisma.sql`
-    ledger_journals j
+    ${REFUND_JOURNALS}
       join ledger_entries e on e.journal_id = j.id and e.account = 'sales'
-      left join order_refunds r on r.id = j.reference
-      left join order_reopenings x on x.id = j.reference
-      join orders o on o.id = coalesce(r.order_id, x.order_id, j.reference)
-     where j.reason in ('order_refunded', 'order_reopened') and ${within(Prisma.sql`j.created_at`, range)}`;
+     where ${IS_REFUND_JOURNAL} and ${within(Prisma.sql`j.created_at`, range)}`;
 }

@@ -1,4 +1,9 @@
 import { isAtRolePrice, orderSupplier } from '@/lib/domain/orders/order-supplier';
+import {
+  IS_REFUND_JOURNAL,
+  REFUND_CAUSE,
+  REFUND_JOURNALS,
+} from '@/lib/domain/orders/refunds/refund-journals';
 import type { OrderListFilters } from '@/lib/domain/orders/schema';
 import { Prisma } from '@/lib/platform/db';
 import { istDay } from '@/lib/platform/time';
@@ -39,12 +44,9 @@ function isSoldTo(role: 'user' | 'reseller'): Prisma.Sql {
 /** `refund` is a cause of a refund after the end, the status of an order that one ended, 'reopened' or 'any'. */
 function isRefunded({ refund, from, to }: OrderListFilters): Prisma.Sql {
   return Prisma.sql`
-    id in (select o.id from ledger_journals j
-             left join order_refunds r on r.id = j.reference
-             left join order_reopenings x on x.id = j.reference
-             join orders o on o.id = coalesce(r.order_id, x.order_id, j.reference)
-            where j.reason in ('order_refunded', 'order_reopened')
+    id in (select o.id from ${REFUND_JOURNALS}
+            where ${IS_REFUND_JOURNAL}
               ${from ? Prisma.sql`and j.created_at >= ${istDay(from).from}` : Prisma.empty}
               ${to ? Prisma.sql`and j.created_at < ${istDay(to).until}` : Prisma.empty}
-              ${refund === 'any' ? Prisma.empty : Prisma.sql`and case when j.reason = 'order_reopened' then 'reopened' else coalesce(r.cause, o.status::text) end = ${refund}`})`;
+              ${refund === 'any' ? Prisma.empty : Prisma.sql`and ${REFUND_CAUSE} = ${refund}`})`;
 }

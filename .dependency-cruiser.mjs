@@ -230,6 +230,12 @@ const domains = [
     'The record of an order shows what the other domains have; none of them depends on it.',
   ),
   domain(
+    'reports-on-orders',
+    'reports',
+    ['orders'],
+    'Reports read what the other domains write; none of them depends on it.',
+  ),
+  domain(
     'reconciliation-on-orders',
     'reconciliation',
     [...SUPPORTING, 'catalogue', 'accounts', 'payments', 'orders'],

@@ -35,6 +35,7 @@ export const SCREENS: readonly Screen[] = [
     group: 'Money',
     keys: 'g w',
   },
+  { href: '/admin/reports', access: 'stats.read', label: 'Reports', group: 'Money', keys: 'g m' },
   {
     href: '/admin/reconciliation',
     access: 'payments.settle',

@@ -51,6 +51,8 @@ export interface Context {
     url: string;
     supportUrl: string;
     pointsPercent: number;
+    /** What the gateway takes of each payment; null when nobody has said it. */
+    gatewayFee: GatewayFee | null;
     /** The largest top-up, redemption or credit, in whole rupees. */
     amountMax: number;
     /** What one person may give without a second approver, at once and in 24 hours, in whole rupees. */
@@ -69,6 +71,14 @@ export interface Context {
     /** Whether a call without a key is refused. */
     isOrderApiKeyRequired: boolean;
   };
+}
+
+/** The fee of a gateway for one payment. */
+export interface GatewayFee {
+  /** The share of the payment, in hundredths of a percent. */
+  rate: number;
+  /** What is added to it, in paise. */
+  paise: number;
 }
 
 /** When people are told about what waits for them, in ms. */

@@ -20,7 +20,7 @@ import { seconds } from '@/lib/platform/time';
 import { checkAdminPassword } from './accounts';
 import { VISITOR } from './actor';
 import { alertRulesOf } from './alerts';
-import type { Context } from './context';
+import type { Context, GatewayFee } from './context';
 import { orderEffects } from './orders';
 import { createRepeatedEvents, type RepeatedEvents } from './security-events';
 import { createModeGuard, modeOf } from './store-mode';
@@ -88,6 +88,7 @@ export function openServices(
       url: given.STORE_URL,
       supportUrl: given.SUPPORT_CHAT_URL,
       pointsPercent: given.POINTS_EARN_PERCENT,
+      gatewayFee: gatewayFeeOf(given),
       amountMax: given.TOPUP_MAX,
       creditAlone: given.ADMIN_CREDIT_ALONE,
       priceConfirmPercent: given.PRICE_CONFIRM_PERCENT,
@@ -98,6 +99,11 @@ export function openServices(
     },
   };
   return { settings: given, database, limiter, repeatedEvents: createRepeatedEvents(), log, context };
+}
+
+function gatewayFeeOf({ GATEWAY_FEE_PERCENT, GATEWAY_FEE_PAISE }: Settings): GatewayFee | null {
+  if (GATEWAY_FEE_PERCENT === undefined && GATEWAY_FEE_PAISE === undefined) return null;
+  return { rate: Math.round((GATEWAY_FEE_PERCENT ?? 0) * 100), paise: GATEWAY_FEE_PAISE ?? 0 };
 }
 
 /**

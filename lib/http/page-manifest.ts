@@ -66,6 +66,8 @@ export const PAGES = {
     '/admin/price/drafts/[id]',
     '/admin/product-reviews',
     '/admin/reconciliation',
+    '/admin/reports',
+    '/admin/reports/month/[month]',
     '/admin/campaigns',
     '/admin/coupons',
     '/admin/search',

@@ -28,6 +28,8 @@ const SCREENS: Record<string, string> = {
   '/admin/help': 'Help requests',
   '/admin/product-reviews': 'Product reviews',
   '/admin/reconciliation': 'Reconciliation',
+  '/admin/reports': 'Reports',
+  '/admin/reports/month/2026-10': 'Report of the month',
   '/admin/campaigns': 'Campaigns',
   '/admin/switches': 'Kill switches',
   '/admin/tiers': 'Tiers',

@@ -41,7 +41,11 @@ const LISTS: Record<string, string[]> = {
     'sort',
   ],
   '/admin/users_data': ['search', 'role', 'verified', 'page', 'limit', 'sort', 'orderBy'],
-  '/admin/txn/csv': ['search', 'status', 'product', 'from', 'to'],
+  '/admin/txn/csv': [
+    ...['search', 'status', 'product', 'from', 'to', 'dated', 'mode', 'supplier', 'campaign', 'role', 'hour'],
+    ...['cost', 'refund'],
+  ],
+  '/admin/reports/csv': ['table', 'range', 'from', 'to', 'compare'],
   '/admin/wallettxn/csv': ['search', 'type', 'status', 'from', 'to'],
   '/admin/security/csv': ['kind', 'account', 'device', 'address', 'from', 'to'],
   '/admin/imagegallery': ['type'],

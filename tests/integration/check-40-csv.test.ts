@@ -1,7 +1,7 @@
 // Check 40: what customers type never becomes a formula in an administrator's spreadsheet, and every file is RFC
 // 4180.
 import { describe, expect, it } from 'vitest';
-import { makeOrder, makeTransaction, makeUser } from '../support/make';
+import { makeOrder, makeProduct, makeTransaction, makeUser } from '../support/make';
 import { startTestServer } from '../support/server';
 import { newPerson } from '../support/server/people';
 
@@ -51,6 +51,15 @@ describe('check 40: files for spreadsheets', () => {
       // The text is complete, behind an apostrophe.
       expect(row).toContain(`'${formula}`);
     }
+  });
+
+  it('a table of a report holds the name of a product as text', async () => {
+    const product = await makeProduct(prisma, { name: '=HYPERLINK("https://evil.example")' });
+    const paidAt = new Date('2024-02-03T06:30:00.000Z');
+    await makeOrder(prisma, { product, status: 'Completed', paidAt, endedAt: paidAt, value: 70_00n });
+    const path = '/admin/reports/csv?table=products&from=2024-02-03&to=2024-02-03';
+    const [, row = []] = read((await shop.call(`GET ${path}`, { token })).text);
+    expect(row.slice(0, 3)).toEqual([`'${product.name}`, '1', '70.00']);
   });
 
   it('a file for spreadsheets keeps numbers as numbers, debits and refunds alike', async () => {

@@ -118,6 +118,7 @@ describe('contacts of customers', () => {
     `/admin/changes?objectType=user&objectId=${userid}`,
     '/admin/txn/csv',
     '/admin/wallettxn/csv',
+    '/admin/reports/csv?table=products',
     `/order/${userid}`,
   ];
 

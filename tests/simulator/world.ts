@@ -156,7 +156,7 @@ export function openWorld({ seed, database, only }: OpenWorldOptions): World {
       ...{ identity: null, alertWebhook: null, hasher: testHasher, sealer: testSealer },
       shop: {
         ...{ name: 'Tarang', gateway: 'ekqr', url: 'http://127.0.0.1:9', supportUrl: 'https://wa.me/91' },
-        ...{ pointsPercent: 1, amountMax: 100_000, creditAlone: 25_000 },
+        ...{ pointsPercent: 1, gatewayFee: null, amountMax: 100_000, creditAlone: 25_000 },
         ...{ priceConfirmPercent: 30, staffSecondFactor: 'off' },
         ...{
           breaker: { failures: 5, seconds: 60 },

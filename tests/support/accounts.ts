@@ -82,6 +82,7 @@ export async function openAccounts(given: Partial<Context> = {}): Promise<Accoun
       url: 'https://shop.example',
       supportUrl: 'https://wa.me/910000000000',
       pointsPercent: 1,
+      gatewayFee: null,
       amountMax: 100_000,
       creditAlone: 25_000,
       priceConfirmPercent: 30,

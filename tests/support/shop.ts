@@ -74,6 +74,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
       url: 'http://127.0.0.1:9',
       supportUrl: 'https://wa.me/910000000000',
       pointsPercent: 1,
+      gatewayFee: null,
       amountMax: 100_000,
       creditAlone: 25_000,
       priceConfirmPercent: 30,

@@ -93,6 +93,7 @@ const TABLE: Record<string, Access> = {
   'GET /admin/price/csv': 'prices.write',
   'GET /admin/txn/csv': 'orders.read',
   'GET /admin/wallettxn/csv': 'wallet.read',
+  'GET /admin/reports/csv': 'stats.read',
   'GET /admin/security/csv': 'security.read',
   'GET /admin/processing': 'orders.read',
   'GET /admin/reviews': 'orders.read',

@@ -136,6 +136,7 @@ const BREACHES: Record<string, Record<string, string>> = {
   'order-record-on-orders': {
     'lib/domain/order-record/knows-wallets.ts': `import '@/lib/domain/wallet';`,
   },
+  'reports-on-orders': { 'lib/domain/reports/knows-stats.ts': `import '@/lib/domain/stats';` },
   'reconciliation-on-orders': {
     'lib/domain/reconciliation/knows-stats.ts': `import '@/lib/domain/stats';`,
   },

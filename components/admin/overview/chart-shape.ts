@@ -2,7 +2,8 @@
 export interface ChartShape {
   kind: 'bars' | 'lines' | 'rows';
   series: { key: string; name: string; color: 'accent' | 'wait' | 'good' }[];
-  points: { label: string; [key: string]: string | number | null }[];
+  /** `href` is where a click on the bar leads. */
+  points: { label: string; href?: string; [key: string]: string | number | null | undefined }[];
   unit: Unit;
 }
 

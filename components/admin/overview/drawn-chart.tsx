@@ -1,5 +1,6 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import {
   Bar,
   BarChart,
@@ -22,6 +23,11 @@ const axis = { stroke: 'var(--color-muted)', fontSize: 11, tickLine: false, axis
  */
 export default function DrawnChart({ chart }: { chart: ChartShape }) {
   const { kind, series, points, unit } = chart;
+  const router = useRouter();
+  const open = (point: unknown) => {
+    const href = points.find(({ label }) => label === labelOf(point))?.href;
+    if (href) router.push(href);
+  };
   const upright = kind !== 'rows';
   const value = (shown: number | string) => unitText(unit, Number(shown));
   const axes = upright ? (
@@ -79,6 +85,8 @@ export default function DrawnChart({ chart }: { chart: ChartShape }) {
               fill={`var(--color-${color})`}
               radius={3}
               maxBarSize={40}
+              onClick={({ payload }) => open(payload)}
+              className={points.some(({ href }) => href) ? 'cursor-pointer' : ''}
               isAnimationActive={false}
             />
           ))}
@@ -86,4 +94,8 @@ export default function DrawnChart({ chart }: { chart: ChartShape }) {
       )}
     </ResponsiveContainer>
   );
+}
+
+function labelOf(point: unknown): unknown {
+  return typeof point === 'object' && point !== null && 'label' in point ? point.label : undefined;
 }

@@ -3,6 +3,15 @@ interface Filters {
   product?: string;
   from?: string;
   to?: string;
+  /** The further filters are those of the reports (orderListFilters). */
+  dated?: 'paid';
+  mode?: string;
+  supplier?: string;
+  campaign?: string;
+  role?: string;
+  hour?: string;
+  cost?: 'unknown';
+  refund?: string;
 }
 
 /** The address of the list of orders that a number counts. */

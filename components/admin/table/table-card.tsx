@@ -16,6 +16,7 @@ interface TableCardProps {
   /** The sum of the filtered rows, such as '₹1,200'. */
   sum?: string;
   fields: readonly FilterField[];
+  /** Also those that no field shows. */
   filter: FilterValues;
   size: number;
   sizes: readonly number[];
@@ -31,7 +32,13 @@ interface TableCardProps {
 /** A table of the panel with filters, pager and CSV link. All its state is in the address. */
 export function TableCard(props: TableCardProps) {
   const { id, noun, total, sum, fields, filter, size, sizes, newer, older, csvPath, words, children } = props;
-  const kept: FilterValues = size === sizes[0] ? {} : { limit: String(size) };
+  const named = fields.flatMap((field) => (field.kind === 'days' ? ['from', 'to'] : [field.name]));
+  // Filters without a field, which links of the panel set, stay when others are changed.
+  const hidden = Object.entries(filter).filter(([name]) => !named.includes(name));
+  const kept: FilterValues = {
+    ...(size === sizes[0] ? {} : { limit: String(size) }),
+    ...Object.fromEntries(hidden),
+  };
   return (
     <section id={id} aria-label={noun} className="panel scroll-mt-20 p-4 md:p-6">
       <FilterForm fields={fields} values={filter} kept={kept} anchor={id} />

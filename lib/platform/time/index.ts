@@ -3,6 +3,12 @@ import { type Clock, runtimeOf } from './runtime';
 
 export { type Clock, type Runtime, runtimeOf, sleep, systemClock } from './runtime';
 
+/** A clock that stands at this moment, for what is written with one time. */
+export function stopped(clock: Clock): Clock {
+  const at = clock.now();
+  return { ...clock, now: () => at };
+}
+
 export const seconds = (count: number): number => count * 1000;
 export const minutes = (count: number): number => seconds(count * 60);
 export const hours = (count: number): number => minutes(count * 60);

@@ -9,6 +9,7 @@ import { expect, test } from './store';
 
 /** An address of each page whose path has parameters. */
 const EXAMPLES: Record<string, string> = {
+  '/admin/reports/month/[month]': '/admin/reports/month/2026-10',
   '/product/[id]': '/product/mobile-legends',
   '/product/[id]/reviews/[page]': '/product/mobile-legends/reviews/1',
   '/dashboard/reviews/[id]': '/dashboard/reviews/mobile-legends',

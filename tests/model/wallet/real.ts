@@ -100,6 +100,7 @@ export class Real {
         url: 'http://127.0.0.1:9',
         supportUrl: 'http://127.0.0.1:9',
         pointsPercent: POINTS_PERCENT,
+        gatewayFee: null,
         amountMax: 100_000,
         creditAlone: 10_000_000,
         priceConfirmPercent: 30,

@@ -423,6 +423,7 @@ export const ENDPOINTS: Endpoint[] = [
   endpoint('GET /admin/allwallettxn', admins(), plain('/admin/allwallettxn?type=Credit&page=1&limit=50')),
   endpoint('GET /admin/price/csv', admins(), plain('/admin/price/csv')),
   endpoint('GET /admin/txn/csv', admins(), plain('/admin/txn/csv?from=2026-11-01')),
+  endpoint('GET /admin/reports/csv', admins(), plain('/admin/reports/csv?table=days&from=2026-11-01')),
   endpoint('GET /admin/wallettxn/csv', admins(), plain('/admin/wallettxn/csv?search=w')),
   endpoint('GET /admin/security/csv', admins(), plain('/admin/security/csv?from=2026-11-01')),
   endpoint('GET /admin/processing', admins(), plain('/admin/processing')),

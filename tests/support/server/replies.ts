@@ -340,6 +340,7 @@ const REPLIES: Record<string, z.ZodType> = {
   // Files, and no JSON.
   'GET /admin/price/csv': z.undefined(),
   'GET /admin/txn/csv': z.undefined(),
+  'GET /admin/reports/csv': z.undefined(),
   'GET /admin/wallettxn/csv': z.undefined(),
   'GET /admin/security/csv': z.undefined(),
   'GET /admin/processing': z.array(order),

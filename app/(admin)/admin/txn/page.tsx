@@ -3,6 +3,7 @@ import { refundOrderAction } from '@/app/(admin)/admin/order-actions';
 import { orderStatuses } from '@/components/account/orders/order-statuses';
 import { Receivables } from '@/components/admin/alerts/receivables';
 import { AllOrdersTable } from '@/components/admin/orders/all-orders-table';
+import { ReportFilters } from '@/components/admin/orders/report-filters';
 import { TableCard } from '@/components/admin/table/table-card';
 import type { FilterField } from '@/components/ui/filter-form';
 import { listProducts } from '@/lib/domain/catalogue';
@@ -18,7 +19,9 @@ const screen = adminScreen({
   render: async ({ context, query }) => {
     const wanted = allOrderPageQuery.parse(query);
     const [page, products] = await Promise.all([listAllOrderPage(context, wanted), listProducts(context)]);
-    const { search = '', status = '', product = '', from = '', to = '' } = wanted;
+    const { search = '', status = '', product = '', mode = '', from = '', to = '' } = wanted;
+    const { dated = '', supplier = '', campaign = '', role = '', hour = '', cost = '', refund = '' } = wanted;
+    const ofReport = { dated, supplier, campaign, role, hour, cost, refund };
     const options = products.map(({ _id, name }) => ({ value: _id, label: name }));
     // Links to the orders of a product must work after the product was taken off sale.
     if (product && !products.some(({ _id }) => _id === product))
@@ -38,6 +41,16 @@ const screen = adminScreen({
         options: orderStatuses.map((status) => ({ value: status, label: status })),
       },
       { kind: 'choice', name: 'product', label: 'Product', all: 'All products', options },
+      {
+        kind: 'choice',
+        name: 'mode',
+        label: 'Paid by',
+        all: 'UPI and wallet',
+        options: [
+          { value: 'upi', label: 'UPI' },
+          { value: 'wallet', label: 'Wallet' },
+        ],
+      },
       { kind: 'days' },
     ];
     const receivables = await listReceivables(context, {
@@ -46,13 +59,14 @@ const screen = adminScreen({
     return (
       <>
         <Receivables receivables={receivables} />
+        <ReportFilters filters={ofReport} />
         <TableCard
           id="orders"
           noun="orders"
           total={page.total?.orders ?? null}
           {...(page.total && { sum: formatRupees(page.total.value) })}
           fields={fields}
-          filter={{ search, status, product, from, to }}
+          filter={{ search, status, product, mode, from, to, ...ofReport }}
           size={wanted.limit}
           sizes={adminPageSizes}
           newer={page.newer}

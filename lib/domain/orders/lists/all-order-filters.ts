@@ -1,6 +1,6 @@
 import { USER_SEARCH_TEXT } from '@/lib/domain/accounts';
 import type { Context } from '@/lib/domain/context';
-import type { AllOrderFilters, AllOrdersTotal } from '@/lib/domain/orders/schema';
+import type { AllOrdersTotal, OrderListFilters } from '@/lib/domain/orders/schema';
 import {
   beginsWith,
   contains,
@@ -13,6 +13,7 @@ import {
 import { rupees } from '@/lib/platform/money';
 import { istDay } from '@/lib/platform/time';
 import { tallyOrders } from './order-tallies';
+import { reportConditions } from './report-conditions';
 
 /** The columns by which orders are searched: those that appear in chats, screenshots and bank statements. */
 const COLUMNS = ['id', 'user_email', 'input1', 'input2', 'transactionid', 'player_name'];
@@ -47,22 +48,46 @@ function phoneContains(phone: string): Prisma.Sql {
 /** The orders of all customers that match the filters, with count and value; null when there are too many to count. */
 export async function findAllOrders(
   { db }: Pick<Context, 'db'>,
-  filters: AllOrderFilters,
+  filters: OrderListFilters,
 ): Promise<{ list: KeyedList; total: AllOrdersTotal | null }> {
-  const { status, product, from, to, search } = filters;
+  const { status, product, search } = filters;
+  const ofReports = reportConditions(filters);
   const all: KeyedList = {
     table: Prisma.sql`orders`,
     id: Prisma.sql`id`,
     conditions: [
       ...(status ? [Prisma.sql`status = ${status}::order_status`] : []),
       ...(product ? [Prisma.sql`product_id = ${product}`] : []),
-      ...(from ? [Prisma.sql`created_at >= ${istDay(from).from}`] : []),
-      ...(to ? [Prisma.sql`created_at < ${istDay(to).until}`] : []),
+      ...dayConditions(filters),
+      ...ofReports,
     ],
   };
-  if (!search) return { list: all, total: await tallyOrders({ db }, filters) };
-  const { list, counted } = await searchRows(db, all, waysOf(search));
-  return { list, total: counted ? await countFound({ db }, list) : null };
+  if (search) {
+    const { list, counted } = await searchRows(db, all, waysOf(search));
+    return { list, total: counted ? await countFound({ db }, list) : null };
+  }
+  // There are no tallies by what the reports sum up.
+  const isTallied = ofReports.length === 0 && !filters.dated;
+  return { list: all, total: isTallied ? await tallyOrders({ db }, filters) : await countFew({ db }, all) };
+}
+
+function dayConditions({ dated, from, to, refund }: OrderListFilters): Prisma.Sql[] {
+  if (refund) return [];
+  const at = dated === 'paid' ? Prisma.sql`paid_at` : Prisma.sql`created_at`;
+  return [
+    ...(dated === 'paid' ? [Prisma.sql`paid_at is not null`] : []),
+    ...(from ? [Prisma.sql`${at} >= ${istDay(from).from}`] : []),
+    ...(to ? [Prisma.sql`${at} < ${istDay(to).until}`] : []),
+  ];
+}
+
+// As many as a search counts.
+const COUNTED = 2000;
+
+async function countFew({ db }: Pick<Context, 'db'>, list: KeyedList): Promise<AllOrdersTotal | null> {
+  const few = Prisma.sql`(select value from orders where ${Prisma.join(list.conditions, ' and ')} limit ${COUNTED + 1}) few`;
+  const total = await countFound({ db }, { ...list, table: few, conditions: [] });
+  return total.orders > COUNTED ? null : total;
 }
 
 async function countFound(

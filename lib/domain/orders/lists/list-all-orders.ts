@@ -1,11 +1,11 @@
 import type { Context } from '@/lib/domain/context';
 import type {
-  AllOrderFilters,
   AllOrderPage,
   AllOrderPageQuery,
   AllOrders,
   AllOrdersQuery,
   AllOrdersTotal,
+  OrderListFilters,
   OrderView,
 } from '@/lib/domain/orders/schema';
 import { readKeyPage, readNumberedPage } from '@/lib/platform/db';
@@ -61,7 +61,7 @@ const BATCH_SIZE = 500;
 /** All orders that match the filters, newest first, in batches, so that they are never all in memory. */
 export async function* readAllOrders(
   context: Pick<Context, 'db'>,
-  filters: AllOrderFilters,
+  filters: OrderListFilters,
 ): AsyncGenerator<OrderView[]> {
   const { list } = await findAllOrders(context, filters);
   let before: string | undefined;

@@ -7,6 +7,7 @@ import { type Entry, postJournal, writeLine } from '@/lib/domain/wallet';
 import type { Order, Payment } from '@/lib/platform/db';
 import { newTransactionId } from '@/lib/platform/ids';
 import { inEnglish, message } from '@/lib/platform/messages';
+import { stopped } from '@/lib/platform/time';
 import { creditUnappliedPayment } from './credit-unapplied-payment';
 
 /**
@@ -40,13 +41,15 @@ async function startFulfilment(
   payment: Payment,
   state: PaidState,
 ): Promise<void> {
-  await bookSale(context, order, payment, state);
+  // The order is paid at the moment of its journal, so that reports by either of them agree at midnight.
+  const clock = stopped(context.clock);
+  await bookSale({ ...context, clock }, order, payment, state);
   await moveOrder(context, {
     order,
     to: 'Processing',
     kind: 'paid',
     reason: null,
-    data: { paidAt: context.clock.now(), transactionid: state.utr },
+    data: { paidAt: clock.now(), transactionid: state.utr },
     detail: { utr: state.utr, clientTxnId: payment.clientTxnId },
   });
   const [first] = order.routes as unknown as Route[];

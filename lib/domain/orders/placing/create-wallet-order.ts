@@ -7,6 +7,7 @@ import { AppError } from '@/lib/platform/errors';
 import { failpoint } from '@/lib/platform/failpoints';
 import { newTransactionId } from '@/lib/platform/ids';
 import { type Message, message } from '@/lib/platform/messages';
+import { stopped } from '@/lib/platform/time';
 import { placeOrder } from './place-order';
 import { type NewOrder, type PrepareOrderInput, prepareOrder } from './prepare-order';
 
@@ -69,8 +70,17 @@ async function insertPaidOrder(
   const txnid = newTransactionId(context.clock);
   const statement = new Statement();
   const held = idempotency.hold(statement);
-  const given = payFromWallet(context, statement, { userId, userEmail, amount, orderId, txnid, given: held });
-  placeOrder(statement, { order, paymentMode: 'wallet', paid: { txnid, given } });
+  // The order is paid at the moment of its journal, so that reports by either of them agree at midnight.
+  const clock = stopped(context.clock);
+  const given = payFromWallet({ clock }, statement, {
+    userId,
+    userEmail,
+    amount,
+    orderId,
+    txnid,
+    given: held,
+  });
+  placeOrder(statement, { order, paymentMode: 'wallet', paid: { txnid, given, at: clock.now() } });
   idempotency.answer(statement, reply, given);
   const [first] = order.routes;
   const job = first ? Prisma.sql`(${deliverySql(orderId, first.supplier)}).id` : Prisma.sql`null::bigint`;

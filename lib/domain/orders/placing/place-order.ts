@@ -5,8 +5,8 @@ import type { NewOrder } from './prepare-order';
 export interface PlaceOrderInput {
   order: NewOrder;
   paymentMode: Order['paymentMode'];
-  /** For an order that the same statement pays: the id of the wallet transaction, and the part that takes the money. */
-  paid?: { txnid: string; given: Part };
+  /** For an order that the same statement pays: the id of the wallet transaction, when it is paid, and by which part. */
+  paid?: { txnid: string; at: Date; given: Part };
 }
 
 /**
@@ -22,7 +22,7 @@ export function placeOrder(statement: Statement, { order, paymentMode, paid }: P
     paymentMode,
     status: paid ? 'Processing' : 'Created',
     transactionid: paid?.txnid ?? null,
-    paidAt: paid ? createdAt : null,
+    paidAt: paid?.at ?? null,
   } as const;
   statement.add('placed', orderSql(row, paid?.given));
   statement.add('events', eventsSql(events, createdAt, paid?.given));

@@ -51,8 +51,32 @@ export const allOrderFilters = orderPageQuery
   .extend({ product: idSchema.optional().catch(undefined) });
 export type AllOrderFilters = z.infer<typeof allOrderFilters>;
 
+/** The filters of the panel's page and of its CSV file: beside the others those by which the reports sum up orders. */
+export const orderListFilters = allOrderFilters.extend({
+  /** Days are those of the payment instead of those on which the order was placed. */
+  dated: z.enum(['paid']).optional().catch(undefined),
+  mode: z.enum(['upi', 'wallet']).optional().catch(undefined),
+  /** The supplier that delivered; several, by-hand or none (order-supplier.ts). */
+  supplier: filterText,
+  /** Its id; none for orders without one. */
+  campaign: idSchema.optional().catch(undefined),
+  /** At whose price it was sold. */
+  role: z.enum(['user', 'reseller']).optional().catch(undefined),
+  /** 00 to 23, in IST, of the moment to which the days belong. */
+  hour: z
+    .string()
+    .regex(/^([01]\d|2[0-3])$/)
+    .optional()
+    .catch(undefined),
+  /** Orders whose goods were delivered at a cost that is not known. */
+  cost: z.enum(['unknown']).optional().catch(undefined),
+  /** A cause, or any: orders with such a refund, and the days are those of the refund. */
+  refund: filterText,
+});
+export type OrderListFilters = z.infer<typeof orderListFilters>;
+
 /** The query of the panel's order page: its filters and its position. Invalid parameters are ignored. */
-export const allOrderPageQuery = allOrderFilters.extend({
+export const allOrderPageQuery = orderListFilters.extend({
   ...pagePlace,
   limit: pageSize(adminPageSizes),
 });

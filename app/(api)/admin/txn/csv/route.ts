@@ -1,6 +1,6 @@
 import { maskContacts } from '@/lib/domain/mask-contacts';
 import { readAllOrders } from '@/lib/domain/orders';
-import { allOrderFilters, type OrderView } from '@/lib/domain/orders/schema';
+import { type OrderView, orderListFilters } from '@/lib/domain/orders/schema';
 import { handle } from '@/lib/http/handle';
 import { csvStream } from '@/lib/http/reply/csv';
 import { istDateTime } from '@/lib/platform/time';
@@ -36,7 +36,7 @@ function rowOf(order: OrderView): string[] {
 }
 
 /** All orders that match the page's filters, not only one page. */
-export const GET = handle({ access: 'orders.read', query: allOrderFilters }, async ({ context, query }) =>
+export const GET = handle({ access: 'orders.read', query: orderListFilters }, async ({ context, query }) =>
   csvStream(context, {
     filename: 'orders.csv',
     header: HEADER,

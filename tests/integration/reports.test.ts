@@ -1,0 +1,428 @@
+// The reports of the panel: their figures are those of the ledger, and each break-down sums up to the whole.
+import { expect, test } from 'vitest';
+import type { Viewer } from '@/lib/domain/accounts/schema';
+import { setCurrencyRate, setRouteCost } from '@/lib/domain/catalogue';
+import {
+  addRefund,
+  createOrder,
+  createWalletOrder,
+  getCorrections,
+  listAllOrderPage,
+  reopenOrder,
+  updateOrder,
+} from '@/lib/domain/orders';
+import { allOrderPageQuery } from '@/lib/domain/orders/schema';
+import { addDays, getReport, getSalesReport, tableOf } from '@/lib/domain/reports';
+import { type Report, type SalesFigures, salesDimensions } from '@/lib/domain/reports/schema';
+import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
+import { Prisma } from '@/lib/platform/db';
+import { after, days, istDateTime, istDay, minutes } from '@/lib/platform/time';
+import { testDatabase } from '../support/database';
+import * as make from '../support/make';
+import { ITEMS, inputsFor, openShop } from '../support/shop';
+
+const shop = await openShop();
+const { db } = shop;
+const FEE = { rate: 236, paise: 25 };
+const context = { ...shop.context, shop: { ...shop.context.shop, gatewayFee: FEE } };
+const admin = await shop.shopper('admin');
+const asAdmin = make.actingAs(context, admin);
+shop.calm();
+
+type ItemName = keyof typeof ITEMS;
+interface Wanted {
+  item: ItemName;
+  viewer: Viewer;
+  mode: 'upi' | 'wallet';
+  coupon?: string;
+}
+
+async function sell({ item, viewer, mode, coupon }: Wanted): Promise<string> {
+  const body = {
+    ...ITEMS[item],
+    userid: viewer.userid,
+    ...inputsFor(item, shop.player()),
+    ...(coupon && { coupon }),
+  };
+  if (mode === 'wallet') {
+    const input = { viewer, body: { ...body, paymentmode: mode }, idempotency: NO_IDEMPOTENCY };
+    const reply = await createWalletOrder(context, input);
+    return new URL(reply.redirect_url, 'http://shop.example').searchParams.get('client_txn_id') ?? '';
+  }
+  const placed = await createOrder(context, { viewer, body: { ...body, paymentmode: mode } });
+  await shop.pay(placed);
+  return placed.orderid;
+}
+
+const refund = (orderId: string, amount: number, cause: 'wrong_goods' | 'disruption') =>
+  addRefund(asAdmin, {
+    ...{ orderId, amount, alreadyRefunded: 0, packs: [], cause },
+    ...{ note: 'a part was missing', idempotency: NO_IDEMPOTENCY },
+  });
+const reopen = async (orderId: string) => {
+  const { seen, reopening } = await getCorrections(asAdmin, { orderId });
+  const takes = reopening?.takes ?? 0;
+  const idempotency = NO_IDEMPOTENCY;
+  await reopenOrder(asAdmin, { orderId, reason: 'ended by mistake', takes, seen, idempotency });
+};
+const end = (orderId: string, newStatus: 'Completed' | 'Refunded' | 'Cancelled') =>
+  updateOrder(asAdmin, { orderId, newStatus, reason: 'as the customer asked' });
+
+/** Orders of all kinds, by the store itself. */
+async function trade(): Promise<void> {
+  await setCurrencyRate(
+    { ...context, actor: make.makeActor() },
+    { rate: { currency: 'BRL', rupees: 15.55 } },
+  );
+  await setCurrencyRate(
+    { ...context, actor: make.makeActor() },
+    { rate: { currency: 'USD', rupees: 84.37 } },
+  );
+  for (const [item, cost] of [
+    ['smileone', 1.37],
+    ['twoPacks', 2.01],
+  ] as const)
+    await setRouteCost(
+      { ...context, actor: make.makeActor() },
+      { route: { itemid: ITEMS[item].itemid, position: 0, cost } },
+    );
+  await db.supplierRoute.updateMany({
+    where: { itemid: ITEMS.moogold.itemid },
+    data: { cost: null, costCurrency: null },
+  });
+  // With paise, so that the gateway is asked for more than the price.
+  await db.item.updateMany({
+    where: { itemid: ITEMS.byHand.itemid },
+    data: { discountedPrice: 95_37n, resellPrice: 71_13n },
+  });
+  const coupon = await make.makeCoupon(db, { value: 3_33n, maxPerPerson: 50 });
+  const reseller = await shop.shopper('reseller');
+  await make.makeWallet(db, { id: reseller.userid }, { balance: 10_000_00n });
+  const rich = await shop.shopperWith(0n);
+  await shop.pay(await shop.topUp(rich, 20_000));
+  await shop.drain();
+  const buyers = [await shop.shopper(), rich, reseller];
+  const items: ItemName[] = ['smileone', 'moogold', 'byHand', 'twoPacks'];
+  const sold: Record<string, string[]> = {};
+  for (let n = 0; n < 28; n++) {
+    if (n === 14)
+      await make.makeCampaign(db, { productIds: [ITEMS.byHand.product_id, ITEMS.smileone.product_id] });
+    const item = items[n % 4] ?? 'byHand';
+    const viewer = buyers[n % 3] ?? rich;
+    const mode = viewer === buyers[0] || n % 2 === 0 ? 'upi' : 'wallet';
+    const withCoupon = item === 'byHand' && viewer !== reseller && n % 5 < 3;
+    const id = await sell({ item, viewer, mode, ...(withCoupon && { coupon: coupon.code }) });
+    sold[item] = [...(sold[item] ?? []), id];
+  }
+  await shop.drain();
+  const [kept, refunded, cancelled, ...byHand] = sold.byHand ?? [];
+  if (kept) await end(kept, 'Completed');
+  if (refunded) await end(refunded, 'Refunded');
+  if (cancelled) await end(cancelled, 'Cancelled');
+  const [good = '', better = '', wrong = '', again = ''] = byHand;
+  for (const id of [good, better]) await end(id, 'Completed');
+  for (const id of [wrong, again]) {
+    await end(id, 'Refunded');
+    await reopen(id);
+  }
+  await end(again, 'Cancelled');
+  const [one, two] = sold.smileone ?? [];
+  if (one) await refund(one, 1.01, 'wrong_goods');
+  if (two) await refund(two, 2.5, 'disruption');
+  const [three] = sold.moogold ?? [];
+  if (three) await refund(three, 10, 'disruption');
+  // A second payment of one order becomes T-Coins, points become T-Coins, and staff give some.
+  const twice = await shop.order({ item: 'byHand' });
+  const second = await shop.secondPayment(twice.orderid);
+  await shop.pay(twice);
+  await shop.pay(second);
+  const points = await shop.shopperWith(0n, 50_00n);
+  await shop.redeem(points, 12);
+  await make.makeGift(db, { id: points.userid, email: points.email });
+  // Not paid.
+  await shop.order({ item: 'smileone' });
+  await shop.drain();
+}
+
+await trade();
+const now = shop.clock.now();
+const today = istDateTime(now).slice(0, 10);
+const range = { from: addDays(today, -1), to: addDays(today, 1) };
+
+interface Sums {
+  [reason: string]: bigint;
+}
+
+/** The ledger by itself: the sum of an account's entries by the reason of their journal. */
+async function ledger(account: string, currency = 'INR', { from, to } = range): Promise<Sums> {
+  const rows = await db.$queryRaw<{ reason: string; amount: bigint }[]>`
+    select j.reason, sum(e.amount)::bigint as amount
+      from ledger_journals j join ledger_entries e on e.journal_id = j.id
+     where e.account = ${account}::account and e.currency = ${currency}::currency
+       and j.created_at >= ${istDay(from).from} and j.created_at < ${istDay(to).until}
+     group by 1`;
+  return Object.fromEntries(rows.map(({ reason, amount }) => [reason, amount]));
+}
+
+const sumOf = (rows: SalesFigures[], of: (row: SalesFigures) => bigint) =>
+  rows.reduce((sum, row) => sum + of(row), 0n);
+
+const FIGURES: Record<string, (row: SalesFigures) => bigint> = {
+  orders: (row) => BigInt(row.orders),
+  sales: (row) => row.sales,
+  refunds: (row) => row.refunds,
+  cost: (row) => row.cost,
+  fees: (row) => row.fees,
+  margin: (row) => row.margin,
+  unknownOrders: (row) => BigInt(row.unknown.orders),
+  unknown: (row) => row.unknown.net,
+  openOrders: (row) => BigInt(row.open.orders),
+  open: (row) => row.open.net,
+};
+
+const report: Report = await getReport(context, { range, compared: null });
+
+test('sales and refunds are the entries of the account sales to the paisa', async () => {
+  const sales = await ledger('sales');
+  expect(report.summary.orders).toBeGreaterThan(25);
+  expect(report.summary.sales).toBe(sales.order_paid);
+  expect(report.summary.refunds).toBe(-(sales.order_refunded ?? 0n) - (sales.order_reopened ?? 0n));
+  expect(sales.order_reopened).toBeGreaterThan(0n);
+  expect(report.refunds.reduce((sum, { amount }) => sum + amount, 0n)).toBe(report.summary.refunds);
+  expect(report.refunds.map(({ cause }) => cause).sort()).toEqual([
+    ...['Cancelled', 'Refunded', 'disruption', 'reopened', 'wrong_goods'],
+  ]);
+});
+
+test('points are the entries of the account rewards by their reason', async () => {
+  const points = await ledger('points', 'POINTS');
+  expect(report.summary.pointsGiven).toBe(points.points_earned);
+  expect(report.summary.pointsGiven).toBeGreaterThan(0n);
+  expect(report.summary.pointsTaken).toBe(-(points.points_taken_back ?? 0n));
+  expect(report.summary.pointsTaken).toBeGreaterThan(0n);
+  expect(report.summary.pointsRedeemed).toBe(-(points.points_redeemed ?? 0n));
+  expect(report.summary.pointsRedeemed).toBe(12_00n);
+});
+
+test('the fees are those of each payment that the gateway collected, rounded one by one', async () => {
+  const rows = await db.$queryRaw<{ reason: string; amount: bigint }[]>`
+      select j.reason, -e.amount as amount from ledger_journals j join ledger_entries e on e.journal_id = j.id
+       where e.account = 'gateway'`;
+  const fee = (amount: bigint) => (amount * BigInt(FEE.rate) + 5000n) / 10_000n + BigInt(FEE.paise);
+  const of = (reasons: string[]) =>
+    rows.reduce((sum, { reason, amount }) => (reasons.includes(reason) ? sum + fee(amount) : sum), 0n);
+  expect(report.summary.fees).toBe(of(['order_paid']));
+  expect(report.summary.otherFees).toBe(of(['topup_paid', 'payment_unusable']));
+  expect(report.summary.otherPayments).toBe(2);
+  expect(report.summary.fees).toBeGreaterThan(0n);
+});
+
+test('each break-down sums up to the whole, in every figure', () => {
+  for (const dimension of salesDimensions)
+    for (const [name, of] of Object.entries(FIGURES))
+      expect(sumOf(report.sales[dimension], of), `${dimension}, ${name}`).toBe(of(report.sales.whole));
+  expect(report.sales.modes).toHaveLength(2);
+  expect(report.sales.roles).toHaveLength(2);
+  expect(report.sales.campaigns).toHaveLength(2);
+  expect(report.sales.suppliers.map(({ key }) => key).sort()).toEqual([
+    ...['by-hand', 'moogold', 'none', 'smileone'],
+  ]);
+});
+
+test('margin, what is not known and what is open are together the sales less refunds, cost and fees', async () => {
+  const { sales, refunds, cost, fees, margin, unknown, open } = report.summary;
+  // Fees of orders that are left out of the margin are not in it either.
+  const [left] = await db.$queryRaw<{ fees: bigint }[]>`
+      select coalesce(sum(((value + 99) / 100 * 100 * 236 + 5000) / 10000 + 25), 0)::bigint as fees from orders
+       where payment_mode = 'upi' and paid_at is not null and cost is null and status in ('Completed', 'Processing')`;
+  expect(margin + unknown.net + open.net).toBe(sales - refunds - cost - fees + (left?.fees ?? 0n));
+  const [known] = await db.$queryRaw<{ cost: bigint; unknown: bigint; open: bigint }[]>`
+      select sum(cost)::bigint as cost, count(*) filter (where status = 'Completed' and cost is null) as unknown,
+             count(*) filter (where status = 'Processing') as open
+        from orders where paid_at is not null`;
+  expect(cost).toBe(known?.cost);
+  expect(BigInt(unknown.orders)).toBe(known?.unknown);
+  expect(BigInt(open.orders)).toBe(known?.open);
+  expect([cost > 0n, unknown.orders > 0, open.orders > 0]).toEqual([true, true, true]);
+});
+
+test('discounts are the steps that the paid orders keep', async () => {
+  const orders = await db.order.findMany({
+    where: { paidAt: { not: null }, breakdown: { not: Prisma.DbNull } },
+  });
+  const taken = (wanted: string) =>
+    orders.reduce((sum, { breakdown }) => {
+      const { steps } = breakdown as unknown as { steps: { name: string; amount: string }[] };
+      return (
+        sum - steps.reduce((own, { name, amount }) => (name === wanted ? own + BigInt(amount) : own), 0n)
+      );
+    }, 0n);
+  expect(report.summary.couponDiscounts).toBe(taken('coupon'));
+  expect(report.summary.campaignDiscounts).toBe(taken('campaign'));
+  expect([report.summary.couponDiscounts > 0n, report.summary.campaignDiscounts > 0n]).toEqual([true, true]);
+  expect(report.discounts.map(({ kind }) => kind).sort()).toEqual(['campaign', 'coupon']);
+});
+
+test('an order is paid at the moment of its journal', async () => {
+  const [row] = await db.$queryRaw<{ orders: bigint; apart: bigint }[]>`
+      select count(*) as orders, count(*) filter (where o.paid_at <> j.created_at) as apart
+        from ledger_journals j
+        left join payments p on p.id = j.reference
+        join orders o on o.id = coalesce(p.order_id, j.reference)
+       where j.reason = 'order_paid'`;
+  expect(row).toEqual({ orders: BigInt(report.summary.orders), apart: 0n });
+});
+
+test('each row leads to the orders that it counts', async () => {
+  const listed = async (query: Record<string, string>) =>
+    (await listAllOrderPage(context, allOrderPageQuery.parse({ ...range, ...query }))).total;
+  const expected = async (
+    rows: Report['sales']['days'],
+    queryOf: (key: string) => Record<string, string>,
+  ) => {
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { key, orders, sales } of rows) {
+      const total = await listed({ dated: 'paid', ...queryOf(key) });
+      expect([total?.orders, total?.value], JSON.stringify(queryOf(key))).toEqual([
+        orders,
+        Number(sales) / 100,
+      ]);
+    }
+  };
+  await expected(report.sales.days, (day) => ({ from: day, to: day }));
+  await expected(report.sales.products, (product) => ({ product }));
+  await expected(report.sales.suppliers, (supplier) => ({ supplier }));
+  await expected(report.sales.roles, (role) => ({ role }));
+  await expected(report.sales.campaigns, (id) => ({ campaign: id === '' ? 'none' : id }));
+  await expected(report.sales.modes, (mode) => ({ mode }));
+  await expected(report.sales.hours, (hour) => ({ hour }));
+  for (const { cause, refunds } of report.refunds)
+    expect((await listed({ refund: cause }))?.orders).toBe(refunds);
+  const { unknown } = report.summary;
+  expect((await listed({ dated: 'paid', cost: 'unknown' }))?.orders).toBe(unknown.orders);
+  // Also among the rows of a search.
+  const [some] = await db.order.findMany({ where: { status: 'Completed', paymentMode: 'upi' }, take: 1 });
+  expect((await listed({ search: some?.id ?? '', dated: 'paid', supplier: 'none' }))?.orders).toBe(0);
+});
+
+test('the books are as they must be', async () => {
+  await shop.assertInvariants();
+});
+
+// A database of its own, with orders at the edges of days.
+const { db: own } = await testDatabase();
+const at = new Date('2026-11-20T18:50:00.000Z'); // 00:20 of 21 November in India
+const reader = { db: own.prisma, clock: { now: () => at }, shop: { gatewayFee: null } };
+const midnight = new Date('2026-11-20T18:30:00.000Z');
+const product = await make.makeProduct(own.prisma);
+const item = await make.makeItem(own.prisma, { product });
+const place = (paidAt: Date, given: Parameters<typeof make.makeOrder>[1] = {}) =>
+  make.makeOrder(own.prisma, {
+    ...{ product, item, status: 'Completed' as const, createdAt: paidAt, paidAt, value: 100_00n },
+    ...{ endedAt: after(paidAt, minutes(2)) },
+    ...given,
+  });
+const cost = { cost: 80_50n, costCurrency: 'BRL', costRate: 15_0000n };
+await place(after(midnight, -1), cost);
+await place(midnight, { endedAt: after(midnight, minutes(1)) });
+await place(after(midnight, 1), { ...cost, value: 50_25n, endedAt: after(midnight, minutes(1) + 2) });
+await place(after(midnight, days(-365)), { value: 7_00n });
+const of = (from: string, to = from) => getSalesReport(reader, { from, to });
+
+test('a day of India begins with its first millisecond and ends before the next one', async () => {
+  expect(await of('2026-11-20')).toMatchObject({ whole: { orders: 1, sales: 100_00n } });
+  expect(await of('2026-11-21')).toMatchObject({ whole: { orders: 2, sales: 150_25n } });
+  const both = await of('2026-11-20', '2026-11-21');
+  expect(both.days.map(({ key, orders }) => [key, orders])).toEqual([
+    ['2026-11-20', 1],
+    ['2026-11-21', 2],
+  ]);
+  expect(both.hours.map(({ key, orders }) => [key, orders])).toEqual([
+    ['00', 2],
+    ['23', 1],
+  ]);
+});
+
+test('an order without a known cost is counted with its sum and is in no margin', async () => {
+  const { whole } = await of('2026-11-21');
+  expect(whole).toMatchObject({ cost: 80_50n, margin: -30_25n, unknown: { orders: 1, net: 100_00n } });
+});
+
+test('an order that waits is open, not unknown', async () => {
+  const waiting = await place(after(midnight, minutes(-60)), { status: 'Processing', endedAt: null });
+  const { whole } = await of('2026-11-20');
+  expect(whole).toMatchObject({ open: { orders: 1, net: 100_00n }, unknown: { orders: 0, net: 0n } });
+  await own.prisma.order.delete({ where: { id: waiting.id } });
+});
+
+test('a report compares with another range, and says the change', async () => {
+  const compared = { from: '2025-11-21', to: '2025-11-21' };
+  const found = await getReport(reader, { range: { from: '2026-11-21', to: '2026-11-21' }, compared });
+  expect(found.compared?.summary).toMatchObject({ orders: 1, sales: 7_00n });
+  const row = tableOf(found, 'summary').rows.find(({ key }) => key === 'sales');
+  expect(row?.cells).toEqual(['Sales', { paise: 150_25n }, { paise: 7_00n }, { percent: 2046.4 }]);
+  expect(tableOf(found, 'summary').rows.find(({ key }) => key === 'fees')?.cells[1]).toBe('Not set');
+});
+
+test('a promise is kept to the millisecond, and an order that was not delivered breaks it', async () => {
+  const refunded = await place(after(midnight, 5), { status: 'Refunded' });
+  const { delivery } = await getReport(reader, {
+    range: { from: '2026-11-21', to: '2026-11-21' },
+    compared: null,
+  });
+  expect(delivery).toEqual([
+    expect.objectContaining({ key: 'by-hand', orders: 2, delivered: 2, within1: 1, within5: 2 }),
+    expect.objectContaining({ key: 'none', orders: 1, delivered: 0, within1: 0, within30: 0 }),
+  ]);
+  await own.prisma.order.delete({ where: { id: refunded.id } });
+});
+
+test('days without anything are an empty report', async () => {
+  const found = await getReport(reader, {
+    range: { from: '2024-01-01', to: '2024-01-31' },
+    compared: null,
+  });
+  expect(found.summary).toMatchObject({ orders: 0, sales: 0n, margin: 0n, pointsGiven: 0n });
+  for (const dimension of salesDimensions) expect(found.sales[dimension]).toEqual([]);
+});
+
+test('the balance at a supplier is the sum of its entries, and lasts at the average of seven days', async () => {
+  const entry = (kind: string, amount: bigint, createdAt: Date) =>
+    own.prisma.floatEntry.create({
+      data: {
+        supplier: 'smileone',
+        region: 'br',
+        kind,
+        reference: `${kind}${createdAt.getTime()}`,
+        amount,
+        createdAt,
+      },
+    });
+  await entry('opening', 1000_00n, after(midnight, -days(3)));
+  await entry('top_up', 50_00n, after(midnight, -days(1)));
+  const order = await place(after(midnight, -days(2)));
+  const bought = await make.makeAttempt(own.prisma, order, {
+    ...{ outcome: 'delivered', cost: 70_00n, sentAt: after(midnight, -days(1)) },
+  });
+  const { floats } = await getReport(reader, {
+    range: { from: '2026-11-20', to: '2026-11-20' },
+    compared: null,
+  });
+  const row = floats.find(({ supplier, region }) => supplier === 'smileone' && region === 'br');
+  expect(row).toMatchObject({
+    ...{ before: 1000_00n, topUps: 50_00n, purchases: 0n, corrections: 0n, after: 1050_00n },
+    // The purchase is not booked yet.
+    ...{ now: 980_00n, spent: 70_00n, daysLeft: 98 },
+    history: [{ day: '2026-11-20', balance: 1050_00n }],
+  });
+  await own.prisma.floatEntry.create({
+    data: {
+      ...{ supplier: 'smileone', region: 'br', kind: 'purchase', reference: bought.id, amount: -70_00n },
+      createdAt: at,
+    },
+  });
+  const [later] = (
+    await getReport(reader, { range: { from: '2026-11-21', to: '2026-11-21' }, compared: null })
+  ).floats.filter(({ supplier, region }) => supplier === 'smileone' && region === 'br');
+  expect(later).toMatchObject({ before: 1050_00n, purchases: 70_00n, after: 980_00n, now: 980_00n });
+});

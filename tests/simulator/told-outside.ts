@@ -1,8 +1,11 @@
-import { hours, minutes } from '@/lib/platform/time';
+import { hours } from '@/lib/platform/time';
 import type { World } from './world';
 
-/** ms for which the gateway is asked about a payment that nobody has made yet, less what clocks may differ by. */
-const ASKED_FOR = hours(72) - minutes(5);
+/**
+ * ms for which the gateway is asked about a payment that nobody has made yet, less an hour: a clock of the database that
+ * leaps and stays there is the store's time once it has been steady for an hour.
+ */
+const ASKED_FOR = hours(71);
 
 /** Payments that the store expects no more, and about which no person has decided. */
 export const GIVEN_UP = `

@@ -189,6 +189,12 @@ const domains = [
     'Offers price what orders sell; they count orders in the database and do not know how one is placed.',
   ),
   domain(
+    'fraud-rules-on-catalogue',
+    'fraud-rules',
+    [...SUPPORTING, 'catalogue'],
+    'Rules against fraud count orders in the database and do not know how one is placed, held or released.',
+  ),
+  domain(
     'wishes-on-offers',
     'wishes',
     [...SUPPORTING, 'notifications', 'catalogue', 'accounts', 'offers'],
@@ -214,6 +220,7 @@ const domains = [
       'wallet',
       'points',
       'referrals',
+      'fraud-rules',
     ],
     'Statistics read orders, never the other way round.',
   ),

@@ -17,6 +17,7 @@ export interface Screen {
 export const SCREENS: readonly Screen[] = [
   { href: '/admin', access: 'panel.open', label: 'Overview', group: 'Work', keys: 'g h' },
   { href: '/admin/orders', access: 'orders.read', label: 'Pending orders', group: 'Work', keys: 'g p' },
+  { href: '/admin/fraud', access: 'orders.read', label: 'Fraud desk', group: 'Work', keys: 'g b' },
   { href: '/admin/help', access: 'help.read', label: 'Help requests', group: 'Work', keys: 'g r' },
   {
     href: '/admin/product-reviews',

@@ -11,6 +11,7 @@ export const PERMISSIONS = [
   'orders.settle',
   'orders.note',
   'sales.stop',
+  'fraud.rules',
   'help.read',
   'help.answer',
   'reviews.moderate',
@@ -104,6 +105,7 @@ export const SENSITIVE_PERMISSIONS: readonly Permission[] = [
   'staff.appoint',
   'prices.write',
   'coupons.write',
+  'fraud.rules',
 ];
 
 const NONE: readonly Permission[] = [];

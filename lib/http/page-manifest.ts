@@ -55,6 +55,7 @@ export const PAGES = {
     '/admin/collections',
     '/admin/createitems',
     '/admin/createproduct',
+    '/admin/fraud',
     '/admin/help',
     '/admin/help/[number]',
     '/admin/orders',

@@ -26,6 +26,7 @@ import {
   sweepMedia,
   sweepMediaJob,
 } from '@/lib/domain/catalogue';
+import { purgeSignals } from '@/lib/domain/fraud-rules';
 import {
   askForReviews,
   askForReviewsJob,
@@ -113,6 +114,7 @@ export function handlers({ context, database, log, settings }: HandlersInput, wo
       await purgeNotifications(contextOf({ job: run.id }));
       await purgeWatches(contextOf({ job: run.id }));
       await purgePriceDrafts(contextOf({ job: run.id }));
+      await purgeSignals(contextOf({ job: run.id }));
       await purgeExpiredSecrets(contextOf({ job: run.id }));
       await expireApprovals(contextOf({ job: run.id }));
       await purgeExpiredChallenges(contextOf({ job: run.id }));

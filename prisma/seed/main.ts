@@ -8,6 +8,7 @@ import { keysOf } from '@/lib/platform/keys';
 import { systemClock } from '@/lib/platform/time';
 import { seedAccounts } from './accounts';
 import { seedCatalogue } from './catalogue';
+import { seedFraudRules } from './fraud-rules';
 
 export async function seed(databaseUrl: string, settings: Settings): Promise<void> {
   const database = openDatabase({ url: databaseUrl, max: 2 });
@@ -15,7 +16,8 @@ export async function seed(databaseUrl: string, settings: Settings): Promise<voi
     // The mark comes first: a seed that ends half-way must not leave demo accounts in an unmarked database.
     await claimStoreMode(database.pool, modeOf(settings));
     // A store without the sandbox starts empty: its administrator creates what it sells.
-    if (settings.SANDBOX !== '0') await seedCatalogue(database, systemClock.now());
+    const now = systemClock.now();
+    if (settings.SANDBOX !== '0' && (await seedCatalogue(database, now))) await seedFraudRules(database, now);
     const hasher = createHasher({ pepper: keysOf(settings).pepper });
     await seedAccounts({ ...database, hasher }, settings);
   } finally {

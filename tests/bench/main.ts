@@ -7,6 +7,7 @@ import { benchAccounts } from './accounts';
 import { benchAdmin } from './admin';
 import { fundWallets } from './buying';
 import { benchDelivery } from './delivery';
+import { benchFraudRules } from './fraud-rules';
 import { benchGrowth } from './growth';
 import { benchJobs } from './jobs';
 import { describeMachine } from './machine';
@@ -27,6 +28,7 @@ const PARTS: Record<string, (world: World) => Promise<Part>> = {
   admin: benchAdmin,
   jobs: benchJobs,
   sweeps: benchSweeps,
+  fraud: benchFraudRules,
 };
 
 const root = process.cwd();

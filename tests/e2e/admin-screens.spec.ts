@@ -25,6 +25,7 @@ const SCREENS: Record<string, string> = {
   '/admin/approvals': 'Approvals',
   '/admin/audit': 'Audit log',
   '/admin/collections': 'Collections',
+  '/admin/fraud': 'Fraud desk',
   '/admin/help': 'Help requests',
   '/admin/product-reviews': 'Product reviews',
   '/admin/reconciliation': 'Reconciliation',

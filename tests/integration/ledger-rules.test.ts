@@ -76,6 +76,14 @@ const campaign = (terms: string) =>
 const killSwitch = (what: string, times = `now(), now() + interval '1 hour', null, null`) =>
   `insert into kill_switches (id, scope, target, reason, started_by, started_at, ends_at, ended_by, ended_at)
    values ('s', ${what}, 'why', 'a', ${times})`;
+const fraudRule = (outcome: string, mode: string, terms: string) => `
+  insert into fraud_rules (id, name, reason, terms, outcome, mode, created_at, updated_at)
+  values ('f', 'Many orders', 'Stolen.', '${terms}', '${outcome}', '${mode}', now(), now())`;
+const fraudHit = (outcome: string, shadow: boolean, orderId: string) => `
+  insert into fraud_hits (id, rule_id, order_id, user_id, amount, outcome, shadow, measured, hit_key, at)
+  values ('h', 'f', ${orderId}, '${user.id}', 1, '${outcome}', ${shadow}, '{1}', 'h', now())`;
+const fraudBlock = (subject: string, value: string) => `
+  insert into fraud_blocks (id, subject, value, reason, created_at) values ('b', '${subject}', ${value}, 'Stolen.', now())`;
 const LATER = "now() + interval '1 hour'";
 
 const journal = (id: string) =>
@@ -354,6 +362,16 @@ const BREACHES: Record<string, string[][]> = {
     [referral('taken_back', `${ORDER}, null, '{}', now(), 10, 100, 50, 100, null`)],
   ],
   referrals_reason: [[referral('refused', `null, '', '{}', ${UNREWARDED}`)]],
+  fraud_rules_outcome: [[fraudRule('ask', 'on', '{"kind":"velocity"}')]],
+  fraud_rules_mode: [[fraudRule('hold', 'maybe', '{"kind":"velocity"}')]],
+  fraud_rules_terms: [[fraudRule('hold', 'on', '{}')], [fraudRule('hold', 'on', '[]')]],
+  fraud_hits_order: [
+    [fraudRule('hold', 'on', '{"kind":"velocity"}'), fraudHit('hold', false, 'null')],
+    [fraudRule('hold', 'on', '{"kind":"velocity"}'), fraudHit('refuse', true, 'null')],
+    [fraudRule('hold', 'on', '{"kind":"velocity"}'), fraudHit('refuse', false, `'${order.id}'`)],
+  ],
+  fraud_blocks_subject: [[fraudBlock('account', "'a'")]],
+  fraud_blocks_value: [[fraudBlock('payer', "''")], [fraudBlock('payer', "repeat('a', 701)")]],
   tiers_terms: [[tier('0, 100')], [tier('100, 0')], [tier('100, 2001')]],
   campaigns_limits: [[campaign(`'amount', 100, 0, '{1}'::int[], ${LATER}`)]],
   campaigns_goods: [[campaign(`'amount', 100, 1, '{}'::int[], ${LATER}`)]],

@@ -223,6 +223,7 @@ const FILL: Record<string, () => Promise<void>> = {
   },
   orders: order,
   order_events: order,
+  order_signals: order,
   payments: order,
   idempotency_keys: order,
   wallet_transactions: async () => {

@@ -1,4 +1,5 @@
 import type { Context, IdempotencyHandle } from '@/lib/domain/context';
+import { signalsOf } from '@/lib/domain/fraud-rules';
 import type { CreateWalletOrderInput, WalletOrderReply } from '@/lib/domain/orders';
 import { enqueueDelivery } from '@/lib/domain/orders/jobs';
 import { moveOrder } from '@/lib/domain/orders/move-order';
@@ -47,10 +48,10 @@ async function assertHeld({ db }: Context, idempotency: IdempotencyHandle): Prom
   if (!found?.held) throw new AppError('in_progress', 'requests.inProgress');
 }
 
-async function insertOrder({ db }: Context, order: NewOrder): Promise<void> {
+async function insertOrder(context: Context, order: NewOrder): Promise<void> {
   const statement = new Statement();
-  placeOrder(statement, { order, paymentMode: 'wallet' });
-  await statement.run(db, Prisma.sql`select 1`);
+  placeOrder(statement, { order, paymentMode: 'wallet', signals: signalsOf(context, order) });
+  await statement.run(context.db, Prisma.sql`select 1`);
 }
 
 async function pay(inside: Context, { id, userId, userEmail, value }: NewOrder): Promise<void> {

@@ -53,6 +53,7 @@ export const GROWN_FROM_OUTSIDE: Record<string, TableBound> = {
   },
   policy_reports: { bound: 'MAX_POLICY_REPORTS; deleted after 30 days', most: 200 },
   orders: { bound: 'moneyPerUser', most: limit('moneyPerUser') },
+  order_signals: { bound: 'moneyPerUser; deleted after 90 days', most: limit('moneyPerUser') },
   order_events: { bound: 'moneyPerUser; an order that is not paid has two', most: 2 * limit('moneyPerUser') },
   payments: { bound: 'moneyPerUser; webhooks add one for each that is paid', most: limit('moneyPerUser') },
   wallet_transactions: { bound: 'moneyPerUser', most: limit('moneyPerUser') },
@@ -105,6 +106,10 @@ export const NOT_GROWN_FROM_OUTSIDE: Record<string, string> = {
   order_notes: BY_STAFF,
   kill_switches: BY_STAFF,
   order_reopenings: BY_STAFF,
+  fraud_rules: 'MAX_RULES',
+  fraud_blocks: 'MAX_BLOCKS',
+  fraud_hits:
+    'one for each rule and order, and for each rule, account and hour of refusals; deleted after 90 days',
   reviews: 'one open review for each cause and payment, order or job',
   alerts: 'one for each open case, paid order, supplier, account and worker; deleted when it has ended',
   alert_messages: 'one in five minutes for each member of staff and the webhook; deleted after 30 days',

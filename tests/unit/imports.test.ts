@@ -124,6 +124,7 @@ const BREACHES: Record<string, Record<string, string>> = {
   },
   'referrals-on-wallet': { 'lib/domain/referrals/knows-orders.ts': `import '@/lib/domain/orders';` },
   'points-on-wallet': { 'lib/domain/points/knows-orders.ts': `import '@/lib/domain/orders';` },
+  'fraud-rules-on-catalogue': { 'lib/domain/fraud-rules/knows-orders.ts': `import '@/lib/domain/orders';` },
   'wishes-on-offers': { 'lib/domain/wishes/knows-orders.ts': `import '@/lib/domain/orders';` },
   'product-reviews-on-catalogue': {
     'lib/domain/product-reviews/knows-orders.ts': `import '@/lib/domain/orders';`,

@@ -4,6 +4,7 @@ import {
   addRefund,
   chooseRoute,
   correctOrderPlayer,
+  releaseOrder,
   reopenOrder,
   updateOrder,
   writeOrderNote,
@@ -14,6 +15,7 @@ import {
   endOrderForm,
   orderNoteForm,
   refundOrderForm,
+  releaseOrderForm,
   reopenOrderForm,
 } from '@/lib/domain/orders/schema';
 import { action } from '@/lib/http/action';
@@ -84,5 +86,13 @@ export const reopenOrderAction = action(
       await reopenOrder(context, { ...reopening, idempotency });
       return {};
     });
+  },
+);
+
+export const releaseOrderAction = action(
+  { access: 'orders.settle', input: releaseOrderForm },
+  async function releaseOrderByForm({ context, input }) {
+    await releaseOrder(context, input);
+    return {};
   },
 );

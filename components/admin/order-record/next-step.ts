@@ -6,6 +6,8 @@ export function nextStep({ waiting: { order, open, cases } }: Pick<OrderRecord, 
     case 'Created':
       return 'It waits for its payment. The store keeps asking the gateway; nothing is delivered before the money is there.';
     case 'Processing':
+      if (cases.some(({ cause }) => cause === 'fraud_hold'))
+        return 'A rule against fraud holds it: release it at the fraud desk, or end it with a refund.';
       if (cases.length > 0)
         return 'A case is open: a person decides with the evidence below, then ends the order.';
       if (open)

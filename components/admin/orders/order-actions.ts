@@ -6,6 +6,7 @@ import type {
   EndOrderInput,
   OrderNoteInput,
   RefundOrderInput,
+  ReleaseOrderInput,
   ReopenOrderInput,
 } from '@/lib/domain/orders/schema';
 
@@ -14,6 +15,7 @@ export type NoteOrderAction = ServerAction<OrderNoteInput, unknown>;
 export type RefundOrderAction = ServerAction<RefundOrderInput, unknown>;
 export type CorrectPlayerAction = ServerAction<CorrectOrderPlayerInput, { player: string | null }>;
 export type ReopenOrderAction = ServerAction<ReopenOrderInput, unknown>;
+export type ReleaseOrderAction = ServerAction<ReleaseOrderInput, unknown>;
 export type ChooseRouteAction = ServerAction<ChooseRouteInput, unknown>;
 
 /** The server actions of app/(admin)/admin/order-actions.ts and case-actions.ts, as the page of an order passes them to components. */

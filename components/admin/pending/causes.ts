@@ -14,6 +14,7 @@ const CAUSES: Record<string, string> = {
   second_payment: 'The page of a paid payment was paid again, or its bank reference was corrected.',
   payment_reversed: 'The gateway says that the money of a paid payment has gone back.',
   receivable: 'The customer owes money that has gone back.',
+  fraud_hold: 'A rule against fraud holds it: release it, or give the money back.',
   payment_unresolved: 'The gateway never said what became of it.',
 };
 

@@ -17,6 +17,7 @@ import {
   Scale,
   ScrollText,
   ShieldAlert,
+  ShieldQuestion,
   Stamp,
   Star,
   Tag,
@@ -29,6 +30,7 @@ import {
 export const SCREEN_ICONS: Record<string, LucideIcon> = {
   '/admin': Gauge,
   '/admin/orders': ListTodo,
+  '/admin/fraud': ShieldQuestion,
   '/admin/help': LifeBuoy,
   '/admin/product-reviews': Star,
   '/admin/approvals': Stamp,

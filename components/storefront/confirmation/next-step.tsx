@@ -52,7 +52,7 @@ function Words({ reply, phase, supportUrl }: NextStepProps): ReactNode {
       return (
         <>
           <p>{t(order.status === 'Processing' ? 'withinByHand' : 'byHand')}</p>
-          <Deadline reply={reply} />
+          <Deadline reply={reply} isChecked={order.status === 'Processing'} />
           <p>{help}</p>
         </>
       );

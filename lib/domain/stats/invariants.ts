@@ -1,6 +1,7 @@
 import { auditInvariants } from './audit-invariants';
 import { deliveryInvariants } from './delivery-invariants';
 import { floatInvariants } from './float-invariants';
+import { fraudInvariants } from './fraud-invariants';
 import { giftInvariants } from './gift-invariants';
 import type { Invariant } from './invariant';
 import { moneyInvariants } from './money-invariants';
@@ -23,6 +24,7 @@ export const INVARIANTS: readonly Invariant[] = [
   ...priceInvariants,
   ...referralInvariants,
   ...deliveryInvariants,
+  ...fraudInvariants,
   ...floatInvariants,
   ...tallyInvariants,
   ...auditInvariants,

@@ -34,6 +34,7 @@ export const ERROR_STATUS = {
   key_reused: 422,
   not_available: 422,
   player_not_allowed: 422,
+  order_refused: 422,
   rate_limited: 429,
   internal: 500,
   gateway_refused: 502,

@@ -12,6 +12,8 @@ const payInput = z.strictObject({
     .pipe(z.string().regex(/^\d+(\.\d{1,2})?$/))
     .optional(),
   utr: z.string().optional(),
+  /** The UPI id that pays. */
+  vpa: z.string().optional(),
   webhook: z.boolean().default(true),
   names: z.enum(['first', 'second']).default('second'),
 });

@@ -10,6 +10,7 @@ export interface Settlement {
   /** The amount paid in rupees; the requested amount by default. */
   amount?: string;
   utr?: string;
+  vpa?: string | undefined;
   /** false: no webhook is sent. */
   webhook?: boolean;
   /** Of a second payment: which bank reference the gateway names from then on. */
@@ -39,7 +40,7 @@ export async function settlePayment(
     const mismatch = context.faults.take('ekqr', 'amount_mismatch', scope);
     payment.paidAmount = settlement.amount ?? (mismatch ? String(mismatch.amount) : payment.amount);
     payment.utr = settlement.utr ?? randomDigits(12);
-    payment.vpa = 'payer@sandbox';
+    payment.vpa = settlement.vpa ?? 'payer@sandbox';
   }
   payment.status = outcome;
   payment.remark = outcome === 'success' ? 'Transaction successful' : 'Transaction declined by the payer';

@@ -10,6 +10,7 @@ import {
   type Campaign,
   type Coupon,
   type Db,
+  type FraudRule,
   type HelpRequest,
   type Item,
   type KillSwitch,
@@ -384,6 +385,76 @@ export const ACTION_CASES: Record<string, MakeCase> = {
       cleanUp: () => db.order.update({ where: { id }, data: { status: 'Completed' } }),
     };
   },
+  releaseOrderAction: async (db) => {
+    const { id } = await make.makeOrder(db, { status: 'Processing', instant: false });
+    const { id: held } = await make.makeReview(db, {
+      orderId: id,
+      cause: 'fraud_hold',
+      evidence: { rules: [] },
+    });
+    return {
+      input: { orderId: id, reason: NAME },
+      state: () => db.review.findUniqueOrThrow({ where: { id: held } }),
+      cleanUp: () => db.order.update({ where: { id }, data: { status: 'Completed' } }),
+    };
+  },
+  createFraudRuleAction: async (db) => {
+    const name = unique();
+    const where = { name };
+    return {
+      input: { ...FRAUD_RULE, name },
+      state: () => db.fraudRule.count({ where }),
+      cleanUp: () => db.fraudRule.deleteMany({ where }),
+    };
+  },
+  editFraudRuleAction: withFraudRule(({ id, version }) => ({
+    ...FRAUD_RULE,
+    id,
+    seen: version,
+    name: unique(),
+  })),
+  replayFraudRuleAction: async (db) => {
+    const days = 1 + Math.floor(Math.random() * 90);
+    const minutes = 1 + Math.floor(Math.random() * 100_000);
+    const after = { path: ['terms', 'minutes'], equals: minutes };
+    return {
+      input: { terms: { ...FRAUD_RULE.terms, minutes }, outcome: 'hold', days },
+      // It changes nothing but the audit log, which is append-only.
+      state: () => db.auditEntry.count({ where: { action: 'replay-fraud-rule', after } }),
+      cleanUp: async () => undefined,
+    };
+  },
+  blockSubjectAction: async (db) => {
+    const value = unique();
+    const where = { value: value.toLowerCase() };
+    return {
+      input: { subject: 'payer', value, reason: NAME, days: 1 },
+      state: () => db.fraudBlock.count({ where }),
+      cleanUp: () => db.fraudBlock.deleteMany({ where }),
+    };
+  },
+  blockOfOrderAction: async (db) => {
+    const order = await make.makeOrder(db, { status: 'Completed' });
+    const value = `${order.productId}:${unique()}`;
+    const { id: orderId, userId, value: amount, createdAt: at } = order;
+    await db.orderSignals.create({ data: { orderId, userId, amount, player: value, paid: true, at } });
+    return {
+      input: { orderId, subject: 'player', reason: NAME, days: null },
+      state: () => db.fraudBlock.count({ where: { value } }),
+      cleanUp: () => db.fraudBlock.deleteMany({ where: { value } }),
+    };
+  },
+  unblockAction: async (db) => {
+    const block = { id: newId(), subject: 'payer', value: unique(), reason: NAME, createdAt: new Date() };
+    await db.fraudBlock.create({ data: block });
+    const where = { id: block.id };
+    return {
+      input: where,
+      state: () => db.fraudBlock.findUnique({ where }),
+      cleanUp: () => db.fraudBlock.deleteMany({ where }),
+    };
+  },
+  deleteFraudRuleAction: withFraudRule(({ id }) => ({ id })),
   noteOrderAction: async (db) => {
     const { id } = await make.makeOrder(db, { status: 'Completed' });
     return {
@@ -602,6 +673,25 @@ function withHeldReferral(inputOf: (referral: Referral) => object): MakeCase {
       input: inputOf(referral),
       state: () => db.referral.findUnique({ where }),
       cleanUp: () => db.referral.deleteMany({ where: { ...where, status: { not: 'rewarded' } } }),
+    };
+  };
+}
+
+/** A rule against fraud that is off, as the form sends it. */
+const FRAUD_RULE = {
+  terms: { kind: 'velocity', by: 'account', counted: 'orders', most: 100, minutes: 10 },
+  ...{ reason: NAME, outcome: 'hold', mode: 'off' },
+};
+
+function withFraudRule(inputOf: (rule: FraudRule) => object): MakeCase {
+  return async (db) => {
+    const terms = { kind: 'velocity', by: 'account', counted: 'orders', most: 100, minutes: 10 } as const;
+    const rule = await make.makeFraudRule(db, terms, { mode: 'off' });
+    const where = { id: rule.id };
+    return {
+      input: inputOf(rule),
+      state: () => db.fraudRule.findUnique({ where }),
+      cleanUp: () => db.fraudRule.deleteMany({ where }),
     };
   };
 }

@@ -5,6 +5,7 @@ export * from './approval';
 export * from './campaign';
 export * from './catalogue';
 export * from './coupon';
+export * from './fraud-rule';
 export * from './help-request';
 export * from './money';
 export * from './order';

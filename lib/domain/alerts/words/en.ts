@@ -39,6 +39,7 @@ const CAUSES: Record<ReviewCause, string> = {
   second_payment: 'paid a second time',
   payment_reversed: 'the payment was reversed',
   receivable: 'the customer owes money',
+  fraud_hold: 'held by a rule against fraud',
   payment_unresolved: 'the gateway gave no answer',
 };
 

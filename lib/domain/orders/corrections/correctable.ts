@@ -84,7 +84,7 @@ export function assertNothingBought({
 
 /**
  * Throws conflict unless another route may buy all packs of the order: it waits, each of its calls was refused, no case
- * about goods is open, and its money is still here.
+ * about goods is open and no rule holds it, and its money is still here.
  */
 export function assertCanBuy({ order, attempts, reviews, goneBack }: Correctable): void {
   if (order.status !== 'Processing')
@@ -92,6 +92,8 @@ export function assertCanBuy({ order, attempts, reviews, goneBack }: Correctable
   if (attempts.some(({ outcome }) => outcome !== 'refused'))
     throw new AppError('conflict', 'orders.mayBeBought');
   assertNoGoodsCase(reviews);
+  // Only its release says that a person has looked at what the rule found.
+  if (reviews.some(({ cause }) => cause === 'fraud_hold')) throw new AppError('conflict', 'orders.isHeld');
   if (goneBack > 0n)
     throw new AppError(
       'conflict',

@@ -1,6 +1,8 @@
 import { findSale, type Route } from '@/lib/domain/catalogue';
 import type { Context, PaidState } from '@/lib/domain/context';
+import { judgeOrder, playerOf, rulesAt, type Signals } from '@/lib/domain/fraud-rules';
 import { mayHoldAgain, priceBeforeOffersOf } from '@/lib/domain/offers';
+import { applyHits, isHeldBy } from '@/lib/domain/orders/held/hold-order';
 import { continueDelivery } from '@/lib/domain/orders/jobs';
 import { moveOrder, recordEvent } from '@/lib/domain/orders/move-order';
 import { type Entry, postJournal, writeLine } from '@/lib/domain/wallet';
@@ -11,7 +13,7 @@ import { stopped } from '@/lib/platform/time';
 import { creditUnappliedPayment } from './credit-unapplied-payment';
 
 /**
- * Applies a paid payment to its order: the order becomes Processing and its delivery is enqueued. When the order is
+ * Applies a paid payment to its order: the order becomes Processing, and its delivery is enqueued unless a rule holds it. When the order is
  * already paid, was cancelled before it was paid, or failed and is no longer on sale, the money is credited to the wallet instead. In the caller's
  * transaction.
  */
@@ -41,6 +43,8 @@ async function startFulfilment(
   payment: Payment,
   state: PaidState,
 ): Promise<void> {
+  const signals = await signalsOfPaid(context, order, state);
+  const hits = signals ? await judgeOrder(context, signals.rules, signals.of) : [];
   // The order is paid at the moment of its journal, so that reports by either of them agree at midnight.
   const clock = stopped(context.clock);
   await bookSale({ ...context, clock }, order, payment, state);
@@ -52,8 +56,26 @@ async function startFulfilment(
     data: { paidAt: clock.now(), transactionid: state.utr },
     detail: { utr: state.utr, clientTxnId: payment.clientTxnId },
   });
+  if (signals) await applyHits(context, hits, signals.of);
   const [first] = order.routes as unknown as Route[];
-  if (order.instant) await continueDelivery(context.db, { orderId: order.id, supplier: first?.supplier });
+  if (order.instant && !isHeldBy(hits))
+    await continueDelivery(context.db, { orderId: order.id, supplier: first?.supplier });
+}
+
+/** What rules look at of an order that is paid now, and the rules; null without any, when nothing is read. */
+async function signalsOfPaid(
+  context: Context,
+  order: Order,
+  { payerVpa }: PaidState,
+): Promise<{ rules: Awaited<ReturnType<typeof rulesAt>>; of: Signals } | null> {
+  const rules = await rulesAt(context, ['paying']);
+  if (rules.length === 0) return null;
+  const { id: orderId, userId, value: amount } = order;
+  const placed = await context.db.orderSignals.findUnique({ where: { orderId } });
+  const [device, address] = [placed?.device ?? null, placed?.address ?? null];
+  const player = playerOf(order);
+  const payer = payerVpa?.toLowerCase() ?? null;
+  return { rules, of: { orderId, userId, amount, player, device, address, payer } };
 }
 
 /**

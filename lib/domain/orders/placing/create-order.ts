@@ -1,11 +1,12 @@
 import type { Context } from '@/lib/domain/context';
-import { holdOffers } from '@/lib/domain/offers';
+import { applyHits } from '@/lib/domain/orders/held/hold-order';
 import { openPayment, SWEEPS } from '@/lib/domain/payments';
 import { type Payment, Prisma, Statement } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { newId } from '@/lib/platform/ids';
 import { wholeRupees } from '@/lib/platform/money';
 import { after } from '@/lib/platform/time';
+import { type Judged, placeJudged } from './place-judged';
 import { placeOrder } from './place-order';
 import { type NewOrder, type PrepareOrderInput, prepareOrder } from './prepare-order';
 
@@ -16,8 +17,8 @@ export interface CreatedOrder {
 }
 
 /**
- * Writes an order and its payment, then asks the gateway for a payment page. Throws the errors of prepareOrder, and
- * gateway_refused, gateway_unreachable.
+ * Writes an order and its payment, then asks the gateway for a payment page. Throws the errors of prepareOrder,
+ * order_refused, gateway_refused, gateway_unreachable.
  */
 export async function createOrder(context: Context, input: PrepareOrderInput): Promise<CreatedOrder> {
   const { viewer, body } = input;
@@ -43,7 +44,9 @@ export async function createOrder(context: Context, input: PrepareOrderInput): P
     createdAt: now,
     updatedAt: now,
   };
-  await holdOffers(context, order, (inside) => insertOrder(inside, order, payment));
+  await placeJudged(context, { order, isPaid: false }, (inside, judged) =>
+    insertOrder(inside, order, { payment, judged }),
+  );
   const opened = await openPayment(context, {
     payment,
     description: `${order.productName} ${order.itemName}`,
@@ -77,11 +80,15 @@ const NO_ANSWER_YET = {
  * Writes the order, its first event and its payment, all or nothing. It is one statement, because a transaction of
  * three inserts takes five round trips; one statement made a third more orders a second (docs/benchmarks.md).
  */
-async function insertOrder({ db }: Context, order: NewOrder, payment: Payment): Promise<void> {
+async function insertOrder(
+  context: Context,
+  order: NewOrder,
+  { payment, judged: { signals, hits } }: { payment: Payment; judged: Judged },
+): Promise<void> {
   const statement = new Statement();
-  placeOrder(statement, { order, paymentMode: 'upi' });
+  placeOrder(statement, { order, paymentMode: 'upi', signals });
   await statement.run(
-    db,
+    context.db,
     Prisma.sql`
       insert into payments (id, purpose, user_id, order_id, gateway, client_txn_id, amount, currency, status,
         next_check_at, created_at, updated_at)
@@ -89,4 +96,5 @@ async function insertOrder({ db }: Context, order: NewOrder, payment: Payment): 
         ${payment.clientTxnId}, ${payment.amount}, 'INR', 'created', ${payment.nextCheckAt}, ${payment.createdAt},
         ${payment.updatedAt})`,
   );
+  await applyHits(context, hits, signals);
 }

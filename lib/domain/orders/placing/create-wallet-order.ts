@@ -1,5 +1,5 @@
 import type { Context, IdempotencyHandle } from '@/lib/domain/context';
-import { holdOffers } from '@/lib/domain/offers';
+import { applyHits, isHeldBy } from '@/lib/domain/orders/held/hold-order';
 import { deliverySql } from '@/lib/domain/orders/jobs';
 import { payFromWallet } from '@/lib/domain/wallet';
 import { Prisma, Statement, whenGiven } from '@/lib/platform/db';
@@ -8,6 +8,7 @@ import { failpoint } from '@/lib/platform/failpoints';
 import { newTransactionId } from '@/lib/platform/ids';
 import { type Message, message } from '@/lib/platform/messages';
 import { stopped } from '@/lib/platform/time';
+import { type Judged, placeJudged } from './place-judged';
 import { placeOrder } from './place-order';
 import { type NewOrder, type PrepareOrderInput, prepareOrder } from './prepare-order';
 
@@ -29,7 +30,7 @@ const INSUFFICIENT: WalletOrderReply = {
 /**
  * Buys with T-Coins: the debit, the order, the journal, the wallet transaction, the delivery job and the answer for the
  * idempotency key are written together or not at all. With too low a balance nothing is written. Throws the errors of
- * prepareOrder, and in_progress when another run has taken over the idempotency key.
+ * prepareOrder, order_refused, and in_progress when another run has taken over the idempotency key.
  */
 export async function createWalletOrder(
   context: Context,
@@ -45,9 +46,11 @@ export async function createWalletOrder(
     redirect_url: `/confirmation?client_txn_id=${order.id}`,
   };
   failpoint('wallet-order:before');
-  const { held, paid } = await holdOffers(context, order, (inside) =>
-    insertPaidOrder(inside, order, idempotency, reply),
-  );
+  const { held, paid } = await placeJudged(context, { order, isPaid: true }, async (inside, judged) => {
+    const written = await insertPaidOrder(inside, order, { idempotency, reply, judged });
+    if (written.paid) await applyHits(inside, judged.hits, judged.signals);
+    return written;
+  });
   failpoint('wallet-order:after');
   if (!held) throw new AppError('in_progress', 'orders.beingPlaced', { retryAfter: 2 });
   if (paid) return reply;
@@ -63,8 +66,7 @@ export async function createWalletOrder(
 async function insertPaidOrder(
   context: Context,
   order: NewOrder,
-  idempotency: IdempotencyHandle,
-  reply: WalletOrderReply,
+  { idempotency, reply, judged }: { idempotency: IdempotencyHandle; reply: WalletOrderReply; judged: Judged },
 ): Promise<{ held: boolean; paid: boolean }> {
   const { id: orderId, userId, userEmail, value: amount } = order;
   const txnid = newTransactionId(context.clock);
@@ -80,10 +82,14 @@ async function insertPaidOrder(
     txnid,
     given: held,
   });
-  placeOrder(statement, { order, paymentMode: 'wallet', paid: { txnid, given, at: clock.now() } });
+  const paid = { txnid, given, at: clock.now() };
+  placeOrder(statement, { order, paymentMode: 'wallet', signals: judged.signals, paid });
   idempotency.answer(statement, reply, given);
   const [first] = order.routes;
-  const job = first ? Prisma.sql`(${deliverySql(orderId, first.supplier)}).id` : Prisma.sql`null::bigint`;
+  const job =
+    first && !isHeldBy(judged.hits)
+      ? Prisma.sql`(${deliverySql(orderId, first.supplier)}).id`
+      : Prisma.sql`null::bigint`;
   const written = await statement.run<{ held: boolean; paid: boolean }>(
     context.db,
     Prisma.sql`

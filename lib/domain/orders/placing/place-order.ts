@@ -1,3 +1,4 @@
+import { type Signals, signalsSql } from '@/lib/domain/fraud-rules';
 import { eventsSql, type OrderEventRow, orderSql } from '@/lib/domain/orders/order-sql';
 import type { Order, Part, Statement } from '@/lib/platform/db';
 import type { NewOrder } from './prepare-order';
@@ -5,6 +6,7 @@ import type { NewOrder } from './prepare-order';
 export interface PlaceOrderInput {
   order: NewOrder;
   paymentMode: Order['paymentMode'];
+  signals: Signals;
   /** For an order that the same statement pays: the id of the wallet transaction, when it is paid, and by which part. */
   paid?: { txnid: string; at: Date; given: Part };
 }
@@ -12,7 +14,10 @@ export interface PlaceOrderInput {
 /**
  * Adds a new order with its first events to a statement. It is Created, or Processing when the statement also pays it.
  */
-export function placeOrder(statement: Statement, { order, paymentMode, paid }: PlaceOrderInput): void {
+export function placeOrder(
+  statement: Statement,
+  { order, paymentMode, signals, paid }: PlaceOrderInput,
+): void {
   const { id: orderId, createdAt } = order;
   const events: OrderEventRow[] = [{ orderId, kind: 'created', to: 'Created' }];
   if (paid)
@@ -25,5 +30,7 @@ export function placeOrder(statement: Statement, { order, paymentMode, paid }: P
     paidAt: paid?.at ?? null,
   } as const;
   statement.add('placed', orderSql(row, paid?.given));
+  const at = { at: createdAt, paid: paid !== undefined, given: paid?.given };
+  statement.add('signals', signalsSql(signals, at));
   statement.add('events', eventsSql(events, createdAt, paid?.given));
 }

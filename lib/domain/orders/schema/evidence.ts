@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Blockable, Relation, RuleFound } from '@/lib/domain/fraud-rules/schema';
 import { requiredReason } from '@/lib/platform/reasons';
 import type { OrderStatus } from './fields';
 import type { OrderView } from './views';
@@ -89,4 +90,15 @@ export interface WaitingOrder {
     /** Until when a call may still arrive there, so that the order cannot be ended by hand; null when none can. */
     mayArriveUntil: string | null;
   } | null;
+}
+
+/** A paid order that a rule holds until a person decides. */
+export interface HeldOrder {
+  /** The id of its case. */
+  _id: string;
+  order: OrderView;
+  rules: RuleFound[];
+  relations: Relation[];
+  blockable: Blockable[];
+  openedAt: string;
 }

@@ -24,6 +24,8 @@ export type RefundOrderInput = z.input<typeof refundOrderForm>;
 /** `id`: of the case. */
 export const settleGoodsCaseForm = settleGoodsCaseBody.extend({ id: idSchema, key: formKey });
 export type SettleGoodsCaseForm = z.input<typeof settleGoodsCaseForm>;
+export const releaseOrderForm = z.object({ orderId: idSchema, reason: requiredReason(500) });
+export type ReleaseOrderInput = z.infer<typeof releaseOrderForm>;
 
 export const LONGEST_NOTE = 2000;
 

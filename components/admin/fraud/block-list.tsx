@@ -1,0 +1,196 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { callAction, type ServerAction } from '@/components/admin/call-action';
+import { readForm } from '@/components/admin/catalogue/form-reading';
+import { useSave } from '@/components/admin/catalogue/use-save';
+import { OrderLink } from '@/components/admin/orders/order-link';
+import { istText } from '@/components/admin/table/ist-text';
+import { ConfirmDialog } from '@/components/shared/confirm-dialog';
+import { buttonClass } from '@/components/ui/button-class';
+import { FormActions } from '@/components/ui/form-actions';
+import { FormMessage } from '@/components/ui/form-message';
+import { SelectField } from '@/components/ui/select-field';
+import { TextField } from '@/components/ui/text-field';
+import { showToast } from '@/components/ui/toast';
+import { BLOCKABLE, type BlockInput, type BlockView } from '@/lib/domain/fraud-rules/schema';
+import { SUBJECT_TEXTS } from './rule-texts';
+
+interface BlockListProps {
+  /** The newest first. */
+  blocks: BlockView[];
+  total: number;
+  /** Whether a rule of the kind 'blocked' is on: without one, blocks have no effect. */
+  isWatched: boolean;
+  actions: { block: ServerAction<BlockInput, unknown>; unblock: ServerAction<{ id: string }, unknown> };
+}
+
+/** Blocked payers, players, devices and addresses. */
+export function BlockList({ blocks, total, isWatched, actions }: BlockListProps) {
+  const router = useRouter();
+  const [isAdding, setAdding] = useState(false);
+  const [removing, setRemoving] = useState<BlockView | null>(null);
+  const finish = (said: string) => {
+    showToast(said, 'good');
+    setAdding(false);
+    setRemoving(null);
+    router.refresh();
+  };
+  return (
+    <section aria-labelledby="blocks-title" className="panel space-y-4 p-4 md:p-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="blocks-title" className="font-bold text-lg">
+          Blocks
+        </h2>
+        {!isAdding && (
+          <button type="button" onClick={() => setAdding(true)} className={buttonClass()}>
+            New block
+          </button>
+        )}
+      </div>
+      {!isWatched && (
+        <p className="max-w-prose text-sm text-wait">
+          No rule of the kind “On the list of blocks” is on: blocks have no effect.
+        </p>
+      )}
+      {isAdding && (
+        <AddForm
+          block={actions.block}
+          onSaved={() => finish('It is blocked.')}
+          onCancel={() => setAdding(false)}
+        />
+      )}
+      {blocks.length === 0 ? (
+        <p role="status" className="py-8 text-center text-muted text-sm">
+          Nothing is blocked.
+        </p>
+      ) : (
+        <ul className="divide-y divide-line text-sm">
+          {blocks.map((each) => (
+            <li key={each.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+              <div className="min-w-0 flex-1 basis-64 [overflow-wrap:anywhere]">
+                <h3 className="font-semibold">
+                  {SUBJECT_TEXTS[each.subject]}{' '}
+                  <span className="font-mono font-normal text-xs">{each.value}</span>
+                </h3>
+                <p>{each.reason}</p>
+                <p className="text-muted text-xs tabular-nums">
+                  Since {istText(each.createdAt)}, {endText(each)}
+                  {each.orderid && (
+                    <>
+                      , from{' '}
+                      <OrderLink
+                        orderId={each.orderid}
+                        className="inline-flex min-h-6 items-center font-mono max-lg:min-h-11"
+                      />
+                    </>
+                  )}
+                </p>
+              </div>
+              <button
+                type="button"
+                onClick={() => setRemoving(each)}
+                aria-haspopup="dialog"
+                className={buttonClass('quiet', 'small', 'max-lg:min-h-11')}
+              >
+                Unblock<span className="sr-only"> {each.value}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {total > blocks.length && (
+        <p className="text-center text-muted text-sm tabular-nums">
+          These are the newest {blocks.length} of {total.toLocaleString('en-IN')}.
+        </p>
+      )}
+      <ConfirmDialog
+        open={removing !== null}
+        title="Unblock it?"
+        confirm="Unblock"
+        cancel="Keep it"
+        failed="It could not be unblocked."
+        act={() => callAction(actions.unblock, { id: removing?.id ?? '' })}
+        onDone={() => finish('It is not blocked any more.')}
+        onClose={() => setRemoving(null)}
+      >
+        <p className="[overflow-wrap:anywhere]">{removing?.value}</p>
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+function endText({ endsAt, hasEnded }: BlockView): string {
+  if (endsAt === null) return 'without an end';
+  return `${hasEnded ? 'ended' : 'until'} ${istText(endsAt)}`;
+}
+
+interface AddFormProps {
+  block: ServerAction<BlockInput, unknown>;
+  onSaved: () => void;
+  onCancel: () => void;
+}
+
+function AddForm({ block, onSaved, onCancel }: AddFormProps) {
+  const form = useSave({
+    given: null,
+    action: block,
+    read: (element): BlockInput => {
+      const { text, number } = readForm(element);
+      return {
+        subject: BLOCKABLE.find((each) => each === text('subject')) ?? 'payer',
+        value: text('value'),
+        reason: text('reason'),
+        // What is no number is refused by the server, at its field.
+        days: text('days') === '' ? null : (number('days') ?? 0),
+      };
+    },
+    shown: ['subject', 'value', 'reason', 'days'],
+    failed: 'It could not be blocked.',
+    onSaved,
+  });
+  const field = (name: string) => ({
+    id: `new-block-${name}`,
+    name,
+    error: form.errors[name],
+    autoComplete: 'off',
+  });
+  return (
+    <form
+      method="post"
+      noValidate
+      onInput={form.onInput}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.save(event.currentTarget);
+      }}
+      className="grid items-start gap-4 sm:grid-cols-2"
+    >
+      <SelectField {...field('subject')} label="What is blocked">
+        {BLOCKABLE.map((subject) => (
+          <option key={subject} value={subject}>
+            {SUBJECT_TEXTS[subject]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        {...field('value')}
+        label="Value"
+        hint="A UPI id, an IP address, or a player as mobile-legends:12345678:2001."
+        maxLength={700}
+      />
+      <TextField {...field('reason')} label="Reason (only staff read it)" maxLength={300} />
+      <TextField
+        {...field('days')}
+        label="Days (empty: without an end)"
+        inputMode="numeric"
+        defaultValue="90"
+      />
+      <div className="sm:col-span-2">
+        <FormMessage outcome={{ bad: form.bad }} />
+        <FormActions busy={form.busy} submit="Block" cancel={{ label: 'Cancel', onPress: onCancel }} />
+      </div>
+    </form>
+  );
+}

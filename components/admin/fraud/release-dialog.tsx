@@ -1,0 +1,83 @@
+'use client';
+
+import { useState } from 'react';
+import { callAction } from '@/components/admin/call-action';
+import type { ReleaseOrderAction } from '@/components/admin/orders/order-actions';
+import { errorText } from '@/components/shared/api/error-messages';
+import { buttonClass } from '@/components/ui/button-class';
+import { Dialog } from '@/components/ui/dialog';
+import { dialogClass } from '@/components/ui/dialog-class';
+import { FormMessage } from '@/components/ui/form-message';
+import { formText } from '@/components/ui/form-text';
+import { Spinner } from '@/components/ui/spinner';
+import { TextField } from '@/components/ui/text-field';
+import { showToast } from '@/components/ui/toast';
+import { useBusy } from '@/components/ui/use-busy';
+import type { OrderView } from '@/lib/domain/orders/schema';
+import { formatRupees } from '@/lib/platform/money';
+
+interface ReleaseDialogProps {
+  /** Null: closed. */
+  order: OrderView | null;
+  release: ReleaseOrderAction;
+  onClose: () => void;
+  onReleased: () => void;
+}
+
+/** Lets the delivery of a held order go on, with the reason. */
+export function ReleaseDialog({ order, ...rest }: ReleaseDialogProps) {
+  return (
+    <Dialog open={order !== null} onClose={rest.onClose} label="Release order" className={dialogClass}>
+      {order && <ReleaseForm order={order} {...rest} />}
+    </Dialog>
+  );
+}
+
+function ReleaseForm({ order, release, onClose, onReleased }: ReleaseDialogProps & { order: OrderView }) {
+  const { busy, run } = useBusy();
+  const [bad, setBad] = useState('');
+  const submit = (reason: string) =>
+    run(async () => {
+      if (reason === '') return setBad('Please say why it is released.');
+      setBad('');
+      const reply = await callAction(release, { orderId: order.orderid, reason });
+      if (!reply.ok) return setBad(errorText(reply.failure));
+      showToast(`Order ${order.orderid} is released.`, 'good');
+      onReleased();
+    });
+  return (
+    <form
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(formText(event.currentTarget, 'reason').trim());
+      }}
+    >
+      <h2 className="font-bold text-lg">Release order</h2>
+      <p className="mt-1 mb-4 text-muted text-sm [overflow-wrap:anywhere]">
+        {order.itemname} for {order.input1}, {formatRupees(order.value)}, {order.orderid}.{' '}
+        {order.instant
+          ? 'The store buys the goods at once; what is bought does not come back.'
+          : 'A person then delivers it by hand.'}
+      </p>
+      <TextField
+        id="release-reason"
+        name="reason"
+        label="Reason (only staff read it)"
+        maxLength={500}
+        autoComplete="off"
+      />
+      <div className="mt-2">
+        <FormMessage outcome={{ bad }} />
+      </div>
+      <div className="mt-2 flex flex-wrap justify-end gap-3">
+        <button type="button" onClick={onClose} className={buttonClass('quiet')}>
+          Keep holding
+        </button>
+        <button type="submit" aria-disabled={busy} className={buttonClass()}>
+          {busy && <Spinner />} Release order
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import { OrderLink } from '@/components/admin/orders/order-link';
+import { istText } from '@/components/admin/table/ist-text';
+import type { Replay } from '@/lib/domain/fraud-rules/schema';
+import { formatRupees } from '@/lib/platform/money';
+
+/** What a draft would have hit, and what became of those orders. */
+export function ReplayResult({ replay, days }: { replay: Replay; days: number }) {
+  const { orders, isPartial, hits, rupees, refunded, claimed, first } = replay;
+  const count = (n: number) => n.toLocaleString('en-IN');
+  return (
+    <div
+      role="status"
+      className="space-y-2 rounded-xl border border-line bg-night p-4 text-sm [overflow-wrap:anywhere]"
+    >
+      <p className="font-semibold tabular-nums">
+        {hits === 0
+          ? `No hit among ${count(orders)} orders of ${days} days.`
+          : `${count(hits)} of ${count(orders)} orders of ${days} days, ${formatRupees(rupees)}.`}
+      </p>
+      {isPartial && <p className="text-muted">There were more: only the newest were looked at.</p>}
+      {hits > 0 && (
+        <>
+          <p className="tabular-nums">
+            {count(refunded)} of them were refunded in part or whole, {count(claimed)} have a help request.
+          </p>
+          <ul className="text-xs">
+            {first.map(({ orderid, status, value, at }) => (
+              <li key={orderid} className="tabular-nums">
+                <OrderLink
+                  orderId={orderid}
+                  className="inline-flex min-h-6 items-center font-mono max-lg:min-h-11"
+                />{' '}
+                {status}, {formatRupees(value)}, {istText(at)}
+              </li>
+            ))}
+          </ul>
+          {hits > first.length && <p className="text-muted">And {count(hits - first.length)} more.</p>}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Context } from '@/lib/domain/context';
+import { newId } from '@/lib/platform/ids';
+import { hours } from '@/lib/platform/time';
+import type { Hit } from './judge-order';
+import type { Signals } from './signals';
+
+/** Records what rules found of an order that is written, in the caller's transaction. */
+export async function recordHits(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  hits: readonly Hit[],
+  { orderId, userId, amount }: Pick<Signals, 'orderId' | 'userId' | 'amount'>,
+): Promise<void> {
+  if (hits.length === 0) return;
+  await db.fraudHit.createMany({
+    data: hits.map(({ rule, measured }) => ({
+      id: newId(clock),
+      ruleId: rule.id,
+      ...{ orderId, userId, amount, measured },
+      outcome: rule.outcome,
+      shadow: rule.mode === 'shadow',
+      hitKey: `${rule.id}:${orderId}`,
+      at: clock.now(),
+    })),
+    // An order that failed and is paid after all meets the rules again.
+    skipDuplicates: true,
+  });
+}
+
+/** Records that an order was refused: once for a rule, an account and an hour, and how often. */
+export async function recordRefusal(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  hits: readonly Hit[],
+  { userId, amount }: Pick<Signals, 'userId' | 'amount'>,
+): Promise<void> {
+  const at = clock.now();
+  const hour = Math.floor(at.getTime() / hours(1));
+  for (const { rule, measured } of hits) {
+    const hitKey = `${rule.id}:refused:${userId}:${hour}`;
+    // A rule that was deleted meanwhile has no hits.
+    await db.$executeRaw`
+      insert into fraud_hits (id, rule_id, user_id, amount, outcome, shadow, measured, hit_key, at)
+      select ${newId(clock)}, id, ${userId}, ${amount}::bigint, 'refuse', false, ${measured}::bigint[], ${hitKey}, ${at}::timestamptz
+        from fraud_rules where id = ${rule.id}
+      on conflict (hit_key) do update set times = fraud_hits.times + 1, at = excluded.at`;
+  }
+}

@@ -1,0 +1,64 @@
+import type { Context } from '@/lib/domain/context';
+import {
+  type Hit,
+  judgeOrder,
+  recordRefusal,
+  rulesAt,
+  type Signals,
+  signalsOf,
+} from '@/lib/domain/fraud-rules';
+import { holdOffers } from '@/lib/domain/offers';
+import { transaction } from '@/lib/platform/db';
+import { AppError } from '@/lib/platform/errors';
+import type { NewOrder } from './prepare-order';
+
+/** What rules found of an order that they let be placed. */
+export interface Judged {
+  signals: Signals;
+  hits: Hit[];
+}
+
+class Refused extends AppError {
+  constructor(readonly by: readonly Hit[]) {
+    super('order_refused', 'orders.refusedByRule');
+  }
+}
+
+interface PlaceJudgedInput {
+  order: NewOrder;
+  /** Whether the same statement pays the order. */
+  isPaid: boolean;
+}
+
+/**
+ * Runs `write`, which inserts an order, once the rules have looked at it and its offers are held, all in one transaction; a
+ * shop without rules has none for it. Throws order_refused when a rule refuses the order, of which nothing is written but
+ * what the rule found, and the errors of holdOffers.
+ */
+export async function placeJudged<T>(
+  context: Context,
+  { order, isPaid }: PlaceJudgedInput,
+  write: (inside: Context, judged: Judged) => Promise<T>,
+): Promise<T> {
+  const signals = signalsOf(context, order);
+  const rules = await rulesAt(context, isPaid ? ['placing', 'paying'] : ['placing']);
+  if (rules.length === 0) return holdOffers(context, order, (inside) => write(inside, { signals, hits: [] }));
+  try {
+    return await transaction(context, (inside) =>
+      holdOffers(inside, order, async (held) => {
+        const hits = await judgeOrder(held, rules, signals);
+        const refusing = hits.filter(({ rule }) => rule.mode === 'on' && rule.outcome === 'refuse');
+        if (refusing.length > 0) throw new Refused(refusing);
+        return write(held, { signals, hits });
+      }),
+    );
+  } catch (error) {
+    if (isRefused(error)) await recordRefusal(context, error.by, signals);
+    throw error;
+  }
+}
+
+/** AppError recognises its instances by a mark, which its subclasses inherit. */
+function isRefused(error: unknown): error is Refused {
+  return error instanceof AppError && error.code === 'order_refused' && 'by' in error;
+}

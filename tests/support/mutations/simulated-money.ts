@@ -39,7 +39,7 @@ export const simulatedMoney: Mutation[] = [
   }),
   simulated('an order from the wallet has a delivery job', {
     file: orders('placing/create-wallet-order'),
-    find: 'const job = first ?',
+    find: 'const job = first && !isHeldBy(judged.hits) ?',
     replace: "const job = first && orderId === '' ?",
   }),
   simulated('a top-up is credited as received', {

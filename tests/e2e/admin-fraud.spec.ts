@@ -2,7 +2,7 @@
 import type { Db, User } from '@/lib/platform/db';
 import { istDateTime } from '@/lib/platform/time';
 import * as make from '../support/make';
-import { expectNoFindings, expectNoSidewaysScroll } from './look';
+import { expectNoFindings, expectNoSidewaysScroll, PHONE } from './look';
 import { expect, makeOrders, makePerson, picture, signIn, signInNewUser, test } from './people';
 
 /** A paid order that a rule holds, and an earlier one of another account by the same payer. */
@@ -58,6 +58,12 @@ test('a held order shows why and what it shares, its payer is blocked, and it is
   await expectNoFindings(page);
   await expectNoSidewaysScroll(page);
   await picture(page, 'admin-fraud');
+  const desktop = page.viewportSize();
+  await page.setViewportSize(PHONE);
+  await expectNoFindings(page);
+  await expectNoSidewaysScroll(page);
+  await picture(page, 'admin-fraud-phone');
+  if (desktop) await page.setViewportSize(desktop);
 
   await row.getByRole('button', { name: `Block what is behind ${held.id}` }).click();
   const block = page.getByRole('dialog', { name: 'Block' });

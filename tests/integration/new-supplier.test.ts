@@ -136,7 +136,7 @@ test('a new supplier is the route of an item with its apiType, and its cost in i
     inStock: true,
   });
   // 3.70 SGD are ₹240.50: more than resellers pay.
-  expect(await setCost(3.7)).toEqual({ paused: ['80 Tokens'] });
+  expect(await setCost(3.7)).toEqual({ paused: ['80 Tokens'], resumed: [] });
   expect(await listed()).toMatchObject({ floor: 240.5, belowFloor: true, inStock: false });
 });
 

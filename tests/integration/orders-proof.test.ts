@@ -575,6 +575,21 @@ const breaks: [sentence: string, statements: () => string[]][] = [
     () => ['update order_refunds set amount = 100000000, order_id = (select order_id from referrals)'],
   ],
   [
+    'an order that a rule holds has a case',
+    () => [
+      `insert into fraud_rules (id, name, reason, terms, outcome, mode, created_at, updated_at)
+       values ('rule', 'Many orders', 'why', '{"kind": "velocity"}', 'hold', 'on', now(), now())`,
+      `insert into fraud_hits (id, rule_id, order_id, user_id, amount, outcome, shadow, measured, hit_key, at)
+       select 'hit', 'rule', id, user_id, value, 'hold', false, '{}', 'hit', now() from orders where id = '${sold.completed.orderid}'`,
+    ],
+  ],
+  [
+    'an order that a rule holds has a case',
+    () => [
+      `update reviews set cause = 'fraud_hold', opened_at = '2020-01-01' where order_id = '${sold.processing.orderid}'`,
+    ],
+  ],
+  [
     'the ledger of a float begins with its one opening',
     () => [
       `insert into float_entries (supplier, region, kind, reference, amount, created_at)

@@ -216,7 +216,7 @@ test('all rules hold for what was sold', async () => {
   const order = await delivered(viewer);
   expect(order.status).toBe('Completed');
   const found = await checkInvariants(context);
-  const ours = found.filter(({ name }) => /promised|rate|tier/.test(name));
+  const ours = found.filter(({ name }) => /promised|rate|tier/.test(name) && !name.includes('invitation'));
   // The orders that were made as rows have no journals; those that were sold are judged by the other two rules too.
   expect(ours.filter(({ ok }) => !ok)).toEqual([]);
   expect(ours).toHaveLength(3);

@@ -77,7 +77,7 @@ test('an order in review or delivered by hand says who acts, and until when; aft
   const steps = { created: 9, paid: 9, sent: 9, review: 4 };
   const byHand = await openOrder(page, db, person, { status: 'Processing', instant: true, steps });
   await expect(panel(page)).toContainText('Our team is checking it now');
-  await expect(panel(page)).toContainText(`You will have it by ${byHand.deadline} IST.`);
+  await expect(panel(page)).toContainText(`you will have it, or your money back, by ${byHand.deadline} IST.`);
   await picture(page, 'confirmation-by-hand');
   const late = await openOrder(page, db, person, { status: 'Processing', steps: { created: 41, paid: 40 } });
   await expect(panel(page)).toContainText(`It was due by ${late.deadline} IST. Sorry for the wait`);

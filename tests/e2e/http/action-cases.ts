@@ -96,8 +96,9 @@ export const ACTION_CASES: Record<string, MakeCase> = {
     ...{ kind: 'prices', rates: [] },
     items: [make.typedItem(item, '130')],
   })),
-  draftByPercentAction: withDraftsOf(() => ({
-    ...{ scope: 'all', prices: 'both', direction: 'up', percent: 1, rounding: 'none' },
+  draftByPercentAction: withDraftsOf((_, { product }) => ({
+    // Not of all products: the other cases count the drafts of their own items.
+    ...{ scope: `product:${product.id}`, prices: 'both', direction: 'up', percent: 1, rounding: 'none' },
   })),
   draftFromFileAction: withDraftsOf(({ itemid }) => ({
     text: `Item,Price,Resell,In stock\n${itemid},130,110,yes\n`,
@@ -557,7 +558,7 @@ function withCollection(
 
 /** An action about a product with items of its own. */
 /** A listing; the state is how many drafts name its first item. */
-function withDraftsOf(inputFor: (item: Item) => object): MakeCase {
+function withDraftsOf(inputFor: (item: Item, listing: Listing) => object): MakeCase {
   return async (db) => {
     const listing = await makeListing(db);
     const [item] = listing.items;
@@ -566,7 +567,7 @@ function withDraftsOf(inputFor: (item: Item) => object): MakeCase {
       return all.filter(({ content }) => JSON.stringify(content).includes(`"itemid":${item.itemid},`));
     };
     return {
-      input: inputFor(item),
+      input: inputFor(item, listing),
       state: async () => (await drafts()).length,
       cleanUp: async () => {
         await db.priceDraft.deleteMany({ where: { id: { in: (await drafts()).map(({ id }) => id) } } });

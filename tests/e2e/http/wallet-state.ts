@@ -39,6 +39,9 @@ const COPIES: [name: string, rows: string][] = [
   ['wallet_transactions', 'user_id in (select id from pg_temp.these)'],
   ['order_events', 'order_id in (select id from pg_temp.orders)'],
   ['delivery_attempts', 'order_id in (select id from pg_temp.orders)'],
+  ['order_reopenings', 'order_id in (select id from pg_temp.orders)'],
+  ['referrals', 'order_id in (select id from pg_temp.orders)'],
+  ['float_entries', `kind <> 'purchase' or reference in (select id from pg_temp.delivery_attempts)`],
   [
     'ledger_journals',
     `reference in (select id from pg_temp.orders union all select id from pg_temp.payments)

@@ -8,7 +8,7 @@ import { shop, viewer } from '@/lib/http/page';
 /** The viewer of a page of the panel, read once for its layout, its title and its content. */
 export const panelViewer = cache(viewer);
 
-/** For whom the layout of the panel is drawn; null for a visitor who is no member of the staff. */
+/** The id and permissions of the signed-in member of staff; null for everyone else, who gets the store's layout. */
 export async function panelMember() {
   const who = await panelViewer();
   return who?.staffRole ? { userid: who.userid, permissions: permissionsOfViewer(who) } : null;

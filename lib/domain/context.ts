@@ -51,7 +51,7 @@ export interface Context {
     url: string;
     supportUrl: string;
     pointsPercent: number;
-    /** What the gateway takes of each payment; null when nobody has said it. */
+    /** The gateway's fee for each payment; null when it is not configured. */
     gatewayFee: GatewayFee | null;
     /** The largest top-up, redemption or credit, in whole rupees. */
     amountMax: number;
@@ -117,8 +117,8 @@ export interface PaymentEffects {
   /** A review of the payment was opened. */
   reviewed(context: Context, payment: Payment, cause: ReviewCause): Promise<void>;
   /**
-   * What an order still takes of money that came for it in another amount than was asked for: its price. Null when it
-   * takes none, and for a top-up, which is credited with whatever came.
+   * The price of an order that a payment of another amount than the requested one can still pay. Null when the order cannot
+   * be paid any more, and for a top-up, which is credited with the received amount.
    */
   due(context: Context, payment: Payment): Promise<bigint | null>;
   /** The received money did not match, and an administrator credited it to the customer; called once per payment. */

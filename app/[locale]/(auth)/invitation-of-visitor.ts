@@ -4,7 +4,10 @@ import { INVITE_PARAMETER, type InvitationView, inviteCodeSchema } from '@/lib/d
 import { shop, storeUrl } from '@/lib/http/page';
 import { inviteCodeOf } from '@/lib/http/session';
 
-/** By whom a visitor was invited: by the link that this page was opened with, else by one that the browser remembers. */
+/**
+ * The invitation of a visitor: that of the code in the page's address, otherwise that of the code in the browser's cookie.
+ * Null without either, or when the code is unknown.
+ */
 export async function invitationOfVisitor(
   searchParams: Promise<Record<string, string | string[] | undefined>>,
 ): Promise<InvitationView | null> {

@@ -8,7 +8,7 @@ import { ShareLink } from './share-link';
 
 interface InvitationsCardProps {
   referrals: OwnReferralsView;
-  /** The customer's link; null while nobody can be invited. */
+  /** The customer's invitation link; null while the terms are switched off. */
   link: string | null;
   store: string;
 }
@@ -25,7 +25,10 @@ const TONES: Record<FriendState, string> = {
 
 const dayOf = (iso: string) => istDateTime(new Date(iso)).slice(0, 10);
 
-/** The link of a customer, what it has earned, and what became of each friend, of whom it names one letter. */
+/**
+ * A customer's invitation link, the points that it has earned, and the state of each invited friend. A friend is shown by the
+ * first letter of the name only.
+ */
 export async function InvitationsCard({ referrals, link, store }: InvitationsCardProps) {
   const t = await getTranslations('account.invitations');
   const { terms, earned, count, friends, own } = referrals;

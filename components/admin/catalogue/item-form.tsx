@@ -5,6 +5,7 @@ import type { ServerAction } from '@/components/admin/call-action';
 import { FormActions } from '@/components/ui/form-actions';
 import { FormMessage } from '@/components/ui/form-message';
 import { SelectField } from '@/components/ui/select-field';
+import { SubmitForm } from '@/components/ui/submit-form';
 import { TextField } from '@/components/ui/text-field';
 import { type AdminItem, type ItemView, itemTypes } from '@/lib/domain/catalogue/schema';
 import { ApiFields } from './api-fields';
@@ -60,16 +61,7 @@ export function ItemForm<Seen extends AdminItem | null, Input, Saved extends Ite
   });
 
   return (
-    <form
-      method="post"
-      noValidate
-      onInput={onInput}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save(event.currentTarget);
-      }}
-      className="space-y-4"
-    >
+    <SubmitForm onSubmit={save} onInput={onInput} className="space-y-4">
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           id="name"
@@ -159,6 +151,6 @@ export function ItemForm<Seen extends AdminItem | null, Input, Saved extends Ite
       <FormActions busy={busy} submit={submit}>
         {children}
       </FormActions>
-    </form>
+    </SubmitForm>
   );
 }

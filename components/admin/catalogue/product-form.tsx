@@ -4,6 +4,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { ServerAction } from '@/components/admin/call-action';
 import { FormActions } from '@/components/ui/form-actions';
 import { FormMessage } from '@/components/ui/form-message';
+import { SubmitForm } from '@/components/ui/submit-form';
 import type { ProductView } from '@/lib/domain/catalogue/schema';
 import { PRODUCT_FIELDS, type ProductField } from './product-fields';
 import { useSave } from './use-save';
@@ -50,16 +51,7 @@ export function ProductForm<Seen extends ProductView | null, Input>({
     ));
 
   return (
-    <form
-      method="post"
-      noValidate
-      onInput={onInput}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save(event.currentTarget);
-      }}
-      className="space-y-4"
-    >
+    <SubmitForm onSubmit={save} onInput={onInput} className="space-y-4">
       <div className="grid gap-4 sm:grid-cols-2">{draw('short')}</div>
       {draw('wide')}
       <div className="flex flex-wrap gap-x-6">{draw('tick')}</div>
@@ -67,6 +59,6 @@ export function ProductForm<Seen extends ProductView | null, Input>({
       <FormActions busy={busy} submit={submit}>
         {children}
       </FormActions>
-    </form>
+    </SubmitForm>
   );
 }

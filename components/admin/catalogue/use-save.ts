@@ -33,7 +33,7 @@ export function useSave<Seen, Input, Saved>(options: SaveOptions<Seen, Input, Sa
       if (reply.ok) return onSaved(reply.data);
       const { failure } = reply;
       setBad(failure.code === 'internal' || failure.code === 'unreachable' ? failed : errorText(failure));
-      show(formErrors(failure, shown));
+      show(formErrors(failure, shown), form);
     });
 
   return { busy, bad, errors, onInput, save };

@@ -5,6 +5,7 @@ import { useSave } from '@/components/admin/catalogue/use-save';
 import { FormActions } from '@/components/ui/form-actions';
 import { FormMessage } from '@/components/ui/form-message';
 import { SelectField } from '@/components/ui/select-field';
+import { SubmitForm } from '@/components/ui/submit-form';
 import { TextField } from '@/components/ui/text-field';
 import type { CollectionView } from '@/lib/domain/catalogue/schema';
 import { istField, type PictureOption } from './collection-draft';
@@ -44,16 +45,7 @@ export function CollectionForm<Seen extends CollectionView | null, Input>({
   });
   const field = (name: string) => ({ id: name, name, error: errors[name], autoComplete: 'off' });
   return (
-    <form
-      method="post"
-      noValidate
-      onInput={onInput}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save(event.currentTarget);
-      }}
-      className="space-y-4"
-    >
+    <SubmitForm onSubmit={save} onInput={onInput} className="space-y-4">
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField {...field('name')} label="Name" defaultValue={collection?.name} maxLength={120} />
         <TextField
@@ -107,6 +99,6 @@ export function CollectionForm<Seen extends CollectionView | null, Input>({
       <FormActions busy={busy} submit={submit}>
         {children}
       </FormActions>
-    </form>
+    </SubmitForm>
   );
 }

@@ -3,18 +3,14 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { callAction, type ServerAction } from '@/components/admin/call-action';
-import { readForm } from '@/components/admin/catalogue/form-reading';
-import { useSave } from '@/components/admin/catalogue/use-save';
 import { OrderLink } from '@/components/admin/orders/order-link';
 import { istText } from '@/components/admin/table/ist-text';
 import { ConfirmDialog } from '@/components/shared/confirm-dialog';
 import { buttonClass } from '@/components/ui/button-class';
-import { FormActions } from '@/components/ui/form-actions';
-import { FormMessage } from '@/components/ui/form-message';
-import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
 import { BLOCKABLE, type BlockInput, type BlockView } from '@/lib/domain/fraud-rules/schema';
+import { BlockForm } from './block-form';
 import { SUBJECT_TEXTS } from './rule-texts';
 
 interface BlockListProps {
@@ -55,8 +51,23 @@ export function BlockList({ blocks, total, isWatched, actions }: BlockListProps)
         </p>
       )}
       {isAdding && (
-        <AddForm
+        <BlockForm
           block={actions.block}
+          read={(terms, { text }): BlockInput => ({ ...terms, value: text('value') })}
+          subjects={BLOCKABLE}
+          className="grid items-start gap-4 sm:grid-cols-2"
+          prefix="new-block"
+          value={(errors) => (
+            <TextField
+              id="new-block-value"
+              name="value"
+              error={errors.value}
+              autoComplete="off"
+              label="Value"
+              hint="A UPI id, an IP address, or a player as mobile-legends:12345678:2001."
+              maxLength={700}
+            />
+          )}
           onSaved={() => finish('It is blocked.')}
           onCancel={() => setAdding(false)}
         />
@@ -124,73 +135,4 @@ export function BlockList({ blocks, total, isWatched, actions }: BlockListProps)
 function endText({ endsAt, hasEnded }: BlockView): string {
   if (endsAt === null) return 'without an end';
   return `${hasEnded ? 'ended' : 'until'} ${istText(endsAt)}`;
-}
-
-interface AddFormProps {
-  block: ServerAction<BlockInput, unknown>;
-  onSaved: () => void;
-  onCancel: () => void;
-}
-
-function AddForm({ block, onSaved, onCancel }: AddFormProps) {
-  const form = useSave({
-    given: null,
-    action: block,
-    read: (element): BlockInput => {
-      const { text, number } = readForm(element);
-      return {
-        subject: BLOCKABLE.find((each) => each === text('subject')) ?? 'payer',
-        value: text('value'),
-        reason: text('reason'),
-        // What is no number is refused by the server, at its field.
-        days: text('days') === '' ? null : (number('days') ?? 0),
-      };
-    },
-    shown: ['subject', 'value', 'reason', 'days'],
-    failed: 'It could not be blocked.',
-    onSaved,
-  });
-  const field = (name: string) => ({
-    id: `new-block-${name}`,
-    name,
-    error: form.errors[name],
-    autoComplete: 'off',
-  });
-  return (
-    <form
-      method="post"
-      noValidate
-      onInput={form.onInput}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.save(event.currentTarget);
-      }}
-      className="grid items-start gap-4 sm:grid-cols-2"
-    >
-      <SelectField {...field('subject')} label="What is blocked">
-        {BLOCKABLE.map((subject) => (
-          <option key={subject} value={subject}>
-            {SUBJECT_TEXTS[subject]}
-          </option>
-        ))}
-      </SelectField>
-      <TextField
-        {...field('value')}
-        label="Value"
-        hint="A UPI id, an IP address, or a player as mobile-legends:12345678:2001."
-        maxLength={700}
-      />
-      <TextField {...field('reason')} label="Reason (only staff read it)" maxLength={300} />
-      <TextField
-        {...field('days')}
-        label="Days (empty: without an end)"
-        inputMode="numeric"
-        defaultValue="90"
-      />
-      <div className="sm:col-span-2">
-        <FormMessage outcome={{ bad: form.bad }} />
-        <FormActions busy={form.busy} submit="Block" cancel={{ label: 'Cancel', onPress: onCancel }} />
-      </div>
-    </form>
-  );
 }

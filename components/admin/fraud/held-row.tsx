@@ -1,5 +1,6 @@
 import { inputsOf } from '@/components/account/orders/order-note';
 import { type Alerted, AlertOfRow } from '@/components/admin/alerts/alert-of-row';
+import { OrderLines } from '@/components/admin/orders/order-lines';
 import { OrderLink } from '@/components/admin/orders/order-link';
 import { Permitted } from '@/components/admin/permissions/permitted';
 import { istText } from '@/components/admin/table/ist-text';
@@ -117,17 +118,7 @@ function RelationLine({ relation: { subject, orders, accounts, newest } }: { rel
         </span>
       </dt>
       <dd>
-        <ul className="text-xs">
-          {newest.map(({ orderid, status, value, at }) => (
-            <li key={orderid} className="tabular-nums">
-              <OrderLink
-                orderId={orderid}
-                className="inline-flex min-h-6 items-center font-mono max-lg:min-h-11"
-              />{' '}
-              {status}, {formatRupees(value)}, {istText(at)}
-            </li>
-          ))}
-        </ul>
+        <OrderLines orders={newest} />
       </dd>
     </div>
   );

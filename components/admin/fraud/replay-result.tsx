@@ -1,5 +1,4 @@
-import { OrderLink } from '@/components/admin/orders/order-link';
-import { istText } from '@/components/admin/table/ist-text';
+import { OrderLines } from '@/components/admin/orders/order-lines';
 import type { Replay } from '@/lib/domain/fraud-rules/schema';
 import { formatRupees } from '@/lib/platform/money';
 
@@ -23,17 +22,7 @@ export function ReplayResult({ replay, days }: { replay: Replay; days: number })
           <p className="tabular-nums">
             {count(refunded)} of them were refunded in part or whole, {count(claimed)} have a help request.
           </p>
-          <ul className="text-xs">
-            {first.map(({ orderid, status, value, at }) => (
-              <li key={orderid} className="tabular-nums">
-                <OrderLink
-                  orderId={orderid}
-                  className="inline-flex min-h-6 items-center font-mono max-lg:min-h-11"
-                />{' '}
-                {status}, {formatRupees(value)}, {istText(at)}
-              </li>
-            ))}
-          </ul>
+          <OrderLines orders={first} />
           {hits > first.length && <p className="text-muted">And {count(hits - first.length)} more.</p>}
         </>
       )}

@@ -5,6 +5,7 @@ import { useSave } from '@/components/admin/catalogue/use-save';
 import { FormActions } from '@/components/ui/form-actions';
 import { FormMessage } from '@/components/ui/form-message';
 import { SelectField } from '@/components/ui/select-field';
+import { SubmitForm } from '@/components/ui/submit-form';
 import { TextField } from '@/components/ui/text-field';
 import {
   type CreateRule,
@@ -68,16 +69,7 @@ export function RuleForm({ rule, actions, onSaved, onCancel }: RuleFormProps) {
   });
   const field = (name: string) => ({ id: name, name, error: form.errors[name], autoComplete: 'off' });
   return (
-    <form
-      method="post"
-      noValidate
-      onInput={form.onInput}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.save(event.currentTarget);
-      }}
-      className="grid items-start gap-4 sm:grid-cols-2"
-    >
+    <SubmitForm onSubmit={form.save} onInput={form.onInput} className="grid items-start gap-4 sm:grid-cols-2">
       <TextField {...field('name')} label="Name" defaultValue={rule?.name} maxLength={80} />
       <TextField
         {...field('reason')}
@@ -122,7 +114,7 @@ export function RuleForm({ rule, actions, onSaved, onCancel }: RuleFormProps) {
           cancel={{ label: 'Cancel', onPress: onCancel }}
         />
       </div>
-    </form>
+    </SubmitForm>
   );
 }
 

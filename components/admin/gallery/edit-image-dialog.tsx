@@ -5,6 +5,7 @@ import { dialogClass } from '@/components/ui/dialog-class';
 import { FormActions } from '@/components/ui/form-actions';
 import { FormMessage } from '@/components/ui/form-message';
 import { formText } from '@/components/ui/form-text';
+import { SubmitForm } from '@/components/ui/submit-form';
 import { showToast } from '@/components/ui/toast';
 import type { GalleryImageView } from '@/lib/domain/catalogue/schema';
 import type { GalleryActions } from './gallery-actions';
@@ -51,16 +52,7 @@ function EditImageForm({ image, editImage, onClose, onSaved }: EditImageFormProp
     },
   });
   return (
-    <form
-      method="post"
-      noValidate
-      onInput={onInput}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save(event.currentTarget);
-      }}
-      className="space-y-4"
-    >
+    <SubmitForm onSubmit={save} onInput={onInput} className="space-y-4">
       <h2 className="font-bold text-lg [overflow-wrap:anywhere]">Edit {image.title}</h2>
       <ImageTexts image={image} errors={errors} />
       <FormMessage outcome={{ bad }} />
@@ -69,6 +61,6 @@ function EditImageForm({ image, editImage, onClose, onSaved }: EditImageFormProp
           Close
         </button>
       </FormActions>
-    </form>
+    </SubmitForm>
   );
 }

@@ -4,6 +4,7 @@ import { useSave } from '@/components/admin/catalogue/use-save';
 import { CheckField } from '@/components/ui/check-field';
 import { FormActions } from '@/components/ui/form-actions';
 import { FormMessage } from '@/components/ui/form-message';
+import { SubmitForm } from '@/components/ui/submit-form';
 import type { CampaignView, CouponView } from '@/lib/domain/offers/schema';
 import type { Goods } from './offer-actions';
 import { DiscountFields, type Errors, GoodsFields, WindowFields } from './offer-fields';
@@ -42,16 +43,7 @@ export function OfferForm<Given extends CouponView | CampaignView, Input>(
   });
   const { errors } = form;
   return (
-    <form
-      method="post"
-      noValidate
-      onInput={form.onInput}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.save(event.currentTarget);
-      }}
-      className="grid gap-4 sm:grid-cols-2"
-    >
+    <SubmitForm onSubmit={form.save} onInput={form.onInput} className="grid gap-4 sm:grid-cols-2">
       {head(errors)}
       <DiscountFields given={given} errors={errors} />
       {limits(errors)}
@@ -66,6 +58,6 @@ export function OfferForm<Given extends CouponView | CampaignView, Input>(
           cancel={{ label: 'Cancel', onPress: props.onCancel }}
         />
       </div>
-    </form>
+    </SubmitForm>
   );
 }

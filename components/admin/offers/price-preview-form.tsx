@@ -5,6 +5,7 @@ import { buttonClass } from '@/components/ui/button-class';
 import { FormMessage } from '@/components/ui/form-message';
 import { SelectField } from '@/components/ui/select-field';
 import { Spinner } from '@/components/ui/spinner';
+import { SubmitForm } from '@/components/ui/submit-form';
 import { TextField } from '@/components/ui/text-field';
 import { useBusy } from '@/components/ui/use-busy';
 import { useFieldErrors } from '@/components/ui/use-field-errors';
@@ -45,16 +46,7 @@ export function PricePreviewForm({ items }: Pick<Goods, 'items'>) {
       <h2 id="preview-title" className="font-bold text-lg">
         What would a customer pay?
       </h2>
-      <form
-        method="post"
-        noValidate
-        onInput={onInput}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void ask(event.currentTarget);
-        }}
-        className="grid gap-4 sm:grid-cols-3"
-      >
+      <SubmitForm onSubmit={ask} onInput={onInput} className="grid gap-4 sm:grid-cols-3">
         <TextField
           id="customer"
           name="customer"
@@ -84,7 +76,7 @@ export function PricePreviewForm({ items }: Pick<Goods, 'items'>) {
             {busy && <Spinner />} Show price
           </button>
         </div>
-      </form>
+      </SubmitForm>
       <div aria-live="polite">{found && <Answer found={found} />}</div>
     </section>
   );

@@ -7,6 +7,7 @@ import type { Reauthentication } from '@/components/shared/second-factor/use-rea
 import { FormActions } from '@/components/ui/form-actions';
 import { FormMessage } from '@/components/ui/form-message';
 import { formText } from '@/components/ui/form-text';
+import { SubmitForm } from '@/components/ui/submit-form';
 import { TextField } from '@/components/ui/text-field';
 import type { OrderView, RouteChoice } from '@/lib/domain/orders/schema';
 import { formatRupees } from '@/lib/platform/money';
@@ -49,14 +50,7 @@ export function ChooseRouteForm({
   };
 
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit(event.currentTarget);
-      }}
-    >
+    <SubmitForm onSubmit={submit}>
       <h2 className="font-bold text-lg">Choose a route</h2>
       <p className="mt-1 text-muted text-sm [overflow-wrap:anywhere]">
         {order.itemname} for {order.input1}, {formatRupees(order.value)}, {order.orderid}. No call of this
@@ -89,7 +83,7 @@ export function ChooseRouteForm({
         submit={chosen ? `Buy from ${chosen.supplier}` : 'Buy'}
         cancel={{ label: 'Keep waiting', onPress: onClose }}
       />
-    </form>
+    </SubmitForm>
   );
 }
 

@@ -5,6 +5,7 @@ import type { Reauthentication } from '@/components/shared/second-factor/use-rea
 import { FormActions } from '@/components/ui/form-actions';
 import { FormMessage } from '@/components/ui/form-message';
 import { formText } from '@/components/ui/form-text';
+import { SubmitForm } from '@/components/ui/submit-form';
 import { TextField } from '@/components/ui/text-field';
 import type { OrderView } from '@/lib/domain/orders/schema';
 import { useCorrection } from './use-correction';
@@ -49,14 +50,7 @@ export function CorrectPlayerForm({
   };
 
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit(event.currentTarget);
-      }}
-    >
+    <SubmitForm onSubmit={submit}>
       <h2 className="font-bold text-lg">Correct the player</h2>
       <p className="mt-1 mb-4 text-muted text-sm [overflow-wrap:anywhere]">
         {order.itemname}, {order.orderid}. Nothing was bought for this order yet. No money moves. The new
@@ -93,6 +87,6 @@ export function CorrectPlayerForm({
         <FormMessage outcome={{ bad }} />
       </div>
       <FormActions busy={busy} submit="Check and correct" cancel={{ label: 'Keep it', onPress: onClose }} />
-    </form>
+    </SubmitForm>
   );
 }

@@ -9,6 +9,7 @@ import { sendOnce } from '@/components/shared/api/send-once';
 import { FormActions } from '@/components/ui/form-actions';
 import { FormMessage } from '@/components/ui/form-message';
 import { formText } from '@/components/ui/form-text';
+import { SubmitForm } from '@/components/ui/submit-form';
 import { TextAreaField } from '@/components/ui/text-area-field';
 import { showToast } from '@/components/ui/toast';
 import { useBusy } from '@/components/ui/use-busy';
@@ -36,14 +37,7 @@ export function NoteForm({ orderId, write }: { orderId: string; write: NoteOrder
     });
 
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit(event.currentTarget);
-      }}
-    >
+    <SubmitForm onSubmit={submit}>
       <TextAreaField
         id="order-note"
         name="note"
@@ -54,6 +48,6 @@ export function NoteForm({ orderId, write }: { orderId: string; write: NoteOrder
       />
       <FormMessage outcome={{ bad }} />
       <FormActions busy={busy} submit="Write the note" />
-    </form>
+    </SubmitForm>
   );
 }

@@ -69,7 +69,7 @@ export function OrderFacts({ record }: { record: OrderRecord }) {
               <span className="font-mono text-xs">{customer.userid}</span>
             </Fact>
           </Facts>
-          {/* A role without permission for contacts sees them masked, so a search for them would find nobody. */}
+          {/* Roles without `contacts.read` see masked contacts. A link that searches for a masked address finds nobody. */}
           <Permitted to="contacts.read">
             <p className="flex flex-wrap gap-x-5">
               <Link href={userHref('/admin/usersdata', customer)} prefetch={false} className={textLinkClass}>

@@ -6,6 +6,7 @@ import type { Reauthentication } from '@/components/shared/second-factor/use-rea
 import { FormActions } from '@/components/ui/form-actions';
 import { FormMessage } from '@/components/ui/form-message';
 import { formText } from '@/components/ui/form-text';
+import { SubmitForm } from '@/components/ui/submit-form';
 import { TextField } from '@/components/ui/text-field';
 import type { OrderView } from '@/lib/domain/orders/schema';
 import { formatRupees } from '@/lib/platform/money';
@@ -46,14 +47,7 @@ export function ReopenForm({
   };
 
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit(event.currentTarget);
-      }}
-    >
+    <SubmitForm onSubmit={submit}>
       <h2 className="font-bold text-lg">Reopen order</h2>
       <p className="mt-1 text-muted text-sm [overflow-wrap:anywhere]">
         {order.itemname} for {order.input1}, {formatRupees(order.value)}, {order.orderid}
@@ -84,6 +78,6 @@ export function ReopenForm({
         submit={takes > 0 ? `Take ${formatRupees(takes)} and reopen` : 'Reopen'}
         cancel={{ label: 'Leave it ended', onPress: onClose }}
       />
-    </form>
+    </SubmitForm>
   );
 }

@@ -7,6 +7,7 @@ import { FormMessage } from '@/components/ui/form-message';
 import { formText } from '@/components/ui/form-text';
 import { SelectField } from '@/components/ui/select-field';
 import { Spinner } from '@/components/ui/spinner';
+import { SubmitForm } from '@/components/ui/submit-form';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
 import { useBusy } from '@/components/ui/use-busy';
@@ -50,16 +51,7 @@ export function FloatTopUpForm({ floats, enterTopUp, withReauthentication, onDon
     });
 
   return (
-    <form
-      method="post"
-      noValidate
-      onInput={onInput}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void enter(event.currentTarget);
-      }}
-      className="space-y-3"
-    >
+    <SubmitForm onSubmit={enter} onInput={onInput} className="space-y-3">
       <SelectField id="float-account" name="account" label="Topped up account">
         {floats.map(({ name, currency }) => (
           <option key={name} value={name}>
@@ -87,6 +79,6 @@ export function FloatTopUpForm({ floats, enterTopUp, withReauthentication, onDon
       <button type="submit" aria-disabled={busy} className={buttonClass()}>
         {busy && <Spinner />} Enter top-up
       </button>
-    </form>
+    </SubmitForm>
   );
 }

@@ -15,7 +15,7 @@ interface ReferralCardProps {
 
 const timeOf = (iso: string) => istDateTime(new Date(iso));
 
-/** A referral with who invited whom, what was promised and given, and why it is held. */
+/** A referral: inviter and friend, the promised and the booked points, and the reasons for which it is held. */
 export function ReferralCard({ referral, actions }: ReferralCardProps) {
   const { id, status, inviter, friend, orderid, suspicions, reason, rewards, taken } = referral;
   const name = `${nameOf(inviter)} and ${nameOf(friend)}`;

@@ -7,6 +7,7 @@ import { useSave } from '@/components/admin/catalogue/use-save';
 import { CheckField } from '@/components/ui/check-field';
 import { FormMessage } from '@/components/ui/form-message';
 import { SubmitButton } from '@/components/ui/submit-button';
+import { SubmitForm } from '@/components/ui/submit-form';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
 import type { ReferralTermsInput, ReferralTermsView } from '@/lib/domain/referrals/schema';
@@ -59,14 +60,9 @@ export function ReferralTermsForm({ terms, save }: ReferralTermsFormProps) {
         wallet balance and are never paid out. Friends who have registered keep what they were promised,
         whatever is changed here.
       </p>
-      <form
-        method="post"
-        noValidate
+      <SubmitForm
+        onSubmit={form.save}
         onInput={form.onInput}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.save(event.currentTarget);
-        }}
         className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-3"
       >
         {FIELDS.map(({ name, label, mode }) => (
@@ -86,7 +82,7 @@ export function ReferralTermsForm({ terms, save }: ReferralTermsFormProps) {
           <FormMessage outcome={{ bad: form.bad }} />
           <SubmitButton busy={form.busy}>Save terms</SubmitButton>
         </div>
-      </form>
+      </SubmitForm>
     </section>
   );
 }

@@ -11,6 +11,7 @@ import { FormMessage } from '@/components/ui/form-message';
 import { formText } from '@/components/ui/form-text';
 import { SelectField } from '@/components/ui/select-field';
 import { Spinner } from '@/components/ui/spinner';
+import { SubmitForm } from '@/components/ui/submit-form';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
 import { useBusy } from '@/components/ui/use-busy';
@@ -60,16 +61,7 @@ export function AppointForm({ member, appoint, withReauthentication, onDone }: A
     });
 
   return (
-    <form
-      method="post"
-      noValidate
-      onInput={onInput}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save(event.currentTarget);
-      }}
-      className="space-y-3"
-    >
+    <SubmitForm onSubmit={save} onInput={onInput} className="space-y-3">
       {!member && (
         <TextField
           id="staff-email"
@@ -100,6 +92,6 @@ export function AppointForm({ member, appoint, withReauthentication, onDone }: A
       <button type="submit" aria-disabled={busy} className={buttonClass()}>
         {busy && <Spinner />} {member ? 'Save role' : 'Appoint'}
       </button>
-    </form>
+    </SubmitForm>
   );
 }

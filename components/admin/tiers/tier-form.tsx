@@ -4,6 +4,7 @@ import { readForm } from '@/components/admin/catalogue/form-reading';
 import { useSave } from '@/components/admin/catalogue/use-save';
 import { FormActions } from '@/components/ui/form-actions';
 import { FormMessage } from '@/components/ui/form-message';
+import { SubmitForm } from '@/components/ui/submit-form';
 import { TextField } from '@/components/ui/text-field';
 import type { createTierForm, editTierForm, TierView } from '@/lib/domain/offers/schema';
 
@@ -46,16 +47,7 @@ export function TierForm({ tier, actions, onSaved, onCancel }: TierFormProps) {
   });
   const field = (name: string) => ({ id: name, name, error: form.errors[name], autoComplete: 'off' });
   return (
-    <form
-      method="post"
-      noValidate
-      onInput={form.onInput}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.save(event.currentTarget);
-      }}
-      className="grid items-start gap-4 sm:grid-cols-2"
-    >
+    <SubmitForm onSubmit={form.save} onInput={form.onInput} className="grid items-start gap-4 sm:grid-cols-2">
       <TextField {...field('name')} label="Name" defaultValue={tier?.name} maxLength={40} />
       <TextField
         {...field('nameHi')}
@@ -85,6 +77,6 @@ export function TierForm({ tier, actions, onSaved, onCancel }: TierFormProps) {
           cancel={{ label: 'Cancel', onPress: onCancel }}
         />
       </div>
-    </form>
+    </SubmitForm>
   );
 }

@@ -11,6 +11,7 @@ import { FormActions } from '@/components/ui/form-actions';
 import { FormMessage } from '@/components/ui/form-message';
 import { formText } from '@/components/ui/form-text';
 import { NumberCounter } from '@/components/ui/number-counter';
+import { SubmitForm } from '@/components/ui/submit-form';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
 import { useBusy } from '@/components/ui/use-busy';
@@ -92,14 +93,7 @@ export function TopUpForm({
     });
 
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void give(event.currentTarget);
-      }}
-    >
+    <SubmitForm onSubmit={give}>
       <h2 className="font-bold text-lg">Top-Up</h2>
       <p className="mt-1 mb-4 text-muted text-sm [overflow-wrap:anywhere]">
         {user.name}, {user.email || user.mobilenumber}
@@ -143,7 +137,7 @@ export function TopUpForm({
         submit={amount ? `Add ${formatRupees(amount)}` : 'Add balance'}
         cancel={{ label: 'Cancel', onPress: onClose }}
       />
-    </form>
+    </SubmitForm>
   );
 }
 

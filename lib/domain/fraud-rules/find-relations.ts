@@ -1,15 +1,9 @@
 import type { Context } from '@/lib/domain/context';
 import { type Relation, SUBJECTS, type Subject } from '@/lib/domain/fraud-rules/schema';
+import { SUBJECT_COLUMNS } from '@/lib/domain/fraud-rules/subject-columns';
 import { Prisma } from '@/lib/platform/db';
 import { rupees } from '@/lib/platform/money';
 
-const COLUMNS: Record<Subject, Prisma.Sql> = {
-  account: Prisma.sql`user_id`,
-  player: Prisma.sql`player`,
-  device: Prisma.sql`device`,
-  address: Prisma.sql`address`,
-  payer: Prisma.sql`payer`,
-};
 /** So many orders of a subject are counted, and so many of them shown. */
 const COUNTED = 100;
 const SHOWN = 5;
@@ -37,7 +31,7 @@ export async function findRelations(
         from order_signals s
         join lateral (
           select order_id, user_id, amount, at from order_signals
-           where ${COLUMNS[subject]} = s.${COLUMNS[subject]} and order_id <> s.order_id
+           where ${SUBJECT_COLUMNS[subject]} = s.${SUBJECT_COLUMNS[subject]} and order_id <> s.order_id
            order by at desc limit ${COUNTED}::int
         ) other on true
         join orders o on o.id = other.order_id

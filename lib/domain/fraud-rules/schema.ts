@@ -128,24 +128,25 @@ export interface Replay {
 export const BLOCKABLE = ['payer', 'player', 'device', 'address'] as const;
 export type Blockable = (typeof BLOCKABLE)[number];
 
-const blockEnd = {
+const blockTerms = {
+  subject: z.enum(BLOCKABLE),
   /** Null for no end. */
   days: count(3650).nullable(),
   reason: requiredReason(300),
 };
+export type BlockTerms = z.input<z.ZodObject<typeof blockTerms>>;
 export const blockForm = z.object({
-  subject: z.enum(BLOCKABLE),
   value: z
     .string()
     .trim()
     .min(1, issue('fieldErrors.empty'))
     .max(700, issue('fieldErrors.tooLong'))
     .refine(isStorable),
-  ...blockEnd,
+  ...blockTerms,
 });
 export type BlockInput = z.input<typeof blockForm>;
 /** Blocks what an order has. */
-export const blockOfOrderForm = z.object({ orderId: idSchema, subject: z.enum(BLOCKABLE), ...blockEnd });
+export const blockOfOrderForm = z.object({ orderId: idSchema, ...blockTerms });
 export type BlockOfOrder = z.input<typeof blockOfOrderForm>;
 export const unblockForm = z.object({ id: idSchema });
 

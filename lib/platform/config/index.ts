@@ -116,7 +116,7 @@ const settingsSchema = z.object({
   STAFF_SECOND_FACTOR: z.enum(['all', 'money', 'off']).optional(),
   TOPUP_MAX: z.coerce.number().int().min(1).max(10_000_000).default(100_000),
   POINTS_EARN_PERCENT: z.coerce.number().min(0).max(100).default(1),
-  // What the gateway takes of each payment, for the reports; both unset: nobody has said it.
+  // The gateway's fee for each payment, for the reports. With both unset the fee is unknown, and the reports say so.
   GATEWAY_FEE_PERCENT: z.coerce.number().min(0).max(100).multipleOf(0.01).optional(),
   GATEWAY_FEE_PAISE: z.coerce.number().int().min(0).max(100_000).optional(),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),

@@ -61,7 +61,7 @@ function ratesFrom(form: FormData) {
   });
 }
 
-/** What was typed on the page of prices, without the rows that nobody touched. */
+/** The form of the page of prices as a new draft. Rows whose fields were not changed are left out. */
 export function readNewDraft(form: FormData): unknown {
   const rates = ratesFrom(form);
   const items = itemsFrom(form).filter(

@@ -146,7 +146,7 @@ async function readPricedItems(
   });
 }
 
-/** Deletes drafts that nobody saved for a day, and those that were saved. */
+/** Deletes drafts that are older than a day, whether or not they were saved. Returns how many. */
 export async function purgePriceDrafts({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> {
   const { count } = await db.priceDraft.deleteMany({
     where: { createdAt: { lt: after(clock.now(), -KEPT) } },

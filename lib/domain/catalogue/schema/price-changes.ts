@@ -160,7 +160,7 @@ export interface ItemDiff {
   margin: { old: number | null; new: number | null };
   isLarge: boolean;
   isBelowCost: boolean;
-  /** What was read when typing began, where somebody has changed it since. */
+  /** The values that the form was filled with, when another person has changed the item since; null when nobody has. */
   seen: { price: number; resell: number; inStock: boolean } | null;
   /** Why the row cannot be saved at all; ''. */
   error: string;

@@ -55,7 +55,7 @@ async function block(context: BlockContext, { days: so, ...input }: Blocking): P
       create: { id: newId(inside.clock), subject: input.subject, value, ...terms, createdAt: now },
       update: terms,
     });
-    // The log is kept for ever, and the value of a block may be somebody's UPI id.
+    // The audit log is never deleted, so the value is left out of it: it may be a person's UPI id.
     await recordAudit(inside, {
       ...{ action: 'block-subject', objectType: 'fraud-block', objectId: id },
       after: { subject: input.subject, reason: input.reason, order: input.orderId, days: so },

@@ -1,4 +1,5 @@
 import { BLOCKABLE, MOST_ORDERS, type RuleTerms, type Subject } from '@/lib/domain/fraud-rules/schema';
+import { SUBJECT_COLUMNS } from '@/lib/domain/fraud-rules/subject-columns';
 import { Prisma } from '@/lib/platform/db';
 import { paiseFromRupees } from '@/lib/platform/money';
 
@@ -14,13 +15,6 @@ export interface Measured {
   paidOnly: boolean;
 }
 
-const COLUMNS: Record<Subject, Prisma.Sql> = {
-  account: Prisma.sql`user_id`,
-  player: Prisma.sql`player`,
-  device: Prisma.sql`device`,
-  address: Prisma.sql`address`,
-  payer: Prisma.sql`payer`,
-};
 /** Of an account with more, the newest delivered orders say enough about its claims. */
 const MOST_DELIVERED = 200;
 
@@ -56,7 +50,7 @@ export function countSql(rules: readonly Counting[], of: Measured): Prisma.Sql |
   return Prisma.sql`(
     select array[${Prisma.join(pairs)}]
       from (select amount, user_id, at from order_signals
-             where ${COLUMNS[first.by]} = ${value} and at > ${since(of, Math.max(...rules.map(minutesOf)))}
+             where ${SUBJECT_COLUMNS[first.by]} = ${value} and at > ${since(of, Math.max(...rules.map(minutesOf)))}
                and ${of.isBefore(Prisma.sql`at`)} and order_id <> ${of.orderId}
                ${of.paidOnly ? Prisma.sql`and paid` : Prisma.empty}
              order by at desc limit ${most}::int) recent)`;

@@ -1,6 +1,7 @@
 // The pages while the whole shop is stopped (decision 085).
 import { afterEach, expect, test, vi } from 'vitest';
 import { turnOff, turnOn } from '@/lib/domain/kill-switches';
+import { setShopStop } from '@/lib/http/cache/shop-stop';
 import { actingAs, makeUser, viewerOf } from '../support/make';
 import { startTestServer } from '../support/server';
 import { codeOf } from '../support/server/call';
@@ -97,6 +98,14 @@ test('calls answer that nothing was charged, and webhooks are taken', async () =
   expect((await shop.call('GET /product/gethomeproducts')).status).toBe(200);
   const webhook = await statusOf('/order/webhook/ekqr', { method: 'POST', body: 'client_txn_id=none' });
   expect(webhook).not.toBe(503);
+});
+
+test('a process that hears nothing of the end opens by its own clock', async () => {
+  setShopStop(new Date(Date.now() - 1));
+  expect(await statusOf('/')).not.toBe(503);
+  setShopStop(new Date(Date.now() + 60_000));
+  expect(await statusOf('/')).toBe(503);
+  setShopStop(null);
 });
 
 test('the shop opens when the switch is turned off, and by itself when its time is over', async () => {

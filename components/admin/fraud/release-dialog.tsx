@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { callAction } from '@/components/admin/call-action';
 import type { ReleaseOrderAction } from '@/components/admin/orders/order-actions';
 import { errorText } from '@/components/shared/api/error-messages';
-import { buttonClass } from '@/components/ui/button-class';
 import { Dialog } from '@/components/ui/dialog';
 import { dialogClass } from '@/components/ui/dialog-class';
+import { FormActions } from '@/components/ui/form-actions';
 import { FormMessage } from '@/components/ui/form-message';
 import { formText } from '@/components/ui/form-text';
-import { Spinner } from '@/components/ui/spinner';
+import { SubmitForm } from '@/components/ui/submit-form';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
 import { useBusy } from '@/components/ui/use-busy';
@@ -46,13 +46,7 @@ function ReleaseForm({ order, release, onClose, onReleased }: ReleaseDialogProps
       onReleased();
     });
   return (
-    <form
-      method="post"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit(formText(event.currentTarget, 'reason').trim());
-      }}
-    >
+    <SubmitForm onSubmit={(form) => submit(formText(form, 'reason').trim())}>
       <h2 className="font-bold text-lg">Release order</h2>
       <p className="mt-1 mb-4 text-muted text-sm [overflow-wrap:anywhere]">
         {order.itemname} for {order.input1}, {formatRupees(order.value)}, {order.orderid}.{' '}
@@ -70,14 +64,7 @@ function ReleaseForm({ order, release, onClose, onReleased }: ReleaseDialogProps
       <div className="mt-2">
         <FormMessage outcome={{ bad }} />
       </div>
-      <div className="mt-2 flex flex-wrap justify-end gap-3">
-        <button type="button" onClick={onClose} className={buttonClass('quiet')}>
-          Keep holding
-        </button>
-        <button type="submit" aria-disabled={busy} className={buttonClass()}>
-          {busy && <Spinner />} Release order
-        </button>
-      </div>
-    </form>
+      <FormActions busy={busy} submit="Release order" cancel={{ label: 'Keep holding', onPress: onClose }} />
+    </SubmitForm>
   );
 }

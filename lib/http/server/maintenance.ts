@@ -18,7 +18,9 @@ export function closedUntil({ method = '', url = '', headers }: IncomingMessage)
   const until = shopStop();
   // Calls have addresses like those of pages: /product/gethomeproducts. Next's navigation asks for a page by `rsc`.
   const wantsPage = 'rsc' in headers || (headers.accept ?? '').includes('text/html');
-  return until && wantsPage && ['GET', 'HEAD'].includes(method) && CLOSED.test(url) ? until : null;
+  // The end of a switch is told by the database; a process that has lost it must not stay closed after that.
+  const isOver = until !== null && until.getTime() <= Date.now();
+  return until && !isOver && wantsPage && ['GET', 'HEAD'].includes(method) && CLOSED.test(url) ? until : null;
 }
 
 /** Answers with the maintenance page, which needs no script, no other file and no database. */

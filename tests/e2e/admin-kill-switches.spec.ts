@@ -13,6 +13,8 @@ test('a product is stopped, everybody in the panel reads why, its page says so, 
   try {
     await signInNewUser(page, db, { role: 'admin' });
     await page.goto('/admin/switches');
+    await page.getByRole('button', { name: 'Stop…' }).click();
+    await expect(page.getByText('Please choose what is stopped.')).toBeVisible();
     await page.getByLabel('What', { exact: true }).selectOption({ label: product.name });
     await page.getByLabel('For how long').selectOption({ label: '4 hours' });
     await page.getByRole('button', { name: 'Stop…' }).click();

@@ -77,6 +77,7 @@ test('days on which nothing was sold say so', async ({ page, db }) => {
   await signInNewUser(page, db, { role: 'admin' });
   await page.goto('/admin/reports?from=2021-01-01&to=2021-01-02');
   await expect(page.getByText('Nothing was sold or given back in these days.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'By product' })).toHaveCount(0);
   await expectLooks(page, 'admin-reports-empty');
 });
 

@@ -38,10 +38,13 @@ export function TurnOnForm({ targets, turnOn }: TurnOnFormProps) {
 
   function confirm(element: HTMLFormElement): void {
     const { text, number } = readForm(element);
-    const target = targets[Number(text('target'))];
+    const target = text('target') === '' ? undefined : targets[Number(text('target'))];
     const reason = text('reason');
-    if (reason === '') show({ reason: 'Please say why: everybody in the panel reads it.' });
-    else if (target) setWanted({ target, reason, minutes: number('minutes') ?? USUAL_DURATION });
+    const wrong = {
+      target: target ? undefined : 'Please choose what is stopped.',
+      reason: reason ? undefined : 'Please say why: everybody in the panel reads it.',
+    };
+    if (!show(wrong) && target) setWanted({ target, reason, minutes: number('minutes') ?? USUAL_DURATION });
   }
 
   return (
@@ -60,7 +63,9 @@ export function TurnOnForm({ targets, turnOn }: TurnOnFormProps) {
         }}
         className="grid items-start gap-4 sm:grid-cols-2"
       >
-        <SelectField id="target" name="target" label="What" error={errors.target}>
+        <SelectField id="target" name="target" label="What" error={errors.target} defaultValue="">
+          {/* Nothing is chosen for a tired person: the widest switch stands first. */}
+          <option value="">Choose…</option>
           {SCOPES.map((scope) => (
             <optgroup key={scope} label={SCOPE_TITLES[scope]}>
               {targets.map((each, place) =>

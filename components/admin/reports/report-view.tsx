@@ -15,6 +15,8 @@ export function ReportView({ report, tables, query }: ReportViewProps) {
   const { range } = report;
   const summary = tables.find(({ name }) => name === 'summary');
   const isEmpty = report.sales.days.length === 0;
+  // Without a sale most tables have no row, and ten cards would say so once more.
+  const shown = isEmpty ? tables.filter(({ rows }) => rows.length > 0) : tables;
   const csvOf = (table: ReportTableName) =>
     `/admin/reports/csv?${new URLSearchParams({ table, ...range, ...(query.compare && { compare: query.compare }) })}`;
   return (
@@ -26,7 +28,7 @@ export function ReportView({ report, tables, query }: ReportViewProps) {
       )}
       <FeeNotice isFeeSet={report.isFeeSet} />
       {summary && <ReportTiles summary={summary} />}
-      {tables.map((table) => (
+      {shown.map((table) => (
         <ReportSection
           key={table.name}
           table={table}

@@ -7,6 +7,7 @@ import type { Messages } from '@/components/shared/messages/catalogue';
 import { MessagesProvider } from '@/components/shared/messages/messages-provider';
 import { Shell } from '@/components/storefront/shell/shell';
 import { fontVariables, PRELOADED_FONTS } from '@/components/ui/fonts';
+import { EARLY_SUBMIT } from '@/lib/http/early-submit';
 import { identityClient, socialAccounts, storeName, supportUrl } from '@/lib/http/page';
 import { type Language, languageOf } from '@/lib/platform/languages';
 import './globals.css';
@@ -36,7 +37,13 @@ export function Document({ language, children }: { language: Language; children:
     preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   return (
     <html lang={language} className={fontVariables} data-scroll-behavior="smooth">
-      <body>{children}</body>
+      <body>
+        <script
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
+          dangerouslySetInnerHTML={{ __html: EARLY_SUBMIT }}
+        />
+        {children}
+      </body>
     </html>
   );
 }

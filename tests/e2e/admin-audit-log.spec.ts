@@ -81,6 +81,8 @@ test('a form whose session has ended leads to the login and back', async ({
   await page.goto(`/login?next=${encodeURIComponent(address)}`);
   await logInByForm(page, admin.email);
   await expect(page).toHaveURL(address);
+  // The panel is another document; a press before its scripts have loaded opens no dialog.
+  await page.waitForLoadState();
   await page.getByRole('button', { name: `Edit ${product.name}` }).click();
   await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Too late');
   await db.session.updateMany({ where: { userId: admin.id }, data: { endedAt: new Date() } });

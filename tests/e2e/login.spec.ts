@@ -168,6 +168,28 @@ test('a login without scripts puts nothing that is typed into an address', async
   await context.close();
 });
 
+test('a press on Login before the scripts have loaded is kept until they have', async ({ page, db }) => {
+  const { email } = await makePerson(db);
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/_next/static/chunks/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await logInByForm(page, email);
+  await expect(page.locator('form[aria-busy=true]')).toBeVisible();
+  // A second press must not become a second login.
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  const logins: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && !request.url().endsWith('/auth/passkey/begin'))
+      logins.push(request.url());
+  });
+  scripts.resolve();
+  await expect(page).toHaveURL('/home');
+  expect(logins).toEqual([new URL('/auth/login', page.url()).href]);
+});
+
 test('a login works although the browser forbids storage', async ({ page, db, context }) => {
   await skipPopup(context);
   await page.addInitScript(() => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
+import { EARLY_SUBMIT } from '@/lib/http/early-submit';
 import { scriptHashes } from '@/lib/http/server/script-hashes';
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
@@ -41,6 +42,10 @@ test.each([
 ] as const)("React's function %s and its calls are named by their hashes", (name, call) => {
   for (const script of [`${reactFunctions()[name]}${call}`, call])
     expect(scriptHashes(page(`<script>${script}</script>`))).toEqual([hashOf(script)]);
+});
+
+test('our own script is named by its hash', () => {
+  expect(scriptHashes(page(`<script>${EARLY_SUBMIT}</script>`))).toEqual([hashOf(EARLY_SUBMIT)]);
 });
 
 test("React's clock of a page whose parts come later is named by its hash", () => {

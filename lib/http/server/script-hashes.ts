@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { EARLY_SUBMIT } from '../early-submit';
 
 // Scripts in a page without `src`; data such as JSON-LD is not run, and the content policy does not apply to it.
 const INLINE = /<script(?![^>]*\s(?:src|type)=)[^>]*>([\s\S]*?)<\/script>/g;
@@ -20,9 +21,8 @@ const REACT_CALL = /^([\s\S]*?)\$R[CSX]\(([^()]*)\)$/;
 const REACT_CLOCK = 'requestAnimationFrame(function(){$RT=performance.now()});';
 
 /**
- * The content policy's sources for the inline scripts of a page. Only scripts that push JSON and
- * those of React are named: an injected script would be in the page that is hashed too, and must not be permitted by
- * that.
+ * The content policy's sources for the inline scripts of a page. Only scripts that push JSON, those of React and ours are
+ * named: an injected script would be in the page that is hashed too, and must not be permitted by that.
  */
 export function scriptHashes(html: string): string[] {
   const scripts = [...html.matchAll(INLINE)].map(([, text = '']) => text).filter(isKnown);
@@ -30,7 +30,7 @@ export function scriptHashes(html: string): string[] {
 }
 
 function isKnown(script: string): boolean {
-  if (script === REACT_CLOCK) return true;
+  if (script === REACT_CLOCK || script === EARLY_SUBMIT) return true;
   const pushed = PUSHES.map((push) => push.exec(script)?.[1]).find((text) => text !== undefined);
   if (pushed !== undefined) return isJson(pushed);
   const [, functions, names] = REACT_CALL.exec(script) ?? [];
@@ -51,6 +51,7 @@ function digestOf(script: string): string {
   return createHash('sha256').update(script).digest('base64');
 }
 
-function hashOf(script: string): string {
+/** The content policy's source for one inline script. */
+export function hashOf(script: string): string {
   return `'sha256-${digestOf(script)}'`;
 }

@@ -37,7 +37,7 @@ test('a worker that takes a job again does not run it beside its own earlier run
     `select graphile_worker.force_unlock_workers(array_agg(locked_by)) from graphile_worker._private_jobs
       where locked_by is not null`,
   );
-  await pool.query(`select pg_notify('job_added', $1)`, [`${slow.name} - one again`]);
+  await pool.query(`select pg_notify('job_added', $1)`, [`${slow.name} - 1 again`]);
   const attempts = async () => {
     const { rows } = await pool.query('select attempts from graphile_worker._private_jobs');
     return rows[0]?.attempts;

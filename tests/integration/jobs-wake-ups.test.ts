@@ -76,17 +76,22 @@ test('each of several jobs of one transaction wakes a slot, and none wakes any b
   expect(await toldUntilNow()).toEqual(['settlement 1', 'settlement 1', 'settlement 1']);
 });
 
-test('many jobs of one statement wake all slots of their lane', async () => {
+test.each([
+  [20, ['settlement 4']],
+  [3, ['settlement 3']],
+  [1, ['settlement 1']],
+  [0, []],
+])('%i jobs of one statement wake as many slots of their lane', async (jobs, wakes) => {
   await prisma.$queryRaw(
     jobsSql(settle, {
       payload: Prisma.sql`'{}'::json`,
       queue: Prisma.sql`null::text`,
-      from: Prisma.sql`generate_series(1, 20)`,
+      from: Prisma.sql`generate_series(1, ${jobs}::int)`,
     }),
   );
-  expect(await toldUntilNow()).toEqual(['settlement 4']);
+  expect(await toldUntilNow()).toEqual(wakes);
   const { rows } = await pool.query('select 1 from graphile_worker._private_jobs');
-  expect(rows).toHaveLength(21);
+  expect(rows).toHaveLength(jobs + 1);
 });
 
 test('a job for later wakes nobody', async () => {

@@ -78,6 +78,8 @@ export function jobsSql<P extends z.ZodType>(
   { payload, queue, from }: JobsSqlInput,
 ): Prisma.Sql {
   return Prisma.sql`
-    select (graphile_worker.add_job(${job.name}, ${payload}, ${queue}, null::timestamptz, ${job.maxAttempts}::int)).id
-      from ${from}, ${tellAddedSql(job.name, { many: true })}`;
+    select (graphile_worker.add_job(${job.name}, ${payload}, ${queue}, null::timestamptz, ${job.maxAttempts}::int)).id,
+           case when row_number() over () = 1
+                then ${tellAddedSql(job.name, { count: Prisma.sql`count(*) over ()` })}::text end
+      from ${from}`;
 }

@@ -37,10 +37,10 @@ export function openWakeUps(pool: Pool, lanes: readonly Lane[], log: Log): WakeU
   function onChange(notification: Notified | null): void {
     if (notification === null) for (const lane of lanes) wake(lane, lane.slots);
     else if (notification.channel === ADDED) {
-      const { job, lane: wanted, many } = readAdded(notification.payload);
+      const { job, lane: wanted, count } = readAdded(notification.payload);
       for (const lane of lanes)
         if (takesJob(lanes, lane, job) && !laneFlags(lanes, lane).includes(wanted))
-          wake(lane, many ? lane.slots : 1);
+          wake(lane, Math.min(count, lane.slots));
     } else for (const connection of connections.values()) connection.emit('notification', notification);
   }
   const listener: Listener = listen({

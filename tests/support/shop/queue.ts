@@ -52,7 +52,7 @@ async function bringForward(pool: Pool, until: Date): Promise<void> {
           and run_at <= $1::timestamptz + interval '1 ms'
        returning id, task_id
      )
-     select pg_notify('job_added', identifier || ' - one ' || moved.id)
+     select pg_notify('job_added', identifier || ' - 1 ' || moved.id)
        from moved join graphile_worker._private_tasks task on task.id = task_id`,
     [until],
   );

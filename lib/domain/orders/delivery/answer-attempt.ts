@@ -2,12 +2,12 @@ import type { Context } from '@/lib/domain/context';
 import { lockOrder } from '@/lib/domain/orders/lock-order';
 import { recordEvent } from '@/lib/domain/orders/move-order';
 import type { Difference } from '@/lib/integrations/suppliers';
-import { type DeliveryAttempt, type Prisma, transaction } from '@/lib/platform/db';
+import { type AttemptOutcome, type DeliveryAttempt, type Prisma, transaction } from '@/lib/platform/db';
 import { runtimeOf } from '@/lib/platform/time';
 import type { Answer, Held } from './attempts';
 import { evidenceJson } from './evidence-json';
 import { isRefusedByAll } from './judge-reference';
-import { noticeLateSuccess } from './notice-late-success';
+import { type AttemptWithOrder, noticeLateSuccess, WITH_ORDER } from './notice-late-success';
 import { noticeWrongGoods } from './notice-wrong-goods';
 import { answerSend } from './sends';
 import { describeDifferences, differencesOf } from './wrong-goods';
@@ -44,14 +44,16 @@ function writeAnswer(context: Context, held: Held, result: Answer, answeredAt: D
     await lockOrder(inside, orderId);
     if (sendId !== undefined) await answerSend(inside, sendId, result, answeredAt);
     const proof = await findProof(inside, held, result);
-    const before = await inside.db.deliveryAttempt.findUniqueOrThrow({ where: { id } });
+    const before = await inside.db.deliveryAttempt.findUniqueOrThrow({ where: { id }, include: WITH_ORDER });
     const differences = differencesOf(before, result);
+    const columns = columnsOf(result, proof, answeredAt, differences);
     const { count } = await inside.db.deliveryAttempt.updateMany({
       where: { id, fence, outcome: { in: ['sent', 'accepted', 'unknown'] } },
-      data: { ...columnsOf(result, proof, answeredAt, differences), answeredAt, polls: { increment: 1 } },
+      data: { ...columns, answeredAt, polls: { increment: 1 } },
     });
     if (count === 1) {
-      await noticeGoods(inside, { held, before, result, differences, answer: 'held' });
+      const now = { ...before, outcome: columns.outcome };
+      await noticeGoods(inside, { before, now, result, differences, answer: 'held' });
       return true;
     }
     // An earlier try may have been committed although its confirmation was lost.
@@ -62,14 +64,14 @@ function writeAnswer(context: Context, held: Held, result: Answer, answeredAt: D
       kind: 'late_answer',
       detail: { attempt: id, fence, said: evidenceJson(result) },
     });
-    await noticeGoods(inside, { held, before, result, differences, answer: 'late' });
+    await noticeGoods(inside, { before, now: before, result, differences, answer: 'late' });
     return false;
   });
 }
 
 interface Noticed {
-  held: Held;
   before: DeliveryAttempt;
+  now: AttemptWithOrder;
   result: Answer;
   differences: Difference[];
   answer: 'held' | 'late';
@@ -78,10 +80,10 @@ interface Noticed {
 /** Opens the case that this answer demands: about other goods than were ordered, or about those that came too late. */
 async function noticeGoods(
   context: Context,
-  { held, before, result, differences, answer }: Noticed,
+  { before, now, result, differences, answer }: Noticed,
 ): Promise<void> {
   if (differences.length > 0) await noticeWrongGoods(context, before, result, differences);
-  else await noticeLateSuccess(context, held, result, answer);
+  else await noticeLateSuccess(context, now, result, answer);
 }
 
 /**
@@ -105,7 +107,7 @@ function columnsOf(
   proof: DeliveryAttempt['proof'],
   answeredAt: Date,
   differences: Difference[],
-): Prisma.DeliveryAttemptUpdateManyMutationInput {
+): Prisma.DeliveryAttemptUpdateManyMutationInput & { outcome: AttemptOutcome } {
   const evidence = {
     outcome: result.outcome,
     request: evidenceJson(result.request),

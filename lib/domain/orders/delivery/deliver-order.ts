@@ -88,10 +88,12 @@ async function decide(context: Context, { orderId, worker, lane }: DeliverOrderI
         await enqueueDelivery(inside.db, orderId, after(inside.clock.now(), QUARANTINE_WAIT));
         return 'stop';
       }
-      const obstacles = await listObstacles(inside);
-      const plan = planDelivery(routesOf(order), attempts, (route) =>
-        Boolean(findObstacle(obstacles, route)),
-      );
+      const routes = routesOf(order);
+      let plan = planDelivery(routes, attempts);
+      // Only a purchase can be held up: every other step is the same whichever supplier may not be called.
+      const obstacles = plan.do === 'buy' ? await listObstacles(inside) : [];
+      if (obstacles.length > 0)
+        plan = planDelivery(routes, attempts, (route) => Boolean(findObstacle(obstacles, route)));
       const supplier = nextSupplier(plan);
       if (lane && supplier && supplier !== lane) {
         // A call here would take a slot from the orders of this lane for as long as the other supplier hangs.

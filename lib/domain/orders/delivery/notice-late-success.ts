@@ -2,30 +2,34 @@ import type { Context } from '@/lib/domain/context';
 import { isPackRefunded } from '@/lib/domain/orders/refunds/is-pack-refunded';
 import { openReview } from '@/lib/domain/payments';
 import { DESCRIPTORS, supplierNamed } from '@/lib/integrations/suppliers/descriptors';
-import type { DeliveryAttempt, Order, OrderRefund, Review } from '@/lib/platform/db';
-import type { Answer, Held } from './attempts';
+import type { DeliveryAttempt, Order, OrderRefund, Prisma, Review } from '@/lib/platform/db';
+import type { Answer } from './attempts';
 import { openOrderReview } from './open-order-review';
 import { isOpen } from './present-attempt';
 
-type Row = DeliveryAttempt & { order: Order & { reviews: Review[]; refunds: OrderRefund[] } };
+/** What an attempt is read with, so that goods that come too late are noticed. */
+export const WITH_ORDER = {
+  order: { include: { reviews: { where: { paymentId: null } }, refunds: true } },
+} satisfies Prisma.DeliveryAttemptInclude;
+
+export type AttemptWithOrder = DeliveryAttempt & {
+  order: Order & { reviews: Review[]; refunds: OrderRefund[] };
+};
 
 /**
  * Opens a case when goods arrive that the order can no longer take by itself: they answer a call that another run has
- * taken over (`late`), or the order has ended meanwhile. In the transaction that writes the answer.
+ * taken over (`late`), or the order has ended meanwhile. In the transaction that writes the answer; `attempt` is as it is
+ * now, and its order is locked.
  */
 export async function noticeLateSuccess(
   context: Context,
-  { id, orderId }: Held,
+  attempt: AttemptWithOrder,
   said: Answer,
   answer: 'held' | 'late',
 ): Promise<void> {
   if (said.outcome !== 'delivered' && said.outcome !== 'accepted') return;
-  const attempt = await context.db.deliveryAttempt.findUniqueOrThrow({
-    where: { id },
-    include: { order: { include: { reviews: { where: { paymentId: null } }, refunds: true } } },
-  });
   const { supplierOrderId } = said;
-  const { order, supplier, region, pack } = attempt;
+  const { id, orderId, order, supplier, region, pack } = attempt;
   if (!isUnexpected(attempt, supplierOrderId, answer)) return;
   const evidence = {
     attempt: id,
@@ -46,7 +50,7 @@ export async function noticeLateSuccess(
 }
 
 function isUnexpected(
-  { outcome, proof, supplier, supplierOrderId, packIndex, order }: Row,
+  { outcome, proof, supplier, supplierOrderId, packIndex, order }: AttemptWithOrder,
   said: string | null,
   answer: 'held' | 'late',
 ): boolean {

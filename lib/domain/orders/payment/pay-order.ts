@@ -6,7 +6,7 @@ import { applyHits, isHeldBy } from '@/lib/domain/orders/held/hold-order';
 import { continueDelivery } from '@/lib/domain/orders/jobs';
 import { moveOrder, recordEvent } from '@/lib/domain/orders/move-order';
 import { type Entry, postJournal, writeLine } from '@/lib/domain/wallet';
-import type { Order, Payment } from '@/lib/platform/db';
+import type { Order, OrderSignals, Payment } from '@/lib/platform/db';
 import { newTransactionId } from '@/lib/platform/ids';
 import { inEnglish, message } from '@/lib/platform/messages';
 import { stopped } from '@/lib/platform/time';
@@ -19,8 +19,12 @@ import { creditUnappliedPayment } from './credit-unapplied-payment';
  */
 export async function payOrder(context: Context, payment: Payment, state: PaidState): Promise<void> {
   if (!payment.orderId) return;
-  const order = await context.db.order.findUniqueOrThrow({ where: { id: payment.orderId } });
-  if (await canBePaid(context, order)) return startFulfilment(context, order, payment, state);
+  const { signals, ...order } = await context.db.order.findUniqueOrThrow({
+    where: { id: payment.orderId },
+    include: { signals: true },
+  });
+  if (await canBePaid(context, order))
+    return startFulfilment(context, order, payment, { ...state, placed: signals });
   const note = whyUnusable(order, await gaveUp(context, order));
   await creditUnappliedPayment(context, { order, payment, state, note });
 }
@@ -41,7 +45,7 @@ async function startFulfilment(
   context: Context,
   order: Order,
   payment: Payment,
-  state: PaidState,
+  state: PaidState & { placed: OrderSignals | null },
 ): Promise<void> {
   const signals = await signalsOfPaid(context, order, state);
   const hits = signals ? await judgeOrder(context, signals.rules, signals.of) : [];
@@ -66,12 +70,11 @@ async function startFulfilment(
 async function signalsOfPaid(
   context: Context,
   order: Order,
-  { payerVpa }: PaidState,
+  { payerVpa, placed }: PaidState & { placed: OrderSignals | null },
 ): Promise<{ rules: Awaited<ReturnType<typeof rulesAt>>; of: Signals } | null> {
   const rules = await rulesAt(context, ['paying']);
   if (rules.length === 0) return null;
   const { id: orderId, userId, value: amount } = order;
-  const placed = await context.db.orderSignals.findUnique({ where: { orderId } });
   const [device, address] = [placed?.device ?? null, placed?.address ?? null];
   const player = playerOf(order);
   const payer = payerVpa?.toLowerCase() ?? null;

@@ -79,6 +79,7 @@ export const PAGES = {
     '/admin/referrals',
     '/admin/txn',
     '/admin/usersdata',
+    '/admin/usersdata/[userid]',
     '/admin/viewitems',
     '/admin/viewproducts',
     '/admin/wallettxn',

@@ -95,7 +95,7 @@ test.each([
     {
       kind: 'user',
       id: asha.id,
-      href: `/admin/usersdata?search=${asha.id}`,
+      href: `/admin/usersdata/${asha.id}`,
       title: 'Asha Rao',
       detail: '',
       useremail: 'asha.rao@example.com',

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { confirmationPath } from '@/components/account/orders/order-note';
+import { customerPath } from '@/components/admin/customer/customer-path';
 import { orderPath } from '@/components/admin/orders/order-path';
 import { Permitted } from '@/components/admin/permissions/permitted';
 import { Fact, Facts } from '@/components/admin/table/facts';
@@ -55,12 +56,9 @@ export function HelpFacts({ request }: { request: HelpRequestOfStaff }) {
           <Fact name="User ID">{customer.userid}</Fact>
           <Fact name="Language">{customer.language === 'hi' ? 'Hindi' : 'English'}</Fact>
         </Facts>
-        {/* Who may not read contacts sees a masked one here, and a search for it would find nobody. */}
-        <Permitted to="contacts.read">
-          <FactLink
-            href={`/admin/usersdata?search=${encodeURIComponent(customer.email || customer.mobilenumber)}`}
-          >
-            {customer.name} among the users
+        <Permitted to="users.read">
+          <FactLink href={customerPath(customer.userid)}>
+            All about {customer.name || 'the customer'}
           </FactLink>
         </Permitted>
       </FactsCard>

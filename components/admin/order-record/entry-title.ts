@@ -26,7 +26,7 @@ const EVENTS: Record<string, string> = {
   receivable_recovered: 'Money that the customer owed was paid.',
 };
 
-const MESSAGES: Record<string, string> = {
+export const MESSAGES: Record<string, string> = {
   paid: 'its payment',
   delivered: 'its delivery',
   refunded: 'its refund',
@@ -41,7 +41,7 @@ const MESSAGES: Record<string, string> = {
   points: 'its points',
 };
 
-const CHANNELS: Record<string, string> = {
+export const CHANNELS: Record<string, string> = {
   ...{ mail: 'Mail', push: 'Web push', sms: 'Text message', telegram: 'Telegram' },
 };
 

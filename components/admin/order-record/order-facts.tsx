@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import { inputsOf } from '@/components/account/orders/order-note';
 import { OrderStatus } from '@/components/account/orders/order-status';
+import { customerPath } from '@/components/admin/customer/customer-path';
 import { priceStepText } from '@/components/admin/offers/price-step-text';
-import { Permitted } from '@/components/admin/permissions/permitted';
 import { Fact, Facts } from '@/components/admin/table/facts';
 import { istText } from '@/components/admin/table/ist-text';
 import { textLinkClass } from '@/components/ui/text-link-class';
@@ -69,26 +69,13 @@ export function OrderFacts({ record }: { record: OrderRecord }) {
               <span className="font-mono text-xs">{customer.userid}</span>
             </Fact>
           </Facts>
-          {/* Roles without `contacts.read` see masked contacts. A link that searches for a masked address finds nobody. */}
-          <Permitted to="contacts.read">
-            <p className="flex flex-wrap gap-x-5">
-              <Link href={userHref('/admin/usersdata', customer)} prefetch={false} className={textLinkClass}>
-                {customer.name || 'The customer'} among the users
-              </Link>
-              <Link href={userHref('/admin/txn', customer)} prefetch={false} className={textLinkClass}>
-                Other orders of the customer
-              </Link>
-            </p>
-          </Permitted>
+          <p>
+            <Link href={customerPath(customer.userid)} prefetch={false} className={textLinkClass}>
+              All about {customer.name || 'the customer'}
+            </Link>
+          </p>
         </div>
       )}
     </section>
   );
-}
-
-function userHref(
-  path: string,
-  { email, mobilenumber, userid }: NonNullable<OrderRecord['customer']>,
-): string {
-  return `${path}?search=${encodeURIComponent(email || mobilenumber || userid)}`;
 }

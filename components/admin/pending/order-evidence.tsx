@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { ObjectHistory } from '@/components/admin/audit-log/object-history';
+import { customerPath } from '@/components/admin/customer/customer-path';
 import { istText } from '@/components/admin/table/ist-text';
 import type { PaymentEvidence, WaitingOrder } from '@/lib/domain/orders/schema';
 import { formatRupees } from '@/lib/platform/money';
@@ -39,7 +40,7 @@ export function OrderEvidence({ waiting }: { waiting: WaitingOrder }) {
       <Part title="Customer">
         <p className="[overflow-wrap:anywhere]">
           <Link
-            href={`/admin/usersdata?search=${encodeURIComponent(order.useremail || order.userid)}`}
+            href={customerPath(order.userid)}
             prefetch={false}
             className="text-accent underline underline-offset-4 hover:text-accent-bright"
           >

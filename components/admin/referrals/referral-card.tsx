@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { ObjectHistory } from '@/components/admin/audit-log/object-history';
+import { customerPath } from '@/components/admin/customer/customer-path';
 import { Permitted } from '@/components/admin/permissions/permitted';
 import { textLinkClass } from '@/components/ui/text-link-class';
 import type { ReferralOfStaff } from '@/lib/domain/referrals/schema';
@@ -78,7 +79,7 @@ const nameOf = ({ name, userid }: PersonProps) => name || userid;
 function Person({ person }: { person: PersonProps }) {
   return (
     <Permitted to="users.read" otherwise={nameOf(person)}>
-      <Link href={`/admin/usersdata?search=${person.userid}`} prefetch={false} className={textLinkClass}>
+      <Link href={customerPath(person.userid)} prefetch={false} className={textLinkClass}>
         {nameOf(person)}
       </Link>
     </Permitted>

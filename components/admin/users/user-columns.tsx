@@ -1,4 +1,6 @@
 import { BadgeCheck, Ban, CircleDashed } from 'lucide-react';
+import Link from 'next/link';
+import { customerPath } from '@/components/admin/customer/customer-path';
 import { Permitted } from '@/components/admin/permissions/permitted';
 import { Clipped } from '@/components/admin/table/clipped';
 import type { Column } from '@/components/admin/table/data-table';
@@ -22,7 +24,13 @@ export function userColumns({ tiers, onTopUp, onEdit }: UserColumnsInput): Colum
       header: 'Name',
       cell: ({ row: { original: user } }) => (
         <>
-          <span className="block font-semibold">{user.name}</span>
+          <Link
+            href={customerPath(user.userid)}
+            prefetch={false}
+            className="block font-semibold underline-offset-4 hover:underline"
+          >
+            {user.name || 'No name'}
+          </Link>
           <span className="block text-muted text-xs">
             <Clipped text={user.email || 'No email'} />
           </span>

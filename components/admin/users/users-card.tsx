@@ -1,16 +1,12 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { DataTable } from '@/components/admin/table/data-table';
 import { TableCard } from '@/components/admin/table/table-card';
 import type { FilterField } from '@/components/ui/filter-form';
 import type { FilterValues } from '@/components/ui/filter-query';
 import { roles, type UserView, userPageSizes } from '@/lib/domain/accounts/schema';
-import { EditUserDialog } from './edit-user-dialog';
-import type { UpdateUser } from './edit-user-form';
-import { TopUpDialog } from './top-up-dialog';
-import type { AddBalance } from './top-up-form';
+import { type UserDialogsInput, useUserDialogs } from './use-user-dialogs';
 import { userColumns } from './user-columns';
 
 const FIELDS: FilterField[] = [
@@ -37,7 +33,7 @@ const FIELDS: FilterField[] = [
 /** The words of the spec. */
 const PAGES = { first: 'First', previous: 'Previous', next: 'Next', last: 'Last' };
 
-interface UsersCardProps {
+interface UsersCardProps extends UserDialogsInput {
   users: UserView[];
   /** The names of their tiers, by their ids. */
   tiers: Record<string, string>;
@@ -47,12 +43,6 @@ interface UsersCardProps {
   older: string | null;
   filter: FilterValues;
   size: number;
-  /** The maximum of one credit, in rupees. */
-  amountMax: number;
-  /** Rupees that one administrator may credit without a second approver. */
-  creditAlone: number;
-  updateUser: UpdateUser;
-  addBalance: AddBalance;
 }
 
 /** The list of users, with the dialogs that edit a user and credit a wallet. */
@@ -65,10 +55,8 @@ export function UsersCard({
   addBalance,
   ...list
 }: UsersCardProps) {
-  const router = useRouter();
-  const [crediting, setCrediting] = useState<UserView | null>(null);
-  const [editing, setEditing] = useState<UserView | null>(null);
-  const columns = useMemo(() => userColumns({ tiers, onTopUp: setCrediting, onEdit: setEditing }), [tiers]);
+  const { topUp, edit, dialogs } = useUserDialogs({ amountMax, creditAlone, updateUser, addBalance });
+  const columns = useMemo(() => userColumns({ tiers, onTopUp: topUp, onEdit: edit }), [tiers, topUp, edit]);
 
   return (
     <>
@@ -81,25 +69,7 @@ export function UsersCard({
           empty="No users found."
         />
       </TableCard>
-      <TopUpDialog
-        user={crediting}
-        max={amountMax}
-        alone={creditAlone}
-        addBalance={addBalance}
-        onClose={() => setCrediting(null)}
-        onDone={() => {
-          setCrediting(null);
-          router.refresh();
-        }}
-      />
-      <EditUserDialog
-        user={editing}
-        updateUser={updateUser}
-        onClose={() => {
-          setEditing(null);
-          router.refresh();
-        }}
-      />
+      {dialogs}
     </>
   );
 }

@@ -65,7 +65,7 @@ function present({ id, name, email, mobile, role, blocked, created_at }: Row): H
   return hit({
     kind: 'user',
     id,
-    href: `/admin/usersdata?${new URLSearchParams({ search: id })}`,
+    href: `/admin/usersdata/${encodeURIComponent(id)}`,
     title: name,
     useremail: email,
     mobilenumber: mobile?.replace(/^\+91/, '') ?? null,

@@ -75,6 +75,7 @@ for (const [pages, who, languages] of PERSONAL)
       for (const language of languages) {
         const path = (EXAMPLES[page] ?? page)
           .replace('[txnid]', world.transaction.txnid)
+          .replace('[userid]', world.order.userId)
           .replace('drafts/[id]', `drafts/${draft.id}`)
           .replace('changes/[id]', `changes/${set.id}`)
           .replace('[number]', number)

@@ -1,13 +1,12 @@
-import { notFound } from 'next/navigation';
 import { adminScreen } from '@/app/(admin)/admin/admin-screen';
 import { takeAlertAction } from '@/app/(admin)/admin/alert-actions';
 import { answerHelpAction, closeHelpAction } from '@/app/(admin)/admin/help-actions';
+import { orNotFound } from '@/app/(admin)/admin/or-not-found';
 import { HelpSheet } from '@/components/admin/help/help-sheet';
 import { listAlerts } from '@/lib/domain/alerts';
 import { getRequest } from '@/lib/domain/help-requests';
 import { maskContacts } from '@/lib/domain/mask-contacts';
 import { may } from '@/lib/domain/permissions';
-import { AppError } from '@/lib/platform/errors';
 
 const actions = { answer: answerHelpAction, close: closeHelpAction };
 
@@ -16,10 +15,7 @@ const screen = adminScreen({
   title: 'Help request',
   render: async ({ context, viewer, params: { number = '' } }) => {
     const [found, alerts] = await Promise.all([
-      getRequest(context, { number }).catch((error: unknown) => {
-        if (error instanceof AppError && error.code === 'not_found') notFound();
-        throw error;
-      }),
+      getRequest(context, { number }).catch(orNotFound),
       listAlerts(context),
     ]);
     return (

@@ -1,7 +1,7 @@
-import { notFound } from 'next/navigation';
 import { adminScreen } from '@/app/(admin)/admin/admin-screen';
 import { takeAlertAction } from '@/app/(admin)/admin/alert-actions';
 import { settleGoodsCaseAction, settleReviewAction } from '@/app/(admin)/admin/case-actions';
+import { orNotFound } from '@/app/(admin)/admin/or-not-found';
 import {
   chooseRouteAction,
   correctOrderPlayerAction,
@@ -17,7 +17,6 @@ import { maskContacts } from '@/lib/domain/mask-contacts';
 import { getOrderRecord } from '@/lib/domain/order-record';
 import { getCorrections, listGoodsCases } from '@/lib/domain/orders';
 import { listReviews } from '@/lib/domain/payments';
-import { AppError } from '@/lib/platform/errors';
 
 const actions = {
   end: endOrderAction,
@@ -29,12 +28,6 @@ const actions = {
   settleReview: settleReviewAction,
   settleGoods: settleGoodsCaseAction,
 };
-
-/** An order that does not exist has no page. */
-function orNotFound(error: unknown): never {
-  if (error instanceof AppError && error.code === 'not_found') notFound();
-  throw error;
-}
 
 const screen = adminScreen({
   access: 'orders.read',

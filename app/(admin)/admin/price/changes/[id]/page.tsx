@@ -1,12 +1,11 @@
 import Link from 'next/link';
-import { notFound } from 'next/navigation';
 import { adminScreen } from '@/app/(admin)/admin/admin-screen';
+import { orNotFound } from '@/app/(admin)/admin/or-not-found';
 import { cancelScheduleAction, undoChangeSetAction } from '@/app/(admin)/admin/price-actions';
 import { ChangeSetCard } from '@/components/admin/prices/change-set-card';
 import { Refused } from '@/components/admin/prices/refused';
 import { buttonClass } from '@/components/ui/button-class';
 import { getChangeSet } from '@/lib/domain/catalogue';
-import { AppError } from '@/lib/platform/errors';
 
 /** The first sentence is that of spec S8.7. */
 const DONE: Record<string, string> = {
@@ -20,10 +19,7 @@ const screen = adminScreen({
   access: 'prices.write',
   title: 'Price change',
   render: async ({ context, params: { id = '' }, query: { refused, done = '' } }) => {
-    const set = await getChangeSet(context, { id }).catch((error: unknown) => {
-      if (error instanceof AppError && error.code === 'not_found') notFound();
-      throw error;
-    });
+    const set = await getChangeSet(context, { id }).catch(orNotFound);
     return (
       <>
         <Refused code={refused} />

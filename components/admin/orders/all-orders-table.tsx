@@ -8,9 +8,10 @@ import { confirmationPath, inputsOf, noteOf, refundOf } from '@/components/accou
 import { OrderStatus } from '@/components/account/orders/order-status';
 import { Clipped } from '@/components/admin/table/clipped';
 import { type Column, DataTable } from '@/components/admin/table/data-table';
+import { orderWords, type TableSort } from '@/components/admin/table/sort-link';
 import { TwoLines } from '@/components/admin/table/two-lines';
 import { buttonClass } from '@/components/ui/button-class';
-import type { OrderView } from '@/lib/domain/orders/schema';
+import type { ListedOrder, OrderView } from '@/lib/domain/orders/schema';
 import { formatRupees } from '@/lib/platform/money';
 import { istDateTime } from '@/lib/platform/time';
 import type { RefundOrderAction } from './order-actions';
@@ -20,11 +21,11 @@ import { RefundDialog } from './refund-dialog';
 
 type OnRefund = (order: OrderView) => void;
 
-const columnsFor = (onRefund: OnRefund): Column<OrderView>[] => [
+const columnsFor = (onRefund: OnRefund): Column<ListedOrder>[] => [
   {
     id: 'order',
     header: 'Order',
-    meta: { width: 'lg:w-41' },
+    meta: { width: 'lg:w-41', sort: { name: 'placed', by: 'time', down: true } },
     cell: ({ row: { original: order } }) => (
       <>
         <OrderLink
@@ -60,12 +61,18 @@ const columnsFor = (onRefund: OnRefund): Column<OrderView>[] => [
   {
     id: 'price',
     header: 'Price',
-    meta: { numeric: true, width: 'lg:w-29' },
+    meta: { numeric: true, width: 'lg:w-29', sort: { name: 'price', down: true } },
     cell: ({ row: { original: order } }) => (
       <span className="whitespace-nowrap">
         <TwoLines first={formatRupees(order.value)} second={order.paymentmode.toUpperCase()} />
       </span>
     ),
+  },
+  {
+    id: 'paid',
+    header: 'Paid',
+    meta: { width: 'lg:w-37', sort: { name: 'paid', down: true } },
+    cell: ({ row: { original: order } }) => <PaidAt at={order.paidAt} />,
   },
   {
     id: 'status',
@@ -79,6 +86,15 @@ const columnsFor = (onRefund: OnRefund): Column<OrderView>[] => [
     cell: ({ row }) => <Remarks order={row.original} onRefund={onRefund} />,
   },
 ];
+
+function PaidAt({ at }: { at: string | null }) {
+  if (!at) return <span className="text-muted">–</span>;
+  return (
+    <time dateTime={at} className="whitespace-nowrap text-muted text-xs tabular-nums">
+      {istDateTime(new Date(at))}
+    </time>
+  );
+}
 
 /** The reason or remarks of an order, how it was paid, what was refunded, and a link to check a missing payment. */
 function Remarks({ order, onRefund }: { order: OrderView; onRefund: OnRefund }) {
@@ -108,7 +124,13 @@ function Remarks({ order, onRefund }: { order: OrderView; onRefund: OnRefund }) 
   );
 }
 
-export function AllOrdersTable({ orders, refund }: { orders: OrderView[]; refund: RefundOrderAction }) {
+interface AllOrdersTableProps {
+  orders: ListedOrder[];
+  sort: TableSort;
+  refund: RefundOrderAction;
+}
+
+export function AllOrdersTable({ orders, sort, refund }: AllOrdersTableProps) {
   const router = useRouter();
   const [refunding, setRefunding] = useState<OrderView | null>(null);
   const columns = useMemo(() => columnsFor(setRefunding), []);
@@ -119,7 +141,8 @@ export function AllOrdersTable({ orders, refund }: { orders: OrderView[]; refund
         columns={columns}
         rows={orders}
         rowId={(order) => order.orderid}
-        caption="All orders, newest first, with the times of India"
+        sort={sort}
+        caption={`All orders${orderWords(sort)}, with the times of India`}
         empty="No orders found."
       />
       <RefundDialog

@@ -20,6 +20,7 @@ export function userColumns({ tiers, onTopUp, onEdit }: UserColumnsInput): Colum
     {
       id: 'name',
       header: 'Name',
+      meta: { sort: { name: 'name' } },
       cell: ({ row: { original: user } }) => (
         <>
           <span className="block font-semibold">{user.name}</span>
@@ -65,7 +66,7 @@ export function userColumns({ tiers, onTopUp, onEdit }: UserColumnsInput): Colum
     {
       id: 'joined',
       header: 'Joined',
-      meta: { width: 'lg:w-37' },
+      meta: { width: 'lg:w-37', sort: { name: 'joined', down: true } },
       cell: ({ row: { original: user } }) => (
         <time dateTime={user.createdAt} className="whitespace-nowrap text-muted text-xs tabular-nums">
           {istDateTime(new Date(user.createdAt))}

@@ -3,7 +3,8 @@
 import { useRouter } from 'next/navigation';
 import { useMemo, useState } from 'react';
 import { DataTable } from '@/components/admin/table/data-table';
-import { TableCard } from '@/components/admin/table/table-card';
+import { orderWords } from '@/components/admin/table/sort-link';
+import { BY_PLACE, TableCard, tableSort } from '@/components/admin/table/table-card';
 import type { FilterField } from '@/components/ui/filter-form';
 import type { FilterValues } from '@/components/ui/filter-query';
 import { roles, type UserView, userPageSizes } from '@/lib/domain/accounts/schema';
@@ -34,9 +35,6 @@ const FIELDS: FilterField[] = [
   },
 ];
 
-/** The words of the spec. */
-const PAGES = { first: 'First', previous: 'Previous', next: 'Next', last: 'Last' };
-
 interface UsersCardProps {
   users: UserView[];
   /** The names of their tiers, by their ids. */
@@ -46,6 +44,7 @@ interface UsersCardProps {
   newer: string | null;
   older: string | null;
   filter: FilterValues;
+  look: FilterValues;
   size: number;
   /** The maximum of one credit, in rupees. */
   amountMax: number;
@@ -70,14 +69,19 @@ export function UsersCard({
   const [editing, setEditing] = useState<UserView | null>(null);
   const columns = useMemo(() => userColumns({ tiers, onTopUp: setCrediting, onEdit: setEditing }), [tiers]);
 
+  const table = { id: 'users', sizes: userPageSizes, ...list };
+  const sort = tableSort(table, '-joined');
+
   return (
     <>
-      <TableCard id="users" noun="users" fields={FIELDS} sizes={userPageSizes} words={PAGES} {...list}>
+      {/* The words of the spec, in every sort. */}
+      <TableCard noun="users" fields={FIELDS} words={BY_PLACE} {...table}>
         <DataTable
           columns={columns}
           rows={users}
           rowId={({ userid }) => userid}
-          caption="Users, newest first"
+          sort={sort}
+          caption={`Users${orderWords(sort)}`}
           empty="No users found."
         />
       </TableCard>

@@ -4,7 +4,7 @@ import { orderStatuses } from '@/components/account/orders/order-statuses';
 import { Receivables } from '@/components/admin/alerts/receivables';
 import { AllOrdersTable } from '@/components/admin/orders/all-orders-table';
 import { ReportFilters } from '@/components/admin/orders/report-filters';
-import { TableCard } from '@/components/admin/table/table-card';
+import { TableCard, tableSort } from '@/components/admin/table/table-card';
 import type { FilterField } from '@/components/ui/filter-form';
 import { listProducts } from '@/lib/domain/catalogue';
 import { maskContacts } from '@/lib/domain/mask-contacts';
@@ -20,6 +20,7 @@ const screen = adminScreen({
     const wanted = allOrderPageQuery.parse(query);
     const [page, products] = await Promise.all([listAllOrderPage(context, wanted), listProducts(context)]);
     const { search = '', status = '', product = '', mode = '', from = '', to = '' } = wanted;
+    const { sort = '' } = wanted;
     const { dated = '', supplier = '', campaign = '', role = '', hour = '', cost = '', refund = '' } = wanted;
     const ofReport = { dated, supplier, campaign, role, hour, cost, refund };
     const options = products.map(({ _id, name }) => ({ value: _id, label: name }));
@@ -56,24 +57,32 @@ const screen = adminScreen({
     const receivables = await listReceivables(context, {
       orderIds: page.orders.map(({ orderid }) => orderid),
     });
+    const list = {
+      id: 'orders',
+      filter: { search, status, product, mode, from, to, ...ofReport },
+      look: { sort },
+      size: wanted.limit,
+      sizes: adminPageSizes,
+    };
     return (
       <>
         <Receivables receivables={receivables} />
         <ReportFilters filters={ofReport} />
         <TableCard
-          id="orders"
+          {...list}
           noun="orders"
           total={page.total?.orders ?? null}
           {...(page.total && { sum: formatRupees(page.total.value) })}
           fields={fields}
-          filter={{ search, status, product, mode, from, to, ...ofReport }}
-          size={wanted.limit}
-          sizes={adminPageSizes}
           newer={page.newer}
           older={page.older}
           csvPath="/admin/txn/csv"
         >
-          <AllOrdersTable orders={maskContacts(context.actor, page.orders)} refund={refundOrderAction} />
+          <AllOrdersTable
+            orders={maskContacts(context.actor, page.orders)}
+            sort={tableSort(list, '-placed')}
+            refund={refundOrderAction}
+          />
         </TableCard>
       </>
     );

@@ -16,7 +16,7 @@ const screen = adminScreen({
   render: async ({ context, query }) => {
     const wanted = userPageQuery.parse(query);
     const { users, ...page } = await listUserPage(context, wanted);
-    const { search = '', role = '', verified = '', limit } = wanted;
+    const { search = '', role = '', verified = '', sort = '', limit } = wanted;
     const receivables = may(context.actor, 'orders.read')
       ? await listReceivables(context, { userIds: users.map(({ id }) => id) })
       : [];
@@ -28,6 +28,7 @@ const screen = adminScreen({
           tiers={await namesOfTiers(context, users)}
           {...page}
           filter={{ search, role, verified }}
+          look={{ sort }}
           size={limit}
           amountMax={context.shop.amountMax}
           creditAlone={context.shop.creditAlone}

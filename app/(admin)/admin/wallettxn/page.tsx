@@ -1,5 +1,5 @@
 import { adminScreen } from '@/app/(admin)/admin/admin-screen';
-import { TableCard } from '@/components/admin/table/table-card';
+import { TableCard, tableSort } from '@/components/admin/table/table-card';
 import { AllTransactionsTable } from '@/components/admin/wallet/all-transactions-table';
 import {
   transactionStatusOptions,
@@ -35,22 +35,29 @@ const screen = adminScreen({
   render: async ({ context, query }) => {
     const wanted = allTransactionPageQuery.parse(query);
     const page = await listAllTransactionPage(context, wanted);
-    const { search = '', status = '', type = '', from = '', to = '' } = wanted;
+    const { search = '', status = '', type = '', from = '', to = '', sort = '' } = wanted;
+    const list = {
+      id: 'transactions',
+      filter: { search, type, status, from, to },
+      look: { sort },
+      size: wanted.limit,
+      sizes: adminPageSizes,
+    };
     return (
       <TableCard
-        id="transactions"
+        {...list}
         noun="transactions"
         total={page.total?.transactions ?? null}
         {...(page.total && { sum: formatRupees(page.total.amount) })}
         fields={fields}
-        filter={{ search, type, status, from, to }}
-        size={wanted.limit}
-        sizes={adminPageSizes}
         newer={page.newer}
         older={page.older}
         csvPath="/admin/wallettxn/csv"
       >
-        <AllTransactionsTable lines={maskContacts(context.actor, page.transactions)} />
+        <AllTransactionsTable
+          lines={maskContacts(context.actor, page.transactions)}
+          sort={tableSort(list, '-made')}
+        />
       </TableCard>
     );
   },

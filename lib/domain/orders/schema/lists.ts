@@ -3,6 +3,7 @@ import { idSchema } from '@/lib/domain/catalogue/schema';
 import {
   filterDay,
   filterText,
+  listSort,
   pageNeighbours,
   pageNumber,
   pagePlace,
@@ -72,6 +73,8 @@ export const orderListFilters = allOrderFilters.extend({
   cost: z.enum(['unknown']).optional().catch(undefined),
   /** A cause, or any: orders with such a refund, and the days are those of the refund. */
   refund: filterText,
+  /** By these an index sorts. A customer's address is none of them: order and cursor would tell it to staff who may not read it. */
+  sort: listSort(['placed', 'price', 'paid']),
 });
 export type OrderListFilters = z.infer<typeof orderListFilters>;
 
@@ -95,7 +98,14 @@ export interface AllOrdersTotal {
   value: number;
 }
 
-export interface AllOrderPage extends OrderPage {
+/** An order in the panel's list. */
+export interface ListedOrder extends OrderView {
+  paidAt: string | null;
+}
+
+export interface AllOrderPage extends Pick<OrderPage, 'newer' | 'older'> {
+  /** In the order of the list. */
+  orders: ListedOrder[];
   /** Null when a search has too many matches to count. */
   total: AllOrdersTotal | null;
 }

@@ -8,10 +8,10 @@ import {
   readAllTransactions,
 } from '@/lib/domain/wallet';
 import {
-  transactionListFilters,
   allTransactionPageQuery,
   allTransactionsQuery,
   type TransactionView,
+  transactionListFilters,
 } from '@/lib/domain/wallet/schema';
 import { transaction } from '@/lib/platform/db';
 import { NOON, stoppedClock } from '../support/clock';

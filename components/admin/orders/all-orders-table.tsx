@@ -127,10 +127,11 @@ function Remarks({ order, onRefund }: { order: OrderView; onRefund: OnRefund }) 
 interface AllOrdersTableProps {
   orders: ListedOrder[];
   sort: TableSort;
+  hidden: readonly string[];
   refund: RefundOrderAction;
 }
 
-export function AllOrdersTable({ orders, sort, refund }: AllOrdersTableProps) {
+export function AllOrdersTable({ orders, sort, hidden, refund }: AllOrdersTableProps) {
   const router = useRouter();
   const [refunding, setRefunding] = useState<OrderView | null>(null);
   const columns = useMemo(() => columnsFor(setRefunding), []);
@@ -142,6 +143,9 @@ export function AllOrdersTable({ orders, sort, refund }: AllOrdersTableProps) {
         rows={orders}
         rowId={(order) => order.orderid}
         sort={sort}
+        hidden={hidden}
+        // Wider, so that the columns without a width keep theirs.
+        {...(!hidden.includes('paid') && { narrowest: 'lg:min-w-[66rem]' })}
         caption={`All orders${orderWords(sort)}, with the times of India`}
         empty="No orders found."
       />

@@ -30,8 +30,8 @@ interface DataTableProps<Row extends RowData> {
   narrowest?: string;
   /** Absent for a table that cannot be sorted. */
   sort?: TableSort | undefined;
-  /** The ids of the columns that are shown; absent: all. */
-  shown?: readonly string[] | undefined;
+  /** The ids of columns that are not shown. */
+  hidden?: readonly string[] | undefined;
 }
 
 /**
@@ -46,11 +46,11 @@ export function DataTable<Row extends RowData>({
   empty,
   narrowest = 'lg:min-w-[56rem]',
   sort,
-  shown,
+  hidden,
 }: DataTableProps<Row>) {
   const visible = useMemo(
-    () => (shown ? columns.filter(({ id }) => id !== undefined && shown.includes(id)) : columns),
-    [columns, shown],
+    () => columns.filter(({ id }) => id === undefined || !hidden?.includes(id)),
+    [columns, hidden],
   );
   const table = useTable({ features, columns: visible, data: rows, getRowId: rowId });
   if (rows.length === 0)

@@ -3,8 +3,9 @@
 import { useRouter } from 'next/navigation';
 import { useMemo, useState } from 'react';
 import { DataTable } from '@/components/admin/table/data-table';
+import { hiddenColumns, tableSort } from '@/components/admin/table/list-look';
 import { orderWords } from '@/components/admin/table/sort-link';
-import { BY_PLACE, TableCard, tableSort } from '@/components/admin/table/table-card';
+import { BY_PLACE, type SavedList, TableCard } from '@/components/admin/table/table-card';
 import type { FilterField } from '@/components/ui/filter-form';
 import type { FilterValues } from '@/components/ui/filter-query';
 import { roles, type UserView, userPageSizes } from '@/lib/domain/accounts/schema';
@@ -45,6 +46,7 @@ interface UsersCardProps {
   older: string | null;
   filter: FilterValues;
   look: FilterValues;
+  saved: SavedList;
   size: number;
   /** The maximum of one credit, in rupees. */
   amountMax: number;
@@ -71,6 +73,7 @@ export function UsersCard({
 
   const table = { id: 'users', sizes: userPageSizes, ...list };
   const sort = tableSort(table, '-joined');
+  const hidden = hiddenColumns(list.saved.opened);
 
   return (
     <>
@@ -81,6 +84,7 @@ export function UsersCard({
           rows={users}
           rowId={({ userid }) => userid}
           sort={sort}
+          hidden={hidden}
           caption={`Users${orderWords(sort)}`}
           empty="No users found."
         />

@@ -87,13 +87,20 @@ function Remarks({ line }: { line: TransactionView }) {
   return <span className="text-muted">{line.reason ?? '–'}</span>;
 }
 
-export function AllTransactionsTable({ lines, sort }: { lines: TransactionView[]; sort: TableSort }) {
+interface AllTransactionsTableProps {
+  lines: TransactionView[];
+  sort: TableSort;
+  hidden: readonly string[];
+}
+
+export function AllTransactionsTable({ lines, sort, hidden }: AllTransactionsTableProps) {
   return (
     <DataTable
       columns={columns}
       rows={lines}
       rowId={(line) => line.txnid}
       sort={sort}
+      hidden={hidden}
       caption={`Wallet transactions of everybody${orderWords(sort)}, with the times of India`}
       empty="No transactions found."
     />

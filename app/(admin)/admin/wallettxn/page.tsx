@@ -1,5 +1,7 @@
 import { adminScreen } from '@/app/(admin)/admin/admin-screen';
-import { TableCard, tableSort } from '@/components/admin/table/table-card';
+import { savedList } from '@/app/(admin)/admin/saved-list';
+import { hiddenColumns, lookOf, tableSort } from '@/components/admin/table/list-look';
+import { TableCard } from '@/components/admin/table/table-card';
 import { AllTransactionsTable } from '@/components/admin/wallet/all-transactions-table';
 import {
   transactionStatusOptions,
@@ -7,6 +9,7 @@ import {
 } from '@/components/admin/wallet/transaction-status-options';
 import type { FilterField } from '@/components/ui/filter-form';
 import { maskContacts } from '@/lib/domain/mask-contacts';
+import { openList } from '@/lib/domain/saved-views';
 import { listAllTransactionPage } from '@/lib/domain/wallet';
 import { adminPageSizes, allTransactionPageQuery } from '@/lib/domain/wallet/schema';
 import { formatRupees } from '@/lib/platform/money';
@@ -33,19 +36,21 @@ const screen = adminScreen({
   access: 'wallet.read',
   title: 'Wallet transactions',
   render: async ({ context, query }) => {
-    const wanted = allTransactionPageQuery.parse(query);
+    const opened = await openList(context, { list: 'transactions', query });
+    const wanted = allTransactionPageQuery.parse(opened.given);
     const page = await listAllTransactionPage(context, wanted);
-    const { search = '', status = '', type = '', from = '', to = '', sort = '' } = wanted;
+    const { search = '', status = '', type = '', from = '', to = '' } = wanted;
     const list = {
       id: 'transactions',
       filter: { search, type, status, from, to },
-      look: { sort },
+      look: lookOf(opened, wanted.sort),
       size: wanted.limit,
       sizes: adminPageSizes,
     };
     return (
       <TableCard
         {...list}
+        saved={savedList(opened)}
         noun="transactions"
         total={page.total?.transactions ?? null}
         {...(page.total && { sum: formatRupees(page.total.amount) })}
@@ -57,6 +62,7 @@ const screen = adminScreen({
         <AllTransactionsTable
           lines={maskContacts(context.actor, page.transactions)}
           sort={tableSort(list, '-made')}
+          hidden={hiddenColumns(opened)}
         />
       </TableCard>
     );

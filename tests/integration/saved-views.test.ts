@@ -58,7 +58,8 @@ test('a view opens the filter, the sort and the columns under which it was saved
   // What is changed in it is in the address itself.
   const changed = await open(asha, { in: id, sort: 'price' });
   expect([changed.view, changed.given]).toEqual([id, { in: id, sort: 'price' }]);
-  for (const unknown of [{ view: 'none' }, { in: 'none' }])
+  const unknowns: Record<string, string>[] = [{ view: 'none' }, { in: 'none' }];
+  for (const unknown of unknowns)
     expect(await open(asha, unknown)).toMatchObject({
       view: '',
       given: unknown,

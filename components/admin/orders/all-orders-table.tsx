@@ -8,20 +8,38 @@ import { confirmationPath, inputsOf, noteOf, refundOf } from '@/components/accou
 import { OrderStatus } from '@/components/account/orders/order-status';
 import { Clipped } from '@/components/admin/table/clipped';
 import { type Column, DataTable } from '@/components/admin/table/data-table';
+import { SelectRow } from '@/components/admin/table/select-row';
+import { SelectionBar } from '@/components/admin/table/selection-bar';
 import { orderWords, type TableSort } from '@/components/admin/table/sort-link';
 import { TwoLines } from '@/components/admin/table/two-lines';
+import { type Selection, useSelection } from '@/components/admin/table/use-selection';
 import { buttonClass } from '@/components/ui/button-class';
 import type { ListedOrder, OrderView } from '@/lib/domain/orders/schema';
 import { formatRupees } from '@/lib/platform/money';
 import { istDateTime } from '@/lib/platform/time';
 import type { RefundOrderAction } from './order-actions';
+import { OrderDrawer, useOpenOrder } from './order-drawer';
 import { OrderLink } from './order-link';
 import { RefundButton } from './refund-button';
 import { RefundDialog } from './refund-dialog';
 
 type OnRefund = (order: OrderView) => void;
 
-const columnsFor = (onRefund: OnRefund): Column<ListedOrder>[] => [
+interface ColumnsInput {
+  onRefund: OnRefund;
+  onOpen: (orderId: string) => boolean;
+  selection: Selection;
+}
+
+const columnsFor = ({ onRefund, onOpen, selection }: ColumnsInput): Column<ListedOrder>[] => [
+  {
+    id: 'select',
+    header: () => <span className="sr-only">Selected</span>,
+    meta: { width: 'lg:w-7' },
+    cell: ({ row: { original: order } }) => (
+      <SelectRow selection={selection} id={order.orderid} what="order" />
+    ),
+  },
   {
     id: 'order',
     header: 'Order',
@@ -30,6 +48,7 @@ const columnsFor = (onRefund: OnRefund): Column<ListedOrder>[] => [
       <>
         <OrderLink
           orderId={order.orderid}
+          onOpen={onOpen}
           className="inline-flex items-end whitespace-nowrap font-mono text-xs"
         />
         <time
@@ -134,10 +153,21 @@ interface AllOrdersTableProps {
 export function AllOrdersTable({ orders, sort, hidden, refund }: AllOrdersTableProps) {
   const router = useRouter();
   const [refunding, setRefunding] = useState<OrderView | null>(null);
-  const columns = useMemo(() => columnsFor(setRefunding), []);
+  const { id, open, close: closeDrawer } = useOpenOrder();
+  const selection = useSelection('orders');
+  const columns = useMemo(
+    () => columnsFor({ onRefund: setRefunding, onOpen: open, selection }),
+    [open, selection],
+  );
   const close = () => setRefunding(null);
   return (
     <>
+      <SelectionBar
+        selection={selection}
+        shown={orders.map(({ orderid }) => orderid)}
+        noun="orders"
+        csvPath="/admin/txn/csv"
+      />
       <DataTable
         columns={columns}
         rows={orders}
@@ -149,6 +179,7 @@ export function AllOrdersTable({ orders, sort, hidden, refund }: AllOrdersTableP
         caption={`All orders${orderWords(sort)}, with the times of India`}
         empty="No orders found."
       />
+      <OrderDrawer order={orders.find(({ orderid }) => orderid === id)} onClose={closeDrawer} />
       <RefundDialog
         refund={refund}
         order={refunding}

@@ -2,6 +2,7 @@ import { BadgeCheck, Ban, CircleDashed } from 'lucide-react';
 import { Permitted } from '@/components/admin/permissions/permitted';
 import { Clipped } from '@/components/admin/table/clipped';
 import type { Column } from '@/components/admin/table/data-table';
+import { OPENS_ROW } from '@/components/admin/table/row-keys';
 import { buttonClass } from '@/components/ui/button-class';
 import type { UserView } from '@/lib/domain/accounts/schema';
 import { formatRupees } from '@/lib/platform/money';
@@ -91,6 +92,7 @@ export function userColumns({ tiers, onTopUp, onEdit }: UserColumnsInput): Colum
           <Permitted to="users.write">
             <button
               type="button"
+              {...{ [OPENS_ROW]: '' }}
               onClick={() => onEdit(user)}
               className={buttonClass('quiet', 'medium', 'px-3.5 max-lg:min-w-0 max-lg:flex-1')}
             >

@@ -58,6 +58,14 @@ export async function listAllOrders(
 // Few enough to hold in memory, and to keep a connection only briefly.
 const BATCH_SIZE = 500;
 
+/** The orders with these ids, in their order; those that do not exist are left out. */
+export async function* readSelectedOrders(
+  context: Pick<Context, 'db'>,
+  ids: string[],
+): AsyncGenerator<OrderView[]> {
+  yield await readOrders(context, [...new Set(ids)]);
+}
+
 /** All orders that match the filters, in the order of the list, in batches, so that they are never all in memory. */
 export async function* readAllOrders(
   context: Pick<Context, 'db'>,

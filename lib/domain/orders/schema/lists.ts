@@ -78,6 +78,15 @@ export const orderListFilters = allOrderFilters.extend({
 });
 export type OrderListFilters = z.infer<typeof orderListFilters>;
 
+const orderIds = z
+  .string()
+  .max(9000)
+  .regex(/^[\w-]{1,40}(,[\w-]{1,40}){0,199}$/)
+  .transform((text) => text.split(','));
+
+/** The query of the CSV file. With `ids` it holds these orders, whatever the filters; a broken list of ids is refused. */
+export const orderFileQuery = orderListFilters.extend({ ids: orderIds.optional() });
+
 /** The query of the panel's order page: its filters and its position. Invalid parameters are ignored. */
 export const allOrderPageQuery = orderListFilters.extend({
   ...pagePlace,

@@ -1,6 +1,7 @@
 // The panel's lists as a table: sorted, with chosen columns, saved as views, worked by keys, with a drawer and a selection.
 import { readFile } from 'node:fs/promises';
 import { after, minutes } from '@/lib/platform/time';
+import { makeTransaction } from '../support/make';
 import { expectNoFindings, expectNoSidewaysScroll, expectNothingWider } from './look';
 import { expect, makeOrders, makePerson, picture, signInNewUser, test } from './people';
 
@@ -61,6 +62,8 @@ test('a header sorts, also without scripts, and pages stay in that order', async
 });
 
 test('users and wallet transactions are sorted too', async ({ page, db }) => {
+  const buyer = await makePerson(db);
+  for (const amount of [500_00n, 90_000_00n, 20_00n]) await makeTransaction(db, buyer, { amount });
   await signInNewUser(page, db, { role: 'admin' });
   for (const [path, column, by, first] of [
     ['/admin/usersdata', 'Name', 'name', 'ascending'],

@@ -174,8 +174,8 @@ export function AllOrdersTable({ orders, sort, hidden, refund }: AllOrdersTableP
         rowId={(order) => order.orderid}
         sort={sort}
         hidden={hidden}
-        // Wider, so that the columns without a width keep theirs.
-        {...(!hidden.includes('paid') && { narrowest: 'lg:min-w-[66rem]' })}
+        // Wider with all columns, so that those without a width keep some.
+        {...(hidden.length === 0 && { narrowest: 'lg:min-w-[66rem]' })}
         caption={`All orders${orderWords(sort)}, with the times of India`}
         empty="No orders found."
       />

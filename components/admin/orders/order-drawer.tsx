@@ -1,5 +1,6 @@
 'use client';
 
+import Link from 'next/link';
 import { useSearchParams } from 'next/navigation';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { inputsOf } from '@/components/account/orders/order-note';
@@ -10,7 +11,7 @@ import { buttonClass } from '@/components/ui/button-class';
 import { DialogCloseButton } from '@/components/ui/dialog';
 import type { ListedOrder } from '@/lib/domain/orders/schema';
 import { formatRupees } from '@/lib/platform/money';
-import { OrderLink } from './order-link';
+import { orderPath } from './order-path';
 
 const OPEN = 'open';
 
@@ -117,12 +118,13 @@ export function OrderDrawer({ order, onClose }: OrderDrawerProps) {
         {order.paidAt && <Fact name="Paid">{istText(order.paidAt)}</Fact>}
         <Fact name="Last change">{istText(order.updatedAt)}</Fact>
       </dl>
-      <OrderLink
-        orderId={order.orderid}
-        className={buttonClass('accent', 'medium', 'mt-6 w-full no-underline')}
+      <Link
+        href={orderPath(order.orderid)}
+        prefetch={false}
+        className={buttonClass('accent', 'medium', 'mt-6 w-full')}
       >
         Open the page of this order
-      </OrderLink>
+      </Link>
     </aside>
   );
 }

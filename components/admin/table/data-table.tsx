@@ -95,7 +95,7 @@ export function DataTable<Row extends RowData>({
               data-row
               // The keys j and k move the focus from row to row.
               tabIndex={-1}
-              className="outline-offset-2 focus-visible:outline-2 focus-visible:outline-accent max-lg:block max-lg:space-y-2 max-lg:rounded-2xl max-lg:border max-lg:border-line max-lg:bg-night max-lg:p-4"
+              className="scroll-my-20 outline-offset-2 focus-visible:outline-2 focus-visible:outline-accent max-lg:block max-lg:space-y-2 max-lg:rounded-2xl max-lg:border max-lg:border-line max-lg:bg-night max-lg:p-4"
             >
               {row.getAllCells().map((cell) => (
                 <td

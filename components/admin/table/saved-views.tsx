@@ -4,26 +4,14 @@ import { BookmarkPlus, Pencil, Users } from 'lucide-react';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
-import type { z } from 'zod';
-import { callAction, type ServerAction } from '@/components/admin/call-action';
+import { callAction } from '@/components/admin/call-action';
 import { ConfirmDialog } from '@/components/shared/confirm-dialog';
 import { buttonClass } from '@/components/ui/button-class';
 import { Dialog } from '@/components/ui/dialog';
 import { dialogClass } from '@/components/ui/dialog-class';
-import {
-  type deleteViewForm,
-  type editViewForm,
-  LISTS,
-  type OpenedList,
-  type saveViewForm,
-} from '@/lib/domain/saved-views/schema';
+import { LISTS, type OpenedList } from '@/lib/domain/saved-views/schema';
+import type { ViewActions } from './view-actions';
 import { ViewForm } from './view-form';
-
-export interface ViewActions {
-  save: ServerAction<z.input<typeof saveViewForm>, { id: string }>;
-  edit: ServerAction<z.input<typeof editViewForm>, unknown>;
-  remove: ServerAction<z.input<typeof deleteViewForm>, unknown>;
-}
 
 interface SavedViewsProps {
   opened: Pick<OpenedList, 'list' | 'views' | 'view'>;
@@ -69,7 +57,8 @@ export function SavedViews({ opened: { list, views, view }, query, noun, actions
       </button>
       <Dialog
         open={asked === 'save' || asked === 'edit'}
-        onClose={close}
+        // It closes when the question about deleting opens, which has to stay.
+        onClose={() => setAsked((now) => (now === 'delete' ? now : null))}
         label={asked === 'edit' ? 'Edit view' : 'Save view'}
         className={dialogClass}
       >

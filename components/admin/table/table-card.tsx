@@ -7,8 +7,9 @@ import { columnsText, keptQuery, type OpenedList } from '@/lib/domain/saved-view
 import { type ChooseColumns, ColumnsButton } from './columns-button';
 import { type ListAddress, valuesOf } from './list-look';
 import { PageSizes } from './page-sizes';
-import { SavedViews, type ViewActions } from './saved-views';
+import { SavedViews } from './saved-views';
 import { type PagerWords, TablePager } from './table-pager';
+import type { ViewActions } from './view-actions';
 
 /** What a list with saved views and chosen columns is given. */
 export interface SavedList {

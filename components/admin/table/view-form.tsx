@@ -7,7 +7,7 @@ import { FormMessage } from '@/components/ui/form-message';
 import { SubmitForm } from '@/components/ui/submit-form';
 import { TextField } from '@/components/ui/text-field';
 import type { ListName, SavedViewView } from '@/lib/domain/saved-views/schema';
-import type { ViewActions } from './saved-views';
+import type { ViewActions } from './view-actions';
 
 interface ViewFormProps {
   list: ListName;

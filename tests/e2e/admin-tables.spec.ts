@@ -182,8 +182,11 @@ test('keys move, open, select and refresh; not in a field, and not when they are
   await page.goto(`/admin/txn?search=${buyer.email}`);
   const rows = page.getByRole('row').filter({ hasText: buyer.email });
   await expect(rows).toHaveCount(3);
-  await page.keyboard.press('j');
-  await expect(rows.nth(0)).toBeFocused();
+  // The first key may come before the page listens.
+  await expect(async () => {
+    await page.keyboard.press('j');
+    await expect(rows.nth(0)).toBeFocused({ timeout: 300 });
+  }).toPass();
   await page.keyboard.press('j');
   await page.keyboard.press('j');
   await page.keyboard.press('j');

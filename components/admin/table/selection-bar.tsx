@@ -18,7 +18,7 @@ export function SelectionBar({ selection: { ids, clear }, shown, noun, csvPath }
   const one = noun.replace(/s$/, '');
   return (
     <div className={ids.length === 0 ? 'sr-only' : 'flex flex-wrap items-center gap-2 pb-3 text-sm'}>
-      <p role="status" className="mr-auto font-semibold tabular-nums">
+      <p aria-live="polite" className="mr-auto font-semibold tabular-nums">
         {ids.length > 0 && `${ids.length} ${ids.length === 1 ? one : noun} selected`}
         {elsewhere > 0 && `, ${elsewhere} of them not on this page`}
       </p>

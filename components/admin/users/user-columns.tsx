@@ -77,7 +77,8 @@ export function userColumns({ tiers, onTopUp, onEdit }: UserColumnsInput): Colum
     {
       id: 'deeds',
       header: () => <span className="sr-only">What can be done</span>,
-      meta: { width: 'lg:w-41' },
+      // Both buttons in one line.
+      meta: { width: 'lg:w-46' },
       cell: ({ row: { original: user } }) => (
         <span className="flex flex-wrap gap-2 lg:justify-end">
           <Permitted to="money.give">

@@ -127,6 +127,12 @@ const domains = [
     ['security-events', 'audit-log'],
     'A request knows nothing of the action that it is for; lib/domain/approvals carries it out.',
   ),
+  domain(
+    'saved-views-on-audit-log',
+    'saved-views',
+    ['audit-log'],
+    'A saved view is an address of a list; the lists parse what it holds.',
+  ),
   domain('catalogue-on-audit-log', 'catalogue', SUPPORTING, 'The catalogue does not know its buyers.'),
   domain(
     'invitations-import-no-domain',

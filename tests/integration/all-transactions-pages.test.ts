@@ -8,10 +8,10 @@ import {
   readAllTransactions,
 } from '@/lib/domain/wallet';
 import {
-  allTransactionFilters,
   allTransactionPageQuery,
   allTransactionsQuery,
   type TransactionView,
+  transactionListFilters,
 } from '@/lib/domain/wallet/schema';
 import { transaction } from '@/lib/platform/db';
 import { NOON, stoppedClock } from '../support/clock';
@@ -42,7 +42,7 @@ test('transactions are paged by number and by key, and exported whole', async ()
   const oldest = await page({ ...wanted, last: '1' });
   expect([ids(oldest.transactions).at(-1), oldest.older]).toEqual(['M02600', null]);
   const written: string[] = [];
-  for await (const some of readAllTransactions(context, allTransactionFilters.parse(wanted)))
+  for await (const some of readAllTransactions(context, transactionListFilters.parse(wanted)))
     written.push(...ids(some));
   expect(written).toEqual(Array.from({ length: 2600 }, (_, n) => `M${String(n + 1).padStart(5, '0')}`));
 

@@ -84,6 +84,9 @@ const fraudHit = (outcome: string, shadow: boolean, orderId: string) => `
   values ('h', 'f', ${orderId}, '${user.id}', 1, '${outcome}', ${shadow}, '{1}', 'h', now())`;
 const fraudBlock = (subject: string, value: string) => `
   insert into fraud_blocks (id, subject, value, reason, created_at) values ('b', '${subject}', ${value}, 'Stolen.', now())`;
+const savedView = (name: string, query: string) => `
+  insert into saved_views (id, list, name, owner_id, shared, query, created_at, updated_at)
+  values ('v', 'orders', ${name}, '${user.id}', false, ${query}, now(), now())`;
 const LATER = "now() + interval '1 hour'";
 
 const journal = (id: string) =>
@@ -468,6 +471,17 @@ const BREACHES: Record<string, string[][]> = {
     [killSwitch("'shop', ''", 'now(), now(), null, null')],
     [killSwitch("'shop', ''", "now(), now() + interval '1 hour', null, now() - interval '1 second'")],
     [killSwitch("'shop', ''", "now(), now() + interval '1 hour', 'x', null")],
+  ],
+  saved_views_bounds: [
+    [savedView("''", "''")],
+    [savedView("repeat('a', 61)", "''")],
+    [savedView("'Late'", "repeat('a', 1001)")],
+  ],
+  chosen_columns_bounds: [
+    [
+      `insert into chosen_columns (user_id, list, columns, updated_at)
+       values ('${user.id}', 'orders', array_fill('price'::text, array[21]), now())`,
+    ],
   ],
   order_notes_text: [[orderNote("''")], [orderNote("repeat('a', 2001)")]],
   order_reopenings_says_why: [[reopening('Completed', 0, { reason: '' })]],

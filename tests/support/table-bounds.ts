@@ -105,6 +105,8 @@ export const NOT_GROWN_FROM_OUTSIDE: Record<string, string> = {
   order_refunds: BY_STAFF,
   order_notes: BY_STAFF,
   kill_switches: BY_STAFF,
+  saved_views: 'MAX_VIEWS of a member of the staff',
+  chosen_columns: 'one for each member of the staff and list',
   order_reopenings: BY_STAFF,
   fraud_rules: 'MAX_RULES',
   fraud_blocks: 'MAX_BLOCKS',

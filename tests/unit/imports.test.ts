@@ -119,6 +119,7 @@ const BREACHES: Record<string, Record<string, string>> = {
   'kill-switches-on-audit-log': {
     'lib/domain/kill-switches/knows-orders.ts': `import '@/lib/domain/orders';`,
   },
+  'saved-views-on-audit-log': { 'lib/domain/saved-views/knows-orders.ts': `import '@/lib/domain/orders';` },
   'invitations-import-no-domain': {
     'lib/domain/invitations/knows-accounts.ts': `import '@/lib/domain/accounts';`,
   },

@@ -8,27 +8,47 @@ import { confirmationPath, inputsOf, noteOf, refundOf } from '@/components/accou
 import { OrderStatus } from '@/components/account/orders/order-status';
 import { Clipped } from '@/components/admin/table/clipped';
 import { type Column, DataTable } from '@/components/admin/table/data-table';
+import { SelectRow } from '@/components/admin/table/select-row';
+import { SelectionBar } from '@/components/admin/table/selection-bar';
+import { orderWords, type TableSort } from '@/components/admin/table/sort-link';
 import { TwoLines } from '@/components/admin/table/two-lines';
+import { type Selection, useSelection } from '@/components/admin/table/use-selection';
 import { buttonClass } from '@/components/ui/button-class';
-import type { OrderView } from '@/lib/domain/orders/schema';
+import type { ListedOrder, OrderView } from '@/lib/domain/orders/schema';
 import { formatRupees } from '@/lib/platform/money';
 import { istDateTime } from '@/lib/platform/time';
 import type { RefundOrderAction } from './order-actions';
+import { OrderDrawer, useOpenOrder } from './order-drawer';
 import { OrderLink } from './order-link';
 import { RefundButton } from './refund-button';
 import { RefundDialog } from './refund-dialog';
 
 type OnRefund = (order: OrderView) => void;
 
-const columnsFor = (onRefund: OnRefund): Column<OrderView>[] => [
+interface ColumnsInput {
+  onRefund: OnRefund;
+  onOpen: (orderId: string) => boolean;
+  selection: Selection;
+}
+
+const columnsFor = ({ onRefund, onOpen, selection }: ColumnsInput): Column<ListedOrder>[] => [
+  {
+    id: 'select',
+    header: () => <span className="sr-only">Selected</span>,
+    meta: { width: 'lg:w-7' },
+    cell: ({ row: { original: order } }) => (
+      <SelectRow selection={selection} id={order.orderid} what="order" />
+    ),
+  },
   {
     id: 'order',
     header: 'Order',
-    meta: { width: 'lg:w-41' },
+    meta: { width: 'lg:w-41', sort: { name: 'placed', by: 'time', down: true } },
     cell: ({ row: { original: order } }) => (
       <>
         <OrderLink
           orderId={order.orderid}
+          onOpen={onOpen}
           className="inline-flex items-end whitespace-nowrap font-mono text-xs"
         />
         <time
@@ -60,12 +80,18 @@ const columnsFor = (onRefund: OnRefund): Column<OrderView>[] => [
   {
     id: 'price',
     header: 'Price',
-    meta: { numeric: true, width: 'lg:w-29' },
+    meta: { numeric: true, width: 'lg:w-29', sort: { name: 'price', down: true } },
     cell: ({ row: { original: order } }) => (
       <span className="whitespace-nowrap">
         <TwoLines first={formatRupees(order.value)} second={order.paymentmode.toUpperCase()} />
       </span>
     ),
+  },
+  {
+    id: 'paid',
+    header: 'Paid',
+    meta: { width: 'lg:w-37', sort: { name: 'paid', down: true } },
+    cell: ({ row: { original: order } }) => <PaidAt at={order.paidAt} />,
   },
   {
     id: 'status',
@@ -79,6 +105,15 @@ const columnsFor = (onRefund: OnRefund): Column<OrderView>[] => [
     cell: ({ row }) => <Remarks order={row.original} onRefund={onRefund} />,
   },
 ];
+
+function PaidAt({ at }: { at: string | null }) {
+  if (!at) return <span className="text-muted">–</span>;
+  return (
+    <time dateTime={at} className="whitespace-nowrap text-muted text-xs tabular-nums">
+      {istDateTime(new Date(at))}
+    </time>
+  );
+}
 
 /** The reason or remarks of an order, how it was paid, what was refunded, and a link to check a missing payment. */
 function Remarks({ order, onRefund }: { order: OrderView; onRefund: OnRefund }) {
@@ -108,20 +143,43 @@ function Remarks({ order, onRefund }: { order: OrderView; onRefund: OnRefund }) 
   );
 }
 
-export function AllOrdersTable({ orders, refund }: { orders: OrderView[]; refund: RefundOrderAction }) {
+interface AllOrdersTableProps {
+  orders: ListedOrder[];
+  sort: TableSort;
+  hidden: readonly string[];
+  refund: RefundOrderAction;
+}
+
+export function AllOrdersTable({ orders, sort, hidden, refund }: AllOrdersTableProps) {
   const router = useRouter();
   const [refunding, setRefunding] = useState<OrderView | null>(null);
-  const columns = useMemo(() => columnsFor(setRefunding), []);
+  const { id, open, close: closeDrawer } = useOpenOrder();
+  const selection = useSelection('orders');
+  const columns = useMemo(
+    () => columnsFor({ onRefund: setRefunding, onOpen: open, selection }),
+    [open, selection],
+  );
   const close = () => setRefunding(null);
   return (
     <>
+      <SelectionBar
+        selection={selection}
+        shown={orders.map(({ orderid }) => orderid)}
+        noun="orders"
+        csvPath="/admin/txn/csv"
+      />
       <DataTable
         columns={columns}
         rows={orders}
         rowId={(order) => order.orderid}
-        caption="All orders, newest first, with the times of India"
+        sort={sort}
+        hidden={hidden}
+        // Wider with all columns, so that those without a width keep some.
+        {...(hidden.length === 0 && { narrowest: 'lg:min-w-[66rem]' })}
+        caption={`All orders${orderWords(sort)}, with the times of India`}
         empty="No orders found."
       />
+      <OrderDrawer order={orders.find(({ orderid }) => orderid === id)} onClose={closeDrawer} />
       <RefundDialog
         refund={refund}
         order={refunding}

@@ -1,8 +1,20 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import { useRouter } from 'next/navigation';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useTransition,
+} from 'react';
 import { Dialog } from '@/components/ui/dialog';
+import { showToast } from '@/components/ui/toast';
 import { ShortcutHelp } from './shortcut-help';
 import { useShortcuts } from './use-shortcuts';
 
@@ -23,7 +35,8 @@ export function PaletteProvider({ userid, children }: { userid: string; children
   const openPalette = useCallback(() => setShown('palette'), []);
   const onHelp = useCallback(() => setShown('help'), []);
   const close = useCallback(() => setShown(null), []);
-  useShortcuts({ onPalette: openPalette, onHelp });
+  const onRefresh = useRefresh();
+  useShortcuts({ onPalette: openPalette, onHelp, onRefresh });
   const context = useMemo(() => ({ openPalette }), [openPalette]);
   return (
     <PaletteContext value={context}>
@@ -46,4 +59,16 @@ export function PaletteProvider({ userid, children }: { userid: string; children
       </Dialog>
     </PaletteContext>
   );
+}
+
+/** Reads the page again, and says when it is there: rows that have not changed look the same. */
+function useRefresh(): () => void {
+  const router = useRouter();
+  const [isPending, startTransition] = useTransition();
+  const wasPending = useRef(false);
+  useEffect(() => {
+    if (wasPending.current && !isPending) showToast('The page is up to date.', 'good');
+    wasPending.current = isPending;
+  }, [isPending]);
+  return useCallback(() => startTransition(() => router.refresh()), [router]);
 }

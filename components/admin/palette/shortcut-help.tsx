@@ -1,11 +1,18 @@
 import { Fragment } from 'react';
 import { usePermissions } from '@/components/admin/permissions/permissions-provider';
 import { SCREENS } from '@/components/admin/screens';
+import { CheckField } from '@/components/ui/check-field';
 import { DialogCloseButton } from '@/components/ui/dialog';
+import { areKeysOn, turnKeys } from './single-keys';
 
 const SHORTCUTS = [
   { keys: 'Ctrl K', what: 'Find anything, or a screen' },
   { keys: '/', what: 'Go to the search of the table' },
+  { keys: 'j', what: 'Next row of the table' },
+  { keys: 'k', what: 'Previous row' },
+  { keys: 'e', what: 'Open the row; so does Enter' },
+  { keys: 'x', what: 'Select the row, where rows can be selected' },
+  { keys: 'r', what: 'Refresh the page' },
   { keys: '?', what: 'Show these shortcuts' },
   { keys: 'Esc', what: 'Close what is open' },
 ];
@@ -31,6 +38,13 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
           </Fragment>
         ))}
       </dl>
+      <div className="mt-3 border-line border-t pt-2">
+        <CheckField
+          label="Keys without Ctrl are on in this browser"
+          defaultChecked={areKeysOn()}
+          onChange={({ target }) => turnKeys(target.checked)}
+        />
+      </div>
     </>
   );
 }

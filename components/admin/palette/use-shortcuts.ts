@@ -4,20 +4,23 @@ import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { usePermissions } from '@/components/admin/permissions/permissions-provider';
 import { SCREENS } from '@/components/admin/screens';
+import { pressRowKey } from '@/components/admin/table/row-keys';
+import { areKeysOn } from './single-keys';
 
 interface Shortcuts {
   onPalette: () => void;
   onHelp: () => void;
+  onRefresh: () => void;
 }
 
 /** In ms: within it the second key of a screen has to follow the first. */
 const PAIR = 1500;
 
 /**
- * Ctrl+K (or ⌘K) works everywhere; `/`, `?` and the two keys of a screen only when no field has the focus and no dialog
- * is open.
+ * Ctrl+K (or ⌘K) works everywhere; the other keys only when no field has the focus and no dialog is open, and when nobody has
+ * turned them off. `?` works all the same: its list is where they are turned on.
  */
-export function useShortcuts({ onPalette, onHelp }: Shortcuts): void {
+export function useShortcuts({ onPalette, onHelp, onRefresh }: Shortcuts): void {
   const router = useRouter();
   const permissions = usePermissions();
   useEffect(() => {
@@ -30,23 +33,27 @@ export function useShortcuts({ onPalette, onHelp }: Shortcuts): void {
         onPalette();
         return;
       }
-      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isBusy(event.target)) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target)) return;
+      if (event.repeat && key !== 'j' && key !== 'k') return;
+      if (key === '?') return onHelp();
+      if (!areKeysOn()) return;
       const pair = event.timeStamp - first.at < PAIR ? `${first.key} ${key}` : '';
       const screen = screens.find(({ keys }) => keys === pair);
       first = screen ? { key: '', at: Number.NEGATIVE_INFINITY } : { key, at: event.timeStamp };
       if (screen) router.push(screen.href);
-      else if (key === '?') onHelp();
-      else if (key === '/' && focusSearch()) event.preventDefault();
+      else if (key === '/' ? focusSearch() : pressRowKey(key, event.target)) event.preventDefault();
+      else if (key === 'r') onRefresh();
     };
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
-  }, [onPalette, onHelp, router, permissions]);
+  }, [onPalette, onHelp, onRefresh, router, permissions]);
 }
 
 function isBusy(target: EventTarget | null): boolean {
   if (document.querySelector('dialog[open]')) return true;
   return (
-    target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
+    target instanceof HTMLElement &&
+    target.closest('input:not([type=checkbox]), textarea, select, [contenteditable]') !== null
   );
 }
 

@@ -1,13 +1,16 @@
 'use client';
 
 import { type ColumnDef, metaHelper, type RowData, tableFeatures, useTable } from '@tanstack/react-table';
+import { type ReactNode, useMemo } from 'react';
 import { classNames } from '@/components/ui/class-names';
+import { ariaSort, type ColumnSort, SortLink, type TableSort } from './sort-link';
 
 interface ColumnMeta {
   /** Numbers are aligned right. */
   numeric?: boolean;
   /** A class for wide windows, such as 'lg:w-40'; columns without one share the remaining width. */
   width?: string;
+  sort?: ColumnSort;
 }
 
 /** No features of the table library are used: sorting, filtering and paging are done in SQL. */
@@ -25,6 +28,10 @@ interface DataTableProps<Row extends RowData> {
   empty: string;
   /** A class for the minimum width in wide windows; below it the table scrolls sideways. */
   narrowest?: string;
+  /** Absent for a table that cannot be sorted. */
+  sort?: TableSort | undefined;
+  /** The ids of columns that are not shown. */
+  hidden?: readonly string[] | undefined;
 }
 
 /**
@@ -38,8 +45,14 @@ export function DataTable<Row extends RowData>({
   caption,
   empty,
   narrowest = 'lg:min-w-[56rem]',
+  sort,
+  hidden,
 }: DataTableProps<Row>) {
-  const table = useTable({ features, columns, data: rows, getRowId: rowId });
+  const visible = useMemo(
+    () => columns.filter(({ id }) => id === undefined || !hidden?.includes(id)),
+    [columns, hidden],
+  );
+  const table = useTable({ features, columns: visible, data: rows, getRowId: rowId });
   if (rows.length === 0)
     return (
       <p role="status" className="py-12 text-center text-muted">
@@ -50,6 +63,7 @@ export function DataTable<Row extends RowData>({
     // Text for screen readers only is positioned absolutely. With `relative` it scrolls with the table; without it it
     // would make the page wider.
     <div className="-mx-1 relative overflow-x-auto px-1">
+      {sort && <SortLinks sort={sort} columns={visible} />}
       <table className={classNames('w-full text-left text-sm max-lg:block lg:table-fixed', narrowest)}>
         <caption className="sr-only">{caption}</caption>
         <thead className="max-lg:sr-only">
@@ -59,13 +73,16 @@ export function DataTable<Row extends RowData>({
                 <th
                   key={header.id}
                   scope="col"
+                  aria-sort={sortOf(sort, header.column.columnDef)}
                   className={classNames(
                     'px-2.5 pb-2.5 font-semibold first:pl-0 last:pr-0',
                     header.column.columnDef.meta?.width,
                     header.column.columnDef.meta?.numeric && 'text-right',
                   )}
                 >
-                  <table.FlexRender header={header} />
+                  <Header sort={sort} by={header.column.columnDef.meta?.sort}>
+                    <table.FlexRender header={header} />
+                  </Header>
                 </th>
               ))}
             </tr>
@@ -75,7 +92,10 @@ export function DataTable<Row extends RowData>({
           {table.getRowModel().rows.map((row) => (
             <tr
               key={row.id}
-              className="max-lg:block max-lg:space-y-2 max-lg:rounded-2xl max-lg:border max-lg:border-line max-lg:bg-night max-lg:p-4"
+              data-row
+              // The keys j and k move the focus from row to row.
+              tabIndex={-1}
+              className="scroll-my-20 outline-offset-2 focus-visible:outline-2 focus-visible:outline-accent max-lg:block max-lg:space-y-2 max-lg:rounded-2xl max-lg:border max-lg:border-line max-lg:bg-night max-lg:p-4"
             >
               {row.getAllCells().map((cell) => (
                 <td
@@ -100,6 +120,52 @@ export function DataTable<Row extends RowData>({
       </table>
     </div>
   );
+}
+
+interface HeaderProps {
+  sort: TableSort | undefined;
+  by: ColumnSort | undefined;
+  children: ReactNode;
+}
+
+/** In narrow windows the header is there for screen readers only: a link in it would have an invisible focus. */
+function Header({ sort, by, children }: HeaderProps) {
+  if (!sort || !by) return children;
+  return (
+    <>
+      <span className="lg:hidden">{children}</span>
+      <SortLink sort={sort} column={by} className="max-lg:hidden">
+        {children}
+      </SortLink>
+    </>
+  );
+}
+
+/** Sorting in narrow windows, where no header is seen. */
+function SortLinks<Row extends RowData>({ sort, columns }: { sort: TableSort; columns: Column<Row>[] }) {
+  return (
+    <nav aria-label="Sort by" className="mb-3 flex flex-wrap items-center gap-2 text-sm lg:hidden">
+      {columns.map(
+        ({ id, meta, header }) =>
+          meta?.sort && (
+            <SortLink
+              key={id}
+              sort={sort}
+              column={{ ...meta.sort, by: '' }}
+              className="min-h-11 rounded-full border border-line px-4 font-semibold aria-[current]:border-accent"
+            >
+              {sentence(meta.sort.by ?? headerOf({ header }))}
+            </SortLink>
+          ),
+      )}
+    </nav>
+  );
+}
+
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+function sortOf(sort: TableSort | undefined, { meta }: { meta?: ColumnMeta | undefined }) {
+  return sort && meta?.sort ? ariaSort(sort, meta.sort) : undefined;
 }
 
 function headerOf({ header }: { header?: unknown }): string {

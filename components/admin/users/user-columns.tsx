@@ -4,6 +4,7 @@ import { customerPath } from '@/components/admin/customer/customer-path';
 import { Permitted } from '@/components/admin/permissions/permitted';
 import { Clipped } from '@/components/admin/table/clipped';
 import type { Column } from '@/components/admin/table/data-table';
+import { OPENS_ROW } from '@/components/admin/table/row-keys';
 import { buttonClass } from '@/components/ui/button-class';
 import type { UserView } from '@/lib/domain/accounts/schema';
 import { formatRupees } from '@/lib/platform/money';
@@ -22,6 +23,7 @@ export function userColumns({ tiers, onTopUp, onEdit }: UserColumnsInput): Colum
     {
       id: 'name',
       header: 'Name',
+      meta: { sort: { name: 'name' } },
       cell: ({ row: { original: user } }) => (
         <>
           <Link
@@ -73,7 +75,7 @@ export function userColumns({ tiers, onTopUp, onEdit }: UserColumnsInput): Colum
     {
       id: 'joined',
       header: 'Joined',
-      meta: { width: 'lg:w-37' },
+      meta: { width: 'lg:w-37', sort: { name: 'joined', down: true } },
       cell: ({ row: { original: user } }) => (
         <time dateTime={user.createdAt} className="whitespace-nowrap text-muted text-xs tabular-nums">
           {istDateTime(new Date(user.createdAt))}
@@ -83,7 +85,8 @@ export function userColumns({ tiers, onTopUp, onEdit }: UserColumnsInput): Colum
     {
       id: 'deeds',
       header: () => <span className="sr-only">What can be done</span>,
-      meta: { width: 'lg:w-41' },
+      // Both buttons in one line.
+      meta: { width: 'lg:w-46' },
       cell: ({ row: { original: user } }) => (
         <span className="flex flex-wrap gap-2 lg:justify-end">
           <Permitted to="money.give">
@@ -98,6 +101,7 @@ export function userColumns({ tiers, onTopUp, onEdit }: UserColumnsInput): Colum
           <Permitted to="users.write">
             <button
               type="button"
+              {...{ [OPENS_ROW]: '' }}
               onClick={() => onEdit(user)}
               className={buttonClass('quiet', 'medium', 'px-3.5 max-lg:min-w-0 max-lg:flex-1')}
             >

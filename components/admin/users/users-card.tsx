@@ -2,7 +2,9 @@
 
 import { useMemo } from 'react';
 import { DataTable } from '@/components/admin/table/data-table';
-import { TableCard } from '@/components/admin/table/table-card';
+import { hiddenColumns, tableSort } from '@/components/admin/table/list-look';
+import { orderWords } from '@/components/admin/table/sort-link';
+import { BY_PLACE, type SavedList, TableCard } from '@/components/admin/table/table-card';
 import type { FilterField } from '@/components/ui/filter-form';
 import type { FilterValues } from '@/components/ui/filter-query';
 import { roles, type UserView, userPageSizes } from '@/lib/domain/accounts/schema';
@@ -30,9 +32,6 @@ const FIELDS: FilterField[] = [
   },
 ];
 
-/** The words of the spec. */
-const PAGES = { first: 'First', previous: 'Previous', next: 'Next', last: 'Last' };
-
 interface UsersCardProps extends UserDialogsInput {
   users: UserView[];
   /** The names of their tiers, by their ids. */
@@ -42,6 +41,8 @@ interface UsersCardProps extends UserDialogsInput {
   newer: string | null;
   older: string | null;
   filter: FilterValues;
+  look: FilterValues;
+  saved: SavedList;
   size: number;
 }
 
@@ -58,14 +59,21 @@ export function UsersCard({
   const { topUp, edit, dialogs } = useUserDialogs({ amountMax, creditAlone, updateUser, addBalance });
   const columns = useMemo(() => userColumns({ tiers, onTopUp: topUp, onEdit: edit }), [tiers, topUp, edit]);
 
+  const table = { id: 'users', sizes: userPageSizes, ...list };
+  const sort = tableSort(table, '-joined');
+  const hidden = hiddenColumns(list.saved.opened);
+
   return (
     <>
-      <TableCard id="users" noun="users" fields={FIELDS} sizes={userPageSizes} words={PAGES} {...list}>
+      {/* The words of the spec, in every sort. */}
+      <TableCard noun="users" fields={FIELDS} words={BY_PLACE} {...table}>
         <DataTable
           columns={columns}
           rows={users}
           rowId={({ userid }) => userid}
-          caption="Users, newest first"
+          sort={sort}
+          hidden={hidden}
+          caption={`Users${orderWords(sort)}`}
           empty="No users found."
         />
       </TableCard>

@@ -5,6 +5,7 @@ import { TransactionStatus } from '@/components/account/wallet/transaction-statu
 import { orderPath } from '@/components/admin/orders/order-path';
 import { Clipped } from '@/components/admin/table/clipped';
 import { type Column, DataTable } from '@/components/admin/table/data-table';
+import { orderWords, type TableSort } from '@/components/admin/table/sort-link';
 import { buttonClass } from '@/components/ui/button-class';
 import { classNames } from '@/components/ui/class-names';
 import type { TransactionView } from '@/lib/domain/wallet/schema';
@@ -18,7 +19,7 @@ const columns: Column<TransactionView>[] = [
   {
     id: 'transaction',
     header: 'Transaction',
-    meta: { width: 'lg:w-41' },
+    meta: { width: 'lg:w-41', sort: { name: 'made', by: 'time', down: true } },
     cell: ({ row: { original: line } }) => (
       <>
         <Link href={`/admin/wallettxn/${line.txnid}`} prefetch={false} className={linkClass}>
@@ -37,7 +38,7 @@ const columns: Column<TransactionView>[] = [
   {
     id: 'amount',
     header: 'Amount',
-    meta: { numeric: true, width: 'lg:w-28' },
+    meta: { numeric: true, width: 'lg:w-28', sort: { name: 'amount', down: true } },
     cell: ({ row: { original: line } }) => {
       const { text, moved } = signedAmount(line);
       return (
@@ -86,13 +87,21 @@ function Remarks({ line }: { line: TransactionView }) {
   return <span className="text-muted">{line.reason ?? '–'}</span>;
 }
 
-export function AllTransactionsTable({ lines }: { lines: TransactionView[] }) {
+interface AllTransactionsTableProps {
+  lines: TransactionView[];
+  sort: TableSort;
+  hidden: readonly string[];
+}
+
+export function AllTransactionsTable({ lines, sort, hidden }: AllTransactionsTableProps) {
   return (
     <DataTable
       columns={columns}
       rows={lines}
       rowId={(line) => line.txnid}
-      caption="Wallet transactions of everybody, newest first, with the times of India"
+      sort={sort}
+      hidden={hidden}
+      caption={`Wallet transactions of everybody${orderWords(sort)}, with the times of India`}
       empty="No transactions found."
     />
   );

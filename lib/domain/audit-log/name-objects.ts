@@ -13,6 +13,7 @@ const READERS: Record<string, Reader> = {
   campaign: (db, ids) => db.campaign.findMany({ where: where(ids), select: { id: true, name: true } }),
   collection: (db, ids) => db.collection.findMany({ where: where(ids), select: { id: true, name: true } }),
   tier: (db, ids) => db.tier.findMany({ where: where(ids), select: { id: true, name: true } }),
+  'saved-view': (db, ids) => db.savedView.findMany({ where: where(ids), select: { id: true, name: true } }),
   'fraud-rule': (db, ids) => db.fraudRule.findMany({ where: where(ids), select: { id: true, name: true } }),
   coupon: async (db, ids) => {
     const coupons = await db.coupon.findMany({ where: where(ids), select: { id: true, code: true } });

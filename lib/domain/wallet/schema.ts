@@ -3,7 +3,15 @@ import { z } from 'zod';
 import { approverSchema } from '@/lib/domain/accounts/schema';
 import type { PaymentPage } from '@/lib/domain/payments/schema';
 import { formKey } from '@/lib/platform/form-key';
-import { daySchema, filterDay, filterText, pageNumber, pagePlace, pageSize } from '@/lib/platform/list-query';
+import {
+  daySchema,
+  filterDay,
+  filterText,
+  listSort,
+  pageNumber,
+  pagePlace,
+  pageSize,
+} from '@/lib/platform/list-query';
 import { issue } from '@/lib/platform/messages/schema';
 import { requiredReason } from '@/lib/platform/reasons';
 import { days } from '@/lib/platform/time';
@@ -92,7 +100,7 @@ export const adminPageSizes = [50, 100, 250, 500] as const;
  * The filters for the transactions of all customers, as query parameters of the panel's page and of its CSV file.
  * Invalid and repeated parameters are ignored.
  */
-export const allTransactionFilters = z.object({
+const allTransactionFilters = z.object({
   status: z.enum(transactionStatuses).optional().catch(undefined),
   type: z.enum(transactionTypes).optional().catch(undefined),
   /** yyyy-mm-dd in IST, inclusive. */
@@ -103,8 +111,12 @@ export const allTransactionFilters = z.object({
 });
 export type AllTransactionFilters = z.infer<typeof allTransactionFilters>;
 
+/** The query of the CSV file: the filters, and by which column an index sorts. */
+export const transactionListFilters = allTransactionFilters.extend({ sort: listSort(['made', 'amount']) });
+export type TransactionListFilters = z.infer<typeof transactionListFilters>;
+
 /** The query of the panel's transaction page: its filters and its position. */
-export const allTransactionPageQuery = allTransactionFilters.extend({
+export const allTransactionPageQuery = transactionListFilters.extend({
   ...pagePlace,
   limit: pageSize(adminPageSizes),
 });
@@ -126,7 +138,7 @@ export interface AllTransactionsTotal {
 }
 
 export interface AllTransactionPage {
-  /** Newest first. */
+  /** In the order of the list. */
   transactions: TransactionView[];
   /** The `after` of the previous page; null on the first page. */
   newer: string | null;

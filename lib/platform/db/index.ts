@@ -10,6 +10,7 @@ export { type KeyedList, type KeyPage, type PagePlace, readKeyPage } from './key
 export { type Listener, listen, type Notified } from './listen';
 export { type NumberedPage, readNumberedPage } from './numbered-pages';
 export { queryWithTimeout } from './query-with-timeout';
+export { inOrderOf, type SortColumn, sortNamed } from './row-sort';
 export {
   beginsWith,
   contains,

@@ -1,13 +1,17 @@
 import type { Db } from './client';
 import { Prisma } from './generated/client';
+import { type Key, readCursor, writeCursor } from './row-cursor';
+import { comparable, NEWEST_FIRST, type RowSort, valueSql } from './row-sort';
 
-/** A list that is read newest first: a table, its conditions, and a unique key that makes the order total. */
+/** A list that is read in order: a table, its conditions, and a unique key that makes the order total. */
 export interface KeyedList {
   /** The table in SQL: `orders`. */
   table: Prisma.Sql;
   /** The key's column, a unique text: `id`. */
   id: Prisma.Sql;
   conditions: Prisma.Sql[];
+  /** Absent: newest first. */
+  sort?: RowSort | undefined;
 }
 
 /** The position of a page, as query parameters. */
@@ -22,35 +26,35 @@ export interface PagePlace {
 }
 
 export interface KeyPage {
-  /** Newest first. */
+  /** In the order of the list. */
   ids: string[];
+  /** The `after` of the page before; null on the first page. */
   newer: string | null;
+  /** The `before` of the page behind; null on the last page. */
   older: string | null;
 }
 
-/** The position of a row in its list. */
-interface Key {
-  id: string;
-  createdAt: Date;
-}
-
+/** Down is from the first row to the last, whichever way the list is sorted. */
 interface Direction {
-  beyond: Prisma.Sql;
-  order: 'desc' | 'asc';
+  down: boolean;
+  /** Whether the row at the position itself is part of it. */
+  from?: boolean;
 }
 
-export const DOWN: Direction = { beyond: Prisma.sql`<`, order: 'desc' };
-const DOWN_FROM: Direction = { beyond: Prisma.sql`<=`, order: 'desc' };
-export const UP: Direction = { beyond: Prisma.sql`>`, order: 'asc' };
-const UP_FROM: Direction = { beyond: Prisma.sql`>=`, order: 'asc' };
+export const DOWN: Direction = { down: true };
+const DOWN_FROM: Direction = { down: true, from: true };
+export const UP: Direction = { down: false };
+const UP_FROM: Direction = { down: false, from: true };
 
 /**
- * Reads one page of a list, by `created_at` and the key, newest first (keyset paging). Rows are never counted, so the
- * last page costs as much as the first. It never throws for invalid input; an invalid cursor returns the first page.
+ * Reads one page of a list, by what it is sorted by and the key (keyset paging). Rows are never counted, so the last page
+ * costs as much as the first. It never throws for invalid input; an invalid cursor, and one of another sort, returns the
+ * first page.
  */
 export async function readKeyPage(db: Db, list: KeyedList, at: PagePlace): Promise<KeyPage> {
   const { limit } = at;
-  const [before, after] = at.last ? [null, null] : [readCursor(at.before), readCursor(at.after)];
+  const { sort = NEWEST_FIRST } = list;
+  const [before, after] = at.last ? [null, null] : [readCursor(sort, at.before), readCursor(sort, at.after)];
   const place = before ?? after;
   const direction = at.last || (place && !before) ? UP : DOWN;
   const [found, beyond] = await Promise.all([
@@ -66,8 +70,8 @@ export async function readKeyPage(db: Db, list: KeyedList, at: PagePlace): Promi
   if (direction === UP) keys.reverse();
   return {
     ids: keys.map(({ id }) => id),
-    newer: cursorIf(direction === UP ? further : back, keys.at(0)),
-    older: cursorIf(direction === UP ? back : further, keys.at(-1)),
+    newer: cursorIf(sort, direction === UP ? further : back, keys.at(0)),
+    older: cursorIf(sort, direction === UP ? back : further, keys.at(-1)),
   };
 }
 
@@ -81,29 +85,25 @@ interface Wanted {
 /** Raw SQL, because Prisma cannot compare a pair of columns, which the index needs to find the position. */
 export async function findKeys(
   db: Db,
-  { table, id, conditions }: KeyedList,
-  { place, direction: { beyond, order }, take, skip = 0 }: Wanted,
+  { table, id, conditions, sort = NEWEST_FIRST }: KeyedList,
+  { place, direction: { down, from = false }, take, skip = 0 }: Wanted,
 ): Promise<Key[]> {
+  const sorted = comparable(sort);
+  const rises = sort.ascending === down;
+  const beyond = Prisma.raw(`${rises ? '>' : '<'}${from ? '=' : ''}`);
   const all = [
     ...conditions,
-    ...(place ? [Prisma.sql`(created_at, ${id}) ${beyond} (${place.createdAt}, ${place.id})`] : []),
+    ...(place
+      ? [Prisma.sql`(${sorted}, ${id}) ${beyond} (${valueSql(sort, place.value)}, ${place.id})`]
+      : []),
   ];
   const where = all.length > 0 ? Prisma.sql`where ${Prisma.join(all, ' and ')}` : Prisma.empty;
-  const sorted =
-    order === 'desc' ? Prisma.sql`created_at desc, ${id} desc` : Prisma.sql`created_at asc, ${id} asc`;
+  const order = rises ? Prisma.sql`${sorted} asc, ${id} asc` : Prisma.sql`${sorted} desc, ${id} desc`;
   return db.$queryRaw<Key[]>`
-    select ${id} as id, created_at as "createdAt" from ${table} ${where}
-     order by ${sorted} offset ${skip} limit ${take}`;
+    select ${id} as id, ${sort.column} as value from ${table} ${where}
+     order by ${order} offset ${skip} limit ${take}`;
 }
 
-function cursorIf(leads: boolean, key: Key | undefined): string | null {
-  if (!leads || !key) return null;
-  return Buffer.from(`${key.createdAt.getTime()}.${key.id}`).toString('base64url');
-}
-
-/** Null for an invalid cursor. */
-function readCursor(text: string | undefined): Key | null {
-  const [, ms, id] =
-    /^(\d{12,14})\.([0-9A-Za-z_-]{1,40})$/.exec(Buffer.from(text ?? '', 'base64url').toString()) ?? [];
-  return ms && id ? { createdAt: new Date(Number(ms)), id } : null;
+function cursorIf(sort: RowSort, leads: boolean, key: Key | undefined): string | null {
+  return leads && key ? writeCursor(sort, key) : null;
 }

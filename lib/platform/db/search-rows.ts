@@ -60,7 +60,7 @@ export function contains(expression: Prisma.Sql, text: string): Way {
  */
 export async function searchRows(
   db: Db,
-  { table, id, conditions }: KeyedList,
+  { table, id, conditions, sort }: KeyedList,
   ways: readonly Way[],
 ): Promise<Found> {
   const branches = ways.map(({ condition, order }) => {
@@ -74,10 +74,10 @@ export async function searchRows(
       ways.map(({ condition }) => condition),
       ' or ',
     );
-    return { list: { table, id, conditions: [...conditions, Prisma.sql`(${any})`] }, counted: false };
+    return { list: { table, id, conditions: [...conditions, Prisma.sql`(${any})`], sort }, counted: false };
   }
   const ids = keys.map((key) => key.id);
   // The offset keeps PostgreSQL from scanning the whole list instead of reading these few rows.
   const few = Prisma.sql`(select * from ${table} where ${id} = any(${ids}::text[]) offset 0) found`;
-  return { list: { table: few, id, conditions }, counted: true };
+  return { list: { table: few, id, conditions, sort }, counted: true };
 }

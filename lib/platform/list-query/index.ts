@@ -17,7 +17,8 @@ export const filterText = z.string().trim().pipe(storableText).optional().catch(
 /** A day to filter by, in IST, inclusive. */
 export const filterDay = daySchema.optional().catch(undefined);
 
-const cursor = z.string().max(100).optional().catch(undefined);
+// A name of 80 characters in base64, with an id.
+const cursor = z.string().max(600).optional().catch(undefined);
 
 /** The position of a page by its neighbour, as `readKeyPage` takes it. */
 export const pageNeighbours = {
@@ -39,6 +40,12 @@ export const pagePlace = {
 
 /** The number of a page, counted from 1. */
 export const pageNumber = z.coerce.number().int().min(1).max(100_000).catch(1).default(1);
+
+/** How a list is sorted: 'price', or '-price' from the greatest down. Absent: newest first. */
+export function listSort<const Name extends string>(names: readonly Name[]) {
+  const offered = names.flatMap((name): (Name | `-${Name}`)[] => [name, `-${name}`]);
+  return z.enum(offered).optional().catch(undefined);
+}
 
 /** One of the offered sizes. Absent: the first; another number: the next larger one, or the largest. */
 export function pageSize(offered: readonly [number, ...number[]]) {

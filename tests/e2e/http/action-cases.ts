@@ -17,6 +17,7 @@ import {
   type Order,
   type ProductReview,
   type Referral,
+  type SavedView,
   type Tier,
   transaction,
 } from '@/lib/platform/db';
@@ -263,6 +264,29 @@ export const ACTION_CASES: Record<string, MakeCase> = {
   },
   prolongAction: withKillSwitch(({ id, version }) => ({ id, seen: version, minutes: 30 })),
   turnOffAction: withKillSwitch(({ id }) => ({ id })),
+  saveViewAction: async (db) => {
+    const name = unique();
+    const where = { name };
+    return {
+      input: { list: 'orders', name, shared: true, query: 'status=Failed' },
+      state: () => db.savedView.count({ where }),
+      cleanUp: () => db.savedView.deleteMany({ where }),
+    };
+  },
+  editViewAction: withSharedView(({ id, version, name }) => ({
+    ...{ id, seen: version, name, shared: true, query: 'status=Completed' },
+  })),
+  deleteViewAction: withSharedView(({ id }) => ({ id })),
+  chooseColumnsAction: async (db) => {
+    // Nobody else chooses these.
+    const columns = ['customer', 'order'];
+    const where = { list: 'transactions', columns: { equals: columns } };
+    return {
+      input: { list: 'transactions', columns },
+      state: () => db.chosenColumns.count({ where }),
+      cleanUp: () => db.chosenColumns.deleteMany({ where }),
+    };
+  },
   createTierAction: async (db) => {
     const name = unique();
     const where = { name };
@@ -657,6 +681,26 @@ function withKillSwitch(inputOf: (on: KillSwitch) => object): MakeCase {
       input: inputOf(on),
       state: () => db.killSwitch.findUnique({ where }),
       cleanUp: () => db.killSwitch.deleteMany({ where }),
+    };
+  };
+}
+
+/** A view of somebody else that an owner of the shop may change. */
+function withSharedView(inputOf: (view: SavedView) => object): MakeCase {
+  return async (db) => {
+    const { id: ownerId } = await make.makeUser(db);
+    const at = new Date();
+    const view = await db.savedView.create({
+      data: {
+        ...{ id: newId(), list: 'orders', name: unique(), shared: true, query: 'status=Failed', ownerId },
+        ...{ createdAt: at, updatedAt: at },
+      },
+    });
+    const where = { id: view.id };
+    return {
+      input: inputOf(view),
+      state: () => db.savedView.findUnique({ where }),
+      cleanUp: () => db.savedView.deleteMany({ where }),
     };
   };
 }

@@ -1,9 +1,11 @@
 import { adminScreen } from '@/app/(admin)/admin/admin-screen';
 import { refundOrderAction } from '@/app/(admin)/admin/order-actions';
+import { savedList } from '@/app/(admin)/admin/saved-list';
 import { orderStatuses } from '@/components/account/orders/order-statuses';
 import { Receivables } from '@/components/admin/alerts/receivables';
 import { AllOrdersTable } from '@/components/admin/orders/all-orders-table';
 import { ReportFilters } from '@/components/admin/orders/report-filters';
+import { hiddenColumns, lookOf, tableSort } from '@/components/admin/table/list-look';
 import { TableCard } from '@/components/admin/table/table-card';
 import type { FilterField } from '@/components/ui/filter-form';
 import { listProducts } from '@/lib/domain/catalogue';
@@ -11,13 +13,15 @@ import { maskContacts } from '@/lib/domain/mask-contacts';
 import { listAllOrderPage } from '@/lib/domain/orders';
 import { adminPageSizes, allOrderPageQuery } from '@/lib/domain/orders/schema';
 import { listReceivables } from '@/lib/domain/payments';
+import { openList } from '@/lib/domain/saved-views';
 import { formatRupees } from '@/lib/platform/money';
 
 const screen = adminScreen({
   access: 'orders.read',
   title: 'All orders',
   render: async ({ context, query }) => {
-    const wanted = allOrderPageQuery.parse(query);
+    const opened = await openList(context, { list: 'orders', query });
+    const wanted = allOrderPageQuery.parse(opened.given);
     const [page, products] = await Promise.all([listAllOrderPage(context, wanted), listProducts(context)]);
     const { search = '', status = '', product = '', mode = '', from = '', to = '' } = wanted;
     const { dated = '', supplier = '', campaign = '', role = '', hour = '', cost = '', refund = '' } = wanted;
@@ -56,24 +60,34 @@ const screen = adminScreen({
     const receivables = await listReceivables(context, {
       orderIds: page.orders.map(({ orderid }) => orderid),
     });
+    const list = {
+      id: 'orders',
+      filter: { search, status, product, mode, from, to, ...ofReport },
+      look: lookOf(opened, wanted.sort),
+      size: wanted.limit,
+      sizes: adminPageSizes,
+    };
     return (
       <>
         <Receivables receivables={receivables} />
         <ReportFilters filters={ofReport} />
         <TableCard
-          id="orders"
+          {...list}
+          saved={savedList(opened)}
           noun="orders"
           total={page.total?.orders ?? null}
           {...(page.total && { sum: formatRupees(page.total.value) })}
           fields={fields}
-          filter={{ search, status, product, mode, from, to, ...ofReport }}
-          size={wanted.limit}
-          sizes={adminPageSizes}
           newer={page.newer}
           older={page.older}
           csvPath="/admin/txn/csv"
         >
-          <AllOrdersTable orders={maskContacts(context.actor, page.orders)} refund={refundOrderAction} />
+          <AllOrdersTable
+            orders={maskContacts(context.actor, page.orders)}
+            sort={tableSort(list, '-placed')}
+            hidden={hiddenColumns(opened)}
+            refund={refundOrderAction}
+          />
         </TableCard>
       </>
     );

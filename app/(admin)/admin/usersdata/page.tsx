@@ -1,6 +1,8 @@
 import { adminScreen } from '@/app/(admin)/admin/admin-screen';
+import { savedList } from '@/app/(admin)/admin/saved-list';
 import { addBalanceAction, updateUserAction } from '@/app/(admin)/admin/user-actions';
 import { Receivables } from '@/components/admin/alerts/receivables';
+import { lookOf } from '@/components/admin/table/list-look';
 import { UsersCard } from '@/components/admin/users/users-card';
 import { listUserPage } from '@/lib/domain/accounts';
 import { userPageQuery } from '@/lib/domain/accounts/schema';
@@ -8,13 +10,15 @@ import { maskContacts } from '@/lib/domain/mask-contacts';
 import { namesOfTiers } from '@/lib/domain/offers';
 import { listReceivables } from '@/lib/domain/payments';
 import { may } from '@/lib/domain/permissions';
+import { openList } from '@/lib/domain/saved-views';
 import { withBalances } from '@/lib/domain/wallet';
 
 const screen = adminScreen({
   access: 'users.read',
   title: 'Users',
   render: async ({ context, query }) => {
-    const wanted = userPageQuery.parse(query);
+    const opened = await openList(context, { list: 'users', query });
+    const wanted = userPageQuery.parse(opened.given);
     const { users, ...page } = await listUserPage(context, wanted);
     const { search = '', role = '', verified = '', limit } = wanted;
     const receivables = may(context.actor, 'orders.read')
@@ -28,6 +32,8 @@ const screen = adminScreen({
           tiers={await namesOfTiers(context, users)}
           {...page}
           filter={{ search, role, verified }}
+          look={lookOf(opened, wanted.sort)}
+          saved={savedList(opened)}
           size={limit}
           amountMax={context.shop.amountMax}
           creditAlone={context.shop.creditAlone}

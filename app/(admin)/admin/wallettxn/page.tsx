@@ -1,4 +1,6 @@
 import { adminScreen } from '@/app/(admin)/admin/admin-screen';
+import { savedList } from '@/app/(admin)/admin/saved-list';
+import { hiddenColumns, lookOf, tableSort } from '@/components/admin/table/list-look';
 import { TableCard } from '@/components/admin/table/table-card';
 import { AllTransactionsTable } from '@/components/admin/wallet/all-transactions-table';
 import {
@@ -7,6 +9,7 @@ import {
 } from '@/components/admin/wallet/transaction-status-options';
 import type { FilterField } from '@/components/ui/filter-form';
 import { maskContacts } from '@/lib/domain/mask-contacts';
+import { openList } from '@/lib/domain/saved-views';
 import { listAllTransactionPage } from '@/lib/domain/wallet';
 import { adminPageSizes, allTransactionPageQuery } from '@/lib/domain/wallet/schema';
 import { formatRupees } from '@/lib/platform/money';
@@ -33,24 +36,34 @@ const screen = adminScreen({
   access: 'wallet.read',
   title: 'Wallet transactions',
   render: async ({ context, query }) => {
-    const wanted = allTransactionPageQuery.parse(query);
+    const opened = await openList(context, { list: 'transactions', query });
+    const wanted = allTransactionPageQuery.parse(opened.given);
     const page = await listAllTransactionPage(context, wanted);
     const { search = '', status = '', type = '', from = '', to = '' } = wanted;
+    const list = {
+      id: 'transactions',
+      filter: { search, type, status, from, to },
+      look: lookOf(opened, wanted.sort),
+      size: wanted.limit,
+      sizes: adminPageSizes,
+    };
     return (
       <TableCard
-        id="transactions"
+        {...list}
+        saved={savedList(opened)}
         noun="transactions"
         total={page.total?.transactions ?? null}
         {...(page.total && { sum: formatRupees(page.total.amount) })}
         fields={fields}
-        filter={{ search, type, status, from, to }}
-        size={wanted.limit}
-        sizes={adminPageSizes}
         newer={page.newer}
         older={page.older}
         csvPath="/admin/wallettxn/csv"
       >
-        <AllTransactionsTable lines={maskContacts(context.actor, page.transactions)} />
+        <AllTransactionsTable
+          lines={maskContacts(context.actor, page.transactions)}
+          sort={tableSort(list, '-made')}
+          hidden={hiddenColumns(opened)}
+        />
       </TableCard>
     );
   },

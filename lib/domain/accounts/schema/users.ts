@@ -1,7 +1,7 @@
 // Accounts in the panel: the list, the changes of an administrator, and the staff.
 import { z } from 'zod';
 import { STAFF_ROLES } from '@/lib/domain/permissions';
-import { filterText, pageNumber, pagePlace, pageSize } from '@/lib/platform/list-query';
+import { filterText, listSort, pageNumber, pagePlace, pageSize } from '@/lib/platform/list-query';
 import { issue } from '@/lib/platform/messages/schema';
 import { mobileSchema, nameSchema, newEmailSchema, sixDigits } from './fields';
 import { roles } from './views';
@@ -22,6 +22,8 @@ export type UserFilters = z.infer<typeof userFilters>;
 
 /** The query of the panel's user page: its filters and its position. */
 export const userPageQuery = userFilters.extend({
+  /** By these an index sorts. Contacts are none of them: staff who may not read them would learn them by order and cursor. */
+  sort: listSort(['joined', 'name']),
   ...pagePlace,
   limit: pageSize(userPageSizes),
 });

@@ -4,7 +4,7 @@ import { readKeyPage, type User } from '@/lib/platform/db';
 import { findUsers, readUsers } from './user-filters';
 
 export interface UserPage {
-  /** Newest first. */
+  /** In the order of the list. */
   users: User[];
   /** Null when a search has too many matches to count. */
   total: number | null;
@@ -14,7 +14,7 @@ export interface UserPage {
   older: string | null;
 }
 
-/** One page of all users for the panel, newest first, found by the key of its neighbour (keyset paging). */
+/** One page of all users for the panel, found by the key of its neighbour (keyset paging). */
 export async function listUserPage(
   { db }: Pick<Context, 'db'>,
   { before, after, last, limit, ...filters }: UserPageQuery,

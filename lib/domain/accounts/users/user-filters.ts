@@ -1,17 +1,26 @@
-import type { UserFilters } from '@/lib/domain/accounts/schema';
+import type { UserFilters, UserPageQuery } from '@/lib/domain/accounts/schema';
 import {
   beginsWith,
   contains,
   type Db,
   hasTrigram,
+  inOrderOf,
   type KeyedList,
   Prisma,
+  type SortColumn,
   searchRows,
+  sortNamed,
   type User,
   type Way,
 } from '@/lib/platform/db';
 import { USER_SEARCH_TEXT } from './user-search-text';
 import { tallyUsers } from './user-tallies';
+
+/** By the names of the sorts; the indexes are users_created_idx and users_name_idx. */
+const SORTS: Record<'joined' | 'name', SortColumn> = {
+  joined: { column: Prisma.sql`created_at`, kind: 'time' },
+  name: { column: Prisma.sql`lower(name)`, kind: 'text' },
+};
 
 function conditionsOf({ role, verified }: Omit<UserFilters, 'search'>): Prisma.Sql[] {
   return [
@@ -45,9 +54,14 @@ function contactWaysOf(text: string): Way[] {
 /** The users that match the filters, with their number; null when a search has thousands of matches. */
 export async function findUsers(
   db: Db,
-  { search, ...filters }: UserFilters,
+  { search, sort, ...filters }: UserFilters & Pick<UserPageQuery, 'sort'>,
 ): Promise<{ list: KeyedList; total: number | null }> {
-  const all = { table: Prisma.sql`users`, id: Prisma.sql`id`, conditions: conditionsOf(filters) };
+  const all: KeyedList = {
+    table: Prisma.sql`users`,
+    id: Prisma.sql`id`,
+    conditions: conditionsOf(filters),
+    sort: sortNamed(SORTS, sort),
+  };
   if (!search) return { list: all, total: await tallyUsers(db, filters) };
   const { list, counted } = await searchRows(db, all, waysOf(search));
   if (!counted) return { list, total: null };
@@ -60,11 +74,8 @@ function where(conditions: Prisma.Sql[]): Prisma.Sql {
   return conditions.length > 0 ? Prisma.sql`where ${Prisma.join(conditions, ' and ')}` : Prisma.empty;
 }
 
-/** The users with these ids, newest first. */
+/** The users with these ids, in their order. */
 export async function readUsers(db: Db, ids: string[]): Promise<User[]> {
   if (ids.length === 0) return [];
-  return db.user.findMany({
-    where: { id: { in: ids } },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-  });
+  return inOrderOf(ids, await db.user.findMany({ where: { id: { in: ids } } }), ({ id }) => id);
 }

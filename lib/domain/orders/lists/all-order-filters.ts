@@ -7,7 +7,9 @@ import {
   hasTrigram,
   type KeyedList,
   Prisma,
+  type SortColumn,
   searchRows,
+  sortNamed,
   type Way,
 } from '@/lib/platform/db';
 import { rupees } from '@/lib/platform/money';
@@ -21,6 +23,13 @@ const COLUMNS = ['id', 'user_email', 'input1', 'input2', 'transactionid', 'playe
 export const ORDER_SEARCH_TEXT = Prisma.raw(
   `lower(id || chr(10) || user_email || chr(10) || input1 || chr(10) || input2 || chr(10) || coalesce(transactionid, '') || chr(10) || coalesce(player_name, ''))`,
 );
+
+/** By the names of the sorts; the indexes are orders_created_idx, orders_value_idx and orders_paid_sort_idx. */
+const SORTS: Record<'placed' | 'price' | 'paid', SortColumn> = {
+  placed: { column: Prisma.sql`created_at`, kind: 'time' },
+  price: { column: Prisma.sql`value`, kind: 'integer' },
+  paid: { column: Prisma.sql`paid_at`, kind: 'time', nullable: true },
+};
 
 function waysOf(text: string): Way[] {
   const reference = text.toUpperCase();
@@ -61,6 +70,7 @@ export async function findAllOrders(
       ...dayConditions(filters),
       ...ofReports,
     ],
+    sort: sortNamed(SORTS, filters.sort),
   };
   if (search) {
     const { list, counted } = await searchRows(db, all, waysOf(search));

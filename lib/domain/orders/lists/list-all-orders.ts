@@ -11,17 +11,17 @@ import type {
 import { readKeyPage, readNumberedPage } from '@/lib/platform/db';
 import { paiseFromRupees, rupees } from '@/lib/platform/money';
 import { findAllOrders } from './all-order-filters';
-import { readOrders } from './order-filters';
+import { readListedOrders, readOrders } from './order-filters';
 import { ordersByDay } from './order-tallies';
 
-/** One page of the orders of all customers, newest first, found by the key of its neighbour (keyset paging). */
+/** One page of the orders of all customers, found by the key of its neighbour (keyset paging). */
 export async function listAllOrderPage(
   context: Pick<Context, 'db'>,
   { before, after, last, limit, ...filters }: AllOrderPageQuery,
 ): Promise<AllOrderPage> {
   const { list, total } = await findAllOrders(context, filters);
   const { ids, newer, older } = await readKeyPage(context.db, list, { before, after, last, limit });
-  const orders = await readOrders(context, ids);
+  const orders = await readListedOrders(context, ids);
   return { orders, newer, older, total: total ?? (newer || older ? null : totalOf(orders)) };
 }
 
@@ -58,7 +58,15 @@ export async function listAllOrders(
 // Few enough to hold in memory, and to keep a connection only briefly.
 const BATCH_SIZE = 500;
 
-/** All orders that match the filters, newest first, in batches, so that they are never all in memory. */
+/** The orders with these ids, in their order; those that do not exist are left out. */
+export async function* readSelectedOrders(
+  context: Pick<Context, 'db'>,
+  ids: string[],
+): AsyncGenerator<OrderView[]> {
+  yield await readOrders(context, [...new Set(ids)]);
+}
+
+/** All orders that match the filters, in the order of the list, in batches, so that they are never all in memory. */
 export async function* readAllOrders(
   context: Pick<Context, 'db'>,
   filters: OrderListFilters,

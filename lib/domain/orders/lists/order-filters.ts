@@ -1,7 +1,7 @@
 import type { Context } from '@/lib/domain/context';
 import { presentOrder, withRefunds } from '@/lib/domain/orders/present';
-import type { OrderStatus, OrderView } from '@/lib/domain/orders/schema';
-import { Prisma } from '@/lib/platform/db';
+import type { ListedOrder, OrderStatus, OrderView } from '@/lib/domain/orders/schema';
+import { inOrderOf, Prisma } from '@/lib/platform/db';
 import { istDay } from '@/lib/platform/time';
 
 export interface OrderFilters {
@@ -35,12 +35,25 @@ function contains(text: string): Prisma.Sql {
   return Prisma.sql`(strpos(lower(input1), ${part}) > 0 or strpos(lower(id), ${part}) > 0)`;
 }
 
-/** The orders with these ids, newest first, each with the reference of its newest payment. */
-export async function readOrders({ db }: Pick<Context, 'db'>, ids: string[]): Promise<OrderView[]> {
+/** The orders with these ids, in their order, each with the reference of its newest payment. */
+export async function readOrders(context: Pick<Context, 'db'>, ids: string[]): Promise<OrderView[]> {
+  return (await findWithPayment(context, ids)).map(present);
+}
+
+/** The same for the panel's list, which also says when an order was paid. */
+export async function readListedOrders(context: Pick<Context, 'db'>, ids: string[]): Promise<ListedOrder[]> {
+  const orders = await findWithPayment(context, ids);
+  return orders.map((order) => ({ ...present(order), paidAt: order.paidAt?.toISOString() ?? null }));
+}
+
+type WithPayment = Awaited<ReturnType<typeof findWithPayment>>[number];
+
+const present = (order: WithPayment) => presentOrder(order, order.payments[0]?.clientTxnId);
+
+async function findWithPayment({ db }: Pick<Context, 'db'>, ids: string[]) {
   if (ids.length === 0) return [];
   const orders = await db.order.findMany({
     where: { id: { in: ids } },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     include: {
       ...withRefunds,
       payments: {
@@ -51,5 +64,5 @@ export async function readOrders({ db }: Pick<Context, 'db'>, ids: string[]): Pr
       },
     },
   });
-  return orders.map((order) => presentOrder(order, order.payments[0]?.clientTxnId));
+  return inOrderOf(ids, orders, ({ id }) => id);
 }

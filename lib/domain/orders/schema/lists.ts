@@ -3,6 +3,7 @@ import { idSchema } from '@/lib/domain/catalogue/schema';
 import {
   filterDay,
   filterText,
+  listSort,
   pageNeighbours,
   pageNumber,
   pagePlace,
@@ -72,8 +73,19 @@ export const orderListFilters = allOrderFilters.extend({
   cost: z.enum(['unknown']).optional().catch(undefined),
   /** A cause, or any: orders with such a refund, and the days are those of the refund. */
   refund: filterText,
+  /** By these an index sorts. A customer's address is none of them: order and cursor would tell it to staff who may not read it. */
+  sort: listSort(['placed', 'price', 'paid']),
 });
 export type OrderListFilters = z.infer<typeof orderListFilters>;
+
+const orderIds = z
+  .string()
+  .max(9000)
+  .regex(/^[\w-]{1,40}(,[\w-]{1,40}){0,199}$/)
+  .transform((text) => text.split(','));
+
+/** The query of the CSV file. With `ids` it holds these orders, whatever the filters; a broken list of ids is refused. */
+export const orderFileQuery = orderListFilters.extend({ ids: orderIds.optional() });
 
 /** The query of the panel's order page: its filters and its position. Invalid parameters are ignored. */
 export const allOrderPageQuery = orderListFilters.extend({
@@ -95,7 +107,14 @@ export interface AllOrdersTotal {
   value: number;
 }
 
-export interface AllOrderPage extends OrderPage {
+/** An order in the panel's list. */
+export interface ListedOrder extends OrderView {
+  paidAt: string | null;
+}
+
+export interface AllOrderPage extends Pick<OrderPage, 'newer' | 'older'> {
+  /** In the order of the list. */
+  orders: ListedOrder[];
   /** Null when a search has too many matches to count. */
   total: AllOrdersTotal | null;
 }

@@ -1,9 +1,23 @@
 import type { Context } from '@/lib/domain/context';
-import type { AllTransactionFilters, AllTransactionsTotal } from '@/lib/domain/wallet/schema';
-import { beginsWith, type KeyedList, Prisma, searchRows, type Way } from '@/lib/platform/db';
+import type { AllTransactionsTotal, TransactionListFilters } from '@/lib/domain/wallet/schema';
+import {
+  beginsWith,
+  type KeyedList,
+  Prisma,
+  type SortColumn,
+  searchRows,
+  sortNamed,
+  type Way,
+} from '@/lib/platform/db';
 import { rupees } from '@/lib/platform/money';
 import { istDay } from '@/lib/platform/time';
 import { tallyTransactions } from './wallet-tallies';
+
+/** By the names of the sorts; the indexes are wallet_transactions_created_idx and wallet_transactions_amount_idx. */
+const SORTS: Record<'made' | 'amount', SortColumn> = {
+  made: { column: Prisma.sql`created_at`, kind: 'time' },
+  amount: { column: Prisma.sql`amount`, kind: 'integer' },
+};
 
 function waysOf(text: string): Way[] {
   const reference = text.toUpperCase();
@@ -21,7 +35,7 @@ function waysOf(text: string): Way[] {
 /** The wallet transactions of all customers that match the filters, with their total; null when too many to count. */
 export async function findAllTransactions(
   { db }: Pick<Context, 'db'>,
-  filters: AllTransactionFilters,
+  filters: TransactionListFilters,
 ): Promise<{ list: KeyedList; total: AllTransactionsTotal | null }> {
   const { status, type, from, to, search } = filters;
   const all: KeyedList = {
@@ -33,6 +47,7 @@ export async function findAllTransactions(
       ...(from ? [Prisma.sql`created_at >= ${istDay(from).from}`] : []),
       ...(to ? [Prisma.sql`created_at < ${istDay(to).until}`] : []),
     ],
+    sort: sortNamed(SORTS, filters.sort),
   };
   if (!search) return { list: all, total: await tallyTransactions({ db }, filters) };
   const { list, counted } = await searchRows(db, all, waysOf(search));

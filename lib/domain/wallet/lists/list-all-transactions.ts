@@ -1,22 +1,21 @@
 import type { Context } from '@/lib/domain/context';
 import { presentTransaction } from '@/lib/domain/wallet/present';
 import type {
-  AllTransactionFilters,
   AllTransactionPage,
   AllTransactionPageQuery,
   AllTransactions,
   AllTransactionsQuery,
   AllTransactionsTotal,
+  TransactionListFilters,
   TransactionView,
 } from '@/lib/domain/wallet/schema';
-import { readKeyPage, readNumberedPage } from '@/lib/platform/db';
+import { inOrderOf, readKeyPage, readNumberedPage } from '@/lib/platform/db';
 import { paiseFromRupees, rupees } from '@/lib/platform/money';
 import { findAllTransactions } from './all-transaction-filters';
 import { transactionsByDay } from './wallet-tallies';
 
 /**
- * One page of the wallet transactions of all customers, newest first, found by the key of its neighbour (keyset
- * paging).
+ * One page of the wallet transactions of all customers, found by the key of its neighbour (keyset paging).
  */
 export async function listAllTransactionPage(
   context: Pick<Context, 'db'>,
@@ -62,10 +61,10 @@ export async function listAllTransactions(
 // Few enough to hold in memory, and to keep a connection only briefly.
 const BATCH_SIZE = 500;
 
-/** All wallet transactions that match the filters, newest first, in batches, so that they are never all in memory. */
+/** All wallet transactions that match the filters, in the order of the list, in batches, so that they are never all in memory. */
 export async function* readAllTransactions(
   context: Pick<Context, 'db'>,
-  filters: AllTransactionFilters,
+  filters: TransactionListFilters,
 ): AsyncGenerator<TransactionView[]> {
   const { list } = await findAllTransactions(context, filters);
   let before: string | undefined;
@@ -78,9 +77,6 @@ export async function* readAllTransactions(
 
 async function readTransactions({ db }: Pick<Context, 'db'>, txnids: string[]): Promise<TransactionView[]> {
   if (txnids.length === 0) return [];
-  const lines = await db.walletTransaction.findMany({
-    where: { txnid: { in: txnids } },
-    orderBy: [{ createdAt: 'desc' }, { txnid: 'desc' }],
-  });
-  return lines.map(presentTransaction);
+  const lines = await db.walletTransaction.findMany({ where: { txnid: { in: txnids } } });
+  return inOrderOf(txnids, lines, ({ txnid }) => txnid).map(presentTransaction);
 }

@@ -1,6 +1,6 @@
 import { maskContacts } from '@/lib/domain/mask-contacts';
-import { readAllOrders } from '@/lib/domain/orders';
-import { type OrderView, orderListFilters } from '@/lib/domain/orders/schema';
+import { readAllOrders, readSelectedOrders } from '@/lib/domain/orders';
+import { type OrderView, orderFileQuery } from '@/lib/domain/orders/schema';
 import { handle } from '@/lib/http/handle';
 import { csvStream } from '@/lib/http/reply/csv';
 import { istDateTime } from '@/lib/platform/time';
@@ -35,12 +35,14 @@ function rowOf(order: OrderView): string[] {
   ];
 }
 
-/** All orders that match the page's filters, not only one page. */
-export const GET = handle({ access: 'orders.read', query: orderListFilters }, async ({ context, query }) =>
-  csvStream(context, {
-    filename: 'orders.csv',
-    header: HEADER,
-    parts: readAllOrders(context, query),
-    rowOf: (row) => rowOf(maskContacts(context.actor, row)),
-  }),
+/** All orders that match the page's filters, not only one page, or those that were selected. */
+export const GET = handle(
+  { access: 'orders.read', query: orderFileQuery },
+  async ({ context, query: { ids, ...filters } }) =>
+    csvStream(context, {
+      filename: 'orders.csv',
+      header: HEADER,
+      parts: ids ? readSelectedOrders(context, ids) : readAllOrders(context, filters),
+      rowOf: (row) => rowOf(maskContacts(context.actor, row)),
+    }),
 );

@@ -1,6 +1,6 @@
 import { maskContacts } from '@/lib/domain/mask-contacts';
 import { readAllTransactions } from '@/lib/domain/wallet';
-import { allTransactionFilters, type TransactionView } from '@/lib/domain/wallet/schema';
+import { type TransactionView, transactionListFilters } from '@/lib/domain/wallet/schema';
 import { handle } from '@/lib/http/handle';
 import { csvStream } from '@/lib/http/reply/csv';
 import { istDateTime } from '@/lib/platform/time';
@@ -27,7 +27,7 @@ function rowOf(line: TransactionView): string[] {
 
 /** All transactions that match the page's filters, not only one page. */
 export const GET = handle(
-  { access: 'wallet.read', query: allTransactionFilters },
+  { access: 'wallet.read', query: transactionListFilters },
   async ({ context, query }) =>
     csvStream(context, {
       filename: 'wallet-transactions.csv',

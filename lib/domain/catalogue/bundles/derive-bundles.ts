@@ -7,7 +7,7 @@ import { newId } from '@/lib/platform/ids';
 import { message } from '@/lib/platform/messages';
 
 /** The most packs of an item, each of which is a call to the supplier. */
-export const MOST_PACKS = 50;
+const MOST_PACKS = 50;
 
 type Goods = Pick<Item, 'isApi' | 'apiType' | 'packs'>;
 

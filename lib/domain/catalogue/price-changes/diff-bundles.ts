@@ -1,11 +1,17 @@
 import { savingOf } from '@/lib/domain/catalogue/bundles/with-savings';
 import type { BundleDiff } from '@/lib/domain/catalogue/schema';
 import type { Item } from '@/lib/platform/db';
-import { formatRupees, rupees } from '@/lib/platform/money';
-import type { WantedItem } from './diff-prices';
+import { formatRupees, type Paise, rupees } from '@/lib/platform/money';
+
+/** The prices that a draft wants for an item. */
+interface WantedPrices {
+  item: Pick<Item, 'itemid'>;
+  price: Paise;
+  resell: Paise;
+}
 
 /** The bundles whose saving a draft changes, from the bundles and single items as they are now. */
-export function diffBundles(items: readonly Item[], wanted: readonly WantedItem[]): BundleDiff[] {
+export function diffBundles(items: readonly Item[], wanted: readonly WantedPrices[]): BundleDiff[] {
   const now = new Map(items.map((item) => [item.itemid, item]));
   const next = new Map(wanted.map(({ item, price, resell }) => [item.itemid, { price, resell }]));
   const pricesOf = (item: Item) => ({ price: item.discountedPrice, resell: item.resellPrice });

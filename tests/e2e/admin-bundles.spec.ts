@@ -37,7 +37,7 @@ test('an item is made a bundle of another one by its form', async ({ page, db, l
   await suppliers.getByRole('button', { name: 'Close' }).click();
   await page.goto(`/admin/viewitems?search=${single.itemid}`);
   await page.getByRole('button', { name: `Delete ${single.name}` }).click();
-  await page.getByRole('button', { name: 'Delete item' }).click();
+  await page.getByRole('button', { name: 'Delete item', exact: true }).click();
   await expect(page.getByRole('dialog')).toContainText(`Bundles are made of this item: ${item.name}.`);
 });
 

@@ -32,6 +32,8 @@ function itemRow(item: DemoItem, now: Date) {
     isApi: item.isApi,
     packs: item.itemidarray,
     unitCount: item.unitCount,
+    bundleOf: item.bundleOf,
+    bundleCount: item.bundleCount,
     createdAt: now,
     updatedAt: now,
   };

@@ -49,6 +49,25 @@ export async function makeListing(db: Db): Promise<Listing> {
   return { product, items: [one, two] };
 }
 
+/** Makes the second item three of the first: ₹330 of ₹360, and ₹300 of ₹330 for resellers. */
+export async function makeBundle(db: Db, { items: [single, bundle] }: Listing): Promise<void> {
+  const routes = await db.supplierRoute.findMany({ where: { itemid: single.itemid } });
+  await db.supplierRoute.deleteMany({ where: { itemid: bundle.itemid } });
+  const three = (packs: string[]) => [...packs, ...packs, ...packs];
+  await db.item.update({
+    where: { itemid: bundle.itemid },
+    data: {
+      ...{ name: 'Three of it', bundleOf: single.itemid, bundleCount: 3, packs: three(single.packs) },
+      ...{ originalPrice: 450_00n, discountedPrice: 330_00n, resellPrice: 300_00n },
+    },
+  });
+  for (const { position, supplier, region, packs, cost, costCurrency, settings } of routes)
+    await make.makeRoute(db, bundle, {
+      ...{ position, supplier, region, packs: three(packs), cost: cost && cost * 3n, costCurrency },
+      settings: settings ?? {},
+    });
+}
+
 /** The page of a product as a visitor gets it, from any cache. */
 export async function publicPage(
   origin: { get: (path: string) => Promise<{ text(): Promise<string> }> },

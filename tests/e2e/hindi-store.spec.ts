@@ -162,3 +162,42 @@ test('each policy states its terms in Hindi, and names itself in both languages'
     expect(languages.sort(), path).toEqual(['en', 'hi', 'x-default']);
   }
 });
+
+interface BoldText {
+  text: string;
+  weight: number;
+  /** Whether a face that is loaded draws this weight itself. */
+  isDrawn: boolean;
+  /** How much wider a sample is in this weight than in the regular one; a browser that thickens letters keeps their width. */
+  wider: number;
+}
+
+/** In the page: what is bold and Devanagari, and by which face. */
+function findBoldTexts(): BoldText[] {
+  const faces = [...document.fonts].filter(
+    ({ family, status }) => family.replaceAll('"', '') === 'Noto Sans Devanagari' && status === 'loaded',
+  );
+  const pen = document.createElement('canvas').getContext('2d');
+  const widthAt = (weight: number) => {
+    if (pen) pen.font = `${weight} 100px "Noto Sans Devanagari"`;
+    return pen?.measureText('भारत में गेम टॉप-अप').width ?? 0;
+  };
+  return [...document.querySelectorAll<HTMLElement>('body *')].flatMap((element) => {
+    const text = [...element.childNodes]
+      .map((node) => (node.nodeType === Node.TEXT_NODE ? (node.textContent ?? '') : ''))
+      .join('');
+    const weight = Number(getComputedStyle(element).fontWeight);
+    if (!/[\u0900-\u097f]/.test(text) || weight < 600 || !element.checkVisibility()) return [];
+    const isDrawn = faces.some((face) => Number(face.weight.split(' ').at(-1)) >= Math.min(weight, 700));
+    return { text, weight, isDrawn, wider: widthAt(weight) / widthAt(500) };
+  });
+}
+
+for (const address of ['/hi/home', '/hi/product/mobile-legends'])
+  test(`headings and labels of ${address} are in weights that the font itself has`, async ({ page }) => {
+    await page.goto(address);
+    await page.evaluate(() => document.fonts.ready);
+    const texts = await page.evaluate(findBoldTexts);
+    expect(texts.map(({ weight }) => weight)).toEqual(expect.arrayContaining([600, 700]));
+    expect(texts.filter(({ isDrawn, wider }) => !isDrawn || wider < 1.01)).toEqual([]);
+  });

@@ -70,6 +70,8 @@ const itemView = {
   inStock: true,
   isApi: true,
   unitCount: null,
+  bundleOf: null,
+  bundleCount: null,
   createdAt: isoTime,
   updatedAt: isoTime,
   __v: 0,

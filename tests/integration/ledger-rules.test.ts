@@ -14,6 +14,11 @@ const { pool } = owner;
 const user = await make.makeUser(prisma);
 const product = await make.makeProduct(prisma);
 const item = await make.makeItem(prisma, { product });
+const bundle = await make.makeItem(prisma);
+const otherProduct = await make.makeProduct(prisma);
+const other = { productId: otherProduct.id, ...(await make.makeItem(prisma, { product: otherProduct })) };
+const bundleOf = (count: string) =>
+  `update items set bundle_of = ${item.itemid}, bundle_count = ${count} where itemid = ${bundle.itemid}`;
 const route = await make.makeRoute(prisma, item);
 const order = await make.makeOrder(prisma, { user, product, item });
 const payment = await make.makePayment(prisma, order);
@@ -181,6 +186,46 @@ const BREACHES: Record<string, string[][]> = {
     [`update delivery_attempts set supplier = 'Smile.one' where id = '${attempt.id}'`],
   ],
   products_api_type_is_name: [[`update products set api_type = '' where id = '${order.productId}'`]],
+  items_bundle_count: ['1', '21', 'null'].map((count) => [bundleOf(count)]),
+  items_bundle_packs: [
+    [
+      bundleOf('2'),
+      `update items set packs = array_fill('1'::text, array[51]) where itemid = ${bundle.itemid}`,
+    ],
+  ],
+  items_bundle_of_single: [
+    [`update items set bundle_of = itemid, bundle_count = 2 where itemid = ${bundle.itemid}`],
+    [`update items set deleted_at = now() where itemid = ${item.itemid}`, bundleOf('2')],
+    [bundleOf('2'), `update items set deleted_at = now() where itemid = ${item.itemid}`],
+    [
+      bundleOf('2'),
+      `update items set bundle_of = ${other.itemid}, bundle_count = 2 where itemid = ${item.itemid}`,
+    ],
+    [
+      bundleOf('2'),
+      `update items set bundle_of = ${bundle.itemid}, bundle_count = 2 where itemid = ${other.itemid}`,
+    ],
+  ],
+  items_bundle_with_single: [
+    [
+      `insert into product_items (product_id, itemid, position) values ('${other.productId}', ${bundle.itemid}, 1)`,
+      'set constraints all immediate',
+      bundleOf('2'),
+    ],
+  ],
+  product_items_bundle_with_single: [
+    [
+      bundleOf('2'),
+      'set constraints all immediate',
+      `insert into product_items (product_id, itemid, position) values ('${other.productId}', ${bundle.itemid}, 1)`,
+    ],
+    [
+      bundleOf('2'),
+      `insert into product_items (product_id, itemid, position) values ('${product.id}', ${bundle.itemid}, 1)`,
+      'set constraints all immediate',
+      `delete from product_items where product_id = '${product.id}' and itemid = ${item.itemid}`,
+    ],
+  ],
   items_unit_count: [[`update items set unit_count = 0 where itemid = ${item.itemid}`]],
   products_faq: [[`update products set faq = '{}' where id = '${order.productId}'`]],
   orders_gift_note: [[`update orders set gift_note = repeat('a', 201) where id = '${order.id}'`]],

@@ -494,6 +494,20 @@ const breaks: [sentence: string, statements: () => string[]][] = [
          from supplier_routes where cost_currency is not null on conflict (currency) do update set rate = 1`,
     ],
   ],
+  ...[
+    "update items set packs = '{1}' where itemid = 10303",
+    'update items set bundle_count = 4 where itemid = 10303',
+    'update items set is_api = false where itemid = 10301',
+    "update supplier_routes set packs = array['16642', '16642'] where itemid = 10303 and position = 0",
+    "update supplier_routes set packs = '{16}' where itemid = 10301 and position = 1",
+    'update supplier_routes set cost = cost + 1 where itemid = 10303 and position = 1',
+    'update supplier_routes set enabled = false where itemid = 10301 and position = 1',
+    'update supplier_routes set enabled = false where itemid = 10303 and position = 1',
+    `update supplier_routes set settings = '{"slug": "other"}' where itemid = 10303 and position = 0`,
+  ].map((statement): [string, () => string[]] => [
+    'a bundle is bought as its single item',
+    () => [statement],
+  ]),
   [
     'no change set was taken back twice',
     () => [

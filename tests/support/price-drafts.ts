@@ -12,7 +12,7 @@ export interface TypedRow {
   inStock?: boolean;
 }
 
-const ALL: ConfirmationName[] = ['large', 'below-cost', 'pause'];
+const ALL: ConfirmationName[] = ['large', 'below-cost', 'pause', 'bundle'];
 
 /** Types prices into the list as it is now. */
 export async function typePrices(

@@ -81,7 +81,7 @@ describe('the file of prices', () => {
     return file.rowsFor(known);
   };
   const row = (itemid: number | string, now: string, next: string) =>
-    `${itemid},Name,"A, B",75,${now},${next}`;
+    `${itemid},Name,"A, B",3 × 7 Pass,75,${now},${next}`;
 
   test('only rows that differ from their own columns of now are changes', () => {
     const { items, problems } = rowsOf(

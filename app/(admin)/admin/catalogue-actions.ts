@@ -83,8 +83,8 @@ export const createItemAction = action(
 
 export const editItemAction = action(
   { access, input: editItemForm, refusal },
-  async function editItemByForm({ context, input: { id: itemName, item } }) {
-    return editItemForReview(context, { itemName, item });
+  async function editItemByForm({ context, input: { id: itemName, ...input } }) {
+    return editItemForReview(context, { itemName, ...input });
   },
 );
 

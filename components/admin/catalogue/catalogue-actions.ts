@@ -1,6 +1,6 @@
 import type { ServerAction } from '@/components/admin/call-action';
 import type { FormTargetAction } from '@/components/admin/prices/form-target';
-import type { ItemView, ProductView } from '@/lib/domain/catalogue/schema';
+import type { BundleQuestion, ItemView, ProductView } from '@/lib/domain/catalogue/schema';
 import type { ItemDraft } from './read-item';
 import type { ProductDraft } from './read-product';
 
@@ -22,17 +22,26 @@ export interface Switched {
 interface RouteOfItem {
   itemid: number;
   position: number;
+  seenBundles?: string | undefined;
+}
+
+/** The answer while the server asks about bundles; `seenBundles` is how it is answered. */
+interface MayAsk {
+  question?: BundleQuestion;
 }
 
 type StockOfItems = ServerAction<{ items: number[]; inStock: boolean }, ItemView[]>;
 
 export interface ItemActions {
   /** `draft`: the prices that were typed, which are looked at before they are saved. */
-  edit: ServerAction<{ id: string; item: ItemDraft & { __v: number } }, ItemView & { draft: string | null }>;
+  edit: ServerAction<
+    { id: string; item: ItemDraft & { __v: number }; seenBundles?: string | undefined },
+    ItemView & MayAsk & { draft: string | null }
+  >;
   remove: ServerAction<{ id: string }, unknown>;
   stock: StockOfItems;
-  route: ServerAction<RouteOfItem & { enabled: boolean }, Switched>;
-  cost: ServerAction<RouteOfItem & { cost: number | null }, Switched>;
+  route: ServerAction<RouteOfItem & { enabled: boolean }, Switched & MayAsk>;
+  cost: ServerAction<RouteOfItem & { cost: number | null }, Switched & MayAsk>;
 }
 
 export interface PriceActions {

@@ -3,11 +3,17 @@
 import { useState } from 'react';
 import type { ServerAction } from '@/components/admin/call-action';
 import type { ItemView } from '@/lib/domain/catalogue/schema';
+import type { Single } from './bundle-fields';
 import { CreatedNote } from './created-note';
 import { ItemForm } from './item-form';
 import { type NewItemDraft, readNewItem } from './read-item';
 
-export function CreateItem({ action }: { action: ServerAction<NewItemDraft, ItemView> }) {
+interface CreateItemProps {
+  action: ServerAction<NewItemDraft, ItemView>;
+  singles: Single[];
+}
+
+export function CreateItem({ action, singles }: CreateItemProps) {
   const [made, setMade] = useState<ItemView[]>([]);
   const [last] = made;
   return (
@@ -26,6 +32,7 @@ export function CreateItem({ action }: { action: ServerAction<NewItemDraft, Item
       <ItemForm
         key={made.length}
         item={null}
+        singles={singles}
         action={action}
         read={readNewItem}
         failed="Error creating item."

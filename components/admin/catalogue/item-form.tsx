@@ -9,12 +9,15 @@ import { SubmitForm } from '@/components/ui/submit-form';
 import { TextField } from '@/components/ui/text-field';
 import { type AdminItem, type ItemView, itemTypes } from '@/lib/domain/catalogue/schema';
 import { ApiFields } from './api-fields';
+import { BundleFields, type Single } from './bundle-fields';
 import { UnitCountField } from './unit-count-field';
 import { useSave } from './use-save';
 
 interface ItemFormProps<Seen extends AdminItem | null, Input, Saved extends ItemView> {
   /** Null for a new item. Fields that the form does not show keep their values (spec S2.8). */
   item: Seen;
+  /** The items that a bundle can be made of. */
+  singles: Single[];
   action: ServerAction<Input, Saved>;
   read: (form: HTMLFormElement, item: Seen) => Input;
   /** The message of a failure that names no field. */
@@ -39,11 +42,14 @@ const SHOWN = [
   'imgpath',
   'apiType',
   'unitCount',
+  'bundleOf',
+  'bundleCount',
   ...PRICES.map(({ name }) => name),
 ];
 
 export function ItemForm<Seen extends AdminItem | null, Input, Saved extends ItemView>({
   item,
+  singles,
   action,
   read,
   failed,
@@ -132,18 +138,22 @@ export function ItemForm<Seen extends AdminItem | null, Input, Saved extends Ite
         ))}
       </div>
       <UnitCountField item={item} error={errors.unitCount} />
+      <BundleFields item={item} singles={singles} errors={errors} />
       <TextField
         id="itemidarray"
         name="itemidarray"
         label="Item ID Array (the supplier’s packs, separated by commas)"
         defaultValue={item?.itemidarray.join(', ')}
+        readOnly={item?.single != null}
         placeholder="13, 23"
         autoComplete="off"
         error={errors.itemidarray}
         hint={
-          item && item.routes.length > 1
-            ? 'Other packs switch off the other routes of the item, until you have looked at them.'
-            : 'Empty: the number of the item itself is the pack.'
+          item?.single
+            ? `Those of ${item.single.name}, so often.`
+            : item && item.routes.length > 1
+              ? 'Other packs switch off the other routes of the item, until you have looked at them.'
+              : 'Empty: the number of the item itself is the pack.'
         }
       />
       {!item && <ApiFields isApi={false} apiType={null} error={errors.apiType} />}

@@ -12,6 +12,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { showToast } from '@/components/ui/toast';
 import type { AdminItem } from '@/lib/domain/catalogue/schema';
 import { formatRupees } from '@/lib/platform/money';
+import type { Single } from './bundle-fields';
 import type { ItemActions } from './catalogue-actions';
 import { ItemForm } from './item-form';
 import { largeDialogClass } from './large-dialog-class';
@@ -20,9 +21,12 @@ import { readItem } from './read-item';
 import { RoutesDialog } from './routes-dialog';
 import { RowButtons } from './row-buttons';
 import { StockSwitch } from './stock-switch';
+import { useBundleQuestion } from './use-bundle-question';
 
 interface ItemListProps {
   items: AdminItem[];
+  /** The items that a bundle can be made of. */
+  singles: Single[];
   actions: ItemActions;
 }
 
@@ -31,9 +35,11 @@ interface Open {
   item: AdminItem;
 }
 
-export function ItemList({ items, actions }: ItemListProps) {
+export function ItemList({ items, singles, actions }: ItemListProps) {
   const router = useRouter();
   const [open, setOpen] = useState<Open | null>(null);
+  const { asking, dialog } = useBundleQuestion();
+  const edit = asking(actions.edit);
   const close = () => setOpen(null);
   const columns = useMemo(() => columnsFor(actions, setOpen), [actions]);
   const opened = (what: Open['what']) => (open?.what === what ? open.item : null);
@@ -61,7 +67,8 @@ export function ItemList({ items, actions }: ItemListProps) {
             <h2 className="mb-4 font-bold text-lg">Edit {editing.name}</h2>
             <ItemForm
               item={editing}
-              action={actions.edit}
+              singles={singles}
+              action={edit}
               read={(form, { itemid, __v }) => ({ id: String(itemid), item: { ...readItem(form), __v } })}
               failed="Failed to update item"
               submit="Save item"
@@ -82,9 +89,10 @@ export function ItemList({ items, actions }: ItemListProps) {
       </Dialog>
       <RoutesDialog
         item={routed && (items.find(({ itemid }) => itemid === routed.itemid) ?? routed)}
-        actions={actions}
+        actions={{ route: asking(actions.route), cost: asking(actions.cost) }}
         onClose={close}
       />
+      {dialog}
       <ConfirmDialog
         open={deleting !== null}
         title={`Delete ${deleting?.name ?? ''}?`}
@@ -117,11 +125,7 @@ function columnsFor(actions: ItemActions, onOpen: (open: Open) => void): Column<
       id: 'name',
       header: 'Item',
       cell: ({ row: { original } }) => (
-        <NameWithImage
-          imgpath={original.imgpath}
-          name={original.name}
-          note={`Number ${original.itemid}${original.nameHi ? '' : ', Hindi missing'}`}
-        />
+        <NameWithImage imgpath={original.imgpath} name={original.name} note={noteOf(original)} />
       ),
     },
     {
@@ -194,6 +198,11 @@ function columnsFor(actions: ItemActions, onOpen: (open: Open) => void): Column<
       ),
     },
   ];
+}
+
+function noteOf({ itemid, nameHi, single, bundleCount }: AdminItem): string {
+  const bundle = single ? `, ${bundleCount} × ${single.name}` : '';
+  return `Number ${itemid}${bundle}${nameHi ? '' : ', Hindi missing'}`;
 }
 
 function supplierOf({ isApi, apiType, routes }: AdminItem): string {

@@ -17,6 +17,8 @@ export function readItem(form: HTMLFormElement) {
     resellprice: number('resellprice'),
     itemidarray: partsOf(text('itemidarray')),
     unitCount: text('unitCount') === '' ? null : (number('unitCount') ?? text('unitCount')),
+    bundleOf: text('bundleOf') === '' ? null : (number('bundleOf') ?? text('bundleOf')),
+    bundleCount: text('bundleCount') === '' ? null : (number('bundleCount') ?? text('bundleCount')),
   };
 }
 

@@ -53,6 +53,7 @@ export function RoutesDialog({ item, actions, onClose }: RoutesDialogProps) {
           <h2 className="font-bold text-lg">Suppliers of {item.name}</h2>
           <p className="mt-1 text-muted text-sm">
             Tried from top to bottom: the next one is taken only when the one before has surely not delivered.
+            {item.single && ` They follow from ${item.single.name} and are changed there.`}
           </p>
           <ol className="my-4 space-y-3">
             {item.routes.map((route) => (
@@ -60,6 +61,7 @@ export function RoutesDialog({ item, actions, onClose }: RoutesDialogProps) {
                 key={route.position}
                 route={route}
                 busy={busy}
+                isFollowing={item.single !== null}
                 onSwitch={(enabled) =>
                   void change(() =>
                     callAction(actions.route, { itemid: item.itemid, position: route.position, enabled }),
@@ -88,11 +90,13 @@ export function RoutesDialog({ item, actions, onClose }: RoutesDialogProps) {
 interface RouteRowProps {
   route: RouteView;
   busy: boolean;
+  /** Of a bundle: nothing of it can be changed here. */
+  isFollowing: boolean;
   onSwitch: (enabled: boolean) => void;
   onCost: (cost: number | null) => void;
 }
 
-function RouteRow({ route, busy, onSwitch, onCost }: RouteRowProps) {
+function RouteRow({ route, busy, isFollowing, onSwitch, onCost }: RouteRowProps) {
   const { position, supplier, packs, currency, cost, rupees, enabled } = route;
   const id = `cost-${position}`;
   return (
@@ -105,35 +109,41 @@ function RouteRow({ route, busy, onSwitch, onCost }: RouteRowProps) {
             {rupees !== null && `, ${formatRupees(rupees)} by the rate of today`}
           </span>
         </p>
-        <Switch on={enabled} busy={busy} label={`Use ${supplier}`} onChange={onSwitch} />
+        {isFollowing ? (
+          <span className="text-muted text-sm">{enabled ? 'In use' : 'Not in use'}</span>
+        ) : (
+          <Switch on={enabled} busy={busy} label={`Use ${supplier}`} onChange={onSwitch} />
+        )}
       </div>
-      <form
-        method="post"
-        className="mt-3 flex items-end gap-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onCost(costFrom(formText(event.currentTarget, id)));
-        }}
-      >
-        <div className="min-w-0 grow">
-          <label htmlFor={id} className="mb-1.5 block font-semibold text-muted text-sm">
-            Cost in {currency}
-          </label>
-          <input
-            id={id}
-            name={id}
-            key={cost}
-            defaultValue={cost ?? ''}
-            inputMode="decimal"
-            placeholder="not known"
-            autoComplete="off"
-            className={`${fieldClass} tabular-nums`}
-          />
-        </div>
-        <button type="submit" aria-disabled={busy} className={buttonClass('quiet', 'medium', 'min-h-12')}>
-          Save cost
-        </button>
-      </form>
+      {!isFollowing && (
+        <form
+          method="post"
+          className="mt-3 flex items-end gap-2"
+          onSubmit={(event) => {
+            event.preventDefault();
+            onCost(costFrom(formText(event.currentTarget, id)));
+          }}
+        >
+          <div className="min-w-0 grow">
+            <label htmlFor={id} className="mb-1.5 block font-semibold text-muted text-sm">
+              Cost in {currency}
+            </label>
+            <input
+              id={id}
+              name={id}
+              key={cost}
+              defaultValue={cost ?? ''}
+              inputMode="decimal"
+              placeholder="not known"
+              autoComplete="off"
+              className={`${fieldClass} tabular-nums`}
+            />
+          </div>
+          <button type="submit" aria-disabled={busy} className={buttonClass('quiet', 'medium', 'min-h-12')}>
+            Save cost
+          </button>
+        </form>
+      )}
     </li>
   );
 }

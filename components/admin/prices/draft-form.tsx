@@ -10,6 +10,7 @@ import {
   type DraftView,
   LONGEST_REASON,
 } from '@/lib/domain/catalogue/schema';
+import { BundleDiffs } from './bundle-diffs';
 import type { FormTargetAction } from './form-target';
 import { ItemDiffRow } from './item-diff-row';
 import { RateDiffRow } from './rate-diff-row';
@@ -21,6 +22,7 @@ const MEANINGS: Record<ConfirmationName, string> = {
   large: 'A large change',
   'below-cost': 'A price below the cost',
   pause: 'Items go off sale',
+  bundle: 'A bundle that saves nothing',
 };
 
 interface DraftFormProps {
@@ -32,7 +34,7 @@ interface DraftFormProps {
 
 /** What was typed, beside what is on sale now. Nothing is saved before this has been looked at. */
 export function DraftForm({ draft: { id, diff, content, overlaps }, action, lookAgain }: DraftFormProps) {
-  const { items, rates, pausing, resuming, confirmations, hasErrors, unchanged } = diff;
+  const { items, rates, pausing, resuming, bundles, confirmations, hasErrors, unchanged } = diff;
   const count = items.length + rates.length;
   const rest = content.items.length + content.rates.length > count ? unchanged : 0;
   return (
@@ -61,6 +63,7 @@ export function DraftForm({ draft: { id, diff, content, overlaps }, action, look
           ))}
         </ul>
       </section>
+      <BundleDiffs bundles={bundles} />
       <RuleEffects title={pausedTitle(pausing.length)} effects={pausing} />
       <RuleEffects title={resumedTitle(resuming.length)} effects={resuming} />
       {overlaps.map(({ id: set, startsAt, names }) => (

@@ -53,15 +53,17 @@ export function ItemCard({ item, role, checked, available, onSelect, children }:
         {name.text}
       </span>
       {!available && <span className="mt-0.5 text-xs">{t('outOfStock')}</span>}
-      {campaign?.left != null && (
-        <span className="mt-1 font-semibold text-gold text-xs">
-          {campaigns('left', { count: String(campaign.left) })}
-        </span>
-      )}
-      {firstCampaign && (
-        <span className="mt-1 font-semibold text-gold text-xs">
-          {campaigns('firstPrice', { price: formatRupees(firstCampaign.price) })}
-        </span>
+      {[
+        campaign?.left != null && campaigns('left', { count: String(campaign.left) }),
+        firstCampaign && campaigns('firstPrice', { price: formatRupees(firstCampaign.price) }),
+        item.saving,
+      ].map(
+        (note) =>
+          note && (
+            <span key={note} className="mt-1 font-semibold text-gold text-xs">
+              {note}
+            </span>
+          ),
       )}
       <span className="mt-auto flex flex-wrap items-baseline gap-x-2 pt-2">
         <span className="font-extrabold text-base md:text-lg">{formatRupees(price)}</span>

@@ -39,7 +39,7 @@ export function useOwnPrices(productId: string, items: ItemView[], user: Session
 
 function priced(item: ItemView, price: number | undefined): ItemView {
   if (price === undefined) return item;
-  const { campaign, firstCampaign, ...rest } = item;
+  const { campaign, firstCampaign, saving, ...rest } = item;
   return {
     ...rest,
     discountedprice: price,

@@ -1,10 +1,10 @@
 // Manrope is for text, Sora for headings. Both are served by us and subset (with HarfBuzz) to ASCII, dashes, quotes,
 // … × · ™ − ± and the weights 400 to 800: 15 KiB each instead of 25 and 33, so that they can load at once. Other
 // letters of a name are shown in the system's font. The rupee sign is a subset of another file of Manrope, 1 KiB,
-// because every page shows prices. Hindi is Noto Sans Devanagari, subset to the letters of Hindi in one weight, 31
-// KiB, and replaces Sora; the browser synthesises bold. The name of the language, which English pages show in the
-// language switch, is a subset of 1 KiB, because not every computer has Devanagari. All are licensed under OFL 1.1,
-// as the originals are.
+// because every page shows prices. Hindi is Noto Sans Devanagari, subset to the letters of Hindi and the weights 500 to
+// 700, 52 KiB, and replaces Sora; one weight would be 31 KiB, and a second file for bold 32 more. The name of the
+// language, which English pages show in the language switch, is a subset of 1 KiB, because not every computer has
+// Devanagari. All are licensed under OFL 1.1, as the originals are.
 import localFont from 'next/font/local';
 import type { Language } from '@/lib/platform/languages';
 

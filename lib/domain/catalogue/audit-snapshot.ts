@@ -27,6 +27,8 @@ export function auditSnapshotOfItem(item: Item): Prisma.InputJsonObject {
     apiType: item.apiType,
     itemidarray: item.packs,
     unitCount: item.unitCount,
+    bundleOf: item.bundleOf,
+    bundleCount: item.bundleCount,
     inStock: item.inStock,
   };
 }

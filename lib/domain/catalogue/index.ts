@@ -1,6 +1,7 @@
 // The catalogue: products, items, prices and supplier routes. It sells nothing itself. A product is a page of the
 // store; an item is what a customer chooses on it, with a price; a route is one way to buy an item from a supplier,
 // made of packs.
+export { withSavings } from './bundles/with-savings';
 export {
   createCollectionForm,
   deleteCollectionForm,
@@ -34,7 +35,13 @@ export { type ListItemsInput, listItems } from './items/list-items';
 export { listSaleItems } from './items/list-sale-items';
 export { setItemStock } from './items/set-item-stock';
 export { type UpdateItemInput, updateItem, updateItemBody, updateItemParams } from './items/update-item';
-export { listAdminItems, listAdminProducts, listAllItems, listAllProducts } from './list-admin-catalogue';
+export {
+  listAdminItems,
+  listAdminProducts,
+  listAllItems,
+  listAllProducts,
+  listSingles,
+} from './list-admin-catalogue';
 export { nameSchema } from './named-row';
 export { draftByPercent } from './price-changes/draft-by-percent';
 export { draftFromFile } from './price-changes/draft-from-file';

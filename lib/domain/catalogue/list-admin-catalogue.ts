@@ -48,6 +48,7 @@ export async function listAdminItems(
       where: { ...itemsLike(filter), ...(productId ? { products: { some: { productId } } } : {}) },
       include: {
         routes: true,
+        single: { select: { itemid: true, name: true } },
         products: {
           where: { product: { deletedAt: null } },
           select: {
@@ -61,11 +62,22 @@ export async function listAdminItems(
     }),
   ]);
   const known = ratesOf(rates);
-  return items.map(({ products, ...item }) => ({
+  return items.map(({ products, single, ...item }) => ({
     ...presentAdminItem(item, known),
+    single,
     products: products.map(({ product }) => product.name),
     units: products.map(({ product }) => product).filter(({ unitName }) => unitName !== ''),
   }));
+}
+
+/** The items that a bundle can be made of, by name. */
+export async function listSingles({ db }: Pick<Context, 'db'>): Promise<Pick<Item, 'itemid' | 'name'>[]> {
+  return db.item.findMany({
+    where: { deletedAt: null, bundleOf: null },
+    select: { itemid: true, name: true },
+    orderBy: [{ name: 'asc' }, { itemid: 'asc' }],
+    take: AT_MOST,
+  });
 }
 
 /** All products that are not deleted, newest first, for administrators. */
@@ -93,14 +105,17 @@ export async function listAdminProducts(
       items: {
         where: { item: { deletedAt: null } },
         orderBy: { position: 'asc' },
-        select: { itemid: true, item: { select: { isApi: true, routes: true } } },
+        select: { itemid: true, item: { select: { isApi: true, bundleOf: true, routes: true } } },
       },
     },
     orderBy: { productid: 'desc' },
     take: AT_MOST,
   });
   return products.map((product) => {
-    const routed = product.items.filter(({ item }) => item.isApi && item.routes.length > 1);
+    const routed = product.items.filter(
+      // A bundle is switched with its single item.
+      ({ item }) => item.isApi && item.bundleOf === null && item.routes.length > 1,
+    );
     return {
       ...presentProduct(product),
       switchable: routed.length,
@@ -128,7 +143,7 @@ function productsLike({ search = '', hindi }: CatalogueFilter): Prisma.ProductWh
 function presentAdminItem(
   item: Item & { routes: SupplierRoute[] },
   rates: Rates,
-): Omit<AdminItem, 'products' | 'units'> {
+): Omit<AdminItem, 'products' | 'units' | 'single'> {
   const floor = floorOf(item, rates);
   return {
     ...presentItem(item, 'admin'),

@@ -13,14 +13,20 @@ function numberOf(name: string): number | null {
   return /^\d{1,10}$/.test(name) && Number(name) <= LARGEST ? Number(name) : null;
 }
 
-/** Locks an item until the transaction ends. Throws not_found, also for a deleted one. */
-export async function lockItem({ db }: Pick<Context, 'db'>, name: string): Promise<Item> {
+/** The number of an item, which may be deleted. Throws not_found. */
+export async function itemidNamed({ db }: Pick<Context, 'db'>, name: string): Promise<number> {
   const itemid = numberOf(name);
   const where = itemid === null ? { id: name } : { itemid };
   const named = await db.item.findUnique({ where, select: { itemid: true } });
   if (!named) throw notFound('Item');
-  await db.$queryRaw`select 1 from items where itemid = ${named.itemid} for update`;
-  const item = await db.item.findFirst({ where: { ...named, deletedAt: null } });
+  return named.itemid;
+}
+
+/** Locks an item until the transaction ends. Throws not_found, also for a deleted one. */
+export async function lockItem({ db }: Pick<Context, 'db'>, name: string): Promise<Item> {
+  const itemid = await itemidNamed({ db }, name);
+  await db.$queryRaw`select 1 from items where itemid = ${itemid} for update`;
+  const item = await db.item.findFirst({ where: { itemid, deletedAt: null } });
   if (!item) throw notFound('Item');
   return item;
 }

@@ -78,6 +78,8 @@ export function presentItem(item: Item, role: 'user' | 'reseller' | 'admin'): It
     inStock: item.inStock,
     isApi: item.isApi,
     unitCount: item.unitCount,
+    bundleOf: item.bundleOf,
+    bundleCount: item.bundleCount,
     ...(role === 'admin' ? { itemidarray: item.packs } : {}),
     createdAt: item.createdAt.toISOString(),
     updatedAt: item.updatedAt.toISOString(),

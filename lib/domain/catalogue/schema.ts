@@ -115,6 +115,11 @@ export interface ItemView {
   isApi: boolean;
   /** How many units of its product it holds, bonus included; null when that is unknown. */
   unitCount: number | null;
+  /** Of a bundle: the item that it is several times, and how often; null for any other. */
+  bundleOf: number | null;
+  bundleCount: number | null;
+  /** What a bundle costs less than its single item bought as often, as a sentence for the page of a product. */
+  saving?: string;
   /** Only for admins: the supplier's pack ids. */
   itemidarray?: string[];
   createdAt: string;
@@ -212,8 +217,30 @@ export interface AdminItem extends ItemView {
   isPausedByCost: boolean;
   /** The names of the products that have the item. */
   products: string[];
+  /** Of a bundle: its single item. */
+  single: { itemid: number; name: string } | null;
   /** Those of them whose items are counted in a unit. */
   units: Pick<ProductView, 'name' | 'unitName' | 'unitPlural' | 'unitNameHi'>[];
+}
+
+/** What a change of a single item makes of the cost of a bundle. Amounts are rupees; an unknown cost or margin is null. */
+export interface BundleEffect {
+  itemid: number;
+  name: string;
+  price: number;
+  resell: number;
+  cost: { old: number | null; new: number | null };
+  /** At the lower of both prices. */
+  margin: { old: number | null; new: number | null };
+  /** Whether one of its prices is below the new cost. */
+  isLosing: boolean;
+}
+
+/** Asked before a change of a single item is saved that changes the cost of its bundles. */
+export interface BundleQuestion {
+  /** Names the question; the change is saved when it is sent along with it. */
+  seen: string;
+  bundles: BundleEffect[];
 }
 
 /** An item that the store has put out of stock because its price was below the floor. Amounts are rupees. */

@@ -1,4 +1,5 @@
 import { auditInvariants } from './audit-invariants';
+import { bundleInvariants } from './bundle-invariants';
 import { deliveryInvariants } from './delivery-invariants';
 import { floatInvariants } from './float-invariants';
 import { fraudInvariants } from './fraud-invariants';
@@ -22,6 +23,7 @@ export const INVARIANTS: readonly Invariant[] = [
   ...offerInvariants,
   ...tierInvariants,
   ...priceInvariants,
+  ...bundleInvariants,
   ...referralInvariants,
   ...deliveryInvariants,
   ...fraudInvariants,

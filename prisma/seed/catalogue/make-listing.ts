@@ -13,6 +13,8 @@ export type ItemDraft = {
   prices: Prices;
   type?: DemoItem['type'];
   inStock?: boolean;
+  /** The item is the first one of its product so often. */
+  bundle?: number;
   /** Absent: an administrator delivers the item by hand. */
   routes?: DemoRoute[];
 };
@@ -36,6 +38,8 @@ export function makeListing(draft: ProductDraft, drafts: ItemDraft[]): DemoListi
   const items = drafts.map((item, index) => ({
     ...makeItem(item, draft.productid * 100 + index + 1, apiType),
     unitCount: unitCountOf(item.name, draft.unit),
+    bundleOf: item.bundle === undefined ? null : draft.productid * 100 + 1,
+    bundleCount: item.bundle ?? null,
   }));
   const { unit } = draft;
   const hindi = hindiProduct(draft.slug);
@@ -63,7 +67,11 @@ export function makeListing(draft: ProductDraft, drafts: ItemDraft[]): DemoListi
   return { product, items };
 }
 
-function makeItem(draft: ItemDraft, itemid: number, apiType: DemoApiType): Omit<DemoItem, 'unitCount'> {
+function makeItem(
+  draft: ItemDraft,
+  itemid: number,
+  apiType: DemoApiType,
+): Omit<DemoItem, 'unitCount' | 'bundleOf' | 'bundleCount'> {
   const [originalprice, discountedprice, resellprice] = draft.prices;
   const routes = draft.routes ?? [];
   return {

@@ -7,6 +7,10 @@ import type { DemoRoute } from './types';
 const brazil = (...packs: string[]): DemoRoute => makeSmileoneRoute('br', packs);
 const backup = (...packs: string[]): DemoRoute => makeMoogoldRoute(moogoldMobileLegends, packs);
 const weekly = '16642';
+const weeklyRoutes = (count: number): DemoRoute[] => [
+  brazil(...Array<string>(count).fill(weekly)),
+  backup(...Array<string>(count).fill('151465')),
+];
 
 export const mobileLegendsFirstRecharge = makeListing(
   {
@@ -80,28 +84,31 @@ export const mobileLegendsPasses = makeListing(
       kind: 'weekly-pass',
       type: 'weekly',
       prices: [169, 145, 133],
-      routes: [brazil(weekly), backup('151465')],
+      routes: weeklyRoutes(1),
     },
     {
       name: 'Weekly Pass x2',
       kind: 'weekly-pass',
       type: 'weekly',
       prices: [339, 289, 265],
-      routes: [brazil(weekly, weekly)],
+      bundle: 2,
+      routes: weeklyRoutes(2),
     },
     {
       name: 'Weekly Pass x3',
       kind: 'weekly-pass',
       type: 'weekly',
       prices: [499, 429, 395],
-      routes: [brazil(weekly, weekly, weekly)],
+      bundle: 3,
+      routes: weeklyRoutes(3),
     },
     {
       name: 'Weekly Pass x5',
       kind: 'weekly-pass',
       type: 'weekly',
       prices: [829, 709, 655],
-      routes: [brazil(weekly, weekly, weekly, weekly, weekly)],
+      bundle: 5,
+      routes: weeklyRoutes(5),
     },
     {
       name: 'Twilight Pass',

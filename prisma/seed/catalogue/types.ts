@@ -48,6 +48,9 @@ export type DemoItem = {
   inStock: boolean;
   /** How many units of its product it holds; null for a pass and where it is unknown. */
   unitCount: number | null;
+  /** Of a bundle: the item that it is several times, and how often. */
+  bundleOf: number | null;
+  bundleCount: number | null;
   /** The packs of the first route; empty for items that are delivered by hand. */
   itemidarray: string[];
   /** In the order in which they are tried. */

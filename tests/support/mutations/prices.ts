@@ -3,6 +3,7 @@ import { type Mutation, tests } from './mutation';
 
 const changes = tests('price-changes');
 const schedules = tests('price-schedules');
+const bundles = tests('bundles');
 const UNDO = 'lib/domain/catalogue/price-changes/undo-change-set.ts';
 
 export const priceMutations: Mutation[] = [
@@ -47,5 +48,33 @@ export const priceMutations: Mutation[] = [
     find: 'values[field] === oldValue && ',
     replace: '',
     tests: schedules,
+  },
+  {
+    name: 'bundles: a bundle gets the costs of its single item as often',
+    file: 'lib/domain/catalogue/bundles/derive-bundles.ts',
+    find: 'cost * BigInt(count)',
+    replace: 'cost',
+    tests: bundles,
+  },
+  {
+    name: 'bundles: a change of what a bundle costs is asked about',
+    file: 'lib/domain/catalogue/bundles/ask-about-bundles.ts',
+    find: 'if (bundles.length > 0 && question.seen !== seen) throw',
+    replace: 'if (bundles.length > 0 && !question.seen) throw',
+    tests: bundles,
+  },
+  {
+    name: 'bundles: the rule about costs looks at the bundles of what was changed',
+    file: 'lib/domain/catalogue/routes/item-routes.ts',
+    find: 'itemids: await withBundles(inside, itemids)',
+    replace: 'itemids',
+    tests: bundles,
+  },
+  {
+    name: 'bundles: a save locks the single item before it reads what the bundle is made of',
+    file: 'lib/domain/catalogue/bundles/family.ts',
+    find: 'await lockItems(inside, await familyOf(inside, single ? [itemid, single] : [itemid]));',
+    replace: '',
+    tests: bundles,
   },
 ];

@@ -52,12 +52,14 @@ const itemFields = {
   inStock: z.boolean(),
   isApi: z.boolean(),
   unitCount: z.number().nullable(),
+  bundleOf: z.number().nullable(),
+  bundleCount: z.number().nullable(),
   createdAt: time,
   updatedAt: time,
   __v: z.number(),
 };
 const itemForAll = z.strictObject(itemFields);
-const itemForResellers = z.strictObject({ ...itemFields, resellprice: rupees });
+const itemForResellers = z.strictObject({ ...itemFields, resellprice: rupees, saving: text.optional() });
 const itemForAdmins = z.strictObject({ ...itemFields, resellprice: rupees, itemidarray: z.array(text) });
 
 const user = z.strictObject({

@@ -10,7 +10,7 @@ import { ListOrFailure } from '@/app/(admin)/admin/list-or-failure';
 import { ItemList } from '@/components/admin/catalogue/item-list';
 import { ListHead } from '@/components/admin/catalogue/list-head';
 import { MissingHindi } from '@/components/admin/catalogue/missing-hindi';
-import { countMissingHindi, listAdminItems } from '@/lib/domain/catalogue';
+import { countMissingHindi, listAdminItems, listSingles } from '@/lib/domain/catalogue';
 import { hindiFilter } from '@/lib/domain/catalogue/schema';
 
 const actions = {
@@ -48,6 +48,7 @@ const screen = adminScreen({
               />
               <ItemList
                 items={await listAdminItems(context, { search: search.trim(), hindi })}
+                singles={await listSingles(context)}
                 actions={actions}
               />
             </>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listItems } from '@/lib/domain/catalogue';
+import { listItems, withSavings } from '@/lib/domain/catalogue';
 import { idSchema } from '@/lib/domain/catalogue/schema';
 import { readCampaignPrices, withCampaigns } from '@/lib/domain/offers';
 import { cachedJson } from '@/lib/http/cache/cached-json';
@@ -16,7 +16,10 @@ export const GET = handle(
     const { productId } = params;
     const role = viewer?.role ?? 'user';
     // Resellers have a price of their own and no campaign.
-    if (role === 'reseller') return { items: await listItems(context, { productId, role }) };
+    if (role === 'reseller') {
+      const items = await listItems(context, { productId, role });
+      return { items: withSavings(items, { role, language: context.language }) };
+    }
     const withOffers = async () => {
       const items = await listItems(context, { productId, role });
       return withCampaigns(items, await readCampaignPrices(context, { productId }), productId);

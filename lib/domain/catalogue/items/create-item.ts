@@ -1,7 +1,13 @@
 import type { z } from 'zod';
 import { recordAudit } from '@/lib/domain/audit-log';
 import { auditSnapshotOfItem, auditSnapshotOfPrices } from '@/lib/domain/catalogue/audit-snapshot';
+import { deriveBundles, goodsOf } from '@/lib/domain/catalogue/bundles/derive-bundles';
+import { lockFamily } from '@/lib/domain/catalogue/bundles/family';
+import { assertBundle } from '@/lib/domain/catalogue/bundles/wanted-bundle';
 import { presentItem } from '@/lib/domain/catalogue/present';
+import { openChangeSet } from '@/lib/domain/catalogue/price-changes/change-set';
+import { holdRates } from '@/lib/domain/catalogue/price-changes/lock-rates';
+import { applyFloorRule } from '@/lib/domain/catalogue/prices/apply-floor-rule';
 import { assertMayChangePrices } from '@/lib/domain/catalogue/prices/assert-may-change-prices';
 import { syncDefaultRoute } from '@/lib/domain/catalogue/routes/sync-default-route';
 import type { ItemView } from '@/lib/domain/catalogue/schema';
@@ -14,20 +20,27 @@ export interface CreateItemInput {
   item: z.output<typeof createItemBody>;
 }
 
-/** Creates an item with the next item number, and its default route. Throws forbidden. */
+/** Creates an item with the next item number, and its default route, or those of its single item. Throws forbidden, invalid_input. */
 export async function createItem(
-  context: Pick<Context, 'db' | 'clock' | 'actor'>,
+  context: Pick<Context, 'db' | 'clock' | 'actor' | 'log'>,
   { item }: CreateItemInput,
 ): Promise<ItemView> {
   assertMayChangePrices(context);
   return transaction(context, async (inside) => {
-    const { itemidarray, originalprice, discountedprice, resellprice, ...fields } = item;
+    const { itemidarray, originalprice, discountedprice, resellprice, ...typed } = item;
+    const { bundleOf = null, bundleCount = null, ...fields } = typed;
+    const isBundle = bundleOf !== null && bundleCount !== null;
+    if (isBundle) await holdRates(inside);
+    const goods = isBundle
+      ? await goodsOfNew(inside, { name: fields.name, bundleOf, bundleCount })
+      : { packs: itemidarray };
     const now = inside.clock.now();
     const made = await inside.db.item.create({
       data: {
         ...fields,
         id: newId(inside.clock),
-        packs: itemidarray,
+        ...goods,
+        ...{ bundleOf, bundleCount },
         originalPrice: originalprice,
         discountedPrice: discountedprice,
         resellPrice: resellprice,
@@ -35,13 +48,28 @@ export async function createItem(
         updatedAt: now,
       },
     });
-    await syncDefaultRoute(inside, made, null);
+    if (isBundle) await deriveBundles(inside, bundleOf);
+    else await syncDefaultRoute(inside, made, null);
     await recordAudit(inside, {
       action: 'create-item',
       objectType: 'item',
       objectId: String(made.itemid),
       after: { ...auditSnapshotOfItem(made), ...auditSnapshotOfPrices(made) },
     });
-    return presentItem(made, 'admin');
+    if (!isBundle) return presentItem(made, 'admin');
+    // What a bundle costs is known from its beginning.
+    const set = openChangeSet(inside, { kind: 'call' });
+    const { paused } = await applyFloorRule(inside, { itemids: [made.itemid], set });
+    return presentItem(paused[0] ?? made, 'admin');
   });
+}
+
+async function goodsOfNew(
+  inside: Pick<Context, 'db'>,
+  wanted: { name: string; bundleOf: number; bundleCount: number },
+): Promise<ReturnType<typeof goodsOf>> {
+  const single = await assertBundle(inside, { itemid: null, ...wanted });
+  await lockFamily(inside, String(single.itemid));
+  // Read again, because it may have changed before it was locked.
+  return goodsOf(await assertBundle(inside, { itemid: null, ...wanted }), wanted.bundleCount);
 }

@@ -3,19 +3,31 @@ import { auditSnapshotOfItem, auditSnapshotOfPrices } from '@/lib/domain/catalog
 import { lockItem } from '@/lib/domain/catalogue/named-row';
 import type { Context } from '@/lib/domain/context';
 import { transaction } from '@/lib/platform/db';
+import { AppError } from '@/lib/platform/errors';
+import { message } from '@/lib/platform/messages';
 
 export interface DeleteItemInput {
   /** The item's number or its `_id`. */
   itemName: string;
 }
 
-/** Marks an item as deleted, also on all products. The row remains, because orders refer to it. Throws not_found. */
+/** Marks an item as deleted, also on all products. The row remains, because orders refer to it. Throws not_found, and conflict while it has bundles. */
 export async function deleteItem(
   context: Pick<Context, 'db' | 'clock' | 'actor'>,
   { itemName }: DeleteItemInput,
 ): Promise<void> {
   await transaction(context, async (inside) => {
     const item = await lockItem(inside, itemName);
+    const bundles = await inside.db.item.findMany({
+      where: { bundleOf: item.itemid, deletedAt: null },
+      select: { name: true },
+      orderBy: { itemid: 'asc' },
+    });
+    if (bundles.length > 0)
+      throw new AppError(
+        'conflict',
+        message('catalogue.hasBundles', { bundles: bundles.map(({ name }) => name).join(', ') }),
+      );
     const now = inside.clock.now();
     await inside.db.item.update({
       where: { itemid: item.itemid },

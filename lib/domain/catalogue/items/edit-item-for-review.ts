@@ -1,7 +1,10 @@
-import { lockItem } from '@/lib/domain/catalogue/named-row';
+import { askAboutBundles } from '@/lib/domain/catalogue/bundles/ask-about-bundles';
+import { lockFamily } from '@/lib/domain/catalogue/bundles/family';
+import { itemidNamed } from '@/lib/domain/catalogue/named-row';
+import { presentItem } from '@/lib/domain/catalogue/present';
 import { draftPrices } from '@/lib/domain/catalogue/price-changes/drafts';
-import type { ItemView } from '@/lib/domain/catalogue/schema';
-import { transaction } from '@/lib/platform/db';
+import { holdRates } from '@/lib/domain/catalogue/price-changes/lock-rates';
+import type { BundleQuestion, ItemView } from '@/lib/domain/catalogue/schema';
 import { rupees, rupeeText } from '@/lib/platform/money';
 import type { ItemContext } from './change-item';
 import { type EditItemInput, editItem } from './edit-item';
@@ -9,6 +12,8 @@ import { type EditItemInput, editItem } from './edit-item';
 export interface EditedForReview extends ItemView {
   /** The draft of the prices that were typed; null when they stay. */
   draft: string | null;
+  /** Asked instead of saving, while the cost of a bundle would change. */
+  question?: BundleQuestion;
 }
 
 /**
@@ -17,11 +22,15 @@ export interface EditedForReview extends ItemView {
  */
 export async function editItemForReview(
   context: ItemContext,
-  { itemName, item }: EditItemInput,
+  { itemName, item, seenBundles: seen }: EditItemInput & { seenBundles?: string | undefined },
 ): Promise<EditedForReview> {
-  return transaction(context, async (inside) => {
-    const before = await lockItem(inside, itemName);
-    const { discountedPrice, resellPrice, inStock, itemid } = before;
+  const itemid = await itemidNamed(context, itemName);
+  const stored = await context.db.item.findUniqueOrThrow({ where: { itemid } });
+  const unchanged = () => ({ ...presentItem(stored, 'admin'), draft: null });
+  return askAboutBundles(context, { itemid, seen, unchanged }, async (inside) => {
+    await holdRates(inside);
+    const before = await lockFamily(inside, itemName, { single: item.bundleOf });
+    const { discountedPrice, resellPrice, inStock } = before;
     const kept = { discountedprice: discountedPrice, resellprice: resellPrice };
     const view = await editItem(inside, { itemName, item: { ...item, ...kept } });
     if (item.discountedprice === discountedPrice && item.resellprice === resellPrice)

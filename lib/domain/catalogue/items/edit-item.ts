@@ -1,9 +1,13 @@
 import type { z } from 'zod';
 import { withApprovalRequest } from '@/lib/domain/approval-requests';
-import { assertVersion, lockItem } from '@/lib/domain/catalogue/named-row';
+import { deriveBundles, goodsOf } from '@/lib/domain/catalogue/bundles/derive-bundles';
+import { lockFamily } from '@/lib/domain/catalogue/bundles/family';
+import { assertBundle } from '@/lib/domain/catalogue/bundles/wanted-bundle';
+import { assertVersion } from '@/lib/domain/catalogue/named-row';
 import { presentItem } from '@/lib/domain/catalogue/present';
 import { openChangeSet } from '@/lib/domain/catalogue/price-changes/change-set';
 import { holdRates } from '@/lib/domain/catalogue/price-changes/lock-rates';
+import { applyFloorRule } from '@/lib/domain/catalogue/prices/apply-floor-rule';
 import { assertCompatibleWithProducts } from '@/lib/domain/catalogue/routes/compatibility';
 import { syncDefaultRoute } from '@/lib/domain/catalogue/routes/sync-default-route';
 import type { ItemView } from '@/lib/domain/catalogue/schema';
@@ -18,34 +22,63 @@ export interface EditItemInput {
   item: z.output<typeof editItemBody>;
 }
 
+interface BundleTerms {
+  bundleOf: number;
+  bundleCount: number;
+}
+
+/** Null for a single item. */
+function bundleTerms({
+  bundleOf,
+  bundleCount,
+}: {
+  bundleOf: number | null;
+  bundleCount?: number | null | undefined;
+}): BundleTerms | null {
+  return bundleOf === null || bundleCount == null ? null : { bundleOf, bundleCount };
+}
+
 /** Changes all fields of an item. Throws not_found, conflict (it was changed meanwhile), invalid_input, forbidden, approval_required. */
 export async function editItem(context: ItemContext, { itemName, item }: EditItemInput): Promise<ItemView> {
   const change = async (inside: typeof context) => {
     await holdRates(inside);
-    const before = await lockItem(inside, itemName);
+    const before = await lockFamily(inside, itemName, { single: item.bundleOf });
     const set = openChangeSet(inside, { kind: 'call' });
     const { __v: seen, itemidarray, originalprice, discountedprice, resellprice, ...given } = item;
     assertVersion(seen === undefined || seen === before.version);
     const { isApi = before.isApi, apiType = before.apiType, inStock, ...rest } = given;
-    const { nameHi = before.nameHi, unitCount = before.unitCount, ...fields } = rest;
-    if (isApi && apiType === null)
+    const { nameHi = before.nameHi, unitCount = before.unitCount, bundleOf, bundleCount, ...fields } = rest;
+    const bundle = bundleOf === undefined ? bundleTerms(before) : bundleTerms({ bundleOf, bundleCount });
+    const single =
+      bundle && (await assertBundle(inside, { itemid: before.itemid, name: fields.name, ...bundle }));
+    const columns = bundle ?? { bundleOf: null, bundleCount: null };
+    if (!single && isApi && apiType === null)
       throw new AppError('invalid_input', 'forms.apiTypeRequired', {
         fields: { apiType: 'forms.apiTypeRequired' },
       });
-    const bought = { isApi, apiType, packs: itemidarray };
+    const bought =
+      single && bundle ? goodsOf(single, bundle.bundleCount) : { isApi, apiType, packs: itemidarray };
     const prices = {
       originalPrice: originalprice,
       discountedPrice: discountedprice,
       resellPrice: resellprice,
     };
     const wanted = { ...before, ...bought };
-    if (isApi !== before.isApi || apiType !== before.apiType)
+    if (bought.isApi !== before.isApi || bought.apiType !== before.apiType)
       await assertCompatibleWithProducts(inside, wanted);
     // Before the prices: what the item costs by its new routes is the floor that they are compared with.
-    await syncDefaultRoute(inside, wanted, before);
+    if (single) {
+      await inside.db.item.update({ where: { itemid: before.itemid }, data: { ...bought, ...columns } });
+      await deriveBundles(inside, single.itemid);
+    } else await syncDefaultRoute(inside, wanted, before);
     const stock = inStock === undefined ? {} : { inStock };
-    const data = { ...fields, ...bought, ...prices, ...stock, nameHi, unitCount };
-    return presentItem(await changeItem(inside, { action: 'edit-item', before, data, set }), 'admin');
+    const data = { ...fields, ...bought, ...columns, ...prices, ...stock, nameHi, unitCount };
+    const after = await changeItem(inside, { action: 'edit-item', before, data, set });
+    if (!single) await deriveBundles(inside, before.itemid);
+    if (!single || JSON.stringify(bundle) === JSON.stringify(bundleTerms(before)))
+      return presentItem(after, 'admin');
+    const { paused, resumed } = await applyFloorRule(inside, { itemids: [after.itemid], set });
+    return presentItem(paused[0] ?? resumed[0] ?? after, 'admin');
   };
   return withApprovalRequest(context, () => transaction(context, change));
 }

@@ -40,6 +40,32 @@ const unitCountField = z
   .pipe(z.int(UNITS).positive(UNITS).max(100_000_000, UNITS))
   .nullable();
 
+const COUNT = issue('forms.bundleCountWrong');
+const bundleShape = {
+  bundleOf: unset(
+    z
+      .union([z.number(), z.string()], issue('forms.bundleOfWrong'))
+      .pipe(z.int(issue('forms.bundleOfWrong')).positive(issue('forms.bundleOfWrong')).max(2_147_483_647))
+      .nullable()
+      .optional(),
+  ),
+  bundleCount: unset(
+    z
+      .union([z.number(), z.string()], COUNT)
+      .pipe(z.int(COUNT).min(2, COUNT).max(20, COUNT))
+      .nullable()
+      .optional(),
+  ),
+};
+const isWholeBundle = ({
+  bundleOf,
+  bundleCount,
+}: {
+  bundleOf?: number | null;
+  bundleCount?: number | null;
+}) => ((bundleOf ?? null) === null ? (bundleCount ?? null) === null : (bundleCount ?? null) !== null);
+const halfBundle = { error: COUNT, path: ['bundleCount'] };
+
 const itemShape = {
   name: nameField,
   nameHi: hindiNameField,
@@ -55,27 +81,36 @@ const itemShape = {
   apiType: apiTypeField,
   imgpath: imagePathField,
   unitCount: unset(unitCountField.default(null)),
+  ...bundleShape,
 };
 
-/** Body of POST /admin/createitem. */
-export const createItemBody = z.object(itemShape).refine(hasApiType, apiTypeMissing);
+/** Body of POST /admin/createitem. What a bundle is made of follows from its single item, whatever the body says of packs and API. */
+export const createItemBody = z
+  .object(itemShape)
+  .refine((item) => item.bundleOf != null || hasApiType(item), apiTypeMissing)
+  .refine(isWholeBundle, halfBundle);
 
 /**
  * Body of POST /admin/edititem/{itemid}: the item as JSON. The optional fields, which the form may hide, stay unchanged
  * when they are left out. `__v` is the version that was seen; without it, changes made in the meantime are overwritten.
  */
-export const editItemBody = z.object({
-  ...itemShape,
-  nameHi: hindiNameField.unwrap().optional(),
-  isApi: z.boolean(issue('forms.isApiNotBoolean')).optional(),
-  apiType: unset(z.enum(apiTypes, issue('forms.apiTypeOfList')).nullable().optional()),
-  inStock: z.boolean(issue('forms.inStockNotBoolean')).optional(),
-  unitCount: unset(unitCountField.optional()),
-  __v: z.int().nonnegative().optional(),
-});
+export const editItemBody = z
+  .object({
+    ...itemShape,
+    nameHi: hindiNameField.unwrap().optional(),
+    isApi: z.boolean(issue('forms.isApiNotBoolean')).optional(),
+    apiType: unset(z.enum(apiTypes, issue('forms.apiTypeOfList')).nullable().optional()),
+    inStock: z.boolean(issue('forms.inStockNotBoolean')).optional(),
+    unitCount: unset(unitCountField.optional()),
+    __v: z.int().nonnegative().optional(),
+  })
+  .refine(isWholeBundle, halfBundle);
+
+/** The question about bundles that was answered with yes. */
+const seenBundles = z.string().max(100).optional();
 
 /** The form with which the panel changes an item. */
-export const editItemForm = z.object({ id: idSchema, item: editItemBody });
+export const editItemForm = z.object({ id: idSchema, item: editItemBody, seenBundles });
 export const deleteItemForm = z.object({ id: idSchema });
 
 export const itemStockForm = z.object({
@@ -86,4 +121,5 @@ export const itemRouteForm = z.object({
   itemid: z.int().positive(),
   position: z.int().nonnegative(),
   enabled: z.boolean(),
+  seenBundles,
 });

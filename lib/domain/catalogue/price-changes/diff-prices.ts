@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { floorEffectOf } from '@/lib/domain/catalogue/prices/apply-floor-rule';
-import { floorOf, isBelow, type Rates } from '@/lib/domain/catalogue/prices/floor';
+import { floorOf, isBelow, marginOf, type Rates } from '@/lib/domain/catalogue/prices/floor';
 import { rupeesOfRate } from '@/lib/domain/catalogue/prices/set-currency-rate';
 import type {
+  BundleDiff,
   Confirmation,
   DraftContent,
   DraftItem,
@@ -17,6 +18,7 @@ import type { Item, SupplierRoute } from '@/lib/platform/db';
 import { message, translate } from '@/lib/platform/messages';
 import { formatRupees, type Paise, rupees } from '@/lib/platform/money';
 import { stockStateOf } from './change-set';
+import { diffBundles, lostSavings } from './diff-bundles';
 import { typedPrice, typedRate } from './typed-amounts';
 
 export interface PricedItem extends Item {
@@ -26,7 +28,7 @@ export interface PricedItem extends Item {
 
 export interface DiffInput {
   content: Pick<DraftContent, 'items' | 'rates' | 'problems'>;
-  /** The items of the draft as they are now; with a rate, all items that are not deleted. */
+  /** The items of the draft, their bundles and single items as they are now; with a rate, all items that are not deleted. */
   items: PricedItem[];
   rates: Rates;
   /** From this change on, in percent, an administrator confirms it by name. */
@@ -65,10 +67,11 @@ export function diffPrices(input: DiffInput): { diff: PriceDiff; wanted: Wanted 
   const wantedItems = shown.flatMap(({ wanted }) => wanted ?? []);
   const changedRates = rateDiffs.filter((row) => row.error !== '' || row.new !== row.old);
   const effects = effectsOf(items, wantedItems, rates, changedRates.length > 0);
+  const bundles = diffBundles(items, wantedItems);
   const diffs = shown.map(({ diff }) => withEffect(diff, effects));
   const facts = {
-    ...{ items: diffs, rates: changedRates, pausing: effects.pausing, resuming: effects.resuming },
-    confirmations: confirmationsOf(diffs, changedRates, effects.pausing),
+    ...{ items: diffs, rates: changedRates, pausing: effects.pausing, resuming: effects.resuming, bundles },
+    confirmations: confirmationsOf(diffs, changedRates, effects.pausing, bundles),
     unchanged: rows.length - shown.length + rateDiffs.length - changedRates.length,
     hasErrors:
       content.problems.length > 0 ||
@@ -178,14 +181,6 @@ function valueDiff(text: string, before: Paise, after: Paise | null, error: Pric
   };
 }
 
-function marginOf(
-  { discountedPrice, resellPrice }: Pick<Item, 'discountedPrice' | 'resellPrice'>,
-  floor: Paise | null,
-): number | null {
-  if (floor === null) return null;
-  return rupees((discountedPrice < resellPrice ? discountedPrice : resellPrice) - floor);
-}
-
 /** In percent, to one decimal. */
 function percentOf(before: bigint, after: bigint): number | null {
   return before === 0n ? null : Number(((after - before) * 1000n) / before) / 10;
@@ -236,7 +231,12 @@ function withEffect(diff: ItemDiff, { pausing, resuming }: Effects): ItemDiff {
 /** How many names a sentence has. */
 const NAMED = 3;
 
-function confirmationsOf(items: ItemDiff[], rates: RateDiff[], pausing: RuleEffect[]): Confirmation[] {
+function confirmationsOf(
+  items: ItemDiff[],
+  rates: RateDiff[],
+  pausing: RuleEffect[],
+  bundles: BundleDiff[],
+): Confirmation[] {
   const large = [
     ...items.filter(({ isLarge }) => isLarge).map(largeText),
     ...rates
@@ -254,6 +254,7 @@ function confirmationsOf(items: ItemDiff[], rates: RateDiff[], pausing: RuleEffe
       pausing.map(({ name }) => `${name} is taken off sale until its prices reach its cost`),
       'items',
     ),
+    ...named('bundle', lostSavings(bundles), 'bundles'),
   ];
 }
 

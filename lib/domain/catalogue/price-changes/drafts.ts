@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { familyOf } from '@/lib/domain/catalogue/bundles/family';
 import { type Rates, ratesOf } from '@/lib/domain/catalogue/prices/floor';
 import {
   type DraftContent,
@@ -126,12 +127,18 @@ async function readRates({ db }: Pick<Context, 'db'>): Promise<Rates> {
   return ratesOf(await db.currencyRate.findMany());
 }
 
-/** The items of the draft; all of them when it changes a rate. */
+/** The items of the draft with their bundles and single items; all of them when it changes a rate. */
 async function readPricedItems(
   { db }: Pick<Context, 'db'>,
   { items, rates }: Pick<DraftContent, 'items' | 'rates'>,
 ): Promise<PricedItem[]> {
-  const itemids = items.map(({ itemid }) => itemid);
+  const itemids =
+    rates.length > 0
+      ? []
+      : await familyOf(
+          { db },
+          items.map(({ itemid }) => itemid),
+        );
   return db.item.findMany({
     where: { deletedAt: null, ...(rates.length > 0 ? {} : { itemid: { in: itemids } }) },
     include: {

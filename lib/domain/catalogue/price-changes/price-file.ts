@@ -6,7 +6,7 @@ import { typedPrice } from './typed-amounts';
 
 /** The columns by their headings. Those before `Price` are there to be read; `now` is what the file was made from. */
 export const PRICE_COLUMNS = [
-  ...(['Item', 'Name', 'Products', 'Cost'] as const),
+  ...(['Item', 'Name', 'Products', 'Bundle', 'Cost'] as const),
   ...(['Price now', 'Resell now', 'In stock now', 'Price', 'Resell', 'In stock'] as const),
 ] as const;
 export type PriceColumn = (typeof PRICE_COLUMNS)[number];

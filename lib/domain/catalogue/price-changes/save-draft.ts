@@ -1,5 +1,6 @@
 import { withApprovalRequest } from '@/lib/domain/approval-requests';
 import { recordAudit } from '@/lib/domain/audit-log';
+import { familyOf } from '@/lib/domain/catalogue/bundles/family';
 import type { ConfirmationName, DraftKind, PriceDiff, ScheduleWindow } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
 import { transaction } from '@/lib/platform/db';
@@ -38,10 +39,8 @@ export async function saveDraft(
     if (draft.savedAs !== null) return { set: draft.savedAs };
     const content = contentOf(draft);
     await (content.rates.length > 0 ? lockRates : holdRates)(inside);
-    await lockItems(
-      inside,
-      content.items.map(({ itemid }) => itemid),
-    );
+    const itemids = content.items.map(({ itemid }) => itemid);
+    await lockItems(inside, await familyOf(inside, itemids));
     const { diff, wanted } = await diffDraft(inside, content);
     assertSaveable(diff, { fingerprint, confirmed });
     // Only draftPrices writes this column.

@@ -1,5 +1,6 @@
 import { withApprovalRequest } from '@/lib/domain/approval-requests';
 import { recordAudit } from '@/lib/domain/audit-log';
+import { familyOf, withBundles } from '@/lib/domain/catalogue/bundles/family';
 import { changeItem, type ItemContext } from '@/lib/domain/catalogue/items/change-item';
 import { applyFloorRule } from '@/lib/domain/catalogue/prices/apply-floor-rule';
 import { writeRate } from '@/lib/domain/catalogue/prices/set-currency-rate';
@@ -76,7 +77,7 @@ export async function takeBack(
     throw new AppError('conflict', 'catalogue.undoneAlready');
   const lines = await db.priceChangeLine.findMany({ where: { setId: set.id }, orderBy: { id: 'asc' } });
   await (lines.some(({ objectType }) => objectType === 'rate') ? lockRates : holdRates)(inside);
-  await lockItems(inside, itemidsOf(lines));
+  await lockItems(inside, await familyOf(inside, itemidsOf(lines)));
   const own = lines.filter(({ byRule }) => !byRule);
   const newest = await newestOf(inside, own);
   const skipped: SkippedLine[] = [];
@@ -92,7 +93,11 @@ export async function takeBack(
   const isWide = kept.some(({ objectType }) => objectType === 'rate');
   // A switch of the stock alone is not second-guessed.
   const itemids = itemidsOf(lines.filter(({ field, byRule }) => byRule || field !== 'stock'));
-  await applyFloorRule(inside, { set: undo, ...(isWide ? {} : { itemids }) });
+  const bundled = await withBundles(
+    inside,
+    itemidsOf(lines.filter(({ objectType }) => objectType === 'route')),
+  );
+  await applyFloorRule(inside, { set: undo, ...(isWide ? {} : { itemids: [...itemids, ...bundled] }) });
   await skipPaused(inside, { lines, skipped });
   if (undo.count() === 0) return { set: null, skipped };
   await db.priceChangeSet.update({ where: { id: undo.id }, data: { skipped } });

@@ -1,6 +1,6 @@
 import { inOrder } from '@/lib/domain/catalogue/routes/routes';
 import type { CurrencyRate, Item, SupplierRoute } from '@/lib/platform/db';
-import type { Paise } from '@/lib/platform/money';
+import { type Paise, rupees } from '@/lib/platform/money';
 import { SCALE } from './price-forms';
 
 /** Rates by currency: ten-thousandths of a rupee for one unit. */
@@ -36,4 +36,13 @@ export function isBelow(
   floor: Paise | null,
 ): boolean {
   return floor !== null && (discountedPrice < floor || resellPrice < floor);
+}
+
+/** What is left of the lower price, in rupees; null when the cost is unknown. */
+export function marginOf(
+  { discountedPrice, resellPrice }: Pick<Item, 'discountedPrice' | 'resellPrice'>,
+  floor: Paise | null,
+): number | null {
+  if (floor === null) return null;
+  return rupees((discountedPrice < resellPrice ? discountedPrice : resellPrice) - floor);
 }

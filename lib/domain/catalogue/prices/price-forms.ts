@@ -34,4 +34,6 @@ export const routeCostForm = z.object({
     .max(PRICE_MAX, COST)
     .refine((cost) => Math.round(cost * 100) / 100 === cost, COST)
     .nullable(),
+  /** The question about bundles that was answered with yes. */
+  seenBundles: z.string().max(100).optional(),
 });

@@ -1,11 +1,14 @@
 import type { z } from 'zod';
 import { recordAudit } from '@/lib/domain/audit-log';
+import { askAboutBundles } from '@/lib/domain/catalogue/bundles/ask-about-bundles';
+import { deriveBundles } from '@/lib/domain/catalogue/bundles/derive-bundles';
 import { type ChangeSet, openChangeSet } from '@/lib/domain/catalogue/price-changes/change-set';
 import { holdRates } from '@/lib/domain/catalogue/price-changes/lock-rates';
 import { lockRoutes, routeAt, type Switched, switchedNames } from '@/lib/domain/catalogue/routes/item-routes';
+import type { BundleQuestion } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
 import { accountOf } from '@/lib/integrations/suppliers/descriptors';
-import { type SupplierRoute, transaction } from '@/lib/platform/db';
+import type { SupplierRoute } from '@/lib/platform/db';
 import { type Paise, paiseFromRupees, rupees } from '@/lib/platform/money';
 import type { routeCostForm } from './price-forms';
 
@@ -13,12 +16,16 @@ export interface SetRouteCostInput {
   route: z.output<typeof routeCostForm>;
 }
 
-/** Sets the cost of a route, and pauses or resumes its item by it. Throws not_found. */
+/**
+ * Sets the cost of a route, and pauses or resumes its item and its bundles by it; or returns the question about them, as
+ * `askAboutBundles`. Throws not_found, and conflict for a bundle.
+ */
 export async function setRouteCost(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'log'>,
-  { route: { itemid, position, cost } }: SetRouteCostInput,
-): Promise<Switched> {
-  return transaction(context, async (inside) => {
+  { route: { itemid, position, cost, seenBundles: seen } }: SetRouteCostInput,
+): Promise<Switched & { question?: BundleQuestion }> {
+  const unchanged = () => ({ paused: [], resumed: [] });
+  return askAboutBundles(context, { itemid, seen, unchanged }, async (inside) => {
     await holdRates(inside);
     const route = routeAt(await lockRoutes(inside, itemid), position);
     const set = openChangeSet(inside, { kind: 'cost' });
@@ -36,7 +43,7 @@ export interface WriteCostInput {
   set: ChangeSet;
 }
 
-/** Writes the cost of a route in the caller's transaction, which applies the rule about costs afterwards. */
+/** Writes the cost of a route and of its bundles in the caller's transaction, which applies the rule about costs afterwards. */
 export async function writeCost(
   inside: Pick<Context, 'db' | 'clock' | 'actor'>,
   { route, cost, set }: WriteCostInput,
@@ -61,4 +68,6 @@ export async function writeCost(
       ...{ oldValue: route.cost, newValue: cost },
     },
   ]);
+  // A bundle has no line of its own: its cost is taken back with this one.
+  await deriveBundles(inside, itemid);
 }

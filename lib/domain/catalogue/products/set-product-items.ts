@@ -5,8 +5,8 @@ import { AppError } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages';
 
 /**
- * Replaces the items of a product by these, in this order. Throws invalid_input for items that do not exist, or whose
- * API cannot deliver a product of this type.
+ * Replaces the items of a product by these, in this order. Throws invalid_input for items that do not exist, whose
+ * API cannot deliver a product of this type, or that are bundles of an item that is not among them.
  */
 export async function setProductItems(
   { db }: Pick<Context, 'db'>,
@@ -14,7 +14,7 @@ export async function setProductItems(
 ): Promise<void> {
   const known = await db.item.findMany({
     where: { itemid: { in: items }, deletedAt: null },
-    select: { itemid: true, isApi: true, apiType: true },
+    select: { itemid: true, isApi: true, apiType: true, bundleOf: true },
   });
   const missing = items.filter((itemid) => !known.some((item) => item.itemid === itemid));
   if (missing.length > 0) {
@@ -25,6 +25,12 @@ export async function setProductItems(
     const wrong = findIncompatibility(item, type);
     if (!wrong) continue;
     const problem = message('catalogue.itemDoesNotBelong', { itemid: item.itemid, ...wrong });
+    throw new AppError('invalid_input', problem, { fields: { items: problem } });
+  }
+  const alone = known.find(({ bundleOf }) => bundleOf !== null && !items.includes(bundleOf));
+  if (alone) {
+    const numbers = { itemid: alone.itemid, single: String(alone.bundleOf) };
+    const problem = message('catalogue.bundleWithoutSingle', numbers);
     throw new AppError('invalid_input', problem, { fields: { items: problem } });
   }
   await db.productItem.deleteMany({ where: { productId } });

@@ -1,15 +1,24 @@
 import { recordAudit } from '@/lib/domain/audit-log';
-import { lockItem } from '@/lib/domain/catalogue/named-row';
+import { deriveBundles } from '@/lib/domain/catalogue/bundles/derive-bundles';
+import { lockFamily, withBundles } from '@/lib/domain/catalogue/bundles/family';
 import { applyFloorRule, type FloorRuleInput } from '@/lib/domain/catalogue/prices/apply-floor-rule';
 import type { Context } from '@/lib/domain/context';
 import { accountOf } from '@/lib/integrations/suppliers/descriptors';
 import type { SupplierRoute } from '@/lib/platform/db';
-import { notFound } from '@/lib/platform/errors';
+import { AppError, notFound } from '@/lib/platform/errors';
+import { message } from '@/lib/platform/messages';
 import { inOrder } from './routes';
 
-/** Locks an item and returns its routes in their order. Throws not_found. */
+/**
+ * Locks an item with its bundles and returns its routes in their order. Throws not_found, and conflict for a bundle, whose routes
+ * follow from its single item.
+ */
 export async function lockRoutes(inside: Pick<Context, 'db'>, itemid: number): Promise<SupplierRoute[]> {
-  await lockItem(inside, String(itemid));
+  const { bundleOf, name } = await lockFamily(inside, String(itemid));
+  if (bundleOf !== null) {
+    const single = await inside.db.item.findUniqueOrThrow({ where: { itemid: bundleOf } });
+    throw new AppError('conflict', message('catalogue.bundleFollows', { name, single: single.name }));
+  }
   return inOrder(await inside.db.supplierRoute.findMany({ where: { itemid } }));
 }
 
@@ -28,8 +37,8 @@ interface EnableRoutesInput {
 }
 
 /**
- * Enables the wanted routes of an item, disables the others and records it in the audit log. Returns false when nothing
- * changes.
+ * Enables the wanted routes of an item and its bundles, disables the others and records it in the audit log. Returns false when
+ * nothing changes.
  */
 export async function enableRoutes(
   inside: Pick<Context, 'db' | 'clock' | 'actor'>,
@@ -49,6 +58,7 @@ export async function enableRoutes(
     before: { routes: routes.filter(({ enabled }) => enabled).map(accountName) },
     after: { routes: routes.filter(isWanted).map(accountName) },
   });
+  await deriveBundles(inside, itemid);
   return true;
 }
 
@@ -62,11 +72,14 @@ export interface Switched {
   resumed: string[];
 }
 
-/** Applies the rule about costs to the items, and returns the names of those that it switched. */
+/** Applies the rule about costs to items whose routes have changed and to their bundles, and returns the names of those that it switched. */
 export async function switchedNames(
   inside: Pick<Context, 'db' | 'clock' | 'actor' | 'log'>,
-  input: FloorRuleInput,
+  { itemids, set }: FloorRuleInput & { itemids: number[] },
 ): Promise<Switched> {
-  const { paused, resumed } = await applyFloorRule(inside, input);
+  const { paused, resumed } = await applyFloorRule(inside, {
+    itemids: await withBundles(inside, itemids),
+    set,
+  });
   return { paused: paused.map(({ name }) => name), resumed: resumed.map(({ name }) => name) };
 }

@@ -11,7 +11,8 @@ export interface RouteProductInput {
 }
 
 /**
- * Switches all items of a product to their second route, or back to the first. Items with one route stay on it.
+ * Switches all items of a product to their second route, or back to the first. Items with one route stay on it, and bundles
+ * follow their single items.
  * Existing orders keep their routes. Returns the number of changed items and the names of those that are paused or on
  * sale again because of it. Throws not_found.
  */
@@ -23,7 +24,7 @@ export async function routeProduct(
     await holdRates(inside);
     const { id: productId } = await lockProduct(inside, id);
     const items = await inside.db.productItem.findMany({
-      where: { productId, item: { deletedAt: null, isApi: true } },
+      where: { productId, item: { deletedAt: null, isApi: true, bundleOf: null } },
       orderBy: { itemid: 'asc' },
       select: { itemid: true },
     });

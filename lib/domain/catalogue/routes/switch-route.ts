@@ -1,9 +1,11 @@
 import type { z } from 'zod';
+import { askAboutBundles } from '@/lib/domain/catalogue/bundles/ask-about-bundles';
 import type { itemRouteForm } from '@/lib/domain/catalogue/items/item-forms';
 import { openChangeSet } from '@/lib/domain/catalogue/price-changes/change-set';
 import { holdRates } from '@/lib/domain/catalogue/price-changes/lock-rates';
+import type { BundleQuestion } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
-import { type SupplierRoute, transaction } from '@/lib/platform/db';
+import type { SupplierRoute } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { enableRoutes, lockRoutes, routeAt, type Switched, switchedNames } from './item-routes';
 
@@ -12,14 +14,15 @@ export interface SwitchRouteInput {
 }
 
 /**
- * Enables or disables one route of an item, and returns the names of items that are paused or on sale again because of it. Throws
- * not_found, and conflict for the last enabled route.
+ * Enables or disables one route of an item, and returns the names of items that are paused or on sale again because of it; or
+ * the question about its bundles, as `askAboutBundles`. Throws not_found, and conflict for the last enabled route.
  */
 export async function switchRoute(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'log'>,
-  { route: { itemid, position, enabled } }: SwitchRouteInput,
-): Promise<Switched> {
-  return transaction(context, async (inside) => {
+  { route: { itemid, position, enabled, seenBundles: seen } }: SwitchRouteInput,
+): Promise<Switched & { question?: BundleQuestion }> {
+  const unchanged = () => ({ paused: [], resumed: [] });
+  return askAboutBundles(context, { itemid, seen, unchanged }, async (inside) => {
     await holdRates(inside);
     const routes = await lockRoutes(inside, itemid);
     const route = routeAt(routes, position);

@@ -51,7 +51,7 @@ export const draftContentSchema = z.object({
 export type DraftContent = z.output<typeof draftContentSchema>;
 
 /** What a saved change may need an administrator to confirm by name. */
-const confirmationNames = ['large', 'below-cost', 'pause'] as const;
+const confirmationNames = ['large', 'below-cost', 'pause', 'bundle'] as const;
 export type ConfirmationName = (typeof confirmationNames)[number];
 
 const time = z.union([z.literal(''), z.iso.datetime({ offset: true })], issue('fieldErrors.notTime'));
@@ -187,12 +187,27 @@ export interface RuleEffect {
   cost: number | null;
 }
 
+/** What a bundle costs less than its single item bought as often, before and after, in rupees. */
+export interface BundleDiff {
+  itemid: number;
+  name: string;
+  count: number;
+  single: string;
+  /** The prices after the change: of the bundle, and of so many single items. */
+  price: { bundle: number; singles: number };
+  resell: { bundle: number; singles: number };
+  saving: { old: number; new: number };
+  resellSaving: { old: number; new: number };
+}
+
 /** What a draft would change, computed from the rows of now. */
 export interface PriceDiff {
   items: ItemDiff[];
   rates: RateDiff[];
   pausing: RuleEffect[];
   resuming: RuleEffect[];
+  /** The bundles of which a price changes, or one of their single item. */
+  bundles: BundleDiff[];
   confirmations: Confirmation[];
   /** Rows that the rows above leave as they are. */
   unchanged: number;

@@ -6,11 +6,12 @@ import { csvReply } from '@/lib/http/reply/csv';
 const yesOrNo = (value: boolean) => (value ? 'yes' : 'no');
 
 function cellsOf(item: AdminItem): Record<PriceColumn, string> {
-  const { itemid, name, products, floor, discountedprice, resellprice, inStock } = item;
+  const { itemid, name, products, floor, discountedprice, resellprice, inStock, single, bundleCount } = item;
   const price = discountedprice.toFixed(2);
   const resell = resellprice.toFixed(2);
   return {
     ...{ Item: String(itemid), Name: name, Products: products.join('; ') },
+    Bundle: single ? `${bundleCount} × ${single.itemid} ${single.name}` : '',
     Cost: floor === null ? '' : floor.toFixed(2),
     ...{ 'Price now': price, 'Resell now': resell, 'In stock now': yesOrNo(inStock) },
     ...{ Price: price, Resell: resell, 'In stock': yesOrNo(inStock) },

@@ -8,7 +8,14 @@ import { ProductFaq } from '@/components/storefront/product/product-faq';
 import { ProductView } from '@/components/storefront/product/product-view';
 import { RelatedProducts } from '@/components/storefront/product/related-products';
 import { ProductReviews } from '@/components/storefront/reviews/product-reviews';
-import { inputsOf, listItems, listOffers, listProducts, relatedProducts } from '@/lib/domain/catalogue';
+import {
+  inputsOf,
+  listItems,
+  listOffers,
+  listProducts,
+  relatedProducts,
+  withSavings,
+} from '@/lib/domain/catalogue';
 import { readCampaignPrices, withCampaigns } from '@/lib/domain/offers';
 import { listPublishedReviews, readRating } from '@/lib/domain/product-reviews';
 import { shop, storeName, storeUrl, supportUrl } from '@/lib/http/page';
@@ -55,9 +62,11 @@ export default async function ProductPage({ params }: ProductPageProps) {
     readRating(context, { productId: product._id }),
     listPublishedReviews(context, { productId: product._id, size: NEWEST_REVIEWS }),
   ]);
-  const items = withCampaigns(listed, campaigns, product._id);
+  const language = await getLocale();
+  const lowered = withCampaigns(listed, campaigns, product._id);
+  const items = withSavings(lowered, { role: 'user', language });
   const offers = await listOffers(context, { campaigns });
-  const related = sectionProducts(relatedProducts({ product, products, offers }), offers, await getLocale());
+  const related = sectionProducts(relatedProducts({ product, products, offers }), offers, language);
   return (
     <>
       <ProductFacts

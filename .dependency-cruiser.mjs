@@ -149,8 +149,15 @@ const domains = [
   domain(
     'alerts-on-accounts',
     'alerts',
-    ['security-events', 'audit-log', 'accounts'],
+    ['security-events', 'audit-log', 'accounts', 'claims'],
     'Alerts read the tables of what waits; what waits does not know that it is told.',
+  ),
+  domain('claims-on-audit-log', 'claims', ['audit-log'], 'A claim knows nothing of what it is about.'),
+  domain(
+    'work-queue-on-alerts',
+    'work-queue',
+    ['audit-log', 'accounts', 'claims', 'alerts'],
+    'The queue reads the tables of what waits; what waits does not know that it is listed.',
   ),
   domain(
     'notifications-on-accounts',
@@ -227,7 +234,7 @@ const domains = [
   domain(
     'help-requests-on-orders',
     'help-requests',
-    [...SUPPORTING, 'notifications', 'orders'],
+    [...SUPPORTING, 'claims', 'notifications', 'orders'],
     'Help requests show what the store knows of an order; orders do not know that one is asked about.',
   ),
   domain(

@@ -103,6 +103,8 @@ const TABLE: Record<string, Access> = {
   'POST /admin/querypoints/ph': 'suppliers.read',
   'POST /admin/find': 'panel.open',
   'GET /admin/changes': 'audit.read',
+  'GET /admin/claims': 'panel.open',
+  'GET /admin/colleagues': 'panel.open',
   'POST /admin/coupons/preview': 'coupons.write',
   'POST /admin/orders/[orderId]/ask': 'orders.ask',
   'GET /admin/orders/[orderId]/refunds': 'orders.read',

@@ -14,6 +14,7 @@ import type {
 } from '@/lib/domain/accounts/schema';
 import type { ChangeView } from '@/lib/domain/audit-log/schema';
 import type { ItemView } from '@/lib/domain/catalogue/schema';
+import type { ClaimView } from '@/lib/domain/claims/schema';
 import type { HelpRequestSummary, HelpRequestView } from '@/lib/domain/help-requests/schema';
 import type { PreviewForView, PricePreview } from '@/lib/domain/offers/schema';
 import type {
@@ -30,6 +31,7 @@ import type { Found } from '@/lib/domain/search/schema';
 import type { PointsReply } from '@/lib/domain/suppliers/schema';
 import type { TopUpView } from '@/lib/domain/wallet/schema';
 import type { WishesView } from '@/lib/domain/wishes/schema';
+import type { Colleague } from '@/lib/domain/work-queue/schema';
 
 /** A reply without fields beside `success`, which every reply except a list has. */
 type Done = Record<string, never>;
@@ -106,6 +108,8 @@ export interface Endpoints {
   'POST /verify/email': { isUnique: boolean };
   'POST /user/edit-profile': { user: UserView; message: string };
   'GET /admin/changes': { changes: ChangeView[] };
+  'GET /admin/claims': { claim: ClaimView | null };
+  'GET /admin/colleagues': { colleagues: Colleague[] };
   'POST /admin/find': Found;
   'POST /admin/coupons/preview': PreviewForView;
   'POST /admin/orders/[orderId]/ask': { message: string };

@@ -212,15 +212,11 @@ export const ACTION_CASES: Record<string, MakeCase> = {
       cleanUp: () => db.user.update({ where: { id }, data: { staffRole: null, staffSince: null } }),
     };
   },
-  takeAlertAction: async (db) => {
-    const order = await make.makeOrder(db, { status: 'Processing', instant: false });
-    const key = `order:${order.id}`;
-    return {
-      input: { key, decision: 'take', seen: null },
-      state: () => db.alert.findUnique({ where: { key }, select: { takenById: true } }),
-      cleanUp: () => db.order.update({ where: { id: order.id }, data: { status: 'Completed' } }),
-    };
-  },
+  claimWorkAction: withWork(({ subject }) => ({ ...subject, seen: null })),
+  handOverWorkAction: withWork(({ subject, colleague }) => ({
+    ...{ ...subject, seen: null, to: colleague, note: NAME },
+  })),
+  giveBackWorkAction: withWork(({ subject, claim }) => ({ ...subject, seen: claim }), true),
   createCouponAction: async (db) => {
     const code = `ACTION${Date.now()}`;
     return {
@@ -638,6 +634,37 @@ function withCampaign(inputOf: (campaign: Campaign) => object): MakeCase {
       input: inputOf(campaign),
       state: () => db.campaign.findUniqueOrThrow({ where }),
       cleanUp: () => db.campaign.delete({ where }),
+    };
+  };
+}
+
+/** An order that waits for a person, and a colleague to whom it can be handed over, or who has claimed it. */
+function withWork(
+  inputOf: (work: { subject: { kind: 'order'; id: string }; colleague: string; claim: string }) => object,
+  isClaimed = false,
+): MakeCase {
+  return async (db) => {
+    const order = await make.makeOrder(db, { status: 'Processing', instant: false });
+    const { id: colleague } = await make.makeStaff(db, 'support');
+    const subject = { kind: 'order', id: order.id } as const;
+    const claim = newId();
+    if (isClaimed)
+      await db.workClaim.create({
+        data: {
+          ...{
+            id: claim,
+            subjectKind: subject.kind,
+            subjectId: order.id,
+            claimedBy: colleague,
+            givenBy: colleague,
+          },
+          ...{ since: new Date(), until: after(new Date(), 600_000) },
+        },
+      });
+    return {
+      input: inputOf({ subject, colleague, claim }),
+      state: () => db.workClaim.count({ where: { subjectId: order.id, endedAt: null } }),
+      cleanUp: () => db.order.update({ where: { id: order.id }, data: { status: 'Completed' } }),
     };
   };
 }

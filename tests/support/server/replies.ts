@@ -392,6 +392,15 @@ const REPLIES: Record<string, z.ZodType> = {
     ),
     unfinished: z.array(text),
   }),
+  'GET /admin/claims': reply({
+    claim: z
+      .strictObject({
+        ...{ id: text, by: text, name: text, since: time, until: time },
+        from: z.strictObject({ name: text, note: text }).nullable(),
+      })
+      .nullable(),
+  }),
+  'GET /admin/colleagues': reply({ colleagues: z.array(z.strictObject({ userid: text, name: text })) }),
   'GET /admin/changes': reply({
     changes: z.array(
       z.strictObject({

@@ -1,5 +1,4 @@
 import { adminScreen } from '@/app/(admin)/admin/admin-screen';
-import { takeAlertAction } from '@/app/(admin)/admin/alert-actions';
 import { settleGoodsCaseAction, settleReviewAction } from '@/app/(admin)/admin/case-actions';
 import { endOrderAction } from '@/app/(admin)/admin/order-actions';
 import { FailingSuppliers } from '@/components/admin/alerts/failing-suppliers';
@@ -17,7 +16,7 @@ const screen = adminScreen({
   access: 'orders.read',
   title: 'Pending orders',
   counted: '/admin/orders',
-  render: async ({ context, viewer, query: { only } }) => {
+  render: async ({ context, query: { only } }) => {
     const [waiting, cases, failing, late, alerts] = await Promise.all([
       listWaitingOrders(context),
       listReviews(context),
@@ -28,7 +27,7 @@ const screen = adminScreen({
     const { orders, total } = maskContacts(context.actor, waiting);
     const reviews = maskContacts(context.actor, cases);
     const now = context.clock.now();
-    const alerted = { alerts, viewer: viewer.userid, take: takeAlertAction };
+    const alerted = { alerts };
     return (
       <>
         <FailingSuppliers

@@ -1,6 +1,5 @@
 import { notFound } from 'next/navigation';
 import { adminScreen } from '@/app/(admin)/admin/admin-screen';
-import { takeAlertAction } from '@/app/(admin)/admin/alert-actions';
 import { answerHelpAction, closeHelpAction } from '@/app/(admin)/admin/help-actions';
 import { HelpSheet } from '@/components/admin/help/help-sheet';
 import { listAlerts } from '@/lib/domain/alerts';
@@ -14,7 +13,7 @@ const actions = { answer: answerHelpAction, close: closeHelpAction };
 const screen = adminScreen({
   access: 'help.read',
   title: 'Help request',
-  render: async ({ context, viewer, params: { number = '' } }) => {
+  render: async ({ context, params: { number = '' } }) => {
     const [found, alerts] = await Promise.all([
       getRequest(context, { number }).catch((error: unknown) => {
         if (error instanceof AppError && error.code === 'not_found') notFound();
@@ -25,7 +24,7 @@ const screen = adminScreen({
     return (
       <HelpSheet
         request={maskContacts(context.actor, found)}
-        alerted={{ alerts, viewer: viewer.userid, take: takeAlertAction }}
+        alerted={{ alerts, live: true }}
         actions={actions}
         mayAnswer={may(context.actor, 'help.answer')}
       />

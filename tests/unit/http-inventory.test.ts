@@ -106,6 +106,7 @@ const TABLE: Record<string, Access> = {
   'GET /admin/claims': 'panel.open',
   'GET /admin/colleagues': 'panel.open',
   'POST /admin/coupons/preview': 'coupons.write',
+  'POST /admin/orders/endings': 'orders.settle',
   'POST /admin/orders/[orderId]/ask': 'orders.ask',
   'GET /admin/orders/[orderId]/refunds': 'orders.read',
   'POST /admin/orders/[orderId]/refunds': 'orders.settle',

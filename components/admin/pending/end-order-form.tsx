@@ -13,7 +13,7 @@ import { Spinner } from '@/components/ui/spinner';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
 import { useBusy } from '@/components/ui/use-busy';
-import type { EndStatus, OrderView } from '@/lib/domain/orders/schema';
+import { type EndStatus, LONGEST_NOTE, type OrderView } from '@/lib/domain/orders/schema';
 import { formatRupees } from '@/lib/platform/money';
 import { ChoiceList } from './choice-list';
 import { WalletPreview } from './wallet-preview';
@@ -34,15 +34,15 @@ export function EndOrderForm({ order, end, withReauthentication, onClose, onEnde
   const choices = choicesFor(order);
   const chosen = choices.find(({ name }) => name === status);
 
-  const submit = (reason: string) =>
+  const submit = (reason: string, note: string) =>
     run(async () => {
       if (!status) return setBad('Please choose what becomes of the order.');
       if (status === 'Cancelled' && reason === '')
         return setBad('Please say why the order is cancelled. The customer reads it.');
       setBad('');
       const reply = await withReauthentication(() =>
-        sendOnce(`end:${order.orderid}`, { status, reason }, (key) =>
-          callAction(end, { orderId: order.orderid, newStatus: status, reason, key }),
+        sendOnce(`end:${order.orderid}`, { status, reason, note }, (key) =>
+          callAction(end, { orderId: order.orderid, newStatus: status, reason, note, key }),
         ),
       );
       if (!reply.ok) return setBad(approvalText(reply.failure));
@@ -57,7 +57,7 @@ export function EndOrderForm({ order, end, withReauthentication, onClose, onEnde
         event.preventDefault();
         const text = formText(event.currentTarget, 'reason').trim();
         // Dots alone say nothing.
-        void submit(/[^.\s]/.test(text) ? text : '');
+        void submit(/[^.\s]/.test(text) ? text : '', formText(event.currentTarget, 'note').trim());
       }}
     >
       <h2 className="font-bold text-lg">End order</h2>
@@ -73,6 +73,13 @@ export function EndOrderForm({ order, end, withReauthentication, onClose, onEnde
         name="reason"
         label="Reason (the customer reads it)"
         maxLength={500}
+        autoComplete="off"
+      />
+      <TextField
+        id="ending-note"
+        name="note"
+        label="Internal note (only staff read it)"
+        maxLength={LONGEST_NOTE}
         autoComplete="off"
       />
       <div className="mt-2">

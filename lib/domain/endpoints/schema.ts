@@ -20,6 +20,7 @@ import type { PreviewForView, PricePreview } from '@/lib/domain/offers/schema';
 import type {
   BoughtGoods,
   CheckIdReply,
+  EndingPreview,
   GiftOrderReply,
   OrderHelp,
   OrderRefunds,
@@ -112,6 +113,7 @@ export interface Endpoints {
   'GET /admin/colleagues': { colleagues: Colleague[] };
   'POST /admin/find': Found;
   'POST /admin/coupons/preview': PreviewForView;
+  'POST /admin/orders/endings': { endings: (EndingPreview & { claimed: string | null })[] };
   'POST /admin/orders/[orderId]/ask': { message: string };
   'GET /admin/orders/[orderId]/refunds': OrderRefunds;
   'POST /admin/querypoints': PointsReply;

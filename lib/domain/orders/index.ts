@@ -15,6 +15,7 @@ export { type Attempted, CLAIMED_BACK, planDelivery, type Step, UNSENT } from '.
 export { type FoundPurchase, recordFoundPurchase } from './delivery/record-found-purchase';
 export { reviewPoisonJob } from './delivery/review-poison-jobs';
 export { sweepOrders } from './delivery/sweep-orders';
+export { previewEndings } from './ending/preview-endings';
 export { sumUnexplainedRefunds } from './ending/sum-unexplained-refunds';
 export { type UpdateOrderInput, updateOrder, updateOrderParams } from './ending/update-order';
 export { getGift } from './gifts/get-gift';

@@ -440,6 +440,10 @@ export const ENDPOINTS: Endpoint[] = [
   endpoint('GET /admin/colleagues', admins(), async (world) => ({
     path: `/admin/colleagues?kind=order&id=${await unansweredOrder(world)}`,
   })),
+  endpoint('POST /admin/orders/endings', admins(), ({ order }) => ({
+    path: '/admin/orders/endings',
+    json: { orderIds: [order.id], newStatus: 'Completed' },
+  })),
   endpoint('POST /admin/orders/[orderId]/ask', admins(), async (world) => ({
     path: `/admin/orders/${await unansweredOrder(world)}/ask`,
   })),

@@ -400,6 +400,14 @@ const REPLIES: Record<string, z.ZodType> = {
       })
       .nullable(),
   }),
+  'POST /admin/orders/endings': reply({
+    endings: z.array(
+      z.strictObject({
+        ...{ orderid: text, itemname: text, productname: text, player: text, useremail: text },
+        ...{ value: rupees, obstacle: maybe, claimed: maybe },
+      }),
+    ),
+  }),
   'GET /admin/colleagues': reply({ colleagues: z.array(z.strictObject({ userid: text, name: text })) }),
   'GET /admin/changes': reply({
     changes: z.array(

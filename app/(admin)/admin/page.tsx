@@ -52,9 +52,9 @@ const screen = adminScreen({
       ]);
     return (
       <>
-        <WorkQueueList queue={queue} only={only ?? null} now={context.clock.now()} />
         {quarantine && <QuarantineCard quarantine={quarantine} endQuarantine={endQuarantineAction} />}
         <SupplierWarnings sentences={failing} />
+        <WorkQueueList queue={queue} only={only ?? null} now={context.clock.now()} />
         <PausedItems items={paused} />
         <UnsentMessages messages={unsent} />
         <SecurityAlerts alerts={security} />

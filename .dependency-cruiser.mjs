@@ -149,14 +149,19 @@ const domains = [
   domain(
     'alerts-on-accounts',
     'alerts',
-    ['security-events', 'audit-log', 'accounts', 'claims'],
+    ['security-events', 'audit-log', 'accounts', 'work-claims'],
     'Alerts read the tables of what waits; what waits does not know that it is told.',
   ),
-  domain('claims-on-audit-log', 'claims', ['audit-log'], 'A claim knows nothing of what it is about.'),
+  domain(
+    'work-claims-on-audit-log',
+    'work-claims',
+    ['audit-log'],
+    'A claim knows nothing of what it is about.',
+  ),
   domain(
     'work-queue-on-alerts',
     'work-queue',
-    ['audit-log', 'accounts', 'claims', 'alerts'],
+    ['audit-log', 'accounts', 'work-claims', 'alerts'],
     'The queue reads the tables of what waits; what waits does not know that it is listed.',
   ),
   domain(
@@ -234,7 +239,7 @@ const domains = [
   domain(
     'help-requests-on-orders',
     'help-requests',
-    [...SUPPORTING, 'claims', 'notifications', 'orders'],
+    [...SUPPORTING, 'work-claims', 'notifications', 'orders'],
     'Help requests show what the store knows of an order; orders do not know that one is asked about.',
   ),
   domain(

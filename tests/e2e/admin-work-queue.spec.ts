@@ -214,3 +214,40 @@ test('by-hand orders are chosen with the keyboard and with shift, and the batch 
   await picture(page, 'admin-batch-390');
   await endAll(db, orders);
 });
+
+test('a template is made and fills the message and the note of an ending, each in its own field', async ({
+  page,
+  db,
+}) => {
+  const orders = await makeOldest(db, 1);
+  const id = orders[0]?.id ?? '';
+  const name = `Delivered ${id}`;
+  await signInNewUser(page, db, { staffRole: 'support' });
+  await page.goto('/admin/orders');
+  const templates = page.getByRole('region', { name: 'Templates for ending orders' });
+  await templates.getByRole('button', { name: 'New template' }).click();
+  await templates.getByLabel('Name of the template').fill(name);
+  await templates.getByLabel('Message to the customer').fill('Delivered by hand.');
+  await templates.getByLabel('The same in Hindi').fill('हाथ से डिलीवर हुआ।');
+  await templates.getByLabel('Internal note').fill('Seen in the game.');
+  await expectNoFindings(page);
+  await templates.getByRole('button', { name: 'Create template' }).click();
+  await expect(templates.getByRole('listitem').filter({ hasText: name })).toContainText('हाथ से डिलीवर हुआ।');
+  await picture(page, 'admin-templates');
+
+  await page.getByRole('button', { name: `End order ${id}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'End order' });
+  await dialog.getByLabel('Completed').check();
+  await dialog.getByLabel('Template').selectOption({ label: name });
+  await expect(dialog.getByLabel('Reason (the customer reads it)')).toHaveValue('Delivered by hand.');
+  await expect(dialog.getByLabel('Internal note (only staff read it)')).toHaveValue('Seen in the game.');
+  await expectNoFindings(page);
+  await picture(page, 'admin-end-order-template');
+  await dialog.getByRole('button', { name: 'Complete the order' }).click();
+  await expect(page.getByText(`Order ${id} is Completed.`)).toBeVisible();
+  expect((await db.order.findUniqueOrThrow({ where: { id } })).reason).toBe('Delivered by hand.');
+  expect(await db.orderNote.count({ where: { orderId: id, text: 'Seen in the game.' } })).toBe(1);
+  await templates.getByRole('button', { name: `Delete ${name}` }).click();
+  await page.getByRole('button', { name: 'Delete template' }).click();
+  await expect(templates.getByRole('listitem').filter({ hasText: name })).toHaveCount(0);
+});

@@ -1,6 +1,13 @@
 // Orders that are ended together: each by a call of its own with its own key, whatever repeats, crashes or comes at once.
 import { afterEach, expect, test } from 'vitest';
-import { previewEndings, updateOrder } from '@/lib/domain/orders';
+import {
+  createEndingTemplate,
+  deleteEndingTemplate,
+  editEndingTemplate,
+  listEndingTemplates,
+  previewEndings,
+  updateOrder,
+} from '@/lib/domain/orders';
 import type { EndStatus } from '@/lib/domain/orders/schema';
 import { withIdempotencyKey } from '@/lib/http/request/idempotency';
 import type { Order } from '@/lib/platform/db';
@@ -123,4 +130,38 @@ test('the note of an ending is written with it or not at all, and its customer r
   expect(await notesOf([order])).toBe(1);
   const { reason } = await db.order.findUniqueOrThrow({ where: { id: order.id } });
   expect(reason).toBe('By hand.');
+});
+
+test('the message of a template reaches a customer who ordered in Hindi in Hindi, and a changed one as it was typed', async () => {
+  const template = {
+    ...{ status: 'Completed' as const, name: 'Delivered', note: '' },
+    ...{ message: 'By hand.', messageHi: 'आपका ऑर्डर पहुँच गया है।' },
+  };
+  await createEndingTemplate(asha, template);
+  const [hindi, english, refunded] = await makeByHand(3);
+  if (!hindi || !english || !refunded) throw new Error('no orders');
+  await db.order.updateMany({ where: { id: { in: [hindi.id, refunded.id] } }, data: { language: 'hi' } });
+  await endTogether(asha, [hindi, english], 'Completed', 'hindi');
+  await endTogether(asha, [refunded], 'Refunded', 'hindi');
+  const reasonOf = async ({ id }: Order) => (await db.order.findUniqueOrThrow({ where: { id } })).reason;
+  expect(await reasonOf(hindi)).toBe(template.messageHi);
+  expect(await reasonOf(english)).toBe('By hand.');
+  // The template is for completed orders alone.
+  expect(await reasonOf(refunded)).toBe('By hand.');
+});
+
+test('a template is changed by one person at a time, has a name of its own, and is deleted', async () => {
+  const whole = { status: 'Refunded' as const, name: 'Late', message: 'Sorry.', messageHi: '', note: '' };
+  await createEndingTemplate(asha, whole);
+  const created = (await listEndingTemplates(context)).find(({ name }) => name === 'Late');
+  if (!created) throw new Error('it was not created');
+  const { id, version: seen } = created;
+  const edit = (who: typeof asha, message: string) =>
+    editEndingTemplate(who, { ...whole, id, seen, message });
+  const edits = await Promise.allSettled([edit(asha, 'Hers.'), edit(ravi, 'His.')]);
+  expect(edits.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  await expect(createEndingTemplate(asha, whole)).rejects.toMatchObject({ code: 'conflict' });
+  await deleteEndingTemplate(asha, { id });
+  expect((await listEndingTemplates(context)).map(({ name }) => name)).not.toContain('Late');
+  await expect(deleteEndingTemplate(ravi, { id })).rejects.toMatchObject({ code: 'not_found' });
 });

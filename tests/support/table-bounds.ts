@@ -105,6 +105,7 @@ export const NOT_GROWN_FROM_OUTSIDE: Record<string, string> = {
   order_refunds: BY_STAFF,
   order_notes: BY_STAFF,
   kill_switches: BY_STAFF,
+  ending_templates: 'MAX_TEMPLATES',
   work_claims: BY_STAFF,
   order_reopenings: BY_STAFF,
   fraud_rules: 'MAX_RULES',

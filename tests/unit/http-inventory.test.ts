@@ -104,6 +104,7 @@ const TABLE: Record<string, Access> = {
   'POST /admin/find': 'panel.open',
   'GET /admin/changes': 'audit.read',
   'GET /admin/claims': 'panel.open',
+  'GET /admin/ending-templates': 'orders.settle',
   'GET /admin/colleagues': 'panel.open',
   'POST /admin/coupons/preview': 'coupons.write',
   'POST /admin/orders/endings': 'orders.settle',

@@ -1,6 +1,6 @@
 'use server';
 
-import { claimForm, handOverForm, releaseClaimForm } from '@/lib/domain/claims/schema';
+import { claimForm, handOverForm, releaseClaimForm } from '@/lib/domain/work-claims/schema';
 import { claimWork, giveBackWork, handOverWork } from '@/lib/domain/work-queue';
 import { action } from '@/lib/http/action';
 

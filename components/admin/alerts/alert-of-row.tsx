@@ -1,4 +1,4 @@
-import { ClaimLine } from '@/components/admin/claims/claim-line';
+import { ClaimLine } from '@/components/admin/work-claims/claim-line';
 import type { AlertView } from '@/lib/domain/alerts/schema';
 import { AlertLine } from './alert-line';
 

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import type { ServerAction } from '@/components/admin/call-action';
-import { useActing } from '@/components/admin/claims/use-acting';
+import { useActing } from '@/components/admin/work-claims/use-acting';
 import type { ApprovalView, DecideInput } from '@/lib/domain/approvals/schema';
 import { ApprovalCard } from './approval-card';
 

@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 import { callAction } from '@/components/admin/call-action';
-import { useActing } from '@/components/admin/claims/use-acting';
 import type { ReleaseOrderAction } from '@/components/admin/orders/order-actions';
+import { useActing } from '@/components/admin/work-claims/use-acting';
 import { errorText } from '@/components/shared/api/error-messages';
 import { Dialog } from '@/components/ui/dialog';
 import { dialogClass } from '@/components/ui/dialog-class';

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useState, useTransition } from 'react';
 import { callAction, type ServerAction } from '@/components/admin/call-action';
 import { formErrors } from '@/components/admin/catalogue/form-errors';
-import { useActing } from '@/components/admin/claims/use-acting';
+import { useActing } from '@/components/admin/work-claims/use-acting';
 import { errorText } from '@/components/shared/api/error-messages';
 import type { Reply } from '@/components/shared/api/request';
 import { buttonClass } from '@/components/ui/button-class';

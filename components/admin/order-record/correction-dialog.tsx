@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { useActing } from '@/components/admin/claims/use-acting';
+import { useActing } from '@/components/admin/work-claims/use-acting';
 import type { Reauthentication } from '@/components/shared/second-factor/use-reauthentication';
 import { Dialog } from '@/components/ui/dialog';
 import { dialogClass } from '@/components/ui/dialog-class';

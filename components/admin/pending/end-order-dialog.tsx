@@ -1,7 +1,7 @@
 'use client';
 
-import { useActing } from '@/components/admin/claims/use-acting';
 import type { EndOrderAction } from '@/components/admin/orders/order-actions';
+import { useActing } from '@/components/admin/work-claims/use-acting';
 import { Dialog } from '@/components/ui/dialog';
 import { dialogClass } from '@/components/ui/dialog-class';
 import type { OrderView } from '@/lib/domain/orders/schema';

@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { approvalText } from '@/components/admin/approvals/approval-text';
 import { callAction } from '@/components/admin/call-action';
 import type { EndOrderAction } from '@/components/admin/orders/order-actions';
@@ -16,6 +16,7 @@ import { useBusy } from '@/components/ui/use-busy';
 import { type EndStatus, LONGEST_NOTE, type OrderView } from '@/lib/domain/orders/schema';
 import { formatRupees } from '@/lib/platform/money';
 import { ChoiceList } from './choice-list';
+import { fillIn, TemplateChoice } from './template-choice';
 import { WalletPreview } from './wallet-preview';
 
 interface EndOrderFormProps {
@@ -31,6 +32,7 @@ export function EndOrderForm({ order, end, withReauthentication, onClose, onEnde
   const { busy, run } = useBusy();
   const [status, setStatus] = useState<EndStatus>();
   const [bad, setBad] = useState('');
+  const form = useRef<HTMLFormElement>(null);
   const choices = choicesFor(order);
   const chosen = choices.find(({ name }) => name === status);
 
@@ -52,6 +54,7 @@ export function EndOrderForm({ order, end, withReauthentication, onClose, onEnde
 
   return (
     <form
+      ref={form}
       method="post"
       onSubmit={(event) => {
         event.preventDefault();
@@ -68,6 +71,11 @@ export function EndOrderForm({ order, end, withReauthentication, onClose, onEnde
       {(status === 'Refunded' || status === 'Cancelled') && (
         <WalletPreview userid={order.userid} amount={order.value} />
       )}
+      <TemplateChoice
+        id="ending-template"
+        status={status}
+        onChoose={({ message, note }) => fillIn(form.current, { reason: message, note })}
+      />
       <TextField
         id="reason"
         name="reason"

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { EndOrderAction } from '@/components/admin/orders/order-actions';
 import { errorText } from '@/components/shared/api/error-messages';
 import { request } from '@/components/shared/api/request';
@@ -17,6 +17,7 @@ import { LONGEST_NOTE } from '@/lib/domain/orders/schema';
 import { formatRupees } from '@/lib/platform/money';
 import { ChoiceList } from './choice-list';
 import { EndingRows } from './ending-rows';
+import { fillIn, TemplateChoice } from './template-choice';
 import { type Ending, useEndOrders } from './use-end-orders';
 
 interface EndOrdersDialogProps {
@@ -72,6 +73,7 @@ function EndOrdersForm({
   const [endings, setEndings] = useState<Ending[] | null>(null);
   const [withClaimed, setWithClaimed] = useState(false);
   const [bad, setBad] = useState('');
+  const fields = useRef<HTMLDivElement>(null);
   const { results, phase, run } = useEndOrders(end, withReauthentication);
 
   useEffect(() => {
@@ -119,7 +121,14 @@ function EndOrdersForm({
           onChoose={setStatus}
         />
       )}
-      <div className={began ? 'sr-only' : undefined} inert={began}>
+      <div ref={fields} className={began ? 'sr-only' : undefined} inert={began}>
+        <TemplateChoice
+          id="batch-template"
+          status={status}
+          onChoose={({ message, note }) =>
+            fillIn(fields.current?.closest('form') ?? null, { 'batch-reason': message, 'batch-note': note })
+          }
+        />
         <TextField
           id="batch-reason"
           name="batch-reason"

@@ -3,10 +3,10 @@
 import { useRouter } from 'next/navigation';
 import { useTransition } from 'react';
 import { type Alerted, AlertOfRow } from '@/components/admin/alerts/alert-of-row';
-import { useActing } from '@/components/admin/claims/use-acting';
 import { OrderLink } from '@/components/admin/orders/order-link';
 import { Permitted } from '@/components/admin/permissions/permitted';
 import { istText } from '@/components/admin/table/ist-text';
+import { useActing } from '@/components/admin/work-claims/use-acting';
 import type { GoodsCase } from '@/lib/domain/orders/schema';
 import { formatRupees } from '@/lib/platform/money';
 import type { SettleGoodsCaseAction } from './case-actions';

@@ -1,7 +1,7 @@
 import Link from 'next/link';
-import { ClaimLine } from '@/components/admin/claims/claim-line';
 import { waitingTime } from '@/components/admin/pending/waiting-time';
 import { FilterChip } from '@/components/admin/table/filter-chip';
+import { ClaimLine } from '@/components/admin/work-claims/claim-line';
 import { classNames } from '@/components/ui/class-names';
 import type { WorkKind, WorkQueue, WorkView } from '@/lib/domain/work-queue/schema';
 import { formatRupees } from '@/lib/platform/money';

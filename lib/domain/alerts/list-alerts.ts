@@ -1,6 +1,6 @@
-import { presentClaim } from '@/lib/domain/claims';
 import type { Context } from '@/lib/domain/context';
 import { may } from '@/lib/domain/permissions';
+import { presentClaim } from '@/lib/domain/work-claims';
 import { rupees } from '@/lib/platform/money';
 import { after, minutes } from '@/lib/platform/time';
 import { KIND_RULES } from './kinds';

@@ -1,5 +1,5 @@
-import { endClaims, type OpenClaim } from '@/lib/domain/claims';
 import type { Context } from '@/lib/domain/context';
+import { endClaims, type OpenClaim } from '@/lib/domain/work-claims';
 import { transaction } from '@/lib/platform/db';
 import { after, days } from '@/lib/platform/time';
 import { isOverdue, MESSAGE_GAP } from './judge-alert';

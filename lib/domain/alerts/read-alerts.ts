@@ -1,6 +1,6 @@
-import { listOpenClaims, type OpenClaim } from '@/lib/domain/claims';
-import { subjectKey } from '@/lib/domain/claims/schema';
 import type { Context } from '@/lib/domain/context';
+import { listOpenClaims, type OpenClaim } from '@/lib/domain/work-claims';
+import { subjectKey } from '@/lib/domain/work-claims/schema';
 import type { Alert } from '@/lib/platform/db';
 import { findOpen, findOpenOfMachines, type OpenAlert } from './find-open';
 import { type Judgement, judgeAlert } from './judge-alert';

@@ -1,5 +1,5 @@
 // What the panel shows of alerts. Browsers import this file.
-import type { ClaimView, Subject } from '@/lib/domain/claims/schema';
+import type { ClaimView, Subject } from '@/lib/domain/work-claims/schema';
 
 export const ALERT_KINDS = [
   'payment-case',

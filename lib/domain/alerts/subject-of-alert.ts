@@ -1,4 +1,4 @@
-import type { Subject } from '@/lib/domain/claims/schema';
+import type { Subject } from '@/lib/domain/work-claims/schema';
 import type { OpenAlert } from './find-open';
 
 /** What a person claims who takes care of an alert. A case about an order is claimed as the order. */

@@ -1,5 +1,5 @@
-import type { Subject } from '@/lib/domain/claims/schema';
 import type { Context } from '@/lib/domain/context';
+import type { Subject } from '@/lib/domain/work-claims/schema';
 
 /** What somebody has given back is told at once, as if nothing had been told of it. */
 export async function tellAgain({ db }: Pick<Context, 'db'>, { kind, id }: Subject): Promise<void> {

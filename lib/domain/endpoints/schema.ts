@@ -14,13 +14,13 @@ import type {
 } from '@/lib/domain/accounts/schema';
 import type { ChangeView } from '@/lib/domain/audit-log/schema';
 import type { ItemView } from '@/lib/domain/catalogue/schema';
-import type { ClaimView } from '@/lib/domain/claims/schema';
 import type { HelpRequestSummary, HelpRequestView } from '@/lib/domain/help-requests/schema';
 import type { PreviewForView, PricePreview } from '@/lib/domain/offers/schema';
 import type {
   BoughtGoods,
   CheckIdReply,
   EndingPreview,
+  EndingTemplateView,
   GiftOrderReply,
   OrderHelp,
   OrderRefunds,
@@ -32,6 +32,7 @@ import type { Found } from '@/lib/domain/search/schema';
 import type { PointsReply } from '@/lib/domain/suppliers/schema';
 import type { TopUpView } from '@/lib/domain/wallet/schema';
 import type { WishesView } from '@/lib/domain/wishes/schema';
+import type { ClaimView } from '@/lib/domain/work-claims/schema';
 import type { Colleague } from '@/lib/domain/work-queue/schema';
 
 /** A reply without fields beside `success`, which every reply except a list has. */
@@ -110,6 +111,7 @@ export interface Endpoints {
   'POST /user/edit-profile': { user: UserView; message: string };
   'GET /admin/changes': { changes: ChangeView[] };
   'GET /admin/claims': { claim: ClaimView | null };
+  'GET /admin/ending-templates': { templates: EndingTemplateView[] };
   'GET /admin/colleagues': { colleagues: Colleague[] };
   'POST /admin/find': Found;
   'POST /admin/coupons/preview': PreviewForView;

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { recordAudit } from '@/lib/domain/audit-log';
-import { finishClaims } from '@/lib/domain/claims';
 import type { Context } from '@/lib/domain/context';
 import { notifyOfAnswer } from '@/lib/domain/notifications';
+import { finishClaims } from '@/lib/domain/work-claims';
 import { transaction } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 import { lockSeen } from './lock-request';

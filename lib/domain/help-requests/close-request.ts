@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { recordAudit } from '@/lib/domain/audit-log';
-import { finishClaims } from '@/lib/domain/claims';
 import type { Context } from '@/lib/domain/context';
+import { finishClaims } from '@/lib/domain/work-claims';
 import { transaction } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { lockSeen } from './lock-request';

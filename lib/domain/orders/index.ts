@@ -63,5 +63,11 @@ export { getOrderRefunds } from './refunds/get-order-refunds';
 export { IS_REFUND_JOURNAL, REFUND_CAUSE, REFUND_JOURNALS } from './refunds/refund-journals';
 export { sumGivenBack } from './refunds/sum-given-back';
 export { canMove, hasEnded, sourcesOf } from './state';
+export {
+  createEndingTemplate,
+  deleteEndingTemplate,
+  editEndingTemplate,
+  listEndingTemplates,
+} from './templates/ending-templates';
 export { trackOrder } from './track-order';
 export { getUnpaidOrder } from './unpaid/get-unpaid-order';

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import { listMachineAlerts, permissionOfAlert, tellAgain } from '@/lib/domain/alerts';
-import { findClaims, giveBackClaim, lockClaim, placeClaim, prolongClaim } from '@/lib/domain/claims';
+import type { Context } from '@/lib/domain/context';
+import { may, type Permission, permissionsOf, staffRoleOf } from '@/lib/domain/permissions';
+import { findClaims, giveBackClaim, lockClaim, placeClaim, prolongClaim } from '@/lib/domain/work-claims';
 import {
   type ClaimView,
   type claimForm,
@@ -9,9 +11,7 @@ import {
   type Subject,
   type SubjectKind,
   subjectKey,
-} from '@/lib/domain/claims/schema';
-import type { Context } from '@/lib/domain/context';
-import { may, type Permission, permissionsOf, staffRoleOf } from '@/lib/domain/permissions';
+} from '@/lib/domain/work-claims/schema';
 import { transaction } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages';

@@ -1,5 +1,5 @@
-import type { SubjectKind } from '@/lib/domain/claims/schema';
 import type { Context } from '@/lib/domain/context';
+import type { SubjectKind } from '@/lib/domain/work-claims/schema';
 import { Prisma } from '@/lib/platform/db';
 import { after } from '@/lib/platform/time';
 import type { WorkKind } from './schema';

@@ -1,10 +1,10 @@
 import { isSecondPerson } from '@/lib/domain/accounts';
 import { listMachineAlerts } from '@/lib/domain/alerts';
 import type { AlertView } from '@/lib/domain/alerts/schema';
-import { findClaims } from '@/lib/domain/claims';
-import { type ClaimView, subjectKey } from '@/lib/domain/claims/schema';
 import type { Context } from '@/lib/domain/context';
 import { may, type Permission } from '@/lib/domain/permissions';
+import { findClaims } from '@/lib/domain/work-claims';
+import { type ClaimView, subjectKey } from '@/lib/domain/work-claims/schema';
 import { rupees } from '@/lib/platform/money';
 import { after, minutes } from '@/lib/platform/time';
 import { actPermission } from './act-permission';

@@ -1,5 +1,5 @@
 // The queue of what waits for a person, as the panel shows it. Browsers import this file.
-import type { ClaimView, Subject } from '@/lib/domain/claims/schema';
+import type { ClaimView, Subject } from '@/lib/domain/work-claims/schema';
 
 /** What can wait, in the order of its filter. */
 export const WORK_KINDS = [

@@ -4,7 +4,7 @@
 export const KEPT = [
   ...['products', 'items', 'product_items', 'supplier_routes', 'currency_rates', 'gallery_images'],
   ...['collections', 'collection_products', 'campaigns', 'coupons', 'tiers', 'referral_terms'],
-  ...['price_change_sets', 'price_change_lines'],
+  ...['price_change_sets', 'price_change_lines', 'ending_templates'],
   ...['audit_entries', 'audit_chain', 'store_state', '_prisma_migrations'],
   // They are about the database itself, whoever sells by it.
   ...['backup_runs', 'restores'],

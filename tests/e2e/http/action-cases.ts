@@ -309,6 +309,19 @@ export const ACTION_CASES: Record<string, MakeCase> = {
       cleanUp: () => db.order.update({ where: { id }, data: { status: 'Completed' } }),
     };
   },
+  createEndingTemplateAction: async (db) => {
+    const name = unique();
+    const where = { name };
+    return {
+      input: { status: 'Cancelled', name, message: NAME, messageHi: '', note: '' },
+      state: () => db.endingTemplate.count({ where }),
+      cleanUp: () => db.endingTemplate.deleteMany({ where }),
+    };
+  },
+  editEndingTemplateAction: withEndingTemplate(({ id, status, name }) => ({
+    ...{ id, seen: 0, status, name, message: 'Changed by an action', messageHi: '', note: '' },
+  })),
+  deleteEndingTemplateAction: withEndingTemplate(({ id }) => ({ id })),
   correctOrderPlayerAction: withPaidOrder(({ order, corrections: { seen } }) => ({
     ...{ orderId: order.id, seen, reason: NAME, key: crypto.randomUUID() },
     ...{ input1: '12345679', input2: order.input2 },
@@ -665,6 +678,23 @@ function withWork(
       input: inputOf({ subject, colleague, claim }),
       state: () => db.workClaim.count({ where: { subjectId: order.id, endedAt: null } }),
       cleanUp: () => db.order.update({ where: { id: order.id }, data: { status: 'Completed' } }),
+    };
+  };
+}
+
+function withEndingTemplate(
+  inputOf: (template: { id: string; status: string; name: string }) => object,
+): MakeCase {
+  return async (db) => {
+    const row = { id: newId(), status: 'Cancelled', name: unique() };
+    await db.endingTemplate.create({
+      data: { ...row, message: NAME, messageHi: '', note: '', updatedAt: new Date() },
+    });
+    const where = { id: row.id };
+    return {
+      input: inputOf(row),
+      state: () => db.endingTemplate.findUnique({ where }),
+      cleanUp: () => db.endingTemplate.deleteMany({ where }),
     };
   };
 }

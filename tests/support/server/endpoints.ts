@@ -437,6 +437,7 @@ export const ENDPOINTS: Endpoint[] = [
   endpoint('POST /admin/find', admins(), ({ order }) => ({ path: '/admin/find', json: { q: order.id } })),
   endpoint('GET /admin/changes', admins(), plain('/admin/changes?objectType=item&objectId=1')),
   endpoint('GET /admin/claims', admins(), plain('/admin/claims?kind=order&id=T2611200000000000000')),
+  endpoint('GET /admin/ending-templates', admins(), plain('/admin/ending-templates')),
   endpoint('GET /admin/colleagues', admins(), async (world) => ({
     path: `/admin/colleagues?kind=order&id=${await unansweredOrder(world)}`,
   })),

@@ -408,6 +408,14 @@ const REPLIES: Record<string, z.ZodType> = {
       }),
     ),
   }),
+  'GET /admin/ending-templates': reply({
+    templates: z.array(
+      z.strictObject({
+        ...{ id: text, status: text, name: text, message: text, messageHi: text, note: text },
+        version: z.number(),
+      }),
+    ),
+  }),
   'GET /admin/colleagues': reply({ colleagues: z.array(z.strictObject({ userid: text, name: text })) }),
   'GET /admin/changes': reply({
     changes: z.array(

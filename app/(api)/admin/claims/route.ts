@@ -1,4 +1,4 @@
-import { subjectForm } from '@/lib/domain/claims/schema';
+import { subjectForm } from '@/lib/domain/work-claims/schema';
 import { getClaim } from '@/lib/domain/work-queue';
 import { handle } from '@/lib/http/handle';
 

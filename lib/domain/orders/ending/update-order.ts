@@ -10,6 +10,7 @@ import { lockOrder } from '@/lib/domain/orders/lock-order';
 import { writeOrderNote } from '@/lib/domain/orders/notes/write-order-note';
 import { presentOrder, withRefunds } from '@/lib/domain/orders/present';
 import { endStatuses, LONGEST_NOTE, type OrderView } from '@/lib/domain/orders/schema';
+import { messageFor } from '@/lib/domain/orders/templates/ending-templates';
 import { transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { failpoint } from '@/lib/platform/failpoints';
@@ -48,7 +49,7 @@ export async function updateOrder(context: Context, input: UpdateOrderInput): Pr
 }
 
 async function update(context: Context, input: UpdateOrderInput): Promise<OrderView> {
-  const { orderId, newStatus, reason = null, note = '', idempotency, approval } = input;
+  const { orderId, newStatus, reason: written = null, note = '', idempotency, approval } = input;
   if (newStatus !== 'Completed') requireRecentAuth(context);
   const updated = await transaction(context, async (inside) => {
     await lockOrder(inside, orderId);
@@ -59,6 +60,7 @@ async function update(context: Context, input: UpdateOrderInput): Promise<OrderV
     });
     if (!order) throw notFound('Order');
     const { attempts, reviews: _, reopenings, ...row } = order;
+    const reason = await messageFor(inside, order, { status: newStatus, message: written });
     const obstacle = await findObstacle(inside, order, newStatus);
     if (obstacle) throw new AppError('conflict', obstacle);
     const mayBeDelivered =

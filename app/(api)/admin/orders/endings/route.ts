@@ -1,8 +1,8 @@
-import { findClaims } from '@/lib/domain/claims';
-import { subjectKey } from '@/lib/domain/claims/schema';
 import { maskContacts } from '@/lib/domain/mask-contacts';
 import { previewEndings } from '@/lib/domain/orders';
 import { previewEndingsBody } from '@/lib/domain/orders/schema';
+import { findClaims } from '@/lib/domain/work-claims';
+import { subjectKey } from '@/lib/domain/work-claims/schema';
 import { handle } from '@/lib/http/handle';
 
 export const POST = handle(

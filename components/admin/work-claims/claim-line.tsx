@@ -8,7 +8,7 @@ import type { Reply } from '@/components/shared/api/request';
 import { buttonClass } from '@/components/ui/button-class';
 import { showToast } from '@/components/ui/toast';
 import { useBusy } from '@/components/ui/use-busy';
-import type { ClaimView, Subject } from '@/lib/domain/claims/schema';
+import type { ClaimView, Subject } from '@/lib/domain/work-claims/schema';
 import { claimText } from './claim-text';
 import { useClaims } from './claims-provider';
 import { HandOverDialog } from './hand-over-dialog';

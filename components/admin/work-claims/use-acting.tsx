@@ -7,7 +7,7 @@ import {
   type Reauthentication,
   useReauthentication,
 } from '@/components/shared/second-factor/use-reauthentication';
-import type { ClaimView, Subject } from '@/lib/domain/claims/schema';
+import type { ClaimView, Subject } from '@/lib/domain/work-claims/schema';
 import { claimText } from './claim-text';
 import { useClaims } from './claims-provider';
 import { readClaim } from './read-claim';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ClaimView, Subject } from '@/lib/domain/claims/schema';
+import type { ClaimView, Subject } from '@/lib/domain/work-claims/schema';
 import { seconds } from '@/lib/platform/time';
 import { readClaim } from './read-claim';
 

@@ -15,7 +15,7 @@ import { TextAreaField } from '@/components/ui/text-area-field';
 import { showToast } from '@/components/ui/toast';
 import { useBusy } from '@/components/ui/use-busy';
 import { useFieldErrors } from '@/components/ui/use-field-errors';
-import { LONGEST_CLAIM_NOTE, type Subject } from '@/lib/domain/claims/schema';
+import { LONGEST_CLAIM_NOTE, type Subject } from '@/lib/domain/work-claims/schema';
 import type { Colleague } from '@/lib/domain/work-queue/schema';
 import { useClaims } from './claims-provider';
 import { readColleagues } from './read-claim';

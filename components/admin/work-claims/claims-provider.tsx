@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, useContext } from 'react';
 import type { ServerAction } from '@/components/admin/call-action';
-import type { ClaimInput, HandOverInput, ReleaseClaimInput } from '@/lib/domain/claims/schema';
+import type { ClaimInput, HandOverInput, ReleaseClaimInput } from '@/lib/domain/work-claims/schema';
 
 /** The server actions of app/(admin)/admin/work-actions.ts. */
 interface ClaimActions {

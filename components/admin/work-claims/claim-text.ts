@@ -1,4 +1,4 @@
-import type { ClaimView } from '@/lib/domain/claims/schema';
+import type { ClaimView } from '@/lib/domain/work-claims/schema';
 import { istDateTime } from '@/lib/platform/time';
 
 /** 'Asha has this since 21:04 IST.'; 'You have this since 21:04, until 21:34 IST.' for the viewer's own. */

@@ -1,5 +1,5 @@
 import { request } from '@/components/shared/api/request';
-import type { Subject } from '@/lib/domain/claims/schema';
+import type { Subject } from '@/lib/domain/work-claims/schema';
 
 /** Who takes care of it at this moment: a page may have been opened before a colleague claimed it. */
 export function readClaim({ kind, id }: Subject, signal?: AbortSignal) {

@@ -23,7 +23,7 @@ import { shop } from '@/lib/http/page';
 import { inEnglish, message } from '@/lib/platform/messages';
 import { claimWorkAction, giveBackWorkAction, handOverWorkAction } from './work-actions';
 
-const claimActions = { claim: claimWorkAction, handOver: handOverWorkAction, giveBack: giveBackWorkAction };
+const claimActions = { claim: claimWorkAction, assign: handOverWorkAction, giveBack: giveBackWorkAction };
 
 type Given = Record<string, string | string[] | undefined>;
 

@@ -7,7 +7,7 @@ import type { ClaimInput, HandOverInput, ReleaseClaimInput } from '@/lib/domain/
 /** The server actions of app/(admin)/admin/work-actions.ts. */
 interface ClaimActions {
   claim: ServerAction<ClaimInput, unknown>;
-  handOver: ServerAction<HandOverInput, unknown>;
+  assign: ServerAction<HandOverInput, unknown>;
   giveBack: ServerAction<ReleaseClaimInput, unknown>;
 }
 

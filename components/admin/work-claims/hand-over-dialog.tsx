@@ -64,7 +64,7 @@ function HandOverForm({ subject, seen, title, name, onClose, onDone }: Omit<Hand
       if (to === '') return void show({ to: 'Please choose a colleague.' });
       setBad('');
       const note = formText(form, 'claim-note').trim();
-      const reply = await callAction(actions.handOver, { ...subject, seen, to, note });
+      const reply = await callAction(actions.assign, { ...subject, seen, to, note });
       if (!reply.ok) {
         if (!show(formErrors(reply.failure, ['to', 'note']))) setBad(errorText(reply.failure));
         return;

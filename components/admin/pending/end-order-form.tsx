@@ -71,25 +71,27 @@ export function EndOrderForm({ order, end, withReauthentication, onClose, onEnde
       {(status === 'Refunded' || status === 'Cancelled') && (
         <WalletPreview userid={order.userid} amount={order.value} />
       )}
-      <TemplateChoice
-        id="ending-template"
-        status={status}
-        onChoose={({ message, note }) => fillIn(form.current, { reason: message, note })}
-      />
-      <TextField
-        id="reason"
-        name="reason"
-        label="Reason (the customer reads it)"
-        maxLength={500}
-        autoComplete="off"
-      />
-      <TextField
-        id="ending-note"
-        name="note"
-        label="Internal note (only staff read it)"
-        maxLength={LONGEST_NOTE}
-        autoComplete="off"
-      />
+      <div className="space-y-3">
+        <TemplateChoice
+          id="ending-template"
+          status={status}
+          onChoose={({ message, note }) => fillIn(form.current, { reason: message, note })}
+        />
+        <TextField
+          id="reason"
+          name="reason"
+          label="Reason (the customer reads it)"
+          maxLength={500}
+          autoComplete="off"
+        />
+        <TextField
+          id="ending-note"
+          name="note"
+          label="Internal note (only staff read it)"
+          maxLength={LONGEST_NOTE}
+          autoComplete="off"
+        />
+      </div>
       <div className="mt-2">
         <FormMessage outcome={{ bad }} />
       </div>

@@ -121,7 +121,7 @@ function EndOrdersForm({
           onChoose={setStatus}
         />
       )}
-      <div ref={fields} className={began ? 'sr-only' : undefined} inert={began}>
+      <div ref={fields} className={began ? 'sr-only' : 'space-y-3'} inert={began}>
         <TemplateChoice
           id="batch-template"
           status={status}

@@ -22,7 +22,7 @@ export function EndingRows({ endings, results, withClaimed }: EndingRowsProps) {
       aria-label="Orders to be ended"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by keyboard
       tabIndex={0}
-      className="mt-2 max-h-72 divide-y divide-line overflow-y-auto rounded-xl border border-line px-3 text-sm"
+      className="mt-2 max-h-52 divide-y divide-line overflow-y-auto rounded-xl border border-line px-3 text-sm"
     >
       {endings.map((ending) => {
         const { text, tone } = stateOf(ending, results.get(ending.orderid), withClaimed);

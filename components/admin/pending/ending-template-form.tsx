@@ -48,6 +48,7 @@ export function EndingTemplateForm({ template, actions, onSaved, onCancel }: End
       };
       return seen ? { ...draft, id: seen.id, seen: seen.version } : draft;
     },
+    shown: ['status', 'name', 'message', 'messageHi', 'note'],
     failed: 'The template could not be saved.',
     onSaved,
   });

@@ -6,6 +6,7 @@ import { callAction } from '@/components/admin/call-action';
 import { errorText } from '@/components/shared/api/error-messages';
 import type { Reply } from '@/components/shared/api/request';
 import { buttonClass } from '@/components/ui/button-class';
+import { classNames } from '@/components/ui/class-names';
 import { showToast } from '@/components/ui/toast';
 import { useBusy } from '@/components/ui/use-busy';
 import type { ClaimView, Subject } from '@/lib/domain/work-claims/schema';
@@ -24,10 +25,18 @@ interface ClaimLineProps {
   name: string;
   /** On the page of one thing: a colleague's claim appears without loading the page again. */
   live?: boolean;
+  className?: string;
 }
 
 /** Who takes care of it, and the ways to claim it, hand it over and give it back. It warns; it locks nothing. */
-export function ClaimLine({ subject, claim: rendered, claimable, name, live = false }: ClaimLineProps) {
+export function ClaimLine({
+  subject,
+  claim: rendered,
+  claimable,
+  name,
+  live = false,
+  className,
+}: ClaimLineProps) {
   const router = useRouter();
   const [, startTransition] = useTransition();
   const { busy, run } = useBusy();
@@ -51,10 +60,13 @@ export function ClaimLine({ subject, claim: rendered, claimable, name, live = fa
   const giveBack = () => send(() => callAction(actions.giveBack, { ...subject, seen: seen ?? '' }));
 
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+    <div className={classNames('flex flex-wrap items-center gap-x-3 gap-y-1.5', className)}>
       <p
         role="status"
-        className={claim && !isMine ? 'font-semibold text-wait text-xs' : 'text-muted text-xs'}
+        className={classNames(
+          'text-xs empty:-mr-3',
+          claim && !isMine ? 'font-semibold text-wait' : 'text-muted',
+        )}
       >
         {claim && claimText(claim, viewer)}
         {claim?.from && (

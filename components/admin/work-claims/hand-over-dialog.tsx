@@ -66,7 +66,8 @@ function HandOverForm({ subject, seen, title, name, onClose, onDone }: Omit<Hand
       const note = formText(form, 'claim-note').trim();
       const reply = await callAction(actions.assign, { ...subject, seen, to, note });
       if (!reply.ok) {
-        if (!show(formErrors(reply.failure, ['to', 'note']))) setBad(errorText(reply.failure));
+        const { to: bad, note: badNote } = formErrors(reply.failure, ['to', 'note']);
+        if (!show({ to: bad, 'claim-note': badNote })) setBad(errorText(reply.failure));
         return;
       }
       const chosen = colleagues?.find(({ userid }) => userid === to);
@@ -78,26 +79,28 @@ function HandOverForm({ subject, seen, title, name, onClose, onDone }: Omit<Hand
     <SubmitForm onSubmit={submit} onInput={onInput}>
       <h2 className="font-bold text-lg">{title}</h2>
       <p className="mt-1 mb-4 text-muted text-sm [overflow-wrap:anywhere]">{name}</p>
-      <SelectField id="to" name="to" label="To" error={errors.to} defaultValue="">
-        <option value="">{colleagues === null ? 'Loading…' : 'Choose a colleague'}</option>
-        {colleagues?.map((colleague) => (
-          <option key={colleague.userid} value={colleague.userid}>
-            {colleague.name}
-          </option>
-        ))}
-      </SelectField>
-      {colleagues?.length === 0 && (
-        <p className="text-muted text-sm">No other member of staff has a role that includes this.</p>
-      )}
-      <TextAreaField
-        id="claim-note"
-        name="claim-note"
-        label="Note for your colleague"
-        rows={3}
-        maxLength={LONGEST_CLAIM_NOTE}
-        error={errors.note}
-        hint="Only staff read it."
-      />
+      <div className="space-y-3">
+        <SelectField id="to" name="to" label="To" error={errors.to} defaultValue="">
+          <option value="">{colleagues === null ? 'Loading…' : 'Choose a colleague'}</option>
+          {colleagues?.map((colleague) => (
+            <option key={colleague.userid} value={colleague.userid}>
+              {colleague.name}
+            </option>
+          ))}
+        </SelectField>
+        {colleagues?.length === 0 && (
+          <p className="text-muted text-sm">No other member of staff has a role that includes this.</p>
+        )}
+        <TextAreaField
+          id="claim-note"
+          name="claim-note"
+          label="Note for your colleague"
+          rows={3}
+          maxLength={LONGEST_CLAIM_NOTE}
+          error={errors['claim-note']}
+          hint="Only staff read it."
+        />
+      </div>
       <FormMessage outcome={{ bad }} />
       <FormActions busy={busy} submit={title} cancel={{ label: 'Leave it', onPress: onClose }} />
     </SubmitForm>

@@ -95,7 +95,13 @@ function WorkRow({ row, now }: { row: WorkView; now: Date }) {
       </p>
       <p className="text-right font-semibold tabular-nums">{amount === null ? '' : formatRupees(amount)}</p>
       <div className="max-lg:col-span-2 lg:justify-self-end">
-        <ClaimLine subject={subject} claim={claim} claimable={claimable} name={name} />
+        <ClaimLine
+          subject={subject}
+          claim={claim}
+          claimable={claimable}
+          name={name}
+          className="lg:justify-end"
+        />
       </div>
     </li>
   );

@@ -256,7 +256,17 @@ test('nothing is claimed by who may not act on it, by who asked for it, or when 
   await claim(owner, approval);
   await prisma.order.update({ where: { id }, data: { status: 'Completed' } });
   await expect(claim(asha, orderOf(id))).rejects.toMatchObject({ code: 'conflict' });
-  await expect(getClaim(as(await make.makeStaff(prisma, 'catalogue')), orderOf(id))).rejects.toMatchObject({
-    code: 'forbidden',
-  });
+});
+
+test('who may not read an order does not learn who has it, and who may not act on it sees no colleagues', async () => {
+  const [asha, catalogue, reader] = [
+    await support(),
+    await make.makeStaff(prisma, 'catalogue'),
+    await make.makeStaff(prisma, 'read-only'),
+  ];
+  const { id } = await byHand();
+  await claimWork(as(asha), { ...orderOf(id), seen: null });
+  expect(await getClaim(as(catalogue), orderOf(id))).toBeNull();
+  expect(await getClaim(as(reader), orderOf(id))).toMatchObject({ by: asha.id });
+  expect(await listColleagues(as(reader), orderOf(id))).toEqual([]);
 });

@@ -87,22 +87,23 @@ export async function giveBackWork(
   });
 }
 
-/** Who takes care of it now; null when nobody does. Throws forbidden without the permission to read what it is about. */
+/** Who takes care of it now; null when nobody does, and for an actor who may not read what it is about. */
 export async function getClaim(context: ClaimContext, subject: Subject): Promise<ClaimView | null> {
-  const permission = READ[subject.kind];
-  if (!may(context.actor, permission))
-    throw new AppError('forbidden', message(`missingPermission.${permission}`));
+  if (!may(context.actor, READ[subject.kind])) return null;
   return (await findClaims(context, [subject])).get(subjectKey(subject)) ?? null;
 }
 
-/** The other members of staff who may act on it, by name. Throws like `claimWork`. */
+/**
+ * The other members of staff who may act on it, by name; nobody for an actor who may not. Throws conflict when it does not
+ * wait any more.
+ */
 export async function listColleagues(context: ClaimContext, subject: Subject): Promise<Colleague[]> {
   const { actor } = context;
-  const permission = await demandMayAct(context, subject, {
+  const permission = await permissionFor(context, subject, {
     id: actor.id ?? '',
     permissions: actor.permissions,
   });
-  return colleaguesFor(context, permission);
+  return may(actor, permission) ? colleaguesFor(context, permission) : [];
 }
 
 async function colleaguesFor({ db, actor }: ClaimContext, permission: Permission): Promise<Colleague[]> {

@@ -155,8 +155,20 @@ const domains = [
   domain(
     'alerts-on-accounts',
     'alerts',
-    ['security-events', 'audit-log', 'accounts'],
+    ['security-events', 'audit-log', 'accounts', 'work-claims'],
     'Alerts read the tables of what waits; what waits does not know that it is told.',
+  ),
+  domain(
+    'work-claims-on-audit-log',
+    'work-claims',
+    ['audit-log'],
+    'A claim knows nothing of what it is about.',
+  ),
+  domain(
+    'work-queue-on-alerts',
+    'work-queue',
+    ['audit-log', 'accounts', 'work-claims', 'alerts'],
+    'The queue reads the tables of what waits; what waits does not know that it is listed.',
   ),
   domain(
     'notifications-on-accounts',
@@ -233,7 +245,7 @@ const domains = [
   domain(
     'help-requests-on-orders',
     'help-requests',
-    [...SUPPORTING, 'notifications', 'orders'],
+    [...SUPPORTING, 'work-claims', 'notifications', 'orders'],
     'Help requests show what the store knows of an order; orders do not know that one is asked about.',
   ),
   domain(

@@ -30,8 +30,7 @@ export function useFieldErrors(): FieldErrorState {
       return first !== undefined;
     },
     onInput({ target }) {
-      const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
-      const name = isField ? target.name : '';
+      const name = 'name' in target ? String(target.name) : '';
       if (errors[name]) setErrors({ ...errors, [name]: undefined });
     },
   };

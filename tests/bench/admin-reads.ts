@@ -7,6 +7,8 @@ import { find } from '@/lib/domain/search';
 import { getCharts, getStats } from '@/lib/domain/stats';
 import { listAllTransactionPage, listAllTransactions } from '@/lib/domain/wallet';
 import { allTransactionPageQuery, allTransactionsQuery } from '@/lib/domain/wallet/schema';
+import { listWork } from '@/lib/domain/work-queue';
+import { testAlertRules } from '../support/alert-rules';
 import { makeActor } from '../support/make';
 
 type Reader = Pick<Context, 'db' | 'clock'>;
@@ -83,6 +85,8 @@ export function readsFor({ order, line, product, day, ...sizes }: Sought): Reads
       page: last(sizes.orders * 0.04, 50),
     }),
     'orders that wait': listPendingOrders,
+    'queue of what waits': (context) =>
+      listWork({ ...context, actor: makeActor(), shop: { alerts: testAlertRules } as Context['shop'] }),
     'palette: by order': palette(order.id),
     'palette: by UTR': palette(order.transactionid),
     'palette: by phone': palette(order.mobile),

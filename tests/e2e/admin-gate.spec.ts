@@ -124,7 +124,11 @@ test('an administrator sees pending orders, oldest first, with what is known abo
   await signInNewUser(page, db, { role: 'admin' });
   await page.goto('/admin');
   await expect(page).toHaveTitle(/^Admin Dashboard/);
-  await page.getByRole('list', { name: 'What waits' }).getByRole('link', { name: 'Pending orders' }).click();
+  await page
+    .getByRole('region', { name: 'Work' })
+    .getByRole('link', { name: /^Pending orders/ })
+    .first()
+    .click();
   await expect(page).toHaveURL('/admin/orders');
   const cards = page.locator('#pending > ul > li');
   const card = cards.filter({ hasText: second.order.id });

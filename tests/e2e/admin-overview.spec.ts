@@ -28,38 +28,6 @@ test('the tiles lead to the lists that make them up, and agree with them', async
     }).toPass({ timeout: 15_000 });
 });
 
-test('what is due first is at the top with its minutes, and a person who takes it is named to colleagues', async ({
-  page,
-  db,
-}) => {
-  const buyer = await makePerson(db);
-  const longAgo = new Date(Date.now() - 400 * 24 * 3_600_000);
-  const [order] = await makeOrders(db, buyer, {
-    ...{ status: 'Processing', instant: false, createdAt: longAgo, paidAt: longAgo },
-  });
-  await signInNewUser(page, db, { role: 'admin' });
-  await page.goto('/admin');
-  const section = page.getByRole('region', { name: 'Due first' });
-  await expect(section).toContainText(/The oldest: waits 400 d 0 h, promise 30 min/);
-  const row = section.getByRole('listitem').first();
-  await expect(row).toContainText('Paid order to deliver by hand.');
-  await expect(row).toContainText('Overdue by 399 d 23 h');
-  await picture(page, 'due-first');
-  await row.getByRole('button', { name: 'I am on it' }).click();
-  await expect(row).toContainText('You take care of it until');
-  const { id: takenById, name } = await makePerson(db, { role: 'admin' });
-  await db.alert.update({ where: { key: `order:${order?.id}` }, data: { takenById } });
-  await page.reload();
-  await expect(row).toContainText(`${name} takes care of it until`);
-  await row.getByRole('button', { name: 'Take over' }).click();
-  await expect(row).toContainText('You take care of it until');
-  await row.getByRole('button', { name: 'Give back' }).click();
-  await expect(row.getByRole('button', { name: 'I am on it' })).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await expectNoFindings(page);
-  if (order) await db.order.update({ where: { id: order.id }, data: { status: 'Completed' } });
-});
-
 test('the total sale is in whole rupees', async ({ page, db }) => {
   await signInNewUser(page, db, { role: 'admin' });
   await page.goto('/admin');

@@ -42,7 +42,11 @@ test('forty pending orders of a supplier that is down are reached from the first
   const warnings = page.getByRole('region', { name: 'Warnings' });
   await expect(warnings).toContainText('Smile.one PH fails');
   await expect(warnings).toBeInViewport();
-  await page.getByRole('list', { name: 'What waits' }).getByRole('link', { name: 'Pending orders' }).click();
+  await page
+    .getByRole('region', { name: 'Work' })
+    .getByRole('link', { name: /^Pending orders/ })
+    .first()
+    .click();
 
   const failing = page.getByRole('region', { name: 'Suppliers that fail' });
   await expect(failing).toContainText('Smile.one PH fails');

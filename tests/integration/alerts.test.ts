@@ -1,8 +1,9 @@
 // Alerts as sequences: what people are told while something waits, until it is taken or has ended.
 import { beforeEach, expect, test } from 'vitest';
-import { listAlerts, takeAlert } from '@/lib/domain/alerts';
+import { listAlerts } from '@/lib/domain/alerts';
 import type { Context } from '@/lib/domain/context';
 import { answerRequest, writeMessage } from '@/lib/domain/help-requests';
+import { claimWork, giveBackWork } from '@/lib/domain/work-queue';
 import type { User } from '@/lib/platform/db';
 import { after, days, hours, minutes } from '@/lib/platform/time';
 import { openAlertStore } from '../support/alert-store';
@@ -14,10 +15,20 @@ const { prisma } = store.db;
 beforeEach(store.reset);
 
 const as = (user: User): Context => make.actingAs(context, make.viewerOf(user)) as unknown as Context;
-const take = (user: User, key: string, seen: string | null = null) =>
-  takeAlert(as(user), { key, decision: 'take', seen });
-const giveBack = (user: User, key: string) =>
-  takeAlert(as(user), { key, decision: 'give-back', seen: user.id });
+/** What is claimed of a case, by the key of its alert: its order, or the case itself when it is about a payment. */
+async function subjectOf(key: string) {
+  const [about, number = ''] = key.split(':');
+  if (about === 'help') return { kind: 'help-request', id: number } as const;
+  const { id, orderId, paymentId } = await prisma.review.findUniqueOrThrow({ where: { id: key.slice(5) } });
+  return orderId && !paymentId ? ({ kind: 'order', id: orderId } as const) : ({ kind: 'case', id } as const);
+}
+const claimIdOf = async (key: string) =>
+  (await prisma.workClaim.findFirst({ where: { subjectId: (await subjectOf(key)).id, endedAt: null } }))
+    ?.id ?? null;
+const take = async (user: User, key: string, seen: string | null = null) =>
+  claimWork(as(user), { ...(await subjectOf(key)), seen });
+const giveBack = async (user: User, key: string, seen?: string | null) =>
+  giveBackWork(as(user), { ...(await subjectOf(key)), seen: seen ?? (await claimIdOf(key)) ?? '' });
 /** Stage and waited minutes of the one group that the webhook was told of. */
 async function told(): Promise<string> {
   const { webhook } = await tell();
@@ -87,19 +98,21 @@ test('of two people at once one takes a case, and the other is told so and can t
   const both = await Promise.allSettled([take(asha, key), take(ravi, key)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   const [first, second] = both[0]?.status === 'fulfilled' ? [asha, ravi] : [ravi, asha];
-  expect(await listAlerts(as(first))).toMatchObject([{ taken: { by: first.id }, takeable: true }]);
-  await take(second, key, first.id);
-  await expect(giveBack(first, key)).rejects.toMatchObject({ code: 'conflict' });
-  expect(await listAlerts(as(first))).toMatchObject([{ taken: { by: second.id, name: second.name } }]);
-  const audited = await prisma.auditEntry.findMany({ where: { objectId: key }, orderBy: { id: 'asc' } });
+  expect(await listAlerts(as(first))).toMatchObject([{ claim: { by: first.id }, takeable: true }]);
+  const firstClaim = await claimIdOf(key);
+  await take(second, key, firstClaim);
+  await expect(giveBack(first, key, firstClaim)).rejects.toMatchObject({ code: 'conflict' });
+  expect(await listAlerts(as(first))).toMatchObject([{ claim: { by: second.id, name: second.name } }]);
+  const { id: objectId } = await subjectOf(key);
+  const audited = await prisma.auditEntry.findMany({ where: { objectId }, orderBy: { id: 'asc' } });
   expect(audited.map(({ action, actorId, before, after }) => ({ action, actorId, before, after }))).toEqual([
     {
-      ...{ action: 'take-alert', actorId: first.id },
-      ...{ before: { takenBy: null }, after: { takenBy: first.id } },
+      ...{ action: 'claim-work', actorId: first.id },
+      ...{ before: { claimedBy: null }, after: { claimedBy: first.id } },
     },
     {
-      ...{ action: 'take-alert', actorId: second.id },
-      ...{ before: { takenBy: first.id }, after: { takenBy: second.id } },
+      ...{ action: 'take-over-work', actorId: second.id },
+      ...{ before: { claimedBy: first.id }, after: { claimedBy: second.id } },
     },
   ]);
 });
@@ -115,7 +128,7 @@ test('an alert is taken only by those who can act on it, and only while it is op
   await expect(take(support, `case:${id}`)).rejects.toMatchObject({ code: 'forbidden' });
   await take(finance, `case:${id}`);
   await prisma.review.update({ where: { id }, data: { closedAt: clock.now(), openKey: null } });
-  await expect(take(finance, `case:${id}`, finance.id)).rejects.toMatchObject({ code: 'conflict' });
+  await expect(take(finance, `case:${id}`)).rejects.toMatchObject({ code: 'conflict' });
 });
 
 test('what a person takes while the others are being told stays taken', async () => {
@@ -134,7 +147,7 @@ test('what a person takes while the others are being told stays taken', async ()
   await holder.query('commit');
   holder.release();
   expect(await raising).toBe(1);
-  expect(await listAlerts(as(asha))).toMatchObject([{ taken: { by: asha.id } }]);
+  expect(await listAlerts(as(asha))).toMatchObject([{ claim: { by: asha.id } }]);
 });
 
 test('those who can act are told first, and owners after twice the promise, or when nobody else can act', async () => {
@@ -271,7 +284,7 @@ test('the panel lists what is due first, with minutes and promise, and only what
   const catalogue = await make.makeStaff(prisma, 'catalogue');
   await prisma.supplierPause.create({ data: { supplier: 'smileone', region: 'ph', pausedAt: clock.now() } });
   expect(await listAlerts(as(owner))).toMatchObject([
-    { kind: 'by-hand', waits: 42, promise: 30, stage: 'due', taken: null },
+    { kind: 'by-hand', waits: 42, promise: 30, stage: 'due', claim: null },
     { kind: 'order-case', waits: 22, promise: 30, stage: 'half', amount: 120.5, cause: 'outcome_unknown' },
     { kind: 'pause', waits: 0, promise: 15, stage: 'new', takeable: true },
   ]);
@@ -332,7 +345,7 @@ test('a help request that is answered and written in again within a minute is to
   await take(support, alert?.key ?? '');
   await answerRequest(as(support), { number, seen: 0, text: 'Please look again.', close: false });
   await writeMessage(as(user), { number, text: 'Still nothing.', idempotency: { write: async () => {} } });
-  expect(await listAlerts(as(support))).toMatchObject([{ subject: number, stage: 'new', taken: null }]);
+  expect(await listAlerts(as(support))).toMatchObject([{ subject: number, stage: 'new', claim: null }]);
   clock.advance(minutes(60));
   expect(await told()).toBe('half 60');
 });

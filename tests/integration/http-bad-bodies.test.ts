@@ -80,6 +80,7 @@ const GOOD: Record<string, Record<string, unknown>> = {
   '/order/price': { product_id: stock.product.id, itemid: stock.item.itemid },
   '/admin/find': { q: 'asha' },
   '/admin/coupons/preview': { customer: asha.user.id, itemid: stock.item.itemid, code: 'DIWALI' },
+  '/admin/orders/endings': { orderIds: ['T2611200000000000000'], newStatus: 'Completed' },
   '/order/createOrder': orderBody(stock, asha),
   '/order/createWalletOrder': { ...orderBody(stock, asha), paymentmode: 'wallet' },
   '/help/requests': { orderid: 'T2611200000000000000', kind: 'other', text: 'Where is it?' },

@@ -78,6 +78,12 @@ const campaign = (terms: string) =>
   `insert into campaigns (id, name, kind, value, cap, stock, product_ids, itemids, is_for_first, starts_at, ends_at, created_at, updated_at)
    select 'k', 'Flash', kind, value, null, stock, '{}', itemids, false, now(), ends, now(), now()
      from (values (${terms})) terms (kind, value, stock, itemids, ends)`;
+const endingTemplate = (status: string, message = "'x'") =>
+  `insert into ending_templates (id, status, name, message, message_hi, note, updated_at)
+   values (gen_random_uuid()::text, '${status}', 'x', ${message}, '', '', now())`;
+const workClaim = (what: string, times = `now(), now() + interval '1 hour', null, null`) =>
+  `insert into work_claims (id, subject_kind, subject_id, note, claimed_by, given_by, since, until, ended_at, end_reason)
+   values (gen_random_uuid()::text, ${what}, 'x', 'x', ${times})`;
 const killSwitch = (what: string, times = `now(), now() + interval '1 hour', null, null`) =>
   `insert into kill_switches (id, scope, target, reason, started_by, started_at, ends_at, ended_by, ended_at)
    values ('s', ${what}, 'why', 'a', ${times})`;
@@ -511,6 +517,19 @@ const BREACHES: Record<string, string[][]> = {
   notifications_channel: [[notification("'pigeon', 'en', null, null")]],
   notifications_language: [[notification("'mail', 'ta', null, null")]],
   notifications_one_end: [[notification("'mail', 'en', now(), now()")]],
+  ending_templates_status: [[endingTemplate('Created')]],
+  ending_templates_texts: [
+    [endingTemplate('Completed', "''")],
+    [endingTemplate('Completed', "repeat('x', 501)")],
+  ],
+  work_claims_kind: [[workClaim("'product', 'x', ''")]],
+  work_claims_note: [[workClaim("'order', 'x', repeat('x', 501)")]],
+  work_claims_window: [[workClaim("'order', 'x', ''", 'now(), now(), null, null')]],
+  work_claims_end: [
+    [workClaim("'order', 'x', ''", "now(), now() + interval '1 hour', now(), null")],
+    [workClaim("'order', 'x', ''", "now(), now() + interval '1 hour', null, 'lapsed'")],
+    [workClaim("'order', 'x', ''", "now(), now() + interval '1 hour', now(), 'forgotten'")],
+  ],
   kill_switches_target: [[killSwitch("'shop', 'x'")], [killSwitch("'supplier', ''")]],
   kill_switches_window: [
     [killSwitch("'shop', ''", 'now(), now(), null, null')],

@@ -81,6 +81,7 @@ export async function openAlertStore() {
       answers.mail.length = 0;
       answers.webhook.length = 0;
       await db.prisma.alert.deleteMany();
+      await db.prisma.workClaim.deleteMany();
       await db.prisma.alertMessage.deleteMany();
       await db.prisma.review.deleteMany();
       await db.prisma.helpMessage.deleteMany();

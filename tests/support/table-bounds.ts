@@ -107,6 +107,8 @@ export const NOT_GROWN_FROM_OUTSIDE: Record<string, string> = {
   kill_switches: BY_STAFF,
   saved_views: 'MAX_VIEWS of a member of the staff',
   chosen_columns: 'one for each member of the staff and list',
+  ending_templates: 'MAX_TEMPLATES',
+  work_claims: BY_STAFF,
   order_reopenings: BY_STAFF,
   fraud_rules: 'MAX_RULES',
   fraud_blocks: 'MAX_BLOCKS',

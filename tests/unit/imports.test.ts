@@ -98,6 +98,8 @@ const BREACHES: Record<string, Record<string, string>> = {
   'alerts-on-accounts': {
     'lib/domain/alerts/knows-orders.ts': `import '@/lib/domain/orders';`,
   },
+  'work-claims-on-audit-log': { 'lib/domain/work-claims/knows-alerts.ts': `import '@/lib/domain/alerts';` },
+  'work-queue-on-alerts': { 'lib/domain/work-queue/knows-orders.ts': `import '@/lib/domain/orders';` },
   'notifications-on-accounts': {
     'lib/domain/notifications/knows-orders.ts': `import '@/lib/domain/orders';`,
   },

@@ -12,6 +12,7 @@ import { PermissionsProvider } from '@/components/admin/permissions/permissions-
 import { SetUpSecondFactor } from '@/components/admin/permissions/set-up-second-factor';
 import { PanelBar } from '@/components/admin/shell/panel-bar';
 import { PanelNav } from '@/components/admin/shell/panel-nav';
+import { ClaimsProvider } from '@/components/admin/work-claims/claims-provider';
 import { actorOf, listPasskeys, permissionsOfViewer } from '@/lib/domain/accounts';
 import type { Viewer } from '@/lib/domain/accounts/schema';
 import type { Context } from '@/lib/domain/context';
@@ -20,6 +21,9 @@ import type { Permission } from '@/lib/domain/permissions';
 import { declare, isPermitted } from '@/lib/http/access';
 import { shop } from '@/lib/http/page';
 import { inEnglish, message } from '@/lib/platform/messages';
+import { claimWorkAction, giveBackWorkAction, handOverWorkAction } from './work-actions';
+
+const claimActions = { claim: claimWorkAction, assign: handOverWorkAction, giveBack: giveBackWorkAction };
 
 type Given = Record<string, string | string[] | undefined>;
 
@@ -82,18 +86,20 @@ export function adminScreen({ access, title, counted, render }: AdminScreen) {
       return (
         <SessionGate userid={who.userid} what="dashboard">
           <PermissionsProvider permissions={permissionsOfViewer(who)}>
-            <div className="px-4 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-6 lg:px-6">
-              <PanelNav counts={counts} />
-              <div className="min-w-0 space-y-3 pt-4 md:space-y-5 lg:pt-5">
-                <h1 className="font-bold text-2xl md:text-3xl">
-                  {title}
-                  {count !== null && <span className="text-muted tabular-nums"> {count}</span>}
-                </h1>
-                <SwitchBanner switches={stopped} mayEnd={isPermitted(who, 'sales.stop')} />
-                {await contentOf({ access, render }, call)}
+            <ClaimsProvider viewer={who.userid} actions={claimActions}>
+              <div className="px-4 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-6 lg:px-6">
+                <PanelNav counts={counts} />
+                <div className="min-w-0 space-y-3 pt-4 md:space-y-5 lg:pt-5">
+                  <h1 className="font-bold text-2xl md:text-3xl">
+                    {title}
+                    {count !== null && <span className="text-muted tabular-nums"> {count}</span>}
+                  </h1>
+                  <SwitchBanner switches={stopped} mayEnd={isPermitted(who, 'sales.stop')} />
+                  {await contentOf({ access, render }, call)}
+                </div>
               </div>
-            </div>
-            <PanelBar counts={counts} />
+              <PanelBar counts={counts} />
+            </ClaimsProvider>
           </PermissionsProvider>
         </SessionGate>
       );

@@ -4,6 +4,9 @@ import {
   addRefund,
   chooseRoute,
   correctOrderPlayer,
+  createEndingTemplate,
+  deleteEndingTemplate,
+  editEndingTemplate,
   releaseOrder,
   reopenOrder,
   updateOrder,
@@ -12,6 +15,9 @@ import {
 import {
   chooseRouteForm,
   correctOrderPlayerForm,
+  createEndingTemplateForm,
+  deleteEndingTemplateForm,
+  editEndingTemplateForm,
   endOrderForm,
   orderNoteForm,
   refundOrderForm,
@@ -93,6 +99,30 @@ export const releaseOrderAction = action(
   { access: 'orders.settle', input: releaseOrderForm },
   async function releaseOrderByForm({ context, input }) {
     await releaseOrder(context, input);
+    return {};
+  },
+);
+
+export const createEndingTemplateAction = action(
+  { access: 'orders.settle', input: createEndingTemplateForm },
+  async function createEndingTemplateByForm({ context, input }) {
+    await createEndingTemplate(context, input);
+    return {};
+  },
+);
+
+export const editEndingTemplateAction = action(
+  { access: 'orders.settle', input: editEndingTemplateForm },
+  async function editEndingTemplateByForm({ context, input }) {
+    await editEndingTemplate(context, input);
+    return {};
+  },
+);
+
+export const deleteEndingTemplateAction = action(
+  { access: 'orders.settle', input: deleteEndingTemplateForm },
+  async function deleteEndingTemplateByForm({ context, input }) {
+    await deleteEndingTemplate(context, input);
     return {};
   },
 );

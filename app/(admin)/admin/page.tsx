@@ -1,7 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { takeAlertAction } from '@/app/(admin)/admin/alert-actions';
 import { endQuarantineAction } from '@/app/(admin)/admin/quarantine-actions';
-import { DueFirst } from '@/components/admin/alerts/due-first';
 import { OutsideNotices } from '@/components/admin/alerts/outside-notices';
 import { PausedItems } from '@/components/admin/alerts/paused-items';
 import { SecurityAlerts } from '@/components/admin/alerts/security-alerts';
@@ -13,13 +11,11 @@ import { QueryPoints } from '@/components/admin/overview/query-points';
 import { StatTiles } from '@/components/admin/overview/stat-tiles';
 import { SupplierWarnings } from '@/components/admin/overview/supplier-warnings';
 import { SuppliersCard } from '@/components/admin/overview/suppliers-card';
-import { OldestOrders } from '@/components/admin/pending/oldest-orders';
-import { PendingTiles } from '@/components/admin/pending/pending-tiles';
-import { listAlerts, listUnsentMessages } from '@/lib/domain/alerts';
+import { WorkQueueList } from '@/components/admin/work-queue/work-queue-list';
+import { listUnsentMessages } from '@/lib/domain/alerts';
 import { getBackupStatus } from '@/lib/domain/backups';
 import { listPausedItems } from '@/lib/domain/catalogue';
-import { listPendingOrders } from '@/lib/domain/orders';
-import { listReviews, listUnmatchedWebhooks } from '@/lib/domain/payments';
+import { listUnmatchedWebhooks } from '@/lib/domain/payments';
 import { may } from '@/lib/domain/permissions';
 import { listPolicyReports } from '@/lib/domain/policy-reports';
 import { getQuarantine } from '@/lib/domain/quarantine';
@@ -27,65 +23,42 @@ import { listSecurityAlerts } from '@/lib/domain/security-alerts';
 import { getCharts, getStats } from '@/lib/domain/stats';
 import { getSupplierHealth, listFailingSuppliers } from '@/lib/domain/suppliers';
 import { ACCOUNT_NAMES } from '@/lib/domain/suppliers/schema';
+import { listWork } from '@/lib/domain/work-queue';
+import { WORK_KINDS } from '@/lib/domain/work-queue/schema';
 import { adminScreen } from './admin-screen';
 
 const screen = adminScreen({
   access: 'panel.open',
   title: 'Admin Dashboard',
-  render: async ({ context, viewer }) => {
+  render: async ({ context, query }) => {
     // Started first: the store's own numbers are rendered while the suppliers answer.
     const { actor } = context;
     const suppliers = may(actor, 'suppliers.read') ? getSupplierHealth(context) : null;
     const charts = may(actor, 'stats.read') ? getCharts(context) : null;
-    const readsOrders = may(actor, 'orders.read');
+    const only = query.only === 'own' ? query.only : WORK_KINDS.find((kind) => kind === query.only);
     const readsAudit = may(actor, 'audit.read');
-    const [
-      stats,
-      orders,
-      reviews,
-      paused,
-      failing,
-      webhooks,
-      reports,
-      security,
-      due,
-      unsent,
-      backups,
-      quarantine,
-    ] = await Promise.all([
-      may(actor, 'stats.read') ? getStats(context) : null,
-      readsOrders ? listPendingOrders(context) : null,
-      readsOrders ? listReviews(context) : [],
-      may(actor, 'catalogue.read') ? listPausedItems(context) : [],
-      listFailingSuppliers(context),
-      readsAudit ? listUnmatchedWebhooks(context) : [],
-      readsAudit ? listPolicyReports(context) : [],
-      may(actor, 'security.read') ? listSecurityAlerts(context) : [],
-      listAlerts(context),
-      listUnsentMessages(context),
-      getBackupStatus(context),
-      readsOrders ? getQuarantine(context) : null,
-    ]);
-    const now = context.clock.now();
+    const [stats, queue, paused, failing, webhooks, reports, security, unsent, backups, quarantine] =
+      await Promise.all([
+        may(actor, 'stats.read') ? getStats(context) : null,
+        listWork(context, only && { only }),
+        may(actor, 'catalogue.read') ? listPausedItems(context) : [],
+        listFailingSuppliers(context),
+        readsAudit ? listUnmatchedWebhooks(context) : [],
+        readsAudit ? listPolicyReports(context) : [],
+        may(actor, 'security.read') ? listSecurityAlerts(context) : [],
+        listUnsentMessages(context),
+        getBackupStatus(context),
+        may(actor, 'orders.read') ? getQuarantine(context) : null,
+      ]);
     return (
       <>
         {quarantine && <QuarantineCard quarantine={quarantine} endQuarantine={endQuarantineAction} />}
         <SupplierWarnings sentences={failing} />
+        <WorkQueueList queue={queue} only={only ?? null} now={context.clock.now()} />
         <PausedItems items={paused} />
         <UnsentMessages messages={unsent} />
         <SecurityAlerts alerts={security} />
-        <DueFirst alerts={due} viewer={viewer.userid} take={takeAlertAction} />
         {stats && <StatTiles stats={stats} />}
-        {orders && (
-          <>
-            <PendingTiles
-              orders={orders}
-              reviews={reviews.filter(({ client_txn_id }) => client_txn_id !== null)}
-              now={now}
-            />
-            <OldestOrders orders={orders} now={now} />
-          </>
-        )}
         {suppliers && (
           <Suspense fallback={<SuppliersCard names={ACCOUNT_NAMES} suppliers={null} />}>
             <Later promise={suppliers}>

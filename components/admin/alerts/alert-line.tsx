@@ -1,11 +1,9 @@
 import { classNames } from '@/components/ui/class-names';
 import type { AlertView } from '@/lib/domain/alerts/schema';
-import { istDateTime } from '@/lib/platform/time';
 import { dueText, isOverdue, waitText } from './alert-text';
 
-/** How long an alert waits, until when it is due, and who takes care of it. */
-export function AlertLine({ alert, viewer }: { alert: AlertView; viewer: string }) {
-  const { taken } = alert;
+/** How long an alert waits, and until when it is due. */
+export function AlertLine({ alert }: { alert: AlertView }) {
   const due = dueText(alert);
   return (
     <p className="text-muted text-xs tabular-nums">
@@ -16,8 +14,6 @@ export function AlertLine({ alert, viewer }: { alert: AlertView; viewer: string 
           <span className={classNames(isOverdue(alert) && 'font-bold text-wait')}>{due}</span>
         </>
       )}
-      {taken &&
-        `. ${taken.by === viewer ? 'You take' : `${taken.name} takes`} care of it until ${istDateTime(new Date(taken.until)).slice(11, 16)} IST`}
       .
     </p>
   );

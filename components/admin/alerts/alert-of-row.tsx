@@ -1,13 +1,13 @@
+import { ClaimLine } from '@/components/admin/work-claims/claim-line';
 import type { AlertView } from '@/lib/domain/alerts/schema';
 import { AlertLine } from './alert-line';
-import { type TakeAction, TakeButton } from './take-button';
 
 /** The alerts of a page whose rows say until when they are due. */
 export interface Alerted {
   /** What is due first at the top. */
   alerts: AlertView[];
-  viewer: string;
-  take: TakeAction;
+  /** On the page of one thing: a colleague's claim appears without loading the page again. */
+  live?: boolean;
 }
 
 /** The alert of a row that is due first, with its button; nothing for a row without one. */
@@ -16,8 +16,14 @@ export function AlertOfRow({ alerted, keys }: { alerted: Alerted; keys: string[]
   if (!alert) return null;
   return (
     <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
-      <AlertLine alert={alert} viewer={alerted.viewer} />
-      <TakeButton alert={alert} viewer={alerted.viewer} take={alerted.take} />
+      <AlertLine alert={alert} />
+      <ClaimLine
+        subject={alert.claimed}
+        claim={alert.claim}
+        claimable={alert.takeable}
+        name={alert.subject || alert.key}
+        live={alerted.live ?? false}
+      />
     </div>
   );
 }

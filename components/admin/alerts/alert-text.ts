@@ -1,15 +1,8 @@
-import { causeText } from '@/components/admin/pending/causes';
 import { waitingTime } from '@/components/admin/pending/waiting-time';
 import type { AlertKind, AlertView } from '@/lib/domain/alerts/schema';
-import { formatRupees } from '@/lib/platform/money';
 import { minutes } from '@/lib/platform/time';
 
-const SENTENCES: Record<AlertKind, (alert: AlertView) => string> = {
-  'payment-case': ({ cause }) => `Payment case: ${causeText(cause ?? '')}`,
-  'order-case': ({ cause }) => `Case about an order: ${causeText(cause ?? '')}`,
-  'by-hand': () => 'Paid order to deliver by hand.',
-  undelivered: () => 'Paid order that is not delivered yet.',
-  'help-request': () => 'Help request of a customer to answer.',
+const SENTENCES: Partial<Record<AlertKind, (alert: { subject: string }) => string>> = {
   breaker: ({ subject }) => `${subject} is not called, because its calls fail.`,
   pause: ({ subject }) => `${subject} has too little balance: its items are out of stock.`,
   worker: () => 'No worker is running: payments, deliveries and mails wait.',
@@ -19,9 +12,9 @@ const SENTENCES: Record<AlertKind, (alert: AlertView) => string> = {
   drill: () => 'The newest backup could not be restored for a check, or was not checked for a week.',
 };
 
-export function alertText(alert: AlertView): string {
-  const sentence = SENTENCES[alert.kind](alert);
-  return alert.amount === null ? sentence : `${formatRupees(alert.amount)}. ${sentence}`;
+/** What is open about a supplier, a worker or the database; of a kind that this version does not know, its words. */
+export function machineAlertText(kind: string, subject: string): string {
+  return SENTENCES[kind as AlertKind]?.({ subject }) ?? `${kind.replaceAll('-', ' ')}: ${subject}`;
 }
 
 /** 'Waits 42 min, promise 30 min' */

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import type { ServerAction } from '@/components/admin/call-action';
-import { useReauthentication } from '@/components/shared/second-factor/use-reauthentication';
+import { useActing } from '@/components/admin/work-claims/use-acting';
 import type { ApprovalView, DecideInput } from '@/lib/domain/approvals/schema';
 import { ApprovalCard } from './approval-card';
 
@@ -15,7 +15,7 @@ interface ApprovalListsProps {
 /** The requests that wait for the viewer, and those that the viewer has made. */
 export function ApprovalLists({ waiting, own, decide }: ApprovalListsProps) {
   const router = useRouter();
-  const { withReauthentication, reauthenticationDialog } = useReauthentication();
+  const { actingOn, actingDialogs } = useActing();
   const lists = [
     { title: 'Waiting for a decision', requests: waiting, empty: 'Nothing waits for you.' },
     { title: 'Your requests', requests: own, empty: 'You have asked for nothing in the last seven days.' },
@@ -31,13 +31,13 @@ export function ApprovalLists({ waiting, own, decide }: ApprovalListsProps) {
               key={request._id}
               request={request}
               decide={decide}
-              withReauthentication={withReauthentication}
+              withReauthentication={actingOn({ kind: 'approval', id: request._id })}
               onDecided={() => router.refresh()}
             />
           ))}
         </section>
       ))}
-      {reauthenticationDialog}
+      {actingDialogs}
     </>
   );
 }

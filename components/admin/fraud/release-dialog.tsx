@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { callAction } from '@/components/admin/call-action';
 import type { ReleaseOrderAction } from '@/components/admin/orders/order-actions';
+import { useActing } from '@/components/admin/work-claims/use-acting';
 import { errorText } from '@/components/shared/api/error-messages';
 import { Dialog } from '@/components/ui/dialog';
 import { dialogClass } from '@/components/ui/dialog-class';
@@ -35,36 +36,46 @@ export function ReleaseDialog({ order, ...rest }: ReleaseDialogProps) {
 
 function ReleaseForm({ order, release, onClose, onReleased }: ReleaseDialogProps & { order: OrderView }) {
   const { busy, run } = useBusy();
+  const { actingOn, actingDialogs } = useActing();
   const [bad, setBad] = useState('');
   const submit = (reason: string) =>
     run(async () => {
       if (reason === '') return setBad('Please say why it is released.');
       setBad('');
-      const reply = await callAction(release, { orderId: order.orderid, reason });
+      const reply = await actingOn({ kind: 'order', id: order.orderid })(() =>
+        callAction(release, { orderId: order.orderid, reason }),
+      );
       if (!reply.ok) return setBad(errorText(reply.failure));
       showToast(`Order ${order.orderid} is released.`, 'good');
       onReleased();
     });
   return (
-    <SubmitForm onSubmit={(form) => submit(formText(form, 'reason').trim())}>
-      <h2 className="font-bold text-lg">Release order</h2>
-      <p className="mt-1 mb-4 text-muted text-sm [overflow-wrap:anywhere]">
-        {order.itemname} for {order.input1}, {formatRupees(order.value)}, {order.orderid}.{' '}
-        {order.instant
-          ? 'The store buys the goods at once; what is bought does not come back.'
-          : 'A person then delivers it by hand.'}
-      </p>
-      <TextField
-        id="release-reason"
-        name="reason"
-        label="Reason (only staff read it)"
-        maxLength={500}
-        autoComplete="off"
-      />
-      <div className="mt-2">
-        <FormMessage outcome={{ bad }} />
-      </div>
-      <FormActions busy={busy} submit="Release order" cancel={{ label: 'Keep holding', onPress: onClose }} />
-    </SubmitForm>
+    <>
+      <SubmitForm onSubmit={(form) => submit(formText(form, 'reason').trim())}>
+        <h2 className="font-bold text-lg">Release order</h2>
+        <p className="mt-1 mb-4 text-muted text-sm [overflow-wrap:anywhere]">
+          {order.itemname} for {order.input1}, {formatRupees(order.value)}, {order.orderid}.{' '}
+          {order.instant
+            ? 'The store buys the goods at once; what is bought does not come back.'
+            : 'A person then delivers it by hand.'}
+        </p>
+        <TextField
+          id="release-reason"
+          name="reason"
+          label="Reason (only staff read it)"
+          maxLength={500}
+          autoComplete="off"
+        />
+        <div className="mt-2">
+          <FormMessage outcome={{ bad }} />
+        </div>
+        <FormActions
+          busy={busy}
+          submit="Release order"
+          cancel={{ label: 'Keep holding', onPress: onClose }}
+        />
+      </SubmitForm>
+      {actingDialogs}
+    </>
   );
 }

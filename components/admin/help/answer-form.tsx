@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useState, useTransition } from 'react';
 import { callAction, type ServerAction } from '@/components/admin/call-action';
 import { formErrors } from '@/components/admin/catalogue/form-errors';
+import { useActing } from '@/components/admin/work-claims/use-acting';
 import { errorText } from '@/components/shared/api/error-messages';
 import type { Reply } from '@/components/shared/api/request';
 import { buttonClass } from '@/components/ui/button-class';
@@ -40,13 +41,14 @@ export function AnswerForm({ number, seen, isClosable, actions }: AnswerFormProp
   const router = useRouter();
   const [, startTransition] = useTransition();
   const { busy, run } = useBusy();
+  const { actingOn, actingDialogs } = useActing();
   const { errors, show, onInput } = useFieldErrors();
   const [bad, setBad] = useState('');
 
   const send = (form: HTMLFormElement | null, call: () => Promise<Reply<unknown>>, said: string) =>
     run(async () => {
       setBad('');
-      const reply = await call();
+      const reply = await actingOn({ kind: 'help-request', id: number })(call);
       if (reply.ok) {
         form?.reset();
         showToast(said, 'good');
@@ -62,41 +64,44 @@ export function AnswerForm({ number, seen, isClosable, actions }: AnswerFormProp
   };
 
   return (
-    <form
-      method="post"
-      noValidate
-      onInput={onInput}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const form = event.currentTarget;
-        const close = formText(form, 'close') !== '';
-        const input = { number, seen, text: formText(form, 'text'), close };
-        void send(form, () => callAction(actions.answer, input), 'The customer has your answer.');
-      }}
-    >
-      <TextAreaField
-        id="text"
-        name="text"
-        label="Answer"
-        rows={5}
-        maxLength={LONGEST_MESSAGE}
-        error={errors.text}
-        hint="The customer reads it, and gets a message with its first lines."
-      />
-      <CheckField label="Close it: nothing more is expected of the customer" name="close" />
-      <FormMessage outcome={{ bad }} />
-      <FormActions busy={busy} submit="Send the answer">
-        {isClosable && (
-          <button
-            type="button"
-            aria-disabled={busy}
-            onClick={({ currentTarget: { form } }) => closeAlone(form ? formText(form, 'text') : '')}
-            className={buttonClass('quiet')}
-          >
-            Close without an answer
-          </button>
-        )}
-      </FormActions>
-    </form>
+    <>
+      <form
+        method="post"
+        noValidate
+        onInput={onInput}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const form = event.currentTarget;
+          const close = formText(form, 'close') !== '';
+          const input = { number, seen, text: formText(form, 'text'), close };
+          void send(form, () => callAction(actions.answer, input), 'The customer has your answer.');
+        }}
+      >
+        <TextAreaField
+          id="text"
+          name="text"
+          label="Answer"
+          rows={5}
+          maxLength={LONGEST_MESSAGE}
+          error={errors.text}
+          hint="The customer reads it, and gets a message with its first lines."
+        />
+        <CheckField label="Close it: nothing more is expected of the customer" name="close" />
+        <FormMessage outcome={{ bad }} />
+        <FormActions busy={busy} submit="Send the answer">
+          {isClosable && (
+            <button
+              type="button"
+              aria-disabled={busy}
+              onClick={({ currentTarget: { form } }) => closeAlone(form ? formText(form, 'text') : '')}
+              className={buttonClass('quiet')}
+            >
+              Close without an answer
+            </button>
+          )}
+        </FormActions>
+      </form>
+      {actingDialogs}
+    </>
   );
 }

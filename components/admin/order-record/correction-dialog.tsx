@@ -1,15 +1,14 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import {
-  type Reauthentication,
-  useReauthentication,
-} from '@/components/shared/second-factor/use-reauthentication';
+import { useActing } from '@/components/admin/work-claims/use-acting';
+import type { Reauthentication } from '@/components/shared/second-factor/use-reauthentication';
 import { Dialog } from '@/components/ui/dialog';
 import { dialogClass } from '@/components/ui/dialog-class';
 
 interface CorrectionDialogProps {
   open: boolean;
+  orderId: string;
   label: string;
   onClose: () => void;
   /** The form, which asks for recent authentication where the server does. */
@@ -17,14 +16,14 @@ interface CorrectionDialogProps {
 }
 
 /** The dialog of one correction of an order. */
-export function CorrectionDialog({ open, label, onClose, form }: CorrectionDialogProps) {
-  const { withReauthentication, reauthenticationDialog } = useReauthentication();
+export function CorrectionDialog({ open, orderId, label, onClose, form }: CorrectionDialogProps) {
+  const { actingOn, actingDialogs } = useActing();
   return (
     <>
       <Dialog open={open} onClose={onClose} label={label} className={dialogClass}>
-        {open && form(withReauthentication)}
+        {open && form(actingOn({ kind: 'order', id: orderId }))}
       </Dialog>
-      {reauthenticationDialog}
+      {actingDialogs}
     </>
   );
 }

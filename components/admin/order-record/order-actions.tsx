@@ -98,6 +98,7 @@ export function OrderActions({
       />
       <CorrectionDialog
         open={correcting === 'player'}
+        orderId={order.orderid}
         label="Correct the player"
         onClose={() => setCorrecting(null)}
         form={(withReauthentication) => (
@@ -113,6 +114,7 @@ export function OrderActions({
       />
       <CorrectionDialog
         open={correcting === 'route'}
+        orderId={order.orderid}
         label="Choose a route"
         onClose={() => setCorrecting(null)}
         form={(withReauthentication) => (
@@ -129,6 +131,7 @@ export function OrderActions({
       />
       <CorrectionDialog
         open={correcting === 'reopening'}
+        orderId={order.orderid}
         label="Reopen order"
         onClose={() => setCorrecting(null)}
         form={(withReauthentication) => (

@@ -1,7 +1,7 @@
 'use client';
 
 import type { RefundOrderAction } from '@/components/admin/orders/order-actions';
-import { useReauthentication } from '@/components/shared/second-factor/use-reauthentication';
+import { useActing } from '@/components/admin/work-claims/use-acting';
 import { Dialog } from '@/components/ui/dialog';
 import { dialogClass } from '@/components/ui/dialog-class';
 import type { OrderView } from '@/lib/domain/orders/schema';
@@ -16,7 +16,7 @@ interface RefundDialogProps {
 }
 
 export function RefundDialog({ order, refund, onClose, onRefunded }: RefundDialogProps) {
-  const { withReauthentication, reauthenticationDialog } = useReauthentication();
+  const { actingOn, actingDialogs } = useActing();
   return (
     <>
       <Dialog open={order !== null} onClose={onClose} label="Refund order" className={dialogClass}>
@@ -24,13 +24,13 @@ export function RefundDialog({ order, refund, onClose, onRefunded }: RefundDialo
           <RefundForm
             order={order}
             refund={refund}
-            withReauthentication={withReauthentication}
+            withReauthentication={actingOn({ kind: 'order', id: order.orderid })}
             onClose={onClose}
             onRefunded={onRefunded}
           />
         )}
       </Dialog>
-      {reauthenticationDialog}
+      {actingDialogs}
     </>
   );
 }

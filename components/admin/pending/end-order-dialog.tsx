@@ -1,7 +1,7 @@
 'use client';
 
 import type { EndOrderAction } from '@/components/admin/orders/order-actions';
-import { useReauthentication } from '@/components/shared/second-factor/use-reauthentication';
+import { useActing } from '@/components/admin/work-claims/use-acting';
 import { Dialog } from '@/components/ui/dialog';
 import { dialogClass } from '@/components/ui/dialog-class';
 import type { OrderView } from '@/lib/domain/orders/schema';
@@ -16,7 +16,7 @@ interface EndOrderDialogProps {
 }
 
 export function EndOrderDialog({ order, end, onClose, onEnded }: EndOrderDialogProps) {
-  const { withReauthentication, reauthenticationDialog } = useReauthentication();
+  const { actingOn, actingDialogs } = useActing();
   return (
     <>
       <Dialog open={order !== null} onClose={onClose} label="End order" className={dialogClass}>
@@ -24,13 +24,13 @@ export function EndOrderDialog({ order, end, onClose, onEnded }: EndOrderDialogP
           <EndOrderForm
             order={order}
             end={end}
-            withReauthentication={withReauthentication}
+            withReauthentication={actingOn({ kind: 'order', id: order.orderid })}
             onClose={onClose}
             onEnded={onEnded}
           />
         )}
       </Dialog>
-      {reauthenticationDialog}
+      {actingDialogs}
     </>
   );
 }

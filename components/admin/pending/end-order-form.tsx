@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { approvalText } from '@/components/admin/approvals/approval-text';
 import { callAction } from '@/components/admin/call-action';
 import type { EndOrderAction } from '@/components/admin/orders/order-actions';
@@ -13,9 +13,10 @@ import { Spinner } from '@/components/ui/spinner';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
 import { useBusy } from '@/components/ui/use-busy';
-import type { EndStatus, OrderView } from '@/lib/domain/orders/schema';
+import { type EndStatus, LONGEST_NOTE, type OrderView } from '@/lib/domain/orders/schema';
 import { formatRupees } from '@/lib/platform/money';
 import { ChoiceList } from './choice-list';
+import { fillIn, TemplateChoice } from './template-choice';
 import { WalletPreview } from './wallet-preview';
 
 interface EndOrderFormProps {
@@ -31,18 +32,19 @@ export function EndOrderForm({ order, end, withReauthentication, onClose, onEnde
   const { busy, run } = useBusy();
   const [status, setStatus] = useState<EndStatus>();
   const [bad, setBad] = useState('');
+  const form = useRef<HTMLFormElement>(null);
   const choices = choicesFor(order);
   const chosen = choices.find(({ name }) => name === status);
 
-  const submit = (reason: string) =>
+  const submit = (reason: string, note: string) =>
     run(async () => {
       if (!status) return setBad('Please choose what becomes of the order.');
       if (status === 'Cancelled' && reason === '')
         return setBad('Please say why the order is cancelled. The customer reads it.');
       setBad('');
       const reply = await withReauthentication(() =>
-        sendOnce(`end:${order.orderid}`, { status, reason }, (key) =>
-          callAction(end, { orderId: order.orderid, newStatus: status, reason, key }),
+        sendOnce(`end:${order.orderid}`, { status, reason, note }, (key) =>
+          callAction(end, { orderId: order.orderid, newStatus: status, reason, note, key }),
         ),
       );
       if (!reply.ok) return setBad(approvalText(reply.failure));
@@ -52,12 +54,13 @@ export function EndOrderForm({ order, end, withReauthentication, onClose, onEnde
 
   return (
     <form
+      ref={form}
       method="post"
       onSubmit={(event) => {
         event.preventDefault();
         const text = formText(event.currentTarget, 'reason').trim();
         // Dots alone say nothing.
-        void submit(/[^.\s]/.test(text) ? text : '');
+        void submit(/[^.\s]/.test(text) ? text : '', formText(event.currentTarget, 'note').trim());
       }}
     >
       <h2 className="font-bold text-lg">End order</h2>
@@ -68,13 +71,27 @@ export function EndOrderForm({ order, end, withReauthentication, onClose, onEnde
       {(status === 'Refunded' || status === 'Cancelled') && (
         <WalletPreview userid={order.userid} amount={order.value} />
       )}
-      <TextField
-        id="reason"
-        name="reason"
-        label="Reason (the customer reads it)"
-        maxLength={500}
-        autoComplete="off"
-      />
+      <div className="space-y-3">
+        <TemplateChoice
+          id="ending-template"
+          status={status}
+          onChoose={({ message, note }) => fillIn(form.current, { reason: message, note })}
+        />
+        <TextField
+          id="reason"
+          name="reason"
+          label="Reason (the customer reads it)"
+          maxLength={500}
+          autoComplete="off"
+        />
+        <TextField
+          id="ending-note"
+          name="note"
+          label="Internal note (only staff read it)"
+          maxLength={LONGEST_NOTE}
+          autoComplete="off"
+        />
+      </div>
       <div className="mt-2">
         <FormMessage outcome={{ bad }} />
       </div>

@@ -6,7 +6,7 @@ import { type Alerted, AlertOfRow } from '@/components/admin/alerts/alert-of-row
 import { OrderLink } from '@/components/admin/orders/order-link';
 import { Permitted } from '@/components/admin/permissions/permitted';
 import { istText } from '@/components/admin/table/ist-text';
-import { useReauthentication } from '@/components/shared/second-factor/use-reauthentication';
+import { useActing } from '@/components/admin/work-claims/use-acting';
 import type { GoodsCase } from '@/lib/domain/orders/schema';
 import { formatRupees } from '@/lib/platform/money';
 import type { SettleGoodsCaseAction } from './case-actions';
@@ -25,7 +25,7 @@ export function GoodsCases({
 }) {
   const router = useRouter();
   const [, startTransition] = useTransition();
-  const { withReauthentication, reauthenticationDialog } = useReauthentication();
+  const { actingOn, actingDialogs } = useActing();
   if (cases.length === 0) return null;
   return (
     <section aria-labelledby="goods-title" className="mb-6">
@@ -57,7 +57,7 @@ export function GoodsCases({
                 <GoodsCaseForm
                   goods={goods}
                   settle={settle}
-                  withReauthentication={withReauthentication}
+                  withReauthentication={actingOn({ kind: 'order', id: goods.orderid })}
                   onSettled={() => startTransition(() => router.refresh())}
                 />
               </Permitted>
@@ -65,7 +65,7 @@ export function GoodsCases({
           </li>
         ))}
       </ul>
-      {reauthenticationDialog}
+      {actingDialogs}
     </section>
   );
 }

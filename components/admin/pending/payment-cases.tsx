@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useState, useTransition } from 'react';
 import type { Alerted } from '@/components/admin/alerts/alert-of-row';
 import { inDueOrder } from '@/components/admin/alerts/due-order';
-import { useReauthentication } from '@/components/shared/second-factor/use-reauthentication';
+import { useActing } from '@/components/admin/work-claims/use-acting';
 import { Dialog } from '@/components/ui/dialog';
 import { dialogClass } from '@/components/ui/dialog-class';
 import type { ReviewView } from '@/lib/domain/payments/schema';
@@ -25,7 +25,7 @@ export function PaymentCases({
 }) {
   const router = useRouter();
   const [, startTransition] = useTransition();
-  const { withReauthentication, reauthenticationDialog } = useReauthentication();
+  const { actingOn, actingDialogs } = useActing();
   const [settling, setSettling] = useState<ReviewView | null>(null);
   const refresh = () => startTransition(() => router.refresh());
   const atRisk = reviews.reduce((sum, { moneyAtRisk }) => sum + Math.round(moneyAtRisk * 100), 0) / 100;
@@ -74,7 +74,7 @@ export function PaymentCases({
             key={settling._id}
             review={settling}
             settle={settle}
-            withReauthentication={withReauthentication}
+            withReauthentication={actingOn({ kind: 'case', id: settling._id })}
             onClose={() => setSettling(null)}
             onSettled={() => {
               setSettling(null);
@@ -83,7 +83,7 @@ export function PaymentCases({
           />
         )}
       </Dialog>
-      {reauthenticationDialog}
+      {actingDialogs}
     </section>
   );
 }

@@ -6,12 +6,16 @@ import { useState, useTransition } from 'react';
 import type { Alerted } from '@/components/admin/alerts/alert-of-row';
 import { inDueOrder } from '@/components/admin/alerts/due-order';
 import type { EndOrderAction } from '@/components/admin/orders/order-actions';
+import { usePermissions } from '@/components/admin/permissions/permissions-provider';
 import { FilterChip } from '@/components/admin/table/filter-chip';
 import { buttonClass } from '@/components/ui/button-class';
 import { classNames } from '@/components/ui/class-names';
 import type { OrderView, WaitingOrder } from '@/lib/domain/orders/schema';
 import { EndOrderDialog } from './end-order-dialog';
+import { EndOrdersDialog } from './end-orders-dialog';
 import { MARKERS, type Marker, markerNames, markersOf } from './markers';
+import { SelectionBar } from './selection-bar';
+import { useOrderSelection } from './use-order-selection';
 import { alertKeysOf, WaitingRow } from './waiting-row';
 import { PROMISED } from './waiting-time';
 
@@ -31,6 +35,8 @@ export function WaitingOrders({ orders, total, marker, now, alerted, end }: Wait
   const router = useRouter();
   const [pending, startTransition] = useTransition();
   const [ending, setEnding] = useState<OrderView | null>(null);
+  const [endingTogether, setEndingTogether] = useState<readonly string[] | null>(null);
+  const settles = usePermissions().includes('orders.settle');
   const refresh = () => startTransition(() => router.refresh());
   const marked = orders.filter((each) => marker === null || markersOf(each, now).includes(marker));
   const shown = inDueOrder(marked, {
@@ -38,6 +44,10 @@ export function WaitingOrders({ orders, total, marker, now, alerted, end }: Wait
     keysOf: alertKeysOf,
     otherwise: ({ order }) => Date.parse(order.createdAt) + PROMISED,
   });
+
+  const byHand = settles ? shown.filter(({ order }) => !order.instant) : [];
+  const selection = useOrderSelection(byHand.map(({ order }) => order.orderid));
+  const chosen = byHand.filter(({ order }) => selection.has(order.orderid));
 
   return (
     <section id="pending" aria-labelledby="pending-title">
@@ -50,6 +60,14 @@ export function WaitingOrders({ orders, total, marker, now, alerted, end }: Wait
         </button>
       </div>
       {orders.length > 0 && <MarkerFilter orders={orders} marker={marker} now={now} />}
+      {byHand.length > 0 && (
+        <SelectionBar
+          selection={selection}
+          choosable={byHand.length}
+          value={chosen.reduce((sum, { order }) => sum + Math.round(order.value * 100), 0) / 100}
+          onEnd={() => setEndingTogether(selection.chosen)}
+        />
+      )}
       {shown.length === 0 ? (
         <p role="status" className="panel py-12 text-center text-muted">
           {orders.length === 0 ? 'No pending orders.' : 'No orders found.'}
@@ -62,6 +80,7 @@ export function WaitingOrders({ orders, total, marker, now, alerted, end }: Wait
               waiting={waiting}
               now={now}
               alerted={alerted}
+              selection={settles && !waiting.order.instant ? selection : null}
               onAsked={refresh}
               onEnd={() => setEnding(waiting.order)}
             />
@@ -73,6 +92,14 @@ export function WaitingOrders({ orders, total, marker, now, alerted, end }: Wait
           These are the oldest {orders.length} of {total.toLocaleString('en-IN')}.
         </p>
       )}
+      <EndOrdersDialog
+        orderIds={endingTogether}
+        end={end}
+        onClose={() => {
+          setEndingTogether(null);
+          refresh();
+        }}
+      />
       <EndOrderDialog
         order={ending}
         end={end}

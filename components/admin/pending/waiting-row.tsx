@@ -11,12 +11,15 @@ import { AskAgainButton } from './ask-again-button';
 import { MarkerLabels } from './marker-labels';
 import { markersOf } from './markers';
 import { OrderEvidence } from './order-evidence';
+import type { OrderSelection } from './use-order-selection';
 import { isLate, waitingTime } from './waiting-time';
 
 interface WaitingRowProps {
   waiting: WaitingOrder;
   now: Date;
   alerted: Alerted;
+  /** Null for an order that cannot be ended together with others. */
+  selection: OrderSelection | null;
   onAsked: () => void;
   onEnd: () => void;
 }
@@ -27,14 +30,33 @@ export function alertKeysOf({ order, cases }: WaitingOrder): string[] {
 }
 
 /** A pending order as one line on desktops; its evidence opens below it. */
-export function WaitingRow({ waiting, now, alerted, onAsked, onEnd }: WaitingRowProps) {
+export function WaitingRow({ waiting, now, alerted, selection, onAsked, onEnd }: WaitingRowProps) {
   const { order, open } = waiting;
   const age = now.getTime() - Date.parse(order.createdAt);
   const late = isLate(age);
   return (
-    <li className="panel p-3.5 md:px-4 md:py-3">
+    <li
+      className="panel p-3.5 md:px-4 md:py-3"
+      onKeyDown={({ key, target, ctrlKey, metaKey, altKey, shiftKey }) => {
+        const types = target instanceof HTMLInputElement && target.type !== 'checkbox';
+        if (key.toLowerCase() === 'x' && !types && !ctrlKey && !metaKey && !altKey)
+          selection?.toggle(order.orderid, shiftKey);
+      }}
+    >
       <div className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)_minmax(0,0.9fr)_19rem] lg:items-center">
         <div className="min-w-0 max-lg:col-span-2">
+          {selection && (
+            <label className="float-left mr-2 grid size-8 place-items-center max-lg:size-11">
+              <input
+                type="checkbox"
+                checked={selection.has(order.orderid)}
+                onChange={() => {}}
+                onClick={({ shiftKey }) => selection.toggle(order.orderid, shiftKey)}
+                className="size-5 accent-accent"
+              />
+              <span className="sr-only">Select {order.orderid}</span>
+            </label>
+          )}
           <h3 className="font-bold text-sm [overflow-wrap:anywhere]">
             {order.itemname} <span className="font-normal font-sans text-muted">{order.productname}</span>
           </h3>

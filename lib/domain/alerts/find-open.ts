@@ -16,14 +16,23 @@ export interface OpenAlert {
   amount: bigint | null;
 }
 
-/** All that people are told about while it is open; with `key`, that one alone. */
-export async function findOpen(
-  { db, clock, shop }: Pick<Context, 'db' | 'clock' | 'shop'>,
-  key?: string,
-): Promise<OpenAlert[]> {
+type FindContext = Pick<Context, 'db' | 'clock' | 'shop'>;
+
+/** All that people are told about while it is open. */
+export async function findOpen(context: FindContext): Promise<OpenAlert[]> {
+  const { db } = context;
+  return db.$queryRaw<OpenAlert[]>`${ofCustomers(context)} union all ${ofMachines()}`;
+}
+
+/** What is open about suppliers, workers and the database: a few at the most. */
+export function findOpenOfMachines({ db }: FindContext): Promise<OpenAlert[]> {
+  return db.$queryRaw<OpenAlert[]>`${ofMachines()}`;
+}
+
+/** Cases, orders and help requests. */
+function ofCustomers({ clock, shop }: FindContext): Prisma.Sql {
   const overdue = after(clock.now(), -shop.alerts.promises.delivery);
-  return db.$queryRaw<OpenAlert[]>`
-    select * from (
+  return Prisma.sql`
       select 'case:' || r.id as key, case when r.payment_id is null then 'order-case' else 'payment-case' end as kind,
              r.opened_at as since, coalesce(r.order_id, p.client_txn_id, r.id) as subject, r.cause::text as cause,
              r.money_at_risk as amount
@@ -43,9 +52,13 @@ export async function findOpen(
       -- answered and waits again is another alert: what was told and who took the first one says nothing of it.
       select concat('help:', id, ':', (extract(epoch from waiting_since) * 1000)::bigint), 'help-request',
              promised_until - ${shop.alerts.promises.help}::int * interval '1 ms', id, null, null
-        from help_requests where status = 'open'
-      union all
-      select 'breaker:' || supplier, 'breaker', null, supplier, null, null
+        from help_requests where status = 'open'`;
+}
+
+function ofMachines(): Prisma.Sql {
+  return Prisma.sql`
+      select 'breaker:' || supplier as key, 'breaker' as kind, null::timestamptz as since, supplier as subject,
+             null::text as cause, null::bigint as amount
         from supplier_breakers where open_until is not null
       union all
       select 'pause:' || supplier || ':' || region, 'pause', paused_at, supplier || ':' || region, null, null
@@ -73,6 +86,5 @@ export async function findOpen(
       union all
       select 'drill', 'drill', ended_at, '', null, null
         from (select ended_at, problem from backup_runs where kind = 'drill' order by ended_at desc limit 1) last
-       where problem is not null or ended_at < now() - interval '8 days'
-    ) open ${key === undefined ? Prisma.empty : Prisma.sql`where key = ${key}`}`;
+       where problem is not null or ended_at < now() - interval '8 days'`;
 }

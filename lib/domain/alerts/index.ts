@@ -2,10 +2,11 @@
 // taken or has ended. It changes nothing of what it tells about.
 export { alertRulesOf } from './alert-rules';
 export { raiseAlertsJob, sendAlertJob } from './jobs';
-export { listAlerts } from './list-alerts';
+export { permissionOfAlert } from './kinds';
+export { listAlerts, listMachineAlerts } from './list-alerts';
 export { listUnsentMessages } from './list-unsent-messages';
 export { queueMessages } from './queue-message';
 export { raiseAlerts } from './raise-alerts';
 export { raiseWithoutWorker } from './raise-without-worker';
 export { sendAlert } from './send-alert';
-export { takeAlert } from './take-alert';
+export { tellAgain } from './tell-again';

@@ -13,13 +13,14 @@ export interface StoredAlert {
   stage: string | null;
   toldAt: Date | null;
   times: number;
-  takenUntil: Date | null;
 }
 
 export interface JudgeInput {
   kind: AlertKind;
   since: Date;
   stored: StoredAlert | undefined;
+  /** Until when a person takes care of it; null when nobody does, or when its time is over and that was told. */
+  takenUntil: Date | null;
   now: Date;
   rules: AlertRules;
 }
@@ -39,18 +40,18 @@ export interface Judgement {
  * What an alert needs now. A stored time that lies ahead was written by a clock that had leapt, and counts as never
  * written: waiting for it would be silence for as long as the leap.
  */
-export function judgeAlert({ kind, since, stored, now, rules }: JudgeInput): Judgement {
+export function judgeAlert({ kind, since, stored, takenUntil, now, rules }: JudgeInput): Judgement {
   const { promise: name, toldFrom } = KIND_RULES[kind];
   const promise = name === null ? null : rules.promises[name];
   const stage = stageOf(now.getTime() - since.getTime(), promise);
-  const isTaken = isTakenAt(stored, now, rules);
+  const isTaken = isTakenAt(takenUntil, now, rules);
   const base = { stage, promise, isTaken };
   const silent = { ...base, isNews: false, isNearlyNews: false };
   if (isTaken || rank(stage) < rank(toldFrom)) return silent;
   const news = { ...base, isNews: true, isNearlyNews: true };
   const toldAt = stored?.toldAt && stored.toldAt <= now ? stored.toldAt : null;
   // The time of the one who had taken it is over.
-  if (!stored || !toldAt || stored.takenUntil) return news;
+  if (!stored || !toldAt || takenUntil) return news;
   const told = ALERT_STAGES.find((each) => each === stored.stage);
   if (!told || rank(stage) > rank(told)) return news;
   if (!isOverdue(stage)) return silent;
@@ -64,13 +65,8 @@ export function isOverdue(stage: AlertStage): boolean {
 }
 
 /** Whether someone takes care of it now. */
-export function isTakenAt(
-  stored: Pick<StoredAlert, 'takenUntil'> | undefined,
-  now: Date,
-  { taken }: AlertRules,
-): boolean {
-  const until = stored?.takenUntil;
-  return until !== null && until !== undefined && until > now && until <= after(now, taken);
+function isTakenAt(until: Date | null, now: Date, { taken }: AlertRules): boolean {
+  return until !== null && until > now && until <= after(now, taken);
 }
 
 function stageOf(age: number, promise: number | null): AlertStage {

@@ -37,3 +37,8 @@ export const KIND_RULES: Readonly<Record<AlertKind, KindRules>> = {
   backup: { permission: 'staff.appoint', read: 'panel.open', promise: 'case', toldFrom: 'new' },
   drill: { permission: 'staff.appoint', read: 'panel.open', promise: 'case', toldFrom: 'new' },
 };
+
+/** What who claims an alert of this key has to be permitted. */
+export function permissionOfAlert(kind: AlertKind): Permission {
+  return KIND_RULES[kind].permission;
+}

@@ -1,41 +1,39 @@
 import type { Context } from '@/lib/domain/context';
 import { may } from '@/lib/domain/permissions';
+import { presentClaim } from '@/lib/domain/work-claims';
 import { rupees } from '@/lib/platform/money';
 import { after, minutes } from '@/lib/platform/time';
 import { KIND_RULES } from './kinds';
-import { type JudgedAlert, readAlerts } from './read-alerts';
+import { type JudgedAlert, readAlerts, readAlertsOfMachines } from './read-alerts';
 import type { AlertView } from './schema';
+import { subjectOfAlert } from './subject-of-alert';
 import { subjectOf, waitedMinutes } from './write-digest';
 
+type ListContext = Pick<Context, 'db' | 'clock' | 'shop' | 'actor'>;
+
 /** What is open and may be seen by the actor, what is due first at the top. */
-export async function listAlerts(
-  context: Pick<Context, 'db' | 'clock' | 'shop' | 'actor'>,
-): Promise<AlertView[]> {
-  const { actor, db } = context;
-  const { alerts } = await readAlerts(context);
-  const seen = alerts.filter(({ kind }) => may(actor, KIND_RULES[kind].read));
-  const takers = seen.flatMap(({ isTaken, stored }) => (isTaken ? (stored?.takenById ?? []) : []));
-  const people = await db.user.findMany({
-    where: { id: { in: takers } },
-    select: { id: true, name: true, email: true },
-  });
-  const names = new Map(people.map(({ id, name, email }) => [id, name || (email ?? id)]));
-  return seen
+export async function listAlerts(context: ListContext): Promise<AlertView[]> {
+  return presentAll(context, (await readAlerts(context)).alerts);
+}
+
+/** Those of them that are about suppliers, workers and the database. */
+export async function listMachineAlerts(context: ListContext): Promise<AlertView[]> {
+  return presentAll(context, await readAlertsOfMachines(context));
+}
+
+function presentAll(context: ListContext, alerts: JudgedAlert[]): AlertView[] {
+  return alerts
+    .filter(({ kind }) => may(context.actor, KIND_RULES[kind].read))
     .toSorted((a, b) => dueAt(a) - dueAt(b) || a.key.localeCompare(b.key))
-    .map((alert) => present(context, alert, names));
+    .map((alert) => present(context, alert));
 }
 
 function dueAt({ since, promise }: JudgedAlert): number {
   return promise === null ? Number.POSITIVE_INFINITY : after(since, promise).getTime();
 }
 
-function present(
-  { actor, clock }: Pick<Context, 'actor' | 'clock'>,
-  alert: JudgedAlert,
-  names: Map<string, string>,
-): AlertView {
-  const { key, kind, cause, amount, stage, since, promise, isTaken, stored } = alert;
-  const [by, until] = [stored?.takenById, stored?.takenUntil];
+function present({ actor, clock }: ListContext, alert: JudgedAlert): AlertView {
+  const { key, kind, cause, amount, stage, since, promise, isTaken, claim } = alert;
   return {
     ...{ key, kind, cause, stage },
     subject: subjectOf(alert),
@@ -43,7 +41,8 @@ function present(
     since: since.toISOString(),
     waits: waitedMinutes(alert, clock.now()),
     promise: promise === null ? null : promise / minutes(1),
-    taken: isTaken && by && until ? { by, name: names.get(by) ?? by, until: until.toISOString() } : null,
+    claimed: subjectOfAlert(alert),
+    claim: isTaken && claim ? presentClaim(claim) : null,
     takeable: may(actor, KIND_RULES[kind].permission),
   };
 }

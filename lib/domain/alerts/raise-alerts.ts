@@ -1,4 +1,5 @@
 import type { Context } from '@/lib/domain/context';
+import { endClaims, type OpenClaim } from '@/lib/domain/work-claims';
 import { transaction } from '@/lib/platform/db';
 import { after, days } from '@/lib/platform/time';
 import { isOverdue, MESSAGE_GAP } from './judge-alert';
@@ -17,7 +18,8 @@ export async function raiseAlerts(context: RaiseContext): Promise<number> {
   return transaction(context, async (inside) => {
     // Two workers could otherwise both find that an alert was not told.
     await inside.db.$executeRaw`select pg_advisory_xact_lock(hashtextextended('alerts', 0))`;
-    const { alerts } = await keepRows(inside);
+    const { alerts, claims } = await keepRows(inside);
+    await endUnneeded(inside, alerts, claims);
     await purgeMessages(inside);
     if (!alerts.some(({ isNews }) => isNews) || (await isToldLately(inside))) return 0;
     const told = alerts.filter(({ isNews, isNearlyNews }) => isNews || isNearlyNews);
@@ -28,9 +30,9 @@ export async function raiseAlerts(context: RaiseContext): Promise<number> {
 }
 
 /** Adds a row for each alert that is seen first, and deletes those of what has ended. */
-async function keepRows(inside: RaiseContext): Promise<{ alerts: JudgedAlert[] }> {
+async function keepRows(inside: RaiseContext): Promise<{ alerts: JudgedAlert[]; claims: OpenClaim[] }> {
   const { db } = inside;
-  const { alerts, stored } = await readAlerts(inside);
+  const { alerts, stored, claims } = await readAlerts(inside);
   const open = new Set(alerts.map(({ key }) => key));
   const ended = stored.flatMap(({ key }) => (open.has(key) ? [] : key));
   if (ended.length > 0) await db.alert.deleteMany({ where: { key: { in: ended } } });
@@ -39,7 +41,24 @@ async function keepRows(inside: RaiseContext): Promise<{ alerts: JudgedAlert[] }
   // A beginning that lies ahead was written by a clock that had leapt.
   for (const { key, since, stored: row } of alerts)
     if (row && row.since > since) await db.alert.update({ where: { key }, data: { since } });
-  return { alerts };
+  return { alerts, claims };
+}
+
+/** Ends the claims of what is not open any more. Those whose time is over while it is open end when that is told. */
+async function endUnneeded(inside: RaiseContext, alerts: JudgedAlert[], claims: OpenClaim[]): Promise<void> {
+  if (claims.length === 0) return;
+  const needed = new Set(alerts.map(({ claim }) => claim?.id));
+  const rest = claims.filter(({ id }) => !needed.has(id));
+  const approvals = rest.filter(({ kind }) => kind === 'approval');
+  const open = await inside.db.approvalRequest.findMany({
+    where: { id: { in: approvals.map(({ subjectId }) => subjectId) }, status: 'open' },
+    select: { id: true },
+  });
+  const isOpen = ({ subjectId }: OpenClaim) => open.some(({ id }) => id === subjectId);
+  await endClaims(inside, {
+    finished: rest.filter((claim) => claim.kind !== 'approval' || !isOpen(claim)),
+    others: approvals.filter(isOpen),
+  });
 }
 
 async function isToldLately({ db, clock }: RaiseContext): Promise<boolean> {
@@ -64,17 +83,17 @@ async function queueDigests(inside: RaiseContext, told: JudgedAlert[]): Promise<
     log.error({ alerts: told.length }, 'nobody can be told of what waits for a person');
 }
 
-async function markTold({ db, clock, shop }: RaiseContext, told: JudgedAlert[]): Promise<void> {
+async function markTold(inside: RaiseContext, told: JudgedAlert[]): Promise<void> {
+  const { db, clock } = inside;
   const now = clock.now();
   const rows = told.map(({ key, stage }) => ({ key, stage, overdue: isOverdue(stage) }));
   await db.$executeRaw`
     update alerts set stage = told.stage, told_at = ${now},
-           -- What a person has taken while this message was written stays taken.
-           taken_until = case when taken_until > ${now} and taken_until <= ${after(now, shop.alerts.taken)}
-                              then taken_until end,
            times = case when told.overdue then times + 1 else 0 end
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told (key text, stage text, overdue boolean)
      where alerts.key = told.key`;
+  // What a person has claimed while this message was written stays claimed.
+  await endClaims(inside, { finished: [], others: told.flatMap(({ claim }) => claim ?? []) });
 }
 
 async function purgeMessages({ db, clock }: RaiseContext): Promise<void> {

@@ -1,32 +1,65 @@
 import type { Context } from '@/lib/domain/context';
+import { listOpenClaims, type OpenClaim } from '@/lib/domain/work-claims';
+import { subjectKey } from '@/lib/domain/work-claims/schema';
 import type { Alert } from '@/lib/platform/db';
-import { findOpen, type OpenAlert } from './find-open';
+import { findOpen, findOpenOfMachines, type OpenAlert } from './find-open';
 import { type Judgement, judgeAlert } from './judge-alert';
+import { subjectOfAlert } from './subject-of-alert';
 
 export interface JudgedAlert extends OpenAlert, Judgement {
   since: Date;
   stored: Alert | undefined;
+  /** The claim on what it is about that was not ended, whether or not its time is over. */
+  claim: OpenClaim | undefined;
 }
 
 /** All open alerts with what is stored of them, judged by the time of the context. */
 export async function readAlerts(
   context: Pick<Context, 'db' | 'clock' | 'shop'>,
-): Promise<{ alerts: JudgedAlert[]; stored: Alert[] }> {
+): Promise<{ alerts: JudgedAlert[]; stored: Alert[]; claims: OpenClaim[] }> {
   const [open, stored] = [await findOpen(context), await context.db.alert.findMany()];
-  const now = context.clock.now();
+  const claims = await listOpenClaims(context);
+  return { alerts: judgeAll(context, { open, stored, claims }), stored, claims };
+}
+
+/** The open alerts about suppliers, workers and the database, judged in the same way. */
+export async function readAlertsOfMachines(
+  context: Pick<Context, 'db' | 'clock' | 'shop'>,
+): Promise<JudgedAlert[]> {
+  const open = await findOpenOfMachines(context);
+  if (open.length === 0) return [];
+  const stored = await context.db.alert.findMany({ where: { key: { in: open.map(({ key }) => key) } } });
+  return judgeAll(context, { open, stored, claims: await listOpenClaims(context, open.map(subjectOfAlert)) });
+}
+
+function judgeAll(
+  { clock, shop }: Pick<Context, 'clock' | 'shop'>,
+  { open, stored, claims }: { open: OpenAlert[]; stored: Alert[]; claims: OpenClaim[] },
+): JudgedAlert[] {
+  const now = clock.now();
   const byKey = new Map(stored.map((row) => [row.key, row]));
-  const alerts = open.map((each) => {
+  const claimOf = new Map(
+    claims.map((claim) => [subjectKey({ kind: claim.kind, id: claim.subjectId }), claim]),
+  );
+  return open.map((each) => {
     const row = byKey.get(each.key);
+    const claim = claimOf.get(subjectKey(subjectOfAlert(each)));
     const since = beginning(each.since, row?.since, now);
     const { kind } = each;
     return {
       ...each,
       stored: row,
       since,
-      ...judgeAlert({ kind, since, stored: row, now, rules: context.shop.alerts }),
+      claim,
+      ...judgeAlert({ kind, since, stored: row, takenUntil: endOf(claim, now), now, rules: shop.alerts }),
     };
   });
-  return { alerts, stored };
+}
+
+/** Until when a person takes care of it; of one who has left the staff it is over at once. Null without a claim. */
+function endOf(claim: OpenClaim | undefined, now: Date): Date | null {
+  if (!claim) return null;
+  return claim.isOnStaff || claim.until <= now ? claim.until : now;
 }
 
 /** The first of these times that is not ahead: a clock that had leapt may have written either of them. */

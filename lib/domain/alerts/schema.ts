@@ -1,5 +1,5 @@
-// What the panel shows of alerts, and how one is taken. Browsers import this file.
-import { z } from 'zod';
+// What the panel shows of alerts. Browsers import this file.
+import type { ClaimView, Subject } from '@/lib/domain/work-claims/schema';
 
 export const ALERT_KINDS = [
   'payment-case',
@@ -37,9 +37,11 @@ export interface AlertView {
   waits: number;
   /** Minutes within which it is to be dealt with; null for a message about what is over. */
   promise: number | null;
+  /** What is claimed by who takes care of it. */
+  claimed: Subject;
   /** Who takes care of it now; null when it is open to all. */
-  taken: { by: string; name: string; until: string } | null;
-  /** Whether the viewer may take it. */
+  claim: ClaimView | null;
+  /** Whether the viewer may claim it. */
   takeable: boolean;
 }
 
@@ -52,11 +54,3 @@ export interface UnsentMessage {
   tries: number;
   why: string;
 }
-
-export const takeAlertForm = z.object({
-  key: z.string().min(1).max(200),
-  decision: z.enum(['take', 'give-back']),
-  /** The user id of the one who had taken it on the viewer's page, so that two people cannot take it unnoticed. */
-  seen: z.string().max(64).nullable(),
-});
-export type TakeAlertInput = z.input<typeof takeAlertForm>;

@@ -30,7 +30,7 @@ function groupOf(alerts: JudgedAlert[], now: Date): DigestGroup {
     stage: oldest.stage,
     count: alerts.length,
     overdue: alerts.filter(({ stage }) => isOverdue(stage)).length,
-    lapsed: alerts.filter(({ stored }) => stored?.takenUntil).length,
+    lapsed: alerts.filter(({ claim }) => claim !== undefined).length,
     oldestMinutes: waitedMinutes(oldest, now),
     promiseMinutes: oldest.promise === null ? null : oldest.promise / minutes(1),
     amount: amounts.length === 0 ? null : rupees(amounts.reduce((sum, amount) => sum + amount, 0n)),

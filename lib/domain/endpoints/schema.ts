@@ -19,6 +19,8 @@ import type { PreviewForView, PricePreview } from '@/lib/domain/offers/schema';
 import type {
   BoughtGoods,
   CheckIdReply,
+  EndingPreview,
+  EndingTemplateView,
   GiftOrderReply,
   OrderHelp,
   OrderRefunds,
@@ -30,6 +32,8 @@ import type { Found } from '@/lib/domain/search/schema';
 import type { PointsReply } from '@/lib/domain/suppliers/schema';
 import type { TopUpView } from '@/lib/domain/wallet/schema';
 import type { WishesView } from '@/lib/domain/wishes/schema';
+import type { ClaimView } from '@/lib/domain/work-claims/schema';
+import type { Colleague } from '@/lib/domain/work-queue/schema';
 
 /** A reply without fields beside `success`, which every reply except a list has. */
 type Done = Record<string, never>;
@@ -106,8 +110,12 @@ export interface Endpoints {
   'POST /verify/email': { isUnique: boolean };
   'POST /user/edit-profile': { user: UserView; message: string };
   'GET /admin/changes': { changes: ChangeView[] };
+  'GET /admin/claims': { claim: ClaimView | null };
+  'GET /admin/ending-templates': { templates: EndingTemplateView[] };
+  'GET /admin/colleagues': { colleagues: Colleague[] };
   'POST /admin/find': Found;
   'POST /admin/coupons/preview': PreviewForView;
+  'POST /admin/orders/endings': { endings: (EndingPreview & { claimed: string | null })[] };
   'POST /admin/orders/[orderId]/ask': { message: string };
   'GET /admin/orders/[orderId]/refunds': OrderRefunds;
   'POST /admin/querypoints': PointsReply;

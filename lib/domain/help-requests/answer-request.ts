@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
 import { notifyOfAnswer } from '@/lib/domain/notifications';
+import { finishClaims } from '@/lib/domain/work-claims';
 import { transaction } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 import { lockSeen } from './lock-request';
@@ -35,6 +36,7 @@ export async function answerRequest(
         },
       },
     });
+    await finishClaims(inside, { kind: 'help-request', id: number });
     // What was written stays in the thread: the audit log is kept for ever.
     await recordAudit(inside, {
       action: 'answer-help-request',

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
+import { finishClaims } from '@/lib/domain/work-claims';
 import { transaction } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { lockSeen } from './lock-request';
@@ -24,6 +25,7 @@ export async function closeRequest(
       where: { id: number },
       data: { ...ended(before, 'closed', clock.now()), version: { increment: 1 } },
     });
+    await finishClaims(inside, { kind: 'help-request', id: number });
     await recordAudit(inside, {
       action: 'close-help-request',
       objectType: 'help-request',

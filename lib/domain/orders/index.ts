@@ -15,6 +15,7 @@ export { type Attempted, CLAIMED_BACK, planDelivery, type Step, UNSENT } from '.
 export { type FoundPurchase, recordFoundPurchase } from './delivery/record-found-purchase';
 export { reviewPoisonJob } from './delivery/review-poison-jobs';
 export { sweepOrders } from './delivery/sweep-orders';
+export { previewEndings } from './ending/preview-endings';
 export { sumUnexplainedRefunds } from './ending/sum-unexplained-refunds';
 export { type UpdateOrderInput, updateOrder, updateOrderParams } from './ending/update-order';
 export { getGift } from './gifts/get-gift';
@@ -62,5 +63,11 @@ export { getOrderRefunds } from './refunds/get-order-refunds';
 export { IS_REFUND_JOURNAL, REFUND_CAUSE, REFUND_JOURNALS } from './refunds/refund-journals';
 export { sumGivenBack } from './refunds/sum-given-back';
 export { canMove, hasEnded, sourcesOf } from './state';
+export {
+  createEndingTemplate,
+  deleteEndingTemplate,
+  editEndingTemplate,
+  listEndingTemplates,
+} from './templates/ending-templates';
 export { trackOrder } from './track-order';
 export { getUnpaidOrder } from './unpaid/get-unpaid-order';

@@ -4,7 +4,7 @@
 export const KEPT = [
   ...['products', 'items', 'product_items', 'supplier_routes', 'currency_rates', 'gallery_images'],
   ...['collections', 'collection_products', 'campaigns', 'coupons', 'tiers', 'referral_terms'],
-  ...['price_change_sets', 'price_change_lines'],
+  ...['price_change_sets', 'price_change_lines', 'ending_templates'],
   ...['audit_entries', 'audit_chain', 'store_state', '_prisma_migrations'],
   // They are about the database itself, whoever sells by it.
   ...['backup_runs', 'restores'],
@@ -36,7 +36,7 @@ export const EMPTIED = [
     'wallet_tallies',
   ],
   ...['wallet_type_tallies', 'user_tally_changes', 'user_tallies', 'user_day_tallies', 'security_alerts'],
-  ...['alerts', 'alert_messages', 'missed_searches', 'price_drafts'],
+  ...['alerts', 'work_claims', 'alert_messages', 'missed_searches', 'price_drafts'],
   // Rules of a demo are no shop's, and their hits are about its orders.
   ...['fraud_rules', 'fraud_hits', 'fraud_blocks', 'order_signals'],
   ...['notifications', 'notification_preferences', 'push_subscriptions', 'favourites', 'item_watches'],

@@ -213,15 +213,11 @@ export const ACTION_CASES: Record<string, MakeCase> = {
       cleanUp: () => db.user.update({ where: { id }, data: { staffRole: null, staffSince: null } }),
     };
   },
-  takeAlertAction: async (db) => {
-    const order = await make.makeOrder(db, { status: 'Processing', instant: false });
-    const key = `order:${order.id}`;
-    return {
-      input: { key, decision: 'take', seen: null },
-      state: () => db.alert.findUnique({ where: { key }, select: { takenById: true } }),
-      cleanUp: () => db.order.update({ where: { id: order.id }, data: { status: 'Completed' } }),
-    };
-  },
+  claimWorkAction: withWork(({ subject }) => ({ ...subject, seen: null })),
+  handOverWorkAction: withWork(({ subject, colleague }) => ({
+    ...{ ...subject, seen: null, to: colleague, note: NAME },
+  })),
+  giveBackWorkAction: withWork(({ subject, claim }) => ({ ...subject, seen: claim }), true),
   createCouponAction: async (db) => {
     const code = `ACTION${Date.now()}`;
     return {
@@ -337,6 +333,19 @@ export const ACTION_CASES: Record<string, MakeCase> = {
       cleanUp: () => db.order.update({ where: { id }, data: { status: 'Completed' } }),
     };
   },
+  createEndingTemplateAction: async (db) => {
+    const name = unique();
+    const where = { name };
+    return {
+      input: { status: 'Cancelled', name, message: NAME, messageHi: '', note: '' },
+      state: () => db.endingTemplate.count({ where }),
+      cleanUp: () => db.endingTemplate.deleteMany({ where }),
+    };
+  },
+  editEndingTemplateAction: withEndingTemplate(({ id, status, name }) => ({
+    ...{ id, seen: 0, status, name, message: 'Changed by an action', messageHi: '', note: '' },
+  })),
+  deleteEndingTemplateAction: withEndingTemplate(({ id }) => ({ id })),
   correctOrderPlayerAction: withPaidOrder(({ order, corrections: { seen } }) => ({
     ...{ orderId: order.id, seen, reason: NAME, key: crypto.randomUUID() },
     ...{ input1: '12345679', input2: order.input2 },
@@ -662,6 +671,54 @@ function withCampaign(inputOf: (campaign: Campaign) => object): MakeCase {
       input: inputOf(campaign),
       state: () => db.campaign.findUniqueOrThrow({ where }),
       cleanUp: () => db.campaign.delete({ where }),
+    };
+  };
+}
+
+/** An order that waits for a person, and a colleague to whom it can be handed over, or who has claimed it. */
+function withWork(
+  inputOf: (work: { subject: { kind: 'order'; id: string }; colleague: string; claim: string }) => object,
+  isClaimed = false,
+): MakeCase {
+  return async (db) => {
+    const order = await make.makeOrder(db, { status: 'Processing', instant: false });
+    const { id: colleague } = await make.makeStaff(db, 'support');
+    const subject = { kind: 'order', id: order.id } as const;
+    const claim = newId();
+    if (isClaimed)
+      await db.workClaim.create({
+        data: {
+          ...{
+            id: claim,
+            subjectKind: subject.kind,
+            subjectId: order.id,
+            claimedBy: colleague,
+            givenBy: colleague,
+          },
+          ...{ since: new Date(), until: after(new Date(), 600_000) },
+        },
+      });
+    return {
+      input: inputOf({ subject, colleague, claim }),
+      state: () => db.workClaim.count({ where: { subjectId: order.id, endedAt: null } }),
+      cleanUp: () => db.order.update({ where: { id: order.id }, data: { status: 'Completed' } }),
+    };
+  };
+}
+
+function withEndingTemplate(
+  inputOf: (template: { id: string; status: string; name: string }) => object,
+): MakeCase {
+  return async (db) => {
+    const row = { id: newId(), status: 'Cancelled', name: unique() };
+    await db.endingTemplate.create({
+      data: { ...row, message: NAME, messageHi: '', note: '', updatedAt: new Date() },
+    });
+    const where = { id: row.id };
+    return {
+      input: inputOf(row),
+      state: () => db.endingTemplate.findUnique({ where }),
+      cleanUp: () => db.endingTemplate.deleteMany({ where }),
     };
   };
 }

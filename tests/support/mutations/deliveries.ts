@@ -85,9 +85,9 @@ export const deliveryMutations: Mutation[] = [
   },
   {
     name: 'an order with wrong goods is not completed by hand past its case',
-    file: 'lib/domain/orders/ending/update-order.ts',
-    find: "newStatus === 'Completed' && reviews.some(({ cause }) => cause === 'wrong_goods')",
-    replace: 'false',
+    file: 'lib/domain/orders/ending/find-obstacle.ts',
+    find: "return reviews.some(({ cause }) => cause === 'wrong_goods') ? 'orders.wrongGoodsUndecided' : null;",
+    replace: 'return null;',
     tests: wrongGoods,
   },
   {

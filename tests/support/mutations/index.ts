@@ -229,7 +229,7 @@ export const MUTATIONS: Mutation[] = [
   },
   {
     name: 'bug: an order before a person can be ended though the supplier has it',
-    file: orders('ending/update-order'),
+    file: orders('ending/find-obstacle'),
     find: 'if (reviews.length === 0 &&',
     replace: 'if (reviews.length >= 0 &&',
     tests: tests('orders-by-hand'),
@@ -243,10 +243,31 @@ export const MUTATIONS: Mutation[] = [
   },
   {
     name: 'bug: a case about a payment outlives its order',
-    file: orders('ending/update-order'),
+    file: orders('ending/find-obstacle'),
     find: 'const openCase = { closedAt: null, paymentId: null };',
     replace: 'const openCase = { closedAt: null };',
     tests: tests('orders-by-hand'),
+  },
+  {
+    name: 'work claims: of two people at once one has it',
+    file: 'lib/domain/work-claims/hold-claim.ts',
+    find: 'if ((held?.id ?? null) !== seen) throw changed(held);',
+    replace: '',
+    tests: tests('work-queue'),
+  },
+  {
+    name: 'work claims: that of a person who has left the staff is free',
+    file: 'lib/domain/work-claims/find-claims.ts',
+    find: 'return isOnStaff && until > now',
+    replace: 'return until > now',
+    tests: tests('work-queue'),
+  },
+  {
+    name: 'work queue: nobody sees an approval that they asked for',
+    file: 'lib/domain/work-queue/find-work.ts',
+    find: `and "askerId" <> \${id} and "receiverId"`,
+    replace: `and \${id}::text is not null and "receiverId"`,
+    tests: tests('work-queue'),
   },
   {
     name: 'bug: a replaced job is no poison',

@@ -41,14 +41,14 @@ export const simulatedDeliveries: Mutation[] = [
     replace: 'if (!found?.instant',
   }),
   simulated('an order is not ended by hand while a supplier works on it', {
-    file: 'lib/domain/orders/ending/update-order.ts',
+    file: 'lib/domain/orders/ending/find-obstacle.ts',
     find: 'attempts.some(isWorkedOn)',
     replace: "attempts.some(({ outcome }) => outcome === 'accepted')",
   }),
   simulated('an order is not ended by hand while a call may arrive', {
-    file: 'lib/domain/orders/ending/update-order.ts',
-    find: '    if (until) {\n',
-    replace: "    if (until && orderId === '') {\n",
+    file: 'lib/domain/orders/ending/find-obstacle.ts',
+    find: 'if (until) return',
+    replace: "if (until && id === '') return",
   }),
   simulated('a call that was lost at MooGold may have bought', {
     file: moogold('judge-error'),

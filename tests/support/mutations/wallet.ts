@@ -143,9 +143,9 @@ export const walletMutations: Mutation[] = [
   },
   {
     name: 'wallet: an order is not refunded before its reversal is decided',
-    file: 'lib/domain/orders/ending/update-order.ts',
-    find: "newStatus !== 'Completed' && undecided > 0n",
-    replace: "newStatus === 'Completed' && undecided > 0n",
+    file: 'lib/domain/orders/ending/find-obstacle.ts',
+    find: 'if (undecided === 0n) return null;',
+    replace: 'if (undecided >= 0n) return null;',
     tests: ['tests/integration/payments-reversed.test.ts'],
   },
   {

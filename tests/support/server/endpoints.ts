@@ -436,6 +436,15 @@ export const ENDPOINTS: Endpoint[] = [
   endpoint('POST /admin/querypoints/ph', admins(), plain('/admin/querypoints/ph')),
   endpoint('POST /admin/find', admins(), ({ order }) => ({ path: '/admin/find', json: { q: order.id } })),
   endpoint('GET /admin/changes', admins(), plain('/admin/changes?objectType=item&objectId=1')),
+  endpoint('GET /admin/claims', admins(), plain('/admin/claims?kind=order&id=T2611200000000000000')),
+  endpoint('GET /admin/ending-templates', admins(), plain('/admin/ending-templates')),
+  endpoint('GET /admin/colleagues', admins(), async (world) => ({
+    path: `/admin/colleagues?kind=order&id=${await unansweredOrder(world)}`,
+  })),
+  endpoint('POST /admin/orders/endings', admins(), ({ order }) => ({
+    path: '/admin/orders/endings',
+    json: { orderIds: [order.id], newStatus: 'Completed' },
+  })),
   endpoint('POST /admin/orders/[orderId]/ask', admins(), async (world) => ({
     path: `/admin/orders/${await unansweredOrder(world)}/ask`,
   })),

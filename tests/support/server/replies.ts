@@ -394,6 +394,31 @@ const REPLIES: Record<string, z.ZodType> = {
     ),
     unfinished: z.array(text),
   }),
+  'GET /admin/claims': reply({
+    claim: z
+      .strictObject({
+        ...{ id: text, by: text, name: text, since: time, until: time },
+        from: z.strictObject({ name: text, note: text }).nullable(),
+      })
+      .nullable(),
+  }),
+  'POST /admin/orders/endings': reply({
+    endings: z.array(
+      z.strictObject({
+        ...{ orderid: text, itemname: text, productname: text, player: text, useremail: text },
+        ...{ value: rupees, obstacle: maybe, claimed: maybe },
+      }),
+    ),
+  }),
+  'GET /admin/ending-templates': reply({
+    templates: z.array(
+      z.strictObject({
+        ...{ id: text, status: text, name: text, message: text, messageHi: text, note: text },
+        version: z.number(),
+      }),
+    ),
+  }),
+  'GET /admin/colleagues': reply({ colleagues: z.array(z.strictObject({ userid: text, name: text })) }),
   'GET /admin/changes': reply({
     changes: z.array(
       z.strictObject({

@@ -1,5 +1,4 @@
 import { adminScreen } from '@/app/(admin)/admin/admin-screen';
-import { takeAlertAction } from '@/app/(admin)/admin/alert-actions';
 import {
   blockOfOrderAction,
   blockSubjectAction,
@@ -29,7 +28,7 @@ const actions = {
 const screen = adminScreen({
   access: 'orders.read',
   title: 'Fraud desk',
-  render: async ({ context, viewer }) => {
+  render: async ({ context }) => {
     const isOwner = may(context.actor, 'fraud.rules');
     const [{ held, total }, rules, blocks, alerts] = await Promise.all([
       listHeldOrders(context),
@@ -42,7 +41,7 @@ const screen = adminScreen({
         <HeldOrders
           held={maskContacts(context.actor, held)}
           total={total}
-          alerted={{ alerts, viewer: viewer.userid, take: takeAlertAction }}
+          alerted={{ alerts }}
           actions={{ release: releaseOrderAction, end: endOrderAction, block: blockOfOrderAction }}
         />
         {rules && <RuleList rules={rules} actions={actions} />}

@@ -1,5 +1,4 @@
 import { adminScreen } from '@/app/(admin)/admin/admin-screen';
-import { takeAlertAction } from '@/app/(admin)/admin/alert-actions';
 import { HelpLists } from '@/components/admin/help/help-lists';
 import { listAlerts } from '@/lib/domain/alerts';
 import { listRequests } from '@/lib/domain/help-requests';
@@ -8,9 +7,9 @@ const screen = adminScreen({
   access: 'help.read',
   title: 'Help requests',
   counted: '/admin/help',
-  render: async ({ context, viewer }) => {
+  render: async ({ context }) => {
     const [lists, alerts] = await Promise.all([listRequests(context), listAlerts(context)]);
-    return <HelpLists lists={lists} alerted={{ alerts, viewer: viewer.userid, take: takeAlertAction }} />;
+    return <HelpLists lists={lists} alerted={{ alerts }} />;
   },
 });
 

@@ -1,34 +1,48 @@
 import { adminScreen } from '@/app/(admin)/admin/admin-screen';
-import { takeAlertAction } from '@/app/(admin)/admin/alert-actions';
 import { settleGoodsCaseAction, settleReviewAction } from '@/app/(admin)/admin/case-actions';
-import { endOrderAction } from '@/app/(admin)/admin/order-actions';
+import {
+  createEndingTemplateAction,
+  deleteEndingTemplateAction,
+  editEndingTemplateAction,
+  endOrderAction,
+} from '@/app/(admin)/admin/order-actions';
 import { FailingSuppliers } from '@/components/admin/alerts/failing-suppliers';
+import { EndingTemplateList } from '@/components/admin/pending/ending-template-list';
 import { GoodsCases } from '@/components/admin/pending/goods-cases';
 import { isMarker, markersOf } from '@/components/admin/pending/markers';
 import { PaymentCases } from '@/components/admin/pending/payment-cases';
 import { WaitingOrders } from '@/components/admin/pending/waiting-orders';
 import { listAlerts } from '@/lib/domain/alerts';
 import { maskContacts } from '@/lib/domain/mask-contacts';
-import { listGoodsCases, listWaitingOrders } from '@/lib/domain/orders';
+import { listEndingTemplates, listGoodsCases, listWaitingOrders } from '@/lib/domain/orders';
 import { listReviews } from '@/lib/domain/payments';
+import { may } from '@/lib/domain/permissions';
 import { listFailingSuppliers } from '@/lib/domain/suppliers';
+
+const templateActions = {
+  create: createEndingTemplateAction,
+  edit: editEndingTemplateAction,
+  remove: deleteEndingTemplateAction,
+};
 
 const screen = adminScreen({
   access: 'orders.read',
   title: 'Pending orders',
   counted: '/admin/orders',
-  render: async ({ context, viewer, query: { only } }) => {
-    const [waiting, cases, failing, late, alerts] = await Promise.all([
+  render: async ({ context, query: { only } }) => {
+    const settles = may(context.actor, 'orders.settle');
+    const [waiting, cases, failing, late, alerts, templates] = await Promise.all([
       listWaitingOrders(context),
       listReviews(context),
       listFailingSuppliers(context),
       listGoodsCases(context),
       listAlerts(context),
+      settles ? listEndingTemplates(context) : null,
     ]);
     const { orders, total } = maskContacts(context.actor, waiting);
     const reviews = maskContacts(context.actor, cases);
     const now = context.clock.now();
-    const alerted = { alerts, viewer: viewer.userid, take: takeAlertAction };
+    const alerted = { alerts };
     return (
       <>
         <FailingSuppliers
@@ -49,6 +63,7 @@ const screen = adminScreen({
           reviews={reviews.filter(({ client_txn_id }) => client_txn_id !== null)}
           alerted={alerted}
         />
+        {templates && <EndingTemplateList templates={templates} actions={templateActions} />}
       </>
     );
   },

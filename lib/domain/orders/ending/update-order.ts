@@ -5,21 +5,19 @@ import { recordAudit } from '@/lib/domain/audit-log';
 import { demandNoQuarantine } from '@/lib/domain/backups';
 import { idSchema } from '@/lib/domain/catalogue/schema';
 import type { Context, IdempotencyHandle } from '@/lib/domain/context';
-import { mayArriveUntil } from '@/lib/domain/orders/delivery/may-arrive-until';
 import { mayHaveDelivered } from '@/lib/domain/orders/delivery/may-have-delivered';
-import { isWorkedOn } from '@/lib/domain/orders/delivery/present-attempt';
 import { lockOrder } from '@/lib/domain/orders/lock-order';
+import { writeOrderNote } from '@/lib/domain/orders/notes/write-order-note';
 import { presentOrder, withRefunds } from '@/lib/domain/orders/present';
-import { sumGoneBack } from '@/lib/domain/orders/refunds/sum-gone-back';
-import { endStatuses, type OrderView } from '@/lib/domain/orders/schema';
+import { endStatuses, LONGEST_NOTE, type OrderView } from '@/lib/domain/orders/schema';
+import { messageFor } from '@/lib/domain/orders/templates/ending-templates';
 import { transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { failpoint } from '@/lib/platform/failpoints';
-import { message } from '@/lib/platform/messages';
-import { formatRupees, rupees } from '@/lib/platform/money';
+import { newId } from '@/lib/platform/ids';
 import { reasonText } from '@/lib/platform/reasons';
-import { istDateTime } from '@/lib/platform/time';
 import { completeOrder, refundOrder } from './end-order';
+import { FOR_ENDING, findObstacle, openCase } from './find-obstacle';
 import { requireSecondForRefund } from './require-second-for-refund';
 import { wantedEnding } from './wanted-refund';
 
@@ -27,10 +25,9 @@ export const updateOrderParams = z.object({
   orderId: idSchema,
   newStatus: z.enum(endStatuses),
   reason: reasonText(500).optional(),
+  /** Only staff read it; it becomes a note on the order. */
+  note: reasonText(LONGEST_NOTE).optional(),
 });
-
-/** The open reviews of the order itself. Those of its payments are about other money and stay open. */
-const openCase = { closedAt: null, paymentId: null };
 
 export interface UpdateOrderInput extends z.infer<typeof updateOrderParams> {
   /** Its answer is stored in the transaction that moves the money. */
@@ -52,37 +49,20 @@ export async function updateOrder(context: Context, input: UpdateOrderInput): Pr
 }
 
 async function update(context: Context, input: UpdateOrderInput): Promise<OrderView> {
-  const { orderId, newStatus, reason = null, idempotency, approval } = input;
+  const { orderId, newStatus, reason: written = null, note = '', idempotency, approval } = input;
   if (newStatus !== 'Completed') requireRecentAuth(context);
   const updated = await transaction(context, async (inside) => {
     await lockOrder(inside, orderId);
     if (newStatus !== 'Completed') await demandNoQuarantine(inside);
     const order = await inside.db.order.findUnique({
       where: { id: orderId },
-      include: {
-        attempts: { include: { sends: true } },
-        reviews: { where: openCase },
-        reopenings: { select: { fromStatus: true } },
-      },
+      include: FOR_ENDING,
     });
     if (!order) throw notFound('Order');
-    const { attempts, reviews, reopenings, ...row } = order;
-    // An order with an open review is no longer asked about, so the administrator judges what the supplier accepted.
-    if (reviews.length === 0 && attempts.some(isWorkedOn))
-      throw new AppError('conflict', 'orders.supplierWorking');
-    const until = mayArriveUntil(inside, attempts);
-    if (until) {
-      const time = istDateTime(until).slice(11);
-      throw new AppError('conflict', message('orders.callMayArrive', { time }));
-    }
-    if (newStatus === 'Completed' && reviews.some(({ cause }) => cause === 'wrong_goods'))
-      throw new AppError('conflict', 'orders.wrongGoodsUndecided');
-    const { undecided } = await sumGoneBack(inside, orderId);
-    if (newStatus !== 'Completed' && undecided > 0n)
-      throw new AppError(
-        'conflict',
-        message('orders.paymentWentBack', { amount: formatRupees(rupees(undecided)) }),
-      );
+    const { attempts, reviews: _, reopenings, ...row } = order;
+    const reason = await messageFor(inside, order, { status: newStatus, message: written });
+    const obstacle = await findObstacle(inside, order, newStatus);
+    if (obstacle) throw new AppError('conflict', obstacle);
     const mayBeDelivered =
       attempts.some(mayHaveDelivered) || reopenings.some(({ fromStatus }) => fromStatus === 'Completed');
     if (newStatus !== 'Completed' && mayBeDelivered && reason === null)
@@ -92,7 +72,7 @@ async function update(context: Context, input: UpdateOrderInput): Promise<OrderV
         ? await requireSecondForRefund(inside, {
             order,
             amount: order.value,
-            wanted: wantedEnding(order, { newStatus, reason }),
+            wanted: wantedEnding(order, { newStatus, reason, note }),
             approval,
           })
         : null;
@@ -105,6 +85,7 @@ async function update(context: Context, input: UpdateOrderInput): Promise<OrderV
       where: { orderId, ...openCase, cause: { not: 'wrong_goods' } },
       data: { closedAt: inside.clock.now(), closedById: inside.actor.id, note: reason, openKey: null },
     });
+    if (note !== '') await writeOrderNote(inside, { orderId, text: note, key: newId(inside.clock) });
     await recordAudit(inside, {
       action: 'update-order',
       objectType: 'order',

@@ -7,13 +7,13 @@ type Attempted = Order & { attempts: DeliveryAttempt[] };
 /** The request for ending an order that may be delivered with its money given back. */
 export function wantedEnding(
   order: Attempted,
-  { newStatus, reason }: { newStatus: 'Refunded' | 'Cancelled'; reason: string | null },
+  { newStatus, reason, note }: { newStatus: 'Refunded' | 'Cancelled'; reason: string | null; note: string },
 ): WantedApproval {
   return {
     ...about(order),
     // The version before would carry out a cancellation as a refund, if both were of one kind.
     kind: newStatus === 'Cancelled' ? 'cancellation' : 'refund',
-    input: { orderId: order.id, ...(reason !== null && { reason }) },
+    input: { orderId: order.id, ...(reason !== null && { reason }), ...(note !== '' && { note }) },
     version: versionOf(order),
   };
 }

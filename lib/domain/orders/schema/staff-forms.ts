@@ -9,14 +9,39 @@ import { addRefundSchema } from './refunds';
 export const endStatuses = ['Completed', 'Refunded', 'Cancelled'] as const;
 export type EndStatus = (typeof endStatuses)[number];
 
+export const LONGEST_NOTE = 2000;
+
 export const endOrderForm = z.object({
   orderId: idSchema,
   newStatus: z.enum(endStatuses),
   /** The customer reads it; '' for none. */
   reason: reasonText(500),
+  /** Only staff read it; it becomes a note on the order. */
+  note: reasonText(LONGEST_NOTE).optional(),
   key: formKey,
 });
 export type EndOrderInput = z.input<typeof endOrderForm>;
+
+/** As many orders as are ended together. */
+export const MOST_ENDED_TOGETHER = 40;
+
+export const previewEndingsBody = z.object({
+  orderIds: z.array(idSchema).min(1).max(MOST_ENDED_TOGETHER),
+  newStatus: z.enum(endStatuses),
+});
+
+/** What ending an order by hand would do. */
+export interface EndingPreview {
+  orderid: string;
+  itemname: string;
+  productname: string;
+  player: string;
+  useremail: string;
+  /** Rupees. */
+  value: number;
+  /** Why it cannot be ended so now; null when it can. */
+  obstacle: string | null;
+}
 
 export const refundOrderForm = addRefundSchema.extend({ orderId: idSchema, key: formKey });
 export type RefundOrderInput = z.input<typeof refundOrderForm>;
@@ -26,8 +51,6 @@ export const settleGoodsCaseForm = settleGoodsCaseBody.extend({ id: idSchema, ke
 export type SettleGoodsCaseForm = z.input<typeof settleGoodsCaseForm>;
 export const releaseOrderForm = z.object({ orderId: idSchema, reason: requiredReason(500) });
 export type ReleaseOrderInput = z.infer<typeof releaseOrderForm>;
-
-export const LONGEST_NOTE = 2000;
 
 export const orderNoteForm = z.object({
   orderId: idSchema,

@@ -1,5 +1,4 @@
 import { adminScreen } from '@/app/(admin)/admin/admin-screen';
-import { takeAlertAction } from '@/app/(admin)/admin/alert-actions';
 import { answerHelpAction, closeHelpAction } from '@/app/(admin)/admin/help-actions';
 import { orNotFound } from '@/app/(admin)/admin/or-not-found';
 import { HelpSheet } from '@/components/admin/help/help-sheet';
@@ -13,7 +12,7 @@ const actions = { answer: answerHelpAction, close: closeHelpAction };
 const screen = adminScreen({
   access: 'help.read',
   title: 'Help request',
-  render: async ({ context, viewer, params: { number = '' } }) => {
+  render: async ({ context, params: { number = '' } }) => {
     const [found, alerts] = await Promise.all([
       getRequest(context, { number }).catch(orNotFound),
       listAlerts(context),
@@ -21,7 +20,7 @@ const screen = adminScreen({
     return (
       <HelpSheet
         request={maskContacts(context.actor, found)}
-        alerted={{ alerts, viewer: viewer.userid, take: takeAlertAction }}
+        alerted={{ alerts, live: true }}
         actions={actions}
         mayAnswer={may(context.actor, 'help.answer')}
       />

@@ -1,5 +1,4 @@
 import { adminScreen } from '@/app/(admin)/admin/admin-screen';
-import { takeAlertAction } from '@/app/(admin)/admin/alert-actions';
 import { settleGoodsCaseAction, settleReviewAction } from '@/app/(admin)/admin/case-actions';
 import { orNotFound } from '@/app/(admin)/admin/or-not-found';
 import {
@@ -32,7 +31,7 @@ const actions = {
 const screen = adminScreen({
   access: 'orders.read',
   title: 'Order',
-  render: async ({ context, viewer, params: { orderId = '' }, query: { only } }) => {
+  render: async ({ context, params: { orderId = '' }, query: { only } }) => {
     const [record, goods, reviews, alerts, corrections] = await Promise.all([
       getOrderRecord(context, { orderId }).catch(orNotFound),
       listGoodsCases(context, { orderId }),
@@ -47,7 +46,7 @@ const screen = adminScreen({
         goods={goods}
         corrections={corrections}
         reviews={maskContacts(context.actor, open)}
-        alerted={{ alerts, viewer: viewer.userid, take: takeAlertAction }}
+        alerted={{ alerts, live: true }}
         actions={actions}
         now={context.clock.now()}
         only={isTimelineKind(only) ? only : null}

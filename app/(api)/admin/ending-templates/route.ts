@@ -1,0 +1,7 @@
+import { listEndingTemplates } from '@/lib/domain/orders';
+import { handle } from '@/lib/http/handle';
+
+export const GET = handle(
+  { endpoint: 'GET /admin/ending-templates', access: 'orders.settle' },
+  async ({ context }) => ({ templates: await listEndingTemplates(context) }),
+);

@@ -1,0 +1,176 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import type { EndOrderAction } from '@/components/admin/orders/order-actions';
+import { errorText } from '@/components/shared/api/error-messages';
+import { request } from '@/components/shared/api/request';
+import { useReauthentication } from '@/components/shared/second-factor/use-reauthentication';
+import { buttonClass } from '@/components/ui/button-class';
+import { CheckField } from '@/components/ui/check-field';
+import { Dialog } from '@/components/ui/dialog';
+import { FormMessage } from '@/components/ui/form-message';
+import { formText } from '@/components/ui/form-text';
+import { SubmitForm } from '@/components/ui/submit-form';
+import { TextField } from '@/components/ui/text-field';
+import type { EndStatus } from '@/lib/domain/orders/schema';
+import { LONGEST_NOTE } from '@/lib/domain/orders/schema';
+import { formatRupees } from '@/lib/platform/money';
+import { ChoiceList } from './choice-list';
+import { EndingRows } from './ending-rows';
+import { fillIn, TemplateChoice } from './template-choice';
+import { type Ending, useEndOrders } from './use-end-orders';
+
+interface EndOrdersDialogProps {
+  /** Null: closed. */
+  orderIds: readonly string[] | null;
+  end: EndOrderAction;
+  onClose: () => void;
+}
+
+const batchDialogClass =
+  'm-auto max-h-[calc(100dvh-2rem)] w-[min(44rem,calc(100vw-2rem))] overflow-y-auto rounded-card border border-line bg-panel p-5 text-text md:p-6';
+
+/** Ends several orders by hand, each as `EndOrderDialog` ends one: in a transaction of its own, with its own key. */
+export function EndOrdersDialog({ orderIds, end, onClose }: EndOrdersDialogProps) {
+  const { withReauthentication, reauthenticationDialog } = useReauthentication();
+  return (
+    <>
+      <Dialog
+        open={orderIds !== null}
+        onClose={onClose}
+        label="End orders together"
+        className={batchDialogClass}
+      >
+        {orderIds && (
+          <EndOrdersForm
+            orderIds={orderIds}
+            end={end}
+            withReauthentication={withReauthentication}
+            onClose={onClose}
+          />
+        )}
+      </Dialog>
+      {reauthenticationDialog}
+    </>
+  );
+}
+
+const CHOICES: { name: EndStatus; word: string; meaning: string }[] = [
+  { name: 'Completed', word: 'Delivered', meaning: 'The goods are with the players.' },
+  { name: 'Refunded', word: 'Refunded', meaning: 'The prices go to the customers’ wallets at once.' },
+];
+
+function EndOrdersForm({
+  orderIds,
+  end,
+  withReauthentication,
+  onClose,
+}: EndOrdersDialogProps & { orderIds: readonly string[] } & Pick<
+    ReturnType<typeof useReauthentication>,
+    'withReauthentication'
+  >) {
+  const [status, setStatus] = useState<EndStatus>('Completed');
+  const [endings, setEndings] = useState<Ending[] | null>(null);
+  const [withClaimed, setWithClaimed] = useState(false);
+  const [bad, setBad] = useState('');
+  const fields = useRef<HTMLDivElement>(null);
+  const { results, phase, run } = useEndOrders(end, withReauthentication);
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    setEndings(null);
+    const body = { orderIds: [...orderIds], newStatus: status };
+    void request('POST /admin/orders/endings', {}, { body, signal: leaving.signal }).then((reply) => {
+      if (leaving.signal.aborted) return;
+      if (reply.ok) setEndings(reply.data.endings);
+      else setBad(errorText(reply.failure));
+    });
+    return () => leaving.abort();
+  }, [orderIds, status]);
+
+  const isClaimed = (endings ?? []).some(({ claimed, obstacle }) => claimed !== null && obstacle === null);
+  const ready = (endings ?? []).filter(
+    ({ obstacle, claimed }) => obstacle === null && (claimed === null || withClaimed),
+  );
+  const rest = ready.filter(({ orderid }) => !results.get(orderid)?.done);
+  const money = formatRupees(ready.reduce((sum, { value }) => sum + Math.round(value * 100), 0) / 100);
+  const began = phase !== 'new';
+
+  const submit = (form: HTMLFormElement) => {
+    const reason = formText(form, 'batch-reason').trim();
+    const note = formText(form, 'batch-note').trim();
+    if (status === 'Refunded' && reason === '')
+      return setBad('Please say why they are refunded. The customers read it.');
+    setBad('');
+    return run(rest, { status, reason, note });
+  };
+
+  return (
+    <SubmitForm onSubmit={submit}>
+      <h2 className="font-bold text-lg">End orders together</h2>
+      {began ? (
+        <p role="status" className="mt-2 font-semibold text-sm tabular-nums">
+          {[...results.values()].filter(({ done }) => done).length} of {ready.length} ended
+          {phase === 'ended' && rest.length > 0 && `, ${rest.length} not`}.
+        </p>
+      ) : (
+        <ChoiceList
+          legend="What becomes of the orders"
+          choices={CHOICES}
+          chosen={status}
+          onChoose={setStatus}
+        />
+      )}
+      <div ref={fields} className={began ? 'sr-only' : 'space-y-3'} inert={began}>
+        <TemplateChoice
+          id="batch-template"
+          status={status}
+          onChoose={({ message, note }) =>
+            fillIn(fields.current?.closest('form') ?? null, { 'batch-reason': message, 'batch-note': note })
+          }
+        />
+        <TextField
+          id="batch-reason"
+          name="batch-reason"
+          label="Message to each customer"
+          maxLength={500}
+          autoComplete="off"
+        />
+        <TextField
+          id="batch-note"
+          name="batch-note"
+          label="Internal note (only staff read it)"
+          maxLength={LONGEST_NOTE}
+          autoComplete="off"
+        />
+      </div>
+      {isClaimed && !began && (
+        <CheckField
+          label="Also those that colleagues have claimed"
+          name="with-claimed"
+          checked={withClaimed}
+          onChange={(event) => setWithClaimed(event.currentTarget.checked)}
+        />
+      )}
+      <EndingRows endings={endings} results={results} withClaimed={withClaimed} />
+      <FormMessage outcome={{ bad }} />
+      <div className="mt-2 flex flex-wrap justify-end gap-3 max-sm:[&>*]:grow">
+        <button type="button" onClick={onClose} className={buttonClass('quiet')}>
+          {phase === 'ended' ? 'Close' : 'Keep waiting'}
+        </button>
+        {rest.length > 0 && (
+          <button type="submit" aria-disabled={phase === 'running'} className={buttonClass()}>
+            {buttonText(status, rest.length, began ? null : money)}
+          </button>
+        )}
+      </div>
+    </SubmitForm>
+  );
+}
+
+/** `money` is null once the batch has begun: then the button tries the rest again. */
+function buttonText(status: EndStatus, count: number, money: string | null): string {
+  const orders = `${count} ${count === 1 ? 'order' : 'orders'}`;
+  if (money === null) return `Try ${orders} again`;
+  return status === 'Completed' ? `Complete ${orders}, ${money}` : `Refund ${orders}, ${money}`;
+}

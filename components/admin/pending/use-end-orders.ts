@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { approvalText } from '@/components/admin/approvals/approval-text';
+import { callAction } from '@/components/admin/call-action';
+import type { EndOrderAction } from '@/components/admin/orders/order-actions';
+import { sendOnce } from '@/components/shared/api/send-once';
+import type { Reauthentication } from '@/components/shared/second-factor/use-reauthentication';
+import type { EndingPreview, EndStatus } from '@/lib/domain/orders/schema';
+
+export type Ending = EndingPreview & { claimed: string | null };
+
+export interface EndingResult {
+  done: boolean;
+  /** Why it was not ended; '' for one that was. */
+  text: string;
+}
+
+interface Outcome {
+  status: EndStatus;
+  reason: string;
+  note: string;
+}
+
+/** Failures after which the next order would fail in the same way. */
+const STOPPING: readonly string[] = [
+  'recent_auth_required',
+  'unauthenticated',
+  'unreachable',
+  'rate_limited',
+];
+
+/**
+ * Ends orders one after the other. Each is a call of its own with its own idempotency key, which is kept until its answer is
+ * known: what is sent again after a lost answer, or by a colleague at the same time, ends nothing twice.
+ */
+export function useEndOrders(
+  end: EndOrderAction,
+  withReauthentication: Reauthentication['withReauthentication'],
+) {
+  const [results, setResults] = useState<ReadonlyMap<string, EndingResult>>(new Map());
+  const [phase, setPhase] = useState<'new' | 'running' | 'ended'>('new');
+
+  const run = async (endings: readonly Ending[], { status, reason, note }: Outcome) => {
+    if (phase === 'running') return;
+    setPhase('running');
+    for (const { orderid: orderId } of endings) {
+      const reply = await withReauthentication(() =>
+        sendOnce(`end:${orderId}`, { status, reason, note }, (key) =>
+          callAction(end, { orderId, newStatus: status, reason, note, key }),
+        ),
+      );
+      const text = reply.ok ? '' : approvalText(reply.failure);
+      setResults((before) => new Map(before).set(orderId, { done: reply.ok, text }));
+      if (!reply.ok && STOPPING.includes(reply.failure.code)) break;
+    }
+    setPhase('ended');
+  };
+
+  return { results, phase, run };
+}

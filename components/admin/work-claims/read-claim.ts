@@ -1,0 +1,12 @@
+import { request } from '@/components/shared/api/request';
+import type { Subject } from '@/lib/domain/work-claims/schema';
+
+/** Who takes care of it at this moment: a page may have been opened before a colleague claimed it. */
+export function readClaim({ kind, id }: Subject, signal?: AbortSignal) {
+  return request('GET /admin/claims', {}, { query: { kind, id }, ...(signal && { signal }) });
+}
+
+/** The colleagues to whom it can be handed over. */
+export function readColleagues({ kind, id }: Subject, signal: AbortSignal) {
+  return request('GET /admin/colleagues', {}, { query: { kind, id }, signal });
+}

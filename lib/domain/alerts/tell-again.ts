@@ -1,0 +1,17 @@
+import type { Context } from '@/lib/domain/context';
+import type { Subject } from '@/lib/domain/work-claims/schema';
+
+/** What somebody has given back is told at once, as if nothing had been told of it. */
+export async function tellAgain({ db }: Pick<Context, 'db'>, { kind, id }: Subject): Promise<void> {
+  await db.$executeRaw`
+    update alerts set stage = null, told_at = null
+     where key = ${keyOf(kind, id)}
+        or (${kind} = 'help-request' and starts_with(key, 'help:' || ${id} || ':'))
+        or (${kind} = 'order' and key in (
+              select 'case:' || r.id from reviews r where r.order_id = ${id} and r.payment_id is null))`;
+}
+
+function keyOf(kind: Subject['kind'], id: string): string {
+  if (kind === 'alert') return id;
+  return `${kind}:${id}`;
+}

@@ -1,0 +1,38 @@
+import type { Context } from '@/lib/domain/context';
+import { mayArriveUntil } from '@/lib/domain/orders/delivery/may-arrive-until';
+import { isWorkedOn } from '@/lib/domain/orders/delivery/present-attempt';
+import { sumGoneBack } from '@/lib/domain/orders/refunds/sum-gone-back';
+import type { EndStatus } from '@/lib/domain/orders/schema';
+import type { Prisma } from '@/lib/platform/db';
+import { type Message, message, type PlainKey } from '@/lib/platform/messages';
+import { formatRupees, rupees } from '@/lib/platform/money';
+import { istDateTime } from '@/lib/platform/time';
+
+/** The open reviews of the order itself. Those of its payments are about other money and stay open. */
+export const openCase = { closedAt: null, paymentId: null };
+
+/** What decides whether an order can be ended by hand. */
+export const FOR_ENDING = {
+  attempts: { include: { sends: true } },
+  reviews: { where: openCase },
+  reopenings: { select: { fromStatus: true } },
+} satisfies Prisma.OrderInclude;
+
+export type OrderToEnd = Prisma.OrderGetPayload<{ include: typeof FOR_ENDING }>;
+
+/** Why a Processing order cannot be ended as this now; null when it can. */
+export async function findObstacle(
+  context: Pick<Context, 'db' | 'clock' | 'suppliers'>,
+  { id, attempts, reviews }: OrderToEnd,
+  newStatus: EndStatus,
+): Promise<PlainKey | Message | null> {
+  // An order with an open review is no longer asked about, so the administrator judges what the supplier accepted.
+  if (reviews.length === 0 && attempts.some(isWorkedOn)) return 'orders.supplierWorking';
+  const until = mayArriveUntil(context, attempts);
+  if (until) return message('orders.callMayArrive', { time: istDateTime(until).slice(11) });
+  if (newStatus === 'Completed')
+    return reviews.some(({ cause }) => cause === 'wrong_goods') ? 'orders.wrongGoodsUndecided' : null;
+  const { undecided } = await sumGoneBack(context, id);
+  if (undecided === 0n) return null;
+  return message('orders.paymentWentBack', { amount: formatRupees(rupees(undecided)) });
+}

@@ -1,0 +1,40 @@
+import type { z } from 'zod';
+import type { Context } from '@/lib/domain/context';
+import type { EndingPreview, previewEndingsBody } from '@/lib/domain/orders/schema';
+import { inEnglish, message } from '@/lib/platform/messages';
+import { rupees } from '@/lib/platform/money';
+import { FOR_ENDING, findObstacle } from './find-obstacle';
+
+/**
+ * What ending these orders by hand would do: for whom, for how much, and which cannot be ended now and why. In their given
+ * order; one that does not exist is left out. It changes nothing, and each is judged again when it is ended.
+ */
+export async function previewEndings(
+  context: Pick<Context, 'db' | 'clock' | 'suppliers'>,
+  { orderIds, newStatus }: z.output<typeof previewEndingsBody>,
+): Promise<EndingPreview[]> {
+  const found = await context.db.order.findMany({ where: { id: { in: orderIds } }, include: FOR_ENDING });
+  const byId = new Map(found.map((order) => [order.id, order]));
+  return Promise.all(
+    orderIds
+      .flatMap((id) => byId.get(id) ?? [])
+      .map(async (order) => {
+        const { id, itemName, productName, userEmail, value, status } = order;
+        const obstacle =
+          status === 'Processing'
+            ? await findObstacle(context, order, newStatus)
+            : message('orders.cannotMove', { from: status, to: newStatus });
+        return {
+          orderid: id,
+          itemname: itemName,
+          productname: productName,
+          player: [order.input1, order.input2, ...order.moreInputs]
+            .filter((input) => input !== '')
+            .join(', '),
+          useremail: userEmail,
+          value: rupees(value),
+          obstacle: obstacle && inEnglish(obstacle),
+        };
+      }),
+  );
+}

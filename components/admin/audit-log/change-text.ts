@@ -59,6 +59,8 @@ const CHANGES: Record<string, string> = {
   'press-difference': 'A difference was resolved by its action.',
   'prolong-kill-switch': 'The end of a kill switch was moved.',
   'prove-books': 'The rules of money and history were checked.',
+  'publish-item': 'A draft of an item was published.',
+  'publish-product': 'A draft of a product was published.',
   'publish-product-review': 'A product review was published.',
   'replay-fraud-rule': 'A rule against fraud was tried on past orders.',
   'release-order': 'A held order was released.',

@@ -9,6 +9,11 @@ export {
 export { listCollections, listShownCollections } from './collections/list-collections';
 export { readWindows, type Windows } from './collections/read-windows';
 export { createCollection, deleteCollection, editCollection } from './collections/save-collection';
+export { duplicateProduct } from './drafts/duplicate-product';
+export { publishItem } from './drafts/publish-item';
+export { publishProduct } from './drafts/publish-product';
+export { readPreview } from './drafts/read-preview';
+export { readPublishing } from './drafts/read-publishing';
 export { catalogueRefusal } from './form-fields';
 export { type CreateImageInput, createImage, createImageBody } from './gallery/create-image';
 export { type DeleteImageInput, deleteImage } from './gallery/delete-image';
@@ -17,6 +22,8 @@ export { getMedia } from './gallery/get-media';
 export { listGallery } from './gallery/list-gallery';
 export { listImages } from './gallery/list-images';
 export { sweepMedia, sweepMediaJob } from './gallery/sweep-media';
+export { importProduct } from './import/import-product';
+export { previewFile } from './import/preview-file';
 export { createItem } from './items/create-item';
 export { deleteItem } from './items/delete-item';
 export { editItem } from './items/edit-item';
@@ -71,6 +78,7 @@ export {
 } from './products/product-forms';
 export { relatedProducts } from './products/related-products';
 export { updateProduct } from './products/update-product';
+export { published } from './published';
 export { routeProduct } from './routes/route-product';
 export { type Route, routesOf } from './routes/routes';
 export { switchRoute } from './routes/switch-route';

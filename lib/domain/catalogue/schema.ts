@@ -10,6 +10,7 @@ import { formKey } from '@/lib/platform/form-key';
 import type { InputKind } from '@/lib/platform/input-kinds';
 import { issue } from '@/lib/platform/messages/schema';
 
+export * from './schema/drafts';
 export * from './schema/price-changes';
 
 export const productTypes = ['MLBB', 'GENSHIN', 'HOK', 'OTHER'] as const;
@@ -210,6 +211,7 @@ export interface AdminItem extends ItemView {
   belowFloor: boolean;
   /** The store has paused it below its cost, and resumes it once its prices reach the cost. */
   isPausedByCost: boolean;
+  isDraft: boolean;
   /** The names of the products that have the item. */
   products: string[];
   /** Those of them whose items are counted in a unit. */
@@ -238,6 +240,7 @@ export interface AdminProduct extends ProductView {
   /** `switchable`: the items with more than one route; `switched`: those of them whose first route is disabled. */
   switchable: number;
   switched: number;
+  isDraft: boolean;
 }
 
 /** What a tile says of a product's prices. */

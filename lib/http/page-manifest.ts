@@ -45,6 +45,7 @@ export const PAGES = {
     '/gift/[token]',
     '/track/[token]',
     '/unsubscribe/[token]',
+    '/preview/[id]',
   ],
   admin: [
     '/admin',
@@ -55,6 +56,7 @@ export const PAGES = {
     '/admin/collections',
     '/admin/createitems',
     '/admin/createproduct',
+    '/admin/createproduct/file',
     '/admin/fraud',
     '/admin/help',
     '/admin/help/[number]',
@@ -81,6 +83,7 @@ export const PAGES = {
     '/admin/usersdata',
     '/admin/viewitems',
     '/admin/viewproducts',
+    '/admin/viewproducts/[id]',
     '/admin/wallettxn',
     '/admin/wallettxn/[txnid]',
   ],

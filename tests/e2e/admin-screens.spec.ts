@@ -19,6 +19,7 @@ const SCREENS: Record<string, string> = {
   '/admin/viewproducts': 'Products',
   '/admin/viewitems': 'Items',
   '/admin/createproduct': 'Create product',
+  '/admin/createproduct/file': 'Product from a file',
   '/admin/createitems': 'Create item',
   '/admin/admingallery': 'Gallery',
   '/admin/staff': 'Staff',

@@ -104,6 +104,7 @@ const TABLE: Record<string, Access> = {
   'POST /admin/find': 'panel.open',
   'GET /admin/changes': 'audit.read',
   'POST /admin/coupons/preview': 'coupons.write',
+  'POST /admin/products/file': 'catalogue.write',
   'POST /admin/orders/[orderId]/ask': 'orders.ask',
   'GET /admin/orders/[orderId]/refunds': 'orders.read',
   'POST /admin/orders/[orderId]/refunds': 'orders.settle',

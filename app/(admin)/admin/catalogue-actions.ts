@@ -26,15 +26,16 @@ import {
   switchRoute,
   updateProduct,
 } from '@/lib/domain/catalogue';
+import { asDraft } from '@/lib/domain/catalogue/schema';
 import { action } from '@/lib/http/action';
 
 const access = 'catalogue.write';
 const pricing = 'prices.write';
 
 export const createProductAction = action(
-  { access, input: createProductBody, refusal },
-  async function createProductByForm({ context, input: product }) {
-    return createProduct(context, { product });
+  { access, input: createProductBody.safeExtend(asDraft), refusal },
+  async function createProductByForm({ context, input: { isDraft, ...product } }) {
+    return createProduct(context, { product, isDraft });
   },
 );
 
@@ -75,9 +76,9 @@ export const productRoutingAction = action(
 );
 
 export const createItemAction = action(
-  { access, input: createItemBody, refusal },
-  async function createItemByForm({ context, input: item }) {
-    return createItem(context, { item });
+  { access, input: createItemBody.safeExtend(asDraft), refusal },
+  async function createItemByForm({ context, input: { isDraft, ...item } }) {
+    return createItem(context, { item, isDraft });
   },
 );
 

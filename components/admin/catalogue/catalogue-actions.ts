@@ -1,4 +1,5 @@
 import type { ServerAction } from '@/components/admin/call-action';
+import type { DuplicateProduct, PublishItem } from '@/components/admin/drafts/draft-actions';
 import type { FormTargetAction } from '@/components/admin/prices/form-target';
 import type { ItemView, ProductView } from '@/lib/domain/catalogue/schema';
 import type { ItemDraft } from './read-item';
@@ -11,6 +12,7 @@ export interface ProductActions {
   remove: ServerAction<{ id: string }, unknown>;
   stock: ServerAction<{ id: string; instock: boolean }, ProductView>;
   route: ServerAction<{ id: string; use: 'first' | 'second' }, Switched & { switched: number }>;
+  duplicate: DuplicateProduct;
 }
 
 /** The names of items that the rule about costs has paused or put on sale again. */
@@ -33,6 +35,7 @@ export interface ItemActions {
   stock: StockOfItems;
   route: ServerAction<RouteOfItem & { enabled: boolean }, Switched>;
   cost: ServerAction<RouteOfItem & { cost: number | null }, Switched>;
+  publish: PublishItem;
 }
 
 export interface PriceActions {

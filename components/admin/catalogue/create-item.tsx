@@ -2,12 +2,17 @@
 
 import { useState } from 'react';
 import type { ServerAction } from '@/components/admin/call-action';
+import { DraftField, isDraftIn } from '@/components/admin/drafts/draft-field';
 import type { ItemView } from '@/lib/domain/catalogue/schema';
 import { CreatedNote } from './created-note';
 import { ItemForm } from './item-form';
 import { type NewItemDraft, readNewItem } from './read-item';
 
-export function CreateItem({ action }: { action: ServerAction<NewItemDraft, ItemView> }) {
+export function CreateItem({
+  action,
+}: {
+  action: ServerAction<NewItemDraft & { isDraft: boolean }, ItemView>;
+}) {
   const [made, setMade] = useState<ItemView[]>([]);
   const [last] = made;
   return (
@@ -27,14 +32,16 @@ export function CreateItem({ action }: { action: ServerAction<NewItemDraft, Item
         key={made.length}
         item={null}
         action={action}
-        read={readNewItem}
+        read={(form) => ({ ...readNewItem(form), isDraft: isDraftIn(form) })}
         failed="Error creating item."
         submit="Create item"
         onSaved={(item) => {
           setMade([item, ...made]);
           scrollTo({ top: 0 });
         }}
-      />
+      >
+        <DraftField />
+      </ItemForm>
     </section>
   );
 }

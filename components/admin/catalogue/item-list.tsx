@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useMemo, useState } from 'react';
 import { ObjectHistory } from '@/components/admin/audit-log/object-history';
 import { callAction } from '@/components/admin/call-action';
+import { PublishItemButton } from '@/components/admin/drafts/publish-item-button';
 import { type Column, DataTable } from '@/components/admin/table/data-table';
 import { ConfirmDialog } from '@/components/shared/confirm-dialog';
 import { buttonClass } from '@/components/ui/button-class';
@@ -120,7 +121,7 @@ function columnsFor(actions: ItemActions, onOpen: (open: Open) => void): Column<
         <NameWithImage
           imgpath={original.imgpath}
           name={original.name}
-          note={`Number ${original.itemid}${original.nameHi ? '' : ', Hindi missing'}`}
+          note={`Number ${original.itemid}${original.isDraft ? ', draft' : ''}${original.nameHi ? '' : ', Hindi missing'}`}
         />
       ),
     },
@@ -160,14 +161,17 @@ function columnsFor(actions: ItemActions, onOpen: (open: Open) => void): Column<
     {
       id: 'stock',
       header: 'In stock',
-      meta: { width: 'lg:w-20' },
-      cell: ({ row: { original } }) => (
-        <StockSwitch
-          name={original.name}
-          inStock={original.inStock}
-          save={(inStock) => callAction(actions.stock, { items: [original.itemid], inStock })}
-        />
-      ),
+      meta: { width: 'lg:w-24' },
+      cell: ({ row: { original } }) =>
+        original.isDraft ? (
+          <PublishItemButton item={original} action={actions.publish} />
+        ) : (
+          <StockSwitch
+            name={original.name}
+            inStock={original.inStock}
+            save={(inStock) => callAction(actions.stock, { items: [original.itemid], inStock })}
+          />
+        ),
     },
     {
       id: 'actions',

@@ -19,7 +19,7 @@ import { NumbersField } from './numbers-field';
 
 interface DrawProps {
   /** Null for a new product. */
-  product: ProductView | null;
+  product: (ProductView & { isDraft?: boolean }) | null;
   itemNames: Record<number, string>;
   error: string | undefined;
 }
@@ -267,9 +267,11 @@ export const PRODUCT_FIELDS = {
   },
   instock: {
     place: 'tick',
-    draw: ({ product }) => (
-      <CheckField name="instock" label="In Stock" defaultChecked={product?.instock ?? true} />
-    ),
+    // A draft goes on sale by being published.
+    draw: ({ product }) =>
+      product?.isDraft ? null : (
+        <CheckField name="instock" label="In Stock" defaultChecked={product?.instock ?? true} />
+      ),
     read: ({ isTicked }) => isTicked('instock'),
   },
 } satisfies Record<keyof ProductFields, ProductField>;

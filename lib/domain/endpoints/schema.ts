@@ -13,7 +13,7 @@ import type {
   UserView,
 } from '@/lib/domain/accounts/schema';
 import type { ChangeView } from '@/lib/domain/audit-log/schema';
-import type { ItemView } from '@/lib/domain/catalogue/schema';
+import type { ImportPreview, ItemView } from '@/lib/domain/catalogue/schema';
 import type { HelpRequestSummary, HelpRequestView } from '@/lib/domain/help-requests/schema';
 import type { PreviewForView, PricePreview } from '@/lib/domain/offers/schema';
 import type {
@@ -108,6 +108,7 @@ export interface Endpoints {
   'GET /admin/changes': { changes: ChangeView[] };
   'POST /admin/find': Found;
   'POST /admin/coupons/preview': PreviewForView;
+  'POST /admin/products/file': ImportPreview;
   'POST /admin/orders/[orderId]/ask': { message: string };
   'GET /admin/orders/[orderId]/refunds': OrderRefunds;
   'POST /admin/querypoints': PointsReply;

@@ -2,6 +2,7 @@
 
 import { STORE } from '@/lib/domain/actor';
 import { readDraft } from '@/lib/domain/catalogue';
+import { SAMPLE_FILE } from '@/lib/domain/catalogue/import/product-columns';
 import { getCorrections } from '@/lib/domain/orders';
 import type { OrderCorrections } from '@/lib/domain/orders/schema';
 import { creditWallet } from '@/lib/domain/wallet';
@@ -38,6 +39,8 @@ export interface ActionCase {
 type MakeCase = (db: Db) => Promise<ActionCase>;
 
 const NAME = 'Made by an action';
+/** The product of the sample file. */
+const SAMPLE_NAME = 'Mobile Legends Brazil';
 const NEW_COLLECTION = {
   name: NAME,
   nameHi: 'टेस्ट से',
@@ -82,6 +85,33 @@ export const ACTION_CASES: Record<string, MakeCase> = {
     noteHi: 'टेस्ट से',
     seen: product.updatedAt.toISOString(),
   })),
+  importProductAction: async (db) => {
+    const name = unique();
+    const where = { name };
+    return {
+      input: { text: SAMPLE_FILE.replace(SAMPLE_NAME, name), key: crypto.randomUUID() },
+      state: () => db.product.count({ where }),
+      cleanUp: () => deleteProducts(db, where),
+    };
+  },
+  duplicateProductAction: async (db) => {
+    const listing = await makeListing(db);
+    const name = unique();
+    const where = { name };
+    return {
+      input: { id: listing.product.id, name, key: crypto.randomUUID() },
+      state: () => db.product.count({ where }),
+      cleanUp: async () => {
+        await deleteProducts(db, where);
+        await deleteListing(db, listing);
+      },
+    };
+  },
+  publishProductAction: withDraft(({ product }) => ({
+    id: product.id,
+    seen: product.updatedAt.toISOString(),
+  })),
+  publishItemAction: withDraft(({ items: [item] }) => ({ itemid: item.itemid, seen: item.version })),
   productRoutingAction: withListing(({ product }) => ({ id: product.id, use: 'second' })),
   deleteProductAction: withListing(({ product }) => ({ id: product.id })),
   editItemAction: withListing(({ items: [item] }) => ({
@@ -588,6 +618,31 @@ function withItem(inputFor: (db: Db, item: Item) => Promise<object>): MakeCase {
       cleanUp: () => deleteListing(db, listing),
     };
   };
+}
+
+/** A listing whose product and items are drafts. */
+function withDraft(inputFor: (listing: Listing) => object): MakeCase {
+  return async (db) => {
+    let draft: Listing | undefined;
+    const prepared = await withListing((listing) => {
+      draft = listing;
+      return inputFor(listing);
+    })(db);
+    if (!draft) throw new Error('no listing was made');
+    await db.product.update({ where: { id: draft.product.id }, data: { isDraft: true, instock: false } });
+    await db.item.updateMany({
+      where: { itemid: { in: draft.items.map(({ itemid }) => itemid) } },
+      data: { isDraft: true, inStock: false },
+    });
+    return prepared;
+  };
+}
+
+/** Deletes the products with these names, and their items. */
+async function deleteProducts(db: Db, where: { name: string }): Promise<void> {
+  const deletedAt = new Date();
+  await db.item.updateMany({ where: { products: { some: { product: where } } }, data: { deletedAt } });
+  await db.product.updateMany({ where, data: { deletedAt } });
 }
 
 function withListing(inputFor: (listing: Listing) => object): MakeCase {

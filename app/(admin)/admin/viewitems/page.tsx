@@ -6,6 +6,7 @@ import {
   itemStockAction,
   routeCostAction,
 } from '@/app/(admin)/admin/catalogue-actions';
+import { publishItemAction } from '@/app/(admin)/admin/draft-actions';
 import { ListOrFailure } from '@/app/(admin)/admin/list-or-failure';
 import { ItemList } from '@/components/admin/catalogue/item-list';
 import { ListHead } from '@/components/admin/catalogue/list-head';
@@ -19,6 +20,7 @@ const actions = {
   stock: itemStockAction,
   route: itemRouteAction,
   cost: routeCostAction,
+  publish: publishItemAction,
 };
 
 const screen = adminScreen({

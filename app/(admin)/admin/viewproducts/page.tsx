@@ -5,6 +5,7 @@ import {
   productRoutingAction,
   productStockAction,
 } from '@/app/(admin)/admin/catalogue-actions';
+import { duplicateProductAction } from '@/app/(admin)/admin/draft-actions';
 import { itemNames } from '@/app/(admin)/admin/item-names';
 import { ListOrFailure } from '@/app/(admin)/admin/list-or-failure';
 import { ListHead } from '@/components/admin/catalogue/list-head';
@@ -20,6 +21,7 @@ const actions = {
   remove: deleteProductAction,
   stock: productStockAction,
   route: productRoutingAction,
+  duplicate: duplicateProductAction,
 };
 
 const screen = adminScreen({
@@ -36,6 +38,7 @@ const screen = adminScreen({
           hindi={hindi ?? ''}
           placeholder="Name or number"
           create={{ href: '/admin/createproduct', label: 'Create product' }}
+          fromFile={{ href: '/admin/createproduct/file', label: 'From a file' }}
         />
         <ListOrFailure
           context={context}

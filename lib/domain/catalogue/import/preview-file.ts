@@ -1,4 +1,5 @@
-import { inPaise, type Rates, ratesOf } from '@/lib/domain/catalogue/prices/floor';
+import { marginOf } from '@/lib/domain/catalogue/price-changes/diff-prices';
+import { inPaise, isBelow, type Rates, ratesOf } from '@/lib/domain/catalogue/prices/floor';
 import { inputsOf } from '@/lib/domain/catalogue/products/inputs-of';
 import type { CellProblem, ImportedItem, ImportPreview } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
@@ -32,16 +33,15 @@ export async function previewFile(
 
 function viewOf({ line, item, cost }: FileItem, rates: Rates): ImportedItem {
   const floor = floorOf(item.apiType, cost, rates);
-  const { discountedprice: price, resellprice: resell } = item;
-  const lower = price < resell ? price : resell;
+  const prices = { discountedPrice: item.discountedprice, resellPrice: item.resellprice };
   const packs = item.itemidarray.length > 0 ? `, pack ${item.itemidarray.join(' + ')}` : '';
   return {
     ...{ line, name: item.name, nameHi: item.nameHi },
-    ...{ price: rupees(price), resell: rupees(resell) },
+    ...{ price: rupees(item.discountedprice), resell: rupees(item.resellprice) },
     delivery: `${supplierName(item.apiType)}${item.apiType === null ? '' : packs}`,
     cost: floor === null ? null : rupees(floor),
-    margin: floor === null ? null : rupees(lower - floor),
-    isBelowCost: floor !== null && lower < floor,
+    margin: marginOf(prices, floor),
+    isBelowCost: isBelow(prices, floor),
   };
 }
 

@@ -4,7 +4,7 @@ import { createItemBody } from '@/lib/domain/catalogue/items/item-forms';
 import { typedPrice } from '@/lib/domain/catalogue/price-changes/typed-amounts';
 import { createProductBody } from '@/lib/domain/catalogue/products/product-forms';
 import { readTable, type TableRow } from '@/lib/domain/catalogue/read-table';
-import { type CellProblem, MOST_IMPORTED, type ProductType } from '@/lib/domain/catalogue/schema';
+import { type CellProblem, isOwnPath, MOST_IMPORTED, type ProductType } from '@/lib/domain/catalogue/schema';
 import { inEnglish, readIssue } from '@/lib/platform/messages';
 import { type Paise, paiseFromText, rupees } from '@/lib/platform/money';
 import { type FileColumn, NEEDED_COLUMNS, PRODUCT_COLUMNS, type ProductColumn } from './product-columns';
@@ -36,7 +36,9 @@ export function readProductFile(text: string): ProductFile | string {
   const { texts, lines } = readProductTexts(rows, problems);
   const game = texts.Game.replace(/\s+/g, '').toUpperCase() as ProductType;
   const picture = texts.Picture || PLACEHOLDER;
-  const items = rows.flatMap((row) => readItem(row, { game, picture, problems }) ?? []);
+  // A wrong picture of the product is told once, not for each of its items.
+  const shown = isOwnPath(picture) ? picture : PLACEHOLDER;
+  const items = rows.flatMap((row) => readItem(row, { game, picture: shown, problems }) ?? []);
   findRepeated(items, problems);
   const product = readProduct(texts, lines, { items, picture, problems });
   return { problems: problems.toSorted((a, b) => a.line - b.line), product, items };
@@ -87,10 +89,12 @@ function readItem({ line, cell }: Row, { game, picture, problems }: ItemReading)
   const cost = readCost(cell('Cost'));
   if (cost === undefined) fail('Cost', inEnglish('forms.costWrong'));
   if (cost && 'apiType' in supplier && apiType === null) fail('Cost', 'A cost belongs to a supplier.');
+  // The price that is missing or wrong is told of its own cell alone.
+  const stand = priceOf(cell('Price')) ?? 1;
   const parsed = createItemBody.safeParse({
     ...{ name: cell('Item'), nameHi: cell('Item Hindi'), imgpath: cell('Item picture') || picture },
     ...{ type: cell('Size').toLowerCase(), unitCount: numberOf(cell('Count')) },
-    originalprice: priceOf(cell('MRP') || cell('Price')),
+    originalprice: cell('MRP') === '' ? stand : priceOf(cell('MRP')),
     ...{ discountedprice: priceOf(cell('Price')), resellprice: priceOf(cell('Resell')) },
     ...{ isApi: apiType !== null, apiType },
     itemidarray: cell('Packs')

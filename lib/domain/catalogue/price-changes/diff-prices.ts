@@ -180,7 +180,8 @@ function valueDiff(text: string, before: Paise, after: Paise | null, error: Pric
   };
 }
 
-function marginOf(
+/** What is left of the lower price, in rupees; null when the cost is unknown. */
+export function marginOf(
   { discountedPrice, resellPrice }: Pick<Item, 'discountedPrice' | 'resellPrice'>,
   floor: Paise | null,
 ): number | null {

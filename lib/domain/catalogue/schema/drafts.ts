@@ -20,9 +20,14 @@ export interface PublishView {
   checks: PublishCheck[];
 }
 
-/** The largest file that adds a product, in characters, and the most items in it: they are saved in one transaction. */
-export const LARGEST_PRODUCT_FILE = 256 * 1024;
+/** The largest file that adds a product, in bytes of UTF-8: a call may have 64 KiB. */
+export const LARGEST_PRODUCT_FILE = 48 * 1024;
+/** The most items in it: they are saved in one transaction. */
 export const MOST_IMPORTED = 100;
+
+export function isSmallEnough(text: string): boolean {
+  return new TextEncoder().encode(text).length <= LARGEST_PRODUCT_FILE;
+}
 
 /** What is wrong with one cell of a file. */
 export interface CellProblem {
@@ -64,12 +69,15 @@ export interface ImportPreview {
 const fileText = z
   .string()
   .min(1, issue('catalogue.notProductFile'))
-  .max(LARGEST_PRODUCT_FILE, issue('catalogue.notProductFile'));
+  .refine(isSmallEnough, issue('catalogue.notProductFile'));
 
 export const previewFileForm = z.object({ text: fileText });
 export const importFileForm = z.object({ text: fileText, key: formKey });
 
 const id = z.string().regex(/^[0-9A-Za-z_-]{1,40}$/, issue('fieldErrors.notId'));
+
+/** What the panel's forms of new products and items have besides the calls. */
+export const asDraft = { isDraft: z.boolean().default(false) };
 
 /** `seen`: the `updatedAt` of the product whose checks were looked at. */
 export const publishProductForm = z.object({ id, seen: z.iso.datetime() });

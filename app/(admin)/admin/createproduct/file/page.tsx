@@ -1,0 +1,12 @@
+import { adminScreen } from '@/app/(admin)/admin/admin-screen';
+import { importProductAction } from '@/app/(admin)/admin/draft-actions';
+import { ImportForm } from '@/components/admin/drafts/import-form';
+
+const screen = adminScreen({
+  access: 'catalogue.write',
+  title: 'Product from a file',
+  render: async () => <ImportForm save={importProductAction} />,
+});
+
+export const generateMetadata = screen.generateMetadata;
+export default screen.page;

@@ -65,7 +65,6 @@ test('a game with ten items is on sale a few presses after its file was chosen',
   const took = Date.now() - begin;
   await expect.poll(() => publicPage(page.request, draft.id)).toContain('860 Diamonds');
   annotations.push({ type: 'figures', description: `${presses} presses, ${took} ms` });
-  console.log(`a game with ten items: ${presses} presses, ${took} ms`);
   expect(presses).toBeLessThanOrEqual(4);
   expect(took).toBeLessThan(seconds(60));
   expect(await db.productItem.count({ where: { productId: draft.id } })).toBe(10);

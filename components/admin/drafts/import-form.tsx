@@ -13,7 +13,6 @@ import { SubmitForm } from '@/components/ui/submit-form';
 import { TextAreaField } from '@/components/ui/text-area-field';
 import { fieldClass } from '@/components/ui/text-field';
 import { useBusy } from '@/components/ui/use-busy';
-import { SAMPLE_FILE } from '@/lib/domain/catalogue/import/product-columns';
 import {
   type ImportPreview,
   isSmallEnough,
@@ -25,12 +24,16 @@ import type { ImportProduct } from './draft-actions';
 import { ImportResult } from './import-result';
 import { previewFile } from './preview-file';
 
-// With the mark by which spreadsheets see that it is UTF-8; without it they garble the Hindi.
-const SAMPLE = `data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${SAMPLE_FILE}`)}`;
 const TOO_LARGE = `The file is too large. It may have ${LARGEST_PRODUCT_FILE / 1024} KiB at most.`;
 
+interface ImportFormProps {
+  save: ImportProduct;
+  /** The text of a file that can be saved as it is. */
+  sample: string;
+}
+
 /** Adds a product with its items from one file, which is looked at before it is saved. */
-export function ImportForm({ save }: { save: ImportProduct }) {
+export function ImportForm({ save, sample }: ImportFormProps) {
   const router = useRouter();
   const { busy, run } = useBusy();
   const [text, setText] = useState('');
@@ -71,7 +74,7 @@ export function ImportForm({ save }: { save: ImportProduct }) {
           A row for each item, {MOST_IMPORTED} at most. What is said of the product in the first row need not
           be said again. Everything is saved as a draft: nobody sees it before you publish it.
         </p>
-        <a href={SAMPLE} download="product.csv" className={buttonClass('quiet')}>
+        <a href={downloadOf(sample)} download="product.csv" className={buttonClass('quiet')}>
           <Download aria-hidden className="size-4" /> Download a sample
         </a>
         <ColumnHelp />
@@ -118,4 +121,9 @@ export function ImportForm({ save }: { save: ImportProduct }) {
       </div>
     </>
   );
+}
+
+/** With the mark by which spreadsheets see that it is UTF-8; without it they garble the Hindi. */
+function downloadOf(text: string): string {
+  return `data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${text}`)}`;
 }

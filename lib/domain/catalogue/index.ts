@@ -24,6 +24,7 @@ export { listImages } from './gallery/list-images';
 export { sweepMedia, sweepMediaJob } from './gallery/sweep-media';
 export { importProduct } from './import/import-product';
 export { previewFile } from './import/preview-file';
+export { SAMPLE_FILE } from './import/product-columns';
 export { createItem } from './items/create-item';
 export { deleteItem } from './items/delete-item';
 export { editItem } from './items/edit-item';

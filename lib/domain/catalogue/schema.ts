@@ -9,6 +9,7 @@ import {
 import { formKey } from '@/lib/platform/form-key';
 import type { InputKind } from '@/lib/platform/input-kinds';
 import { issue } from '@/lib/platform/messages/schema';
+import type { PublishCheck } from './schema/drafts';
 
 export * from './schema/drafts';
 export * from './schema/price-changes';
@@ -241,6 +242,14 @@ export interface AdminProduct extends ProductView {
   switchable: number;
   switched: number;
   isDraft: boolean;
+}
+
+/** A product with its items in their order, and what is to be looked at before it is published. */
+export interface PublishView {
+  product: ProductView;
+  isDraft: boolean;
+  items: AdminItem[];
+  checks: PublishCheck[];
 }
 
 /** What a tile says of a product's prices. */

@@ -1,6 +1,5 @@
 // Types and schemas of products that are not yet for sale, and of the file that adds one. Browsers share them.
 import { z } from 'zod';
-import type { AdminItem, ProductView } from '@/lib/domain/catalogue/schema';
 import { formKey } from '@/lib/platform/form-key';
 import { issue } from '@/lib/platform/messages/schema';
 
@@ -10,14 +9,6 @@ export interface PublishCheck {
   /** `stop`: it cannot be published before this is mended. */
   state: 'good' | 'warning' | 'stop';
   text: string;
-}
-
-/** A product with its items in their order, and what is to be looked at before it is published. */
-export interface PublishView {
-  product: ProductView;
-  isDraft: boolean;
-  items: AdminItem[];
-  checks: PublishCheck[];
 }
 
 /** The largest file that adds a product, in bytes of UTF-8: a call may have 64 KiB. */
@@ -60,9 +51,15 @@ export interface ImportPreview {
   problems: CellProblem[];
   warnings: string[];
   /** Null while the product itself cannot be read. */
-  product:
-    | (Pick<ProductView, 'name' | 'nameHi' | 'category' | 'type' | 'imgpath'> & { inputs: string[] })
-    | null;
+  product: {
+    name: string;
+    nameHi: string;
+    category: string;
+    type: string;
+    imgpath: string;
+    /** The labels of what it asks its buyers for. */
+    inputs: string[];
+  } | null;
   items: ImportedItem[];
 }
 

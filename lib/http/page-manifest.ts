@@ -84,6 +84,7 @@ export const PAGES = {
     '/admin/viewitems',
     '/admin/viewproducts',
     '/admin/viewproducts/[id]',
+    '/admin/viewproducts/order',
     '/admin/wallettxn',
     '/admin/wallettxn/[txnid]',
   ],

@@ -1,6 +1,7 @@
 // A game with its items from one file, looked at as a shopper, published with one press; copies; and what nobody sees
 // before.
 import { seconds } from '@/lib/platform/time';
+import * as make from '../support/make';
 import { expect, picture, publicPage, signInNewUser, test } from './catalogue-fixture';
 import { expectNoFindings, expectNoSidewaysScroll, PHONE } from './look';
 
@@ -162,4 +163,83 @@ test('a product is copied with its items, as a draft, and published from the lis
   await page.getByRole('link', { name: `Check and publish ${name}` }).click();
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('On sale', { exact: true })).toBeVisible();
+});
+
+test('items are put into order by the keyboard and by dragging, and another’s change is not overwritten', async ({
+  page,
+  db,
+  listing: { product, items },
+}) => {
+  const third = await make.makeItem(db, { product, imgpath: '/art/items/diamonds-small.webp' });
+  const [one, two] = items;
+  const names = [one.name, two.name, third.name];
+  const inOrder = () => page.getByRole('list', { name: 'Items in their order' }).getByRole('listitem');
+  const expectOrder = async (...order: number[]) => {
+    for (const [place, which] of order.entries())
+      await expect(inOrder().nth(place)).toContainText(names[which] ?? '');
+  };
+  await signInNewUser(page, db, { role: 'admin' });
+  await page.goto(`/admin/viewproducts/${product.id}`);
+  await expectOrder(0, 1, 2);
+  const down = page.getByRole('button', { name: `Move ${one.name} down` });
+  await down.focus();
+  await page.keyboard.press('Enter');
+  await expectOrder(1, 0, 2);
+  // The focus moved with the row.
+  await expect(down).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: `${one.name} is number 2 of 3.` })).toBeAttached();
+  await page.keyboard.press('Enter');
+  await expectOrder(1, 2, 0);
+  await expect(page.getByRole('button', { name: `Move ${one.name} up` })).toBeFocused();
+  await inOrder()
+    .filter({ hasText: third.name })
+    .dragTo(inOrder().filter({ hasText: two.name }));
+  await expectOrder(2, 1, 0);
+  await expectNoFindings(page);
+  await expectNoSidewaysScroll(page);
+  await picture(page, 'admin-order-items');
+  await page.getByRole('button', { name: 'Save the order' }).click();
+  await expect(page.getByText('The order is saved.')).toBeVisible();
+  const saved = await db.productItem.findMany({
+    where: { productId: product.id },
+    orderBy: { position: 'asc' },
+  });
+  expect(saved.map(({ itemid }) => itemid)).toEqual([third.itemid, two.itemid, one.itemid]);
+
+  await page.getByRole('button', { name: `Move ${one.name} up` }).click();
+  await db.productItem.delete({
+    where: { productId_itemid: { productId: product.id, itemid: two.itemid } },
+  });
+  await page.getByRole('button', { name: 'Save the order' }).click();
+  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: /./ })).toBeVisible();
+  await expect(inOrder()).toHaveCount(2);
+  await db.item.update({ where: { itemid: third.itemid }, data: { deletedAt: new Date() } });
+});
+
+test('products of a category are put into order, which the home page shows', async ({
+  page,
+  db,
+  listing,
+}) => {
+  const { product } = listing;
+  const other = await make.makeProduct(db, { category: 'others' });
+  await signInNewUser(page, db, { role: 'admin' });
+  await page.goto('/admin/viewproducts');
+  await page.getByRole('link', { name: 'Order', exact: true }).click();
+  await page.getByRole('link', { name: 'others' }).click();
+  await page.getByRole('button', { name: `Move ${other.name} up` }).click();
+  await expectNoFindings(page);
+  await expectNoSidewaysScroll(page);
+  await picture(page, 'admin-order-products');
+  await page.getByRole('button', { name: 'Save the order' }).click();
+  await expect(page.getByText('The order is saved.')).toBeVisible();
+  const home = async () => {
+    const reply = await page.request.get('/product/gethomeproducts');
+    const { others } = await reply.json();
+    const ids = others.map(({ _id }: { _id: string }) => _id);
+    return ids.indexOf(other.id) < ids.indexOf(product.id);
+  };
+  await expect.poll(home).toBe(true);
+  await db.product.update({ where: { id: other.id }, data: { deletedAt: new Date() } });
+  await db.product.updateMany({ where: { category: 'others' }, data: { position: null } });
 });

@@ -17,6 +17,7 @@ const SCREENS: Record<string, string> = {
   '/admin/price/bulk': 'Many prices at once',
   '/admin/price/changes': 'Price changes',
   '/admin/viewproducts': 'Products',
+  '/admin/viewproducts/order': 'Order of products',
   '/admin/viewitems': 'Items',
   '/admin/createproduct': 'Create product',
   '/admin/createproduct/file': 'Product from a file',

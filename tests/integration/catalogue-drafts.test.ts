@@ -8,10 +8,13 @@ import {
   getProduct,
   importProduct,
   listHomeProducts,
+  listInCategory,
   listItems,
   listOffers,
   listSaleItems,
   listShownCollections,
+  orderItems,
+  orderProducts,
   previewFile,
   publishItem,
   publishProduct,
@@ -285,5 +288,45 @@ describe('a file', () => {
     const staff = { ...admin, actor: { ...admin.actor, grants: [] } };
     const given = { text: named('Forbidden'), idempotency: NO_IDEMPOTENCY };
     expect(await codeOf(importProduct(staff, given))).toBe('forbidden');
+  });
+});
+
+describe('an order', () => {
+  test('of items is saved when it is made from the one that is there, and once of two at a time', async () => {
+    const { id } = await copy();
+    const seen = (await viewOf(id)).items.map(({ itemid }) => itemid);
+    expect(seen.length).toBeGreaterThan(2);
+    const [first = 0, ...rest] = seen;
+    const orders = [[...rest, first], seen.toReversed()];
+    const codes = await Promise.all(orders.map((items) => codeOf(orderItems(admin, { id, items, seen }))));
+    expect(codes.toSorted()).toEqual(['conflict', null]);
+    const now = (await viewOf(id)).items.map(({ itemid }) => itemid);
+    expect(now).toEqual(orders[codes.indexOf(null)]);
+    // Neither fewer items, nor one twice.
+    for (const items of [now.slice(1), now.map(() => first)])
+      expect(await codeOf(orderItems(admin, { id, items, seen: now }))).toBe('conflict');
+    await orderItems(admin, { id, items: seen, seen: now });
+    expect((await viewOf(id)).items.map(({ itemid }) => itemid)).toEqual(seen);
+  });
+
+  test('of the products of a category is that of the home page, and a new product comes last', async () => {
+    const category = 'games';
+    const idsOf = async () => (await listInCategory(context, { category })).map(({ id }) => id);
+    const seen = await idsOf();
+    const ids = seen.toReversed();
+    const codes = await Promise.all([
+      codeOf(orderProducts(admin, { category, ids, seen })),
+      codeOf(orderProducts(admin, { category, ids, seen })),
+    ]);
+    expect(codes.toSorted()).toEqual(['conflict', null]);
+    expect(await idsOf()).toEqual(ids);
+    const { id } = await copy();
+    await publish(id);
+    expect(await idsOf()).toEqual([...ids, id]);
+    const { games } = await listHomeProducts(context);
+    const shown = games.map(({ _id }) => _id);
+    expect(shown).toEqual([...ids, id].filter((each) => shown.includes(each)));
+    expect(shown.at(-1)).toBe(id);
+    expect(await codeOf(orderProducts(admin, { category, ids, seen: ids }))).toBe('conflict');
   });
 });

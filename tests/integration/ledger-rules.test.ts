@@ -188,6 +188,7 @@ const BREACHES: Record<string, string[][]> = {
        values ('backwards', 'Backwards', 1, now(), now() - interval '1 minute', now(), now())`,
     ],
   ],
+  products_position_not_negative: [[`update products set position = -1 where id = '${order.productId}'`]],
   products_draft_not_sold: [
     [`update products set is_draft = true, instock = true where id = '${order.productId}'`],
   ],

@@ -3,6 +3,8 @@
 import {
   duplicateProduct,
   importProduct,
+  orderItems,
+  orderProducts,
   publishItem,
   publishProduct,
   catalogueRefusal as refusal,
@@ -10,6 +12,8 @@ import {
 import {
   duplicateProductForm,
   importFileForm,
+  orderItemsForm,
+  orderProductsForm,
   publishItemForm,
   publishProductForm,
 } from '@/lib/domain/catalogue/schema';
@@ -51,6 +55,22 @@ export const publishItemAction = action(
   { access, input: publishItemForm },
   async function publishItemByForm({ context, input }) {
     await publishItem(context, input);
+    return {};
+  },
+);
+
+export const orderItemsAction = action(
+  { access, input: orderItemsForm },
+  async function orderItemsByForm({ context, input }) {
+    await orderItems(context, input);
+    return {};
+  },
+);
+
+export const orderProductsAction = action(
+  { access, input: orderProductsForm },
+  async function orderProductsByForm({ context, input }) {
+    await orderProducts(context, input);
     return {};
   },
 );

@@ -52,6 +52,8 @@ const CHANGES: Record<string, string> = {
   'explain-difference': 'A difference was explained.',
   'give-back-alert': 'An alert was given back.',
   'link-identity': 'Single sign-on was linked to an account.',
+  'order-items': 'The items of a product were put into another order.',
+  'order-products': 'The products of a category were put into another order.',
   'passkey-added': 'A passkey was added.',
   'passkey-copied': 'A passkey was refused, because it may have been copied.',
   'passkey-removed': 'A passkey was removed.',

@@ -1,6 +1,8 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { ItemsField } from '@/components/admin/pickers/items-field';
+import { PictureField } from '@/components/admin/pickers/picture-field';
 import { CheckField } from '@/components/ui/check-field';
 import { SelectField } from '@/components/ui/select-field';
 import { TextAreaField } from '@/components/ui/text-area-field';
@@ -15,7 +17,6 @@ import { ApiFields } from './api-fields';
 import { FaqEditor } from './faq-editor';
 import { type FormReading, faqFrom, inputsFrom, numbersFrom, partsOf } from './form-reading';
 import { InputsEditor } from './inputs-editor';
-import { NumbersField } from './numbers-field';
 
 interface DrawProps {
   /** Null for a new product. */
@@ -116,18 +117,7 @@ export const PRODUCT_FIELDS = {
   },
   imgpath: {
     place: 'short',
-    draw: ({ product, error }) => (
-      <TextField
-        id="imgpath"
-        name="imgpath"
-        label="Image Path"
-        defaultValue={product?.imgpath}
-        placeholder="/media/…"
-        maxLength={500}
-        autoComplete="off"
-        error={error}
-      />
-    ),
+    draw: ({ product, error }) => <PictureField value={product?.imgpath} error={error} />,
     read: ({ text }) => text('imgpath'),
   },
   importantnote: {
@@ -239,14 +229,7 @@ export const PRODUCT_FIELDS = {
   items: {
     place: 'wide',
     draw: ({ product, itemNames, error }) => (
-      <NumbersField
-        name="items"
-        label="Items (API item IDs, separated by commas)"
-        placeholder="10101, 10102"
-        numbers={product?.items ?? []}
-        names={itemNames}
-        error={error}
-      />
+      <ItemsField numbers={product?.items ?? []} names={itemNames} error={error} />
     ),
     read: ({ text }) => numbersFrom(text('items')),
   },

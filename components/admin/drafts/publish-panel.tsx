@@ -13,8 +13,7 @@ import { FormMessage } from '@/components/ui/form-message';
 import { Spinner } from '@/components/ui/spinner';
 import { showToast } from '@/components/ui/toast';
 import { useBusy } from '@/components/ui/use-busy';
-import type { AdminItem, PublishCheck, PublishView } from '@/lib/domain/catalogue/schema';
-import { formatRupees } from '@/lib/platform/money';
+import type { PublishCheck, PublishView } from '@/lib/domain/catalogue/schema';
 import type { PublishProduct } from './draft-actions';
 
 const SIGNS = {
@@ -41,62 +40,50 @@ export function PublishPanel({ view, action }: { view: PublishView; action: Publ
       router.refresh();
     });
   return (
-    <>
-      <section aria-labelledby="product-title" className="panel space-y-4 p-4 md:p-6">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <h2 id="product-title" className="font-bold text-lg">
-            <NameWithImage imgpath={product.imgpath} name={product.name} note={stateText(view, waiting)} />
-          </h2>
-          <p className="flex flex-wrap gap-2">
-            <a href={`/preview/${product._id}`} className={buttonClass('quiet')}>
-              <Eye aria-hidden className="size-4" /> See it as a shopper
-            </a>
-            <Link
-              href={`/admin/viewproducts?search=${product.productid}`}
-              prefetch={false}
-              className={buttonClass('quiet')}
-            >
-              Change it
-            </Link>
-          </p>
-        </div>
-        <ul aria-label="Checks" className="divide-y divide-line text-sm">
-          {checks.map((check) => (
-            <CheckLine key={check.name} check={check} />
-          ))}
-        </ul>
-        <FormMessage outcome={{ bad }} />
-        {(isDraft || waiting > 0) && (
-          <Permitted to="catalogue.write">
-            <div className="flex flex-wrap items-center justify-end gap-4">
-              <p className="text-muted text-sm">
-                {isStopped
-                  ? 'It can be published once what is red is mended.'
-                  : 'It is on sale at once, on the home page and in the search.'}
-              </p>
-              <button
-                type="button"
-                aria-disabled={busy || isStopped}
-                onClick={() => !isStopped && void publish()}
-                className={buttonClass()}
-              >
-                {busy && <Spinner />} Publish
-              </button>
-            </div>
-          </Permitted>
-        )}
-      </section>
-      <section aria-labelledby="items-title" className="panel p-4 md:p-6">
-        <h2 id="items-title" className="mb-2 font-bold text-lg">
-          Items
+    <section aria-labelledby="product-title" className="panel space-y-4 p-4 md:p-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="product-title" className="font-bold text-lg">
+          <NameWithImage imgpath={product.imgpath} name={product.name} note={stateText(view, waiting)} />
         </h2>
-        <ul className="divide-y divide-line text-sm">
-          {items.map((item) => (
-            <ItemLine key={item.itemid} item={item} />
-          ))}
-        </ul>
-      </section>
-    </>
+        <p className="flex flex-wrap gap-2">
+          <a href={`/preview/${product._id}`} className={buttonClass('quiet')}>
+            <Eye aria-hidden className="size-4" /> See it as a shopper
+          </a>
+          <Link
+            href={`/admin/viewproducts?search=${product.productid}`}
+            prefetch={false}
+            className={buttonClass('quiet')}
+          >
+            Change it
+          </Link>
+        </p>
+      </div>
+      <ul aria-label="Checks" className="divide-y divide-line text-sm">
+        {checks.map((check) => (
+          <CheckLine key={check.name} check={check} />
+        ))}
+      </ul>
+      <FormMessage outcome={{ bad }} />
+      {(isDraft || waiting > 0) && (
+        <Permitted to="catalogue.write">
+          <div className="flex flex-wrap items-center justify-end gap-4">
+            <p className="text-muted text-sm">
+              {isStopped
+                ? 'It can be published once what is red is mended.'
+                : 'It is on sale at once, on the home page and in the search.'}
+            </p>
+            <button
+              type="button"
+              aria-disabled={busy || isStopped}
+              onClick={() => !isStopped && void publish()}
+              className={buttonClass()}
+            >
+              {busy && <Spinner />} Publish
+            </button>
+          </div>
+        </Permitted>
+      )}
+    </section>
   );
 }
 
@@ -115,23 +102,6 @@ function CheckLine({ check: { state, text } }: { check: PublishCheck }) {
       <span className="[overflow-wrap:anywhere]">
         <span className="sr-only">{word}: </span>
         {text}
-      </span>
-    </li>
-  );
-}
-
-function ItemLine({ item }: { item: AdminItem }) {
-  const { name, itemid, imgpath, discountedprice, resellprice, floor, belowFloor, isDraft } = item;
-  return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2.5">
-      <NameWithImage imgpath={imgpath} name={name} note={`Number ${itemid}${isDraft ? ', draft' : ''}`} />
-      <span className="tabular-nums">
-        {formatRupees(discountedprice)} <span className="text-muted">resell {formatRupees(resellprice)}</span>
-        <span
-          className={`block text-xs sm:text-right ${belowFloor ? 'font-semibold text-bad' : 'text-muted'}`}
-        >
-          {floor === null ? 'Cost not known' : `Cost ${formatRupees(floor)}`}
-        </span>
       </span>
     </li>
   );

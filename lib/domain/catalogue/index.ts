@@ -44,6 +44,8 @@ export { setItemStock } from './items/set-item-stock';
 export { type UpdateItemInput, updateItem, updateItemBody, updateItemParams } from './items/update-item';
 export { listAdminItems, listAdminProducts, listAllItems, listAllProducts } from './list-admin-catalogue';
 export { nameSchema } from './named-row';
+export { orderItems } from './order/order-items';
+export { listInCategory, orderProducts } from './order/order-products';
 export { draftByPercent } from './price-changes/draft-by-percent';
 export { draftFromFile } from './price-changes/draft-from-file';
 export { draftPrices, purgePriceDrafts, readDraft } from './price-changes/drafts';

@@ -61,7 +61,7 @@ export function presentProduct(product: ProductRow): ProductView {
     createdAt: product.createdAt.toISOString(),
     updatedAt: product.updatedAt.toISOString(),
     // A column that is not returned must be excluded here, so the compiler reports a new one.
-  } satisfies Record<Exclude<keyof ProductRow, 'id' | 'deletedAt' | 'isDraft'> | '_id', unknown>;
+  } satisfies Record<Exclude<keyof ProductRow, 'id' | 'deletedAt' | 'isDraft' | 'position'> | '_id', unknown>;
 }
 
 /**

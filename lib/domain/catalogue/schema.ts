@@ -252,6 +252,15 @@ export interface PublishView {
   checks: PublishCheck[];
 }
 
+/** A product as the page of orders lists it. */
+export interface OrderedProduct {
+  id: string;
+  productid: number;
+  name: string;
+  imgpath: string;
+  isDraft: boolean;
+}
+
 /** What a tile says of a product's prices. */
 export interface ProductOffer {
   /** The lowest price, in rupees. */
@@ -311,6 +320,12 @@ export interface RateView {
 
 /** The largest picture, in bytes. */
 export const LARGEST_IMAGE = 8 * 1024 * 1024;
+
+const idList = z.array(idSchema).min(1).max(1000);
+const numberList = z.array(z.int().positive()).min(1).max(500);
+/** The panel's forms of an order: the new one, and the one that was seen. */
+export const orderProductsForm = z.object({ category: z.enum(categories), ids: idList, seen: idList });
+export const orderItemsForm = z.object({ id: idSchema, items: numberList, seen: numberList });
 
 const lineOfText = (most: number) =>
   z

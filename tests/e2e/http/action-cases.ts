@@ -1,7 +1,7 @@
 // One valid call for each server action of the panel, on objects of its own: what it is sent, and what it changes.
 
 import { STORE } from '@/lib/domain/actor';
-import { readDraft } from '@/lib/domain/catalogue';
+import { listInCategory, readDraft } from '@/lib/domain/catalogue';
 import { SAMPLE_FILE } from '@/lib/domain/catalogue/import/product-columns';
 import { getCorrections } from '@/lib/domain/orders';
 import type { OrderCorrections } from '@/lib/domain/orders/schema';
@@ -112,6 +112,21 @@ export const ACTION_CASES: Record<string, MakeCase> = {
     seen: product.updatedAt.toISOString(),
   })),
   publishItemAction: withDraft(({ items: [item] }) => ({ itemid: item.itemid, seen: item.version })),
+  orderProductsAction: async (db) => {
+    // A category in which no browser test makes products.
+    const category = 'instant-games';
+    const seen = (await listInCategory({ db }, { category })).map(({ id }) => id);
+    const where = { id: { in: seen } };
+    return {
+      input: { category, ids: seen.toReversed(), seen },
+      state: () =>
+        db.product.findMany({ where, select: { id: true, position: true }, orderBy: { id: 'asc' } }),
+      cleanUp: () => db.product.updateMany({ where, data: { position: null } }),
+    };
+  },
+  orderItemsAction: withListing(({ product, items: [one, two] }) => ({
+    ...{ id: product.id, items: [two.itemid, one.itemid], seen: [one.itemid, two.itemid] },
+  })),
   productRoutingAction: withListing(({ product }) => ({ id: product.id, use: 'second' })),
   deleteProductAction: withListing(({ product }) => ({ id: product.id })),
   editItemAction: withListing(({ items: [item] }) => ({

@@ -1,11 +1,17 @@
 import { adminScreen } from '@/app/(admin)/admin/admin-screen';
 import { createItemAction } from '@/app/(admin)/admin/catalogue-actions';
+import { pictures } from '@/app/(admin)/admin/pictures';
 import { CreateItem } from '@/components/admin/catalogue/create-item';
+import { PicturesProvider } from '@/components/admin/pickers/pictures-provider';
 
 const screen = adminScreen({
   access: 'catalogue.write',
   title: 'Create item',
-  render: async () => <CreateItem action={createItemAction} />,
+  render: async ({ context }) => (
+    <PicturesProvider pictures={await pictures(context)}>
+      <CreateItem action={createItemAction} />
+    </PicturesProvider>
+  ),
 });
 
 export const generateMetadata = screen.generateMetadata;

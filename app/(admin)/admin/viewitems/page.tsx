@@ -8,9 +8,11 @@ import {
 } from '@/app/(admin)/admin/catalogue-actions';
 import { publishItemAction } from '@/app/(admin)/admin/draft-actions';
 import { ListOrFailure } from '@/app/(admin)/admin/list-or-failure';
+import { pictures } from '@/app/(admin)/admin/pictures';
 import { ItemList } from '@/components/admin/catalogue/item-list';
 import { ListHead } from '@/components/admin/catalogue/list-head';
 import { MissingHindi } from '@/components/admin/catalogue/missing-hindi';
+import { PicturesProvider } from '@/components/admin/pickers/pictures-provider';
 import { countMissingHindi, listAdminItems } from '@/lib/domain/catalogue';
 import { hindiFilter } from '@/lib/domain/catalogue/schema';
 
@@ -48,10 +50,12 @@ const screen = adminScreen({
                 nouns={['item', 'items']}
                 href="/admin/viewitems?hindi=missing"
               />
-              <ItemList
-                items={await listAdminItems(context, { search: search.trim(), hindi })}
-                actions={actions}
-              />
+              <PicturesProvider pictures={await pictures(context)}>
+                <ItemList
+                  items={await listAdminItems(context, { search: search.trim(), hindi })}
+                  actions={actions}
+                />
+              </PicturesProvider>
             </>
           )}
         />

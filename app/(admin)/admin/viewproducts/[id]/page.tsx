@@ -1,6 +1,7 @@
 import { notFound } from 'next/navigation';
 import { adminScreen } from '@/app/(admin)/admin/admin-screen';
-import { publishProductAction } from '@/app/(admin)/admin/draft-actions';
+import { orderItemsAction, publishProductAction } from '@/app/(admin)/admin/draft-actions';
+import { ItemOrder } from '@/components/admin/drafts/item-order';
 import { PublishPanel } from '@/components/admin/drafts/publish-panel';
 import { readPublishing } from '@/lib/domain/catalogue';
 import { AppError } from '@/lib/platform/errors';
@@ -13,7 +14,12 @@ const screen = adminScreen({
       if (error instanceof AppError && error.code === 'not_found') notFound();
       throw error;
     });
-    return <PublishPanel view={view} action={publishProductAction} />;
+    return (
+      <>
+        <PublishPanel view={view} action={publishProductAction} />
+        <ItemOrder view={view} action={orderItemsAction} />
+      </>
+    );
   },
 });
 

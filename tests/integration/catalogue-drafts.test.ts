@@ -1,6 +1,7 @@
 // Drafts of products and items: nobody sees or buys one, and they go on sale once, when nothing stops them (decision 090).
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
+  addRoute,
   createCollection,
   duplicateProduct,
   editProduct,
@@ -33,6 +34,7 @@ import { readSearchIndex } from '@/lib/domain/product-search';
 import { checkInvariants } from '@/lib/domain/stats';
 import { setFavourite } from '@/lib/domain/wishes';
 import { NO_IDEMPOTENCY, withIdempotencyKey } from '@/lib/http/request/idempotency';
+import { API_TYPES } from '@/lib/integrations/suppliers/descriptors';
 import { AppError } from '@/lib/platform/errors';
 import { actingAs } from '../support/make';
 import { ITEMS, openShop } from '../support/shop';
@@ -321,6 +323,7 @@ describe('an order', () => {
     expect(codes.toSorted()).toEqual(['conflict', null]);
     expect(await idsOf()).toEqual(ids);
     const { id } = await copy();
+    await db.product.update({ where: { id }, data: { category } });
     await publish(id);
     expect(await idsOf()).toEqual([...ids, id]);
     const { games } = await listHomeProducts(context);
@@ -329,4 +332,21 @@ describe('an order', () => {
     expect(shown.at(-1)).toBe(id);
     expect(await codeOf(orderProducts(admin, { category, ids, seen: ids }))).toBe('conflict');
   });
+});
+
+test('an added route is the last one, off and without a cost, and not one that is there or delivers another game', async () => {
+  const { id } = await copy();
+  const { itemid, routes } = await firstItem(id);
+  const wanted = { itemid, apiType: 'SMILEBR' as const, packs: ['26', '27'] };
+  const codes = await Promise.all([codeOf(addRoute(admin, wanted)), codeOf(addRoute(admin, wanted))]);
+  expect(codes.toSorted()).toEqual(['conflict', null]);
+  const now = (await firstItem(id)).routes;
+  expect(now).toHaveLength(routes.length + 1);
+  expect(now.at(-1)).toMatchObject({
+    ...{ position: routes.length, supplier: 'Smile.one BR', packs: ['26', '27'] },
+    ...{ enabled: false, cost: null, currency: 'BRL' },
+  });
+  const other = API_TYPES.find(({ delivers }) => delivers === 'GENSHIN');
+  if (!other) throw new Error('no supplier delivers another game');
+  expect(await codeOf(addRoute(admin, { ...wanted, apiType: other.apiType }))).toBe('invalid_input');
 });

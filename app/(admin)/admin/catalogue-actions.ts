@@ -1,6 +1,8 @@
 'use server';
 
 import {
+  addRoute,
+  addRouteForm,
   createItem,
   createItemBody,
   createProduct,
@@ -101,6 +103,14 @@ export const itemStockAction = action(
   { access, input: itemStockForm },
   async function setItemStockByForm({ context, input }) {
     return setItemStock(context, input);
+  },
+);
+
+export const addRouteAction = action(
+  { access, input: addRouteForm, refusal },
+  async function addRouteByForm({ context, input: route }) {
+    await addRoute(context, route);
+    return {};
   },
 );
 

@@ -1,6 +1,7 @@
 /** What each action of the audit log is, as a sentence. */
 const CHANGES: Record<string, string> = {
   'add-balance': 'T-Coins were given.',
+  'add-route': 'A route was added to an item.',
   'answer-help-request': 'A help request was answered.',
   'answer-product-review': 'The store’s reply to a product review was written or changed.',
   'appoint-staff': 'A role on the staff was given or taken away.',

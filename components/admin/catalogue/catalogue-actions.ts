@@ -2,6 +2,7 @@ import type { ServerAction } from '@/components/admin/call-action';
 import type { DuplicateProduct, PublishItem } from '@/components/admin/drafts/draft-actions';
 import type { FormTargetAction } from '@/components/admin/prices/form-target';
 import type { ItemView, ProductView } from '@/lib/domain/catalogue/schema';
+import type { AddRoute } from './add-route-form';
 import type { ItemDraft } from './read-item';
 import type { ProductDraft } from './read-product';
 
@@ -36,6 +37,7 @@ export interface ItemActions {
   route: ServerAction<RouteOfItem & { enabled: boolean }, Switched>;
   cost: ServerAction<RouteOfItem & { cost: number | null }, Switched>;
   publish: PublishItem;
+  addRoute: AddRoute;
 }
 
 export interface PriceActions {

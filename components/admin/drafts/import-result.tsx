@@ -94,10 +94,12 @@ function ItemRow({ item }: { item: ImportedItem }) {
 function Problems({ problems }: { problems: CellProblem[] }) {
   return (
     <section aria-labelledby="problems-title" className="rounded-card border border-bad bg-panel p-4 md:p-6">
-      <h2 id="problems-title" role="alert" className="font-semibold text-bad">
+      <h2 id="problems-title" className="font-semibold text-bad">
         {problems.length === 1 ? '1 thing has to be mended' : `${problems.length} things have to be mended`}
       </h2>
-      <p className="text-muted text-sm">Nothing is saved before they are mended in the file.</p>
+      <p role="alert" className="text-muted text-sm">
+        Nothing is saved before they are mended in the file.
+      </p>
       <ul className="mt-2 max-h-96 divide-y divide-line overflow-y-auto text-sm">
         {problems.map(({ line, column, problem }) => (
           <li key={`${line} ${column} ${problem}`} className="py-2 [overflow-wrap:anywhere]">

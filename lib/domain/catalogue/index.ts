@@ -31,6 +31,7 @@ export { editItem } from './items/edit-item';
 export { editItemForReview } from './items/edit-item-for-review';
 export { findSale, priceFor, type Sale } from './items/find-sale';
 export {
+  addRouteForm,
   createItemBody,
   deleteItemForm,
   editItemBody,
@@ -82,6 +83,7 @@ export {
 export { relatedProducts } from './products/related-products';
 export { updateProduct } from './products/update-product';
 export { published } from './published';
+export { addRoute } from './routes/add-route';
 export { routeProduct } from './routes/route-product';
 export { type Route, routesOf } from './routes/routes';
 export { switchRoute } from './routes/switch-route';

@@ -135,6 +135,9 @@ export const ACTION_CASES: Record<string, MakeCase> = {
   })),
   deleteItemAction: withListing(({ items: [item] }) => ({ id: String(item.itemid) })),
   itemStockAction: withListing(({ items: [item] }) => ({ items: [item.itemid], inStock: false })),
+  addRouteAction: withListing(({ items: [item] }) => ({
+    ...{ itemid: item.itemid, apiType: 'SMILEBR', packs: ['26'] },
+  })),
   itemRouteAction: withListing(({ items: [item] }) => ({ itemid: item.itemid, position: 1, enabled: false })),
   routeCostAction: withListing(({ items: [item] }) => ({ itemid: item.itemid, position: 1, cost: 0.5 })),
   draftPricesAction: withDraftsOf((item) => ({

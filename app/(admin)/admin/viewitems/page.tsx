@@ -1,5 +1,6 @@
 import { adminScreen } from '@/app/(admin)/admin/admin-screen';
 import {
+  addRouteAction,
   deleteItemAction,
   editItemAction,
   itemRouteAction,
@@ -23,6 +24,7 @@ const actions = {
   route: itemRouteAction,
   cost: routeCostAction,
   publish: publishItemAction,
+  addRoute: addRouteAction,
 };
 
 const screen = adminScreen({

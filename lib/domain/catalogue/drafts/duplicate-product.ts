@@ -41,7 +41,16 @@ export async function duplicateProduct(
     const { productid: _, items, inputs, faq, ...fields } = row;
     await db.product.create({
       data: {
-        ...{ ...fields, id, name, nameHi: '', isDraft: true, instock: false, istrending: false },
+        ...{
+          ...fields,
+          id,
+          name,
+          nameHi: '',
+          isDraft: true,
+          instock: false,
+          istrending: false,
+          position: null,
+        },
         ...{ inputs: jsonOf(inputs), faq: jsonOf(faq), createdAt: now, updatedAt: now },
       },
     });

@@ -9,8 +9,7 @@ import { Spinner } from '@/components/ui/spinner';
 import { SubmitForm } from '@/components/ui/submit-form';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
-import type { AdminItem } from '@/lib/domain/catalogue/schema';
-import { API_TYPES, accountOf } from '@/lib/integrations/suppliers/descriptors';
+import { type AdminItem, suppliersBeside } from '@/lib/domain/catalogue/schema';
 import { partsOf, readForm } from './form-reading';
 import { useSave } from './use-save';
 
@@ -33,8 +32,7 @@ export function AddRouteForm({ item, action }: { item: AdminItem; action: AddRou
       router.refresh();
     },
   });
-  const game = API_TYPES.find(({ apiType }) => apiType === item.apiType)?.delivers;
-  const choices = API_TYPES.filter(({ delivers }) => delivers === game);
+  const choices = suppliersBeside(item);
   if (choices.length === 0) return null;
   return (
     <details>
@@ -44,9 +42,9 @@ export function AddRouteForm({ item, action }: { item: AdminItem; action: AddRou
       <SubmitForm onSubmit={save} onInput={onInput} className="space-y-3 pt-2">
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <SelectField id="routeApiType" name="routeApiType" label="Supplier" error={errors.apiType}>
-            {choices.map((each) => (
-              <option key={each.apiType} value={each.apiType}>
-                {accountOf(each).name} ({each.apiType})
+            {choices.map(({ apiType, name }) => (
+              <option key={apiType} value={apiType}>
+                {name} ({apiType})
               </option>
             ))}
           </SelectField>

@@ -1,12 +1,12 @@
 'use client';
 
 import { CopyPlus } from 'lucide-react';
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useMemo, useState } from 'react';
 import { ObjectHistory } from '@/components/admin/audit-log/object-history';
 import { callAction } from '@/components/admin/call-action';
 import { DuplicateDialog } from '@/components/admin/drafts/duplicate-dialog';
+import { PublishLink } from '@/components/admin/drafts/publish-link';
 import { type Column, DataTable } from '@/components/admin/table/data-table';
 import { ConfirmDialog } from '@/components/shared/confirm-dialog';
 import { buttonClass } from '@/components/ui/button-class';
@@ -172,14 +172,7 @@ function columnsFor(
       meta: { width: 'lg:w-24' },
       cell: ({ row: { original } }) =>
         original.isDraft ? (
-          <Link
-            href={`/admin/viewproducts/${original._id}`}
-            prefetch={false}
-            aria-label={`Check and publish ${original.name}`}
-            className={buttonClass('quiet', 'small', 'px-3')}
-          >
-            Publish
-          </Link>
+          <PublishLink product={original} />
         ) : (
           <StockSwitch
             name={original.name}

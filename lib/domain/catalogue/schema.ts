@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import {
   API_TYPES,
+  accountOf,
   CURRENCIES,
   type Currency,
   type SupplierApiType,
@@ -200,6 +201,16 @@ export interface RouteView {
   cost: number | null;
   /** The cost in rupees at the current rate; null when cost or rate is unknown. */
   rupees: number | null;
+}
+
+/** The suppliers that deliver the game that an item's own one delivers, with their API types. */
+export function suppliersBeside({
+  apiType: own,
+}: Pick<ItemView, 'apiType'>): { apiType: string; name: string }[] {
+  const game = API_TYPES.find(({ apiType }) => apiType === own)?.delivers;
+  return API_TYPES.filter(({ delivers }) => delivers === game).map((each) => ({
+    ...{ apiType: each.apiType, name: accountOf(each).name },
+  }));
 }
 
 /** An item as the panel lists it. */

@@ -54,7 +54,7 @@ export function ItemList({ items, actions }: ItemListProps) {
         rowId={({ itemid }) => String(itemid)}
         caption="Items, newest first"
         empty="No items found"
-        narrowest="lg:min-w-[44rem]"
+        narrowest="lg:min-w-[47rem]"
       />
       <Dialog open={editing !== null} onClose={close} label="Edit item" className={largeDialogClass}>
         {editing && (
@@ -161,7 +161,7 @@ function columnsFor(actions: ItemActions, onOpen: (open: Open) => void): Column<
     {
       id: 'stock',
       header: 'In stock',
-      meta: { width: 'lg:w-24' },
+      meta: { width: 'lg:w-29' },
       cell: ({ row: { original } }) =>
         original.isDraft ? (
           <PublishItemButton item={original} action={actions.publish} />

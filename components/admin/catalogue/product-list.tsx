@@ -46,7 +46,7 @@ export function ProductList({ products, itemNames, actions }: ProductListProps) 
         rowId={({ _id }) => _id}
         caption="Products, newest first"
         empty="No Products"
-        narrowest="lg:min-w-[50rem]"
+        narrowest="lg:min-w-[54rem]"
       />
       <Dialog
         open={editing !== null}
@@ -169,7 +169,7 @@ function columnsFor(
     {
       id: 'stock',
       header: 'In stock',
-      meta: { width: 'lg:w-24' },
+      meta: { width: 'lg:w-29' },
       cell: ({ row: { original } }) =>
         original.isDraft ? (
           <PublishLink product={original} />
@@ -184,7 +184,7 @@ function columnsFor(
     {
       id: 'actions',
       header: 'Actions',
-      meta: { width: 'lg:w-39' },
+      meta: { width: 'lg:w-43' },
       cell: ({ row: { original } }) => (
         <RowButtons name={original.name} onEdit={() => onEdit(original)} onDelete={() => onDelete(original)}>
           <button

@@ -31,7 +31,7 @@ export function PictureField({ value, error }: PictureFieldProps) {
     field.current.focus();
   };
   return (
-    <div className="flex items-end gap-2">
+    <div className="flex items-end gap-2 self-start">
       <div className="min-w-0 grow">
         <TextField
           ref={field}

@@ -255,7 +255,7 @@ describe('a file', () => {
     const preview = await previewFile(context, { text });
     expect(preview.problems).toEqual([]);
     // 6.10 BRL at ₹15.
-    expect(preview.items[0]).toMatchObject({ cost: 91.5, margin: 28.5, isBelowCost: false });
+    expect(preview.items[0]).toMatchObject({ floor: 91.5, margin: 28.5, isBelowCost: false });
     const key = 'the-same-request';
     const replies = await Promise.all([save(text, key), save(text, key), save(text, key)]);
     expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1);

@@ -69,7 +69,7 @@ export function ImportResult({ preview, busy, onSave }: ImportResultProps) {
 }
 
 function ItemRow({ item }: { item: ImportedItem }) {
-  const { name, nameHi, price, resell, delivery, cost, margin, isBelowCost } = item;
+  const { name, nameHi, price, resell, delivery, floor, margin, isBelowCost } = item;
   return (
     <li className="grid gap-x-6 gap-y-1 py-2.5 text-sm sm:grid-cols-[minmax(0,1fr)_auto]">
       <p className="min-w-0 [overflow-wrap:anywhere]">
@@ -82,9 +82,9 @@ function ItemRow({ item }: { item: ImportedItem }) {
       <p className="tabular-nums sm:text-right">
         {formatRupees(price)} <span className="text-muted">resell {formatRupees(resell)}</span>
         <span className={`block text-xs ${isBelowCost ? 'font-semibold text-bad' : 'text-muted'}`}>
-          {cost === null || margin === null
+          {floor === null || margin === null
             ? 'Cost not known'
-            : `Cost ${formatRupees(cost)}, margin ${signedRupees(margin)}`}
+            : `Cost ${formatRupees(floor)}, margin ${signedRupees(margin)}`}
         </span>
       </p>
     </li>

@@ -239,7 +239,7 @@ const REPLIES: Record<string, z.ZodType> = {
     items: z.array(
       z.strictObject({
         ...{ line: z.number(), name: text, nameHi: text, price: rupees, resell: rupees, delivery: text },
-        ...{ cost: rupees.nullable(), margin: rupees.nullable(), isBelowCost: z.boolean() },
+        ...{ floor: rupees.nullable(), margin: rupees.nullable(), isBelowCost: z.boolean() },
       }),
     ),
   }),

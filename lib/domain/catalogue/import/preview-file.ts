@@ -39,7 +39,7 @@ function viewOf({ line, item, cost }: FileItem, rates: Rates): ImportedItem {
     ...{ line, name: item.name, nameHi: item.nameHi },
     ...{ price: rupees(item.discountedprice), resell: rupees(item.resellprice) },
     delivery: `${supplierName(item.apiType)}${item.apiType === null ? '' : packs}`,
-    cost: floor === null ? null : rupees(floor),
+    floor: floor === null ? null : rupees(floor),
     margin: marginOf(prices, floor),
     isBelowCost: isBelow(prices, floor),
   };
@@ -61,7 +61,7 @@ async function warningsOf(
     warnings.push(`There is a product named ${product.name} already. This adds another one.`);
   const unknown = items.filter(({ item, cost }) => item.isApi && cost === null).length;
   if (unknown > 0) warnings.push(`The cost is missing in ${unknown === 1 ? '1 row' : `${unknown} rows`}.`);
-  const unrated = views.filter(({ cost }, place) => cost === null && items[place]?.cost != null).length;
+  const unrated = views.filter(({ floor }, place) => floor === null && items[place]?.cost != null).length;
   if (unrated > 0)
     warnings.push(
       'The rate of a currency is not known, so margins cannot be told. Enter it on the page Prices and stock.',

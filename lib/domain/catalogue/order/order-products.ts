@@ -38,7 +38,7 @@ export async function orderProducts(
 ): Promise<void> {
   await transaction(context, async (inside) => {
     const { db } = inside;
-    // Two orders at once would both be compared with the one before. Of no use for one product, so no row can be locked.
+    // Two saves at once would both be compared with the order before them.
     await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`order-of ${category}`}, 0))`;
     const now = (await listInCategory(inside, { category })).map(({ id }) => id);
     assertVersion(now.join() === seen.join() && isPermutation(ids, now));

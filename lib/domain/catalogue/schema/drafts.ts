@@ -38,8 +38,8 @@ export interface ImportedItem {
   resell: number;
   /** For example 'Smile.one BR, pack 13'; 'By hand' without a supplier. */
   delivery: string;
-  /** At the rate of now; null when cost or rate is unknown. */
-  cost: number | null;
+  /** The cost at the rate of now; null when cost or rate is unknown. */
+  floor: number | null;
   /** Of the lower price; null when the cost is unknown. */
   margin: number | null;
   /** It cannot be published at this price. */

@@ -23,14 +23,17 @@ function gameOfTen(name: string): string {
 }
 
 const asFile = (text: string) => ({ name: 'game.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-let made = 0;
+/** The products that the test of this worker makes. */
+let made: string[] = [];
 const newName = () => {
-  made += 1;
-  return `Game of ten ${Date.now()}${made}`;
+  const name = `Game of ten ${crypto.randomUUID().slice(0, 13)}`;
+  made.push(name);
+  return name;
 };
 
 test.afterEach(async ({ db }) => {
-  const where = { name: { startsWith: 'Game of ten ' } };
+  const where = { name: { in: made } };
+  made = [];
   const deletedAt = new Date();
   await db.item.updateMany({ where: { products: { some: { product: where } } }, data: { deletedAt } });
   await db.product.updateMany({ where, data: { deletedAt } });

@@ -60,6 +60,7 @@ export const config = {
     '/:hi(hi)?/gift/:path*',
     '/:hi(hi)?/track/:path*',
     '/:hi(hi)?/unsubscribe/:path*',
+    '/:hi(hi)?/preview/:path*',
     // Pages only: the panel's calls are handlers.
     { source: '/admin/:path*', has: [{ type: 'header', key: 'accept', value: '.*text/html.*' }] },
   ],

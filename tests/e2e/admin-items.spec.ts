@@ -114,8 +114,17 @@ test('suppliers of an item are switched and their costs entered; the last one st
   const cost = async () =>
     (await db.supplierRoute.findFirstOrThrow({ where: { itemid: item.itemid, position: 1 } })).cost;
   await expect.poll(cost).toBe(125n);
+  await dialog.getByText('Add a supplier').click();
+  await dialog.getByLabel('Supplier', { exact: true }).selectOption('SMILEPH');
+  await dialog.getByLabel('Its packs').fill('23, 24');
   await expectNoFindings(page);
   await picture(page, 'admin-suppliers');
+  await dialog.getByRole('button', { name: 'Add the supplier' }).dblclick();
+  await expect(dialog.getByRole('switch', { name: 'Use Smile.one PH' })).toHaveAttribute(
+    'aria-checked',
+    'false',
+  );
+  expect(await db.supplierRoute.count({ where: { itemid: item.itemid } })).toBe(3);
 });
 
 test('the list of items fits the window', async ({ page, db }) => {

@@ -1,8 +1,10 @@
 // Bodies that no client of ours sends, made from each endpoint's own schema: refused in the error shape, and nothing
 // moves.
+
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { SAMPLE_FILE } from '@/lib/domain/catalogue/import/product-columns';
 import { makePasskey } from '../support/passkey';
 import { startTestServer, TEST_API_KEY } from '../support/server';
 import { expectRefusal, fieldsOf as wrongFields } from '../support/server/call';
@@ -79,6 +81,7 @@ const GOOD: Record<string, Record<string, unknown>> = {
   },
   '/order/price': { product_id: stock.product.id, itemid: stock.item.itemid },
   '/admin/find': { q: 'asha' },
+  '/admin/products/file': { text: SAMPLE_FILE },
   '/admin/coupons/preview': { customer: asha.user.id, itemid: stock.item.itemid, code: 'DIWALI' },
   '/admin/orders/endings': { orderIds: ['T2611200000000000000'], newStatus: 'Completed' },
   '/order/createOrder': orderBody(stock, asha),

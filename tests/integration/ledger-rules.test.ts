@@ -242,6 +242,11 @@ const BREACHES: Record<string, string[][]> = {
        values ('backwards', 'Backwards', 1, now(), now() - interval '1 minute', now(), now())`,
     ],
   ],
+  products_position_not_negative: [[`update products set position = -1 where id = '${order.productId}'`]],
+  products_draft_not_sold: [
+    [`update products set is_draft = true, instock = true where id = '${order.productId}'`],
+  ],
+  items_draft_not_sold: [[`update items set is_draft = true, in_stock = true where itemid = ${item.itemid}`]],
   items_paused_by: [
     [`update items set in_stock = false, paused_by = 'mood' where itemid = ${item.itemid}`],
     [`update items set paused_by = 'floor' where itemid = ${item.itemid}`],

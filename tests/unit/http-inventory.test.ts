@@ -108,6 +108,7 @@ const TABLE: Record<string, Access> = {
   'GET /admin/colleagues': 'panel.open',
   'POST /admin/coupons/preview': 'coupons.write',
   'POST /admin/orders/endings': 'orders.settle',
+  'POST /admin/products/file': 'catalogue.write',
   'POST /admin/orders/[orderId]/ask': 'orders.ask',
   'GET /admin/orders/[orderId]/refunds': 'orders.read',
   'POST /admin/orders/[orderId]/refunds': 'orders.settle',

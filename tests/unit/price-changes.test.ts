@@ -4,10 +4,10 @@ import { changeByPercent, roundPrice } from '@/lib/domain/catalogue/price-change
 import {
   type KnownItem,
   PRICE_COLUMNS,
-  readCsv,
   readPriceFile,
 } from '@/lib/domain/catalogue/price-changes/price-file';
 import { typedPrice, typedRate } from '@/lib/domain/catalogue/price-changes/typed-amounts';
+import { readCsv } from '@/lib/domain/catalogue/read-table';
 import { percentForm } from '@/lib/domain/catalogue/schema';
 
 describe('by percent', () => {

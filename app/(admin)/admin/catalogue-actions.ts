@@ -1,6 +1,8 @@
 'use server';
 
 import {
+  addRoute,
+  addRouteForm,
   createItem,
   createItemBody,
   createProduct,
@@ -26,15 +28,16 @@ import {
   switchRoute,
   updateProduct,
 } from '@/lib/domain/catalogue';
+import { asDraft } from '@/lib/domain/catalogue/schema';
 import { action } from '@/lib/http/action';
 
 const access = 'catalogue.write';
 const pricing = 'prices.write';
 
 export const createProductAction = action(
-  { access, input: createProductBody, refusal },
-  async function createProductByForm({ context, input: product }) {
-    return createProduct(context, { product });
+  { access, input: createProductBody.safeExtend(asDraft), refusal },
+  async function createProductByForm({ context, input: { isDraft, ...product } }) {
+    return createProduct(context, { product, isDraft });
   },
 );
 
@@ -75,9 +78,9 @@ export const productRoutingAction = action(
 );
 
 export const createItemAction = action(
-  { access, input: createItemBody, refusal },
-  async function createItemByForm({ context, input: item }) {
-    return createItem(context, { item });
+  { access, input: createItemBody.safeExtend(asDraft), refusal },
+  async function createItemByForm({ context, input: { isDraft, ...item } }) {
+    return createItem(context, { item, isDraft });
   },
 );
 
@@ -100,6 +103,14 @@ export const itemStockAction = action(
   { access, input: itemStockForm },
   async function setItemStockByForm({ context, input }) {
     return setItemStock(context, input);
+  },
+);
+
+export const addRouteAction = action(
+  { access, input: addRouteForm, refusal },
+  async function addRouteByForm({ context, input: route }) {
+    await addRoute(context, route);
+    return {};
   },
 );
 

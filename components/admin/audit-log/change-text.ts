@@ -1,6 +1,7 @@
 /** What each action of the audit log is, as a sentence. */
 const CHANGES: Record<string, string> = {
   'add-balance': 'T-Coins were given.',
+  'add-route': 'A route was added to an item.',
   'answer-help-request': 'A help request was answered.',
   'answer-product-review': 'The store’s reply to a product review was written or changed.',
   'appoint-staff': 'A role on the staff was given or taken away.',
@@ -60,6 +61,8 @@ const CHANGES: Record<string, string> = {
   'give-back-work': 'A claim was given back.',
   'hand-over-work': 'A claim was handed over to a colleague.',
   'link-identity': 'Single sign-on was linked to an account.',
+  'order-items': 'The items of a product were put into another order.',
+  'order-products': 'The products of a category were put into another order.',
   'passkey-added': 'A passkey was added.',
   'passkey-copied': 'A passkey was refused, because it may have been copied.',
   'passkey-removed': 'A passkey was removed.',
@@ -67,6 +70,8 @@ const CHANGES: Record<string, string> = {
   'press-difference': 'A difference was resolved by its action.',
   'prolong-kill-switch': 'The end of a kill switch was moved.',
   'prove-books': 'The rules of money and history were checked.',
+  'publish-item': 'A draft of an item was published.',
+  'publish-product': 'A draft of a product was published.',
   'publish-product-review': 'A product review was published.',
   'replay-fraud-rule': 'A rule against fraud was tried on past orders.',
   'release-order': 'A held order was released.',

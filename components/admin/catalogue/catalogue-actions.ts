@@ -1,6 +1,8 @@
 import type { ServerAction } from '@/components/admin/call-action';
+import type { DuplicateProduct, PublishItem } from '@/components/admin/drafts/draft-actions';
 import type { FormTargetAction } from '@/components/admin/prices/form-target';
 import type { BundleQuestion, ItemView, ProductView } from '@/lib/domain/catalogue/schema';
+import type { AddRoute } from './add-route-form';
 import type { ItemDraft } from './read-item';
 import type { ProductDraft } from './read-product';
 
@@ -11,6 +13,7 @@ export interface ProductActions {
   remove: ServerAction<{ id: string }, unknown>;
   stock: ServerAction<{ id: string; instock: boolean }, ProductView>;
   route: ServerAction<{ id: string; use: 'first' | 'second' }, Switched & { switched: number }>;
+  duplicate: DuplicateProduct;
 }
 
 /** The names of items that the rule about costs has paused or put on sale again. */
@@ -42,6 +45,8 @@ export interface ItemActions {
   stock: StockOfItems;
   route: ServerAction<RouteOfItem & { enabled: boolean }, Switched & MayAsk>;
   cost: ServerAction<RouteOfItem & { cost: number | null }, Switched & MayAsk>;
+  publish: PublishItem;
+  addRoute: AddRoute;
 }
 
 export interface PriceActions {

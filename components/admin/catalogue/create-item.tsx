@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import type { ServerAction } from '@/components/admin/call-action';
+import { DraftField, isDraftIn } from '@/components/admin/drafts/draft-field';
 import type { ItemView } from '@/lib/domain/catalogue/schema';
 import type { Single } from './bundle-fields';
 import { CreatedNote } from './created-note';
@@ -9,7 +10,7 @@ import { ItemForm } from './item-form';
 import { type NewItemDraft, readNewItem } from './read-item';
 
 interface CreateItemProps {
-  action: ServerAction<NewItemDraft, ItemView>;
+  action: ServerAction<NewItemDraft & { isDraft: boolean }, ItemView>;
   singles: Single[];
 }
 
@@ -34,14 +35,16 @@ export function CreateItem({ action, singles }: CreateItemProps) {
         item={null}
         singles={singles}
         action={action}
-        read={readNewItem}
+        read={(form) => ({ ...readNewItem(form), isDraft: isDraftIn(form) })}
         failed="Error creating item."
         submit="Create item"
         onSaved={(item) => {
           setMade([item, ...made]);
           scrollTo({ top: 0 });
         }}
-      />
+      >
+        <DraftField />
+      </ItemForm>
     </section>
   );
 }

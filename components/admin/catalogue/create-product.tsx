@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import type { ServerAction } from '@/components/admin/call-action';
+import { DraftField, isDraftIn } from '@/components/admin/drafts/draft-field';
 import type { ProductView } from '@/lib/domain/catalogue/schema';
 import { CreatedNote } from './created-note';
 import { ProductForm } from './product-form';
@@ -9,7 +10,7 @@ import { type ProductDraft, readProduct } from './read-product';
 
 interface CreateProductProps {
   itemNames: Record<number, string>;
-  action: ServerAction<ProductDraft, ProductView>;
+  action: ServerAction<ProductDraft & { isDraft: boolean }, ProductView>;
 }
 
 export function CreateProduct({ itemNames, action }: CreateProductProps) {
@@ -33,14 +34,16 @@ export function CreateProduct({ itemNames, action }: CreateProductProps) {
         product={null}
         itemNames={itemNames}
         action={action}
-        read={readProduct}
+        read={(form) => ({ ...readProduct(form), isDraft: isDraftIn(form) })}
         failed="Error creating product."
         submit="Create product"
         onSaved={(product) => {
           setMade([product, ...made]);
           scrollTo({ top: 0 });
         }}
-      />
+      >
+        <DraftField />
+      </ProductForm>
     </section>
   );
 }

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import type { ServerAction } from '@/components/admin/call-action';
+import { PictureField } from '@/components/admin/pickers/picture-field';
 import { FormActions } from '@/components/ui/form-actions';
 import { FormMessage } from '@/components/ui/form-message';
 import { SelectField } from '@/components/ui/select-field';
@@ -88,16 +89,7 @@ export function ItemForm<Seen extends AdminItem | null, Input, Saved extends Ite
           autoComplete="off"
           error={errors.nameHi}
         />
-        <TextField
-          id="imgpath"
-          name="imgpath"
-          label="Image Path"
-          defaultValue={item?.imgpath}
-          placeholder="/media/…"
-          maxLength={500}
-          autoComplete="off"
-          error={errors.imgpath}
-        />
+        <PictureField value={item?.imgpath} error={errors.imgpath} />
         <SelectField
           id="type"
           name="type"

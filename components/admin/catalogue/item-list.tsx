@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useMemo, useState } from 'react';
 import { ObjectHistory } from '@/components/admin/audit-log/object-history';
 import { callAction } from '@/components/admin/call-action';
+import { PublishItemButton } from '@/components/admin/drafts/publish-item-button';
 import { type Column, DataTable } from '@/components/admin/table/data-table';
 import { ConfirmDialog } from '@/components/shared/confirm-dialog';
 import { buttonClass } from '@/components/ui/button-class';
@@ -59,7 +60,7 @@ export function ItemList({ items, singles, actions }: ItemListProps) {
         rowId={({ itemid }) => String(itemid)}
         caption="Items, newest first"
         empty="No items found"
-        narrowest="lg:min-w-[44rem]"
+        narrowest="lg:min-w-[47rem]"
       />
       <Dialog open={editing !== null} onClose={close} label="Edit item" className={largeDialogClass}>
         {editing && (
@@ -89,7 +90,7 @@ export function ItemList({ items, singles, actions }: ItemListProps) {
       </Dialog>
       <RoutesDialog
         item={routed && (items.find(({ itemid }) => itemid === routed.itemid) ?? routed)}
-        actions={{ route: asking(actions.route), cost: asking(actions.cost) }}
+        actions={{ ...actions, route: asking(actions.route), cost: asking(actions.cost) }}
         onClose={close}
       />
       {dialog}
@@ -164,14 +165,17 @@ function columnsFor(actions: ItemActions, onOpen: (open: Open) => void): Column<
     {
       id: 'stock',
       header: 'In stock',
-      meta: { width: 'lg:w-20' },
-      cell: ({ row: { original } }) => (
-        <StockSwitch
-          name={original.name}
-          inStock={original.inStock}
-          save={(inStock) => callAction(actions.stock, { items: [original.itemid], inStock })}
-        />
-      ),
+      meta: { width: 'lg:w-29' },
+      cell: ({ row: { original } }) =>
+        original.isDraft ? (
+          <PublishItemButton item={original} action={actions.publish} />
+        ) : (
+          <StockSwitch
+            name={original.name}
+            inStock={original.inStock}
+            save={(inStock) => callAction(actions.stock, { items: [original.itemid], inStock })}
+          />
+        ),
     },
     {
       id: 'actions',
@@ -200,9 +204,9 @@ function columnsFor(actions: ItemActions, onOpen: (open: Open) => void): Column<
   ];
 }
 
-function noteOf({ itemid, nameHi, single, bundleCount }: AdminItem): string {
+function noteOf({ itemid, nameHi, single, bundleCount, isDraft }: AdminItem): string {
   const bundle = single ? `, ${bundleCount} × ${single.name}` : '';
-  return `Number ${itemid}${bundle}${nameHi ? '' : ', Hindi missing'}`;
+  return `Number ${itemid}${bundle}${isDraft ? ', draft' : ''}${nameHi ? '' : ', Hindi missing'}`;
 }
 
 function supplierOf({ isApi, apiType, routes }: AdminItem): string {

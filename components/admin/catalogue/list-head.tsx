@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { ArrowDownUp, FileUp, Plus } from 'lucide-react';
 import Link from 'next/link';
 import { Permitted } from '@/components/admin/permissions/permitted';
 import { buttonClass } from '@/components/ui/button-class';
@@ -21,10 +21,14 @@ interface ListHeadProps {
   hindi: string;
   placeholder: string;
   create: { href: string; label: string };
+  /** Creates one from a file. */
+  fromFile?: { href: string; label: string };
+  /** Puts them into order. */
+  order?: { href: string; label: string };
 }
 
 /** The search field of a list and the button that creates an entry. */
-export function ListHead({ noun, search, hindi, placeholder, create }: ListHeadProps) {
+export function ListHead({ noun, search, hindi, placeholder, create, fromFile, order }: ListHeadProps) {
   return (
     <div className="panel flex flex-wrap items-end justify-between gap-x-6 p-4 pb-0 md:p-6 md:pb-0">
       <div className="min-w-0 grow md:max-w-2xl">
@@ -35,13 +39,21 @@ export function ListHead({ noun, search, hindi, placeholder, create }: ListHeadP
         />
       </div>
       <Permitted to="catalogue.write">
-        <Link
-          href={create.href}
-          prefetch={false}
-          className={buttonClass('accent', 'medium', 'mb-5 max-sm:w-full')}
-        >
-          <Plus aria-hidden className="size-4" /> {create.label}
-        </Link>
+        <div className="mb-5 flex flex-wrap gap-3 max-sm:w-full max-sm:[&>*]:w-full">
+          {order && (
+            <Link href={order.href} prefetch={false} className={buttonClass('quiet')}>
+              <ArrowDownUp aria-hidden className="size-4" /> {order.label}
+            </Link>
+          )}
+          {fromFile && (
+            <Link href={fromFile.href} prefetch={false} className={buttonClass('quiet')}>
+              <FileUp aria-hidden className="size-4" /> {fromFile.label}
+            </Link>
+          )}
+          <Link href={create.href} prefetch={false} className={buttonClass()}>
+            <Plus aria-hidden className="size-4" /> {create.label}
+          </Link>
+        </div>
       </Permitted>
     </div>
   );

@@ -5,7 +5,7 @@ import { TextField } from '@/components/ui/text-field';
 import { numberFrom, partsOf } from './form-reading';
 
 interface NumbersFieldProps {
-  name: 'items' | 'products';
+  name: 'products';
   label: string;
   placeholder: string;
   numbers: number[];

@@ -1,6 +1,8 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { ItemsField } from '@/components/admin/pickers/items-field';
+import { PictureField } from '@/components/admin/pickers/picture-field';
 import { CheckField } from '@/components/ui/check-field';
 import { SelectField } from '@/components/ui/select-field';
 import { TextAreaField } from '@/components/ui/text-area-field';
@@ -15,11 +17,10 @@ import { ApiFields } from './api-fields';
 import { FaqEditor } from './faq-editor';
 import { type FormReading, faqFrom, inputsFrom, numbersFrom, partsOf } from './form-reading';
 import { InputsEditor } from './inputs-editor';
-import { NumbersField } from './numbers-field';
 
 interface DrawProps {
   /** Null for a new product. */
-  product: ProductView | null;
+  product: (ProductView & { isDraft?: boolean }) | null;
   itemNames: Record<number, string>;
   error: string | undefined;
 }
@@ -116,18 +117,7 @@ export const PRODUCT_FIELDS = {
   },
   imgpath: {
     place: 'short',
-    draw: ({ product, error }) => (
-      <TextField
-        id="imgpath"
-        name="imgpath"
-        label="Image Path"
-        defaultValue={product?.imgpath}
-        placeholder="/media/…"
-        maxLength={500}
-        autoComplete="off"
-        error={error}
-      />
-    ),
+    draw: ({ product, error }) => <PictureField value={product?.imgpath} error={error} />,
     read: ({ text }) => text('imgpath'),
   },
   importantnote: {
@@ -239,14 +229,7 @@ export const PRODUCT_FIELDS = {
   items: {
     place: 'wide',
     draw: ({ product, itemNames, error }) => (
-      <NumbersField
-        name="items"
-        label="Items (API item IDs, separated by commas)"
-        placeholder="10101, 10102"
-        numbers={product?.items ?? []}
-        names={itemNames}
-        error={error}
-      />
+      <ItemsField numbers={product?.items ?? []} names={itemNames} error={error} />
     ),
     read: ({ text }) => numbersFrom(text('items')),
   },
@@ -267,9 +250,11 @@ export const PRODUCT_FIELDS = {
   },
   instock: {
     place: 'tick',
-    draw: ({ product }) => (
-      <CheckField name="instock" label="In Stock" defaultChecked={product?.instock ?? true} />
-    ),
+    // A draft goes on sale by being published.
+    draw: ({ product }) =>
+      product?.isDraft ? null : (
+        <CheckField name="instock" label="In Stock" defaultChecked={product?.instock ?? true} />
+      ),
     read: ({ isTicked }) => isTicked('instock'),
   },
 } satisfies Record<keyof ProductFields, ProductField>;

@@ -1,9 +1,12 @@
 'use client';
 
+import { CopyPlus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useMemo, useState } from 'react';
 import { ObjectHistory } from '@/components/admin/audit-log/object-history';
 import { callAction } from '@/components/admin/call-action';
+import { DuplicateDialog } from '@/components/admin/drafts/duplicate-dialog';
+import { PublishLink } from '@/components/admin/drafts/publish-link';
 import { type Column, DataTable } from '@/components/admin/table/data-table';
 import { ConfirmDialog } from '@/components/shared/confirm-dialog';
 import { buttonClass } from '@/components/ui/button-class';
@@ -29,7 +32,8 @@ export function ProductList({ products, itemNames, actions }: ProductListProps) 
   const router = useRouter();
   const [editing, setEditing] = useState<AdminProduct | null>(null);
   const [deleting, setDeleting] = useState<AdminProduct | null>(null);
-  const columns = useMemo(() => columnsFor(actions, setEditing, setDeleting), [actions]);
+  const [copying, setCopying] = useState<AdminProduct | null>(null);
+  const columns = useMemo(() => columnsFor(actions, setEditing, setDeleting, setCopying), [actions]);
 
   return (
     <section id="products" aria-label="products" className="panel scroll-mt-20 p-4 md:p-6">
@@ -42,7 +46,7 @@ export function ProductList({ products, itemNames, actions }: ProductListProps) 
         rowId={({ _id }) => _id}
         caption="Products, newest first"
         empty="No Products"
-        narrowest="lg:min-w-[46rem]"
+        narrowest="lg:min-w-[54rem]"
       />
       <Dialog
         open={editing !== null}
@@ -74,6 +78,7 @@ export function ProductList({ products, itemNames, actions }: ProductListProps) 
           </>
         )}
       </Dialog>
+      <DuplicateDialog product={copying} action={actions.duplicate} onClose={() => setCopying(null)} />
       <ConfirmDialog
         open={deleting !== null}
         title={`Delete ${deleting?.name ?? ''}?`}
@@ -109,7 +114,12 @@ function lacksHindi({ nameHi, importantnote, noteHi, unitName, unitNameHi, faq }
 
 type Choose = (product: AdminProduct) => void;
 
-function columnsFor(actions: ProductActions, onEdit: Choose, onDelete: Choose): Column<AdminProduct>[] {
+function columnsFor(
+  actions: ProductActions,
+  onEdit: Choose,
+  onDelete: Choose,
+  onCopy: Choose,
+): Column<AdminProduct>[] {
   return [
     {
       id: 'name',
@@ -118,7 +128,7 @@ function columnsFor(actions: ProductActions, onEdit: Choose, onDelete: Choose): 
         <NameWithImage
           imgpath={original.imgpath}
           name={original.name}
-          note={`Number ${original.productid}${lacksHindi(original) ? ', Hindi missing' : ''}`}
+          note={`Number ${original.productid}${original.isDraft ? ', draft' : ''}${lacksHindi(original) ? ', Hindi missing' : ''}`}
         />
       ),
     },
@@ -159,25 +169,34 @@ function columnsFor(actions: ProductActions, onEdit: Choose, onDelete: Choose): 
     {
       id: 'stock',
       header: 'In stock',
-      meta: { width: 'lg:w-20' },
-      cell: ({ row: { original } }) => (
-        <StockSwitch
-          name={original.name}
-          inStock={original.instock}
-          save={(instock) => callAction(actions.stock, { id: original._id, instock })}
-        />
-      ),
+      meta: { width: 'lg:w-29' },
+      cell: ({ row: { original } }) =>
+        original.isDraft ? (
+          <PublishLink product={original} />
+        ) : (
+          <StockSwitch
+            name={original.name}
+            inStock={original.instock}
+            save={(instock) => callAction(actions.stock, { id: original._id, instock })}
+          />
+        ),
     },
     {
       id: 'actions',
       header: 'Actions',
-      meta: { width: 'lg:w-27' },
+      meta: { width: 'lg:w-43' },
       cell: ({ row: { original } }) => (
-        <RowButtons
-          name={original.name}
-          onEdit={() => onEdit(original)}
-          onDelete={() => onDelete(original)}
-        />
+        <RowButtons name={original.name} onEdit={() => onEdit(original)} onDelete={() => onDelete(original)}>
+          <button
+            type="button"
+            onClick={() => onCopy(original)}
+            aria-haspopup="dialog"
+            aria-label={`Duplicate ${original.name}`}
+            className={buttonClass('quiet', 'medium', 'px-3')}
+          >
+            <CopyPlus aria-hidden className="size-4" />
+          </button>
+        </RowButtons>
       ),
     },
   ];

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
 import { callAction } from '@/components/admin/call-action';
+import { PublishLink } from '@/components/admin/drafts/publish-link';
 import { errorText } from '@/components/shared/api/error-messages';
 import { buttonClass } from '@/components/ui/button-class';
 import { FormMessage } from '@/components/ui/form-message';
@@ -35,11 +36,15 @@ export function ProductPrices({ product, actions, children }: ProductPricesProps
             note={`Number ${product.productid}, ${product.category}`}
           />
         </h2>
-        <StockSwitch
-          name={product.name}
-          inStock={product.instock}
-          save={(instock) => callAction(actions.productStock, { id: product._id, instock })}
-        />
+        {product.isDraft ? (
+          <PublishLink product={product} />
+        ) : (
+          <StockSwitch
+            name={product.name}
+            inStock={product.instock}
+            save={(instock) => callAction(actions.productStock, { id: product._id, instock })}
+          />
+        )}
       </div>
       <NoteForm key={product.updatedAt} product={product} action={actions.note} />
       {children}

@@ -14,6 +14,7 @@ import { fieldClass } from '@/components/ui/text-field';
 import { useBusy } from '@/components/ui/use-busy';
 import type { AdminItem, RouteView } from '@/lib/domain/catalogue/schema';
 import { formatRupees } from '@/lib/platform/money';
+import { AddRouteForm } from './add-route-form';
 import type { ItemActions, Switched } from './catalogue-actions';
 import { numberFrom } from './form-reading';
 import { largeDialogClass } from './large-dialog-class';
@@ -22,7 +23,7 @@ import { showPausedToast, showResumedToast } from './show-paused-toast';
 interface RoutesDialogProps {
   /** Null: closed. */
   item: AdminItem | null;
-  actions: Pick<ItemActions, 'route' | 'cost'>;
+  actions: Pick<ItemActions, 'route' | 'cost' | 'addRoute'>;
   onClose: () => void;
 }
 
@@ -76,6 +77,7 @@ export function RoutesDialog({ item, actions, onClose }: RoutesDialogProps) {
             ))}
           </ol>
           <FormMessage outcome={{ bad }} />
+          <AddRouteForm key={item.routes.length} item={item} action={actions.addRoute} />
           <div className="flex justify-end">
             <button type="button" onClick={close} className={buttonClass('quiet')}>
               Close

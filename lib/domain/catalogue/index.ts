@@ -10,6 +10,11 @@ export {
 export { listCollections, listShownCollections } from './collections/list-collections';
 export { readWindows, type Windows } from './collections/read-windows';
 export { createCollection, deleteCollection, editCollection } from './collections/save-collection';
+export { duplicateProduct } from './drafts/duplicate-product';
+export { publishItem } from './drafts/publish-item';
+export { publishProduct } from './drafts/publish-product';
+export { readPreview } from './drafts/read-preview';
+export { readPublishing } from './drafts/read-publishing';
 export { catalogueRefusal } from './form-fields';
 export { type CreateImageInput, createImage, createImageBody } from './gallery/create-image';
 export { type DeleteImageInput, deleteImage } from './gallery/delete-image';
@@ -18,12 +23,16 @@ export { getMedia } from './gallery/get-media';
 export { listGallery } from './gallery/list-gallery';
 export { listImages } from './gallery/list-images';
 export { sweepMedia, sweepMediaJob } from './gallery/sweep-media';
+export { importProduct } from './import/import-product';
+export { previewFile } from './import/preview-file';
+export { SAMPLE_FILE } from './import/product-columns';
 export { createItem } from './items/create-item';
 export { deleteItem } from './items/delete-item';
 export { editItem } from './items/edit-item';
 export { editItemForReview } from './items/edit-item-for-review';
 export { findSale, priceFor, type Sale } from './items/find-sale';
 export {
+  addRouteForm,
   createItemBody,
   deleteItemForm,
   editItemBody,
@@ -43,6 +52,8 @@ export {
   listSingles,
 } from './list-admin-catalogue';
 export { nameSchema } from './named-row';
+export { orderItems } from './order/order-items';
+export { listInCategory, orderProducts } from './order/order-products';
 export { draftByPercent } from './price-changes/draft-by-percent';
 export { draftFromFile } from './price-changes/draft-from-file';
 export { draftPrices, purgePriceDrafts, readDraft } from './price-changes/drafts';
@@ -78,6 +89,8 @@ export {
 } from './products/product-forms';
 export { relatedProducts } from './products/related-products';
 export { updateProduct } from './products/update-product';
+export { published } from './published';
+export { addRoute } from './routes/add-route';
 export { routeProduct } from './routes/route-product';
 export { type Route, routesOf } from './routes/routes';
 export { switchRoute } from './routes/switch-route';

@@ -40,12 +40,16 @@ export async function listAllItems(
 /** All items with their routes, costs and products, as the panel shows them. */
 export async function listAdminItems(
   { db }: Pick<Context, 'db'>,
-  { productId = '', ...filter }: CatalogueFilter & { productId?: string } = {},
+  { productId = '', itemid, ...filter }: CatalogueFilter & { productId?: string; itemid?: number } = {},
 ): Promise<AdminItem[]> {
   const [rates, items] = await Promise.all([
     db.currencyRate.findMany(),
     db.item.findMany({
-      where: { ...itemsLike(filter), ...(productId ? { products: { some: { productId } } } : {}) },
+      where: {
+        ...itemsLike(filter),
+        ...(productId ? { products: { some: { productId } } } : {}),
+        ...(itemid === undefined ? {} : { itemid }),
+      },
       include: {
         routes: true,
         single: { select: { itemid: true, name: true } },
@@ -118,6 +122,7 @@ export async function listAdminProducts(
     );
     return {
       ...presentProduct(product),
+      isDraft: product.isDraft,
       switchable: routed.length,
       switched: routed.filter(({ item }) => inOrder(item.routes)[0]?.enabled === false).length,
     };
@@ -153,6 +158,7 @@ function presentAdminItem(
     floor: floor === null ? null : rupees(floor),
     belowFloor: isBelow(item, floor),
     isPausedByCost: !item.inStock && item.pausedBy === 'floor',
+    isDraft: item.isDraft,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { GalleryImage, Item, Prisma, Product } from '@/lib/platform/db';
 import { rupees } from '@/lib/platform/money';
+import { published } from './published';
 import {
   type Category,
   type GalleryImageView,
@@ -14,6 +15,11 @@ import {
 /** Includes the item numbers of a product in their order. */
 export const withItemids = {
   items: { select: { itemid: true }, orderBy: { position: 'asc' }, where: { item: { deletedAt: null } } },
+} satisfies Prisma.ProductInclude;
+
+/** As withItemids, without the drafts among the items: for what shoppers see. */
+export const withPublishedItemids = {
+  items: { ...withItemids.items, where: { item: published } },
 } satisfies Prisma.ProductInclude;
 
 export type ProductRow = Prisma.ProductGetPayload<{ include: typeof withItemids }>;
@@ -55,7 +61,7 @@ export function presentProduct(product: ProductRow): ProductView {
     createdAt: product.createdAt.toISOString(),
     updatedAt: product.updatedAt.toISOString(),
     // A column that is not returned must be excluded here, so the compiler reports a new one.
-  } satisfies Record<Exclude<keyof ProductRow, 'id' | 'deletedAt'> | '_id', unknown>;
+  } satisfies Record<Exclude<keyof ProductRow, 'id' | 'deletedAt' | 'isDraft' | 'position'> | '_id', unknown>;
 }
 
 /**

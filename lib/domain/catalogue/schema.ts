@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import {
   API_TYPES,
+  accountOf,
   CURRENCIES,
   type Currency,
   type SupplierApiType,
@@ -9,7 +10,9 @@ import {
 import { formKey } from '@/lib/platform/form-key';
 import type { InputKind } from '@/lib/platform/input-kinds';
 import { issue } from '@/lib/platform/messages/schema';
+import type { PublishCheck } from './schema/drafts';
 
+export * from './schema/drafts';
 export * from './schema/price-changes';
 
 export const productTypes = ['MLBB', 'GENSHIN', 'HOK', 'OTHER'] as const;
@@ -205,6 +208,16 @@ export interface RouteView {
   rupees: number | null;
 }
 
+/** The suppliers that deliver the game that an item's own one delivers, with their API types. */
+export function suppliersBeside({
+  apiType: own,
+}: Pick<ItemView, 'apiType'>): { apiType: string; name: string }[] {
+  const game = API_TYPES.find(({ apiType }) => apiType === own)?.delivers;
+  return API_TYPES.filter(({ delivers }) => delivers === game).map((each) => ({
+    ...{ apiType: each.apiType, name: accountOf(each).name },
+  }));
+}
+
 /** An item as the panel lists it. */
 export interface AdminItem extends ItemView {
   resellprice: number;
@@ -215,6 +228,7 @@ export interface AdminItem extends ItemView {
   belowFloor: boolean;
   /** The store has paused it below its cost, and resumes it once its prices reach the cost. */
   isPausedByCost: boolean;
+  isDraft: boolean;
   /** The names of the products that have the item. */
   products: string[];
   /** Of a bundle: its single item. */
@@ -265,6 +279,24 @@ export interface AdminProduct extends ProductView {
   /** `switchable`: the items with more than one route; `switched`: those of them whose first route is disabled. */
   switchable: number;
   switched: number;
+  isDraft: boolean;
+}
+
+/** A product with its items in their order, and what is to be looked at before it is published. */
+export interface PublishView {
+  product: ProductView;
+  isDraft: boolean;
+  items: AdminItem[];
+  checks: PublishCheck[];
+}
+
+/** A product as the page of orders lists it. */
+export interface OrderedProduct {
+  id: string;
+  productid: number;
+  name: string;
+  imgpath: string;
+  isDraft: boolean;
 }
 
 /** What a tile says of a product's prices. */
@@ -326,6 +358,12 @@ export interface RateView {
 
 /** The largest picture, in bytes. */
 export const LARGEST_IMAGE = 8 * 1024 * 1024;
+
+const idList = z.array(idSchema).min(1).max(1000);
+const numberList = z.array(z.int().positive()).min(1).max(500);
+/** The panel's forms of an order: the new one, and the one that was seen. */
+export const orderProductsForm = z.object({ category: z.enum(categories), ids: idList, seen: idList });
+export const orderItemsForm = z.object({ id: idSchema, items: numberList, seen: numberList });
 
 const lineOfText = (most: number) =>
   z

@@ -18,14 +18,14 @@ export async function findProducts({ db }: Reader, { words }: Words): Promise<Hi
     orderBy: { name: 'asc' },
     take: MOST,
   });
-  return products.map(({ id, productid, name, instock, category, updatedAt }) =>
+  return products.map(({ id, productid, name, instock, isDraft, category, updatedAt }) =>
     hit({
       kind: 'product',
       id,
       href: `/admin/viewproducts?search=${productid}`,
       title: name,
       detail: `Number ${productid}, ${category}`,
-      status: stockWord(instock),
+      status: isDraft ? 'Draft' : stockWord(instock),
       at: updatedAt.toISOString(),
     }),
   );
@@ -41,14 +41,14 @@ export async function findItems({ db }: Reader, { words }: Words): Promise<Hit[]
     orderBy: { name: 'asc' },
     take: MOST,
   });
-  return items.map(({ itemid, name, inStock, discountedPrice, updatedAt }) =>
+  return items.map(({ itemid, name, inStock, isDraft, discountedPrice, updatedAt }) =>
     hit({
       kind: 'item',
       id: String(itemid),
       href: `/admin/viewitems?search=${itemid}`,
       title: name,
       detail: `Number ${itemid}`,
-      status: stockWord(inStock),
+      status: isDraft ? 'Draft' : stockWord(inStock),
       amount: rupees(discountedPrice),
       at: updatedAt.toISOString(),
     }),

@@ -1,7 +1,8 @@
 // One valid call for each server action of the panel, on objects of its own: what it is sent, and what it changes.
 
 import { STORE } from '@/lib/domain/actor';
-import { readDraft } from '@/lib/domain/catalogue';
+import { listInCategory, readDraft } from '@/lib/domain/catalogue';
+import { SAMPLE_FILE } from '@/lib/domain/catalogue/import/product-columns';
 import { getCorrections } from '@/lib/domain/orders';
 import type { OrderCorrections } from '@/lib/domain/orders/schema';
 import { creditWallet } from '@/lib/domain/wallet';
@@ -39,6 +40,8 @@ export interface ActionCase {
 type MakeCase = (db: Db) => Promise<ActionCase>;
 
 const NAME = 'Made by an action';
+/** The product of the sample file. */
+const SAMPLE_NAME = 'Mobile Legends Brazil';
 const NEW_COLLECTION = {
   name: NAME,
   nameHi: 'टेस्ट से',
@@ -83,6 +86,48 @@ export const ACTION_CASES: Record<string, MakeCase> = {
     noteHi: 'टेस्ट से',
     seen: product.updatedAt.toISOString(),
   })),
+  importProductAction: async (db) => {
+    const name = unique();
+    const where = { name };
+    return {
+      input: { text: SAMPLE_FILE.replace(SAMPLE_NAME, name), key: crypto.randomUUID() },
+      state: () => db.product.count({ where }),
+      cleanUp: () => deleteProducts(db, where),
+    };
+  },
+  duplicateProductAction: async (db) => {
+    const listing = await makeListing(db);
+    const name = unique();
+    const where = { name };
+    return {
+      input: { id: listing.product.id, name, key: crypto.randomUUID() },
+      state: () => db.product.count({ where }),
+      cleanUp: async () => {
+        await deleteProducts(db, where);
+        await deleteListing(db, listing);
+      },
+    };
+  },
+  publishProductAction: withDraft(({ product }) => ({
+    id: product.id,
+    seen: product.updatedAt.toISOString(),
+  })),
+  publishItemAction: withDraft(({ items: [item] }) => ({ itemid: item.itemid, seen: item.version })),
+  orderProductsAction: async (db) => {
+    // A category in which no browser test makes products.
+    const category = 'instant-games';
+    const seen = (await listInCategory({ db }, { category })).map(({ id }) => id);
+    const where = { id: { in: seen } };
+    return {
+      input: { category, ids: seen.toReversed(), seen },
+      state: () =>
+        db.product.findMany({ where, select: { id: true, position: true }, orderBy: { id: 'asc' } }),
+      cleanUp: () => db.product.updateMany({ where, data: { position: null } }),
+    };
+  },
+  orderItemsAction: withListing(({ product, items: [one, two] }) => ({
+    ...{ id: product.id, items: [two.itemid, one.itemid], seen: [one.itemid, two.itemid] },
+  })),
   productRoutingAction: withListing(({ product }) => ({ id: product.id, use: 'second' })),
   deleteProductAction: withListing(({ product }) => ({ id: product.id })),
   editItemAction: withListing(({ items: [item] }) => ({
@@ -91,6 +136,9 @@ export const ACTION_CASES: Record<string, MakeCase> = {
   })),
   deleteItemAction: withListing(({ items: [item] }) => ({ id: String(item.itemid) })),
   itemStockAction: withListing(({ items: [item] }) => ({ items: [item.itemid], inStock: false })),
+  addRouteAction: withListing(({ items: [item] }) => ({
+    ...{ itemid: item.itemid, apiType: 'SMILEBR', packs: ['26'] },
+  })),
   itemRouteAction: withListing(({ items: [item] }) => ({ itemid: item.itemid, position: 1, enabled: false })),
   routeCostAction: withListing(({ items: [item] }) => ({ itemid: item.itemid, position: 1, cost: 0.5 })),
   draftPricesAction: withDraftsOf((item) => ({
@@ -621,6 +669,31 @@ function withItem(inputFor: (db: Db, item: Item) => Promise<object>): MakeCase {
       cleanUp: () => deleteListing(db, listing),
     };
   };
+}
+
+/** A listing whose product and items are drafts. */
+function withDraft(inputFor: (listing: Listing) => object): MakeCase {
+  return async (db) => {
+    let draft: Listing | undefined;
+    const prepared = await withListing((listing) => {
+      draft = listing;
+      return inputFor(listing);
+    })(db);
+    if (!draft) throw new Error('no listing was made');
+    await db.product.update({ where: { id: draft.product.id }, data: { isDraft: true, instock: false } });
+    await db.item.updateMany({
+      where: { itemid: { in: draft.items.map(({ itemid }) => itemid) } },
+      data: { isDraft: true, inStock: false },
+    });
+    return prepared;
+  };
+}
+
+/** Deletes the products with these names, and their items. */
+async function deleteProducts(db: Db, where: { name: string }): Promise<void> {
+  const deletedAt = new Date();
+  await db.item.updateMany({ where: { products: { some: { product: where } } }, data: { deletedAt } });
+  await db.product.updateMany({ where, data: { deletedAt } });
 }
 
 function withListing(inputFor: (listing: Listing) => object): MakeCase {

@@ -19,6 +19,8 @@ const EXAMPLES: Record<string, string> = {
   '/verification/[id]/[token]': '/verification/some/thing',
   '/otpverify/[mobile]': '/otpverify/9876543210',
   '/admin/[...path]': '/admin/no/such/thing',
+  '/admin/viewproducts/[id]': '/admin/viewproducts/mobile-legends',
+  '/preview/[id]': '/preview/mobile-legends',
 };
 
 function scriptsOf({ headers }: CallReply, address: string): string {
@@ -84,7 +86,9 @@ for (const [pages, who, languages] of PERSONAL)
         // A document is asked for so; the panel's calls, which have the same addresses, are not.
         const headers = { accept: 'text/html', cookie };
         const reply = await callStore(origin, `GET ${address}`, { headers });
-        expect(reply.status, address).toBe(page === '/admin/[...path]' ? 404 : 200);
+        // Previews are for staff.
+        const isMissing = ['/admin/[...path]', '/preview/[id]'].includes(page);
+        expect(reply.status, address).toBe(isMissing ? 404 : 200);
         const scripts = scriptsOf(reply, address);
         const [, nonce = '', hash] =
           /^'self' 'nonce-([\w+/=]+)' 'strict-dynamic' ('sha256-[\w+/=]+')$/.exec(scripts) ?? [];

@@ -2,6 +2,7 @@
 import { approvalMutations } from './approvals';
 import { auditMutations } from './audit';
 import { deliveryMutations } from './deliveries';
+import { draftMutations } from './drafts';
 import { type Mutation, sql, tests } from './mutation';
 import { offerMutations } from './offers';
 import { priceMutations } from './prices';
@@ -350,6 +351,7 @@ export const MUTATIONS: Mutation[] = [
   ...approvalMutations,
   ...auditMutations,
   ...deliveryMutations,
+  ...draftMutations,
   ...offerMutations,
   ...priceMutations,
   ...quarantineMutations,

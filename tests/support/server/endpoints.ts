@@ -1,5 +1,6 @@
 // Every call of the store with one valid example each, and what it answers to each kind of user: the one table that
 // the tests of access, of forged requests and of replies walk through.
+import { SAMPLE_FILE } from '@/lib/domain/catalogue/import/product-columns';
 import { newId } from '@/lib/platform/ids';
 import { rupees } from '@/lib/platform/money';
 import {
@@ -174,6 +175,10 @@ export const ENDPOINTS: Endpoint[] = [
   endpoint('POST /order/price', signedIn, ({ stock }) => ({
     path: '/order/price',
     json: { product_id: stock.product.id, itemid: stock.item.itemid },
+  })),
+  endpoint('POST /admin/products/file', admins(), () => ({
+    path: '/admin/products/file',
+    json: { text: SAMPLE_FILE },
   })),
   endpoint('POST /admin/coupons/preview', admins(), ({ stock, owner }) => ({
     path: '/admin/coupons/preview',

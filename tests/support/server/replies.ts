@@ -229,6 +229,22 @@ const REPLIES: Record<string, z.ZodType> = {
     mustVerify: z.boolean(),
   }),
   'POST /order/price': reply({ price: rupees, steps: priceSteps, points: z.number() }),
+  'POST /admin/products/file': reply({
+    problems: z.array(z.strictObject({ line: z.number(), column: text, problem: text })),
+    warnings: z.array(text),
+    product: z
+      .strictObject({
+        ...{ name: text, nameHi: text, category: text, type: text, imgpath: text },
+        inputs: z.array(text),
+      })
+      .nullable(),
+    items: z.array(
+      z.strictObject({
+        ...{ line: z.number(), name: text, nameHi: text, price: rupees, resell: rupees, delivery: text },
+        ...{ floor: rupees.nullable(), margin: rupees.nullable(), isBelowCost: z.boolean() },
+      }),
+    ),
+  }),
   'POST /admin/coupons/preview': reply({
     ...{ customer: text, price: rupees, steps: priceSteps, points: z.number() },
     ...{ refusal: maybe, lowest: rupees.nullable() },

@@ -1,15 +1,19 @@
 import { adminScreen } from '@/app/(admin)/admin/admin-screen';
 import {
+  addRouteAction,
   deleteItemAction,
   editItemAction,
   itemRouteAction,
   itemStockAction,
   routeCostAction,
 } from '@/app/(admin)/admin/catalogue-actions';
+import { publishItemAction } from '@/app/(admin)/admin/draft-actions';
 import { ListOrFailure } from '@/app/(admin)/admin/list-or-failure';
+import { pictures } from '@/app/(admin)/admin/pictures';
 import { ItemList } from '@/components/admin/catalogue/item-list';
 import { ListHead } from '@/components/admin/catalogue/list-head';
 import { MissingHindi } from '@/components/admin/catalogue/missing-hindi';
+import { PicturesProvider } from '@/components/admin/pickers/pictures-provider';
 import { countMissingHindi, listAdminItems, listSingles } from '@/lib/domain/catalogue';
 import { hindiFilter } from '@/lib/domain/catalogue/schema';
 
@@ -19,6 +23,8 @@ const actions = {
   stock: itemStockAction,
   route: itemRouteAction,
   cost: routeCostAction,
+  publish: publishItemAction,
+  addRoute: addRouteAction,
 };
 
 const screen = adminScreen({
@@ -46,11 +52,13 @@ const screen = adminScreen({
                 nouns={['item', 'items']}
                 href="/admin/viewitems?hindi=missing"
               />
-              <ItemList
-                items={await listAdminItems(context, { search: search.trim(), hindi })}
-                singles={await listSingles(context)}
-                actions={actions}
-              />
+              <PicturesProvider pictures={await pictures(context)}>
+                <ItemList
+                  items={await listAdminItems(context, { search: search.trim(), hindi })}
+                  singles={await listSingles(context)}
+                  actions={actions}
+                />
+              </PicturesProvider>
             </>
           )}
         />

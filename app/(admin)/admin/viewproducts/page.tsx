@@ -5,12 +5,15 @@ import {
   productRoutingAction,
   productStockAction,
 } from '@/app/(admin)/admin/catalogue-actions';
+import { duplicateProductAction } from '@/app/(admin)/admin/draft-actions';
 import { itemNames } from '@/app/(admin)/admin/item-names';
 import { ListOrFailure } from '@/app/(admin)/admin/list-or-failure';
+import { pictures } from '@/app/(admin)/admin/pictures';
 import { ListHead } from '@/components/admin/catalogue/list-head';
 import { MissedSearches } from '@/components/admin/catalogue/missed-searches';
 import { MissingHindi } from '@/components/admin/catalogue/missing-hindi';
 import { ProductList } from '@/components/admin/catalogue/product-list';
+import { PicturesProvider } from '@/components/admin/pickers/pictures-provider';
 import { countMissingHindi, listAdminProducts } from '@/lib/domain/catalogue';
 import { hindiFilter } from '@/lib/domain/catalogue/schema';
 import { listMissedSearches } from '@/lib/domain/product-search';
@@ -20,6 +23,7 @@ const actions = {
   remove: deleteProductAction,
   stock: productStockAction,
   route: productRoutingAction,
+  duplicate: duplicateProductAction,
 };
 
 const screen = adminScreen({
@@ -36,6 +40,8 @@ const screen = adminScreen({
           hindi={hindi ?? ''}
           placeholder="Name or number"
           create={{ href: '/admin/createproduct', label: 'Create product' }}
+          order={{ href: '/admin/viewproducts/order', label: 'Order' }}
+          fromFile={{ href: '/admin/createproduct/file', label: 'From a file' }}
         />
         <ListOrFailure
           context={context}
@@ -47,11 +53,13 @@ const screen = adminScreen({
                 nouns={['product', 'products']}
                 href="/admin/viewproducts?hindi=missing"
               />
-              <ProductList
-                products={await listAdminProducts(context, { search: search.trim(), hindi })}
-                itemNames={await itemNames(context)}
-                actions={actions}
-              />
+              <PicturesProvider pictures={await pictures(context)}>
+                <ProductList
+                  products={await listAdminProducts(context, { search: search.trim(), hindi })}
+                  itemNames={await itemNames(context)}
+                  actions={actions}
+                />
+              </PicturesProvider>
             </>
           )}
         />

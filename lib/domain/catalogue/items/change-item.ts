@@ -5,6 +5,7 @@ import {
   auditSnapshotOfPrices,
   changesBetween,
 } from '@/lib/domain/catalogue/audit-snapshot';
+import { assertNoDraft } from '@/lib/domain/catalogue/drafts/assert-no-draft';
 import { type ChangeSet, linesOfItem } from '@/lib/domain/catalogue/price-changes/change-set';
 import { applyFloorRule } from '@/lib/domain/catalogue/prices/apply-floor-rule';
 import { assertMayChangePrices } from '@/lib/domain/catalogue/prices/assert-may-change-prices';
@@ -25,7 +26,7 @@ type Editable = Omit<
 
 export interface ItemChange {
   /** What the audit log calls a change of anything but prices. */
-  action: 'update-item' | 'edit-item';
+  action: 'update-item' | 'edit-item' | 'publish-item';
   /** As it was locked. */
   before: Item;
   /** A given `inStock` is a person's decision, also when it is the state of now: the store does not resume it. */
@@ -41,14 +42,15 @@ export interface ItemChange {
 /**
  * Writes a change of a locked item and returns it as it is now. A change of a price needs the grant for it, is recorded
  * as `change-prices` with all three prices whichever call made it, and pauses or resumes the item by its cost.
- * Other fields are recorded as `action`; what stays the same is not recorded. Throws forbidden, and approval_required
- * when a paused item would go on sale far below its cost.
+ * Other fields are recorded as `action`; what stays the same is not recorded. Throws forbidden, conflict for
+ * a draft that would go on sale, and approval_required when a paused item would go on sale far below its cost.
  */
 export async function changeItem(
   inside: ItemContext,
   { action, before, data, approval, set, isRuleDeferred = false }: ItemChange,
 ): Promise<Item> {
   const about = { objectType: 'item', objectId: String(before.itemid) };
+  if (data.inStock) assertNoDraft({ ...before, ...data });
   const old = auditSnapshotOfPrices(before);
   const repriced = changesBetween(old, auditSnapshotOfPrices({ ...before, ...data })).changed;
   if (repriced) assertMayChangePrices(inside);

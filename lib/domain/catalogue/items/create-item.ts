@@ -18,12 +18,14 @@ import type { createItemBody } from './item-forms';
 
 export interface CreateItemInput {
   item: z.output<typeof createItemBody>;
+  /** Not for sale before it is published. */
+  isDraft?: boolean;
 }
 
 /** Creates an item with the next item number, and its default route, or those of its single item. Throws forbidden, invalid_input. */
 export async function createItem(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'log'>,
-  { item }: CreateItemInput,
+  { item, isDraft = false }: CreateItemInput,
 ): Promise<ItemView> {
   assertMayChangePrices(context);
   return transaction(context, async (inside) => {
@@ -37,7 +39,7 @@ export async function createItem(
     const now = inside.clock.now();
     const made = await inside.db.item.create({
       data: {
-        ...fields,
+        ...{ ...fields, isDraft, inStock: !isDraft },
         id: newId(inside.clock),
         ...goods,
         ...{ bundleOf, bundleCount },

@@ -1,5 +1,6 @@
-import { presentProduct, withItemids } from '@/lib/domain/catalogue/present';
+import { presentProduct, withPublishedItemids } from '@/lib/domain/catalogue/present';
 import { withStops } from '@/lib/domain/catalogue/products/with-stops';
+import { published } from '@/lib/domain/catalogue/published';
 import { withDeliverableStock } from '@/lib/domain/catalogue/routes/deliverable-stock';
 import type { ProductView } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
@@ -16,7 +17,7 @@ export interface Sale {
 
 /**
  * A product with one of its items, which is out of stock while its suppliers are paused or stopped; null when the item is not on the product or one
- * of them is deleted.
+ * of them is deleted or a draft.
  */
 export async function findSale(
   context: Pick<Context, 'db'>,
@@ -24,8 +25,8 @@ export async function findSale(
 ): Promise<Sale | null> {
   const [link, stops] = await Promise.all([
     context.db.productItem.findFirst({
-      where: { productId, itemid, product: { deletedAt: null }, item: { deletedAt: null } },
-      include: { product: { include: withItemids }, item: { include: { routes: true } } },
+      where: { productId, itemid, product: published, item: published },
+      include: { product: { include: withPublishedItemids }, item: { include: { routes: true } } },
     }),
     readStops(context),
   ]);

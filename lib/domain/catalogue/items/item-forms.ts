@@ -11,7 +11,10 @@ import {
   unset,
 } from '@/lib/domain/catalogue/form-fields';
 import { apiTypes, idSchema, itemTypes } from '@/lib/domain/catalogue/schema';
+import { API_TYPES } from '@/lib/integrations/suppliers/descriptors';
 import { issue } from '@/lib/platform/messages';
+
+const supplierApiTypes = API_TYPES.map(({ apiType }) => apiType);
 
 const packField = z
   .union([z.string(), z.int().nonnegative().transform(String)], issue('fieldErrors.notIds'))
@@ -116,6 +119,15 @@ export const deleteItemForm = z.object({ id: idSchema });
 export const itemStockForm = z.object({
   items: z.array(z.int().positive()).min(1).max(500),
   inStock: z.boolean(),
+});
+/** A further route of an item. Its packs are named: the number of the item is that of the first route alone. */
+export const addRouteForm = z.object({
+  itemid: z.int().positive(),
+  apiType: z.string().pipe(z.enum(supplierApiTypes, issue('forms.apiTypeOfList'))),
+  packs: z
+    .array(packField, issue('forms.packsNotList'))
+    .min(1, issue('forms.packWrong'))
+    .max(50, issue('forms.tooManyPacks')),
 });
 export const itemRouteForm = z.object({
   itemid: z.int().positive(),

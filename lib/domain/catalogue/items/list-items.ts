@@ -1,4 +1,5 @@
 import { presentItem } from '@/lib/domain/catalogue/present';
+import { published } from '@/lib/domain/catalogue/published';
 import { withDeliverableStock } from '@/lib/domain/catalogue/routes/deliverable-stock';
 import type { ItemView } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
@@ -11,18 +12,18 @@ export interface ListItemsInput {
   role: 'user' | 'reseller' | 'admin';
 }
 
-/** The items of a product in their order, those of paused suppliers as out of stock. Throws not_found for an unknown product. */
+/** The items of a product in their order, those of paused suppliers as out of stock. Throws not_found for an unknown product and for a draft. */
 export async function listItems(
   context: Pick<Context, 'db'>,
   { productId, role }: ListItemsInput,
 ): Promise<ItemView[]> {
   const [product, stops] = await Promise.all([
     context.db.product.findFirst({
-      where: { id: productId, deletedAt: null },
+      where: { id: productId, ...published },
       select: {
         items: {
           include: { item: { include: { routes: true } } },
-          where: { item: { deletedAt: null } },
+          where: { item: published },
           orderBy: { position: 'asc' },
         },
       },

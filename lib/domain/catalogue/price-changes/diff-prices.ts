@@ -147,7 +147,9 @@ function diffItem(row: DraftItem, item: PricedItem | undefined, rates: Rates, in
         new: isSaved ? marginOf(after, floor) : null,
       },
       isBelowCost: (isRepriced || (isSwitched && row.inStock)) && isBelow(after, floor),
-      ...{ isLarge, seen: isSeen ? null : row.seen, error: '' },
+      ...{ isLarge, seen: isSeen ? null : row.seen },
+      error:
+        item.isDraft && isSwitched && row.inStock ? translate('en', message('catalogue.draftNotSold')) : '',
     },
     wanted: isSaved ? { item, ...wanted, ...(isSwitched ? { inStock: row.inStock } : {}) } : null,
     isChanged: !isSaved || isRepriced || isSwitched,

@@ -1,5 +1,6 @@
 // The file of all prices: its columns, and reading it back. Only what differs from its own columns of now is a change.
 
+import { readTable, type TableRow } from '@/lib/domain/catalogue/read-table';
 import { type DraftItem, MOST_ROWS, type RowProblem } from '@/lib/domain/catalogue/schema';
 import { rupees } from '@/lib/platform/money';
 import { typedPrice } from './typed-amounts';
@@ -10,6 +11,9 @@ export const PRICE_COLUMNS = [
   ...(['Price now', 'Resell now', 'In stock now', 'Price', 'Resell', 'In stock'] as const),
 ] as const;
 export type PriceColumn = (typeof PRICE_COLUMNS)[number];
+
+/** What is kept of a price that cannot be read, so that it can be corrected in the preview. */
+const LONGEST_PRICE = 40;
 
 const NEEDED: PriceColumn[] = ['Item', 'Price', 'Resell', 'In stock'];
 
@@ -29,32 +33,15 @@ export interface PriceFile {
 
 /** Reads a file of prices; a sentence where it is none. */
 export function readPriceFile(text: string): PriceFile | string {
-  const table = readCsv(text);
-  if (table === null) return 'The file ends within quotes.';
-  const [header = [], ...lines] = table;
-  const at = new Map(header.map((name, column) => [name.trim().toLowerCase(), column]));
-  const missing = NEEDED.filter((name) => !at.has(name.toLowerCase()));
-  if (missing.length > 0) return `The first line lacks the headings: ${missing.join(', ')}.`;
-  const rows = lines
-    .map((cells, n) => ({
-      line: n + 2,
-      text: cells.join(', ').slice(0, 120),
-      cell: (name: PriceColumn) => cleanCell(cells[at.get(name.toLowerCase()) ?? -1]),
-    }))
-    .filter(({ text: line }) => line.replaceAll(',', '').trim() !== '');
-  if (rows.length === 0) return 'The file has no rows.';
-  if (rows.length > MOST_ROWS) return `The file has more than ${MOST_ROWS} rows.`;
+  const rows = readTable<PriceColumn>(text, { needed: NEEDED, most: MOST_ROWS });
+  if (typeof rows === 'string') return rows;
   return {
     itemids: rows.flatMap(({ cell }) => numberOf(cell('Item')) ?? []),
     rowsFor: (known) => readRows(rows, known),
   };
 }
 
-interface FileRow {
-  line: number;
-  text: string;
-  cell: (name: PriceColumn) => string;
-}
+type FileRow = TableRow<PriceColumn>;
 
 function readRows(rows: FileRow[], known: KnownItem[]): { items: DraftItem[]; problems: RowProblem[] } {
   const byNumber = new Map(known.map((item) => [item.itemid, item]));
@@ -71,8 +58,8 @@ function readRows(rows: FileRow[], known: KnownItem[]): { items: DraftItem[]; pr
     else {
       named.add(item.itemid);
       const seen = seenOf(row, item);
-      const price = cell('Price') || String(seen.price);
-      const resell = cell('Resell') || String(seen.resell);
+      const price = cell('Price').slice(0, LONGEST_PRICE) || String(seen.price);
+      const resell = cell('Resell').slice(0, LONGEST_PRICE) || String(seen.resell);
       const draft = { itemid: item.itemid, price, resell, inStock: inStock ?? seen.inStock, seen };
       if (isTouched(draft)) items.push(draft);
     }
@@ -122,43 +109,4 @@ function stockOf(text: string): boolean | null | undefined {
 
 function numberOf(text: string): number | null {
   return /^\d{1,9}$/.test(text) ? Number(text) : null;
-}
-
-/** A cell without the apostrophe that marks text in a spreadsheet. */
-function cleanCell(text = ''): string {
-  return text.trim().replace(/^'/, '').slice(0, 40);
-}
-
-/**
- * The cells of a file by RFC 4180, with commas or, as spreadsheets write them in some countries, semicolons. Null when it
- * ends within quotes.
- */
-export function readCsv(text: string): string[][] | null {
-  const body = text.replace(/^\uFEFF/, '');
-  const [first = ''] = body.split('\n', 1);
-  const separator = first.includes(';') && !first.includes(',') ? ';' : ',';
-  const rows: string[][] = [];
-  let row: string[] = [];
-  let cell = '';
-  let isQuoted = false;
-  for (let n = 0; n < body.length; n++) {
-    const sign = body[n] ?? '';
-    if (isQuoted) {
-      if (sign !== '"') cell += sign;
-      else if (body[n + 1] === '"') {
-        cell += '"';
-        n += 1;
-      } else isQuoted = false;
-    } else if (sign === '"' && cell === '') isQuoted = true;
-    else if (sign === separator) {
-      row.push(cell);
-      cell = '';
-    } else if (sign === '\n') {
-      rows.push([...row, cell.replace(/\r$/, '')]);
-      row = [];
-      cell = '';
-    } else cell += sign;
-  }
-  if (isQuoted) return null;
-  return cell === '' && row.length === 0 ? rows : [...rows, [...row, cell]];
 }

@@ -1,5 +1,6 @@
 import { recordAudit } from '@/lib/domain/audit-log';
 import { auditSnapshotOfProduct, changesBetween } from '@/lib/domain/catalogue/audit-snapshot';
+import { assertNoDraft } from '@/lib/domain/catalogue/drafts/assert-no-draft';
 import { nextVersion } from '@/lib/domain/catalogue/named-row';
 import { presentProduct, withItemids } from '@/lib/domain/catalogue/present';
 import type { ProductView } from '@/lib/domain/catalogue/schema';
@@ -15,13 +16,15 @@ export interface ProductChange {
   items?: number[];
 }
 
-/** Writes a change of a locked product and its entry in the audit log, which is left out when nothing has changed. */
+/** Writes a change of a locked product and its entry in the audit log, which is left out when nothing has changed. Throws
+ * conflict for a draft that would go on sale. */
 export async function changeProduct(
   inside: Pick<Context, 'db' | 'clock' | 'actor'>,
   { action, product, data, items }: ProductChange,
 ): Promise<ProductView> {
   const { db, clock } = inside;
   const { id } = product;
+  if (data.instock === true) assertNoDraft({ isDraft: product.isDraft && data.isDraft !== false });
   const before = auditSnapshotOfProduct(
     await db.product.findUniqueOrThrow({ where: { id }, include: withItemids }),
   );

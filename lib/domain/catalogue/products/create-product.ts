@@ -11,19 +11,24 @@ import { setProductItems } from './set-product-items';
 
 export interface CreateProductInput {
   product: z.output<typeof createProductBody>;
+  /** Not for sale before it is published. */
+  isDraft?: boolean;
 }
 
 /** Creates a product. Throws invalid_input for items that do not exist or whose API cannot deliver this product. */
 export async function createProduct(
   context: Pick<Context, 'db' | 'clock' | 'actor'>,
-  { product }: CreateProductInput,
+  { product, isDraft = false }: CreateProductInput,
 ): Promise<ProductView> {
   return transaction(context, async (inside) => {
-    const { items, category, ...fields } = product;
+    const { items, category, instock, ...fields } = product;
     const now = inside.clock.now();
     const id = newId(inside.clock);
     await inside.db.product.create({
-      data: { ...fields, id, category: categoryRow(category), createdAt: now, updatedAt: now },
+      data: {
+        ...{ ...fields, id, isDraft, instock: instock && !isDraft, category: categoryRow(category) },
+        ...{ createdAt: now, updatedAt: now },
+      },
     });
     await setProductItems(inside, { productId: id, type: product.type, items });
     const made = await inside.db.product.findUniqueOrThrow({ where: { id }, include: withItemids });

@@ -1,4 +1,5 @@
-import { presentProduct, withItemids } from '@/lib/domain/catalogue/present';
+import { presentProduct, withPublishedItemids } from '@/lib/domain/catalogue/present';
+import { published } from '@/lib/domain/catalogue/published';
 import { withDeliverableStock } from '@/lib/domain/catalogue/routes/deliverable-stock';
 import type { CampaignPrice, ProductOffer } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
@@ -20,8 +21,8 @@ export async function listOffers(
 ): Promise<Map<string, ProductOffer>> {
   const [links, stops] = await Promise.all([
     db.productItem.findMany({
-      where: { product: { deletedAt: null, instock: true }, item: { deletedAt: null, inStock: true } },
-      include: { product: { include: withItemids }, item: { include: { routes: true } } },
+      where: { product: { ...published, instock: true }, item: { ...published, inStock: true } },
+      include: { product: { include: withPublishedItemids }, item: { include: { routes: true } } },
     }),
     readStops({ db }),
   ]);

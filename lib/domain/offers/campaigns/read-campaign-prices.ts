@@ -1,4 +1,4 @@
-import { costFloor } from '@/lib/domain/catalogue';
+import { costFloor, published } from '@/lib/domain/catalogue';
 import type { CampaignPrice, ItemCampaign, ItemView } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
 import { type Breakdown, priceWaterfall } from '@/lib/domain/offers/price-waterfall';
@@ -25,8 +25,8 @@ export async function readCampaignPrices(
   const links = await context.db.productItem.findMany({
     where: {
       ...(productId !== undefined && { productId }),
-      item: { deletedAt: null },
-      product: { deletedAt: null },
+      item: published,
+      product: published,
       OR: [
         { productId: { in: running.flatMap(({ productIds }) => productIds) } },
         { itemid: { in: running.flatMap(({ itemids }) => itemids) } },

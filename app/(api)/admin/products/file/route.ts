@@ -1,0 +1,8 @@
+import { previewFile } from '@/lib/domain/catalogue';
+import { previewFileForm } from '@/lib/domain/catalogue/schema';
+import { handle } from '@/lib/http/handle';
+
+export const POST = handle(
+  { endpoint: 'POST /admin/products/file', access: 'catalogue.write', body: previewFileForm },
+  ({ context, body }) => previewFile(context, body),
+);

@@ -2,11 +2,13 @@
 // proved and refunded by itself.
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
+  addRoute,
   createItem,
   createItemBody,
   createProduct,
   createProductBody,
   deleteItem,
+  duplicateProduct,
   editItem,
   editItemBody,
   editItemForReview,
@@ -97,6 +99,32 @@ async function order({ productId, bundle }: Family) {
 beforeEach(async () => {
   shop.calm();
   await setCurrencyRate(context, { rate: { currency: 'USD', rupees: 90 } });
+});
+
+test('a copy of its product has a bundle of the copied single item', async () => {
+  const family = await makeFamily();
+  const { id } = await duplicateProduct(context, {
+    ...{ id: family.productId, name: `Copy of ${family.productId}`, idempotency: NO_IDEMPOTENCY },
+  });
+  const places = await shop.db.productItem.findMany({
+    where: { productId: id },
+    orderBy: { position: 'asc' },
+  });
+  const [single, bundle] = await Promise.all(places.map(({ itemid }) => read(itemid)));
+  expect(single?.itemid).not.toBe(family.single);
+  expect(bundle).toMatchObject({ bundleOf: single?.itemid, bundleCount: 3, isDraft: true, inStock: false });
+  await assertDerived();
+});
+
+test('a route that is added to the single item reaches its bundles, and a bundle has none of its own', async () => {
+  const { single, bundle } = await makeFamily();
+  await addRoute(context, { itemid: single, apiType: 'MOOGOLDMLBB', packs: ['151466'] });
+  const { routes } = await read(bundle);
+  expect(routes.at(-1)).toMatchObject({ packs: ['151466', '151466', '151466'], enabled: false });
+  await expect(
+    addRoute(context, { itemid: bundle, apiType: 'MOOGOLDMLBB', packs: ['151467'] }),
+  ).rejects.toMatchObject({ code: 'conflict' });
+  await assertDerived();
 });
 
 describe('an order', () => {

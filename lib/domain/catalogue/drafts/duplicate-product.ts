@@ -4,6 +4,7 @@ import {
   auditSnapshotOfPrices,
   auditSnapshotOfProduct,
 } from '@/lib/domain/catalogue/audit-snapshot';
+import { deriveBundles } from '@/lib/domain/catalogue/bundles/derive-bundles';
 import { withItemids } from '@/lib/domain/catalogue/present';
 import { assertMayChangePrices } from '@/lib/domain/catalogue/prices/assert-may-change-prices';
 import type { Context, IdempotencyHandle } from '@/lib/domain/context';
@@ -85,6 +86,7 @@ async function copyItems(inside: Inside, productId: string, items: ItemWithRoute
     const { itemid } = await copyItem(inside, { ...item, bundleOf });
     copies.set(item.itemid, itemid);
     await inside.db.productItem.create({ data: { productId, itemid, position } });
+    if (bundleOf !== null) await deriveBundles(inside, bundleOf);
   }
 }
 

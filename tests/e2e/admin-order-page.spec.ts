@@ -47,6 +47,7 @@ test('an ended order keeps its evidence, and the denial of its delivery is answe
   await signInNewUser(page, db, { role: 'admin' });
   await page.goto(`/admin/txn?search=${order.id}`);
   await page.getByRole('link', { name: order.id, exact: true }).click();
+  await page.getByRole('link', { name: 'Open the page of this order' }).click();
   await expect(page).toHaveURL(`/admin/orders/${order.id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Order', exact: true })).toBeVisible();
   const proof = page.getByRole('region', { name: 'The customer denies the delivery?' });

@@ -96,7 +96,10 @@ test('a part of an order is refunded', async ({ page, db }) => {
 test('a payment is found by its bank reference', async ({ page, db }) => {
   const [order] = await makeOrders(db, await makePerson(db), { status: 'Completed' });
   if (!order) throw new Error('no order');
-  const { utr } = await make.makePayment(db, order, make.paid(order.value));
+  const { utr } = await make.makePayment(db, order, {
+    ...make.paid(order.value),
+    clientTxnId: `${order.id}B`,
+  });
   await signInNewUser(page, db, { role: 'admin' });
   const task = await begin(page);
   await task.find(utr ?? '', `UTR ${utr}`);

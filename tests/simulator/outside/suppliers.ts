@@ -22,7 +22,7 @@ export interface Sold {
   claimedBack: boolean;
   /** Whether a person has said that they count as the order's. */
   adopted: boolean;
-  /** ms of the run at which it was bought. */
+  /** ms of the run at which its call came; it may be booked later. */
   at: number;
 }
 
@@ -101,7 +101,7 @@ export function createMooGold({ scheduler, time, faults, chance, sold }: Supplie
   let emptyUntil = 0;
   const booked = new Set<string>();
 
-  function book(reference: string, data: Record<string, string>): Sold {
+  function book(reference: string, data: Record<string, string>, at: number): Sold {
     const { 'product-id': pack = '', category: _, quantity: __, ...player } = data;
     const labels = Object.entries(player);
     const server = labels.find(([label]) => /server|zone|region/i.test(label))?.[1] ?? '';
@@ -115,7 +115,7 @@ export function createMooGold({ scheduler, time, faults, chance, sold }: Supplie
         (faults.strikes('order hidden from look-ups') ? chance.between(seconds(5), seconds(40)) : 0),
       claimedBack: false,
       adopted: false,
-      at: time.now,
+      at,
     };
     sold.push(order);
     const wait = faults.strikes('order slow')
@@ -164,6 +164,7 @@ export function createMooGold({ scheduler, time, faults, chance, sold }: Supplie
       if (faults.strikes('order refused'))
         return { body: { err_code: chance.pick(['113', '114', '422']), err_message: 'refused' } };
       const data = call.data ?? {};
+      const at = time.now;
       if (faults.strikes('order booked late')) {
         scheduler().later(
           chance.between(seconds(5), LATEST_BOOKING),
@@ -171,13 +172,13 @@ export function createMooGold({ scheduler, time, faults, chance, sold }: Supplie
           () => {
             if (booked.has(reference)) return;
             booked.add(reference);
-            book(reference, data);
+            book(reference, data, at);
           },
         );
         return { status: 504, body: 'upstream timed out' };
       }
       booked.add(reference);
-      const { id, player, server } = book(reference, data);
+      const { id, player, server } = book(reference, data, at);
       return {
         body: {
           status: true,

@@ -11,7 +11,7 @@ test('pages for one visitor carry a nonce of their own where proxy.ts runs', asy
   store: { origin },
 }) => {
   const [one, two] = [await policyOf(origin, '/login'), await policyOf(origin, '/login')];
-  expect(one).toMatch(/script-src 'self' 'nonce-[\w+/=]{24}' 'strict-dynamic';/);
+  expect(one).toMatch(/script-src 'self' 'nonce-[\w+/=]{24}' 'strict-dynamic' 'sha256-[\w+/=]{44}';/);
   expect(two).not.toBe(one);
 });
 

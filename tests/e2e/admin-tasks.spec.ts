@@ -38,9 +38,9 @@ class Task {
 
   /** Opens a screen by its link beside every page. */
   screen(name: string): Promise<void> {
-    return this.press(
-      this.page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name, exact: true }),
-    );
+    // The name goes on with the number of what waits there.
+    const link = { name: new RegExp(`^${name}`) };
+    return this.press(this.page.getByRole('navigation', { name: 'Admin' }).getByRole('link', link));
   }
 
   /** Finds something by a text of it, and opens it. */

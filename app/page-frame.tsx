@@ -39,7 +39,7 @@ export function Document({ language, children }: { language: Language; children:
     <html lang={language} className={fontVariables} data-scroll-behavior="smooth">
       <body>
         <script
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this project, without anything that was typed
           dangerouslySetInnerHTML={{ __html: EARLY_SUBMIT }}
         />
         {children}

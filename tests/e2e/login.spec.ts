@@ -190,6 +190,33 @@ test('a press on Login before the scripts have loaded is kept until they have', 
   expect(logins).toEqual([new URL('/auth/login', page.url()).href]);
 });
 
+test('a press that is kept is forgotten when its page is left', async ({ page, db }) => {
+  const { email } = await makePerson(db);
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/_next/static/chunks/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  const logins: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/auth/login')) logins.push(request.url());
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await logInByForm(page, email);
+  const held = page.locator('form[aria-busy=true]');
+  await expect(held).toBeVisible();
+  // What the browser tells a page that it keeps in its cache.
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
+  await expect(held).toHaveCount(0);
+  scripts.resolve();
+  await page.waitForLoadState('networkidle');
+  expect(logins).toEqual([]);
+  // A new press works.
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).toHaveURL('/home');
+  expect(logins).toHaveLength(1);
+});
+
 test('a login works although the browser forbids storage', async ({ page, db, context }) => {
   await skipPopup(context);
   await page.addInitScript(() => {

@@ -3,15 +3,13 @@
 import { useState } from 'react';
 import { callAction } from '@/components/admin/call-action';
 import type { ReleaseOrderAction } from '@/components/admin/orders/order-actions';
+import { ReasonAndSend } from '@/components/admin/orders/reason-and-send';
 import { useActing } from '@/components/admin/work-claims/use-acting';
 import { errorText } from '@/components/shared/api/error-messages';
 import { Dialog } from '@/components/ui/dialog';
 import { dialogClass } from '@/components/ui/dialog-class';
-import { FormActions } from '@/components/ui/form-actions';
-import { FormMessage } from '@/components/ui/form-message';
 import { formText } from '@/components/ui/form-text';
 import { SubmitForm } from '@/components/ui/submit-form';
-import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
 import { useBusy } from '@/components/ui/use-busy';
 import type { OrderView } from '@/lib/domain/orders/schema';
@@ -59,17 +57,9 @@ function ReleaseForm({ order, release, onClose, onReleased }: ReleaseDialogProps
             ? 'The store buys the goods at once; what is bought does not come back.'
             : 'A person then delivers it by hand.'}
         </p>
-        <TextField
+        <ReasonAndSend
           id="release-reason"
-          name="reason"
-          label="Reason (only staff read it)"
-          maxLength={500}
-          autoComplete="off"
-        />
-        <div className="mt-2">
-          <FormMessage outcome={{ bad }} />
-        </div>
-        <FormActions
+          bad={bad}
           busy={busy}
           submit="Release order"
           cancel={{ label: 'Keep holding', onPress: onClose }}

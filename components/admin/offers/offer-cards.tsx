@@ -1,11 +1,9 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { callAction, type ServerAction } from '@/components/admin/call-action';
+import { EditedSection, type FormHandlers, useEditedRows } from '@/components/admin/table/edited-section';
 import { ConfirmDialog } from '@/components/shared/confirm-dialog';
-import { buttonClass } from '@/components/ui/button-class';
-import { showToast } from '@/components/ui/toast';
 import type { EndOffer } from '@/lib/domain/offers/schema';
 import type { Goods } from './offer-actions';
 import { PricePreviewForm } from './price-preview-form';
@@ -17,7 +15,7 @@ interface OfferCardsProps<Offer> extends Pick<Goods, 'items'> {
   /** What its end means for orders. */
   endMeans: string;
   end: ServerAction<EndOffer, unknown>;
-  form: (given: Offer | null, presses: { onSaved: () => void; onCancel: () => void }) => ReactNode;
+  form: (given: Offer | null, handlers: FormHandlers) => ReactNode;
   row: (offer: Offer, presses: { onEdit: () => void; onEnd: () => void }) => ReactNode;
 }
 
@@ -32,52 +30,29 @@ export function OfferCards<Offer extends { id: string }>({
   row,
   items,
 }: OfferCardsProps<Offer>) {
-  const router = useRouter();
-  const [edited, setEdited] = useState<Offer | 'new' | null>(null);
-  const [ending, setEnding] = useState<Offer | null>(null);
-  const finish = (said: string) => {
-    showToast(said, 'good');
-    setEdited(null);
-    setEnding(null);
-    router.refresh();
-  };
-  const title = `${noun}s-title`;
-  const presses = { onSaved: () => finish(`The ${noun} is saved.`), onCancel: () => setEdited(null) };
+  const { edited, setEdited, removing, setRemoving, finish, handlers } = useEditedRows<Offer>(noun);
   return (
     <>
-      <section aria-labelledby={title} className="panel space-y-4 p-4 md:p-6">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <h2 id={title} className="font-bold text-lg">
-            All {noun}s
-          </h2>
-          {edited === null && (
-            <button type="button" onClick={() => setEdited('new')} className={buttonClass()}>
-              New {noun}
-            </button>
-          )}
-        </div>
-        {edited !== null && form(edited === 'new' ? null : edited, presses)}
-        {offers.length === 0 ? (
-          <p role="status" className="py-8 text-center text-muted text-sm">
-            There is no {noun} yet.
-          </p>
-        ) : (
-          <ul className="space-y-2">
-            {offers.map((offer) =>
-              row(offer, { onEdit: () => setEdited(offer), onEnd: () => setEnding(offer) }),
-            )}
-          </ul>
+      <EditedSection
+        id={`${noun}s`}
+        title={`All ${noun}s`}
+        noun={noun}
+        form={edited === null ? null : form(edited === 'new' ? null : edited, handlers)}
+        onNew={() => setEdited('new')}
+      >
+        {offers.map((offer) =>
+          row(offer, { onEdit: () => setEdited(offer), onEnd: () => setRemoving(offer) }),
         )}
-      </section>
+      </EditedSection>
       <PricePreviewForm items={items} />
       <ConfirmDialog
-        open={ending !== null}
-        title={`End ${ending ? nameOf(ending) : ''}?`}
+        open={removing !== null}
+        title={`End ${removing ? nameOf(removing) : ''}?`}
         confirm={`End ${noun}`}
         cancel="Keep it"
-        act={() => callAction(end, { id: ending?.id ?? '' })}
+        act={() => callAction(end, { id: removing?.id ?? '' })}
         onDone={() => finish(`The ${noun} has ended.`)}
-        onClose={() => setEnding(null)}
+        onClose={() => setRemoving(null)}
       >
         <p>{endMeans}</p>
       </ConfirmDialog>

@@ -2,13 +2,11 @@
 
 import { useState } from 'react';
 import type { ChooseRouteAction } from '@/components/admin/orders/order-actions';
+import { ReasonAndSend } from '@/components/admin/orders/reason-and-send';
 import { ChoiceList } from '@/components/admin/pending/choice-list';
 import type { Reauthentication } from '@/components/shared/second-factor/use-reauthentication';
-import { FormActions } from '@/components/ui/form-actions';
-import { FormMessage } from '@/components/ui/form-message';
 import { formText } from '@/components/ui/form-text';
 import { SubmitForm } from '@/components/ui/submit-form';
-import { TextField } from '@/components/ui/text-field';
 import type { OrderView, RouteChoice } from '@/lib/domain/orders/schema';
 import { formatRupees } from '@/lib/platform/money';
 import { useCorrection } from './use-correction';
@@ -68,17 +66,9 @@ export function ChooseRouteForm({
         chosen={position}
         onChoose={setPosition}
       />
-      <TextField
+      <ReasonAndSend
         id="route-reason"
-        name="reason"
-        label="Reason (for the staff)"
-        maxLength={500}
-        autoComplete="off"
-      />
-      <div className="mt-2">
-        <FormMessage outcome={{ bad }} />
-      </div>
-      <FormActions
+        bad={bad}
         busy={busy}
         submit={chosen ? `Buy from ${chosen.supplier}` : 'Buy'}
         cancel={{ label: 'Keep waiting', onPress: onClose }}

@@ -1,9 +1,8 @@
 'use client';
 
 import type { CorrectPlayerAction } from '@/components/admin/orders/order-actions';
+import { ReasonAndSend } from '@/components/admin/orders/reason-and-send';
 import type { Reauthentication } from '@/components/shared/second-factor/use-reauthentication';
-import { FormActions } from '@/components/ui/form-actions';
-import { FormMessage } from '@/components/ui/form-message';
 import { formText } from '@/components/ui/form-text';
 import { SubmitForm } from '@/components/ui/submit-form';
 import { TextField } from '@/components/ui/text-field';
@@ -75,18 +74,14 @@ export function CorrectPlayerForm({
             autoComplete="off"
           />
         )}
-        <TextField
+        <ReasonAndSend
           id="correct-reason"
-          name="reason"
-          label="Reason (for the staff)"
-          maxLength={500}
-          autoComplete="off"
+          bad={bad}
+          busy={busy}
+          submit="Check and correct"
+          cancel={{ label: 'Keep it', onPress: onClose }}
         />
       </div>
-      <div className="mt-2">
-        <FormMessage outcome={{ bad }} />
-      </div>
-      <FormActions busy={busy} submit="Check and correct" cancel={{ label: 'Keep it', onPress: onClose }} />
     </SubmitForm>
   );
 }

@@ -1,13 +1,11 @@
 'use client';
 
 import type { ReopenOrderAction } from '@/components/admin/orders/order-actions';
+import { ReasonAndSend } from '@/components/admin/orders/reason-and-send';
 import { WalletPreview } from '@/components/admin/pending/wallet-preview';
 import type { Reauthentication } from '@/components/shared/second-factor/use-reauthentication';
-import { FormActions } from '@/components/ui/form-actions';
-import { FormMessage } from '@/components/ui/form-message';
 import { formText } from '@/components/ui/form-text';
 import { SubmitForm } from '@/components/ui/submit-form';
-import { TextField } from '@/components/ui/text-field';
 import type { OrderView } from '@/lib/domain/orders/schema';
 import { formatRupees } from '@/lib/platform/money';
 import { useCorrection } from './use-correction';
@@ -62,22 +60,15 @@ export function ReopenForm({
       </p>
       {takes > 0 && <WalletPreview userid={order.userid} amount={-takes} />}
       <div className="mt-3">
-        <TextField
+        <ReasonAndSend
           id="reopen-reason"
-          name="reason"
-          label={takes > 0 ? 'Reason (the customer reads it)' : 'Reason (for the staff)'}
-          maxLength={500}
-          autoComplete="off"
+          reader={takes > 0 ? 'customer' : 'staff'}
+          bad={bad}
+          busy={busy}
+          submit={takes > 0 ? `Take ${formatRupees(takes)} and reopen` : 'Reopen'}
+          cancel={{ label: 'Leave it ended', onPress: onClose }}
         />
       </div>
-      <div className="mt-2">
-        <FormMessage outcome={{ bad }} />
-      </div>
-      <FormActions
-        busy={busy}
-        submit={takes > 0 ? `Take ${formatRupees(takes)} and reopen` : 'Reopen'}
-        cancel={{ label: 'Leave it ended', onPress: onClose }}
-      />
     </SubmitForm>
   );
 }

@@ -15,7 +15,7 @@ import { orderPath } from './order-path';
 
 const OPEN = 'open';
 
-/** From this width on there is room for the list and a drawer beside it. */
+/** The drawer opens only in windows of at least this width; in narrower ones it would cover the list. */
 const WIDE = '(min-width: 64rem)';
 
 /**
@@ -66,7 +66,7 @@ export function OrderDrawer({ order, onClose }: OrderDrawerProps) {
     cameFrom.current = document.activeElement;
     heading.current?.focus({ preventScroll: true });
     return () => {
-      // The focus that somebody has set elsewhere meanwhile stays there.
+      // If the person has moved the focus to another element while the drawer was open, it is left there.
       const isLost = document.activeElement === document.body || document.activeElement === null;
       if (isLost && cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true });
     };

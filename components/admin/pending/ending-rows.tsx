@@ -20,7 +20,7 @@ export function EndingRows({ endings, results, withClaimed }: EndingRowsProps) {
   return (
     <ul
       aria-label="Orders to be ended"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: without a tab stop, a list that scrolls cannot be scrolled by keyboard
       tabIndex={0}
       className="mt-2 max-h-52 divide-y divide-line overflow-y-auto rounded-xl border border-line px-3 text-sm"
     >

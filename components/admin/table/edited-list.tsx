@@ -1,11 +1,10 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { callAction, type ServerAction } from '@/components/admin/call-action';
 import { ConfirmDialog } from '@/components/shared/confirm-dialog';
 import { buttonClass } from '@/components/ui/button-class';
-import { showToast } from '@/components/ui/toast';
+import { EditedSection, type FormHandlers, useEditedRows } from './edited-section';
 
 interface EditedListProps<Row> {
   /** Of the heading: 'tiers'. */
@@ -20,56 +19,27 @@ interface EditedListProps<Row> {
   afterwards: string;
   remove: ServerAction<{ id: string }, unknown>;
   /** The form of a row, or of a new one for null. */
-  form: (row: Row | null, handlers: { onSaved: () => void; onCancel: () => void }) => ReactNode;
+  form: (row: Row | null, handlers: FormHandlers) => ReactNode;
   children: (row: Row) => ReactNode;
 }
 
-/** A short list of things that staff create, edit and delete: the form for one of them stands above the rows. */
+/** A short list of things that staff create, edit and delete. */
 export function EditedList<Row extends { id: string; name: string }>({
-  id,
-  title,
-  noun,
   rows,
-  lead,
   afterwards,
   remove,
   form,
   children,
+  ...section
 }: EditedListProps<Row>) {
-  const router = useRouter();
-  const [edited, setEdited] = useState<Row | 'new' | null>(null);
-  const [deleting, setDeleting] = useState<Row | null>(null);
-  const finish = (said: string) => {
-    showToast(said, 'good');
-    setEdited(null);
-    setDeleting(null);
-    router.refresh();
-  };
-  const handlers = { onSaved: () => finish(`The ${noun} is saved.`), onCancel: () => setEdited(null) };
+  const { noun } = section;
+  const { edited, setEdited, removing, setRemoving, finish, handlers } = useEditedRows<Row>(noun);
+  const open = edited !== null && (
+    <div key={edited === 'new' ? 'new' : edited.id}>{form(edited === 'new' ? null : edited, handlers)}</div>
+  );
   return (
-    <section aria-labelledby={`${id}-title`} className="panel space-y-4 p-4 md:p-6">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id={`${id}-title`} className="font-bold text-lg">
-          {title}
-        </h2>
-        {edited === null && (
-          <button type="button" onClick={() => setEdited('new')} className={buttonClass()}>
-            New {noun}
-          </button>
-        )}
-      </div>
-      {lead}
-      {edited !== null && (
-        <div key={edited === 'new' ? 'new' : edited.id}>
-          {form(edited === 'new' ? null : edited, handlers)}
-        </div>
-      )}
-      {rows.length === 0 && (
-        <p role="status" className="py-8 text-center text-muted text-sm">
-          There is no {noun} yet.
-        </p>
-      )}
-      <ul className="space-y-2">
+    <>
+      <EditedSection {...section} form={open || null} onNew={() => setEdited('new')}>
         {rows.map((row) => (
           <li
             key={row.id}
@@ -82,7 +52,7 @@ export function EditedList<Row extends { id: string; name: string }>({
               </button>
               <button
                 type="button"
-                onClick={() => setDeleting(row)}
+                onClick={() => setRemoving(row)}
                 aria-haspopup="dialog"
                 className={buttonClass('quiet', 'medium', 'text-bad')}
               >
@@ -91,19 +61,19 @@ export function EditedList<Row extends { id: string; name: string }>({
             </span>
           </li>
         ))}
-      </ul>
+      </EditedSection>
       <ConfirmDialog
-        open={deleting !== null}
-        title={`Delete ${deleting?.name ?? ''}?`}
+        open={removing !== null}
+        title={`Delete ${removing?.name ?? ''}?`}
         confirm={`Delete ${noun}`}
         cancel="Keep it"
         failed={`Failed to delete the ${noun}.`}
-        act={() => callAction(remove, { id: deleting?.id ?? '' })}
+        act={() => callAction(remove, { id: removing?.id ?? '' })}
         onDone={() => finish(`The ${noun} is deleted.`)}
-        onClose={() => setDeleting(null)}
+        onClose={() => setRemoving(null)}
       >
         <p>{afterwards}</p>
       </ConfirmDialog>
-    </section>
+    </>
   );
 }

@@ -19,7 +19,7 @@ export interface JudgeInput {
   kind: AlertKind;
   since: Date;
   stored: StoredAlert | undefined;
-  /** Until when a person takes care of it; null when nobody does, or when its time is over and that was told. */
+  /** The end of the work claim on the alert's subject; null without a claim, and after an ended one that was already reported. */
   takenUntil: Date | null;
   now: Date;
   rules: AlertRules;

@@ -29,7 +29,7 @@ export interface CustomerPayment {
   createdAt: string;
 }
 
-/** For whom the customer has ordered. */
+/** A player for whom the customer has ordered. */
 export interface CustomerPlayer {
   productname: string;
   inputs: string[];

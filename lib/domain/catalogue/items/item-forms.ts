@@ -87,7 +87,7 @@ const itemShape = {
   ...bundleShape,
 };
 
-/** Body of POST /admin/createitem. What a bundle is made of follows from its single item, whatever the body says of packs and API. */
+/** Body of POST /admin/createitem. For a bundle, packs and API in the body are ignored: both are copied from its single item. */
 export const createItemBody = z
   .object(itemShape)
   .refine((item) => item.bundleOf != null || hasApiType(item), apiTypeMissing)

@@ -6,8 +6,8 @@ import { rupees } from '@/lib/platform/money';
 import { FOR_ENDING, findObstacle } from './find-obstacle';
 
 /**
- * What ending these orders by hand would do: for whom, for how much, and which cannot be ended now and why. In their given
- * order; one that does not exist is left out. It changes nothing, and each is judged again when it is ended.
+ * Previews the ending of these orders by hand, in the order of the ids: customer, amount, and the reason why an order cannot be
+ * ended now. Ids of no order are left out. Nothing is changed, and each order is checked again when it is ended.
  */
 export async function previewEndings(
   context: Pick<Context, 'db' | 'clock' | 'suppliers'>,

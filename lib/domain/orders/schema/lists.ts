@@ -84,7 +84,7 @@ const orderIds = z
   .regex(/^[\w-]{1,40}(,[\w-]{1,40}){0,199}$/)
   .transform((text) => text.split(','));
 
-/** The query of the CSV file. With `ids` it holds these orders, whatever the filters; a broken list of ids is refused. */
+/** The query of the CSV file. With `ids` the file has exactly these orders and ignores the filters; a malformed list is refused. */
 export const orderFileQuery = orderListFilters.extend({ ids: orderIds.optional() });
 
 /** The query of the panel's order page: its filters and its position. Invalid parameters are ignored. */

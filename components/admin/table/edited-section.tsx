@@ -1,0 +1,71 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { type ReactNode, useState } from 'react';
+import { buttonClass } from '@/components/ui/button-class';
+import { showToast } from '@/components/ui/toast';
+
+/** What the form of a row is given. */
+export interface FormHandlers {
+  onSaved: () => void;
+  onCancel: () => void;
+}
+
+/** The row whose form is open ('new' for a form without one), and the row that is asked about before it is removed. */
+export function useEditedRows<Row>(noun: string) {
+  const router = useRouter();
+  const [edited, setEdited] = useState<Row | 'new' | null>(null);
+  const [removing, setRemoving] = useState<Row | null>(null);
+  const finish = (said: string) => {
+    showToast(said, 'good');
+    setEdited(null);
+    setRemoving(null);
+    router.refresh();
+  };
+  const handlers: FormHandlers = {
+    onSaved: () => finish(`The ${noun} is saved.`),
+    onCancel: () => setEdited(null),
+  };
+  return { edited, setEdited, removing, setRemoving, finish, handlers };
+}
+
+interface EditedSectionProps {
+  /** Of the heading, without '-title': 'tiers'. */
+  id: string;
+  title: string;
+  /** What one row is called: 'tier'. */
+  noun: string;
+  /** Below the heading. */
+  lead?: ReactNode;
+  /** The form that is open; null for none. */
+  form: ReactNode;
+  onNew: () => void;
+  /** The rows, each an <li>. */
+  children: ReactNode[];
+}
+
+/** A short list of things that staff create and edit: the form for one of them stands above the rows. */
+export function EditedSection({ id, title, noun, lead, form, onNew, children }: EditedSectionProps) {
+  return (
+    <section aria-labelledby={`${id}-title`} className="panel space-y-4 p-4 md:p-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id={`${id}-title`} className="font-bold text-lg">
+          {title}
+        </h2>
+        {form === null && (
+          <button type="button" onClick={onNew} className={buttonClass()}>
+            New {noun}
+          </button>
+        )}
+      </div>
+      {lead}
+      {form}
+      {children.length === 0 && (
+        <p role="status" className="py-8 text-center text-muted text-sm">
+          There is no {noun} yet.
+        </p>
+      )}
+      <ul className="space-y-2">{children}</ul>
+    </section>
+  );
+}

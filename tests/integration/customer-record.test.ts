@@ -119,6 +119,20 @@ test('a role reads only what it includes, and contacts are masked', async () => 
   });
 });
 
+test('a request for approval waits for those who may decide it, and for nobody else', async () => {
+  const receiver = await make.makeStaff(db, 'owner');
+  const asker = await make.makeStaff(db, 'owner');
+  await make.makeApprovalRequest(db, { asker, receiver });
+  const waitsFor = async (reader: Parameters<typeof make.viewerOf>[0]) =>
+    (await getCustomerRecord(make.actingAs(context, make.viewerOf(reader)), { userid: receiver.id })).waits;
+  expect(await waitsFor(await make.makeStaff(db, 'finance'))).toMatchObject([
+    { kind: 'approval', cause: 'gift', href: '/admin/approvals' },
+  ]);
+  expect(await waitsFor(await make.makeStaff(db, 'support'))).toEqual([]);
+  expect(await waitsFor(asker)).toEqual([]);
+  expect(await waitsFor(receiver)).toEqual([]);
+});
+
 test('a block whose end has come is not shown', async () => {
   const user = await make.makeUser(db);
   const order = await make.makeOrder(db, { user });

@@ -49,9 +49,14 @@ async function readHelp({ db }: Reads, userId: string): Promise<CustomerWait[]> 
   }));
 }
 
-async function readApprovals({ db, clock }: Reads, userId: string): Promise<CustomerWait[]> {
+/** Those that the reader may decide, as in the queue: not what they asked for or gain by. */
+async function readApprovals({ db, clock, actor }: Reads, userId: string): Promise<CustomerWait[]> {
+  if (actor.id === userId) return [];
   const requests = await db.approvalRequest.findMany({
-    where: { receiverId: userId, status: 'open', expiresAt: { gt: clock.now() } },
+    where: {
+      ...{ receiverId: userId, status: 'open', expiresAt: { gt: clock.now() } },
+      ...{ permission: { in: [...actor.permissions] }, askerId: { not: actor.id ?? '' } },
+    },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
     take: MOST_ROWS,
   });

@@ -1,5 +1,5 @@
-// The SQL that moves money. `postJournal` and `writeLine` run each piece alone in the caller's transaction;
-// `payFromWallet` combines them in one statement. With `given` a piece does nothing unless that part returned a row.
+// The SQL that moves money. `postJournal` and `payFromWallet` combine the pieces in one statement, `writeLine` runs its piece
+// alone in the caller's transaction. With `given` a piece does nothing unless that part returned a row.
 import {
   type Account,
   type Currency,
@@ -28,10 +28,15 @@ export function debitSql({ userId, currency, amount, now }: WalletChange, given?
 }
 
 /** Credits a wallet and returns `wallet_id`; the first credit creates the wallet with the id `newWalletId`. */
-export function creditSql({ userId, currency, amount, now }: WalletChange, newWalletId: string): Prisma.Sql {
+export function creditSql(
+  { userId, currency, amount, now }: WalletChange,
+  newWalletId: string,
+  given?: Part,
+): Prisma.Sql {
   return Prisma.sql`
     insert into wallets (id, user_id, currency, balance, created_at, updated_at)
-    values (${newWalletId}, ${userId}, ${currency}::currency, ${amount}, ${now}, ${now})
+    select ${newWalletId}, ${userId}, ${currency}::currency, ${amount}::bigint, ${now}::timestamptz, ${now}::timestamptz
+     where ${whenGiven(given)}
     on conflict (user_id, currency)
     do update set balance = wallets.balance + excluded.balance, updated_at = excluded.updated_at
     returning id as wallet_id`;
@@ -46,7 +51,7 @@ export interface JournalRow {
   now: Date;
 }
 
-/** Writes a journal; writes nothing when reason and reference were booked before. */
+/** Writes a journal and returns its `id`; writes nothing when reason and reference were booked before. */
 export function journalSql(
   { id, reason, reference, note, actorId, now }: JournalRow,
   given?: Part,
@@ -55,7 +60,8 @@ export function journalSql(
     insert into ledger_journals (id, reason, reference, note, actor_id, created_at)
     select ${id}, ${reason}, ${reference}, ${note ?? null}::text, ${actorId ?? null}::text, ${now}::timestamptz
      where ${whenGiven(given)}
-    on conflict (reason, reference) do nothing`;
+    on conflict (reason, reference) do nothing
+    returning id`;
 }
 
 export interface EntryRow {

@@ -1,4 +1,5 @@
 import type { Context } from '@/lib/domain/context';
+import { type Part, Prisma, Statement } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { newId } from '@/lib/platform/ids';
 import type { Entry } from './ledger';
@@ -9,38 +10,33 @@ export interface PostJournalInput extends Omit<JournalRow, 'id' | 'now'> {
 }
 
 /**
- * Writes a journal with its entries and changes the balances, in the caller's transaction. Returns null and writes
- * nothing when reason and reference were booked before. Throws not_available when a balance would fall below zero. To
- * avoid deadlocks, the caller must have locked the order and the payment before.
+ * Writes a journal with its entries and changes the balances, in one statement of the caller's transaction. Returns null
+ * and writes nothing when reason and reference were booked before. Throws not_available when a balance would fall below
+ * zero. To avoid deadlocks, the caller must have locked the order and the payment before.
  */
 export async function postJournal(
-  context: Pick<Context, 'db' | 'clock'>,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   { entries, ...journal }: PostJournalInput,
 ): Promise<{ id: string } | null> {
-  const { db, clock } = context;
   const id = newId(clock);
   const now = clock.now();
-  if ((await db.$executeRaw(journalSql({ ...journal, id, now }))) === 0) return null;
-  const rows: EntryRow[] = [];
-  for (const { userId, account, currency, amount } of entries) {
-    const wallet = userId === undefined ? null : await moveBalance(context, { currency, amount, userId });
-    rows.push({ account, currency, amount, wallet });
-  }
-  await db.$executeRaw(entriesSql({ journalId: id, rows, now }));
-  return { id };
-}
-
-/** Changes the balance of a wallet and returns the wallet's id. */
-async function moveBalance(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { userId, currency, amount }: Required<Omit<Entry, 'account'>>,
-): Promise<string> {
-  const now = clock.now();
-  const [moved] = await db.$queryRaw<{ wallet_id: string }[]>(
-    amount > 0n
-      ? creditSql({ userId, currency, amount, now }, newId(clock))
-      : debitSql({ userId, currency, amount: -amount, now }),
+  const statement = new Statement();
+  const booked = statement.add('booked', journalSql({ ...journal, id, now }));
+  // Each wallet waits for the one before it, so that they are locked in the order of the entries.
+  let last: Part = booked;
+  const rows = entries.map(({ userId, account, currency, amount }, index): EntryRow => {
+    if (userId === undefined) return { account, currency, amount, wallet: null };
+    const change = { userId, currency, amount: amount > 0n ? amount : -amount, now };
+    const sql = amount > 0n ? creditSql(change, newId(clock), last) : debitSql(change, last);
+    last = statement.add(`wallet${index}`, sql);
+    return { account, currency, amount, wallet: last };
+  });
+  statement.add('entries', entriesSql({ journalId: id, rows, now }, last));
+  const done = await statement.run<{ booked: boolean; moved: boolean }>(
+    db,
+    Prisma.sql`select exists (select from ${booked.name}) as booked, exists (select from ${last.name}) as moved`,
   );
-  if (!moved) throw new AppError('not_available', 'wallet.insufficientBalance');
-  return moved.wallet_id;
+  if (!done?.booked) return null;
+  if (!done.moved) throw new AppError('not_available', 'wallet.insufficientBalance');
+  return { id };
 }

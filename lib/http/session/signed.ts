@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import type { z } from 'zod';
 import { settings } from '@/lib/platform/config';
@@ -44,7 +45,9 @@ export function readSigned<T>(audience: Audience, token: string, claims: z.ZodTy
 /** The payload of a token that was signed by this key for this audience and has not expired; null otherwise. */
 function verify(audience: Audience, token: string, secret: Buffer): unknown {
   try {
-    return jwt.verify(token, secret, { algorithms: [ALGORITHM], issuer: settings().STORE_URL, audience });
+    // The library takes bytes for a public key first, and only after that failed for a secret.
+    const key = createSecretKey(secret);
+    return jwt.verify(token, key, { algorithms: [ALGORITHM], issuer: settings().STORE_URL, audience });
   } catch {
     // The library tells forged, expired and malformed tokens apart; callers must not learn which it was.
     return null;

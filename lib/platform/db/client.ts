@@ -1,7 +1,7 @@
-import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { seconds } from '@/lib/platform/time';
-import { type Prisma, PrismaClient } from './generated/client';
+import { openClient } from './direct-statements';
+import type { Prisma, PrismaClient } from './generated/client';
 
 /** A connection pool or a transaction on it: use cases work with either. */
 export type Db = Prisma.TransactionClient;
@@ -52,24 +52,7 @@ export function openDatabase({
   pool.on('error', onError);
   // Without a listener, an error on a connection in use would end the process.
   pool.on('connect', (client) => client.on('error', onError));
-  const statements = new Map<string, string>();
-  const adapter = new PrismaPg(pool, {
-    onPoolError: onError,
-    onConnectionError: onError,
-    // A named statement is planned once per connection; docs/benchmarks.md has the figures.
-    statementNameGenerator: ({ sql }) => {
-      let name = statements.get(sql);
-      if (name === undefined && statements.size < 500) {
-        name = `p${statements.size}`;
-        statements.set(sql, name);
-      }
-      return name ?? '';
-    },
-  });
-  const prisma = new PrismaClient({
-    adapter,
-    transactionOptions: { maxWait: wait, timeout: seconds(10) },
-  });
+  const prisma = openClient(pool, { onError, transactions: { maxWait: wait, timeout: seconds(10) } });
   return {
     prisma,
     pool,

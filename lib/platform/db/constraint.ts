@@ -1,15 +1,40 @@
 import { isDriverAdapterError } from '@prisma/driver-adapter-utils';
+import pg from 'pg';
 import { Prisma } from './generated/client';
 
-/** PostgreSQL's error as the adapter passes it on. */
-interface DriverError {
-  kind?: string;
-  originalCode?: string;
-  originalMessage?: string;
-  constraint?: { index?: string; fields?: string[] };
+/** PostgreSQL's error, whoever sent the statement. */
+interface ServerError {
+  /** https://www.postgresql.org/docs/current/errcodes-appendix.html */
+  code?: string | undefined;
+  message?: string | undefined;
+  constraint?: string | undefined;
 }
 
-/** The client wraps errors of statements, but not those of COMMIT (deferred constraints, serialisation). */
+/** As Prisma's adapter passes it on. */
+interface DriverError {
+  originalCode?: string;
+  originalMessage?: string;
+  constraint?: { index?: string };
+}
+
+const UNIQUE = '23505';
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK = '40P01';
+const CANCELLED = '57014';
+
+/** Prisma wraps errors of its statements, but not those of COMMIT (deferred constraints, serialisation). */
+function serverErrorOf(error: unknown): ServerError | undefined {
+  if (error instanceof pg.DatabaseError) return error;
+  const driverError = driverErrorOf(error);
+  return (
+    driverError && {
+      code: driverError.originalCode,
+      message: driverError.originalMessage,
+      constraint: driverError.constraint?.index,
+    }
+  );
+}
+
 function driverErrorOf(error: unknown): DriverError | undefined {
   if (error instanceof Error && isDriverAdapterError(error)) return error.cause as DriverError;
   if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return undefined;
@@ -17,30 +42,31 @@ function driverErrorOf(error: unknown): DriverError | undefined {
   return meta?.driverAdapterError?.cause;
 }
 
-/** The name of the unique constraint that an error violates, or null. Errors of raw statements count too. */
+/** The name of the unique constraint that an error violates, or null. */
 export function violatedUnique(error: unknown): string | null {
-  const found = driverErrorOf(error);
-  return found?.kind === 'UniqueConstraintViolation' ? (found.constraint?.index ?? '') : null;
+  const found = serverErrorOf(error);
+  return found?.code === UNIQUE ? (found.constraint ?? '') : null;
 }
 
 /**
- * Whether a check constraint or trigger of this name refused the change. The adapter passes on only the message, so a
- * trigger's message must contain its constraint's name.
+ * Whether a check constraint or trigger of this name refused the change. Prisma passes on only the message, so a trigger's
+ * message must contain its constraint's name.
  */
 export function violatesCheck(error: unknown, name: string): boolean {
-  const found = driverErrorOf(error);
+  const found = serverErrorOf(error);
   // Class 23: integrity constraint violation.
-  if (!found?.originalCode?.startsWith('23')) return false;
-  return new RegExp(`\\b${name}\\b`).test(found.originalMessage ?? '');
+  if (!found?.code?.startsWith('23')) return false;
+  return new RegExp(`\\b${name}\\b`).test(found.message ?? '');
 }
 
 /** Whether PostgreSQL ended a statement because its time was up. */
 export function isTimeout(error: unknown): boolean {
-  return driverErrorOf(error)?.originalCode === '57014';
+  return serverErrorOf(error)?.code === CANCELLED;
 }
 
 /** Whether another try may succeed: serialisation failure or deadlock. */
 export function isRetryable(error: unknown): boolean {
   if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2034') return true;
-  return driverErrorOf(error)?.kind === 'TransactionWriteConflict';
+  const code = serverErrorOf(error)?.code;
+  return code === SERIALIZATION_FAILURE || code === DEADLOCK;
 }

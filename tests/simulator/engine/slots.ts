@@ -1,6 +1,5 @@
-import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
-import { PrismaClient } from '@/lib/platform/db/generated/client';
+import { openClient, type PrismaClient } from '@/lib/platform/db';
 import { minutes } from '@/lib/platform/time';
 import type { Connections } from './connections';
 import { Lease, type Statement } from './lease';
@@ -100,19 +99,10 @@ export function createSlots(connections: Connections): Slots {
   };
 }
 
-/** The names of statements, the same on every connection: each is planned once there. */
-const names = new Map<string, string>();
-
 function prismaOn(pool: pg.Pool): PrismaClient {
-  const adapter = new PrismaPg(pool, {
-    onPoolError: () => {},
-    onConnectionError: () => {},
-    statementNameGenerator: ({ sql }) => {
-      const name = names.get(sql) ?? `p${names.size}`;
-      names.set(sql, name);
-      return name;
-    },
-  });
   // The times are those of the machine: a run that waits for a busy one must not end differently.
-  return new PrismaClient({ adapter, transactionOptions: { maxWait: minutes(5), timeout: minutes(10) } });
+  return openClient(pool, {
+    onError: () => {},
+    transactions: { maxWait: minutes(5), timeout: minutes(10) },
+  });
 }

@@ -1,0 +1,131 @@
+// Prisma's `$queryRaw` and `$executeRaw`, sent by pg itself. Of the 350 µs that a small statement takes through Prisma, 150 are
+// spent in its client (docs/benchmarks.md), and a paid order has dozens of them.
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { PrismaPg } from '@prisma/adapter-pg';
+import type pg from 'pg';
+import { columnTypes } from './column-types';
+import { Prisma, PrismaClient } from './generated/client';
+
+/** A pool, or the connection of a transaction. */
+interface Connection {
+  query(config: pg.QueryConfig): Promise<pg.QueryResult>;
+}
+
+/** The transaction that Prisma begins in this asynchronous context. */
+interface Begun {
+  connection?: Connection;
+  /** From its COMMIT or ROLLBACK on. The connection is given back then, and soon somebody else's. */
+  isEnded: boolean;
+}
+
+type Transaction = Awaited<ReturnType<Awaited<ReturnType<PrismaPg['connect']>>['startTransaction']>>;
+
+const beginning = new AsyncLocalStorage<Begun>();
+const ENDS = /^\s*(commit|rollback)\s*$/i;
+
+/** Prisma's adapter, which also tells the connection of the transaction that is begun. */
+class TellingAdapter extends PrismaPg {
+  override async connect() {
+    const adapter = await super.connect();
+    const start = adapter.startTransaction.bind(adapter);
+    adapter.startTransaction = async (level) => {
+      const transaction = await start(level);
+      const begun = beginning.getStore();
+      if (begun) follow(transaction, begun);
+      return transaction;
+    };
+    return adapter;
+  }
+}
+
+function follow(transaction: Transaction, begun: Begun): void {
+  begun.connection = (transaction as unknown as { client: Connection }).client;
+  const execute = transaction.executeRaw.bind(transaction);
+  transaction.executeRaw = (query) => {
+    if (ENDS.test(query.sql)) begun.isEnded = true;
+    return execute(query);
+  };
+  for (const end of ['commit', 'rollback'] as const) {
+    const given = transaction[end].bind(transaction);
+    transaction[end] = () => {
+      begun.isEnded = true;
+      return given();
+    };
+  }
+}
+
+export interface ClientOptions {
+  onError: (error: Error) => void;
+  /** ms that a transaction waits for a connection, and ms that it may take. */
+  transactions: { maxWait: number; timeout: number };
+}
+
+/** Prisma's client on a pool. Its raw statements, also those of its transactions, bypass its own engine. */
+export function openClient(pool: pg.Pool, { onError, transactions }: ClientOptions): PrismaClient {
+  const adapter = new TellingAdapter(pool, {
+    onPoolError: onError,
+    onConnectionError: onError,
+    statementNameGenerator: ({ sql }) => nameOf(sql),
+  });
+  const client = new PrismaClient({ adapter, transactionOptions: transactions });
+  return direct(client, () => pool, {
+    // The other form, a list of statements, needs those of Prisma; the types leave it out.
+    $transaction: (work: (inside: Prisma.TransactionClient) => Promise<unknown>, options?: object) => {
+      const begun: Begun = { isEnded: false };
+      return beginning.run(begun, () =>
+        client.$transaction((inside) => work(direct(inside, () => connectionOf(begun))), options),
+      );
+    },
+  });
+}
+
+function connectionOf({ connection, isEnded }: Begun): Connection {
+  if (isEnded || !connection) throw new Error('The transaction of this statement has ended.');
+  return connection;
+}
+
+function direct<C extends object>(client: C, connection: () => Connection, more: object = {}): C {
+  const overrides = {
+    $queryRaw: async (...given: Given) => (await send(connection(), given)).rows,
+    $executeRaw: async (...given: Given) => (await send(connection(), given)).rowCount ?? 0,
+    ...more,
+  };
+  return new Proxy(client, {
+    get: (target, name) =>
+      name in overrides ? overrides[name as keyof typeof overrides] : Reflect.get(target, name, target),
+  });
+}
+
+/** A template, or a statement that was made of one. */
+type Given = [TemplateStringsArray | Prisma.Sql, ...unknown[]];
+
+function send(connection: Connection, [first, ...rest]: Given): Promise<pg.QueryResult> {
+  const sql = first instanceof Prisma.Sql ? first : new Prisma.Sql(first, rest);
+  return connection.query({
+    name: nameOf(sql.text),
+    text: sql.text,
+    values: sql.values.map(parameterOf),
+    types: columnTypes,
+  });
+}
+
+/** A value as the server reads it whatever the time zone of this machine and of the session. */
+function parameterOf(value: unknown): unknown {
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return value.map(parameterOf);
+  return Prisma.Decimal.isDecimal(value) ? value.toString() : value;
+}
+
+/** More are not named, because each costs memory on every connection. */
+const MOST_NAMES = 500;
+const names = new Map<string, string>();
+
+/** The name of a statement, the same on every connection. A named one is planned once there; docs/benchmarks.md has figures. */
+function nameOf(sql: string): string {
+  let name = names.get(sql);
+  if (name === undefined && names.size < MOST_NAMES) {
+    name = `p${names.size}`;
+    names.set(sql, name);
+  }
+  return name ?? '';
+}

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -5,8 +6,10 @@ import { acceptsEncoding } from '@/lib/http/request/accepts-encoding';
 import { INTERNAL, internalFetch } from './internal-fetch';
 import { publicPages } from './public-pages';
 
-/** A prerendered page as it is sent. */
+/** A prerendered page, or the answer to a public call, as it is sent. */
 interface Page {
+  /** A call's answer has an id of its own each time. */
+  isCall: boolean;
   headers: Record<string, string>;
   etag: string;
   /** The body in each content encoding. */
@@ -24,7 +27,7 @@ interface PageCache {
 
 const KEY = Symbol.for('tarang.pages');
 const globals = globalThis as { [KEY]?: PageCache };
-const MAX_PAGES = 300;
+const MAX_PAGES = 600;
 
 function cache(): PageCache {
   globals[KEY] ??= { pages: new Map(), open: false, generation: 0, filling: false };
@@ -49,29 +52,36 @@ const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 // The pattern alone is not enough: `fill` also checks that Next has prerendered the page.
 const CACHEABLE = publicPages('[\\w-]{1,40}');
 
-function isStaticPage({ method, url = '', headers }: IncomingMessage): boolean {
-  // Next's navigation requests other content at the same path, and the request of `fill` needs Next's answer.
-  return (
-    method === 'GET' &&
-    CACHEABLE.test(url) &&
-    !('rsc' in headers) &&
-    !('next-router-prefetch' in headers) &&
-    !(INTERNAL in headers)
-  );
+// Calls that answer everybody alike; `fill` also checks that the handler named a version of its answer.
+const CALLS = /^\/product\/(?:gethomeproducts|eachproduct\/[\w-]{1,40})$/;
+// The prices of a signed-in customer are of their own.
+const CALLS_OF_STRANGERS = /^\/item\/[\w-]{1,40}$/;
+const SESSION = /tarang\.session=/;
+
+function isCacheable({ method, url = '', headers }: IncomingMessage): boolean {
+  // The request of `fill` needs the handler's answer, and Next's own.
+  if (method !== 'GET' || INTERNAL in headers) return false;
+  if (CALLS.test(url)) return true;
+  if (CALLS_OF_STRANGERS.test(url))
+    return headers.authorization === undefined && !SESSION.test(headers.cookie ?? '');
+  // Next's navigation requests other content at the same path.
+  return CACHEABLE.test(url) && !('rsc' in headers) && !('next-router-prefetch' in headers);
 }
 
 /**
- * Answers a prerendered page from memory; returns false when it is not cached. The page is compressed once, whereas
- * Next hashes and compresses it at each request, which costs more than the rest of the request (docs/benchmarks.md).
+ * Answers a prerendered page or a public call of the catalogue from memory; returns false when it is not cached. It is
+ * compressed once, whereas Next hashes and compresses it at each request, which costs more than the rest of the request
+ * (docs/benchmarks.md).
  */
 export function serveFromPageCache(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
-  if (!isStaticPage(incoming)) return false;
+  if (!isCacheable(incoming)) return false;
   const { pages, open } = cache();
   const page = open ? pages.get(incoming.url ?? '') : undefined;
   if (!page) {
     if (open) void fill(incoming.url ?? '');
     return false;
   }
+  if (page.isCall) outgoing.setHeader('X-Request-Id', randomUUID());
   if (incoming.headers['if-none-match'] === page.etag) {
     outgoing.writeHead(304, { ...page.headers, ETag: page.etag }).end();
     return true;
@@ -89,7 +99,7 @@ export function serveFromPageCache(incoming: IncomingMessage, outgoing: ServerRe
   return true;
 }
 
-// Headers of the connection, and headers that differ for each encoding of the body.
+// Headers of the connection and of the request, and headers that differ for each encoding of the body.
 const UNCACHED_HEADERS = [
   'connection',
   'keep-alive',
@@ -98,9 +108,10 @@ const UNCACHED_HEADERS = [
   'content-length',
   'content-encoding',
   'etag',
+  'x-request-id',
 ];
 
-/** Fetches a page from Next and caches it. One at a time, so that invented paths cost at most one additional render. */
+/** Fetches a page, or the answer to a call, and caches it. One at a time, so that invented paths cost at most one additional render. */
 async function fill(url: string): Promise<void> {
   const pageCache = cache();
   if (pageCache.filling || pageCache.pages.size >= MAX_PAGES) return;
@@ -110,7 +121,9 @@ async function fill(url: string): Promise<void> {
     const reply = await internalFetch(url, 'GET');
     const identity = Buffer.from(await reply.arrayBuffer());
     const etag = reply.headers.get('etag');
-    if (!reply.ok || etag === null || reply.headers.get('x-nextjs-prerender') !== '1') return;
+    const isCall = CALLS.test(url) || CALLS_OF_STRANGERS.test(url);
+    const isSame = isCall || reply.headers.get('x-nextjs-prerender') === '1';
+    if (!reply.ok || etag === null || !isSame) return;
     const headers = Object.fromEntries(
       [...reply.headers].filter(([name]) => !UNCACHED_HEADERS.includes(name)),
     );
@@ -119,7 +132,7 @@ async function fill(url: string): Promise<void> {
       promisify(brotliCompress)(identity, QUALITY),
     ]);
     const bodies = { identity, gzip: gzipped, br };
-    if (generation === cache().generation) pageCache.pages.set(url, { headers, etag, bodies });
+    if (generation === cache().generation) pageCache.pages.set(url, { isCall, headers, etag, bodies });
   } catch {
     // Next answers this request without the cache; the next request tries again.
   } finally {

@@ -39,6 +39,22 @@ export function isTimeout(error: unknown): boolean {
   return driverErrorOf(error)?.originalCode === '57014';
 }
 
+/** The server ends, ended or starts; a connection broke; the server has become a standby, or a pooler cannot reach one. */
+const SERVER_CHANGES = /^(57P0[123]|08...|25006)$/;
+const CONNECTION_LOST = ['ConnectionClosed', 'DatabaseNotReachable'];
+
+/**
+ * Whether the server went away, as at a failover. A statement that failed so may have been committed, if it was one by itself
+ * or a COMMIT; inside of a transaction it was not.
+ */
+export function isServerLost(error: unknown): boolean {
+  const found = driverErrorOf(error);
+  if (found)
+    return CONNECTION_LOST.includes(found.kind ?? '') || SERVER_CHANGES.test(found.originalCode ?? '');
+  // The driver's own error has no code when the socket was closed.
+  return error instanceof Error && error.message.includes('Connection terminated unexpectedly');
+}
+
 /** Whether another try may succeed: serialisation failure or deadlock. */
 export function isRetryable(error: unknown): boolean {
   if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2034') return true;

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { fingerprint } from '@/lib/launch/build/fingerprint.mjs';
+import { pathToFileURL } from 'node:url';
 
 export interface Build {
   id: string;
@@ -14,6 +14,8 @@ export interface Build {
 /** Kept below .data, where Node finds the packages of the clone, until the sources change. */
 export async function findBuilds(root: string, say: (line: string) => void): Promise<[Build, Build]> {
   const builds = path.join(root, '.data/drill');
+  const file = pathToFileURL(path.join(root, 'lib/launch/build/fingerprint.mjs')).href;
+  const { fingerprint } = (await import(file)) as { fingerprint(root: string): string };
   const sources = fingerprint(root).slice(0, 12);
   const made: Build[] = [];
   for (const letter of ['a', 'b']) {

@@ -21,8 +21,8 @@ interface Buying {
   webs: Pick<Member, 'url'>[];
   goods: Goods[];
   bought: Bought;
-  /** Told of each try: its status, or null when no server answered. */
-  onAnswer?: (what: string, status: number | null) => void;
+  /** Told of each try: its status, or the error when no server answered. */
+  onAnswer?: (what: string, outcome: unknown) => void;
   /** Told of each order as it is confirmed. */
   onConfirmed?: () => void;
 }
@@ -58,8 +58,8 @@ async function call(
       const answer = reply.status < 500 ? { status: reply.status, body: await reply.json() } : null;
       onAnswer?.(path, reply.status);
       if (answer) return answer;
-    } catch {
-      onAnswer?.(path, null);
+    } catch (error) {
+      onAnswer?.(path, error);
       // The server died, or is not up yet: the same key is sent again.
     }
     await sleep(200 + randomInt(400));

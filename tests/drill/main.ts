@@ -1,8 +1,9 @@
 // `npm run drill -- --shoppers=24`: three web processes behind nginx, two workers, PgBouncer, a primary and a synchronous
 // standby under Patroni, all on loopback. While customers buy, one after another is killed, cut off or filled, and the store
 // rolls to another version. Prints a table; exits with 1 when something is wrong.
-import { rm } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { sleep } from '@/lib/platform/time';
 import { findGoods, fundWallets } from '../bench/buying';
@@ -28,8 +29,8 @@ const WARM_UP_MS = 10_000;
 const { values } = parseArgs({
   options: {
     shoppers: { type: 'string', default: String(DEFAULT_SHOPPERS) },
+    /** Runs only the events with this in their names. */
     only: { type: 'string' },
-    keep: { type: 'boolean', default: false },
   },
 });
 
@@ -83,7 +84,11 @@ async function main(): Promise<boolean> {
     ending ??= (async () => {
       for (const stop of ends.toReversed()) await stop().catch((error: unknown) => say(`${error}`));
       for (const program of started.toReversed()) await program.stop();
-      if (!values.keep) await rm(place.folder, { recursive: true, force: true });
+      const logs = path.join(root, '.data/drill/logs');
+      await rm(logs, { recursive: true, force: true });
+      await cp(place.logs, logs, { recursive: true });
+      await rm(place.folder, { recursive: true, force: true });
+      say('  the logs of all processes are in .data/drill/logs');
     })();
     return ending;
   };
@@ -110,6 +115,9 @@ async function main(): Promise<boolean> {
     say('  customers have left; waiting until every paid order has ended');
     const verdict = await judge(world, traffic.bought.orderIds);
     return printTable(say, { rows, verdict, bought: traffic.bought });
+  } catch (error) {
+    say(`✗ ${error instanceof Error ? error.stack : error}`);
+    throw error;
   } finally {
     await end();
   }

@@ -7,7 +7,7 @@ import type { World } from '../bench/world';
 import type { Build } from './builds';
 
 const ACTION = 'saveViewAction';
-const PAGE = '/admin/orders';
+const PAGE = '/admin/txn';
 const manifestSchema = z.object({
   node: z.record(z.string(), z.looseObject({ exportedName: z.string() })),
 });
@@ -61,7 +61,9 @@ export async function openTab({ store, database }: World, build: Build): Promise
       const { rows } = await database.query('select from saved_views where name = $1', [name]);
       return reply.ok && rows.length === 1
         ? []
-        : [`the old tab's form was answered ${reply.status} and wrote ${rows.length} rows`];
+        : [
+            `the old tab's form was answered ${reply.status} and wrote ${rows.length} rows: ${(await reply.text()).slice(0, 300)}`,
+          ];
     },
     async loadFiles() {
       const statuses = await Promise.all(

@@ -27,6 +27,12 @@ interface TrafficInput {
 
 const PAGES = ['/home', '/product/mobile-legends', '/hi/home', '/product/gethomeproducts', '/login'];
 
+function reasonOf(outcome: unknown): string {
+  if (!(outcome instanceof Error)) return String(outcome);
+  const cause = outcome.cause instanceof Error ? `, ${outcome.cause.message}` : '';
+  return `no answer (${outcome.message}${cause})`;
+}
+
 export function startTraffic({ world, shoppers, goods, visitors }: TrafficInput): Traffic {
   let over = false;
   let requests = 0;
@@ -34,10 +40,10 @@ export function startTraffic({ world, shoppers, goods, visitors }: TrafficInput)
   const confirmedAt: number[] = [];
   const failures: Traffic['failures'] = [];
   const isOver = () => over;
-  const onAnswer = (what: string, status: number | null) => {
+  const onAnswer = (what: string, outcome: unknown) => {
     requests += 1;
-    if (status === null || status >= 500)
-      failures.push({ at: performance.now(), what: `${what}: ${status ?? 'no answer'}` });
+    if (typeof outcome === 'number' && outcome < 500) return;
+    failures.push({ at: performance.now(), what: `${what}: ${reasonOf(outcome)}` });
   };
   const onConfirmed = () => void confirmedAt.push(performance.now());
 
@@ -52,7 +58,7 @@ export function startTraffic({ world, shoppers, goods, visitors }: TrafficInput)
           await reply.arrayBuffer();
           return reply.status;
         },
-        () => null,
+        (error: unknown) => error,
       );
       onAnswer(`GET ${page}`, status);
       await sleep(200 + randomInt(400));

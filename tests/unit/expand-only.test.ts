@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { contractOf, findNarrowing } from '@/prisma/expand-only';
+import { contractOf, findNarrowing } from '../support/expand-only';
 
 const folder = path.resolve('prisma/migrations');
 const names = readdirSync(folder, { withFileTypes: true })

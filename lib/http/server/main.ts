@@ -7,7 +7,7 @@ import { createLog } from '@/lib/platform/log';
 import { seconds, sleep } from '@/lib/platform/time';
 import { answerClientError } from './answer-client-error';
 import { boundConnections } from './bound-connections';
-import { announceStop } from './readiness';
+import { announceStart, announceStop } from './readiness';
 import { createRequestListener } from './request-listener';
 
 const dev = process.env.NODE_ENV === 'development';
@@ -35,7 +35,7 @@ const { default: next } = await import('next');
 const app = next({ dev, httpServer: server, hostname: HOST, port: PORT });
 await app.prepare();
 server.on('request', createRequestListener(app.getRequestHandler(), log));
-server.listen(PORT, HOST);
+server.listen(PORT, HOST, () => void announceStart());
 
 /** Gives load balancers time to turn elsewhere, answers the open requests, lets Next finish its work after replies, and ends the process. */
 async function stop(): Promise<void> {

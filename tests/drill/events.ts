@@ -1,4 +1,5 @@
 // What happens to the store during a drill, one event at a time; each returns what was seen beside the traffic.
+import { askDatabase } from '@/lib/launch/database/database';
 import { sleep } from '@/lib/platform/time';
 import type { Build } from './builds';
 import { type Cluster, otherMember } from './database';
@@ -48,10 +49,11 @@ const killWorker: DrillEvent = {
     workers[0]?.signal('SIGKILL');
     // Its jobs are free once it has been silent for 20 s.
     await sleep(30_000);
-    const { rows } = await world.database.query<{ locked: number }>(
+    const [row] = await askDatabase<{ locked: number }>(
+      world.databaseUrl,
       `select count(*)::int as locked from graphile_worker._private_jobs where locked_at < now() - interval '30 s'`,
     );
-    const locked = rows[0]?.locked ?? 0;
+    const locked = row?.locked ?? 0;
     return {
       remark: 'its jobs were taken over',
       wrong: locked === 0 ? [] : [`${locked} jobs of the dead worker are still locked`],

@@ -47,7 +47,10 @@ async function runEvents(
       traffic.requests(),
       traffic.failures.length,
     ];
-    const { remark, wrong = [] } = await event.run(drilled);
+    const { remark, wrong = [] } = await event.run(drilled).catch((error: unknown) => ({
+      remark: 'ended early',
+      wrong: [`${event.name}: ${error instanceof Error ? error.message : error}`],
+    }));
     const to = performance.now();
     const gap = traffic.longestGap(from, to);
     const failures = traffic.failures.slice(failed);

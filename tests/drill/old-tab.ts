@@ -1,7 +1,9 @@
 // A tab that was opened with the version before: its form is sent, and its files are asked for, after the roll.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import pg from 'pg';
 import { z } from 'zod';
+import { askDatabase } from '@/lib/launch/database/database';
 import { DEMO_PASSWORD } from '../bench/shoppers';
 import type { World } from '../bench/world';
 import type { Build } from './builds';
@@ -22,7 +24,7 @@ export interface OldTab {
 }
 
 /** Opens the list of orders in the panel as the demo's administrator. */
-export async function openTab({ store, database }: World, build: Build): Promise<OldTab> {
+export async function openTab({ store, databaseUrl }: World, build: Build): Promise<OldTab> {
   const signedIn = await fetch(`${store}/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: store, 'sec-fetch-site': 'same-origin' },
@@ -58,7 +60,8 @@ export async function openTab({ store, database }: World, build: Build): Promise
         },
         body: JSON.stringify([{ list: 'orders', name, shared: false, query: 'status=Failed' }]),
       });
-      const { rows } = await database.query('select from saved_views where name = $1', [name]);
+      const question = `select from saved_views where name = ${pg.escapeLiteral(name)}`;
+      const rows = await askDatabase(databaseUrl, question);
       return reply.ok && rows.length === 1
         ? []
         : [

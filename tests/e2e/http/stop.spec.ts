@@ -30,7 +30,8 @@ test('a web process that stops says so first, answers for STOP_DELAY_SECONDS on,
   const server = await startSecondServer({ consoleUrl, databaseUrl, secret, data, env });
   const ready = () => ask(agent, `${server.url}/api/ready`);
   try {
-    expect(await ready()).toEqual({ status: 200, connection: 'keep-alive' });
+    // It has begun to listen, and loads its pages.
+    await expect.poll(ready, { timeout: 60_000 }).toEqual({ status: 200, connection: 'keep-alive' });
     process.kill(server.process.pid, 'SIGTERM');
     await expect.poll(async () => (await ready()).status).toBe(503);
     expect(await ask(agent, `${server.url}/home`)).toEqual({ status: 200, connection: 'close' });

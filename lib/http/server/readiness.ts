@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { internalFetch } from '@/lib/http/cache/internal-fetch';
+import { settings } from '@/lib/platform/config';
 import { seconds, sleep } from '@/lib/platform/time';
 import { DATA_POLICY } from './content-policy';
 import { SECURITY_HEADERS } from './security-headers';
@@ -27,16 +28,24 @@ export function announceStop(): void {
 
 export const isStopping = (): boolean => state === 'stopping';
 
+/** On every connection to the database at once: its first customers would wait for all of them to be opened. */
+async function askSelf(): Promise<void> {
+  const questions = Array.from({ length: settings().DATABASE_POOL }, async () => {
+    const answer = await internalFetch('/api/health', 'GET');
+    await answer.body?.cancel();
+  });
+  await Promise.all(questions);
+}
+
 /**
  * Asks this process itself until it answers at once several times in a row. Right after it began to listen it answers between
  * two pages that Next loads, and would then let its first customers wait until their requests are given up.
  */
-export async function announceStart(ask = () => internalFetch('/api/health', 'GET')): Promise<void> {
+export async function announceStart(ask = askSelf): Promise<void> {
   const until = performance.now() + PATIENCE;
   for (let quick = 0; quick < QUICK_ANSWERS && performance.now() < until; await sleep(PAUSE)) {
     const asked = performance.now();
-    const answer = await ask().catch(() => null);
-    await answer?.body?.cancel();
+    await ask().catch(() => {});
     quick = performance.now() - asked < QUICK ? quick + 1 : 0;
   }
   if (state === 'starting') state = 'ready';

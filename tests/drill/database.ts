@@ -144,7 +144,6 @@ export async function startCluster(place: Place, programs: Programs, started: Pr
         await patronis[name].stop();
         for (const pid of postgresOf(folders[name])) kill(pid);
       }
-      unmount();
     },
   };
 }

@@ -12,6 +12,8 @@ import { topUp } from '../chaos/shopper';
 import { judge } from '../chaos/verdict';
 import { findBuilds } from './builds';
 import { startCluster } from './database';
+import { MEMBERS } from './database-files';
+import { unmountDisk } from './disks';
 import { EVENTS } from './events';
 import { startFront } from './front';
 import { findPlace } from './place';
@@ -87,6 +89,7 @@ async function main(): Promise<boolean> {
     ending ??= (async () => {
       for (const stop of ends.toReversed()) await stop().catch((error: unknown) => say(`${error}`));
       for (const program of started.toReversed()) await program.stop();
+      for (const name of MEMBERS) unmountDisk(path.join(place.folder, name));
       const logs = path.join(root, '.data/drill/logs');
       await rm(logs, { recursive: true, force: true });
       await cp(place.logs, logs, { recursive: true });
@@ -119,7 +122,8 @@ async function main(): Promise<boolean> {
     const verdict = await judge(world, traffic.bought.orderIds);
     return printTable(say, { rows, verdict, bought: traffic.bought });
   } catch (error) {
-    say(`✗ ${error instanceof Error ? error.stack : error}`);
+    // What fails because everything was told to end says nothing new.
+    if (!ending) say(`✗ ${error instanceof Error ? error.stack : error}`);
     throw error;
   } finally {
     await end();

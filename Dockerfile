@@ -14,6 +14,8 @@ RUN npm ci --ignore-scripts --no-audit --no-fund
 # sbom.cdx.json.
 FROM packages AS build
 COPY . .
+# Names this version to open pages, where several web processes run: docker build --build-arg DEPLOYMENT_ID=…
+ARG DEPLOYMENT_ID=
 RUN npm run build && npm run --silent sbom && node lib/launch/build/collect-images.mjs
 
 # What the worker, the migrations and the sandbox have in common. Each gets its own bundles and the files they load.

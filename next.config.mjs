@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { PHASE_PRODUCTION_BUILD, PHASE_PRODUCTION_SERVER } from 'next/constants.js';
 import { PAGES } from './lib/http/page-manifest.ts';
 
@@ -25,11 +26,18 @@ const pages = [...PAGES.listed, ...PAGES.unlisted, ...PAGES.paged, ...PAGES.auth
   .map((path) => path.slice(1).replace(/\[\w+\]/g, '[^/]+'))
   .join('|');
 
+// The ids of server actions are made of it, so that a form of an older build is still accepted by a newer one. It is no secret:
+// the server replaces it by a key of the store before it starts (lib/http/server/main.ts).
+const BUILD_ACTION_KEY = createHash('sha256').update('tarang: ids of server actions').digest('base64');
+
 /** @type {import('next').NextConfig} */
 const options = {
   // A lockfile in a folder above must not move the server.
   outputFileTracingRoot: import.meta.dirname,
   turbopack: { root: import.meta.dirname },
+  // Set where several web processes run: a page of another version then loads anew instead of half (decision 095). The build
+  // keeps its value (lib/launch/build/bundle.mjs).
+  ...(process.env.DEPLOYMENT_ID ? { deploymentId: process.env.DEPLOYMENT_ID } : {}),
   poweredByHeader: false,
   reactStrictMode: true,
   // npm test checks types first and for all files; a build does not do it again.
@@ -102,6 +110,7 @@ const options = {
 /** Read by the build, by the development server and, as a copy beside the built server, by that server. */
 export default async function config(phase) {
   if (phase === PHASE_PRODUCTION_SERVER) return options;
+  if (phase === PHASE_PRODUCTION_BUILD) process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY = BUILD_ACTION_KEY;
   const given = await withMessages(options);
   return phase === PHASE_PRODUCTION_BUILD ? { ...given, output: 'standalone' } : given;
 }

@@ -54,6 +54,7 @@ export function openServices(
   const checkMode = createModeGuard(modeOf(given));
   const database = openDatabase({
     url: given.DATABASE_URL,
+    directUrl: given.DATABASE_DIRECT_URL,
     max: given.DATABASE_POOL,
     onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
     async onConnect(connection) {

@@ -18,9 +18,13 @@ export interface Bought {
 
 interface Buying {
   world: World;
-  webs: Member[];
+  webs: Pick<Member, 'url'>[];
   goods: Goods[];
   bought: Bought;
+  /** Told of each try: its status, or the error when no server answered. */
+  onAnswer?: (what: string, outcome: unknown) => void;
+  /** Told of each order as it is confirmed. */
+  onConfirmed?: () => void;
 }
 
 const GIVE_UP_MS = 30_000;
@@ -28,7 +32,7 @@ const GIVE_UP_MS = 30_000;
 type Answer = { status: number; body: Record<string, unknown> };
 
 async function call(
-  { webs, bought }: Buying,
+  { webs, bought, onAnswer }: Buying,
   { token }: Shopper,
   path: string,
   json: object,
@@ -45,12 +49,17 @@ async function call(
           'content-type': 'application/json',
           authorization: `Bearer ${token}`,
           'idempotency-key': key,
+          // A connection of its own: one that a proxy closes while it is idle is no failure of the store.
+          connection: 'close',
         },
         body: JSON.stringify(json),
         signal: AbortSignal.timeout(25_000),
       });
-      if (reply.status < 500) return { status: reply.status, body: await reply.json() };
-    } catch {
+      const answer = reply.status < 500 ? { status: reply.status, body: await reply.json() } : null;
+      onAnswer?.(path, reply.status);
+      if (answer) return answer;
+    } catch (error) {
+      onAnswer?.(path, error);
       // The server died, or is not up yet: the same key is sent again.
     }
     await sleep(200 + randomInt(400));
@@ -102,6 +111,7 @@ async function buy(buying: Buying, shopper: Shopper): Promise<void> {
     : data?.orderid;
   if (!id) throw new Error(`an order was answered with ${JSON.stringify(answer.body)}`);
   bought.orderIds.push(id);
+  buying.onConfirmed?.();
   if (byWallet) return;
   const pressed = randomInt(10);
   // One in ten leaves the page of the gateway without paying.

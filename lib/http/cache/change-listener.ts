@@ -1,7 +1,7 @@
 import { readWindows } from '@/lib/domain/catalogue';
 import { readStops } from '@/lib/domain/kill-switches';
 import { webProcess } from '@/lib/http/server/process';
-import { type Listener, listen } from '@/lib/platform/db';
+import { type Listener, listen, listenUrlOf } from '@/lib/platform/db';
 import type { Log } from '@/lib/platform/log';
 import { seconds, sleep } from '@/lib/platform/time';
 import { internalFetch } from './internal-fetch';
@@ -32,7 +32,7 @@ export function isFresh(): boolean {
  */
 export async function listenForChanges(): Promise<void> {
   if (globals[LISTENER_KEY]) return;
-  const { settings, log, context } = webProcess();
+  const { database, log, context } = webProcess();
   const dropAll = () => {
     // When the database does not answer, what was known stays.
     readStops(context).then(
@@ -54,7 +54,7 @@ export async function listenForChanges(): Promise<void> {
     heard: 0,
     windows,
     listener: listen({
-      url: settings.DATABASE_URL,
+      url: listenUrlOf(database.pool),
       channels: ['catalogue'],
       onChange: () => {
         dropAll();

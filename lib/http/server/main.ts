@@ -2,16 +2,22 @@
 // bundles it into .next/standalone/server.mjs.
 import { createServer } from 'node:http';
 import { settings } from '@/lib/platform/config';
+import { keysOf } from '@/lib/platform/keys';
 import { createLog } from '@/lib/platform/log';
+import { seconds, sleep } from '@/lib/platform/time';
 import { answerClientError } from './answer-client-error';
 import { boundConnections } from './bound-connections';
+import { announceStart, announceStop } from './readiness';
 import { createRequestListener } from './request-listener';
 
 const dev = process.env.NODE_ENV === 'development';
 // Next looks for the build in the working directory, and this server for the files beside the build.
 if (!dev) process.chdir(import.meta.dirname);
 
-const { HOST, PORT, KEEP_ALIVE_TIMEOUT, LOG_LEVEL, TRUST_PROXY } = settings();
+const { HOST, PORT, KEEP_ALIVE_TIMEOUT, LOG_LEVEL, STOP_DELAY_SECONDS, TRUST_PROXY } = settings();
+// What a page encloses in a form is encrypted for the process that gets it, which may be another one. The key in the build is
+// published with the sources (next.config.mjs); this one is the same in all processes of a store and in no other.
+process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY = keysOf(settings()).actions[0].secret.toString('base64');
 const log = createLog({ name: 'web', level: LOG_LEVEL });
 
 const server = createServer({
@@ -29,10 +35,12 @@ const { default: next } = await import('next');
 const app = next({ dev, httpServer: server, hostname: HOST, port: PORT });
 await app.prepare();
 server.on('request', createRequestListener(app.getRequestHandler(), log));
-server.listen(PORT, HOST);
+server.listen(PORT, HOST, () => void announceStart());
 
-/** Answers the open requests, lets Next finish its work after replies, and ends the process. */
+/** Gives load balancers time to turn elsewhere, answers the open requests, lets Next finish its work after replies, and ends the process. */
 async function stop(): Promise<void> {
+  announceStop();
+  await sleep(seconds(STOP_DELAY_SECONDS));
   const closed = new Promise((resolve) => server.close(resolve));
   // Connections of the development server stay open for hot reload.
   if (dev) server.closeAllConnections();

@@ -13,6 +13,7 @@ import { isBodyTooLarge } from './bound-bodies';
 import { DATA_POLICY } from './content-policy';
 import { answerMaintenance, closedUntil } from './maintenance';
 import { setPageHeaders } from './page-headers';
+import { answerReady, isStopping, READY_PATH } from './readiness';
 import { createRequestCounts, type RequestCounts } from './request-counts';
 import { listFiles, prepareFileRequest } from './static-files';
 
@@ -26,7 +27,7 @@ type NextHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => Prom
  * Handles each request before Next, in this order:
  *
  * 1. The peer's address is written into a header, because Next gives handlers no socket. A client's value is
- * overwritten. 2. A page in the page cache is answered, or the maintenance page while the shop is stopped. 3. The headers
+ * overwritten. A load balancer is told whether the process stops. 2. A page in the page cache is answered, or the maintenance page while the shop is stopped. 3. The headers
  * of every reply are set. 4. Requests that Next would answer with 500 and a stack in the log are refused, forms that are
  * too large, and those of an address that sends too many. 5. A request for a file is changed to the compressed file.
  */
@@ -39,8 +40,9 @@ export function createRequestListener(next: NextHandler, log: Log): RequestListe
     incoming.headers[PEER] = peer;
     trackReply(incoming, outgoing);
     // A connection that was to become another protocol would stay open for it.
-    if (incoming.headers.upgrade !== undefined) outgoing.setHeader('Connection', 'close');
+    if (incoming.headers.upgrade !== undefined || isStopping()) outgoing.setHeader('Connection', 'close');
     const { method = '', url = '' } = incoming;
+    if (url === READY_PATH && READING.includes(method)) return answerReady(outgoing);
     const address = visitorAddress(forwardedOf(incoming), peer);
     counts ??= createRequestCounts(settings().RATE_LIMIT_FACTOR);
     const counted = !isInternalSecret(incoming.headers[INTERNAL]);

@@ -112,6 +112,8 @@ async function completeStandalone() {
     outExtension: { '.js': '.mjs' },
     bundle: true,
     external: [...OUTSIDE_SERVER, 'next-intl'],
+    // The server must name the build that it serves, whatever its environment says.
+    define: { 'process.env.DEPLOYMENT_ID': JSON.stringify(process.env.DEPLOYMENT_ID ?? '') },
     platform: 'node',
     target: 'node24',
     format: 'esm',

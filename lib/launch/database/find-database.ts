@@ -10,12 +10,19 @@ import { findPlaces } from '@/lib/launch/settings/places';
 import { readSecretFiles } from '@/lib/platform/config';
 
 /**
- * The URL of the database in the settings, or of the running embedded one, as the application's role. Throws
- * LaunchError when there is neither.
+ * The URL of the database in the settings, or of the running embedded one, as the application's role; never that of a
+ * pooler. Throws LaunchError when there is neither.
  */
 export function findDatabase(environment: NodeJS.ProcessEnv): string {
-  const { DATABASE_URL } = readSecretFiles(environment, ['DATABASE_URL']);
-  return DATABASE_URL || embeddedUrl(environment, APPLICATION_USER, APPLICATION_PASSWORD_FILE);
+  const { DATABASE_URL, DATABASE_DIRECT_URL } = readSecretFiles(environment, [
+    'DATABASE_URL',
+    'DATABASE_DIRECT_URL',
+  ]);
+  return (
+    DATABASE_DIRECT_URL ||
+    DATABASE_URL ||
+    embeddedUrl(environment, APPLICATION_USER, APPLICATION_PASSWORD_FILE)
+  );
 }
 
 /** The same as the owner. */

@@ -43,6 +43,8 @@ const settingsSchema = z.object({
   DATABASE_URL: databaseUrl,
   // The owner's address, with which migrations run; web and worker never get it.
   DATABASE_OWNER_URL: databaseUrl.optional(),
+  // The database itself, where DATABASE_URL leads to a pooler in transaction mode (PgBouncer).
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
   STORE_URL: addressSetting,
   STORE_NAME: z.string().trim().min(1).max(40).default('Tarang'),
@@ -51,6 +53,8 @@ const settingsSchema = z.object({
   // Milliseconds. A proxy keeps an idle connection for a minute. If the server closed it first, the proxy would
   // sometimes send a request on a connection that is being closed.
   KEEP_ALIVE_TIMEOUT: z.coerce.number().int().min(0).default(65_000),
+  // Seconds after a request to stop during which requests are still accepted, while /api/ready says that none should come.
+  STOP_DELAY_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
   AUTH_SECRET: secret,
   // A previous secret may be one that would be refused today: it is replaced because of that.
   AUTH_SECRET_PREVIOUS: anySecret.optional(),
@@ -144,6 +148,7 @@ const KEY_SETTINGS = ['AUTH_SECRET', 'SESSION_KEY', 'SEALING_KEY', 'TOKEN_KEY', 
 /** The settings that hold a secret, and may name a file with it instead: `AUTH_SECRET_FILE` for `AUTH_SECRET`. */
 export const SECRET_SETTINGS: readonly (keyof Settings)[] = [
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'DATABASE_OWNER_URL',
   ...KEY_SETTINGS,
   ...KEY_SETTINGS.map((name) => `${name}_PREVIOUS` as const),

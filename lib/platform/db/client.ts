@@ -2,6 +2,7 @@ import pg from 'pg';
 import { seconds } from '@/lib/platform/time';
 import { openClient } from './direct-statements';
 import type { Prisma, PrismaClient } from './generated/client';
+import { notePooler } from './pooler';
 
 /** A connection pool or a transaction on it: use cases work with either. */
 export type Db = Prisma.TransactionClient;
@@ -21,6 +22,8 @@ export interface Database {
 
 export interface DatabaseOptions {
   url: string;
+  /** The address of the database itself, where `url` leads to a pooler that gives each transaction another connection. */
+  directUrl?: string | undefined;
   /** Maximum number of connections; those of all processes add up. */
   max: number;
   /** Time, in ms, that a query or transaction waits for a connection; 5 s by default. */
@@ -34,6 +37,7 @@ export interface DatabaseOptions {
 /** Opens a pool. It connects at the first query. */
 export function openDatabase({
   url,
+  directUrl,
   max,
   wait = seconds(5),
   onError = () => {},
@@ -49,10 +53,15 @@ export function openDatabase({
     application_name: 'tarang',
     ...(onConnect && { onConnect: (client) => onConnect(client) }),
   });
+  if (directUrl !== undefined) notePooler(pool, directUrl);
   pool.on('error', onError);
   // Without a listener, an error on a connection in use would end the process.
   pool.on('connect', (client) => client.on('error', onError));
-  const prisma = openClient(pool, { onError, transactions: { maxWait: wait, timeout: seconds(10) } });
+  const prisma = openClient(pool, {
+    onError,
+    isNamed: directUrl === undefined,
+    transactions: { maxWait: wait, timeout: seconds(10) },
+  });
   return {
     prisma,
     pool,

@@ -12,6 +12,7 @@ interface ServerError {
 
 /** As Prisma's adapter passes it on. */
 interface DriverError {
+  kind?: string;
   originalCode?: string;
   originalMessage?: string;
   constraint?: { index?: string };
@@ -62,6 +63,25 @@ export function violatesCheck(error: unknown, name: string): boolean {
 /** Whether PostgreSQL ended a statement because its time was up. */
 export function isTimeout(error: unknown): boolean {
   return serverErrorOf(error)?.code === CANCELLED;
+}
+
+/** The server ends, ended or starts; a connection broke; the server has become a standby, or a pooler cannot reach one. */
+const SERVER_CHANGES = /^(57P0[123]|08...|25006)$/;
+/** What Prisma's adapter calls it, and the codes and words of pg for a socket that was closed or not opened. */
+const CONNECTION_LOST = ['ConnectionClosed', 'DatabaseNotReachable'];
+const SOCKET_LOST = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'];
+const SOCKET_CLOSED = /Connection terminated|not queryable/;
+
+/**
+ * Whether the server went away, as at a failover. A statement that failed so may have been committed, if it was one by itself
+ * or a COMMIT; inside of a transaction it was not.
+ */
+export function isServerLost(error: unknown): boolean {
+  const code = serverErrorOf(error)?.code;
+  if (code !== undefined) return SERVER_CHANGES.test(code);
+  if (CONNECTION_LOST.includes(driverErrorOf(error)?.kind ?? '')) return true;
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && SOCKET_LOST.includes(String(error.code))) || SOCKET_CLOSED.test(error.message);
 }
 
 /** Whether another try may succeed: serialisation failure or deadlock. */

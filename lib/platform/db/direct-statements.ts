@@ -56,24 +56,30 @@ function follow(transaction: Transaction, begun: Begun): void {
 
 export interface ClientOptions {
   onError: (error: Error) => void;
+  /** Whether statements are named. Behind a pooler they are not: each transaction has another connection. */
+  isNamed: boolean;
   /** ms that a transaction waits for a connection, and ms that it may take. */
   transactions: { maxWait: number; timeout: number };
 }
 
 /** Prisma's client on a pool. Its raw statements, also those of its transactions, bypass its own engine. */
-export function openClient(pool: pg.Pool, { onError, transactions }: ClientOptions): PrismaClient {
+export function openClient(
+  pool: pg.Pool,
+  { onError, isNamed, transactions }: ClientOptions,
+): PrismaClient {
+  const name = isNamed ? nameOf : () => '';
   const adapter = new TellingAdapter(pool, {
     onPoolError: onError,
     onConnectionError: onError,
-    statementNameGenerator: ({ sql }) => nameOf(sql),
+    statementNameGenerator: ({ sql }) => name(sql),
   });
   const client = new PrismaClient({ adapter, transactionOptions: transactions });
-  return direct(client, () => pool, {
+  return direct(client, { connection: () => pool, name }, {
     // The other form, a list of statements, needs those of Prisma; the types leave it out.
     $transaction: (work: (inside: Prisma.TransactionClient) => Promise<unknown>, options?: object) => {
       const begun: Begun = { isEnded: false };
       return beginning.run(begun, () =>
-        client.$transaction((inside) => work(direct(inside, () => connectionOf(begun))), options),
+        client.$transaction((inside) => work(direct(inside, { connection: () => connectionOf(begun), name })), options),
       );
     },
   });
@@ -84,10 +90,15 @@ function connectionOf({ connection, isEnded }: Begun): Connection {
   return connection;
 }
 
-function direct<C extends object>(client: C, connection: () => Connection, more: object = {}): C {
+interface Way {
+  connection: () => Connection;
+  name: (sql: string) => string;
+}
+
+function direct<C extends object>(client: C, way: Way, more: object = {}): C {
   const overrides = {
-    $queryRaw: async (...given: Given) => (await send(connection(), given)).rows,
-    $executeRaw: async (...given: Given) => (await send(connection(), given)).rowCount ?? 0,
+    $queryRaw: async (...given: Given) => (await send(way, given)).rows,
+    $executeRaw: async (...given: Given) => (await send(way, given)).rowCount ?? 0,
     ...more,
   };
   return new Proxy(client, {
@@ -99,10 +110,10 @@ function direct<C extends object>(client: C, connection: () => Connection, more:
 /** A template, or a statement that was made of one. */
 type Given = [TemplateStringsArray | Prisma.Sql, ...unknown[]];
 
-function send(connection: Connection, [first, ...rest]: Given): Promise<pg.QueryResult> {
+function send({ connection, name }: Way, [first, ...rest]: Given): Promise<pg.QueryResult> {
   const sql = first instanceof Prisma.Sql ? first : new Prisma.Sql(first, rest);
-  return connection.query({
-    name: nameOf(sql.text),
+  return connection().query({
+    name: name(sql.text),
     text: sql.text,
     values: sql.values.map(parameterOf),
     types: columnTypes,

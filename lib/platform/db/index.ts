@@ -10,6 +10,7 @@ export { isMissingTable } from './is-missing-table';
 export { type KeyedList, type KeyPage, type PagePlace, readKeyPage } from './key-pages';
 export { type Listener, listen, type Notified } from './listen';
 export { type NumberedPage, readNumberedPage } from './numbered-pages';
+export { isBehindPooler, listenUrlOf, statementName } from './pooler';
 export { queryWithTimeout } from './query-with-timeout';
 export { inOrderOf, type SortColumn, sortNamed } from './row-sort';
 export {

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { z } from 'zod';
+import { isBehindPooler } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 import type { Log } from '@/lib/platform/log';
 import { seconds } from '@/lib/platform/time';
@@ -75,7 +76,7 @@ export async function runJobs(options: RunJobsOptions): Promise<RunningJobs> {
 
 /** Starts one runner of the queue for each lane. The first one also adds the scheduled jobs. */
 async function startRunners(
-  { log, handlers, crons, lanes }: RunJobsOptions,
+  { pool, log, handlers, crons, lanes }: RunJobsOptions,
   { worker, events, wakeUps }: { worker: string; events: EventEmitter; wakeUps: WakeUps },
 ): Promise<Runner[]> {
   const register = createRunRegister();
@@ -86,6 +87,7 @@ async function startRunners(
       pgPool: wakeUps.poolFor(lane),
       concurrency: lane.slots,
       noHandleSignals: true,
+      noPreparedStatements: isBehindPooler(pool),
       pollInterval: seconds(2),
       events: events as never,
       forbiddenFlags: laneFlags(lanes, lane),

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { Pool } from 'pg';
-import { type Listener, listen, type Notified } from '@/lib/platform/db';
+import { type Listener, listen, listenUrlOf, type Notified } from '@/lib/platform/db';
 import type { Log } from '@/lib/platform/log';
 import { ADDED, readAdded } from './added-jobs';
 import { type Lane, laneFlags, takesJob } from './lanes';
@@ -28,8 +28,6 @@ export interface WakeUps {
  * look of their lane, after at most 2 s.
  */
 export function openWakeUps(pool: Pool, lanes: readonly Lane[], log: Log): WakeUps {
-  const { connectionString } = pool.options;
-  if (!connectionString) throw new Error('The pool of the queue has no address to listen at.');
   const connections = new Map(lanes.map((lane) => [lane, new LaneConnection()] as const));
   const wake = (lane: Lane, count: number) =>
     connections.get(lane)?.emit('notification', { channel: QUEUE_ADDED, payload: JSON.stringify({ count }) });
@@ -44,7 +42,7 @@ export function openWakeUps(pool: Pool, lanes: readonly Lane[], log: Log): WakeU
     } else for (const connection of connections.values()) connection.emit('notification', notification);
   }
   const listener: Listener = listen({
-    url: connectionString,
+    url: listenUrlOf(pool),
     channels: [ADDED, QUEUE_UPGRADED],
     onChange,
     onError: (error) => log.warn({ err: error }, 'added jobs are not heard'),

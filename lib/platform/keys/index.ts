@@ -28,6 +28,8 @@ export interface Keys {
   telegram: KeyRing;
   /** For the shared key of order calls, where ORDER_API_KEY is not set. */
   orderCalls: KeyRing;
+  /** For what pages enclose in their forms; Next knows one key, so only the first is used. */
+  actions: KeyRing;
   pepper: KeyRing;
 }
 
@@ -39,6 +41,7 @@ const SETTINGS = {
   push: 'TOKEN_KEY',
   telegram: 'TOKEN_KEY',
   orderCalls: 'TOKEN_KEY',
+  actions: 'TOKEN_KEY',
   pepper: 'PEPPER_KEY',
 } as const satisfies Record<keyof Keys, keyof Settings>;
 
@@ -61,6 +64,7 @@ export function keysOf(settings: KeySettings): Keys {
     push: withIds(ringOf('push')),
     telegram: withIds(ringOf('telegram')),
     orderCalls: withIds(ringOf('orderCalls')),
+    actions: withIds(ringOf('actions')),
     pepper: ringOf('pepper'),
   };
   opened.set(settings, keys);

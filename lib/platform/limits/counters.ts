@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { statementName } from '@/lib/platform/db';
 
 export interface TakeInput {
   key: string;
@@ -38,23 +39,24 @@ const GIVE_BACK =
 
 /** Counts in the table rate_limits. Each call is one statement, planned once per connection. */
 export function createCounters(pool: Pool): Counters {
+  const named = (name: string) => statementName(pool, `limits-${name}`);
   return {
     async take({ key, points, most, window }) {
       const { rows } = await pool.query<{ window: string; wait: number }>({
-        name: 'limits-take',
+        name: named('take'),
         text: TAKE,
         values: [key, points, window, most],
       });
       if (rows[0]) return { granted: true, ...rows[0] };
-      const asked = await pool.query<{ wait: number }>({ name: 'limits-wait', text: WAIT, values: [key] });
+      const asked = await pool.query<{ wait: number }>({ name: named('wait'), text: WAIT, values: [key] });
       return { granted: false, wait: asked.rows[0]?.wait ?? 0 };
     },
     async giveBack({ key, window }) {
-      await pool.query({ name: 'limits-give-back', text: GIVE_BACK, values: [key, window] });
+      await pool.query({ name: named('give-back'), text: GIVE_BACK, values: [key, window] });
     },
     async clear(key) {
       await pool.query({
-        name: 'limits-clear',
+        name: named('clear'),
         text: 'delete from rate_limits where key = $1',
         values: [key],
       });

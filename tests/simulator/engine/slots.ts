@@ -103,6 +103,7 @@ function prismaOn(pool: pg.Pool): PrismaClient {
   // The times are those of the machine: a run that waits for a busy one must not end differently.
   return openClient(pool, {
     onError: () => {},
+    isNamed: true,
     transactions: { maxWait: minutes(5), timeout: minutes(10) },
   });
 }

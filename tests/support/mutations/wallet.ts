@@ -8,6 +8,13 @@ const plain = tests('wallet-orders-plain');
 const refunds = tests('orders-refunds');
 
 export const walletMutations: Mutation[] = [
+  {
+    name: 'a transaction whose commit got no answer is not run again',
+    file: 'lib/platform/db/transaction.ts',
+    find: '!done && isServerLost(error)',
+    replace: 'isServerLost(error)',
+    tests: tests('database-failover'),
+  },
   sql(
     'wallet: the database keeps balances from falling below zero',
     'ALTER TABLE "wallets" DROP CONSTRAINT "wallets_balance_not_negative";',

@@ -14,6 +14,7 @@ import { keysOf } from '@/lib/platform/keys';
 import { DEFAULT_LANGUAGE } from '@/lib/platform/languages';
 import { createLimiter, type Limiter } from '@/lib/platform/limits';
 import { createLog, type Log } from '@/lib/platform/log';
+import { observePool } from '@/lib/platform/metrics';
 import { createSealer } from '@/lib/platform/sealing';
 import { createLinkSigner } from '@/lib/platform/signed-links';
 import { seconds } from '@/lib/platform/time';
@@ -61,6 +62,7 @@ export function openServices(
       await clock.sync(connection);
     },
   });
+  observePool(database.pool);
   const limiter = createLimiter({ pool: database.pool, log, factor: given.RATE_LIMIT_FACTOR });
   keepSynced(clock, database.pool, log);
   const context: Context = {

@@ -9,7 +9,7 @@ import { makeWritable } from './postgres/postgres-cluster';
 import { startChild } from './processes/child';
 import { type KeptAlive, keepAlive } from './processes/keep-alive';
 import { type LogFile, openLogFile } from './processes/log-file';
-import { planProcesses } from './processes/store-processes';
+import { METRICS_OFFSET, planProcesses } from './processes/store-processes';
 import type { Teardown } from './processes/teardown';
 import { reachableHost, waitForHealth, waitUntilReady } from './processes/wait-for-health';
 import { watchSources } from './processes/watch-sources';
@@ -62,12 +62,17 @@ export async function launch(input: LaunchInput): Promise<void> {
   const urls = await watch.measure('database', openDatabase({ plan, places, teardown, openLog, fail }));
   const databaseUrl = urls.DATABASE_URL;
   const plans = planProcesses({ dev, places, plan, databaseUrl, given, openLog });
+  const metrics = await serveOwnMetrics(plan.settings, say);
   const run = (name: keyof typeof GRACE_MS): KeptAlive | null => {
     const process = plans[name];
     if (process === null || teardown.signal.aborted) return null;
     // Without its backups a shop goes on, and its panel says so.
     const giveUp = name === 'backup' ? say : fail;
-    const kept = keepAlive({ name, start: () => startChild(process), say, giveUp });
+    const start = () => {
+      metrics?.PROCESS_STARTS.add({ process: name });
+      return startChild(process);
+    };
+    const kept = keepAlive({ name, start, say, giveUp });
     teardown.add({ name, stop: () => kept.stop(GRACE_MS[name]), kill: () => kept.kill() });
     return kept;
   };
@@ -126,6 +131,15 @@ export async function launch(input: LaunchInput): Promise<void> {
       took: watch.describe(),
     }),
   );
+}
+
+/** The metrics of the launcher itself; null when no port is set, and then their package is not loaded. */
+async function serveOwnMetrics({ METRICS_PORT, METRICS_HOST }: Settings, say: (line: string) => void) {
+  if (METRICS_PORT === undefined) return null;
+  const metrics = await import('@/lib/platform/metrics');
+  const own = { METRICS_HOST, METRICS_PORT: METRICS_PORT + METRICS_OFFSET.launcher };
+  metrics.serveMetrics(own, (error) => say(`The launcher's metrics are not served: ${error.message}`));
+  return metrics;
 }
 
 /** Also checked before the migrations, where an image has no launcher; here before anything is started. */

@@ -3,6 +3,7 @@
 import { createServer } from 'node:http';
 import { settings } from '@/lib/platform/config';
 import { createLog } from '@/lib/platform/log';
+import { serveMetrics } from '@/lib/platform/metrics';
 import { answerClientError } from './answer-client-error';
 import { boundConnections } from './bound-connections';
 import { createRequestListener } from './request-listener';
@@ -13,6 +14,7 @@ if (!dev) process.chdir(import.meta.dirname);
 
 const { HOST, PORT, KEEP_ALIVE_TIMEOUT, LOG_LEVEL, TRUST_PROXY } = settings();
 const log = createLog({ name: 'web', level: LOG_LEVEL });
+serveMetrics(settings(), (error) => log.warn({ err: error }, 'the metrics are not served'));
 
 const server = createServer({
   keepAliveTimeout: KEEP_ALIVE_TIMEOUT,

@@ -12,6 +12,7 @@ import { trackReply } from './answer-client-error';
 import { isBodyTooLarge } from './bound-bodies';
 import { DATA_POLICY } from './content-policy';
 import { answerMaintenance, closedUntil } from './maintenance';
+import { createRequestObserver } from './observe-request';
 import { setPageHeaders } from './page-headers';
 import { createRequestCounts, type RequestCounts } from './request-counts';
 import { listFiles, prepareFileRequest } from './static-files';
@@ -32,6 +33,7 @@ type NextHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => Prom
  */
 export function createRequestListener(next: NextHandler, log: Log): RequestListener {
   const files = listFiles();
+  const observe = createRequestObserver(files);
   // Made at the first request: tests know the server's port, and therefore its settings, after the listener.
   let counts: RequestCounts | undefined;
   return (incoming, outgoing) => {
@@ -44,6 +46,7 @@ export function createRequestListener(next: NextHandler, log: Log): RequestListe
     const address = visitorAddress(forwardedOf(incoming), peer);
     counts ??= createRequestCounts(settings().RATE_LIMIT_FACTOR);
     const counted = !isInternalSecret(incoming.headers[INTERNAL]);
+    if (counted) observe(incoming, outgoing);
     const isAllowed = !counted || counts.allows('all', address);
     const closed = counted ? closedUntil(incoming) : null;
     if (isAllowed && !closed && serveFromPageCache(incoming, outgoing)) return;

@@ -122,6 +122,9 @@ const settingsSchema = z.object({
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   SANDBOX: z.enum(['0', '1', 'demo']).default('0'),
   TRUST_PROXY: flag.default(false),
+  // Unset: no metrics are served. On loopback, unless Prometheus runs on another machine.
+  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   WORKER_CONCURRENCY: slots.default(8),
   // Unset: WORKER_CONCURRENCY.
@@ -190,6 +193,10 @@ function checkTogether(settings: Settings): void {
       throw new Error(
         `Settings: ${name}_PREVIOUS is the same as ${name}; it must hold the one before, or be removed.`,
       );
+  if (settings.METRICS_PORT === settings.PORT)
+    throw new Error(
+      `Settings: METRICS_PORT and PORT are both ${settings.PORT}; metrics have a port of their own, which customers never reach.`,
+    );
   if (settings.SANDBOX === '1' && !isLoopback(settings.HOST))
     throw new Error(
       `Settings: SANDBOX=1 sells for play money, but HOST=${settings.HOST} can be reached from outside; set the real gateway and suppliers, or SANDBOX=demo if a public demo is meant.`,

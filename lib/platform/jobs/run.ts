@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import type { z } from 'zod';
 import { newId } from '@/lib/platform/ids';
 import type { Log } from '@/lib/platform/log';
+import { JOBS, timed } from '@/lib/platform/metrics';
 import { seconds } from '@/lib/platform/time';
 import type { Job } from './define';
 import type { Handler } from './handler';
@@ -106,15 +107,11 @@ function tasksOf(handled: Handler[], lane: Lane, register: ReturnType<typeof cre
         // The payload of a cron job contains fields of the queue's own, which the job's schema removes.
         const parsed = job.payload.parse(payload ?? {});
         const { id, attempts } = helpers.job;
-        await register.join(id, () =>
-          work(parsed as never, {
-            id,
-            runId: newId(),
-            lane: lane.name,
-            attempt: attempts,
-            signal: helpers.abortSignal,
-          }),
-        );
+        const run = {
+          ...{ id, runId: newId(), lane: lane.name, attempt: attempts },
+          signal: helpers.abortSignal,
+        };
+        await register.join(id, () => timed(JOBS, { job: job.name }, () => work(parsed as never, run)));
       },
     ]),
   );

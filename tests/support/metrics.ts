@@ -5,7 +5,7 @@ export async function readMetrics(): Promise<Map<string, number>> {
   return parseMetrics(await metricsState().registry.metrics());
 }
 
-export function parseMetrics(text: string): Map<string, number> {
+function parseMetrics(text: string): Map<string, number> {
   const lines = text.split('\n').filter((line) => line && !line.startsWith('#'));
   return new Map(
     lines.map((line) => {

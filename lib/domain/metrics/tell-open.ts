@@ -6,7 +6,7 @@ import type { Figure } from './read-open';
 import * as series from './series';
 
 /** ms. Four readings: after that the worker that read them is dead or cannot read, and silence says so. */
-export const LAST_FOR = minutes(1);
+const LAST_FOR = minutes(1);
 
 const DELIVERIES = ['worker', 'by_hand', 'case'];
 

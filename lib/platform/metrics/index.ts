@@ -2,7 +2,15 @@
 // refuses labels of people, orders and addresses: each value of a label is a series that is kept for months.
 export { defineCounter, defineGauge, type Series } from './define';
 export { observePool } from './observe-pool';
-export { HTTP_REQUESTS, JOBS, PROCESS_SERIES, PROCESS_STARTS, REMOTE_CALLS } from './process-series';
+export {
+  DATABASE_CONNECTIONS,
+  DATABASE_WAITING,
+  HTTP_REQUESTS,
+  JOBS,
+  PROCESS_SERIES,
+  PROCESS_STARTS,
+  REMOTE_CALLS,
+} from './process-series';
 export { metricsState, type Sample } from './registry';
 export { serveMetrics } from './serve';
 export { timed } from './timed';

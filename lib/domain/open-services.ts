@@ -18,6 +18,7 @@ import { observePool } from '@/lib/platform/metrics';
 import { createSealer } from '@/lib/platform/sealing';
 import { createLinkSigner } from '@/lib/platform/signed-links';
 import { seconds } from '@/lib/platform/time';
+import { startTracing } from '@/lib/platform/traces';
 import { checkAdminPassword } from './accounts';
 import { VISITOR } from './actor';
 import { alertRulesOf } from './alerts';
@@ -49,6 +50,7 @@ export function openServices(
 ): Store {
   checkAdminPassword(given);
   const log = createLog({ name, level: given.LOG_LEVEL });
+  startTracing(given, `tarang-${name}`, (error) => log.warn({ err: error }, 'traces are not taken'));
   const clock = createSyncedClock({
     onLeap: (by) => log.warn({ by }, 'the time has leapt: for an hour nothing is deleted or closed by it'),
   });

@@ -1,4 +1,5 @@
 import { REMOTE_CALLS, timed } from '@/lib/platform/metrics';
+import { inSpan } from '@/lib/platform/traces';
 
 interface Answered {
   outcome?: string;
@@ -23,9 +24,9 @@ export function measured<Port extends object>(system: string, port: Port): Port 
     if (typeof value !== 'function') return [call, value];
     const observed = (...given: unknown[]) => {
       const started = value.apply(port, given) as unknown;
-      return started instanceof Promise
-        ? timed(REMOTE_CALLS, { system, call }, () => started as Promise<unknown>, kindOf)
-        : started;
+      if (!(started instanceof Promise)) return started;
+      const span = { name: `${system} ${call}`, kind: 'client' } as const;
+      return inSpan(span, () => timed(REMOTE_CALLS, { system, call }, () => started, kindOf));
     };
     return [call, observed];
   });

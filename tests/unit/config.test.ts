@@ -89,6 +89,7 @@ test.each([
   ['TRUST_PROXY', 'true'],
   ['LOG_LEVEL', 'loud'],
   ['METRICS_PORT', '70000'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
   ['WORKER_CONCURRENCY', '0'],
   ['WORKER_SETTLEMENT_SLOTS', '65'],
   ['WORKER_SUPPLIER_SLOTS', '0'],

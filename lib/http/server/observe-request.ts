@@ -1,24 +1,48 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { HTTP_REQUESTS } from '@/lib/platform/metrics';
+import { isTracing, openSpan, traceStorage } from '@/lib/platform/traces';
 import { createRouteNames, readRoutes } from './route-names';
 
 const FILE = { route: 'file', kind: 'file' };
 
-type Observe = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
+export interface RequestObserver {
+  /** Observes a request when its reply has ended. */
+  observe(incoming: IncomingMessage, outgoing: ServerResponse): void;
+  /** Does the work within the trace that begins with this request. What a client sends as one is not believed. */
+  trace(incoming: IncomingMessage, outgoing: ServerResponse, work: () => void): void;
+}
 
-/** Makes the function that observes a request when its reply has ended. `files` has the paths of all files. */
-export function createRequestObserver(files: ReadonlyMap<string, unknown>): Observe {
+/** `files` has the paths of all files. */
+export function createRequestObserver(files: ReadonlyMap<string, unknown>): RequestObserver {
   const nameOf = createRouteNames(readRoutes());
-  return (incoming, outgoing) => {
-    const started = performance.now();
-    // Read now: for a file the address is changed to that of its compressed form.
-    const { method, url = '' } = incoming;
-    outgoing.once('close', () => {
-      const [path = ''] = url.split('?');
-      const { route, kind } = files.has(path) ? FILE : nameOf(path);
-      const labels = { route, kind: method === 'POST' && isPage(kind) ? 'action' : kind };
-      HTTP_REQUESTS.observe({ ...labels, status: statusOf(outgoing) }, (performance.now() - started) / 1000);
-    });
+  const labelsOf = (method: string, url: string) => {
+    const [path = ''] = url.split('?');
+    const { route, kind } = files.has(path) ? FILE : nameOf(path);
+    return { route, kind: method === 'POST' && isPage(kind) ? 'action' : kind };
+  };
+  return {
+    observe(incoming, outgoing) {
+      const started = performance.now();
+      // Read now: for a file the address is changed to that of its compressed form.
+      const { method = '', url = '' } = incoming;
+      outgoing.once('close', () => {
+        const seconds = (performance.now() - started) / 1000;
+        HTTP_REQUESTS.observe({ ...labelsOf(method, url), status: statusOf(outgoing) }, seconds);
+      });
+    },
+    trace(incoming, outgoing, work) {
+      const { method = '', url = '' } = incoming;
+      const span = openSpan({ name: method, kind: 'server' }, null);
+      if (isTracing())
+        outgoing.once('close', () => {
+          const { route } = labelsOf(method, url);
+          const { statusCode } = outgoing;
+          const attributes = { 'http.route': route, 'http.response.status_code': statusCode };
+          const error = statusCode >= 500 ? String(statusCode) : null;
+          span.end({ name: `${method} ${route}`, attributes, error });
+        });
+      traceStorage().run(span.context, work);
+    },
   };
 }
 

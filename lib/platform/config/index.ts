@@ -125,6 +125,9 @@ const settingsSchema = z.object({
   // Unset: no metrics are served. On loopback, unless Prometheus runs on another machine.
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  // The collector of traces; unset: none are recorded. The names are those of OpenTelemetry.
+  OTEL_EXPORTER_OTLP_ENDPOINT: addressSetting.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().min(3).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   WORKER_CONCURRENCY: slots.default(8),
   // Unset: WORKER_CONCURRENCY.
@@ -158,6 +161,8 @@ export const SECRET_SETTINGS: readonly (keyof Settings)[] = [
   // The address of a Slack or Telegram webhook is itself the right to post there.
   'ALERT_WEBHOOK_URL',
   'ALERT_WEBHOOK_SECRET',
+  // A collector's token is mostly a header.
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ];
 
 /** Reads the settings from an environment. Throws an Error whose message names each invalid one. */

@@ -2,6 +2,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { seconds } from '@/lib/platform/time';
 import { type Prisma, PrismaClient } from './generated/client';
+import { TracedClient } from './traced-client';
 
 /** A connection pool or a transaction on it: use cases work with either. */
 export type Db = Prisma.TransactionClient;
@@ -40,6 +41,7 @@ export function openDatabase({
   onConnect,
 }: DatabaseOptions): Database {
   const pool = new pg.Pool({
+    Client: TracedClient,
     connectionString: url,
     max,
     connectionTimeoutMillis: wait,

@@ -6,6 +6,7 @@ import { newId } from '@/lib/platform/ids';
 import type { Log } from '@/lib/platform/log';
 import { JOBS, timed } from '@/lib/platform/metrics';
 import { seconds } from '@/lib/platform/time';
+import { inTrace } from '@/lib/platform/traces';
 import type { Job } from './define';
 import type { Handler } from './handler';
 import { HEARTBEAT_INTERVAL, recordHeartbeat, removeHeartbeat, waitForJobResults } from './heartbeat';
@@ -111,7 +112,16 @@ function tasksOf(handled: Handler[], lane: Lane, register: ReturnType<typeof cre
           ...{ id, runId: newId(), lane: lane.name, attempt: attempts },
           signal: helpers.abortSignal,
         };
-        await register.join(id, () => timed(JOBS, { job: job.name }, () => work(parsed as never, run)));
+        const span = {
+          name: `job ${job.name}`,
+          kind: 'consumer',
+          attributes: { attempt: attempts },
+        } as const;
+        await register.join(id, () =>
+          inTrace((payload as { _trace?: string } | null)?._trace, span, () =>
+            timed(JOBS, { job: job.name }, () => work(parsed as never, run)),
+          ),
+        );
       },
     ]),
   );

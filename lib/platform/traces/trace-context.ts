@@ -1,0 +1,54 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomBytes, randomUUID } from 'node:crypto';
+
+/** Where a piece of work stands: its trace, and the span that is open. */
+export interface TraceContext {
+  /** 32 hexadecimal digits: a UUID without its hyphens. */
+  traceId: string;
+  /** 16 hexadecimal digits. */
+  spanId: string;
+}
+
+const KEY = Symbol.for('tarang.trace-context');
+const globals = globalThis as { [KEY]?: AsyncLocalStorage<TraceContext> };
+
+/** On globalThis, because the bundled parts of the server each load this module. */
+export function traceStorage(): AsyncLocalStorage<TraceContext> {
+  globals[KEY] ??= new AsyncLocalStorage();
+  return globals[KEY];
+}
+
+export function currentTrace(): TraceContext | undefined {
+  return traceStorage().getStore();
+}
+
+export function newTraceId(): string {
+  return randomUUID().replaceAll('-', '');
+}
+
+export function newSpanId(): string {
+  return randomBytes(8).toString('hex');
+}
+
+/** The trace of the work that runs, as the header `traceparent` of W3C writes it; undefined outside of one. */
+export function traceparent(): string | undefined {
+  const trace = currentTrace();
+  return trace && `00-${trace.traceId}-${trace.spanId}-01`;
+}
+
+/** Null for what is no traceparent, such as the null of a row from before there were traces. */
+export function parseTraceparent(text: unknown): TraceContext | null {
+  const [, traceId = '', spanId = ''] =
+    /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/.exec(String(text)) ?? [];
+  return traceId === '' || /^0+$/.test(traceId) || /^0+$/.test(spanId) ? null : { traceId, spanId };
+}
+
+/**
+ * The id of the request in the form of a UUID: it is that of its trace, so that who has the one finds the other. Outside of a
+ * trace a new one.
+ */
+export function traceRequestId(): string {
+  const trace = currentTrace();
+  if (!trace) return randomUUID();
+  return trace.traceId.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

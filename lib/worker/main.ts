@@ -8,7 +8,7 @@ import { settings } from '@/lib/platform/config';
 import { enqueue, runJobs } from '@/lib/platform/jobs';
 import { keysOf } from '@/lib/platform/keys';
 import { serveMetrics } from '@/lib/platform/metrics';
-import { flushTraces } from '@/lib/platform/traces';
+import { stopTracing } from '@/lib/platform/traces';
 import { crons, handlers } from './handlers';
 import { lanesOf } from './lanes';
 import { startMeasuring } from './measure';
@@ -52,7 +52,7 @@ async function stop(signal: string): Promise<void> {
   stopping = true;
   log.info({ signal }, 'worker stops');
   await jobs.stop();
-  await flushTraces();
+  await stopTracing();
   await database.close();
   process.exit(0);
 }

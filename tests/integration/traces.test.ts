@@ -1,19 +1,20 @@
 // One trace goes from the click to the delivered order: through the gateway's webhook, the settlement and the delivery, which
 // run in other processes and know nothing of each other but what rows and jobs carry.
 import { afterAll, expect, test } from 'vitest';
-import { flushTraces, inTrace, startTracing, traceparent } from '@/lib/platform/traces';
+import { inTrace, startTracing, stopTracing, traceparent } from '@/lib/platform/traces';
 import { startCollector } from '../support/collector';
 import { openShop, type Placed } from '../support/shop';
 
 const collector = await startCollector();
 afterAll(() => collector.close());
-startTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url }, 'tarang-test', (error) => {
-  throw error;
-});
+const errors: unknown[] = [];
+const record = () =>
+  startTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url }, 'tarang-test', (error) => errors.push(error));
 const shop = await openShop();
 
 /** Orders as a request does, and waits for all that follows. */
 async function click(given: Parameters<typeof shop.order>[0]): Promise<{ placed: Placed; trace: string }> {
+  record();
   let trace = '';
   const placed = await inTrace(null, { name: 'click', kind: 'server' }, () => {
     trace = traceparent()?.split('-')[1] ?? '';
@@ -21,7 +22,8 @@ async function click(given: Parameters<typeof shop.order>[0]): Promise<{ placed:
   });
   await shop.pay(placed);
   await shop.drain();
-  await flushTraces();
+  await stopTracing();
+  expect(errors).toEqual([]);
   return { placed, trace };
 }
 

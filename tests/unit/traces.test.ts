@@ -5,11 +5,11 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import {
   continueTrace,
   currentTrace,
-  flushTraces,
   inSpan,
   inTrace,
   isTracing,
   startTracing,
+  stopTracing,
   traceparent,
   traceRequestId,
 } from '@/lib/platform/traces';
@@ -107,7 +107,7 @@ test('spans go to the collector with their parents, times, errors and links', as
     return traceparent();
   });
   await inTrace(null, { name: 'webhook' }, () => continueTrace(click, { name: 'settle' }, async () => {}));
-  await flushTraces();
+  await stopTracing();
   const named = Object.fromEntries(spans.map((span) => [span.name, span]));
   expect(named.buy).toMatchObject({
     kind: 3,
@@ -127,17 +127,25 @@ test('spans go to the collector with their parents, times, errors and links', as
   expect(Math.abs(Number(began / 1_000_000n) - Date.now())).toBeLessThan(60_000);
   expect(headers).toMatchObject({ authorization: 'Bearer abc', 'x-team': 'shop' });
   expect(JSON.stringify(spans)).not.toContain('secret');
+  expect(isTracing()).toBe(false);
 });
 
 test('a collector that refuses or is flooded costs spans, and no work', async () => {
+  const { port } = collector.address() as AddressInfo;
+  const record = () =>
+    startTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` }, 'tarang-test', (error) =>
+      errors.push(error),
+    );
   status = 503;
+  record();
   expect(await inTrace(null, { name: 'click' }, async () => 'done')).toBe('done');
-  await flushTraces();
+  await stopTracing();
   expect(String(errors[0])).toContain('503');
   status = 200;
+  record();
   await Promise.all(Array.from({ length: 9000 }, () => inTrace(null, { name: 'many' }, async () => {})));
   spans = [];
-  await flushTraces();
+  await stopTracing();
   expect(spans.length).toBe(8192);
   expect(String(errors.at(-1))).toContain('808 spans were dropped');
 });

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { settings } from '@/lib/platform/config';
 import { createLog } from '@/lib/platform/log';
 import { serveMetrics } from '@/lib/platform/metrics';
-import { flushTraces } from '@/lib/platform/traces';
+import { stopTracing } from '@/lib/platform/traces';
 import { answerClientError } from './answer-client-error';
 import { boundConnections } from './bound-connections';
 import { createRequestListener } from './request-listener';
@@ -41,7 +41,7 @@ async function stop(): Promise<void> {
   if (dev) server.closeAllConnections();
   await closed;
   await app.close();
-  await flushTraces();
+  await stopTracing();
   process.exit(0);
 }
 

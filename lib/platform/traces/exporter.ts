@@ -28,8 +28,8 @@ export interface ExporterOptions {
 
 export interface Exporter {
   add(span: EndedSpan): void;
-  /** Sends what waits. Throws nothing. */
-  flush(): Promise<void>;
+  /** Sends what waits, and nothing after it. Throws nothing. */
+  stop(): Promise<void>;
 }
 
 const INTERVAL = seconds(2);
@@ -72,13 +72,16 @@ export function createExporter({ endpoint, headers, service, onError }: Exporter
     return sending;
   }
 
-  setInterval(() => void flush(), INTERVAL).unref();
+  const timer = setInterval(() => void flush(), INTERVAL).unref();
   return {
     add(span) {
       if (waiting.length >= MOST_WAITING) dropped += 1;
       else waiting.push(span);
     },
-    flush,
+    stop() {
+      clearInterval(timer);
+      return flush();
+    },
   };
 }
 

@@ -3,11 +3,11 @@
 export type { SpanOptions } from './spans';
 export {
   continueTrace,
-  flushTraces,
   inSpan,
   inTrace,
   isTracing,
   openSpan,
   startTracing,
+  stopTracing,
 } from './spans';
 export { currentTrace, traceparent, traceRequestId, traceStorage } from './trace-context';

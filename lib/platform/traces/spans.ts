@@ -42,9 +42,11 @@ export function isTracing(): boolean {
   return globals[KEY] !== undefined;
 }
 
-/** Sends the spans that wait, before the process ends. */
-export async function flushTraces(): Promise<void> {
-  await globals[KEY]?.flush();
+/** Sends the spans that wait, and records no more: before the process ends. */
+export async function stopTracing(): Promise<void> {
+  const exporter = globals[KEY];
+  delete globals[KEY];
+  await exporter?.stop();
 }
 
 /** `name=value,name=value`, percent-encoded, as OpenTelemetry writes it. */

@@ -17,6 +17,7 @@ import { lockFolder } from './settings/folder-lock';
 import type { Places } from './settings/places';
 import { resolvePlan } from './settings/resolve-settings';
 import { OUTSIDE_NAMES } from './settings/sandbox-settings';
+import { watchStore } from './status/watch-store';
 import { startStopwatch } from './stopwatch';
 
 // In ms. Together they leave the database the rest of the ten seconds that a stop may take.
@@ -104,6 +105,7 @@ export async function launch(input: LaunchInput): Promise<void> {
       `The worker or the sandbox was not ready within ${within / 1000} s: see ${places.logs}.`,
     );
   for (const kept of [sandbox, worker, web, backup]) kept?.settle();
+  if (given.STATUS_DIR) writeStatus(plan.settings, { healthUrl, folder: given.STATUS_DIR, teardown, say });
   if (dev) {
     const closeWorker = watchSources(
       places.root,
@@ -131,6 +133,22 @@ export async function launch(input: LaunchInput): Promise<void> {
       took: watch.describe(),
     }),
   );
+}
+
+/** The launcher lives while its processes do not, so that it can write that they do not. */
+function writeStatus(
+  { STORE_NAME }: Settings,
+  {
+    healthUrl,
+    folder,
+    teardown,
+    say,
+  }: { healthUrl: string; folder: string; teardown: Teardown; say: (line: string) => void },
+): void {
+  const onError = (error: unknown) => say(`The status page is not written: ${String(error)}`);
+  const watch = watchStore({ folder, healthUrl, storeName: STORE_NAME, onError });
+  void watch.check();
+  teardown.add({ name: 'the status page', stop: async () => watch.stop() });
 }
 
 /** The metrics of the launcher itself; null when no port is set, and then their package is not loaded. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { istDateTime } from '@/lib/platform/time';
 
 /** ok: everything works. delayed: orders are taken, and no worker delivers. down: there is no answer, or no database. */
-export const STORE_STATES = ['ok', 'delayed', 'down'] as const;
+const STORE_STATES = ['ok', 'delayed', 'down'] as const;
 export type StoreState = (typeof STORE_STATES)[number];
 
 /** What status.json holds. */

@@ -98,8 +98,10 @@ test('the figures that the pages read of the metrics are there', async () => {
 });
 
 test('SupplierNotCalled: a supplier that is down', async () => {
+  const orders: Placed[] = [];
+  for (let n = 0; n < 5; n++) orders.push(await shop.paid('smileone'));
   shop.fault('smileone', 'down', '');
-  for (let n = 0; n < 5; n++) await deliver(await shop.paid('smileone'));
+  for (const order of orders) await deliver(order);
   expect(await isRaised('SupplierNotCalled')).toBe(true);
   const [breakers, calls] = await lookAt('SupplierNotCalled');
   expect(breakers).toContain('"supplier":"smileone"');
@@ -207,7 +209,7 @@ test('NoWorker: a store that nobody measures has no figure, and its page shows s
 });
 
 test('CaseOverdue and ManyOrdersHeld: cases that nobody ends', async () => {
-  const rule = await make.makeFraudRule(db);
+  const rule = await make.makeFraudRule(db, { kind: 'blocked' });
   for (let n = 0; n < 21; n++) {
     const { id: orderId, userId } = await make.makeOrder(db, {
       status: 'Processing',

@@ -38,6 +38,7 @@ const options = {
   serverExternalPackages: [
     'pg',
     'pino',
+    'prom-client',
     'graphile-worker',
     '@prisma/client',
     '@prisma/adapter-pg',

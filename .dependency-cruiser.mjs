@@ -272,6 +272,12 @@ const domains = [
     [...SUPPORTING, 'accounts', 'payments', 'orders', 'reconciliation'],
     'The quarantine compares with what the other domains have; approvals alone depend on it.',
   ),
+  domain(
+    'metrics-on-stats',
+    'metrics',
+    ['catalogue', 'suppliers', 'stats'],
+    'Metrics read what the other domains write; none of them depends on it.',
+  ),
   {
     name: 'context-below-domains',
     comment: 'The context is shared by all domains; open-services alone composes them.',
@@ -395,6 +401,13 @@ const packages = [
     severity: 'error',
     from: { pathNot: '^(lib/integrations/telegram|tests)/' },
     to: { path: npm('grammy', '@grammyjs') },
+  },
+  {
+    name: 'metrics-by-prom-client',
+    comment: 'A second registry of a process would be read by nobody.',
+    severity: 'error',
+    from: { pathNot: '^lib/platform/metrics/' },
+    to: { path: npm('prom-client') },
   },
   {
     name: 'charts-by-recharts',

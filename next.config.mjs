@@ -46,6 +46,7 @@ const options = {
   serverExternalPackages: [
     'pg',
     'pino',
+    'prom-client',
     'graphile-worker',
     '@prisma/client',
     '@prisma/adapter-pg',

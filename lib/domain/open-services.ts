@@ -14,9 +14,11 @@ import { keysOf } from '@/lib/platform/keys';
 import { DEFAULT_LANGUAGE } from '@/lib/platform/languages';
 import { createLimiter, type Limiter } from '@/lib/platform/limits';
 import { createLog, type Log } from '@/lib/platform/log';
+import { observePool } from '@/lib/platform/metrics';
 import { createSealer } from '@/lib/platform/sealing';
 import { createLinkSigner } from '@/lib/platform/signed-links';
 import { seconds } from '@/lib/platform/time';
+import { startTracing } from '@/lib/platform/traces';
 import { checkAdminPassword } from './accounts';
 import { VISITOR } from './actor';
 import { alertRulesOf } from './alerts';
@@ -48,6 +50,7 @@ export function openServices(
 ): Store {
   checkAdminPassword(given);
   const log = createLog({ name, level: given.LOG_LEVEL });
+  startTracing(given, `tarang-${name}`, (error) => log.warn({ err: error }, 'traces are not taken'));
   const clock = createSyncedClock({
     onLeap: (by) => log.warn({ by }, 'the time has leapt: for an hour nothing is deleted or closed by it'),
   });
@@ -62,6 +65,7 @@ export function openServices(
       await clock.sync(connection);
     },
   });
+  observePool(database.pool);
   const limiter = createLimiter({ pool: database.pool, log, factor: given.RATE_LIMIT_FACTOR });
   keepSynced(clock, database.pool, log);
   const context: Context = {

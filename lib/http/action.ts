@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { headers } from 'next/headers';
 import type { z } from 'zod';
 import { actorOf, findViewer } from '@/lib/domain/accounts';
 import type { Viewer } from '@/lib/domain/accounts/schema';
 import type { Context } from '@/lib/domain/context';
 import { AppError } from '@/lib/platform/errors';
+import { traceRequestId } from '@/lib/platform/traces';
 import { type Access, assertAccess, type Declared, declare } from './access';
 import { type CallLimit, countsOfCall, EVERYTHING_ELSE } from './guards/counts-of-call';
 import { originOf } from './guards/origin-of';
@@ -55,7 +55,7 @@ export function action<A extends Exclude<Access, 'self' | 'internal'>, S extends
   // The type holds only our own forms to the schema. Any client can send anything, so the input is parsed all the same.
   return declare(options.access, async (given: z.input<S>): Promise<ActionResult<T>> => {
     const store = webProcess();
-    const requestId = randomUUID();
+    const requestId = traceRequestId();
     const log = store.log.child({ requestId });
     const request = new Request(store.settings.STORE_URL, { headers: await headers() });
     const origin = originOf(request);

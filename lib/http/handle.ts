@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { actorOf } from '@/lib/domain/accounts';
 import type { Viewer } from '@/lib/domain/accounts/schema';
@@ -10,6 +9,7 @@ import type { Permission } from '@/lib/domain/permissions';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { type Language, languageOf } from '@/lib/platform/languages';
 import type { Log } from '@/lib/platform/log';
+import { traceRequestId } from '@/lib/platform/traces';
 import { type Access, assertAccess, assertOwner, type Declared, declare } from './access';
 import { isInternalRequest } from './cache/internal-fetch';
 import { type CallLimit, countsOfCall, EVERYTHING_ELSE } from './guards/counts-of-call';
@@ -106,7 +106,7 @@ export function handle<
   const answer = declare<RouteHandler>(options.access, async (request, route) => {
     const started = performance.now();
     const store = webProcess();
-    const requestId = randomUUID();
+    const requestId = traceRequestId();
     const log = store.log.child({ requestId });
     const language = languageOf(request.headers.get('accept-language'));
     let reply: Response;

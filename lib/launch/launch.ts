@@ -9,7 +9,7 @@ import { makeWritable } from './postgres/postgres-cluster';
 import { startChild } from './processes/child';
 import { type KeptAlive, keepAlive } from './processes/keep-alive';
 import { type LogFile, openLogFile } from './processes/log-file';
-import { planProcesses } from './processes/store-processes';
+import { METRICS_OFFSET, planProcesses } from './processes/store-processes';
 import type { Teardown } from './processes/teardown';
 import { reachableHost, waitForHealth, waitUntilReady } from './processes/wait-for-health';
 import { watchSources } from './processes/watch-sources';
@@ -17,6 +17,7 @@ import { lockFolder } from './settings/folder-lock';
 import type { Places } from './settings/places';
 import { resolvePlan } from './settings/resolve-settings';
 import { OUTSIDE_NAMES } from './settings/sandbox-settings';
+import { watchStore } from './status/watch-store';
 import { startStopwatch } from './stopwatch';
 
 // In ms. Together they leave the database the rest of the ten seconds that a stop may take.
@@ -62,12 +63,17 @@ export async function launch(input: LaunchInput): Promise<void> {
   const urls = await watch.measure('database', openDatabase({ plan, places, teardown, openLog, fail }));
   const databaseUrl = urls.DATABASE_URL;
   const plans = planProcesses({ dev, places, plan, databaseUrl, given, openLog });
+  const metrics = await serveOwnMetrics(plan.settings, say);
   const run = (name: keyof typeof GRACE_MS): KeptAlive | null => {
     const process = plans[name];
     if (process === null || teardown.signal.aborted) return null;
     // Without its backups a shop goes on, and its panel says so.
     const giveUp = name === 'backup' ? say : fail;
-    const kept = keepAlive({ name, start: () => startChild(process), say, giveUp });
+    const start = () => {
+      metrics?.PROCESS_STARTS.add({ process: name });
+      return startChild(process);
+    };
+    const kept = keepAlive({ name, start, say, giveUp });
     teardown.add({ name, stop: () => kept.stop(GRACE_MS[name]), kill: () => kept.kill() });
     return kept;
   };
@@ -99,6 +105,7 @@ export async function launch(input: LaunchInput): Promise<void> {
       `The worker or the sandbox was not ready within ${within / 1000} s: see ${places.logs}.`,
     );
   for (const kept of [sandbox, worker, web, backup]) kept?.settle();
+  if (given.STATUS_DIR) writeStatus(plan.settings, { healthUrl, folder: given.STATUS_DIR, teardown, say });
   if (dev) {
     const closeWorker = watchSources(
       places.root,
@@ -126,6 +133,31 @@ export async function launch(input: LaunchInput): Promise<void> {
       took: watch.describe(),
     }),
   );
+}
+
+/** The launcher lives while its processes do not, so that it can write that they do not. */
+function writeStatus(
+  { STORE_NAME }: Settings,
+  {
+    healthUrl,
+    folder,
+    teardown,
+    say,
+  }: { healthUrl: string; folder: string; teardown: Teardown; say: (line: string) => void },
+): void {
+  const onError = (error: unknown) => say(`The status page is not written: ${String(error)}`);
+  const watch = watchStore({ folder, healthUrl, storeName: STORE_NAME, onError });
+  void watch.check();
+  teardown.add({ name: 'the status page', stop: async () => watch.stop() });
+}
+
+/** The metrics of the launcher itself; null when no port is set, and then their package is not loaded. */
+async function serveOwnMetrics({ METRICS_PORT, METRICS_HOST }: Settings, say: (line: string) => void) {
+  if (METRICS_PORT === undefined) return null;
+  const metrics = await import('@/lib/platform/metrics');
+  const own = { METRICS_HOST, METRICS_PORT: METRICS_PORT + METRICS_OFFSET.launcher };
+  metrics.serveMetrics(own, (error) => say(`The launcher's metrics are not served: ${error.message}`));
+  return metrics;
 }
 
 /** Also checked before the migrations, where an image has no launcher; here before anything is started. */

@@ -7,8 +7,11 @@ import { findRefusal } from '@/lib/domain/store-mode';
 import { settings } from '@/lib/platform/config';
 import { enqueue, runJobs } from '@/lib/platform/jobs';
 import { keysOf } from '@/lib/platform/keys';
+import { serveMetrics } from '@/lib/platform/metrics';
+import { stopTracing } from '@/lib/platform/traces';
 import { crons, handlers } from './handlers';
 import { lanesOf } from './lanes';
+import { startMeasuring } from './measure';
 
 const store = openServices('worker', settings());
 const { log, database } = store;
@@ -19,15 +22,19 @@ if (refusal) {
   process.exit(1);
 }
 
+const lanes = lanesOf(settings());
 const jobs = await runJobs({
   pool: database.pool,
   log,
-  lanes: lanesOf(settings()),
+  lanes,
   crons,
   handlers: (id) => handlers(store, id),
 });
 log.info({ worker: jobs.id }, 'worker ready');
 process.send?.('ready');
+// Without the port nobody reads the figures, and the database is not asked for them.
+if (serveMetrics(store.settings, (error) => log.warn({ err: error }, 'the metrics are not served')))
+  startMeasuring({ ...store, lanes, worker: jobs.id });
 reportLostKeys(store.context, keysOf(store.settings)).catch((error: unknown) =>
   log.warn({ err: error }, 'the keys of stored values were not counted'),
 );
@@ -45,6 +52,7 @@ async function stop(signal: string): Promise<void> {
   stopping = true;
   log.info({ signal }, 'worker stops');
   await jobs.stop();
+  await stopTracing();
   await database.close();
   process.exit(0);
 }

@@ -178,6 +178,13 @@ const BREACHES: Record<string, string[][]> = {
     "cost = 1, cost_currency = 'BRL', cost_rate = 0",
   ].map((cost) => [`update orders set ${cost} where id = '${order.id}'`]),
   payments_amount_positive: [[`update payments set amount = 0 where id = '${payment.id}'`]],
+  reviews_trace_check: [
+    [
+      `insert into reviews (id, cause, order_id, open_key, money_at_risk, evidence, opened_at, trace)
+       values ('c', 'poison_job', '${order.id}', 'poison_job:c', 0, '{}', now(), repeat('0', 33))`,
+    ],
+  ],
+  payments_trace_check: [[`update payments set trace = repeat('0', 56) where id = '${payment.id}'`]],
   payments_received_not_negative: [[`update payments set received_amount = -1 where id = '${payment.id}'`]],
   wallet_transactions_amount_positive: [
     [`update wallet_transactions set amount = 0 where txnid = '${transaction.txnid}'`],

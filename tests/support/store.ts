@@ -47,7 +47,14 @@ export const UNSET = Object.fromEntries(
     'AUDIT_HEADS_FILE',
     'ORDER_API_KEY',
   ]
-    .concat('ADMIN_EMAIL', 'STORE_NAME', 'LOG_LEVEL', SECRET_SETTINGS)
+    .concat(
+      'ADMIN_EMAIL',
+      'STORE_NAME',
+      'LOG_LEVEL',
+      'METRICS_PORT',
+      'OTEL_EXPORTER_OTLP_ENDPOINT',
+      SECRET_SETTINGS,
+    )
     .concat(SECRET_SETTINGS.map((name) => `${name}_FILE`))
     .map((name) => [name, '']),
 );

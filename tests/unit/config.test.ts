@@ -88,6 +88,8 @@ test.each([
   ['SANDBOX', 'yes'],
   ['TRUST_PROXY', 'true'],
   ['LOG_LEVEL', 'loud'],
+  ['METRICS_PORT', '70000'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
   ['WORKER_CONCURRENCY', '0'],
   ['WORKER_SETTLEMENT_SLOTS', '65'],
   ['WORKER_SUPPLIER_SLOTS', '0'],
@@ -105,6 +107,14 @@ test.each([
 ])('invalid settings stop the start and name %s=%s', (name, value) => {
   expect(() => readSettings({ ...enough, [name]: value })).toThrow(
     new RegExp(`^Settings: ${name} is wrong: .`),
+  );
+});
+
+test('metrics have a port of their own, on loopback', () => {
+  expect(readSettings(enough)).toMatchObject({ METRICS_HOST: '127.0.0.1' });
+  expect(readSettings(enough).METRICS_PORT).toBeUndefined();
+  expect(() => readSettings({ ...enough, METRICS_PORT: '3000' })).toThrow(
+    'METRICS_PORT and PORT are both 3000',
   );
 });
 

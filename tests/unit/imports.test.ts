@@ -146,6 +146,7 @@ const BREACHES: Record<string, Record<string, string>> = {
   },
   'backups-import-no-domain': { 'lib/domain/backups/knows-orders.ts': `import '@/lib/domain/orders';` },
   'quarantine-on-reconciliation': { 'lib/domain/quarantine/knows-stats.ts': `import '@/lib/domain/stats';` },
+  'metrics-on-stats': { 'lib/domain/metrics/knows-orders.ts': `import '@/lib/domain/orders';` },
   'context-below-domains': { 'lib/domain/helpers.ts': `import '@/lib/domain/wallet';` },
   'platform-by-index-from-other-layers': {
     'lib/integrations/mail/past-the-index.ts': `import '@/lib/platform/db/client';`,
@@ -172,6 +173,7 @@ const BREACHES: Record<string, Record<string, string>> = {
   'telegram-by-grammy': {
     'lib/domain/notifications/knows-telegram.ts': `import type {} from 'grammy/types';`,
   },
+  'metrics-by-prom-client': { 'lib/worker/counts-by-itself.ts': `import type {} from 'prom-client';` },
   'charts-by-recharts': { 'components/storefront/draws-charts.tsx': `import 'recharts';` },
   'sessions-in-http-and-app': { 'components/storefront/knows-session.tsx': `import 'next-auth/react';` },
   'production-without-dev-tools': { 'lib/domain/orders/knows-tools.ts': `import 'sharp';` },

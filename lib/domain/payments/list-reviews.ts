@@ -1,6 +1,7 @@
 import type { Context } from '@/lib/domain/context';
 import { rupees } from '@/lib/platform/money';
 import { decisionsOf, dueOf } from './decisions-of';
+import { evidenceWithTrace } from './evidence-with-trace';
 import { secondOf } from './received';
 import type { ReviewView } from './schema';
 
@@ -35,7 +36,7 @@ export async function listReviews(
       client_txn_id: payment?.beside?.clientTxnId ?? payment?.clientTxnId ?? null,
       userid: payment?.userId ?? order?.userId ?? null,
       moneyAtRisk: rupees(review.moneyAtRisk),
-      evidence: review.evidence,
+      evidence: evidenceWithTrace(review),
       openedAt: review.openedAt.toISOString(),
       age: Math.max(0, Math.floor((now - review.openedAt.getTime()) / 1000)),
       decisions,

@@ -2,6 +2,7 @@ import type { Context } from '@/lib/domain/context';
 import type { Prisma, ReviewCause } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 import type { Paise } from '@/lib/platform/money';
+import { currentTrace } from '@/lib/platform/traces';
 
 export interface OpenReviewInput {
   cause: ReviewCause;
@@ -33,6 +34,7 @@ export async function openReview(
         openKey,
         moneyAtRisk,
         evidence,
+        trace: currentTrace()?.traceId ?? null,
         openedAt: context.clock.now(),
       },
     ],

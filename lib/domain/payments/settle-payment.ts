@@ -3,6 +3,7 @@ import type { Payment } from '@/lib/platform/db';
 import { transaction, violatedUnique } from '@/lib/platform/db';
 import { failpoint } from '@/lib/platform/failpoints';
 import { inEnglish } from '@/lib/platform/messages';
+import { continueTrace } from '@/lib/platform/traces';
 import { applyPaid } from './apply-paid';
 import { awaitReference } from './await-reference';
 import { gatewayOf } from './gateway-of';
@@ -32,6 +33,10 @@ export async function settlePayment(context: Context, clientTxnId: string): Prom
   const payment = await context.db.payment.findUnique({ where: { clientTxnId } });
   if (!payment) return 'unknown_payment';
   if (payment.status === 'paid') return 'settled';
+  return continueTrace(payment.trace, { name: 'settle payment' }, () => settleKnown(context, payment));
+}
+
+async function settleKnown(context: Context, payment: Payment): Promise<Settlement> {
   const state = await gatewayOf(context, payment).fetchState(payment);
   switch (state.outcome) {
     case 'paid':

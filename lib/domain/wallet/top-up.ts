@@ -6,6 +6,7 @@ import type { Payment } from '@/lib/platform/db';
 import { transaction } from '@/lib/platform/db';
 import { newId, newTransactionId } from '@/lib/platform/ids';
 import { after } from '@/lib/platform/time';
+import { traceparent } from '@/lib/platform/traces';
 import { readAmount } from './read-amount';
 
 export interface TopUpInput {
@@ -54,6 +55,7 @@ export async function topUp(
         status: 'created',
         // Written before the call, so that the sweep asks the gateway even when the answer to the call is lost.
         nextCheckAt: after(now, SWEEPS[0]),
+        trace: traceparent() ?? null,
         createdAt: now,
         updatedAt: now,
       },

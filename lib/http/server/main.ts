@@ -4,6 +4,8 @@ import { createServer } from 'node:http';
 import { settings } from '@/lib/platform/config';
 import { keysOf } from '@/lib/platform/keys';
 import { createLog } from '@/lib/platform/log';
+import { serveMetrics } from '@/lib/platform/metrics';
+import { stopTracing } from '@/lib/platform/traces';
 import { seconds, sleep } from '@/lib/platform/time';
 import { answerClientError } from './answer-client-error';
 import { boundConnections } from './bound-connections';
@@ -19,6 +21,7 @@ const { HOST, PORT, KEEP_ALIVE_TIMEOUT, LOG_LEVEL, STOP_DELAY_SECONDS, TRUST_PRO
 // published with the sources (next.config.mjs); this one is the same in all processes of a store and in no other.
 process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY = keysOf(settings()).actions[0].secret.toString('base64');
 const log = createLog({ name: 'web', level: LOG_LEVEL });
+serveMetrics(settings(), (error) => log.warn({ err: error }, 'the metrics are not served'));
 
 const server = createServer({
   keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
@@ -46,6 +49,7 @@ async function stop(): Promise<void> {
   if (dev) server.closeAllConnections();
   await closed;
   await app.close();
+  await stopTracing();
   process.exit(0);
 }
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { INTERNAL, isInternalSecret } from '@/lib/http/cache/internal-fetch';
 import { serveFromPageCache } from '@/lib/http/cache/page-cache';
@@ -8,10 +7,12 @@ import { tooLarge } from '@/lib/http/request/body';
 import { settings } from '@/lib/platform/config';
 import { AppError } from '@/lib/platform/errors';
 import type { Log } from '@/lib/platform/log';
+import { traceRequestId } from '@/lib/platform/traces';
 import { trackReply } from './answer-client-error';
 import { isBodyTooLarge } from './bound-bodies';
 import { DATA_POLICY } from './content-policy';
 import { answerMaintenance, closedUntil } from './maintenance';
+import { createRequestObserver } from './observe-request';
 import { setPageHeaders } from './page-headers';
 import { answerReady, isStopping, READY_PATH } from './readiness';
 import { createRequestCounts, type RequestCounts } from './request-counts';
@@ -20,6 +21,16 @@ import { listFiles, prepareFileRequest } from './static-files';
 const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS'];
 const READING = ['GET', 'HEAD'];
 
+/** What is known of a request before it is answered. */
+interface Limits {
+  counts: RequestCounts;
+  address: string;
+  /** False for what the server asks of itself. */
+  isCounted: boolean;
+  isAllowed: boolean;
+  closed: ReturnType<typeof closedUntil>;
+}
+
 /** Next's request handler. */
 type NextHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
 
@@ -27,12 +38,14 @@ type NextHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => Prom
  * Handles each request before Next, in this order:
  *
  * 1. The peer's address is written into a header, because Next gives handlers no socket. A client's value is
- * overwritten. A load balancer is told whether the process stops. 2. A page in the page cache is answered, or the maintenance page while the shop is stopped. 3. The headers
- * of every reply are set. 4. Requests that Next would answer with 500 and a stack in the log are refused, forms that are
- * too large, and those of an address that sends too many. 5. A request for a file is changed to the compressed file.
+ * overwritten. A load balancer is told whether the process stops. 2. A page in the page cache is answered, or the
+ * maintenance page while the shop is stopped. 3. The headers of every reply are set. 4. Requests that Next would answer
+ * with 500 and a stack in the log are refused, forms that are too large, and those of an address that sends too many. 5. A
+ * request for a file is changed to the compressed file.
  */
 export function createRequestListener(next: NextHandler, log: Log): RequestListener {
   const files = listFiles();
+  const observer = createRequestObserver(files);
   // Made at the first request: tests know the server's port, and therefore its settings, after the listener.
   let counts: RequestCounts | undefined;
   return (incoming, outgoing) => {
@@ -46,9 +59,21 @@ export function createRequestListener(next: NextHandler, log: Log): RequestListe
     const address = visitorAddress(forwardedOf(incoming), peer);
     counts ??= createRequestCounts(settings().RATE_LIMIT_FACTOR);
     const counted = !isInternalSecret(incoming.headers[INTERNAL]);
+    if (counted) observer.observe(incoming, outgoing);
     const isAllowed = !counted || counts.allows('all', address);
     const closed = counted ? closedUntil(incoming) : null;
     if (isAllowed && !closed && serveFromPageCache(incoming, outgoing)) return;
+    // A page from the cache is answered before: it has no parts that a trace could show.
+    const limits = { counts, address, isCounted: counted, isAllowed, closed };
+    observer.trace(incoming, outgoing, () => answer(incoming, outgoing, limits));
+  };
+
+  function answer(
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    { counts, address, isCounted, isAllowed, closed }: Limits,
+  ) {
+    const { method = '', url = '' } = incoming;
     setPageHeaders(outgoing);
     if (!isAllowed) return refuseFlood(outgoing, counts.secondsLeft());
     if (closed) return answerMaintenance(incoming, outgoing, closed);
@@ -60,7 +85,7 @@ export function createRequestListener(next: NextHandler, log: Log): RequestListe
     if (files.has(path)) {
       if (!READING.includes(method)) return refuseMethod(outgoing, READING);
       prepareFileRequest(incoming, outgoing, files.get(path));
-    } else if (counted && !counts.allows('rendered', address)) {
+    } else if (isCounted && !counts.allows('rendered', address)) {
       return refuseFlood(outgoing, counts.secondsLeft());
     }
     next(incoming, outgoing).catch((error: unknown) => {
@@ -68,7 +93,7 @@ export function createRequestListener(next: NextHandler, log: Log): RequestListe
       if (!outgoing.headersSent) outgoing.statusCode = 500;
       outgoing.end();
     });
-  };
+  }
 }
 
 /** Node joins repeated X-Forwarded-For headers, so the last hop is that of the last one. */
@@ -101,7 +126,7 @@ function refuseFlood(outgoing: ServerResponse, wait: number): void {
 }
 
 function refuse(outgoing: ServerResponse, status: number, error: AppError): void {
-  const requestId = randomUUID();
+  const requestId = traceRequestId();
   outgoing.setHeader('Content-Security-Policy', DATA_POLICY);
   outgoing.writeHead(status, {
     'Content-Type': 'application/json',

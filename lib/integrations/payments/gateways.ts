@@ -1,3 +1,4 @@
+import { measured } from '@/lib/integrations/measured';
 import type { Environment } from '@/lib/platform/config';
 import type { AdapterOptions, GatewayDescriptor, GatewayFacts } from './define-gateway';
 import type { PaymentGateway } from './port';
@@ -18,7 +19,7 @@ export const GATEWAY_SETTINGS = Object.values(descriptors).flatMap(({ settings }
 export function createGateways(environment: Environment, options: AdapterOptions): Gateways {
   const opened = Object.entries(descriptors).map(([name, gateway]) => [
     name,
-    gateway.open(environment, options),
+    measured(name, gateway.open(environment, options)),
   ]);
   // Safe because `opened` has an entry for each name of `descriptors`; Object.fromEntries loses the keys' types.
   return Object.fromEntries(opened) as Gateways;

@@ -1,3 +1,4 @@
+import { measured } from '@/lib/integrations/measured';
 import type { Environment } from '@/lib/platform/config';
 import * as ADAPTERS from './adapters';
 import type { AdapterOptions, SupplierAdapter } from './define-adapter';
@@ -23,7 +24,7 @@ export const SUPPLIER_TIMES = Object.values<SupplierAdapter>(adapters).flatMap((
 export function createSuppliers(environment: Environment, options: AdapterOptions): Suppliers {
   const opened = Object.entries<SupplierAdapter>(adapters).map(([name, adapter]) => [
     name,
-    adapter.open(environment, options),
+    measured(name, adapter.open(environment, options)),
   ]);
   // Safe because the types above check each adapter against its name; Object.fromEntries loses the keys' types.
   return Object.fromEntries(opened) as Suppliers;

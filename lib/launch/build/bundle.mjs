@@ -25,7 +25,7 @@ const ENTRIES = {
 };
 
 /** Packages of the web server that Next copies to the standalone folder; all others are bundled. */
-const OUTSIDE_SERVER = ['next', 'pino'];
+const OUTSIDE_SERVER = ['next', 'pino', 'prom-client'];
 
 const root = process.cwd();
 const standalone = path.join(root, '.next/standalone');

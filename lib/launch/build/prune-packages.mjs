@@ -18,6 +18,7 @@ const UNREAD = [
   // Sources beside what was built of them, translations of the compiler's messages, texts for people. Next's pages stay:
   // they are the reference of its version.
   /^zod\/src$/,
+  /^bintrees\/(dist|examples|test)$/,
   /^typescript\/lib\/[a-z]{2}(-[a-z]{2})?$/,
   /^(?!next\/dist\/docs\/).+\.md$/i,
   // The C headers of Node, for the compilation of native modules.

@@ -22,6 +22,9 @@ export interface ProcessPlans {
   backup: ChildPlan | null;
 }
 
+/** How far the port of each process's metrics is from METRICS_PORT: all of them are on one machine. */
+export const METRICS_OFFSET = { web: 0, worker: 1, launcher: 2 } as const;
+
 /** The variables that npm sets for its scripts are of no use to a server. */
 function withoutNpm(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const names = Object.keys(environment).filter((name) => !/^(npm_|INIT_CWD$|NODE$)/.test(name));
@@ -72,7 +75,7 @@ export function planProcesses({
       name: 'worker',
       words: [...exitWithParent, ...(dev ? source('lib/worker/main.ts') : built(places.worker))],
       cwd: root,
-      environment,
+      environment: { ...environment, ...metricsPort(plan, METRICS_OFFSET.worker) },
       log: openLog('worker'),
     },
     sandbox: plan.sandbox && {
@@ -102,6 +105,10 @@ export function planProcesses({
         }
       : null,
   };
+}
+
+function metricsPort({ settings }: Plan, offset: number): Record<string, string> {
+  return settings.METRICS_PORT === undefined ? {} : { METRICS_PORT: String(settings.METRICS_PORT + offset) };
 }
 
 function withoutSecrets({ PATH, TZ, LANG, NODE_ENV, NODE_OPTIONS }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

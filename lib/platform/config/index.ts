@@ -126,6 +126,12 @@ const settingsSchema = z.object({
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   SANDBOX: z.enum(['0', '1', 'demo']).default('0'),
   TRUST_PROXY: flag.default(false),
+  // Unset: no metrics are served. On loopback, unless Prometheus runs on another machine.
+  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  // The collector of traces; unset: none are recorded. The names are those of OpenTelemetry.
+  OTEL_EXPORTER_OTLP_ENDPOINT: addressSetting.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().min(3).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   WORKER_CONCURRENCY: slots.default(8),
   // Unset: WORKER_CONCURRENCY.
@@ -160,6 +166,8 @@ export const SECRET_SETTINGS: readonly (keyof Settings)[] = [
   // The address of a Slack or Telegram webhook is itself the right to post there.
   'ALERT_WEBHOOK_URL',
   'ALERT_WEBHOOK_SECRET',
+  // A collector's token is mostly a header.
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ];
 
 /** Reads the settings from an environment. Throws an Error whose message names each invalid one. */
@@ -195,6 +203,10 @@ function checkTogether(settings: Settings): void {
       throw new Error(
         `Settings: ${name}_PREVIOUS is the same as ${name}; it must hold the one before, or be removed.`,
       );
+  if (settings.METRICS_PORT === settings.PORT)
+    throw new Error(
+      `Settings: METRICS_PORT and PORT are both ${settings.PORT}; metrics have a port of their own, which customers never reach.`,
+    );
   if (settings.SANDBOX === '1' && !isLoopback(settings.HOST))
     throw new Error(
       `Settings: SANDBOX=1 sells for play money, but HOST=${settings.HOST} can be reached from outside; set the real gateway and suppliers, or SANDBOX=demo if a public demo is meant.`,

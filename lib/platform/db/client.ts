@@ -3,6 +3,7 @@ import { seconds } from '@/lib/platform/time';
 import { openClient } from './direct-statements';
 import type { Prisma, PrismaClient } from './generated/client';
 import { notePooler } from './pooler';
+import { TracedClient } from './traced-client';
 
 /** A connection pool or a transaction on it: use cases work with either. */
 export type Db = Prisma.TransactionClient;
@@ -44,6 +45,7 @@ export function openDatabase({
   onConnect,
 }: DatabaseOptions): Database {
   const pool = new pg.Pool({
+    Client: TracedClient,
     connectionString: url,
     max,
     connectionTimeoutMillis: wait,

@@ -46,6 +46,18 @@ export async function isAlive(db: Db, id: string): Promise<boolean> {
   return alive.length > 0;
 }
 
+/**
+ * Whether this worker is the first of the living ones: what only one process may do at a time is done by that one, and by
+ * the next one 20 s after its last heartbeat. Two may hold themselves for the first for that long.
+ */
+export async function isFirstWorker(pool: Pool, id: string): Promise<boolean> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from worker_heartbeats where beat_at > now() - $1 * interval '1 ms' order by started_at, id limit 1`,
+    [DEAD_AFTER],
+  );
+  return rows[0]?.id === id;
+}
+
 /** Milliseconds since the last heartbeat of any worker; null when there never was one. */
 export async function msSinceHeartbeat(pool: Pool): Promise<number | null> {
   const { rows } = await pool.query<{ ms: string | null }>(

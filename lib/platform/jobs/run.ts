@@ -5,7 +5,9 @@ import type { z } from 'zod';
 import { isBehindPooler } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 import type { Log } from '@/lib/platform/log';
+import { JOBS, timed } from '@/lib/platform/metrics';
 import { seconds } from '@/lib/platform/time';
+import { inTrace } from '@/lib/platform/traces';
 import type { Job } from './define';
 import type { Handler } from './handler';
 import { HEARTBEAT_INTERVAL, recordHeartbeat, removeHeartbeat, waitForJobResults } from './heartbeat';
@@ -108,14 +110,19 @@ function tasksOf(handled: Handler[], lane: Lane, register: ReturnType<typeof cre
         // The payload of a cron job contains fields of the queue's own, which the job's schema removes.
         const parsed = job.payload.parse(payload ?? {});
         const { id, attempts } = helpers.job;
+        const run = {
+          ...{ id, runId: newId(), lane: lane.name, attempt: attempts },
+          signal: helpers.abortSignal,
+        };
+        const span = {
+          name: `job ${job.name}`,
+          kind: 'consumer',
+          attributes: { attempt: attempts },
+        } as const;
         await register.join(id, () =>
-          work(parsed as never, {
-            id,
-            runId: newId(),
-            lane: lane.name,
-            attempt: attempts,
-            signal: helpers.abortSignal,
-          }),
+          inTrace((payload as { _trace?: string } | null)?._trace, span, () =>
+            timed(JOBS, { job: job.name }, () => work(parsed as never, run)),
+          ),
         );
       },
     ]),

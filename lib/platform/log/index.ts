@@ -1,6 +1,7 @@
 // One line of fields per event. Secrets, codes, tokens and full phone numbers are censored by their field names here;
 // a test logs all of them.
 import pino, { type Logger } from 'pino';
+import { currentTrace } from '@/lib/platform/traces';
 
 export type Log = Logger;
 
@@ -66,6 +67,10 @@ export function createLog(options: {
       name: options.name,
       level: options.level ?? 'info',
       base: { process: options.name },
+      mixin: () => {
+        const trace = currentTrace();
+        return trace ? { trace: trace.traceId } : {};
+      },
       redact: { paths, censor },
       serializers: { err: describeError },
       timestamp: pino.stdTimeFunctions.isoTime,

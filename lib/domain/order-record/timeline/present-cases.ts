@@ -1,4 +1,5 @@
 import type { TimelineEntry } from '@/lib/domain/order-record/schema';
+import { evidenceWithTrace } from '@/lib/domain/payments';
 import type { Review } from '@/lib/platform/db';
 import { rupees } from '@/lib/platform/money';
 
@@ -8,7 +9,7 @@ export function presentCases(
   nameOf: (id: string | null) => string | null,
 ): TimelineEntry[] {
   return reviews.flatMap((review): TimelineEntry[] => {
-    const { id, cause, evidence, openedAt, closedAt, closedById, note } = review;
+    const { id, cause, openedAt, closedAt, closedById, note } = review;
     const facts = {
       kind: 'case',
       cause,
@@ -18,7 +19,13 @@ export function presentCases(
       by: nameOf(closedById),
     } as const;
     return [
-      { ...facts, key: `case:${id}:opened`, at: openedAt.toISOString(), step: 'opened', evidence },
+      {
+        ...facts,
+        key: `case:${id}:opened`,
+        at: openedAt.toISOString(),
+        step: 'opened',
+        evidence: evidenceWithTrace(review),
+      },
       ...(closedAt
         ? [
             {

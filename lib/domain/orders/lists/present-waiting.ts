@@ -3,7 +3,7 @@ import { mayArriveUntil } from '@/lib/domain/orders/delivery/may-arrive-until';
 import { isOpen, presentAttempt } from '@/lib/domain/orders/delivery/present-attempt';
 import { presentOrder, type Refunds } from '@/lib/domain/orders/present';
 import type { WaitingOrder } from '@/lib/domain/orders/schema';
-import { gatewayTitle } from '@/lib/domain/payments';
+import { evidenceWithTrace, gatewayTitle } from '@/lib/domain/payments';
 import { DESCRIPTORS, supplierNamed } from '@/lib/integrations/suppliers/descriptors';
 import type { DeliveryAttempt, DeliverySend, Order, Payment, Prisma, Review } from '@/lib/platform/db';
 import { rupees } from '@/lib/platform/money';
@@ -43,11 +43,11 @@ export function presentWaiting(
       utr: payment.utr,
       paidAt: payment.paidAt?.toISOString() ?? null,
     })),
-    cases: reviews.map(({ id, cause, moneyAtRisk, evidence, openedAt }) => ({
+    cases: reviews.map(({ id, cause, moneyAtRisk, evidence, trace, openedAt }) => ({
       _id: id,
       cause,
       moneyAtRisk: rupees(moneyAtRisk),
-      evidence,
+      evidence: evidenceWithTrace({ evidence, trace }),
       openedAt: openedAt.toISOString(),
     })),
     open: open ? presentOpen(open, mayArriveUntil(context, attempts)) : null,

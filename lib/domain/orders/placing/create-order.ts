@@ -6,6 +6,7 @@ import { AppError } from '@/lib/platform/errors';
 import { newId } from '@/lib/platform/ids';
 import { wholeRupees } from '@/lib/platform/money';
 import { after } from '@/lib/platform/time';
+import { traceparent } from '@/lib/platform/traces';
 import { type Judged, placeJudged } from './place-judged';
 import { placeOrder } from './place-order';
 import { type NewOrder, type PrepareOrderInput, prepareOrder } from './prepare-order';
@@ -41,6 +42,7 @@ export async function createOrder(context: Context, input: PrepareOrderInput): P
     status: 'created',
     // Written before the call, so that the sweep asks the gateway even when the answer to the call is lost.
     nextCheckAt: after(now, SWEEPS[0]),
+    trace: traceparent() ?? null,
     createdAt: now,
     updatedAt: now,
   };
@@ -91,9 +93,9 @@ async function insertOrder(
     context.db,
     Prisma.sql`
       insert into payments (id, purpose, user_id, order_id, gateway, client_txn_id, amount, currency, status,
-        next_check_at, created_at, updated_at)
+        next_check_at, trace, created_at, updated_at)
       values (${payment.id}, 'order', ${payment.userId}, ${payment.orderId}, ${payment.gateway},
-        ${payment.clientTxnId}, ${payment.amount}, 'INR', 'created', ${payment.nextCheckAt}, ${payment.createdAt},
+        ${payment.clientTxnId}, ${payment.amount}, 'INR', 'created', ${payment.nextCheckAt}, ${payment.trace}, ${payment.createdAt},
         ${payment.updatedAt})`,
   );
   await applyHits(context, hits, signals);

@@ -31,17 +31,20 @@ const screen = adminScreen({
   counted: '/admin/orders',
   render: async ({ context, query: { only } }) => {
     const settles = may(context.actor, 'orders.settle');
-    const [waiting, cases, failing, late, alerts, templates] = await Promise.all([
+    const [waiting, cases, failing, late, templates] = await Promise.all([
       listWaitingOrders(context),
       listReviews(context),
       listFailingSuppliers(context),
       listGoodsCases(context),
-      listAlerts(context),
       settles ? listEndingTemplates(context) : null,
     ]);
     const { orders, total } = maskContacts(context.actor, waiting);
     const reviews = maskContacts(context.actor, cases);
     const now = context.clock.now();
+    const alerts = await listAlerts(context, {
+      orders: [...orders.map(({ order }) => order.orderid), ...late.map(({ orderid }) => orderid)],
+      cases: reviews.map(({ _id }) => _id),
+    });
     const alerted = { alerts };
     return (
       <>

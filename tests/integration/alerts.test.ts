@@ -35,7 +35,7 @@ async function told(): Promise<string> {
   return (webhook ?? []).map(({ stage, oldestMinutes }) => `${stage} ${oldestMinutes}`).join(', ');
 }
 /** What somebody sees of all that waits. */
-async function seeAll(viewer: Context) {
+async function seeAll(viewer: Parameters<typeof listAlerts>[0]) {
   const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
   const [orders, cases, helpRequests] = [
     ids(await prisma.order.findMany()),
@@ -309,15 +309,15 @@ test('the panel lists what is due first, with minutes and promise, and only what
 test('a page reads the alerts of what it shows and of nothing else, whatever waits besides', async () => {
   const support = as(await make.makeStaff(prisma, 'support'));
   const [shown] = [await byHand(), await byHand(), await byHand()];
-  const about = await store.caseAbout();
-  await store.caseAbout();
   const order = await make.makeOrder(prisma, { status: 'Completed' });
+  const about = await store.caseAbout({ orderId: order.id });
+  await store.caseAbout();
   const asked = await make.makeHelpRequest(prisma, order, { waitingSince: clock.now() });
   const keysOf = async (given: Parameters<typeof listAlerts>[1]) =>
     (await listAlerts(support, given)).map(({ key }) => key);
   expect(await keysOf({})).toEqual([]);
   expect(await keysOf({ orders: [shown.id] })).toEqual([`order:${shown.id}`]);
-  expect(await keysOf({ orders: [about.orderId ?? ''] })).toEqual([`case:${about.id}`]);
+  expect(await keysOf({ orders: [order.id] })).toEqual([`case:${about.id}`]);
   expect(await keysOf({ cases: [about.id] })).toEqual([`case:${about.id}`]);
   expect(await keysOf({ helpRequests: [asked.id] })).toEqual([expect.stringContaining(`help:${asked.id}:`)]);
 });

@@ -6,6 +6,8 @@ import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { confirmationPath, inputsOf, noteOf, refundOf } from '@/components/account/orders/order-note';
 import { OrderStatus } from '@/components/account/orders/order-status';
+import { NewRows } from '@/components/admin/live/new-rows';
+import { useLiveRows } from '@/components/admin/live/use-live-rows';
 import { Clipped } from '@/components/admin/table/clipped';
 import { type Column, DataTable } from '@/components/admin/table/data-table';
 import { SelectRow } from '@/components/admin/table/select-row';
@@ -13,6 +15,7 @@ import { SelectionBar } from '@/components/admin/table/selection-bar';
 import { orderWords, type TableSort } from '@/components/admin/table/sort-link';
 import { TwoLines } from '@/components/admin/table/two-lines';
 import { type Selection, useSelection } from '@/components/admin/table/use-selection';
+import { request } from '@/components/shared/api/request';
 import { buttonClass } from '@/components/ui/button-class';
 import type { ListedOrder, OrderView } from '@/lib/domain/orders/schema';
 import { formatRupees } from '@/lib/platform/money';
@@ -148,9 +151,13 @@ interface AllOrdersTableProps {
   sort: TableSort;
   hidden: readonly string[];
   refund: RefundOrderAction;
+  /** Whether these are the first of the list. */
+  isFirst: boolean;
 }
 
-export function AllOrdersTable({ orders, sort, hidden, refund }: AllOrdersTableProps) {
+const orderId = ({ orderid }: ListedOrder) => orderid;
+
+export function AllOrdersTable({ orders: rendered, sort, hidden, refund, isFirst }: AllOrdersTableProps) {
   const router = useRouter();
   const [refunding, setRefunding] = useState<OrderView | null>(null);
   const { id, open, close: closeDrawer } = useOpenOrder();
@@ -160,6 +167,12 @@ export function AllOrdersTable({ orders, sort, hidden, refund }: AllOrdersTableP
     [open, selection],
   );
   const close = () => setRefunding(null);
+  const live = useLiveRows({
+    ...{ rows: rendered, rowId: orderId, isFirst },
+    ask: (question, signal) =>
+      request('POST /admin/live/orders', {}, { body: { ...sort.values, ...question }, signal }),
+  });
+  const { rows: orders } = live;
   return (
     <>
       <SelectionBar
@@ -168,10 +181,12 @@ export function AllOrdersTable({ orders, sort, hidden, refund }: AllOrdersTableP
         noun="orders"
         csvPath="/admin/txn/csv"
       />
+      <NewRows fresh={live.fresh} changed={live.changed.size} noun="orders" onShow={() => router.refresh()} />
       <DataTable
         columns={columns}
         rows={orders}
-        rowId={(order) => order.orderid}
+        rowId={orderId}
+        changed={live.changed}
         sort={sort}
         hidden={hidden}
         // Wider with all columns, so that those without a width keep some.

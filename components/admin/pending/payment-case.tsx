@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { type Alerted, AlertOfRow } from '@/components/admin/alerts/alert-of-row';
+import { GoneLabel } from '@/components/admin/live/gone-label';
 import { orderPath } from '@/components/admin/orders/order-path';
 import { Permitted } from '@/components/admin/permissions/permitted';
 import { errorText } from '@/components/shared/api/error-messages';
@@ -18,6 +19,8 @@ import { waitingTime } from './waiting-time';
 interface PaymentCaseProps {
   review: ReviewView;
   alerted: Alerted;
+  /** Whether it has left the list, and only keeps its place. */
+  isGone: boolean;
   onAsked: () => void;
   onSettle: () => void;
 }
@@ -32,7 +35,7 @@ function canAsk({ cause, decisions }: ReviewView): boolean {
  * A review case of a payment. A payment is credited only when the gateway confirms it, so the gateway can be asked
  * again.
  */
-export function PaymentCase({ review, alerted, onAsked, onSettle }: PaymentCaseProps) {
+export function PaymentCase({ review, alerted, isGone, onAsked, onSettle }: PaymentCaseProps) {
   const { busy, run } = useBusy();
   const ask = () =>
     run(async () => {
@@ -52,6 +55,7 @@ export function PaymentCase({ review, alerted, onAsked, onSettle }: PaymentCaseP
         <p className="font-semibold [overflow-wrap:anywhere]">
           <span className="text-bad tabular-nums">{formatRupees(review.moneyAtRisk)} at risk.</span>{' '}
           {causeText(review.cause)}
+          {isGone && <GoneLabel />}
         </p>
         <p className="text-muted text-xs tabular-nums">
           <Link
@@ -71,7 +75,7 @@ export function PaymentCase({ review, alerted, onAsked, onSettle }: PaymentCaseP
           <EvidenceList evidence={review.evidence} />
         </details>
       </div>
-      <div className="flex flex-wrap gap-2 lg:justify-end">
+      <div className="flex flex-wrap gap-2 lg:justify-end" inert={isGone}>
         {canAsk(review) && (
           <Permitted to="orders.ask">
             <button type="button" onClick={ask} aria-disabled={busy} className={buttonClass()}>

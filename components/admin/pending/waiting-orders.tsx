@@ -5,6 +5,8 @@ import { useRouter } from 'next/navigation';
 import { useState, useTransition } from 'react';
 import type { Alerted } from '@/components/admin/alerts/alert-of-row';
 import { inDueOrder } from '@/components/admin/alerts/due-order';
+import { useHeldRows } from '@/components/admin/live/held-list';
+import { NewRows } from '@/components/admin/live/new-rows';
 import type { EndOrderAction } from '@/components/admin/orders/order-actions';
 import { usePermissions } from '@/components/admin/permissions/permissions-provider';
 import { FilterChip } from '@/components/admin/table/filter-chip';
@@ -31,6 +33,8 @@ interface WaitingOrdersProps {
   end: EndOrderAction;
 }
 
+const orderId = ({ order }: WaitingOrder) => order.orderid;
+
 export function WaitingOrders({ orders, total, marker, now, alerted, end }: WaitingOrdersProps) {
   const router = useRouter();
   const [pending, startTransition] = useTransition();
@@ -39,13 +43,15 @@ export function WaitingOrders({ orders, total, marker, now, alerted, end }: Wait
   const settles = usePermissions().includes('orders.settle');
   const refresh = () => startTransition(() => router.refresh());
   const marked = orders.filter((each) => marker === null || markersOf(each, now).includes(marker));
-  const shown = inDueOrder(marked, {
+  const inOrder = inDueOrder(marked, {
     alerts: alerted.alerts,
     keysOf: alertKeysOf,
     otherwise: ({ order }) => Date.parse(order.createdAt) + PROMISED,
   });
+  const { rows: shown, gone, fresh, release } = useHeldRows(inOrder, orderId);
 
-  const byHand = settles ? shown.filter(({ order }) => !order.instant) : [];
+  const isByHand = ({ order }: WaitingOrder) => settles && !order.instant && !gone.has(order.orderid);
+  const byHand = shown.filter(isByHand);
   const selection = useOrderSelection(byHand.map(({ order }) => order.orderid));
   const chosen = byHand.filter(({ order }) => selection.has(order.orderid));
 
@@ -68,6 +74,7 @@ export function WaitingOrders({ orders, total, marker, now, alerted, end }: Wait
           onEnd={() => setEndingTogether(selection.chosen)}
         />
       )}
+      <NewRows fresh={fresh} gone={gone.size} noun="pending orders" onShow={release} />
       {shown.length === 0 ? (
         <p role="status" className="panel py-12 text-center text-muted">
           {orders.length === 0 ? 'No pending orders.' : 'No orders found.'}
@@ -80,7 +87,8 @@ export function WaitingOrders({ orders, total, marker, now, alerted, end }: Wait
               waiting={waiting}
               now={now}
               alerted={alerted}
-              selection={settles && !waiting.order.instant ? selection : null}
+              selection={isByHand(waiting) ? selection : null}
+              isGone={gone.has(orderId(waiting))}
               onAsked={refresh}
               onEnd={() => setEnding(waiting.order)}
             />

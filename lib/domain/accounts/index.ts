@@ -80,7 +80,7 @@ export { signOutEverywhere } from './sign-in/sign-out-everywhere';
 export { appointStaff } from './users/appoint-staff';
 export { type EditProfileInput, editProfile } from './users/edit-profile';
 export { listStaff } from './users/list-staff';
-export { listUserPage } from './users/list-user-page';
+export { listUserPage, readLiveUsers } from './users/list-user-page';
 export { listUsers } from './users/list-users';
 export { purgeUnprovedAccounts } from './users/purge-unproved-accounts';
 export { type UpdateUserInput, updateUser } from './users/update-user';

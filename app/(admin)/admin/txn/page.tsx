@@ -87,6 +87,7 @@ const screen = adminScreen({
             sort={tableSort(list, '-placed')}
             hidden={hiddenColumns(opened)}
             refund={refundOrderAction}
+            isFirst={page.newer === null}
           />
         </TableCard>
       </>

@@ -8,6 +8,8 @@ import { confirmationPath, inputsOf, noteOf, refundOf } from '@/components/accou
 import { OrderStatus } from '@/components/account/orders/order-status';
 import { NewRows } from '@/components/admin/live/new-rows';
 import { useLiveRows } from '@/components/admin/live/use-live-rows';
+import { EndOrdersDialog } from '@/components/admin/pending/end-orders-dialog';
+import { Permitted } from '@/components/admin/permissions/permitted';
 import { Clipped } from '@/components/admin/table/clipped';
 import { type Column, DataTable } from '@/components/admin/table/data-table';
 import { SelectRow } from '@/components/admin/table/select-row';
@@ -20,7 +22,7 @@ import { buttonClass } from '@/components/ui/button-class';
 import type { ListedOrder, OrderView } from '@/lib/domain/orders/schema';
 import { formatRupees } from '@/lib/platform/money';
 import { istDateTime } from '@/lib/platform/time';
-import type { RefundOrderAction } from './order-actions';
+import type { EndOrderAction, RefundOrderAction } from './order-actions';
 import { OrderDrawer, useOpenOrder } from './order-drawer';
 import { OrderLink } from './order-link';
 import { RefundButton } from './refund-button';
@@ -151,17 +153,32 @@ interface AllOrdersTableProps {
   sort: TableSort;
   hidden: readonly string[];
   refund: RefundOrderAction;
+  end: EndOrderAction;
+  /** The number of orders that match the filter; null for thousands. */
+  total: number | null;
   /** Whether these are the first of the list. */
   isFirst: boolean;
 }
 
+/** The offered page size that holds a whole selection. */
+const READ = 250;
+
 const orderId = ({ orderid }: ListedOrder) => orderid;
 
-export function AllOrdersTable({ orders: rendered, sort, hidden, refund, isFirst }: AllOrdersTableProps) {
+export function AllOrdersTable({
+  orders: rendered,
+  sort,
+  hidden,
+  refund,
+  end,
+  total,
+  isFirst,
+}: AllOrdersTableProps) {
   const router = useRouter();
   const [refunding, setRefunding] = useState<OrderView | null>(null);
   const { id, open, close: closeDrawer } = useOpenOrder();
   const selection = useSelection('orders');
+  const [ending, setEnding] = useState<readonly string[] | null>(null);
   const columns = useMemo(
     () => columnsFor({ onRefund: setRefunding, onOpen: open, selection }),
     [open, selection],
@@ -180,6 +197,32 @@ export function AllOrdersTable({ orders: rendered, sort, hidden, refund, isFirst
         shown={orders.map(({ orderid }) => orderid)}
         noun="orders"
         csvPath="/admin/txn/csv"
+        total={total}
+        readMatching={async () => {
+          const body = { ...sort.values, limit: READ, shown: [], seen: '' };
+          const reply = await request('POST /admin/live/orders', {}, { body });
+          return reply.ok ? { ok: true, data: reply.data.now?.first ?? [] } : reply;
+        }}
+      >
+        <Permitted to="orders.settle">
+          <button
+            type="button"
+            onClick={() => setEnding(selection.ids)}
+            aria-haspopup="dialog"
+            className={buttonClass('accent', 'medium', 'tabular-nums')}
+          >
+            End {selection.ids.length} together
+          </button>
+        </Permitted>
+      </SelectionBar>
+      <EndOrdersDialog
+        orderIds={ending}
+        end={end}
+        onEnded={(id) => selection.select([id], false)}
+        onClose={() => {
+          setEnding(null);
+          router.refresh();
+        }}
       />
       <NewRows fresh={live.fresh} changed={live.changed.size} noun="orders" onShow={() => router.refresh()} />
       <DataTable

@@ -27,6 +27,8 @@ export type { Letter } from './mails/letter';
 export { renderLetter } from './mails/render-letter';
 export { sendMail } from './mails/send-mail';
 export { writeLetter } from './mails/write-letter';
+export { listCustomerNotes } from './notes/list-customer-notes';
+export { writeCustomerNote } from './notes/write-customer-note';
 export type { AccountChoice, DeviceProof } from './otp/account-choice';
 export { type DeliverOtpInput, deliverOtp } from './otp/deliver-otp';
 export { isProvedNumber } from './otp/is-proved-number';

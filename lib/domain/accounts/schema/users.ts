@@ -1,7 +1,7 @@
 // Accounts in the panel: the list, the changes of an administrator, and the staff.
 import { z } from 'zod';
 import { STAFF_ROLES } from '@/lib/domain/permissions';
-import { filterText, liveShape, listSort, pageNumber, pagePlace, pageSize } from '@/lib/platform/list-query';
+import { filterText, listSort, liveShape, pageNumber, pagePlace, pageSize } from '@/lib/platform/list-query';
 import { issue } from '@/lib/platform/messages/schema';
 import { mobileSchema, nameSchema, newEmailSchema, sixDigits } from './fields';
 import { roles } from './views';

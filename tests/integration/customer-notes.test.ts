@@ -32,7 +32,10 @@ describe('a note about a customer', () => {
       ['Meera', 'Her bank blocks UPI at night.'],
       ['Ravi', 'Is polite,\nand pays late.'],
     ]);
-    const lines = await db.auditEntry.findMany({ where: { objectType: 'user', objectId: user.id } });
+    const lines = await db.auditEntry.findMany({
+      where: { objectType: 'user', objectId: user.id },
+      orderBy: { id: 'asc' },
+    });
     expect(lines.map(({ action, actorId }) => [action, actorId])).toEqual([
       ['write-customer-note', support.id],
       ['write-customer-note', finance.id],

@@ -94,6 +94,7 @@ const TABLE: Record<string, Access> = {
   'GET /admin/txn/csv': 'orders.read',
   'GET /admin/wallettxn/csv': 'wallet.read',
   'GET /admin/reports/csv': 'stats.read',
+  'GET /admin/audit/csv': 'audit.read',
   'GET /admin/security/csv': 'security.read',
   'GET /admin/processing': 'orders.read',
   'GET /admin/reviews': 'orders.read',

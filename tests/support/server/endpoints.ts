@@ -430,6 +430,7 @@ export const ENDPOINTS: Endpoint[] = [
   endpoint('GET /admin/txn/csv', admins(), plain('/admin/txn/csv?from=2026-11-01')),
   endpoint('GET /admin/reports/csv', admins(), plain('/admin/reports/csv?table=days&from=2026-11-01')),
   endpoint('GET /admin/wallettxn/csv', admins(), plain('/admin/wallettxn/csv?search=w')),
+  endpoint('GET /admin/audit/csv', admins(), plain('/admin/audit/csv?from=2026-11-01')),
   endpoint('GET /admin/security/csv', admins(), plain('/admin/security/csv?from=2026-11-01')),
   endpoint('GET /admin/processing', admins(), plain('/admin/processing')),
   endpoint('GET /admin/reviews', admins(), plain('/admin/reviews')),

@@ -364,6 +364,7 @@ const REPLIES: Record<string, z.ZodType> = {
   'GET /admin/txn/csv': z.undefined(),
   'GET /admin/reports/csv': z.undefined(),
   'GET /admin/wallettxn/csv': z.undefined(),
+  'GET /admin/audit/csv': z.undefined(),
   'GET /admin/security/csv': z.undefined(),
   'GET /admin/processing': z.array(order),
   'GET /admin/reviews': z.array(

@@ -2,7 +2,6 @@
 
 import { ArrowUp } from 'lucide-react';
 import { buttonClass } from '@/components/ui/button-class';
-import { classNames } from '@/components/ui/class-names';
 
 interface NewRowsProps {
   fresh: number;
@@ -15,8 +14,8 @@ interface NewRowsProps {
 }
 
 /**
- * What has happened to a list since it was rendered, over it: a bar of its own would move the rows. Screen readers are told
- * in one sentence.
+ * What has happened to a list since it was rendered. It stands over the line above the list, and in narrow windows over the
+ * bar at the bottom: a place of its own would move the rows. Screen readers are told in one sentence.
  */
 export function NewRows({ fresh, changed = 0, gone = 0, noun, onShow }: NewRowsProps) {
   const isShown = fresh + gone > 0;
@@ -25,18 +24,20 @@ export function NewRows({ fresh, changed = 0, gone = 0, noun, onShow }: NewRowsP
     gone > 0 && `${gone.toLocaleString('en-IN')} no longer in the list`,
   ].filter(Boolean);
   return (
-    <div className="sticky top-20 z-20 h-0 print:hidden">
+    <div className="sticky top-29 z-20 h-0 print:hidden">
       <p role="status" className="sr-only">
         {isShown && `${told.join(', ')}: ${noun}. `}
-        {changed > 0 && `${changed.toLocaleString('en-IN')} of the ${noun} shown have changed.`}
+        {changed > 0 && `Changed in their places: ${changed.toLocaleString('en-IN')}.`}
       </p>
       {isShown && (
-        <p className="-translate-y-1/2 pointer-events-none absolute inset-x-0 flex justify-center">
+        <p className="lg:-translate-y-full pointer-events-none inset-x-0 flex justify-center max-lg:fixed max-lg:bottom-20 lg:absolute">
           <button
             type="button"
             onClick={onShow}
-            className={classNames(
-              buttonClass('accent', 'small', 'pointer-events-auto shadow-lg tabular-nums max-lg:min-h-11'),
+            className={buttonClass(
+              'accent',
+              'small',
+              'pointer-events-auto shadow-lg tabular-nums max-lg:min-h-11',
             )}
           >
             <ArrowUp aria-hidden className="size-4" /> {told.join(', ')} – show

@@ -192,6 +192,7 @@ export function AllOrdersTable({
   const { rows: orders } = live;
   return (
     <>
+      <NewRows fresh={live.fresh} changed={live.changed.size} noun="orders" onShow={() => router.refresh()} />
       <SelectionBar
         selection={selection}
         shown={orders.map(({ orderid }) => orderid)}
@@ -224,7 +225,6 @@ export function AllOrdersTable({
           router.refresh();
         }}
       />
-      <NewRows fresh={live.fresh} changed={live.changed.size} noun="orders" onShow={() => router.refresh()} />
       <DataTable
         columns={columns}
         rows={orders}

@@ -66,6 +66,7 @@ export function WaitingOrders({ orders, total, marker, now, alerted, end }: Wait
         </button>
       </div>
       {orders.length > 0 && <MarkerFilter orders={orders} marker={marker} now={now} />}
+      <NewRows fresh={fresh} gone={gone.size} noun="pending orders" onShow={release} />
       {byHand.length > 0 && (
         <SelectionBar
           selection={selection}
@@ -74,7 +75,6 @@ export function WaitingOrders({ orders, total, marker, now, alerted, end }: Wait
           onEnd={() => setEndingTogether(selection.chosen)}
         />
       )}
-      <NewRows fresh={fresh} gone={gone.size} noun="pending orders" onShow={release} />
       {shown.length === 0 ? (
         <p role="status" className="panel py-12 text-center text-muted">
           {orders.length === 0 ? 'No pending orders.' : 'No orders found.'}

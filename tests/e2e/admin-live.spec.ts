@@ -164,6 +164,7 @@ test('pending orders show what others do, and what is typed and chosen stays', a
   const row = (id = '') => list.getByRole('listitem').filter({ hasText: id }).first();
   await row(kept).getByRole('checkbox').check();
   await row(ended).getByRole('checkbox').check();
+  const before = await topOf(row(kept));
   await row(other)
     .getByRole('button', { name: `End order ${other}` })
     .click();
@@ -176,6 +177,7 @@ test('pending orders show what others do, and what is typed and chosen stays', a
   await lookAgain(page);
   await expect(row(ended)).toContainText('No longer waits');
   await expect(row(first?.id)).toHaveCount(0);
+  expect(await topOf(row(kept))).toBe(before);
   await expect(dialog.getByLabel('Internal note (only staff read it)')).toHaveValue('Half a sentence');
   await dialog.getByRole('button', { name: 'Keep waiting' }).click();
   // What has ended is chosen no more.

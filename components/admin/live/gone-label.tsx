@@ -1,7 +1,7 @@
-/** On a row that stays in its place although it has left the list. */
+/** In the place and with the height of the buttons of a row that stays although it has left the list. */
 export function GoneLabel() {
   return (
-    <span className="ml-2 whitespace-nowrap rounded-full border border-line px-2 py-0.5 font-semibold text-muted text-xs">
+    <span className="inline-flex min-h-10 items-center whitespace-nowrap font-semibold text-muted text-xs max-lg:min-h-11">
       No longer waits
     </span>
   );

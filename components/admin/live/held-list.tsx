@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState, useTransition } from 'react';
+import type { Alerted } from '@/components/admin/alerts/alert-of-row';
 import { request } from '@/components/shared/api/request';
 import { countNew } from './count-new';
 import { poll } from './poll';
@@ -79,3 +80,11 @@ export function useHeldRows<Row>(rows: readonly Row[], rowId: (row: Row) => stri
     release,
   };
 }
+
+/** The alerts of the rows of a list; those of rows that have left it stay with them, so that no row changes its height. */
+export function useHeldAlerts(alerted: Alerted): Alerted {
+  const { rows } = useHeldRows(alerted.alerts, alertKey);
+  return { ...alerted, alerts: [...alerted.alerts, ...rows] };
+}
+
+const alertKey = ({ key }: Alerted['alerts'][number]) => key;

@@ -55,7 +55,6 @@ export function PaymentCase({ review, alerted, isGone, onAsked, onSettle }: Paym
         <p className="font-semibold [overflow-wrap:anywhere]">
           <span className="text-bad tabular-nums">{formatRupees(review.moneyAtRisk)} at risk.</span>{' '}
           {causeText(review.cause)}
-          {isGone && <GoneLabel />}
         </p>
         <p className="text-muted text-xs tabular-nums">
           <Link
@@ -67,7 +66,9 @@ export function PaymentCase({ review, alerted, isGone, onAsked, onSettle }: Paym
           </Link>
           , waits {waitingTime(seconds(review.age))}
         </p>
-        <AlertOfRow alerted={alerted} keys={[`case:${review._id}`]} />
+        <div inert={isGone}>
+          <AlertOfRow alerted={alerted} keys={[`case:${review._id}`]} />
+        </div>
         <details>
           <summary className="min-h-8 font-semibold text-muted text-xs hover:text-text">
             Evidence<span className="sr-only"> of {review.client_txn_id}</span>
@@ -75,8 +76,9 @@ export function PaymentCase({ review, alerted, isGone, onAsked, onSettle }: Paym
           <EvidenceList evidence={review.evidence} />
         </details>
       </div>
-      <div className="flex flex-wrap gap-2 lg:justify-end" inert={isGone}>
-        {canAsk(review) && (
+      <div className="flex flex-wrap gap-2 lg:justify-end">
+        {isGone && <GoneLabel />}
+        {!isGone && canAsk(review) && (
           <Permitted to="orders.ask">
             <button type="button" onClick={ask} aria-disabled={busy} className={buttonClass()}>
               {busy && <Spinner />} Ask the gateway again
@@ -84,11 +86,13 @@ export function PaymentCase({ review, alerted, isGone, onAsked, onSettle }: Paym
             </button>
           </Permitted>
         )}
-        <Permitted to="payments.settle">
-          <button type="button" onClick={onSettle} aria-haspopup="dialog" className={buttonClass('quiet')}>
-            Settle<span className="sr-only"> {review.client_txn_id}</span>
-          </button>
-        </Permitted>
+        {!isGone && (
+          <Permitted to="payments.settle">
+            <button type="button" onClick={onSettle} aria-haspopup="dialog" className={buttonClass('quiet')}>
+              Settle<span className="sr-only"> {review.client_txn_id}</span>
+            </button>
+          </Permitted>
+        )}
       </div>
     </li>
   );

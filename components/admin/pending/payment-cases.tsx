@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useState, useTransition } from 'react';
 import type { Alerted } from '@/components/admin/alerts/alert-of-row';
 import { inDueOrder } from '@/components/admin/alerts/due-order';
-import { useHeldRows } from '@/components/admin/live/held-list';
+import { useHeldAlerts, useHeldRows } from '@/components/admin/live/held-list';
 import { NewRows } from '@/components/admin/live/new-rows';
 import { useActing } from '@/components/admin/work-claims/use-acting';
 import { Dialog } from '@/components/ui/dialog';
@@ -40,6 +40,7 @@ export function PaymentCases({
     otherwise: () => Number.POSITIVE_INFINITY,
   });
   const { rows, gone, fresh, release } = useHeldRows(inOrder, caseId);
+  const heldAlerts = useHeldAlerts(alerted);
 
   return (
     <section id="cases" aria-labelledby="cases-title" className="scroll-mt-20">
@@ -65,7 +66,7 @@ export function PaymentCases({
               key={review._id}
               review={review}
               isGone={gone.has(review._id)}
-              alerted={alerted}
+              alerted={heldAlerts}
               onAsked={refresh}
               onSettle={() => setSettling(review)}
             />

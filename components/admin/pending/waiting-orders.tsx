@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useState, useTransition } from 'react';
 import type { Alerted } from '@/components/admin/alerts/alert-of-row';
 import { inDueOrder } from '@/components/admin/alerts/due-order';
-import { useHeldRows } from '@/components/admin/live/held-list';
+import { useHeldAlerts, useHeldRows } from '@/components/admin/live/held-list';
 import { NewRows } from '@/components/admin/live/new-rows';
 import type { EndOrderAction } from '@/components/admin/orders/order-actions';
 import { usePermissions } from '@/components/admin/permissions/permissions-provider';
@@ -49,6 +49,7 @@ export function WaitingOrders({ orders, total, marker, now, alerted, end }: Wait
     otherwise: ({ order }) => Date.parse(order.createdAt) + PROMISED,
   });
   const { rows: shown, gone, fresh, release } = useHeldRows(inOrder, orderId);
+  const heldAlerts = useHeldAlerts(alerted);
 
   const isByHand = ({ order }: WaitingOrder) => settles && !order.instant && !gone.has(order.orderid);
   const byHand = shown.filter(isByHand);
@@ -86,7 +87,7 @@ export function WaitingOrders({ orders, total, marker, now, alerted, end }: Wait
               key={waiting.order.orderid}
               waiting={waiting}
               now={now}
-              alerted={alerted}
+              alerted={heldAlerts}
               selection={isByHand(waiting) ? selection : null}
               isGone={gone.has(orderId(waiting))}
               onAsked={refresh}

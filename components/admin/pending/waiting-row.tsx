@@ -70,7 +70,6 @@ export function WaitingRow({
           )}
           <h3 className="font-bold text-sm [overflow-wrap:anywhere]">
             {order.itemname} <span className="font-normal font-sans text-muted">{order.productname}</span>
-            {isGone && <GoneLabel />}
           </h3>
           <OrderLink
             orderId={order.orderid}
@@ -90,23 +89,28 @@ export function WaitingRow({
             {waitingTime(age)}
           </span>
         </p>
-        <div className="flex flex-wrap gap-2 max-lg:col-span-2 lg:justify-end" inert={isGone}>
-          {open?.canBeAsked && (
+        <div className="flex flex-wrap gap-2 max-lg:col-span-2 lg:justify-end">
+          {isGone && <GoneLabel />}
+          {!isGone && open?.canBeAsked && (
             <AskAgainButton orderId={order.orderid} supplier={open.supplier} onAsked={onAsked} />
           )}
-          <Permitted to="orders.settle">
-            <button
-              type="button"
-              onClick={onEnd}
-              aria-haspopup="dialog"
-              className={buttonClass('quiet', 'small', 'max-lg:min-h-11')}
-            >
-              End order<span className="sr-only"> {order.orderid}</span>
-            </button>
-          </Permitted>
+          {!isGone && (
+            <Permitted to="orders.settle">
+              <button
+                type="button"
+                onClick={onEnd}
+                aria-haspopup="dialog"
+                className={buttonClass('quiet', 'small', 'max-lg:min-h-11')}
+              >
+                End order<span className="sr-only"> {order.orderid}</span>
+              </button>
+            </Permitted>
+          )}
         </div>
       </div>
-      <AlertOfRow alerted={alerted} keys={alertKeysOf(waiting)} />
+      <div inert={isGone}>
+        <AlertOfRow alerted={alerted} keys={alertKeysOf(waiting)} />
+      </div>
       <details className="group mt-1.5">
         <summary className="flex min-h-11 list-none items-center gap-2 lg:min-h-8 [&::-webkit-details-marker]:hidden">
           <ChevronRight

@@ -102,10 +102,7 @@ function WorkRow({ row, now, isGone }: { row: WorkView; now: Date; isGone: boole
       )}
     >
       <div className="min-w-0 max-lg:col-span-2 [overflow-wrap:anywhere]">
-        <p className="font-semibold">
-          {workText(row)}
-          {isGone && <GoneLabel />}
-        </p>
+        <p className="font-semibold">{workText(row)}</p>
         {kind !== 'alert' && about !== '' && <p className="text-muted">{about}</p>}
         {href && (
           <Link
@@ -126,7 +123,9 @@ function WorkRow({ row, now, isGone }: { row: WorkView; now: Date; isGone: boole
       </p>
       <p className="text-right font-semibold tabular-nums">{amount === null ? '' : formatRupees(amount)}</p>
       <div className="max-lg:col-span-2 lg:justify-self-end">
-        {!isGone && (
+        {isGone ? (
+          <GoneLabel />
+        ) : (
           <ClaimLine
             subject={subject}
             claim={claim}

@@ -251,7 +251,7 @@ const domains = [
   domain(
     'order-record-on-orders',
     'order-record',
-    ['audit-log', 'payments', 'orders'],
+    ['audit-log', 'accounts', 'payments', 'orders'],
     'The record of an order shows what the other domains have; none of them depends on it.',
   ),
   domain(

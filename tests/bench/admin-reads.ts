@@ -1,12 +1,16 @@
-import { listUserPage, listUsers } from '@/lib/domain/accounts';
-import { userPageQuery, usersQuery } from '@/lib/domain/accounts/schema';
+import { listUserPage, listUsers, readLiveUsers } from '@/lib/domain/accounts';
+import { liveUsersForm, userPageQuery, usersQuery } from '@/lib/domain/accounts/schema';
 import type { Context } from '@/lib/domain/context';
-import { listAllOrderPage, listAllOrders, listPendingOrders } from '@/lib/domain/orders';
-import { allOrderPageQuery, allOrdersQuery } from '@/lib/domain/orders/schema';
+import { listAllOrderPage, listAllOrders, listPendingOrders, readLiveOrders } from '@/lib/domain/orders';
+import { allOrderPageQuery, allOrdersQuery, liveOrdersForm } from '@/lib/domain/orders/schema';
 import { find } from '@/lib/domain/search';
 import { getCharts, getStats } from '@/lib/domain/stats';
-import { listAllTransactionPage, listAllTransactions } from '@/lib/domain/wallet';
-import { allTransactionPageQuery, allTransactionsQuery } from '@/lib/domain/wallet/schema';
+import { listAllTransactionPage, listAllTransactions, readLiveTransactions } from '@/lib/domain/wallet';
+import {
+  allTransactionPageQuery,
+  allTransactionsQuery,
+  liveTransactionsForm,
+} from '@/lib/domain/wallet/schema';
 import { listWork } from '@/lib/domain/work-queue';
 import { testAlertRules } from '../support/alert-rules';
 import { makeActor } from '../support/make';
@@ -56,6 +60,14 @@ export function readsFor({ order, line, product, day, ...sizes }: Sought): Reads
     stats: getStats,
     charts: getCharts,
     'orders: first page': orders({}),
+    'orders: what a page asks': (context) =>
+      readLiveOrders(context, liveOrdersForm.parse({ shown: [order.id], seen: '' })),
+    'orders: what a page of Refunded asks': (context) =>
+      readLiveOrders(context, liveOrdersForm.parse({ status: 'Refunded', shown: [order.id], seen: '' })),
+    'transactions: what a page asks': (context) =>
+      readLiveTransactions(context, liveTransactionsForm.parse({ shown: [line.txnid], seen: '' })),
+    'users: what a page asks': (context) =>
+      readLiveUsers(context, liveUsersForm.parse({ shown: [line.userId], seen: '' })),
     'orders: 500 of them': orders({ limit: '500' }),
     'orders: last page': orders({ last: '1' }),
     'orders: Refunded': orders({ status: 'Refunded' }),

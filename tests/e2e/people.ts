@@ -70,10 +70,19 @@ export async function logInByForm(page: Page, email: string): Promise<void> {
 }
 
 /** A page at desktop size, signed in as a new member of staff who answers customers. */
-export async function openSupportDesk(
+export function openSupportDesk(
   browser: Browser,
   db: Db,
   { baseURL, name }: { baseURL: string | undefined; name?: string },
+): Promise<Page> {
+  return openDesk(browser, db, { baseURL, person: { staffRole: 'support', ...(name && { name }) } });
+}
+
+/** A page at desktop size, signed in as a new person. */
+export async function openDesk(
+  browser: Browser,
+  db: Db,
+  { baseURL, person }: { baseURL: string | undefined; person: Parameters<typeof make.makeUser>[1] },
 ): Promise<Page> {
   const context = await browser.newContext({
     ...(baseURL && { baseURL }),
@@ -81,7 +90,7 @@ export async function openSupportDesk(
   });
   await skipPopup(context);
   const page = await context.newPage();
-  await signInNewUser(page, db, { staffRole: 'support', ...(name && { name }) });
+  await signInNewUser(page, db, person);
   return page;
 }
 

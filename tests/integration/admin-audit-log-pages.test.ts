@@ -1,7 +1,7 @@
 // The audit log with many lines, which cannot be taken away again: its pages and its indexes.
 import { expect, test } from 'vitest';
-import { listAuditLog, recordAudit } from '@/lib/domain/audit-log';
-import { auditLogQuery } from '@/lib/domain/audit-log/schema';
+import { listAuditLog, readAuditLog, recordAudit } from '@/lib/domain/audit-log';
+import { auditLogFilters, auditLogQuery } from '@/lib/domain/audit-log/schema';
 import { after, minutes } from '@/lib/platform/time';
 import { testDatabase } from '../support/database';
 import * as make from '../support/make';
@@ -55,4 +55,13 @@ test('every filter of the audit log is served by an index', async () => {
     expect(plan, condition).toContain('Index');
     expect(plan, condition).not.toContain('Seq Scan');
   }
+});
+
+test('the file has every entry that its filters find, once, newest first, in parts', async () => {
+  const parts: string[][] = [];
+  for await (const part of readAuditLog(context, auditLogFilters.parse({ action: 'do-3' })))
+    parts.push(part.map(({ _id }) => _id));
+  expect(parts.map(({ length }) => length)).toEqual([500, 500, 500, 500, 500, 500]);
+  const found = await db.prisma.auditEntry.findMany({ where: { action: 'do-3' }, orderBy: { at: 'desc' } });
+  expect(parts.flat()).toEqual(found.map(({ id }) => id.toString()));
 });

@@ -1,6 +1,6 @@
 // Alerts as sequences: what people are told while something waits, until it is taken or has ended.
 import { beforeEach, expect, test } from 'vitest';
-import { listAlerts } from '@/lib/domain/alerts';
+import { listAlerts, listMachineAlerts } from '@/lib/domain/alerts';
 import type { Context } from '@/lib/domain/context';
 import { answerRequest, writeMessage } from '@/lib/domain/help-requests';
 import { claimWork, giveBackWork } from '@/lib/domain/work-queue';
@@ -33,6 +33,19 @@ const giveBack = async (user: User, key: string, seen?: string | null) =>
 async function told(): Promise<string> {
   const { webhook } = await tell();
   return (webhook ?? []).map(({ stage, oldestMinutes }) => `${stage} ${oldestMinutes}`).join(', ');
+}
+/** What somebody sees of all that waits. */
+async function seeAll(viewer: Parameters<typeof listAlerts>[0]) {
+  const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
+  const [orders, cases, helpRequests] = [
+    ids(await prisma.order.findMany()),
+    ids(await prisma.review.findMany()),
+    ids(await prisma.helpRequest.findMany()),
+  ];
+  return [
+    ...(await listAlerts(viewer, { orders, cases, helpRequests })),
+    ...(await listMachineAlerts(viewer)),
+  ];
 }
 const byHand = (given = {}) =>
   make.makeOrder(prisma, { status: 'Processing', instant: false, paidAt: clock.now(), ...given });
@@ -98,11 +111,11 @@ test('of two people at once one takes a case, and the other is told so and can t
   const both = await Promise.allSettled([take(asha, key), take(ravi, key)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   const [first, second] = both[0]?.status === 'fulfilled' ? [asha, ravi] : [ravi, asha];
-  expect(await listAlerts(as(first))).toMatchObject([{ claim: { by: first.id }, takeable: true }]);
+  expect(await seeAll(as(first))).toMatchObject([{ claim: { by: first.id }, takeable: true }]);
   const firstClaim = await claimIdOf(key);
   await take(second, key, firstClaim);
   await expect(giveBack(first, key, firstClaim)).rejects.toMatchObject({ code: 'conflict' });
-  expect(await listAlerts(as(first))).toMatchObject([{ claim: { by: second.id, name: second.name } }]);
+  expect(await seeAll(as(first))).toMatchObject([{ claim: { by: second.id, name: second.name } }]);
   const { id: objectId } = await subjectOf(key);
   const audited = await prisma.auditEntry.findMany({ where: { objectId }, orderBy: { id: 'asc' } });
   expect(audited.map(({ action, actorId, before, after }) => ({ action, actorId, before, after }))).toEqual([
@@ -147,7 +160,7 @@ test('what a person takes while the others are being told stays taken', async ()
   await holder.query('commit');
   holder.release();
   expect(await raising).toBe(1);
-  expect(await listAlerts(as(asha))).toMatchObject([{ claim: { by: asha.id } }]);
+  expect(await seeAll(as(asha))).toMatchObject([{ claim: { by: asha.id } }]);
 });
 
 test('those who can act are told first, and owners after twice the promise, or when nobody else can act', async () => {
@@ -260,7 +273,7 @@ test('a time that has leapt ahead for minutes silences nothing when it is right 
   clock.advance(-days(3) + minutes(30));
   expect((await tell()).webhook).toMatchObject([{ kind: 'order-case', stage: 'due', count: 2 }]);
   clock.advance(minutes(31));
-  const seen = await listAlerts({ ...context, actor: make.makeActor() });
+  const seen = await seeAll({ ...context, actor: make.makeActor() });
   expect(seen.find(({ key }) => key === `case:${during.id}`)).toMatchObject({ stage: 'due', waits: 31 });
 });
 
@@ -283,14 +296,30 @@ test('the panel lists what is due first, with minutes and promise, and only what
   const owner = await make.makeAdmin(prisma);
   const catalogue = await make.makeStaff(prisma, 'catalogue');
   await prisma.supplierPause.create({ data: { supplier: 'smileone', region: 'ph', pausedAt: clock.now() } });
-  expect(await listAlerts(as(owner))).toMatchObject([
+  expect(await seeAll(as(owner))).toMatchObject([
     { kind: 'by-hand', waits: 42, promise: 30, stage: 'due', claim: null },
     { kind: 'order-case', waits: 22, promise: 30, stage: 'half', amount: 120.5, cause: 'outcome_unknown' },
     { kind: 'pause', waits: 0, promise: 15, stage: 'new', takeable: true },
   ]);
-  expect((await listAlerts(as(catalogue))).map(({ kind, takeable }) => [kind, takeable])).toEqual([
+  expect((await seeAll(as(catalogue))).map(({ kind, takeable }) => [kind, takeable])).toEqual([
     ['pause', false],
   ]);
+});
+
+test('a page reads the alerts of what it shows and of nothing else, whatever waits besides', async () => {
+  const support = as(await make.makeStaff(prisma, 'support'));
+  const [shown] = [await byHand(), await byHand(), await byHand()];
+  const order = await make.makeOrder(prisma, { status: 'Completed' });
+  const about = await store.caseAbout({ orderId: order.id });
+  await store.caseAbout();
+  const asked = await make.makeHelpRequest(prisma, order, { waitingSince: clock.now() });
+  const keysOf = async (given: Parameters<typeof listAlerts>[1]) =>
+    (await listAlerts(support, given)).map(({ key }) => key);
+  expect(await keysOf({})).toEqual([]);
+  expect(await keysOf({ orders: [shown.id] })).toEqual([`order:${shown.id}`]);
+  expect(await keysOf({ orders: [order.id] })).toEqual([`case:${about.id}`]);
+  expect(await keysOf({ cases: [about.id] })).toEqual([`case:${about.id}`]);
+  expect(await keysOf({ helpRequests: [asked.id] })).toEqual([expect.stringContaining(`help:${asked.id}:`)]);
 });
 
 test('a help request is overdue when its customer was promised an answer, whatever the setting says now', async () => {
@@ -318,11 +347,11 @@ test('a help request is told at half of its promise and when it is overdue, to t
   expect(said.webhook).toMatchObject([
     { kind: 'help-request', stage: 'due', overdue: 1, promiseMinutes: 120, items: [{ subject: id }] },
   ]);
-  expect(await listAlerts(as(support))).toMatchObject([{ subject: id, takeable: true }]);
-  expect(await listAlerts(as(await make.makeStaff(prisma, 'read-only')))).toMatchObject([
+  expect(await seeAll(as(support))).toMatchObject([{ subject: id, takeable: true }]);
+  expect(await seeAll(as(await make.makeStaff(prisma, 'read-only')))).toMatchObject([
     { subject: id, takeable: false },
   ]);
-  expect(await listAlerts(as(await make.makeStaff(prisma, 'catalogue')))).toEqual([]);
+  expect(await seeAll(as(await make.makeStaff(prisma, 'catalogue')))).toEqual([]);
   await answerRequest(as(support), {
     number: id,
     seen: 0,
@@ -341,11 +370,11 @@ test('a help request that is answered and written in again within a minute is to
   const { id: number } = await make.makeHelpRequest(prisma, order, { waitingSince: clock.now() });
   clock.advance(minutes(60));
   expect(await told()).toBe('half 60');
-  const [alert] = await listAlerts(as(support));
+  const [alert] = await seeAll(as(support));
   await take(support, alert?.key ?? '');
   await answerRequest(as(support), { number, seen: 0, text: 'Please look again.', close: false });
   await writeMessage(as(user), { number, text: 'Still nothing.', idempotency: { write: async () => {} } });
-  expect(await listAlerts(as(support))).toMatchObject([{ subject: number, stage: 'new', claim: null }]);
+  expect(await seeAll(as(support))).toMatchObject([{ subject: number, stage: 'new', claim: null }]);
   clock.advance(minutes(60));
   expect(await told()).toBe('half 60');
 });

@@ -47,6 +47,7 @@ const LISTS: Record<string, string[]> = {
   ],
   '/admin/reports/csv': ['table', 'range', 'from', 'to', 'compare'],
   '/admin/wallettxn/csv': ['search', 'type', 'status', 'from', 'to'],
+  '/admin/audit/csv': ['action', 'object', 'actor', 'from', 'to'],
   '/admin/security/csv': ['kind', 'account', 'device', 'address', 'from', 'to'],
   '/admin/imagegallery': ['type'],
   '/admin/getallitems': ['search'],

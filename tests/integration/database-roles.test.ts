@@ -70,6 +70,7 @@ test.each([
 const HISTORY = [
   ...['ledger_journals', 'ledger_entries', 'order_events', 'audit_entries', 'audit_chain'],
   ...['security_events', 'float_entries', 'order_refunds', 'order_notes', 'order_reopenings'],
+  'customer_notes',
   'price_change_lines',
 ];
 

@@ -70,6 +70,32 @@ test('blocks refuse orders of a player, a device and an address, and hold what a
   expect(await stateOf(placed.orderid)).toEqual(HELD);
 });
 
+test('of two people who block the same at once one is told what the other has set, and nothing of it is lost', async () => {
+  const terms = (reason: string, so: number | null) =>
+    blockForm.parse({ subject: 'payer', value: 'twice@okbank', reason, days: so });
+  const both = await Promise.allSettled([
+    blockSubject(owner, terms('Charged back for ever.', null)),
+    blockSubject(owner, terms('Only for a day.', 1)),
+  ]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const [standing, ...others] = await db.fraudBlock.findMany({ where: { value: 'twice@okbank' } });
+  expect(others).toEqual([]);
+  const won = both.findIndex(({ status }) => status === 'fulfilled');
+  expect(standing).toMatchObject({ reason: ['Charged back for ever.', 'Only for a day.'][won] });
+  expect(standing?.endsAt === null).toBe(won === 0);
+  await expect(blockSubject(owner, terms('A third reason.', 7))).rejects.toMatchObject({
+    ...{ code: 'conflict', message: expect.stringContaining(standing?.reason ?? '') },
+  });
+  // The same press again, after its answer was lost.
+  await blockSubject(owner, terms(standing?.reason ?? '', 30));
+  expect(await db.auditEntry.count({ where: { objectId: standing?.id ?? '' } })).toBe(1);
+  await db.fraudBlock.updateMany({ data: { endsAt: after(context.clock.now(), -1) } });
+  await blockSubject(owner, terms('Back again.', null));
+  expect(await db.fraudBlock.findFirst({ where: { value: 'twice@okbank' } })).toMatchObject({
+    ...{ reason: 'Back again.', endsAt: null },
+  });
+});
+
 test('a block has no effect without a rule of its kind, after its end, and after it was taken from the list', async () => {
   const player = shop.player();
   const value = `${ITEMS.smileone.product_id}:${player}:2001`;

@@ -41,6 +41,9 @@ const refund = (amount: string, { note = 'a gesture', points = 0 } = {}) =>
 const orderNote = (text: string) =>
   `insert into order_notes (id, order_id, author_id, draft_key, created_at, text)
    values ('n', '${order.id}', 'a', 'draft', now(), ${text})`;
+const customerNote = (text: string) =>
+  `insert into customer_notes (id, user_id, author_id, draft_key, created_at, text)
+   values ('n', '${user.id}', 'a', 'draft', now(), ${text})`;
 const reopening = (from: string, amount: number, { points = 0, reason = 'a mistake' } = {}) =>
   `insert into order_reopenings (id, order_id, from_status, amount, points_taken, points_spent, reason, created_at)
    values ('r', '${order.id}', '${from}', ${amount}, ${points}, 0, '${reason}', now())`;
@@ -559,6 +562,7 @@ const BREACHES: Record<string, string[][]> = {
        values ('${user.id}', 'orders', array_fill('price'::text, array[21]), now())`,
     ],
   ],
+  customer_notes_text: [[customerNote("''")], [customerNote("repeat('a', 2001)")]],
   order_notes_text: [[orderNote("''")], [orderNote("repeat('a', 2001)")]],
   order_reopenings_says_why: [[reopening('Completed', 0, { reason: '' })]],
   order_reopenings_points_not_negative: [[reopening('Completed', 0, { points: -1 })]],
@@ -594,6 +598,7 @@ const BREACHES: Record<string, string[][]> = {
       'order_events',
       'order_refunds',
       'order_notes',
+      'customer_notes',
       'price_change_lines',
       'order_reopenings',
       'float_entries',

@@ -104,6 +104,7 @@ export const NOT_GROWN_FROM_OUTSIDE: Record<string, string> = {
   approval_requests: BY_STAFF,
   order_refunds: BY_STAFF,
   order_notes: BY_STAFF,
+  customer_notes: BY_STAFF,
   kill_switches: BY_STAFF,
   saved_views: 'MAX_VIEWS of a member of the staff',
   chosen_columns: 'one for each member of the staff and list',

@@ -1,7 +1,7 @@
 'use server';
 
-import { appointStaff, presentUser, updateUser } from '@/lib/domain/accounts';
-import { appointStaffSchema, updateUserSchema } from '@/lib/domain/accounts/schema';
+import { appointStaff, presentUser, updateUser, writeCustomerNote } from '@/lib/domain/accounts';
+import { appointStaffSchema, customerNoteForm, updateUserSchema } from '@/lib/domain/accounts/schema';
 import { addBalance, balanceRefusal, getBalance } from '@/lib/domain/wallet';
 import { addBalanceForm } from '@/lib/domain/wallet/schema';
 import { action } from '@/lib/http/action';
@@ -13,6 +13,14 @@ export const updateUserAction = action(
   async function updateUserByForm({ context, input }) {
     const user = await updateUser(context, input);
     return presentUser(user, await getBalance(context, { userId: user.id }));
+  },
+);
+
+export const noteCustomerAction = action(
+  { access: 'orders.note', input: customerNoteForm },
+  async function noteCustomerByForm({ context, input }) {
+    await writeCustomerNote(context, input);
+    return {};
   },
 );
 

@@ -110,6 +110,7 @@ const CHANGES: Record<string, string> = {
   'update-product': 'The stock or the note of a product was changed.',
   'update-user': 'An account was changed.',
   'withdraw-request': 'A request for approval was withdrawn.',
+  'write-customer-note': 'A note was written about a customer.',
   'write-order-note': 'A note was written on an order.',
 };
 

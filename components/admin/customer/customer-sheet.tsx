@@ -10,14 +10,16 @@ import type { CustomerRecord } from '@/lib/domain/customer-record/schema';
 import { formatRupees } from '@/lib/platform/money';
 import { CustomerActions } from './customer-actions';
 import { CustomerLists } from './customer-lists';
+import { CustomerNotes, type NoteCustomerAction } from './customer-notes';
 import { standingTexts, waitText, waitTitle } from './customer-texts';
 
 interface CustomerSheetProps extends UserDialogsInput {
   record: CustomerRecord;
+  writeNote: NoteCustomerAction;
 }
 
 /** All that is known about a customer, and what can be done. */
-export function CustomerSheet({ record, ...dialogs }: CustomerSheetProps) {
+export function CustomerSheet({ record, writeNote, ...dialogs }: CustomerSheetProps) {
   const { user } = record;
   return (
     <>
@@ -48,6 +50,7 @@ export function CustomerSheet({ record, ...dialogs }: CustomerSheetProps) {
         <CustomerActions user={user} {...dialogs} />
         <ObjectHistory objectType="user" objectId={user.userid} name={user.name} />
       </section>
+      <CustomerNotes record={record} write={writeNote} />
       <CustomerLists record={record} />
     </>
   );

@@ -6,6 +6,10 @@ import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { confirmationPath, inputsOf, noteOf, refundOf } from '@/components/account/orders/order-note';
 import { OrderStatus } from '@/components/account/orders/order-status';
+import { NewRows } from '@/components/admin/live/new-rows';
+import { useLiveRows } from '@/components/admin/live/use-live-rows';
+import { EndOrdersDialog } from '@/components/admin/pending/end-orders-dialog';
+import { Permitted } from '@/components/admin/permissions/permitted';
 import { Clipped } from '@/components/admin/table/clipped';
 import { type Column, DataTable } from '@/components/admin/table/data-table';
 import { SelectRow } from '@/components/admin/table/select-row';
@@ -13,11 +17,12 @@ import { SelectionBar } from '@/components/admin/table/selection-bar';
 import { orderWords, type TableSort } from '@/components/admin/table/sort-link';
 import { TwoLines } from '@/components/admin/table/two-lines';
 import { type Selection, useSelection } from '@/components/admin/table/use-selection';
+import { request } from '@/components/shared/api/request';
 import { buttonClass } from '@/components/ui/button-class';
 import type { ListedOrder, OrderView } from '@/lib/domain/orders/schema';
 import { formatRupees } from '@/lib/platform/money';
 import { istDateTime } from '@/lib/platform/time';
-import type { RefundOrderAction } from './order-actions';
+import type { EndOrderAction, RefundOrderAction } from './order-actions';
 import { OrderDrawer, useOpenOrder } from './order-drawer';
 import { OrderLink } from './order-link';
 import { RefundButton } from './refund-button';
@@ -148,30 +153,83 @@ interface AllOrdersTableProps {
   sort: TableSort;
   hidden: readonly string[];
   refund: RefundOrderAction;
+  end: EndOrderAction;
+  /** The number of orders that match the filter; null for thousands. */
+  total: number | null;
+  /** Whether these are the first of the list. */
+  isFirst: boolean;
 }
 
-export function AllOrdersTable({ orders, sort, hidden, refund }: AllOrdersTableProps) {
+/** The offered page size that holds a whole selection. */
+const READ = 250;
+
+const orderId = ({ orderid }: ListedOrder) => orderid;
+
+export function AllOrdersTable({
+  orders: rendered,
+  sort,
+  hidden,
+  refund,
+  end,
+  total,
+  isFirst,
+}: AllOrdersTableProps) {
   const router = useRouter();
   const [refunding, setRefunding] = useState<OrderView | null>(null);
   const { id, open, close: closeDrawer } = useOpenOrder();
   const selection = useSelection('orders');
+  const [ending, setEnding] = useState<readonly string[] | null>(null);
   const columns = useMemo(
     () => columnsFor({ onRefund: setRefunding, onOpen: open, selection }),
     [open, selection],
   );
   const close = () => setRefunding(null);
+  const live = useLiveRows({
+    ...{ rows: rendered, rowId: orderId, isFirst },
+    ask: (question, signal) =>
+      request('POST /admin/live/orders', {}, { body: { ...sort.values, ...question }, signal }),
+  });
+  const { rows: orders } = live;
   return (
     <>
+      <NewRows fresh={live.fresh} changed={live.changed.size} noun="orders" onShow={() => router.refresh()} />
       <SelectionBar
         selection={selection}
         shown={orders.map(({ orderid }) => orderid)}
         noun="orders"
         csvPath="/admin/txn/csv"
+        total={total}
+        readMatching={async () => {
+          const body = { ...sort.values, limit: READ, shown: [], seen: '' };
+          const reply = await request('POST /admin/live/orders', {}, { body });
+          return reply.ok ? { ok: true, data: reply.data.now?.first ?? [] } : reply;
+        }}
+      >
+        <Permitted to="orders.settle">
+          <button
+            type="button"
+            onClick={() => setEnding(selection.ids)}
+            aria-haspopup="dialog"
+            className={buttonClass('accent', 'medium', 'tabular-nums')}
+          >
+            End {selection.ids.length} together
+          </button>
+        </Permitted>
+      </SelectionBar>
+      <EndOrdersDialog
+        orderIds={ending}
+        end={end}
+        onEnded={(id) => selection.select([id], false)}
+        onClose={() => {
+          setEnding(null);
+          router.refresh();
+        }}
       />
       <DataTable
         columns={columns}
         rows={orders}
-        rowId={(order) => order.orderid}
+        rowId={orderId}
+        changed={live.changed}
         sort={sort}
         hidden={hidden}
         // Wider with all columns, so that those without a width keep some.

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { EndOrderAction } from '@/components/admin/orders/order-actions';
 import { errorText } from '@/components/shared/api/error-messages';
-import { request } from '@/components/shared/api/request';
+import { type Reply, request } from '@/components/shared/api/request';
 import { useReauthentication } from '@/components/shared/second-factor/use-reauthentication';
 import { buttonClass } from '@/components/ui/button-class';
 import { CheckField } from '@/components/ui/check-field';
@@ -13,17 +13,20 @@ import { formText } from '@/components/ui/form-text';
 import { SubmitForm } from '@/components/ui/submit-form';
 import { TextField } from '@/components/ui/text-field';
 import type { EndStatus } from '@/lib/domain/orders/schema';
-import { LONGEST_NOTE } from '@/lib/domain/orders/schema';
+import { LONGEST_NOTE, MOST_ENDED_TOGETHER } from '@/lib/domain/orders/schema';
 import { formatRupees } from '@/lib/platform/money';
 import { ChoiceList } from './choice-list';
 import { EndingRows } from './ending-rows';
+import { EndingPlan, EndingProgress, rupeesOf } from './ending-summary';
 import { fillIn, TemplateChoice } from './template-choice';
-import { type Ending, useEndOrders } from './use-end-orders';
+import { type Ending, type EndingResult, useEndOrders } from './use-end-orders';
 
 interface EndOrdersDialogProps {
   /** Null: closed. */
   orderIds: readonly string[] | null;
   end: EndOrderAction;
+  /** Told of each order when it has ended. */
+  onEnded?: (orderId: string) => void;
   onClose: () => void;
 }
 
@@ -31,7 +34,7 @@ const batchDialogClass =
   'm-auto max-h-[calc(100dvh-2rem)] w-[min(44rem,calc(100vw-2rem))] overflow-y-auto rounded-card border border-line bg-panel p-5 text-text md:p-6';
 
 /** Ends several orders by hand, each as `EndOrderDialog` ends one: in a transaction of its own, with its own key. */
-export function EndOrdersDialog({ orderIds, end, onClose }: EndOrdersDialogProps) {
+export function EndOrdersDialog({ orderIds, end, onEnded = () => {}, onClose }: EndOrdersDialogProps) {
   const { withReauthentication, reauthenticationDialog } = useReauthentication();
   return (
     <>
@@ -45,6 +48,7 @@ export function EndOrdersDialog({ orderIds, end, onClose }: EndOrdersDialogProps
           <EndOrdersForm
             orderIds={orderIds}
             end={end}
+            onEnded={onEnded}
             withReauthentication={withReauthentication}
             onClose={onClose}
           />
@@ -64,8 +68,9 @@ function EndOrdersForm({
   orderIds,
   end,
   withReauthentication,
+  onEnded,
   onClose,
-}: EndOrdersDialogProps & { orderIds: readonly string[] } & Pick<
+}: Required<EndOrdersDialogProps> & { orderIds: readonly string[] } & Pick<
     ReturnType<typeof useReauthentication>,
     'withReauthentication'
   >) {
@@ -74,15 +79,14 @@ function EndOrdersForm({
   const [withClaimed, setWithClaimed] = useState(false);
   const [bad, setBad] = useState('');
   const fields = useRef<HTMLDivElement>(null);
-  const { results, phase, run } = useEndOrders(end, withReauthentication);
+  const { results, phase, run } = useEndOrders(end, withReauthentication, onEnded);
 
   useEffect(() => {
     const leaving = new AbortController();
     setEndings(null);
-    const body = { orderIds: [...orderIds], newStatus: status };
-    void request('POST /admin/orders/endings', {}, { body, signal: leaving.signal }).then((reply) => {
+    void readEndings(orderIds, status, leaving.signal).then((reply) => {
       if (leaving.signal.aborted) return;
-      if (reply.ok) setEndings(reply.data.endings);
+      if (reply.ok) setEndings(reply.data);
       else setBad(errorText(reply.failure));
     });
     return () => leaving.abort();
@@ -92,8 +96,8 @@ function EndOrdersForm({
   const ready = (endings ?? []).filter(
     ({ obstacle, claimed }) => obstacle === null && (claimed === null || withClaimed),
   );
-  const rest = ready.filter(({ orderid }) => !results.get(orderid)?.done);
-  const money = formatRupees(ready.reduce((sum, { value }) => sum + Math.round(value * 100), 0) / 100);
+  const rest = ready.filter(({ orderid }) => isOpen(results.get(orderid)));
+  const money = formatRupees(rupeesOf(ready));
   const began = phase !== 'new';
 
   const submit = (form: HTMLFormElement) => {
@@ -109,10 +113,7 @@ function EndOrdersForm({
     <SubmitForm onSubmit={submit}>
       <h2 className="font-bold text-lg">End orders together</h2>
       {began ? (
-        <p role="status" className="mt-2 font-semibold text-sm tabular-nums">
-          {[...results.values()].filter(({ done }) => done).length} of {ready.length} ended
-          {phase === 'ended' && rest.length > 0 && `, ${rest.length} not`}.
-        </p>
+        <EndingProgress ready={ready} results={results} isRunning={phase === 'running'} />
       ) : (
         <ChoiceList
           legend="What becomes of the orders"
@@ -152,6 +153,13 @@ function EndOrdersForm({
           onChange={(event) => setWithClaimed(event.currentTarget.checked)}
         />
       )}
+      {endings && !began && (
+        <EndingPlan
+          status={status}
+          ready={ready}
+          leftOut={endings.filter((ending) => !ready.includes(ending))}
+        />
+      )}
       <EndingRows endings={endings} results={results} withClaimed={withClaimed} />
       <FormMessage outcome={{ bad }} />
       <div className="mt-2 flex flex-wrap justify-end gap-3 max-sm:[&>*]:grow">
@@ -166,6 +174,25 @@ function EndOrdersForm({
       </div>
     </SubmitForm>
   );
+}
+
+/** Whether it is sent with the others that are tried again. */
+const isOpen = (result: EndingResult | undefined) => result?.state !== 'done' && result?.state !== 'asked';
+
+/** What ending these orders would do; as many at once as a call previews. */
+async function readEndings(
+  orderIds: readonly string[],
+  newStatus: EndStatus,
+  signal: AbortSignal,
+): Promise<Reply<Ending[]>> {
+  const endings: Ending[] = [];
+  for (let from = 0; from < orderIds.length; from += MOST_ENDED_TOGETHER) {
+    const body = { orderIds: orderIds.slice(from, from + MOST_ENDED_TOGETHER), newStatus };
+    const reply = await request('POST /admin/orders/endings', {}, { body, signal });
+    if (!reply.ok) return reply;
+    endings.push(...reply.data.endings);
+  }
+  return { ok: true, data: endings };
 }
 
 /** `money` is null once the batch has begun: then the button tries the rest again. */

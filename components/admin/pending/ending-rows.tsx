@@ -45,13 +45,19 @@ export function EndingRows({ endings, results, withClaimed }: EndingRowsProps) {
   );
 }
 
+const TONES: Record<EndingResult['state'], string> = {
+  done: 'text-good',
+  asked: 'text-wait',
+  refused: 'text-bad',
+  unknown: 'text-wait',
+};
+
 function stateOf(
   { obstacle, claimed }: Ending,
   result: EndingResult | undefined,
   withClaimed: boolean,
 ): { text: string; tone: string } {
-  if (result)
-    return result.done ? { text: 'Ended.', tone: 'text-good' } : { text: result.text, tone: 'text-bad' };
+  if (result) return { text: result.text || 'Ended.', tone: TONES[result.state] };
   if (obstacle !== null) return { text: `Not ended: ${obstacle}`, tone: 'text-bad' };
   if (claimed === null) return { text: '', tone: '' };
   return {

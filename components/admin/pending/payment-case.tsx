@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { type Alerted, AlertOfRow } from '@/components/admin/alerts/alert-of-row';
+import { GoneLabel } from '@/components/admin/live/gone-label';
 import { orderPath } from '@/components/admin/orders/order-path';
 import { Permitted } from '@/components/admin/permissions/permitted';
 import { errorText } from '@/components/shared/api/error-messages';
@@ -18,6 +19,8 @@ import { waitingTime } from './waiting-time';
 interface PaymentCaseProps {
   review: ReviewView;
   alerted: Alerted;
+  /** Whether it has left the list, and only keeps its place. */
+  isGone: boolean;
   onAsked: () => void;
   onSettle: () => void;
 }
@@ -32,7 +35,7 @@ function canAsk({ cause, decisions }: ReviewView): boolean {
  * A review case of a payment. A payment is credited only when the gateway confirms it, so the gateway can be asked
  * again.
  */
-export function PaymentCase({ review, alerted, onAsked, onSettle }: PaymentCaseProps) {
+export function PaymentCase({ review, alerted, isGone, onAsked, onSettle }: PaymentCaseProps) {
   const { busy, run } = useBusy();
   const ask = () =>
     run(async () => {
@@ -63,7 +66,9 @@ export function PaymentCase({ review, alerted, onAsked, onSettle }: PaymentCaseP
           </Link>
           , waits {waitingTime(seconds(review.age))}
         </p>
-        <AlertOfRow alerted={alerted} keys={[`case:${review._id}`]} />
+        <div inert={isGone}>
+          <AlertOfRow alerted={alerted} keys={[`case:${review._id}`]} />
+        </div>
         <details>
           <summary className="min-h-8 font-semibold text-muted text-xs hover:text-text">
             Evidence<span className="sr-only"> of {review.client_txn_id}</span>
@@ -72,7 +77,8 @@ export function PaymentCase({ review, alerted, onAsked, onSettle }: PaymentCaseP
         </details>
       </div>
       <div className="flex flex-wrap gap-2 lg:justify-end">
-        {canAsk(review) && (
+        {isGone && <GoneLabel />}
+        {!isGone && canAsk(review) && (
           <Permitted to="orders.ask">
             <button type="button" onClick={ask} aria-disabled={busy} className={buttonClass()}>
               {busy && <Spinner />} Ask the gateway again
@@ -80,11 +86,13 @@ export function PaymentCase({ review, alerted, onAsked, onSettle }: PaymentCaseP
             </button>
           </Permitted>
         )}
-        <Permitted to="payments.settle">
-          <button type="button" onClick={onSettle} aria-haspopup="dialog" className={buttonClass('quiet')}>
-            Settle<span className="sr-only"> {review.client_txn_id}</span>
-          </button>
-        </Permitted>
+        {!isGone && (
+          <Permitted to="payments.settle">
+            <button type="button" onClick={onSettle} aria-haspopup="dialog" className={buttonClass('quiet')}>
+              Settle<span className="sr-only"> {review.client_txn_id}</span>
+            </button>
+          </Permitted>
+        )}
       </div>
     </li>
   );

@@ -4,6 +4,8 @@ import { useRouter } from 'next/navigation';
 import { useState, useTransition } from 'react';
 import type { Alerted } from '@/components/admin/alerts/alert-of-row';
 import { inDueOrder } from '@/components/admin/alerts/due-order';
+import { useHeldAlerts, useHeldRows } from '@/components/admin/live/held-list';
+import { NewRows } from '@/components/admin/live/new-rows';
 import { useActing } from '@/components/admin/work-claims/use-acting';
 import { Dialog } from '@/components/ui/dialog';
 import { dialogClass } from '@/components/ui/dialog-class';
@@ -12,6 +14,8 @@ import { formatRupees } from '@/lib/platform/money';
 import type { SettleReviewAction } from './case-actions';
 import { PaymentCase } from './payment-case';
 import { SettleForm } from './settle-form';
+
+const caseId = ({ _id }: { _id: string }) => _id;
 
 /** Payments in review, due first; cases about orders are shown with their orders. */
 export function PaymentCases({
@@ -30,6 +34,14 @@ export function PaymentCases({
   const refresh = () => startTransition(() => router.refresh());
   const atRisk = reviews.reduce((sum, { moneyAtRisk }) => sum + Math.round(moneyAtRisk * 100), 0) / 100;
 
+  const inOrder = inDueOrder(reviews, {
+    alerts: alerted.alerts,
+    keysOf: ({ _id: id }) => [`case:${id}`],
+    otherwise: () => Number.POSITIVE_INFINITY,
+  });
+  const { rows, gone, fresh, release } = useHeldRows(inOrder, caseId);
+  const heldAlerts = useHeldAlerts(alerted);
+
   return (
     <section id="cases" aria-labelledby="cases-title" className="scroll-mt-20">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-3">
@@ -42,21 +54,19 @@ export function PaymentCases({
           </p>
         )}
       </div>
-      {reviews.length === 0 ? (
+      <NewRows fresh={fresh} gone={gone.size} noun="payment reviews" onShow={release} />
+      {rows.length === 0 ? (
         <p role="status" className="panel py-8 text-center text-muted">
           No payment waits for a person.
         </p>
       ) : (
         <ul className="space-y-2">
-          {inDueOrder(reviews, {
-            alerts: alerted.alerts,
-            keysOf: ({ _id: id }) => [`case:${id}`],
-            otherwise: () => Number.POSITIVE_INFINITY,
-          }).map((review) => (
+          {rows.map((review) => (
             <PaymentCase
               key={review._id}
               review={review}
-              alerted={alerted}
+              isGone={gone.has(review._id)}
+              alerted={heldAlerts}
               onAsked={refresh}
               onSettle={() => setSettling(review)}
             />

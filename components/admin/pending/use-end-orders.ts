@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { approvalText } from '@/components/admin/approvals/approval-text';
 import { callAction } from '@/components/admin/call-action';
 import type { EndOrderAction } from '@/components/admin/orders/order-actions';
+import type { Failure } from '@/components/shared/api/request';
 import { sendOnce } from '@/components/shared/api/send-once';
 import type { Reauthentication } from '@/components/shared/second-factor/use-reauthentication';
 import type { EndingPreview, EndStatus } from '@/lib/domain/orders/schema';
@@ -9,7 +10,11 @@ import type { EndingPreview, EndStatus } from '@/lib/domain/orders/schema';
 export type Ending = EndingPreview & { claimed: string | null };
 
 export interface EndingResult {
-  done: boolean;
+  /**
+   * `asked`: a second person is asked, so it is not sent again. `unknown`: no answer came; sent again with the same key it
+   * has the answer of the first call.
+   */
+  state: 'done' | 'asked' | 'refused' | 'unknown';
   /** Why it was not ended; '' for one that was. */
   text: string;
 }
@@ -35,6 +40,7 @@ const STOPPING: readonly string[] = [
 export function useEndOrders(
   end: EndOrderAction,
   withReauthentication: Reauthentication['withReauthentication'],
+  onEnded: (orderId: string) => void,
 ) {
   const [results, setResults] = useState<ReadonlyMap<string, EndingResult>>(new Map());
   const [phase, setPhase] = useState<'new' | 'running' | 'ended'>('new');
@@ -48,12 +54,19 @@ export function useEndOrders(
           callAction(end, { orderId, newStatus: status, reason, note, key }),
         ),
       );
-      const text = reply.ok ? '' : approvalText(reply.failure);
-      setResults((before) => new Map(before).set(orderId, { done: reply.ok, text }));
-      if (!reply.ok && STOPPING.includes(reply.failure.code)) break;
+      const result: EndingResult = reply.ok ? { state: 'done', text: '' } : resultOf(reply.failure);
+      setResults((before) => new Map(before).set(orderId, result));
+      if (reply.ok) onEnded(orderId);
+      else if (STOPPING.includes(reply.failure.code)) break;
     }
     setPhase('ended');
   };
 
   return { results, phase, run };
+}
+
+function resultOf(failure: Failure): EndingResult {
+  const text = approvalText(failure);
+  if (failure.approvalId !== undefined) return { state: 'asked', text };
+  return { state: failure.code === 'unreachable' || failure.status >= 500 ? 'unknown' : 'refused', text };
 }

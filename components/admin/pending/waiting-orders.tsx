@@ -5,6 +5,8 @@ import { useRouter } from 'next/navigation';
 import { useState, useTransition } from 'react';
 import type { Alerted } from '@/components/admin/alerts/alert-of-row';
 import { inDueOrder } from '@/components/admin/alerts/due-order';
+import { useHeldAlerts, useHeldRows } from '@/components/admin/live/held-list';
+import { NewRows } from '@/components/admin/live/new-rows';
 import type { EndOrderAction } from '@/components/admin/orders/order-actions';
 import { usePermissions } from '@/components/admin/permissions/permissions-provider';
 import { FilterChip } from '@/components/admin/table/filter-chip';
@@ -31,6 +33,8 @@ interface WaitingOrdersProps {
   end: EndOrderAction;
 }
 
+const orderId = ({ order }: WaitingOrder) => order.orderid;
+
 export function WaitingOrders({ orders, total, marker, now, alerted, end }: WaitingOrdersProps) {
   const router = useRouter();
   const [pending, startTransition] = useTransition();
@@ -39,13 +43,16 @@ export function WaitingOrders({ orders, total, marker, now, alerted, end }: Wait
   const settles = usePermissions().includes('orders.settle');
   const refresh = () => startTransition(() => router.refresh());
   const marked = orders.filter((each) => marker === null || markersOf(each, now).includes(marker));
-  const shown = inDueOrder(marked, {
+  const inOrder = inDueOrder(marked, {
     alerts: alerted.alerts,
     keysOf: alertKeysOf,
     otherwise: ({ order }) => Date.parse(order.createdAt) + PROMISED,
   });
+  const { rows: shown, gone, fresh, release } = useHeldRows(inOrder, orderId);
+  const heldAlerts = useHeldAlerts(alerted);
 
-  const byHand = settles ? shown.filter(({ order }) => !order.instant) : [];
+  const isByHand = ({ order }: WaitingOrder) => settles && !order.instant && !gone.has(order.orderid);
+  const byHand = shown.filter(isByHand);
   const selection = useOrderSelection(byHand.map(({ order }) => order.orderid));
   const chosen = byHand.filter(({ order }) => selection.has(order.orderid));
 
@@ -60,6 +67,7 @@ export function WaitingOrders({ orders, total, marker, now, alerted, end }: Wait
         </button>
       </div>
       {orders.length > 0 && <MarkerFilter orders={orders} marker={marker} now={now} />}
+      <NewRows fresh={fresh} gone={gone.size} noun="pending orders" onShow={release} />
       {byHand.length > 0 && (
         <SelectionBar
           selection={selection}
@@ -79,8 +87,9 @@ export function WaitingOrders({ orders, total, marker, now, alerted, end }: Wait
               key={waiting.order.orderid}
               waiting={waiting}
               now={now}
-              alerted={alerted}
-              selection={settles && !waiting.order.instant ? selection : null}
+              alerted={heldAlerts}
+              selection={isByHand(waiting) ? selection : null}
+              isGone={gone.has(orderId(waiting))}
               onAsked={refresh}
               onEnd={() => setEnding(waiting.order)}
             />

@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { inputsOf } from '@/components/account/orders/order-note';
 import { type Alerted, AlertOfRow } from '@/components/admin/alerts/alert-of-row';
+import { GoneLabel } from '@/components/admin/live/gone-label';
 import { OrderLink } from '@/components/admin/orders/order-link';
 import { Permitted } from '@/components/admin/permissions/permitted';
 import { buttonClass } from '@/components/ui/button-class';
@@ -20,6 +21,8 @@ interface WaitingRowProps {
   alerted: Alerted;
   /** Null for an order that cannot be ended together with others. */
   selection: OrderSelection | null;
+  /** Whether it has left the list, and only keeps its place. */
+  isGone?: boolean;
   onAsked: () => void;
   onEnd: () => void;
 }
@@ -30,7 +33,15 @@ export function alertKeysOf({ order, cases }: WaitingOrder): string[] {
 }
 
 /** A pending order as one line on desktops; its evidence opens below it. */
-export function WaitingRow({ waiting, now, alerted, selection, onAsked, onEnd }: WaitingRowProps) {
+export function WaitingRow({
+  waiting,
+  now,
+  alerted,
+  selection,
+  isGone = false,
+  onAsked,
+  onEnd,
+}: WaitingRowProps) {
   const { order, open } = waiting;
   const age = now.getTime() - Date.parse(order.createdAt);
   const late = isLate(age);
@@ -79,22 +90,27 @@ export function WaitingRow({ waiting, now, alerted, selection, onAsked, onEnd }:
           </span>
         </p>
         <div className="flex flex-wrap gap-2 max-lg:col-span-2 lg:justify-end">
-          {open?.canBeAsked && (
+          {isGone && <GoneLabel />}
+          {!isGone && open?.canBeAsked && (
             <AskAgainButton orderId={order.orderid} supplier={open.supplier} onAsked={onAsked} />
           )}
-          <Permitted to="orders.settle">
-            <button
-              type="button"
-              onClick={onEnd}
-              aria-haspopup="dialog"
-              className={buttonClass('quiet', 'small', 'max-lg:min-h-11')}
-            >
-              End order<span className="sr-only"> {order.orderid}</span>
-            </button>
-          </Permitted>
+          {!isGone && (
+            <Permitted to="orders.settle">
+              <button
+                type="button"
+                onClick={onEnd}
+                aria-haspopup="dialog"
+                className={buttonClass('quiet', 'small', 'max-lg:min-h-11')}
+              >
+                End order<span className="sr-only"> {order.orderid}</span>
+              </button>
+            </Permitted>
+          )}
         </div>
       </div>
-      <AlertOfRow alerted={alerted} keys={alertKeysOf(waiting)} />
+      <div inert={isGone}>
+        <AlertOfRow alerted={alerted} keys={alertKeysOf(waiting)} />
+      </div>
       <details className="group mt-1.5">
         <summary className="flex min-h-11 list-none items-center gap-2 lg:min-h-8 [&::-webkit-details-marker]:hidden">
           <ChevronRight

@@ -32,6 +32,8 @@ interface DataTableProps<Row extends RowData> {
   sort?: TableSort | undefined;
   /** The ids of columns that are not shown. */
   hidden?: readonly string[] | undefined;
+  /** The keys of rows that have changed since the page was rendered. */
+  changed?: ReadonlySet<string> | undefined;
 }
 
 /**
@@ -47,6 +49,7 @@ export function DataTable<Row extends RowData>({
   narrowest = 'lg:min-w-[56rem]',
   sort,
   hidden,
+  changed,
 }: DataTableProps<Row>) {
   const visible = useMemo(
     () => columns.filter(({ id }) => id === undefined || !hidden?.includes(id)),
@@ -93,9 +96,10 @@ export function DataTable<Row extends RowData>({
             <tr
               key={row.id}
               data-row
+              data-changed={changed?.has(row.id) || undefined}
               // The keys j and k move the focus from row to row.
               tabIndex={-1}
-              className="scroll-my-20 outline-offset-2 focus-visible:outline-2 focus-visible:outline-accent max-lg:block max-lg:space-y-2 max-lg:rounded-2xl max-lg:border max-lg:border-line max-lg:bg-night max-lg:p-4"
+              className="scroll-my-20 outline-offset-2 focus-visible:outline-2 focus-visible:outline-accent data-changed:bg-accent/10 max-lg:block max-lg:space-y-2 max-lg:rounded-2xl max-lg:border max-lg:border-line max-lg:bg-night max-lg:p-4"
             >
               {row.getAllCells().map((cell) => (
                 <td

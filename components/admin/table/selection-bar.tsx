@@ -1,6 +1,11 @@
 import { Download, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { errorText } from '@/components/shared/api/error-messages';
+import type { Reply } from '@/components/shared/api/request';
 import { buttonClass } from '@/components/ui/button-class';
-import type { Selection } from './use-selection';
+import { showToast } from '@/components/ui/toast';
+import { useBusy } from '@/components/ui/use-busy';
+import { MOST_SELECTED, type Selection } from './use-selection';
 
 interface SelectionBarProps {
   selection: Selection;
@@ -10,12 +15,34 @@ interface SelectionBarProps {
   noun: string;
   /** The path of a CSV, which takes `ids`. */
   csvPath: string;
+  /** The number of rows that match the filter, on all pages; null for thousands. */
+  total: number | null;
+  /** The ids of the first rows that match the filter, in the order of the list. */
+  readMatching: () => Promise<Reply<string[]>>;
+  /** The buttons of what else can be done with the selected rows. */
+  children?: ReactNode;
 }
 
-/** How many rows are selected, and what can be done with them. The count is announced when it changes. */
-export function SelectionBar({ selection: { ids, clear }, shown, noun, csvPath }: SelectionBarProps) {
+/** How many rows are selected, on all pages, and what can be done with them. The count is announced when it changes. */
+export function SelectionBar({
+  selection: { ids, clear, replace },
+  shown,
+  noun,
+  csvPath,
+  total,
+  readMatching,
+  children,
+}: SelectionBarProps) {
+  const { busy, run } = useBusy();
   const elsewhere = ids.filter((id) => !shown.includes(id)).length;
   const one = noun.replace(/s$/, '');
+  const isBound = total === null || total > MOST_SELECTED;
+  const selectMatching = () =>
+    run(async () => {
+      const reply = await readMatching();
+      if (reply.ok) replace(reply.data.slice(0, MOST_SELECTED));
+      else showToast(errorText(reply.failure), 'bad');
+    });
   return (
     <div className={ids.length === 0 ? 'sr-only' : 'flex flex-wrap items-center gap-2 pb-3 text-sm'}>
       <p aria-live="polite" className="mr-auto font-semibold tabular-nums">
@@ -24,6 +51,15 @@ export function SelectionBar({ selection: { ids, clear }, shown, noun, csvPath }
       </p>
       {ids.length > 0 && (
         <>
+          <button
+            type="button"
+            onClick={() => void selectMatching()}
+            aria-disabled={busy}
+            className={buttonClass('quiet', 'medium', 'tabular-nums')}
+          >
+            {isBound ? `Select the first ${MOST_SELECTED}` : `Select all ${total}`} that match
+          </button>
+          {children}
           <a
             href={`${csvPath}?ids=${ids.join(',')}`}
             download

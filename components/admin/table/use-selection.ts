@@ -15,7 +15,7 @@ export function useSelection(list: string) {
     () => read(name),
     () => '',
   );
-  const ids = useMemo(() => (stored ? stored.split(',') : []), [stored]);
+  const ids = useMemo(() => idsIn(stored), [stored]);
   const set = useCallback(
     (next: readonly string[]) => {
       write(name, next.join(','));
@@ -26,18 +26,21 @@ export function useSelection(list: string) {
   /** False when no more can be selected. */
   const select = useCallback(
     (some: readonly string[], selected: boolean): boolean => {
-      const rest = ids.filter((id) => !some.includes(id));
+      // Read now: one act may deselect many rows, one after the other.
+      const rest = idsIn(read(name)).filter((id) => !some.includes(id));
       const next = selected ? [...rest, ...some] : rest;
       if (next.length > MOST_SELECTED) return false;
       set(next);
       return true;
     },
-    [ids, set],
+    [name, set],
   );
-  return { ids, select, clear: useCallback(() => set([]), [set]) };
+  return { ids, select, replace: set, clear: useCallback(() => set([]), [set]) };
 }
 
 export type Selection = ReturnType<typeof useSelection>;
+
+const idsIn = (text: string) => (text ? text.split(',') : []);
 
 function subscribe(listener: () => void): () => void {
   addEventListener(CHANGED, listener);

@@ -1,10 +1,14 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import { useMemo } from 'react';
+import { NewRows } from '@/components/admin/live/new-rows';
+import { useLiveRows } from '@/components/admin/live/use-live-rows';
 import { DataTable } from '@/components/admin/table/data-table';
 import { hiddenColumns, tableSort } from '@/components/admin/table/list-look';
 import { orderWords } from '@/components/admin/table/sort-link';
 import { BY_PLACE, type SavedList, TableCard } from '@/components/admin/table/table-card';
+import { request } from '@/components/shared/api/request';
 import type { FilterField } from '@/components/ui/filter-form';
 import type { FilterValues } from '@/components/ui/filter-query';
 import { roles, type UserView, userPageSizes } from '@/lib/domain/accounts/schema';
@@ -46,6 +50,8 @@ interface UsersCardProps extends UserDialogsInput {
   size: number;
 }
 
+const userId = ({ userid }: UserView) => userid;
+
 /** The list of users, with the dialogs that edit a user and credit a wallet. */
 export function UsersCard({
   users,
@@ -56,21 +62,34 @@ export function UsersCard({
   addBalance,
   ...list
 }: UsersCardProps) {
+  const router = useRouter();
   const { topUp, edit, dialogs } = useUserDialogs({ amountMax, creditAlone, updateUser, addBalance });
   const columns = useMemo(() => userColumns({ tiers, onTopUp: topUp, onEdit: edit }), [tiers, topUp, edit]);
 
   const table = { id: 'users', sizes: userPageSizes, ...list };
   const sort = tableSort(table, '-joined');
   const hidden = hiddenColumns(list.saved.opened);
+  const live = useLiveRows({
+    ...{ rows: users, rowId: userId, isFirst: list.newer === null },
+    ask: (question, signal) =>
+      request('POST /admin/live/users', {}, { body: { ...sort.values, ...question }, signal }),
+  });
 
   return (
     <>
       {/* The words of the spec, in every sort. */}
       <TableCard noun="users" fields={FIELDS} words={BY_PLACE} {...table}>
+        <NewRows
+          fresh={live.fresh}
+          changed={live.changed.size}
+          noun="users"
+          onShow={() => router.refresh()}
+        />
         <DataTable
           columns={columns}
-          rows={users}
-          rowId={({ userid }) => userid}
+          rows={live.rows}
+          rowId={userId}
+          changed={live.changed}
           sort={sort}
           hidden={hidden}
           caption={`Users${orderWords(sort)}`}

@@ -1,11 +1,15 @@
 'use client';
 
 import Link from 'next/link';
+import { useRouter } from 'next/navigation';
 import { TransactionStatus } from '@/components/account/wallet/transaction-status';
+import { NewRows } from '@/components/admin/live/new-rows';
+import { useLiveRows } from '@/components/admin/live/use-live-rows';
 import { orderPath } from '@/components/admin/orders/order-path';
 import { Clipped } from '@/components/admin/table/clipped';
 import { type Column, DataTable } from '@/components/admin/table/data-table';
 import { orderWords, type TableSort } from '@/components/admin/table/sort-link';
+import { request } from '@/components/shared/api/request';
 import { buttonClass } from '@/components/ui/button-class';
 import { classNames } from '@/components/ui/class-names';
 import type { TransactionView } from '@/lib/domain/wallet/schema';
@@ -91,18 +95,37 @@ interface AllTransactionsTableProps {
   lines: TransactionView[];
   sort: TableSort;
   hidden: readonly string[];
+  /** Whether these are the first of the list. */
+  isFirst: boolean;
 }
 
-export function AllTransactionsTable({ lines, sort, hidden }: AllTransactionsTableProps) {
+const lineId = ({ txnid }: TransactionView) => txnid;
+
+export function AllTransactionsTable({ lines, sort, hidden, isFirst }: AllTransactionsTableProps) {
+  const router = useRouter();
+  const live = useLiveRows({
+    ...{ rows: lines, rowId: lineId, isFirst },
+    ask: (question, signal) =>
+      request('POST /admin/live/transactions', {}, { body: { ...sort.values, ...question }, signal }),
+  });
   return (
-    <DataTable
-      columns={columns}
-      rows={lines}
-      rowId={(line) => line.txnid}
-      sort={sort}
-      hidden={hidden}
-      caption={`Wallet transactions of everybody${orderWords(sort)}, with the times of India`}
-      empty="No transactions found."
-    />
+    <>
+      <NewRows
+        fresh={live.fresh}
+        changed={live.changed.size}
+        noun="transactions"
+        onShow={() => router.refresh()}
+      />
+      <DataTable
+        columns={columns}
+        rows={live.rows}
+        rowId={lineId}
+        changed={live.changed}
+        sort={sort}
+        hidden={hidden}
+        caption={`Wallet transactions of everybody${orderWords(sort)}, with the times of India`}
+        empty="No transactions found."
+      />
+    </>
   );
 }

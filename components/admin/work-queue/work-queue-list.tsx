@@ -1,9 +1,16 @@
+'use client';
+
 import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { GoneLabel } from '@/components/admin/live/gone-label';
+import { NewRows } from '@/components/admin/live/new-rows';
+import { useLiveRows } from '@/components/admin/live/use-live-rows';
 import { waitingTime } from '@/components/admin/pending/waiting-time';
 import { FilterChip } from '@/components/admin/table/filter-chip';
 import { ClaimLine } from '@/components/admin/work-claims/claim-line';
+import { request } from '@/components/shared/api/request';
 import { classNames } from '@/components/ui/class-names';
-import type { WorkKind, WorkQueue, WorkView } from '@/lib/domain/work-queue/schema';
+import { type WorkKind, type WorkQueue, type WorkView, workKey } from '@/lib/domain/work-queue/schema';
 import { formatRupees } from '@/lib/platform/money';
 import { isLateWork, KIND_WORDS, promiseText, workText } from './queue-texts';
 
@@ -14,7 +21,16 @@ interface WorkQueueListProps {
 }
 
 /** What waits for a person, of all kinds, in the order in which it is due. */
-export function WorkQueueList({ queue: { rows, counts, own }, only, now }: WorkQueueListProps) {
+export function WorkQueueList({ queue, only, now: rendered }: WorkQueueListProps) {
+  const router = useRouter();
+  const live = useLiveRows({
+    ...{ rows: queue.rows, rowId: workKey, isFirst: true },
+    ask: ({ seen }, signal) =>
+      request('POST /admin/live/work', {}, { body: { ...(only && { only }), seen }, signal }),
+  });
+  const { rows, gone } = live;
+  const { counts, own } = live.now ?? queue;
+  const now = live.at === null ? rendered : new Date(live.at);
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   const late = counts.reduce((sum, each) => sum + each.late, 0);
   return (
@@ -51,6 +67,13 @@ export function WorkQueueList({ queue: { rows, counts, own }, only, now }: WorkQ
             ))}
         </nav>
       )}
+      <NewRows
+        fresh={live.fresh}
+        changed={live.changed.size}
+        gone={gone.size}
+        noun="cases of the queue"
+        onShow={() => router.refresh()}
+      />
       {rows.length === 0 ? (
         <p role="status" className="py-10 text-center text-muted">
           {total === 0 ? 'Nothing waits for you.' : 'Nothing of this kind waits.'}
@@ -58,7 +81,7 @@ export function WorkQueueList({ queue: { rows, counts, own }, only, now }: WorkQ
       ) : (
         <ol className="divide-y divide-line text-sm">
           {rows.map((row) => (
-            <WorkRow key={`${row.kind}:${row.subject.id}`} row={row} now={now} />
+            <WorkRow key={workKey(row)} row={row} now={now} isGone={gone.has(workKey(row))} />
           ))}
         </ol>
       )}
@@ -66,13 +89,18 @@ export function WorkQueueList({ queue: { rows, counts, own }, only, now }: WorkQ
   );
 }
 
-function WorkRow({ row, now }: { row: WorkView; now: Date }) {
+function WorkRow({ row, now, isGone }: { row: WorkView; now: Date; isGone: boolean }) {
   const { kind, subject, about, reference, href, since, amount, claim, claimable } = row;
   const promise = promiseText(row, now);
   const waits = `waits ${waitingTime(Math.max(0, now.getTime() - Date.parse(since)))}`;
   const name = reference || about || workText(row);
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 py-3 lg:grid-cols-[minmax(0,1fr)_8.5rem_7rem_22rem] lg:items-center">
+    <li
+      className={classNames(
+        'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 py-3 lg:grid-cols-[minmax(0,1fr)_8.5rem_7rem_22rem] lg:items-center',
+        isGone && 'text-muted',
+      )}
+    >
       <div className="min-w-0 max-lg:col-span-2 [overflow-wrap:anywhere]">
         <p className="font-semibold">{workText(row)}</p>
         {kind !== 'alert' && about !== '' && <p className="text-muted">{about}</p>}
@@ -95,13 +123,17 @@ function WorkRow({ row, now }: { row: WorkView; now: Date }) {
       </p>
       <p className="text-right font-semibold tabular-nums">{amount === null ? '' : formatRupees(amount)}</p>
       <div className="max-lg:col-span-2 lg:justify-self-end">
-        <ClaimLine
-          subject={subject}
-          claim={claim}
-          claimable={claimable}
-          name={name}
-          className="lg:justify-end"
-        />
+        {isGone ? (
+          <GoneLabel />
+        ) : (
+          <ClaimLine
+            subject={subject}
+            claim={claim}
+            claimable={claimable}
+            name={name}
+            className="lg:justify-end"
+          />
+        )}
       </div>
     </li>
   );

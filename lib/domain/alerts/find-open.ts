@@ -24,35 +24,51 @@ export async function findOpen(context: FindContext): Promise<OpenAlert[]> {
   return db.$queryRaw<OpenAlert[]>`${ofCustomers(context)} union all ${ofMachines()}`;
 }
 
+/** What the rows of a page are about, by their ids. */
+export interface AlertsAbout {
+  /** Also the cases of these orders. */
+  orders?: readonly string[];
+  cases?: readonly string[];
+  helpRequests?: readonly string[];
+}
+
+/** What is open about these orders, cases and help requests: as many as the page shows, whatever waits besides. */
+export function findOpenAbout(context: FindContext, about: AlertsAbout): Promise<OpenAlert[]> {
+  return context.db.$queryRaw<OpenAlert[]>`${ofCustomers(context, about)}`;
+}
+
 /** What is open about suppliers, workers and the database: a few at the most. */
 export function findOpenOfMachines({ db }: FindContext): Promise<OpenAlert[]> {
   return db.$queryRaw<OpenAlert[]>`${ofMachines()}`;
 }
 
-/** Cases, orders and help requests. */
-function ofCustomers({ clock, shop }: FindContext): Prisma.Sql {
+/** Cases, orders and help requests; all of them, or those that are named. */
+function ofCustomers({ clock, shop }: FindContext, about?: AlertsAbout): Prisma.Sql {
   const overdue = after(clock.now(), -shop.alerts.promises.delivery);
+  const { orders = [], cases = [], helpRequests = [] } = about ?? {};
+  const only = (condition: Prisma.Sql) => (about ? Prisma.sql`and ${condition}` : Prisma.empty);
   return Prisma.sql`
       select 'case:' || r.id as key, case when r.payment_id is null then 'order-case' else 'payment-case' end as kind,
              r.opened_at as since, coalesce(r.order_id, p.client_txn_id, r.id) as subject, r.cause::text as cause,
              r.money_at_risk as amount
         from reviews r left join payments p on p.id = r.payment_id
-       where r.closed_at is null
+       where r.closed_at is null ${only(Prisma.sql`(r.id = any(${cases}) or r.order_id = any(${orders}))`)}
       union all
       select 'order:' || id, 'by-hand', coalesce(paid_at, created_at), id, null, value
-        from orders where status = 'Processing' and not instant
+        from orders where status = 'Processing' and not instant ${only(Prisma.sql`id = any(${orders})`)}
       union all
       -- An order with a case is told as that case.
       select 'order:' || o.id, 'undelivered', coalesce(o.paid_at, o.created_at), o.id, null, o.value
         from orders o
        where o.status = 'Processing' and o.instant and coalesce(o.paid_at, o.created_at) <= ${overdue}
+         ${only(Prisma.sql`o.id = any(${orders})`)}
          and not exists (select from reviews r where r.order_id = o.id and r.closed_at is null)
       union all
       -- The customer has read until when: the alert is due then, also when the setting has changed. A request that was
       -- answered and waits again is another alert: what was told and who took the first one says nothing of it.
       select concat('help:', id, ':', (extract(epoch from waiting_since) * 1000)::bigint), 'help-request',
              promised_until - ${shop.alerts.promises.help}::int * interval '1 ms', id, null, null
-        from help_requests where status = 'open'`;
+        from help_requests where status = 'open' ${only(Prisma.sql`id = any(${helpRequests})`)}`;
 }
 
 function ofMachines(): Prisma.Sql {

@@ -3,22 +3,26 @@ import { may } from '@/lib/domain/permissions';
 import { presentClaim } from '@/lib/domain/work-claims';
 import { rupees } from '@/lib/platform/money';
 import { after, minutes } from '@/lib/platform/time';
+import { type AlertsAbout, findOpenAbout, findOpenOfMachines } from './find-open';
 import { KIND_RULES } from './kinds';
-import { type JudgedAlert, readAlerts, readAlertsOfMachines } from './read-alerts';
+import { type JudgedAlert, judgeOpen } from './read-alerts';
 import type { AlertView } from './schema';
 import { subjectOfAlert } from './subject-of-alert';
 import { subjectOf, waitedMinutes } from './write-digest';
 
 type ListContext = Pick<Context, 'db' | 'clock' | 'shop' | 'actor'>;
 
-/** What is open and may be seen by the actor, what is due first at the top. */
-export async function listAlerts(context: ListContext): Promise<AlertView[]> {
-  return presentAll(context, (await readAlerts(context)).alerts);
+/**
+ * What is open about the rows of a page and may be seen by the actor, what is due first at the top. What waits besides is
+ * not read, so a page costs what it shows; the first of everything are the queue's (lib/domain/work-queue).
+ */
+export async function listAlerts(context: ListContext, about: AlertsAbout): Promise<AlertView[]> {
+  return presentAll(context, await judgeOpen(context, await findOpenAbout(context, about)));
 }
 
-/** Those of them that are about suppliers, workers and the database. */
+/** What is open about suppliers, workers and the database. */
 export async function listMachineAlerts(context: ListContext): Promise<AlertView[]> {
-  return presentAll(context, await readAlertsOfMachines(context));
+  return presentAll(context, await judgeOpen(context, await findOpenOfMachines(context)));
 }
 
 function presentAll(context: ListContext, alerts: JudgedAlert[]): AlertView[] {

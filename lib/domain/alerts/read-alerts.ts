@@ -2,7 +2,7 @@ import type { Context } from '@/lib/domain/context';
 import { listOpenClaims, type OpenClaim } from '@/lib/domain/work-claims';
 import { subjectKey } from '@/lib/domain/work-claims/schema';
 import type { Alert } from '@/lib/platform/db';
-import { findOpen, findOpenOfMachines, type OpenAlert } from './find-open';
+import { findOpen, type OpenAlert } from './find-open';
 import { type Judgement, judgeAlert } from './judge-alert';
 import { subjectOfAlert } from './subject-of-alert';
 
@@ -22,11 +22,11 @@ export async function readAlerts(
   return { alerts: judgeAll(context, { open, stored, claims }), stored, claims };
 }
 
-/** The open alerts about suppliers, workers and the database, judged in the same way. */
-export async function readAlertsOfMachines(
+/** These open alerts with what is stored of them, judged in the same way. */
+export async function judgeOpen(
   context: Pick<Context, 'db' | 'clock' | 'shop'>,
+  open: OpenAlert[],
 ): Promise<JudgedAlert[]> {
-  const open = await findOpenOfMachines(context);
   if (open.length === 0) return [];
   const stored = await context.db.alert.findMany({ where: { key: { in: open.map(({ key }) => key) } } });
   return judgeAll(context, { open, stored, claims: await listOpenClaims(context, open.map(subjectOfAlert)) });

@@ -3,7 +3,7 @@
 
 export { readAuditHeads, type WrittenHead, writeAuditHead } from './audit-heads';
 export { writeAuditHeadJob } from './jobs';
-export { listAuditLog } from './list-audit-log';
+export { listAuditLog, readAuditLog } from './list-audit-log';
 export { listChanges } from './list-changes';
 export { presentChanges } from './present-changes';
 export { type Change, recordAudit } from './record-change';

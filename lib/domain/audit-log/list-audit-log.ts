@@ -1,8 +1,8 @@
 import type { Context } from '@/lib/domain/context';
-import { beginsWith, type KeyedList, Prisma, readKeyPage } from '@/lib/platform/db';
+import { beginsWith, inOrderOf, type KeyedList, Prisma, readKeyPage } from '@/lib/platform/db';
 import { istDay } from '@/lib/platform/time';
 import { presentChanges } from './present-changes';
-import type { AuditLogPage, AuditLogQuery } from './schema';
+import type { AuditLogFilters, AuditLogPage, AuditLogQuery, ChangeView } from './schema';
 
 /** The most users that an e-mail prefix of the filter may match; few users change anything. */
 const MAX_ACTORS = 50;
@@ -15,21 +15,14 @@ type Reader = Pick<Context, 'db'>;
 export async function listAuditLog(context: Reader, query: AuditLogQuery): Promise<AuditLogPage> {
   const { before, after, last, limit, ...filters } = query;
   const conditions = await conditionsOf(context, filters);
-  const list: KeyedList = {
-    // readKeyPage orders every list by the column created_at.
-    table: Prisma.sql`(select *, at as created_at from audit_entries) entries`,
-    id: Prisma.sql`id::text`,
-    conditions,
-  };
+  const list = listOf(conditions);
   const [page, total, actions] = await Promise.all([
     readKeyPage(context.db, list, { before, after, last, limit }),
     countEntries(context, conditions),
     listActions(context),
   ]);
-  const entries = await context.db.auditEntry.findMany({ where: { id: { in: page.ids.map(BigInt) } } });
-  const inOrder = page.ids.flatMap((id) => entries.find((entry) => entry.id.toString() === id) ?? []);
   return {
-    changes: await presentChanges(context, inOrder),
+    changes: await readChanges(context, page.ids),
     newer: page.newer,
     older: page.older,
     total,
@@ -37,9 +30,38 @@ export async function listAuditLog(context: Reader, query: AuditLogQuery): Promi
   };
 }
 
-type Filters = Pick<AuditLogQuery, 'action' | 'object' | 'actor' | 'from' | 'to'>;
+// Few enough to hold in memory, and to keep a connection only briefly.
+const BATCH_SIZE = 500;
 
-async function conditionsOf(context: Reader, filters: Filters): Promise<Prisma.Sql[]> {
+/** All entries that match the filters, newest first, in batches, so that they are never all in memory. */
+export async function* readAuditLog(context: Reader, filters: AuditLogFilters): AsyncGenerator<ChangeView[]> {
+  const list = listOf(await conditionsOf(context, filters));
+  let before: string | undefined;
+  do {
+    const { ids, older } = await readKeyPage(context.db, list, { before, limit: BATCH_SIZE });
+    yield await readChanges(context, ids);
+    before = older ?? undefined;
+  } while (before);
+}
+
+function listOf(conditions: Prisma.Sql[]): KeyedList {
+  return {
+    // readKeyPage orders every list by the column created_at.
+    table: Prisma.sql`(select *, at as created_at from audit_entries) entries`,
+    id: Prisma.sql`id::text`,
+    conditions,
+  };
+}
+
+async function readChanges(context: Reader, ids: string[]): Promise<ChangeView[]> {
+  const entries = await context.db.auditEntry.findMany({ where: { id: { in: ids.map(BigInt) } } });
+  return presentChanges(
+    context,
+    inOrderOf(ids, entries, ({ id }) => id.toString()),
+  );
+}
+
+async function conditionsOf(context: Reader, filters: AuditLogFilters): Promise<Prisma.Sql[]> {
   const { action, object, actor, from, to } = filters;
   return [
     ...(action ? [Prisma.sql`action = ${action}`] : []),

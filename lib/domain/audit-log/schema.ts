@@ -22,8 +22,8 @@ export interface ChangeView {
 
 export const AUDIT_LOG_SIZES = [50, 100, 250, 500] as const;
 
-/** The query of a page of the audit log: its filters and its position. Invalid parameters are ignored. */
-export const auditLogQuery = z.object({
+/** The filters of the audit log and of its CSV file. Invalid parameters are ignored. */
+export const auditLogFilters = z.object({
   action: filterText,
   /** The complete id of the changed object. */
   object: filterText,
@@ -32,6 +32,11 @@ export const auditLogQuery = z.object({
   /** yyyy-mm-dd in IST, inclusive. */
   from: filterDay,
   to: filterDay,
+});
+export type AuditLogFilters = z.infer<typeof auditLogFilters>;
+
+/** The query of a page of the audit log: its filters and its position. */
+export const auditLogQuery = auditLogFilters.extend({
   ...pagePlace,
   limit: pageSize(AUDIT_LOG_SIZES),
 });

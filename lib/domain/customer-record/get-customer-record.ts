@@ -1,4 +1,4 @@
-import { listDevices } from '@/lib/domain/accounts';
+import { listCustomerNotes, listDevices } from '@/lib/domain/accounts';
 import type { Context } from '@/lib/domain/context';
 import { namesOfTiers } from '@/lib/domain/offers';
 import { listReceivables } from '@/lib/domain/payments';
@@ -8,7 +8,13 @@ import { notFound } from '@/lib/platform/errors';
 import { rupees } from '@/lib/platform/money';
 import { readBlocks, readOrders, readPayments, readPlayers, readTotals } from './read-orders';
 import { readWaits } from './read-waits';
-import { type CustomerMessage, type CustomerOrder, type CustomerRecord, MOST_ROWS } from './schema';
+import {
+  type CustomerMessage,
+  type CustomerOrder,
+  type CustomerRecord,
+  MOST_NOTES,
+  MOST_ROWS,
+} from './schema';
 
 type RecordContext = Pick<Context, 'db' | 'clock' | 'actor' | 'shop'>;
 
@@ -23,12 +29,13 @@ export async function getCustomerRecord(
   const { db, actor } = context;
   const found = await db.user.findUnique({ where: { id: userid } });
   if (!found) throw notFound('User');
-  const [[user], tiers, points, devices, waits] = await Promise.all([
+  const [[user], tiers, points, devices, waits, notes] = await Promise.all([
     withBalances(context, [found]),
     namesOfTiers(context, [found]),
     readPoints(context, userid),
     listDevices(context, { userid, sessionId: '' }),
     readWaits(context, userid),
+    listCustomerNotes(context, { userId: userid, take: MOST_NOTES }),
   ]);
   if (!user) throw notFound('User');
   const readsContacts = may(actor, 'contacts.read');
@@ -46,6 +53,7 @@ export async function getCustomerRecord(
       .slice(0, MOST_ROWS)
       .map((device) => ({ ...device, address: readsContacts ? device.address : null })),
     waits,
+    notes,
   };
 }
 

@@ -1,5 +1,5 @@
 // What the panel's page of a customer shows. Amounts are rupees, times ISO 8601. Browsers import this file.
-import type { DeviceView, UserView } from '@/lib/domain/accounts/schema';
+import type { CustomerNoteView, DeviceView, UserView } from '@/lib/domain/accounts/schema';
 import type { Blockable } from '@/lib/domain/fraud-rules/schema';
 import type { OrderStatus } from '@/lib/domain/orders/schema';
 import type { Receivable } from '@/lib/domain/payments/schema';
@@ -7,6 +7,9 @@ import type { TransactionView } from '@/lib/domain/wallet/schema';
 
 /** The most rows of each kind on the page; a list of all of them is a link away. */
 export const MOST_ROWS = 10;
+
+/** The most notes on the page. */
+export const MOST_NOTES = 100;
 
 export interface CustomerOrder {
   orderid: string;
@@ -89,4 +92,6 @@ export interface CustomerRecord {
   messages: CustomerMessage[] | null;
   devices: DeviceView[];
   waits: CustomerWait[];
+  /** What the staff have noted, the newest ones. */
+  notes: CustomerNoteView[];
 }

@@ -22,6 +22,7 @@ import type {
   EndingPreview,
   EndingTemplateView,
   GiftOrderReply,
+  ListedOrder,
   OrderHelp,
   OrderRefunds,
   OrderStatusReply,
@@ -30,10 +31,10 @@ import type {
 import type { SearchIndex } from '@/lib/domain/product-search/schema';
 import type { Found } from '@/lib/domain/search/schema';
 import type { PointsReply } from '@/lib/domain/suppliers/schema';
-import type { TopUpView } from '@/lib/domain/wallet/schema';
+import type { TopUpView, TransactionView } from '@/lib/domain/wallet/schema';
 import type { WishesView } from '@/lib/domain/wishes/schema';
 import type { ClaimView } from '@/lib/domain/work-claims/schema';
-import type { Colleague } from '@/lib/domain/work-queue/schema';
+import type { Colleague, WorkQueue, WorkView } from '@/lib/domain/work-queue/schema';
 
 /** A reply without fields beside `success`, which every reply except a list has. */
 type Done = Record<string, never>;
@@ -41,6 +42,27 @@ type Done = Record<string, never>;
 interface StartedPayment {
   data: { payment_url: string; client_txn_id: string };
 }
+
+/** The answer to a page that asks whether its list has changed. */
+export interface Live<Now> {
+  /** Of the state of the list; sent with the next question. */
+  digest: string;
+  /** ISO 8601, by the server's time. */
+  at: string;
+  /** Null when nothing has changed since the digest that was sent. */
+  now: Now | null;
+}
+
+/** A list as it is now. */
+export interface LiveRows<Row> {
+  /** The keys of its first page, in its order. */
+  first: string[];
+  /** The rows that were asked about, as far as they still exist. */
+  rows: Row[];
+}
+
+/** The queue of what waits, with the keys of its rows. */
+export type LiveWork = LiveRows<WorkView> & Pick<WorkQueue, 'counts' | 'own'>;
 
 /** The reply by endpoint: its method, and its path as the folders of app/ name it. */
 export interface Endpoints {
@@ -111,6 +133,11 @@ export interface Endpoints {
   'POST /user/edit-profile': { user: UserView; message: string };
   'GET /admin/changes': { changes: ChangeView[] };
   'GET /admin/claims': { claim: ClaimView | null };
+  'POST /admin/live/orders': Live<LiveRows<ListedOrder>>;
+  'POST /admin/live/users': Live<LiveRows<UserView>>;
+  'POST /admin/live/transactions': Live<LiveRows<TransactionView>>;
+  'POST /admin/live/work': Live<LiveWork>;
+  'POST /admin/live/pending': Live<object>;
   'GET /admin/ending-templates': { templates: EndingTemplateView[] };
   'GET /admin/colleagues': { colleagues: Colleague[] };
   'POST /admin/find': Found;

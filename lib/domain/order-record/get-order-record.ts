@@ -1,3 +1,4 @@
+import { listCustomerNotes } from '@/lib/domain/accounts';
 import type { Context } from '@/lib/domain/context';
 import {
   getHelpForStaff,
@@ -28,6 +29,9 @@ import { presentPayments, readWebhooks } from './timeline/read-payments';
 
 /** The most rows of each kind that are read, newest first; an ordinary order has fewer than ten. */
 const MOST = 200;
+
+/** The others are on the page of the customer. */
+const MOST_CUSTOMER_NOTES = 3;
 
 const NEWEST_EVENTS = {
   orderBy: { id: 'desc' },
@@ -78,6 +82,9 @@ export async function getOrderRecord(
           email: user.email ?? '',
           mobilenumber: user.mobile?.replace(/^\+91/, '') ?? '',
         }
+      : null,
+    customerNotes: may(actor, 'users.read')
+      ? await listCustomerNotes(context, { userId: user.id, take: MOST_CUSTOMER_NOTES })
       : null,
     proof: proofOf(found, waiting, givenBack),
     answers: help.answers,

@@ -1,4 +1,5 @@
 // What the panel's page of an order shows. Amounts are rupees, times ISO 8601. Browsers import this file.
+import type { CustomerNoteView } from '@/lib/domain/accounts/schema';
 import type { OrderHelp, SendView, WaitingOrder } from '@/lib/domain/orders/schema';
 
 /** Whether the customer has the goods, as far as it is recorded. */
@@ -175,6 +176,8 @@ export interface OrderRecord {
   cost: number | null;
   /** Null when the role does not include users. */
   customer: { userid: string; name: string; email: string; mobilenumber: string } | null;
+  /** The newest notes about the customer; null when the role does not include users. */
+  customerNotes: CustomerNoteView[] | null;
   proof: DeliveryProof;
   /** What the store answers to each question of the customer by itself. */
   answers: OrderHelp['answers'];

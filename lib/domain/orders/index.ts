@@ -37,7 +37,13 @@ export {
 } from './jobs';
 export { ORDER_SEARCH_TEXT } from './lists/all-order-filters';
 export { countOrders, type OrderCounts } from './lists/count-orders';
-export { listAllOrderPage, listAllOrders, readAllOrders, readSelectedOrders } from './lists/list-all-orders';
+export {
+  listAllOrderPage,
+  listAllOrders,
+  readAllOrders,
+  readLiveOrders,
+  readSelectedOrders,
+} from './lists/list-all-orders';
 export { listBoughtGoods } from './lists/list-bought-goods';
 export { type ListOrderPageInput, listOrderPage } from './lists/list-order-page';
 export { type ListOrdersInput, listOrders, listOrdersQuery } from './lists/list-orders';

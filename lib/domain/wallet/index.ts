@@ -17,6 +17,7 @@ export {
   listAllTransactionPage,
   listAllTransactions,
   readAllTransactions,
+  readLiveTransactions,
 } from './lists/list-all-transactions';
 export { type ListTransactionsInput, listTransactions } from './lists/list-transactions';
 export { withBalances } from './lists/with-balances';

@@ -8,6 +8,7 @@ import {
   filterDay,
   filterText,
   listSort,
+  liveShape,
   pageNumber,
   pagePlace,
   pageSize,
@@ -121,6 +122,13 @@ export const allTransactionPageQuery = transactionListFilters.extend({
   limit: pageSize(adminPageSizes),
 });
 export type AllTransactionPageQuery = z.infer<typeof allTransactionPageQuery>;
+
+/** What the panel's page asks while it is shown. */
+export const liveTransactionsForm = transactionListFilters.extend({
+  limit: pageSize(adminPageSizes),
+  ...liveShape,
+});
+export type LiveTransactionsForm = z.infer<typeof liveTransactionsForm>;
 
 /** GET /admin/allwallettxn: pages are counted from 1. */
 export const allTransactionsQuery = allTransactionFilters.extend({

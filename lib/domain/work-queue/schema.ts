@@ -46,6 +46,9 @@ export interface WorkQueue {
   own: number;
 }
 
+/** What tells the rows apart. */
+export const workKey = ({ kind, subject }: Pick<WorkView, 'kind' | 'subject'>) => `${kind}:${subject.id}`;
+
 /** A member of staff to whom something can be handed over. */
 export interface Colleague {
   userid: string;

@@ -16,6 +16,7 @@ export const ARCHIVED = [
   ...['webhook_inbox', 'reviews'],
   ...['wallets', 'wallet_transactions', 'ledger_journals', 'ledger_entries'],
   ...['approval_requests', 'security_events', 'order_refunds', 'order_notes', 'order_reopenings'],
+  'customer_notes',
   ...['help_requests', 'help_messages', 'product_reviews', 'referrals'],
   ...['reconciliation_runs', 'reconciliation_differences', 'float_entries'],
 ];

@@ -38,6 +38,14 @@ export const pagePlace = {
     .transform((given) => given !== undefined),
 };
 
+/** What a page that is shown asks about its list. */
+export const liveShape = {
+  /** The keys of its rows; as many as the largest page has. */
+  shown: z.array(z.string().min(1).max(40).refine(isStorable)).max(500),
+  /** The digest of the last answer, '' for none. */
+  seen: z.string().max(64),
+};
+
 /** The number of a page, counted from 1. */
 export const pageNumber = z.coerce.number().int().min(1).max(100_000).catch(1).default(1);
 

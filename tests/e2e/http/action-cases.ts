@@ -546,6 +546,15 @@ export const ACTION_CASES: Record<string, MakeCase> = {
       cleanUp: async () => undefined,
     };
   },
+  noteCustomerAction: async (db) => {
+    const { id } = await make.makeUser(db);
+    return {
+      input: { userId: id, text: NAME, key: crypto.randomUUID() },
+      state: () => db.customerNote.count({ where: { userId: id } }),
+      // Notes are append-only.
+      cleanUp: async () => undefined,
+    };
+  },
   answerHelpAction: withHelpRequest(({ id, version }) => ({
     number: id,
     seen: version,

@@ -430,6 +430,7 @@ export const ENDPOINTS: Endpoint[] = [
   endpoint('GET /admin/txn/csv', admins(), plain('/admin/txn/csv?from=2026-11-01')),
   endpoint('GET /admin/reports/csv', admins(), plain('/admin/reports/csv?table=days&from=2026-11-01')),
   endpoint('GET /admin/wallettxn/csv', admins(), plain('/admin/wallettxn/csv?search=w')),
+  endpoint('GET /admin/audit/csv', admins(), plain('/admin/audit/csv?from=2026-11-01')),
   endpoint('GET /admin/security/csv', admins(), plain('/admin/security/csv?from=2026-11-01')),
   endpoint('GET /admin/processing', admins(), plain('/admin/processing')),
   endpoint('GET /admin/reviews', admins(), plain('/admin/reviews')),
@@ -442,6 +443,21 @@ export const ENDPOINTS: Endpoint[] = [
   endpoint('POST /admin/find', admins(), ({ order }) => ({ path: '/admin/find', json: { q: order.id } })),
   endpoint('GET /admin/changes', admins(), plain('/admin/changes?objectType=item&objectId=1')),
   endpoint('GET /admin/claims', admins(), plain('/admin/claims?kind=order&id=T2611200000000000000')),
+  endpoint('POST /admin/live/orders', admins(), ({ order }) => ({
+    path: '/admin/live/orders',
+    json: { shown: [order.id], seen: '' },
+  })),
+  endpoint('POST /admin/live/users', admins(), ({ order }) => ({
+    path: '/admin/live/users',
+    json: { shown: [order.userId], seen: '' },
+  })),
+  endpoint(
+    'POST /admin/live/transactions',
+    admins(),
+    plain('/admin/live/transactions', { json: { shown: [], seen: '' } }),
+  ),
+  endpoint('POST /admin/live/work', admins(), plain('/admin/live/work', { json: { seen: '' } })),
+  endpoint('POST /admin/live/pending', admins(), plain('/admin/live/pending', { json: { seen: '' } })),
   endpoint('GET /admin/ending-templates', admins(), plain('/admin/ending-templates')),
   endpoint('GET /admin/colleagues', admins(), async (world) => ({
     path: `/admin/colleagues?kind=order&id=${await unansweredOrder(world)}`,

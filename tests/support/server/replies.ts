@@ -181,6 +181,10 @@ export const linkReply = reply({ msg: text, code: z.literal('0') });
 export const recoveryCodesReply = reply({ recoveryCodes: z.array(text).length(10) });
 export const reauthenticatedReply = reply({ provedAt: time });
 
+/** The answer to a page that asks about its list. */
+const live = (now: z.ZodType) => reply({ digest: text, at: time, now: now.nullable() });
+const liveRows = (row: z.ZodType) => live(z.strictObject({ first: z.array(text), rows: z.array(row) }));
+
 const REPLIES: Record<string, z.ZodType> = {
   'GET /product/gethomeproducts': reply({
     trending: products,
@@ -360,6 +364,7 @@ const REPLIES: Record<string, z.ZodType> = {
   'GET /admin/txn/csv': z.undefined(),
   'GET /admin/reports/csv': z.undefined(),
   'GET /admin/wallettxn/csv': z.undefined(),
+  'GET /admin/audit/csv': z.undefined(),
   'GET /admin/security/csv': z.undefined(),
   'GET /admin/processing': z.array(order),
   'GET /admin/reviews': z.array(
@@ -410,6 +415,24 @@ const REPLIES: Record<string, z.ZodType> = {
     ),
     unfinished: z.array(text),
   }),
+  'POST /admin/live/orders': liveRows(order.extend({ paidAt: time.nullable() })),
+  'POST /admin/live/users': liveRows(user),
+  'POST /admin/live/transactions': liveRows(z.strictObject(lineFields)),
+  'POST /admin/live/work': live(
+    z.strictObject({
+      first: z.array(text),
+      rows: z.array(
+        z.strictObject({
+          ...{ kind: text, what: text, about: text, reference: text, href: maybe, since: time },
+          subject: z.strictObject({ kind: text, id: text }),
+          ...{ due: time.nullable(), amount: rupees.nullable(), claim: z.null(), claimable: z.boolean() },
+        }),
+      ),
+      counts: z.array(z.strictObject({ kind: text, count: z.number(), late: z.number() })),
+      own: z.number(),
+    }),
+  ),
+  'POST /admin/live/pending': live(z.strictObject({})),
   'GET /admin/claims': reply({
     claim: z
       .strictObject({

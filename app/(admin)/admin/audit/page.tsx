@@ -35,6 +35,7 @@ const screen = adminScreen({
         sizes={AUDIT_LOG_SIZES}
         newer={newer}
         older={older}
+        csvPath="/admin/audit/csv"
       >
         <AuditLogTable changes={maskContacts(context.actor, changes)} />
       </TableCard>

@@ -30,12 +30,12 @@ const screen = adminScreen({
   title: 'Fraud desk',
   render: async ({ context }) => {
     const isOwner = may(context.actor, 'fraud.rules');
-    const [{ held, total }, rules, blocks, alerts] = await Promise.all([
+    const [{ held, total }, rules, blocks] = await Promise.all([
       listHeldOrders(context),
       isOwner ? listRules(context) : null,
       isOwner ? listBlocks(context) : null,
-      listAlerts(context),
     ]);
+    const alerts = await listAlerts(context, { orders: held.map(({ order }) => order.orderid) });
     return (
       <>
         <HeldOrders

@@ -8,7 +8,8 @@ const screen = adminScreen({
   title: 'Help requests',
   counted: '/admin/help',
   render: async ({ context }) => {
-    const [lists, alerts] = await Promise.all([listRequests(context), listAlerts(context)]);
+    const lists = await listRequests(context);
+    const alerts = await listAlerts(context, { helpRequests: lists.open.map(({ number }) => number) });
     return <HelpLists lists={lists} alerted={{ alerts }} />;
   },
 });

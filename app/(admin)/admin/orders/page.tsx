@@ -7,17 +7,18 @@ import {
   endOrderAction,
 } from '@/app/(admin)/admin/order-actions';
 import { FailingSuppliers } from '@/components/admin/alerts/failing-suppliers';
+import { LivePending } from '@/components/admin/live/held-list';
 import { EndingTemplateList } from '@/components/admin/pending/ending-template-list';
 import { GoodsCases } from '@/components/admin/pending/goods-cases';
 import { isMarker, markersOf } from '@/components/admin/pending/markers';
 import { PaymentCases } from '@/components/admin/pending/payment-cases';
 import { WaitingOrders } from '@/components/admin/pending/waiting-orders';
-import { listAlerts } from '@/lib/domain/alerts';
 import { maskContacts } from '@/lib/domain/mask-contacts';
-import { listEndingTemplates, listGoodsCases, listWaitingOrders } from '@/lib/domain/orders';
-import { listReviews } from '@/lib/domain/payments';
+import { listEndingTemplates } from '@/lib/domain/orders';
 import { may } from '@/lib/domain/permissions';
 import { listFailingSuppliers } from '@/lib/domain/suppliers';
+import { digestOf } from '@/lib/http/reply/since-seen';
+import { readPending } from './read-pending';
 
 const templateActions = {
   create: createEndingTemplateAction,
@@ -31,29 +32,28 @@ const screen = adminScreen({
   counted: '/admin/orders',
   render: async ({ context, query: { only } }) => {
     const settles = may(context.actor, 'orders.settle');
-    const [waiting, cases, failing, late, alerts, templates] = await Promise.all([
-      listWaitingOrders(context),
-      listReviews(context),
+    const [pending, failing, templates] = await Promise.all([
+      readPending(context),
       listFailingSuppliers(context),
-      listGoodsCases(context),
-      listAlerts(context),
       settles ? listEndingTemplates(context) : null,
     ]);
-    const { orders, total } = maskContacts(context.actor, waiting);
-    const reviews = maskContacts(context.actor, cases);
+    const { goods, alerts } = pending;
+    const { orders, total } = maskContacts(context.actor, pending.waiting);
+    const reviews = maskContacts(context.actor, pending.reviews);
     const now = context.clock.now();
+    const marker = isMarker(only) ? only : null;
     const alerted = { alerts };
     return (
-      <>
+      <LivePending digest={digestOf(pending)} filter={marker ?? ''}>
         <FailingSuppliers
           sentences={failing}
           unknown={orders.filter((order) => markersOf(order, now).includes('unknown')).length}
         />
-        <GoodsCases cases={late} alerted={alerted} settle={settleGoodsCaseAction} />
+        <GoodsCases cases={goods} alerted={alerted} settle={settleGoodsCaseAction} />
         <WaitingOrders
           orders={orders}
           total={total}
-          marker={isMarker(only) ? only : null}
+          marker={marker}
           now={now}
           alerted={alerted}
           end={endOrderAction}
@@ -64,7 +64,7 @@ const screen = adminScreen({
           alerted={alerted}
         />
         {templates && <EndingTemplateList templates={templates} actions={templateActions} />}
-      </>
+      </LivePending>
     );
   },
 });

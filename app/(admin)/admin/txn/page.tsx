@@ -1,5 +1,5 @@
 import { adminScreen } from '@/app/(admin)/admin/admin-screen';
-import { refundOrderAction } from '@/app/(admin)/admin/order-actions';
+import { endOrderAction, refundOrderAction } from '@/app/(admin)/admin/order-actions';
 import { savedList } from '@/app/(admin)/admin/saved-list';
 import { orderStatuses } from '@/components/account/orders/order-statuses';
 import { Receivables } from '@/components/admin/alerts/receivables';
@@ -87,6 +87,9 @@ const screen = adminScreen({
             sort={tableSort(list, '-placed')}
             hidden={hiddenColumns(opened)}
             refund={refundOrderAction}
+            end={endOrderAction}
+            total={page.total?.orders ?? null}
+            isFirst={page.newer === null}
           />
         </TableCard>
       </>

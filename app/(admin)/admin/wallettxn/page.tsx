@@ -63,6 +63,7 @@ const screen = adminScreen({
           lines={maskContacts(context.actor, page.transactions)}
           sort={tableSort(list, '-made')}
           hidden={hiddenColumns(opened)}
+          isFirst={page.newer === null}
         />
       </TableCard>
     );

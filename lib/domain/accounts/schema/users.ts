@@ -1,7 +1,7 @@
 // Accounts in the panel: the list, the changes of an administrator, and the staff.
 import { z } from 'zod';
 import { STAFF_ROLES } from '@/lib/domain/permissions';
-import { filterText, listSort, pageNumber, pagePlace, pageSize } from '@/lib/platform/list-query';
+import { filterText, listSort, liveShape, pageNumber, pagePlace, pageSize } from '@/lib/platform/list-query';
 import { issue } from '@/lib/platform/messages/schema';
 import { mobileSchema, nameSchema, newEmailSchema, sixDigits } from './fields';
 import { roles } from './views';
@@ -28,6 +28,10 @@ export const userPageQuery = userFilters.extend({
   limit: pageSize(userPageSizes),
 });
 export type UserPageQuery = z.infer<typeof userPageQuery>;
+
+/** What the panel's page asks while it is shown. */
+export const liveUsersForm = userPageQuery.omit({ before: true, after: true, last: true }).extend(liveShape);
+export type LiveUsersForm = z.infer<typeof liveUsersForm>;
 
 /** GET /admin/users_data: pages are counted from 1. */
 export const usersQuery = userFilters.extend({

@@ -1,4 +1,4 @@
-import type { UserPageQuery } from '@/lib/domain/accounts/schema';
+import type { LiveUsersForm, UserPageQuery } from '@/lib/domain/accounts/schema';
 import type { Context } from '@/lib/domain/context';
 import { readKeyPage, type User } from '@/lib/platform/db';
 import { findUsers, readUsers } from './user-filters';
@@ -22,4 +22,14 @@ export async function listUserPage(
   const { list, total } = await findUsers(db, filters);
   const { ids, newer, older } = await readKeyPage(db, list, { before, after, last, limit });
   return { users: await readUsers(db, ids), total, newer, older };
+}
+
+/** The users that a page shows as they are now, and the keys of the first page of its list. */
+export async function readLiveUsers(
+  { db }: Pick<Context, 'db'>,
+  { shown, limit, seen: _, ...filters }: LiveUsersForm,
+): Promise<{ first: string[]; users: User[] }> {
+  const { list } = await findUsers(db, filters);
+  const [{ ids }, users] = await Promise.all([readKeyPage(db, list, { limit }), readUsers(db, shown)]);
+  return { first: ids, users };
 }

@@ -18,6 +18,7 @@ export async function purgeUnprovedAccounts({ db, clock }: Pick<Context, 'db' | 
       payments: { none: {} },
       wallets: { none: {} },
       walletTransactions: { none: {} },
+      customerNotes: { none: {} },
     },
   });
   return count;

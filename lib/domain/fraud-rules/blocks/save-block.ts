@@ -5,13 +5,17 @@ import type { Blockable, blockForm, blockOfOrderForm, unblockForm } from '@/lib/
 import { transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { newId } from '@/lib/platform/ids';
+import { message } from '@/lib/platform/messages';
 import { after, days } from '@/lib/platform/time';
 
 type BlockContext = Pick<Context, 'db' | 'clock' | 'actor'>;
 
 const MAX_BLOCKS = 5000;
 
-/** Blocks a payer, a player, a device or an address; of one that is blocked the reason and the end change. Throws conflict. */
+/**
+ * Blocks a payer, a player, a device or an address. Throws conflict while a block stands against it: its reason and its end
+ * are those of the person who set them, who may be another one and later than the page. Sent twice it is one block.
+ */
 export async function blockSubject(context: BlockContext, input: z.output<typeof blockForm>): Promise<void> {
   await block(context, { ...input, orderId: null });
 }
@@ -43,6 +47,10 @@ async function block(context: BlockContext, { days: so, ...input }: Blocking): P
     const value = input.subject === 'payer' ? input.value.toLowerCase() : input.value;
     const key = { subject_value: { subject: input.subject, value } };
     const before = await inside.db.fraudBlock.findUnique({ where: key });
+    if (before && (before.endsAt === null || before.endsAt > now)) {
+      if (before.reason === input.reason && before.orderId === input.orderId) return;
+      throw new AppError('conflict', message('fraud.blockedAlready', { reason: before.reason }));
+    }
     if (!before && (await inside.db.fraudBlock.count()) >= MAX_BLOCKS)
       throw new AppError('conflict', 'fraud.tooManyBlocks');
     const terms = {

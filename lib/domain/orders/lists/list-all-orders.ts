@@ -5,6 +5,8 @@ import type {
   AllOrders,
   AllOrdersQuery,
   AllOrdersTotal,
+  ListedOrder,
+  LiveOrdersForm,
   OrderListFilters,
   OrderView,
 } from '@/lib/domain/orders/schema';
@@ -23,6 +25,19 @@ export async function listAllOrderPage(
   const { ids, newer, older } = await readKeyPage(context.db, list, { before, after, last, limit });
   const orders = await readListedOrders(context, ids);
   return { orders, newer, older, total: total ?? (newer || older ? null : totalOf(orders)) };
+}
+
+/** The orders that a page shows as they are now, and the keys of the first page of its list. */
+export async function readLiveOrders(
+  context: Pick<Context, 'db'>,
+  { shown, limit, seen: _, ...filters }: LiveOrdersForm,
+): Promise<{ first: string[]; rows: ListedOrder[] }> {
+  const { list } = await findAllOrders(context, filters);
+  const [{ ids }, rows] = await Promise.all([
+    readKeyPage(context.db, list, { limit }),
+    readListedOrders(context, shown),
+  ]);
+  return { first: ids, rows };
 }
 
 /**

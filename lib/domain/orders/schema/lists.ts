@@ -4,6 +4,7 @@ import {
   filterDay,
   filterText,
   listSort,
+  liveShape,
   pageNeighbours,
   pageNumber,
   pagePlace,
@@ -93,6 +94,10 @@ export const allOrderPageQuery = orderListFilters.extend({
   limit: pageSize(adminPageSizes),
 });
 export type AllOrderPageQuery = z.infer<typeof allOrderPageQuery>;
+
+/** What the panel's page asks while it is shown. */
+export const liveOrdersForm = orderListFilters.extend({ limit: pageSize(adminPageSizes), ...liveShape });
+export type LiveOrdersForm = z.infer<typeof liveOrdersForm>;
 
 /** GET /admin/alltxn: pages are counted from 1. */
 export const allOrdersQuery = allOrderFilters.extend({

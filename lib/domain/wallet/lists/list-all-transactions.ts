@@ -6,6 +6,7 @@ import type {
   AllTransactions,
   AllTransactionsQuery,
   AllTransactionsTotal,
+  LiveTransactionsForm,
   TransactionListFilters,
   TransactionView,
 } from '@/lib/domain/wallet/schema';
@@ -25,6 +26,19 @@ export async function listAllTransactionPage(
   const { ids, newer, older } = await readKeyPage(context.db, list, { before, after, last, limit });
   const transactions = await readTransactions(context, ids);
   return { transactions, newer, older, total: total ?? (newer || older ? null : totalOf(transactions)) };
+}
+
+/** The transactions that a page shows as they are now, and the keys of the first page of its list. */
+export async function readLiveTransactions(
+  context: Pick<Context, 'db'>,
+  { shown, limit, seen: _, ...filters }: LiveTransactionsForm,
+): Promise<{ first: string[]; rows: TransactionView[] }> {
+  const { list } = await findAllTransactions(context, filters);
+  const [{ ids }, rows] = await Promise.all([
+    readKeyPage(context.db, list, { limit }),
+    readTransactions(context, shown),
+  ]);
+  return { first: ids, rows };
 }
 
 /**

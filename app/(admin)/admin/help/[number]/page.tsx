@@ -15,7 +15,7 @@ const screen = adminScreen({
   render: async ({ context, params: { number = '' } }) => {
     const [found, alerts] = await Promise.all([
       getRequest(context, { number }).catch(orNotFound),
-      listAlerts(context),
+      listAlerts(context, { helpRequests: [number] }),
     ]);
     return (
       <HelpSheet

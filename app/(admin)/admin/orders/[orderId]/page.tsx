@@ -36,7 +36,7 @@ const screen = adminScreen({
       getOrderRecord(context, { orderId }).catch(orNotFound),
       listGoodsCases(context, { orderId }),
       listReviews(context, { orderId }),
-      listAlerts(context),
+      listAlerts(context, { orders: [orderId] }),
       getCorrections(context, { orderId }).catch(orNotFound),
     ]);
     const open = reviews.filter(({ client_txn_id }) => client_txn_id !== null);

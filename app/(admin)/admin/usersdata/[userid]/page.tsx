@@ -1,6 +1,6 @@
 import { adminScreen } from '@/app/(admin)/admin/admin-screen';
 import { orNotFound } from '@/app/(admin)/admin/or-not-found';
-import { addBalanceAction, updateUserAction } from '@/app/(admin)/admin/user-actions';
+import { addBalanceAction, noteCustomerAction, updateUserAction } from '@/app/(admin)/admin/user-actions';
 import { CustomerSheet } from '@/components/admin/customer/customer-sheet';
 import { getCustomerRecord } from '@/lib/domain/customer-record';
 import { maskContacts } from '@/lib/domain/mask-contacts';
@@ -17,6 +17,7 @@ const screen = adminScreen({
         creditAlone={context.shop.creditAlone}
         updateUser={updateUserAction}
         addBalance={addBalanceAction}
+        writeNote={noteCustomerAction}
       />
     );
   },

@@ -2,8 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useState, useTransition } from 'react';
-import { callAction } from '@/components/admin/call-action';
-import type { NoteOrderAction } from '@/components/admin/orders/order-actions';
+import { callAction, type ServerAction } from '@/components/admin/call-action';
 import { errorText } from '@/components/shared/api/error-messages';
 import { sendOnce } from '@/components/shared/api/send-once';
 import { FormActions } from '@/components/ui/form-actions';
@@ -13,10 +12,18 @@ import { SubmitForm } from '@/components/ui/submit-form';
 import { TextAreaField } from '@/components/ui/text-area-field';
 import { showToast } from '@/components/ui/toast';
 import { useBusy } from '@/components/ui/use-busy';
-import { LONGEST_NOTE } from '@/lib/domain/orders/schema';
 
-/** Writes a note on an order for the staff. It is shown after the server's answer. */
-export function NoteForm({ orderId, write }: { orderId: string; write: NoteOrderAction }) {
+interface NoteFormProps<About extends object> {
+  /** Of the form's field. */
+  id: string;
+  /** What the note is about, as the action is sent it. */
+  about: About;
+  longest: number;
+  write: ServerAction<About & { text: string; key: string }, unknown>;
+}
+
+/** Writes a note for the staff. It is shown after the server's answer. */
+export function NoteForm<About extends object>({ id, about, longest, write }: NoteFormProps<About>) {
   const router = useRouter();
   const [, startTransition] = useTransition();
   const { busy, run } = useBusy();
@@ -27,8 +34,8 @@ export function NoteForm({ orderId, write }: { orderId: string; write: NoteOrder
       const text = formText(form, 'note').trim();
       if (text === '') return setBad('Please write the note.');
       setBad('');
-      const reply = await sendOnce(`note:${orderId}`, { text }, (key) =>
-        callAction(write, { orderId, text, key }),
+      const reply = await sendOnce(`note:${JSON.stringify(about)}`, { text }, (key) =>
+        callAction(write, { ...about, text, key }),
       );
       if (!reply.ok) return setBad(errorText(reply.failure));
       form.reset();
@@ -39,11 +46,11 @@ export function NoteForm({ orderId, write }: { orderId: string; write: NoteOrder
   return (
     <SubmitForm onSubmit={submit}>
       <TextAreaField
-        id="order-note"
+        id={id}
         name="note"
         label="Note for the staff"
         rows={3}
-        maxLength={LONGEST_NOTE}
+        maxLength={longest}
         hint="The customer never reads it. It cannot be changed later; write no codes."
       />
       <FormMessage outcome={{ bad }} />

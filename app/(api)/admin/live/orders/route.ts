@@ -1,0 +1,10 @@
+import { readLiveOrders } from '@/lib/domain/orders';
+import { liveOrdersForm } from '@/lib/domain/orders/schema';
+import { handle } from '@/lib/http/handle';
+import { sinceSeen } from '@/lib/http/reply/since-seen';
+
+export const POST = handle(
+  { endpoint: 'POST /admin/live/orders', access: 'orders.read', body: liveOrdersForm },
+  async ({ context, body }) =>
+    sinceSeen(await readLiveOrders(context, body), { seen: body.seen, at: context.clock.now() }),
+);

@@ -1,0 +1,415 @@
+// Two administrators at each of the twelve tasks, in two browsers at the same moment: nothing of either is lost, nothing is
+// done twice, and each sees what the other has done. Six by-hand orders stand for the forty of admin-work-queue.spec.ts.
+import type { Locator, Page } from '@playwright/test';
+import { keysOf } from '@/lib/platform/keys';
+import { createSealer } from '@/lib/platform/sealing';
+import { after, days, minutes, seconds, systemClock } from '@/lib/platform/time';
+import { giveAuthenticator } from '../support/authenticator';
+import * as make from '../support/make';
+import { storeUnderTest } from '../support/store-under-test';
+import { test as catalogueTest, expect, type Listing } from './catalogue-fixture';
+import { makeOrders, makePerson, openDesk } from './people';
+
+interface Pair {
+  /** Of no other test, so that their accounts can be found. */
+  tag: string;
+  /** The pages of Asha and of Ravi. */
+  both: [Page, Page];
+}
+
+const PERSON = { role: 'admin', staffSince: new Date('2026-01-01') } as const;
+
+const test = catalogueTest.extend<Pair>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs
+  tag: async ({}, use) => use(crypto.randomUUID().slice(0, 6)),
+  both: async ({ browser, db, baseURL, tag }, use) => {
+    const both: [Page, Page] = [
+      await openDesk(browser, db, { baseURL, person: { ...PERSON, name: `Asha ${tag}` } }),
+      await openDesk(browser, db, { baseURL, person: { ...PERSON, name: `Ravi ${tag}` } }),
+    ];
+    await use(both);
+    await Promise.all(both.map((page) => page.context().close()));
+  },
+});
+
+test.beforeEach(() => {
+  test.setTimeout(seconds(120));
+});
+
+const each = <T>(pages: Pair['both'], act: (page: Page, n: number) => Promise<T>) =>
+  Promise.all(pages.map((page, n) => act(page, n)));
+
+/** Waits until one of the two pages shows what was done and the other one why it was not. */
+async function expectOneOf(
+  pages: Pair['both'],
+  done: (page: Page) => Locator,
+  refused: (page: Page) => Locator,
+) {
+  await each(pages, (page) => expect(done(page).or(refused(page)).first()).toBeVisible());
+  const counts = await each(pages, async (page) => Number((await done(page).count()) > 0));
+  expect(counts.toSorted(), 'one did it, and the other was told').toEqual([0, 1]);
+}
+
+/** A page asks at once when its window is looked at again. */
+const lookAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
+
+test('a denied delivery: both read the same answer, and each sees who takes care of it', async ({
+  both,
+  db,
+}) => {
+  const [order] = await makeOrders(db, await makePerson(db), { status: 'Processing', instant: false });
+  const id = order?.id ?? '';
+  const [asha, ravi] = both;
+  await each(both, (page) => page.goto(`/admin/orders/${id}`));
+  const next = (page: Page) => page.getByRole('region', { name: 'What happens next' });
+  await next(asha)
+    .getByRole('button', { name: `Claim ${id}` })
+    .click();
+  await expect(next(asha)).toContainText('You have this since');
+  await lookAgain(ravi);
+  await expect(next(ravi)).toContainText(/Asha \w+ has this since/);
+  await each(both, async (page) => {
+    await page.context().grantPermissions(['clipboard-write']);
+    await page.getByRole('button', { name: 'Copy text in English' }).click();
+    await expect(page.getByText(/copied/i).first()).toBeAttached();
+  });
+  // Both note what they have said: neither note replaces the other.
+  await each(both, async (page, n) => {
+    await page.getByLabel('Note for the staff').fill(`Answered in the chat, ${n}.`);
+    await page.getByRole('button', { name: 'Write the note' }).click();
+    await expect(page.getByText('The note is written.').first()).toBeVisible();
+  });
+  await each(both, async (page) => {
+    await page.reload();
+    const notes = page.getByRole('region', { name: 'Notes' }).getByRole('listitem');
+    await expect(notes.filter({ hasText: 'Answered in the chat' })).toHaveCount(2);
+  });
+  await db.order.update({ where: { id }, data: { status: 'Completed' } });
+});
+
+test('a part of an order: refunded once, and the other is told that it has changed', async ({ both, db }) => {
+  const [order] = await makeOrders(db, await makePerson(db), { status: 'Completed', value: 499_50n });
+  const id = order?.id ?? '';
+  const dialog = (page: Page) => page.getByRole('dialog', { name: 'Refund order' });
+  await each(both, async (page) => {
+    await page.goto(`/admin/orders/${id}`);
+    await page.getByRole('button', { name: `Refund order ${id}` }).click();
+    await dialog(page).getByLabel('Rupees to give back').fill('120');
+    await dialog(page).getByLabel('Cause').selectOption('disruption');
+    await dialog(page).getByLabel('Note').fill('The game was down');
+  });
+  await each(both, (page) => dialog(page).getByRole('button', { name: 'Refund ₹120' }).click());
+  await expectOneOf(
+    both,
+    (page) => page.getByText(`₹120 of order ${id} are refunded.`),
+    (page) => dialog(page).getByRole('alert'),
+  );
+  expect(await db.orderRefund.findMany({ where: { orderId: id } })).toMatchObject([{ amount: 120_00n }]);
+  await each(both, async (page) => {
+    await page.reload();
+    await expect(page.getByRole('main')).toContainText('₹120');
+  });
+});
+
+test('a payment: both find it by its UTR, and a claim of one is on the page of the other', async ({
+  both,
+  db,
+}) => {
+  const at = new Date();
+  const [order] = await makeOrders(db, await makePerson(db), {
+    ...{ status: 'Processing', instant: false, createdAt: at, paidAt: at },
+  });
+  if (!order) throw new Error('no order');
+  const { utr } = await make.makePayment(db, order, {
+    ...make.paid(order.value),
+    clientTxnId: `${order.id}B`,
+  });
+  await each(both, async (page) => {
+    await page.goto('/admin');
+    await page.getByRole('button', { name: 'Find' }).click();
+    const palette = page.getByRole('dialog', { name: 'Find' });
+    await palette.getByPlaceholder(/Order, UTR/).fill(utr ?? '');
+    await palette
+      .getByRole('option')
+      .filter({ hasText: `UTR ${utr}` })
+      .first()
+      .click();
+    await expect(page).toHaveURL(`/admin/orders/${order.id}`);
+  });
+  // Both claim it at once: one has it, and the other sees who.
+  await each(both, (page) => page.getByRole('button', { name: `Claim ${order.id}` }).click());
+  await each(both, async (page) => {
+    await lookAgain(page);
+    await expect(page.getByRole('region', { name: 'What happens next' })).toContainText(
+      /You have this since|\w+ \w+ has this since/,
+    );
+  });
+  expect(await db.workClaim.count({ where: { subjectId: order.id, endedAt: null } })).toBe(1);
+  await db.order.update({ where: { id: order.id }, data: { status: 'Completed' } });
+});
+
+test('by-hand orders: both end the same ones together, and each is ended once', async ({ both, db }) => {
+  const buyer = await makePerson(db);
+  const at = after(new Date(), -days(40));
+  const orders = await makeOrders(
+    db,
+    buyer,
+    ...Array.from({ length: 6 }, (_, n) => ({
+      ...{ status: 'Processing' as const, instant: false },
+      ...{ createdAt: after(at, minutes(n)), paidAt: after(at, minutes(n)) },
+    })),
+  );
+  const ids = orders.map(({ id }) => id);
+  const dialog = (page: Page) => page.getByRole('dialog', { name: 'End orders together' });
+  await each(both, async (page) => {
+    await page.goto(`/admin/txn?search=${buyer.email}`);
+    await page.getByLabel(`Select order ${ids[0]}`).check();
+    await page.getByRole('button', { name: 'Select all 6 that match' }).click();
+    await expect(page.getByText('6 orders selected')).toBeVisible();
+    await page.getByRole('button', { name: 'End 6 together' }).click();
+    await expect(dialog(page).getByText(/^6 orders of ₹.* are marked as delivered\.$/)).toBeVisible();
+  });
+  await each(both, (page) =>
+    dialog(page)
+      .getByRole('button', { name: /^Complete 6 orders, ₹/ })
+      .click(),
+  );
+  await each(both, (page) => expect(dialog(page).getByText(/^\d of 6 ended, ₹/)).toBeVisible());
+  await each(both, (page) => expect(dialog(page).getByRole('button', { name: 'Close' })).toBeVisible());
+  const ended = await each(both, async (page) =>
+    Number(
+      /^(\d) of 6/.exec(
+        (await dialog(page)
+          .getByText(/^\d of 6 ended, ₹/)
+          .textContent()) ?? '',
+      )?.[1],
+    ),
+  );
+  expect(ended.reduce((sum, count) => sum + count, 0)).toBe(6);
+  expect(await db.orderEvent.count({ where: { orderId: { in: ids }, kind: 'delivered' } })).toBe(6);
+  await each(both, async (page) => {
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await lookAgain(page);
+    await expect(page.getByRole('row').filter({ hasText: 'Completed' })).toHaveCount(6);
+  });
+});
+
+test('a price: of two saves one is refused, and what was saved is undone once', async ({
+  both,
+  db,
+  listing,
+}) => {
+  const [item] = listing.items;
+  await each(both, async (page, n) => {
+    await page.goto(`/admin/price?product=${listing.product.id}`);
+    await page.getByLabel(`Price (₹) of ${item.name}`, { exact: true }).fill(String(118 + n));
+    await page.getByRole('button', { name: 'Review', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
+  });
+  await each(both, (page) => page.getByRole('button', { name: 'Save', exact: true }).click());
+  await expectOneOf(
+    both,
+    (page) => page.getByText('Price updated successfully'),
+    (page) => page.getByRole('alert').filter({ hasText: /changed/i }),
+  );
+  const saved = await db.priceChangeSet.findMany({
+    where: { lines: { some: { objectType: 'item', objectId: String(item.itemid) } } },
+  });
+  expect(saved.filter(({ status }) => status === 'applied')).toHaveLength(1);
+  const [setId = ''] = saved.map(({ id }) => id);
+  await each(both, (page) => page.goto(`/admin/price/changes/${setId}`));
+  await each(both, (page) => page.getByRole('button', { name: 'Undo' }).click());
+  await expectOneOf(
+    both,
+    (page) => page.getByText('The change is undone.'),
+    (page) => page.getByRole('alert'),
+  );
+  expect((await db.item.findUniqueOrThrow({ where: { id: item.id } })).discountedPrice).toBe(
+    item.discountedPrice,
+  );
+});
+
+test('a kill switch: turned on once, and both see by whom', async ({ both, db, listing: { product } }) => {
+  await each(both, async (page, n) => {
+    await page.goto('/admin/switches');
+    await page.getByLabel('What', { exact: true }).selectOption({ label: product.name });
+    await page.getByLabel('Reason').fill(`Sends nothing, says number ${n}`);
+    await page.getByRole('button', { name: 'Stop…' }).click();
+  });
+  await each(both, (page) => page.getByRole('dialog').getByRole('button', { name: 'Stop it now' }).click());
+  await expectOneOf(
+    both,
+    (page) => page.getByText(`${product.name}: stopped.`),
+    (page) => page.getByText('This is stopped already.'),
+  );
+  expect(await db.killSwitch.count({ where: { target: product.id } })).toBe(1);
+  await each(both, async (page) => {
+    await page.goto('/admin/switches');
+    const row = page.getByRole('region', { name: 'What is stopped' }).getByRole('listitem');
+    await expect(row.filter({ hasText: product.name })).toContainText(/(Asha|Ravi) \w+/);
+  });
+  await db.killSwitch.deleteMany({ where: { target: product.id } });
+});
+
+/** Makes a product and its items a draft, as if they had just been added. */
+async function asDraft(db: Parameters<typeof makePerson>[0], { product, items }: Listing): Promise<void> {
+  await db.product.update({ where: { id: product.id }, data: { isDraft: true, instock: false } });
+  await db.item.updateMany({
+    where: { itemid: { in: items.map(({ itemid }) => itemid) } },
+    data: { isDraft: true, inStock: false },
+  });
+}
+
+test('a game: both press Publish on one draft, and it goes on sale once', async ({ both, db, listing }) => {
+  const { product } = listing;
+  await asDraft(db, listing);
+  await each(both, async (page) => {
+    await page.goto(`/admin/viewproducts/${product.id}`);
+    await expect(page.getByRole('button', { name: 'Publish' })).toBeVisible();
+  });
+  await each(both, (page) => page.getByRole('button', { name: 'Publish' }).click());
+  // A repeated press is no error: both read that it is on sale.
+  await each(both, (page) => expect(page.getByText(`${product.name} is on sale.`)).toBeVisible());
+  expect(await db.product.findUniqueOrThrow({ where: { id: product.id } })).toMatchObject({
+    ...{ isDraft: false, instock: true },
+  });
+  expect(await db.auditEntry.count({ where: { action: 'publish-product', objectId: product.id } })).toBe(1);
+  await each(both, async (page) => {
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Publish' })).toHaveCount(0);
+  });
+});
+
+test('a gift: both approve it, and it is given once', async ({ both, db, tag }) => {
+  const receiver = await makePerson(db, { name: 'Kiran' });
+  const asker = await makePerson(db, { role: 'admin', name: 'Meera of Finance' });
+  const sealer = createSealer(keysOf({ AUTH_SECRET: storeUnderTest().secret }));
+  const approvers = await db.user.findMany({ where: { name: { endsWith: tag } } });
+  expect(approvers).toHaveLength(2);
+  for (const approver of approvers) await giveAuthenticator({ db, sealer, clock: systemClock }, approver);
+  const request = await make.makeApprovalRequest(db, { asker, receiver });
+  const card = (page: Page) => page.getByRole('article').filter({ hasText: receiver.email });
+  await each(both, async (page) => {
+    await page.goto('/admin/approvals');
+    await expect(card(page).getByRole('button', { name: /^Approve/ })).toBeVisible();
+  });
+  await each(both, (page) =>
+    card(page)
+      .getByRole('button', { name: /^Approve/ })
+      .click(),
+  );
+  await expect
+    .poll(async () => (await db.approvalRequest.findUniqueOrThrow({ where: { id: request.id } })).status)
+    .toBe('approved');
+  await expect
+    .poll(() => db.walletTransaction.count({ where: { userId: receiver.id, type: 'Credit' } }))
+    .toBe(1);
+  await each(both, async (page) => {
+    await page.goto('/admin/approvals');
+    await expect(card(page).getByRole('button', { name: /^Approve/ })).toHaveCount(0);
+  });
+  expect(await db.walletTransaction.count({ where: { userId: receiver.id } })).toBe(1);
+});
+
+test("yesterday's margin: both read the same", async ({ both, db }) => {
+  const paidAt = after(new Date(), -days(1));
+  await makeOrders(db, await makePerson(db), {
+    ...{ status: 'Completed', createdAt: paidAt, paidAt, endedAt: after(paidAt, minutes(1)) },
+    ...{ cost: 10_00n, costCurrency: 'BRL', costRate: 15_0000n },
+  });
+  await each(both, async (page) => {
+    await page.goto('/admin/reports');
+    await page.getByRole('link', { name: 'Yesterday' }).click();
+  });
+  const margin = (page: Page) =>
+    page.getByRole('table', { name: 'Summary' }).getByRole('row', { name: /^Margin net/ });
+  // Tests beside this one add orders of that day.
+  await expect(async () => {
+    await each(both, (page) => page.reload());
+    const [hers, his] = await each(both, (page) => margin(page).textContent());
+    expect(hers).toContain('₹');
+    expect(his).toBe(hers);
+  }).toPass();
+});
+
+test('an abuser: of two blocks of the same one stands, and the other person reads why', async ({
+  both,
+  db,
+}) => {
+  const buyer = await makePerson(db);
+  const at = new Date();
+  const [held] = await makeOrders(db, buyer, { status: 'Processing', createdAt: at, paidAt: at });
+  if (!held) throw new Error('no order');
+  const payer = `payer-${held.id}@okbank`.toLowerCase();
+  await db.orderSignals.create({
+    data: { orderId: held.id, userId: buyer.id, amount: held.value, player: held.id, payer, paid: true, at },
+  });
+  await make.makeReview(db, { orderId: held.id, cause: 'fraud_hold', evidence: { rules: [] } });
+  const dialog = (page: Page) => page.getByRole('dialog', { name: 'Block' });
+  await each(both, async (page, n) => {
+    await page.goto('/admin/fraud');
+    await page.getByRole('button', { name: `Block what is behind ${held.id}` }).click();
+    await dialog(page).getByLabel('Reason (only staff read it)').fill(`Reason number ${n}.`);
+  });
+  await each(both, (page) => dialog(page).getByRole('button', { name: 'Block' }).click());
+  const row = (page: Page) =>
+    page.getByRole('listitem').filter({ hasText: payer }).filter({ hasText: 'Reason number' });
+  await expectOneOf(both, row, (page) =>
+    dialog(page).getByText(/This is blocked already: Reason number \d\./),
+  );
+  const [block, ...others] = await db.fraudBlock.findMany({ where: { value: payer } });
+  expect(others).toEqual([]);
+  await each(both, async (page) => {
+    await page.reload();
+    await expect(row(page)).toContainText(block?.reason ?? 'no block');
+  });
+  await db.fraudBlock.deleteMany({ where: { value: payer } });
+  await db.order.update({ where: { id: held.id }, data: { status: 'Failed' } });
+});
+
+test('a wrong gift: taken back once, and the other is told', async ({ both, db }) => {
+  const person = await makePerson(db);
+  await make.makeWallet(db, person, { balance: 0n });
+  const txnid = await make.makeGift(db, person);
+  await each(both, async (page) => {
+    await page.goto(`/admin/wallettxn/${txnid}`);
+    await page.getByLabel('Reason (the customer reads it)').fill('Given to the wrong account');
+  });
+  await each(both, (page) => page.getByRole('button', { name: 'Take back' }).click());
+  await each(both, (page) =>
+    expect(
+      page
+        .getByText(/taken back/i)
+        .or(page.getByRole('alert'))
+        .first(),
+    ).toBeVisible(),
+  );
+  await expect
+    .poll(() => db.walletTransaction.count({ where: { userId: person.id, type: 'Debit' } }))
+    .toBe(1);
+  await each(both, async (page) => {
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Take back' })).toHaveCount(0);
+  });
+  expect(await db.walletTransaction.count({ where: { userId: person.id, type: 'Debit' } })).toBe(1);
+});
+
+test('a day: both have it compared, and it has one result', async ({ both, db }) => {
+  const day = '2026-11-03';
+  await each(both, async (page) => {
+    await page.goto('/admin/reconciliation');
+    await page.getByLabel('Day (IST)').fill(day);
+  });
+  await each(both, (page) => page.getByRole('button', { name: 'Compare the day' }).click());
+  await each(both, (page) => expect(page.getByText('The day is being compared.')).toBeVisible());
+  await expect
+    .poll(() => db.reconciliationRun.count({ where: { day: new Date(day) } }), { timeout: 60_000 })
+    .toBeGreaterThan(0);
+  // Neither request is lost, and both people read the same result.
+  const asked = { action: 'request-reconciliation', objectType: 'day', objectId: day };
+  expect(await db.auditEntry.count({ where: asked })).toBe(2);
+  await each(both, async (page) => {
+    await page.reload();
+    await expect(page.getByRole('main')).toContainText(day);
+  });
+});

@@ -10,6 +10,7 @@ import type { OtpSender } from '@/lib/integrations/sms';
 import type { Suppliers } from '@/lib/integrations/suppliers';
 import type { TelegramBot } from '@/lib/integrations/telegram';
 import type { Webhook } from '@/lib/integrations/webhook';
+import type { WhatsApp } from '@/lib/integrations/whatsapp';
 import type { Account, Db, Part, Payment, PaymentPurpose, ReviewCause, Statement } from '@/lib/platform/db';
 import type { Hasher } from '@/lib/platform/hashing';
 import type { Language } from '@/lib/platform/languages';
@@ -36,6 +37,8 @@ export interface Context {
   push: PushSender;
   /** Null when no bot is configured. */
   telegram: TelegramBot | null;
+  /** Null when no number of WhatsApp Business is configured. */
+  whatsapp: WhatsApp | null;
   /** Where alerts go beside the mails; null when no address is configured. */
   alertWebhook: Webhook | null;
   /** Null when no identity provider is configured. */

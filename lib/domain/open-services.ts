@@ -7,6 +7,7 @@ import { createOtpSender } from '@/lib/integrations/sms';
 import { createSuppliers } from '@/lib/integrations/suppliers';
 import { createTelegramBot } from '@/lib/integrations/telegram';
 import { createWebhook } from '@/lib/integrations/webhook';
+import { createWhatsApp } from '@/lib/integrations/whatsapp';
 import { type Environment, type Settings, settings, staffSecondFactorOf } from '@/lib/platform/config';
 import { createSyncedClock, type Database, openDatabase, type SyncedClock } from '@/lib/platform/db';
 import { createHasher } from '@/lib/platform/hashing';
@@ -77,6 +78,7 @@ export function openServices(
     otpSender: createOtpSender(given),
     push: createPushSender(given, keysOf(given).push),
     telegram: createTelegramBot(given, keysOf(given).telegram),
+    whatsapp: createWhatsApp(given),
     alertWebhook: createWebhook(given),
     identity: createIdentityProvider(given, clock),
     hasher: createHasher({ pepper: keysOf(given).pepper }),

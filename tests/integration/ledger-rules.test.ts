@@ -522,6 +522,9 @@ const BREACHES: Record<string, string[][]> = {
   notifications_channel: [[notification("'pigeon', 'en', null, null")]],
   notifications_language: [[notification("'mail', 'ta', null, null")]],
   notifications_one_end: [[notification("'mail', 'en', now(), now()")]],
+  notifications_arrived: [
+    [notification("'whatsapp', 'en', null, null"), 'update notifications set arrived_at = now()'],
+  ],
   ending_templates_status: [[endingTemplate('Created')]],
   ending_templates_texts: [
     [endingTemplate('Completed', "''")],

@@ -276,6 +276,7 @@ test('points and top-ups are told to who asked for it, with their amounts', asyn
 test('a text message whose worker died is not sent a second time', async () => {
   await rest();
   const { user, order } = await waiting();
+  await alsoChoose(shop, user.id, 'delivered:sms');
   const row = await db.notification.create({
     data: {
       ...{ id: `sms-${order.id}`, key: 'event:0', topic: 'delivered', kind: 'delivered', channel: 'sms' },

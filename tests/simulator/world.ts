@@ -152,7 +152,7 @@ export function openWorld({ seed, database, only }: OpenWorldOptions): World {
       effects: { order: orderEffects, topup: topUpEffects },
       mailer: { send: async () => {} } as unknown as Context['mailer'],
       otpSender: {} as Context['otpSender'],
-      ...{ push: testPush(), telegram: null, links: testLinks },
+      ...{ push: testPush(), telegram: null, whatsapp: null, links: testLinks },
       ...{ identity: null, alertWebhook: null, hasher: testHasher, sealer: testSealer },
       shop: {
         ...{ name: 'Tarang', gateway: 'ekqr', url: 'http://127.0.0.1:9', supportUrl: 'https://wa.me/91' },

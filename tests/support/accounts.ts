@@ -76,6 +76,7 @@ export async function openAccounts(given: Partial<Context> = {}): Promise<Accoun
     links: testLinks,
     push: testPush(),
     telegram: null,
+    whatsapp: null,
     shop: {
       name: 'Tarang',
       gateway: 'ekqr',

@@ -7,11 +7,12 @@ import { sendPush } from './push/send-push';
 import { claimDue, type Due } from './read-due';
 import type { Sent } from './sent';
 import { sendTelegram } from './telegram/send-telegram';
+import { sendWhatsApp } from './whatsapp/send-whatsapp';
 import { writeNotificationLetter, writeState } from './write-notification';
 
 export type SendContext = Pick<
   Context,
-  'db' | 'clock' | 'log' | 'mailer' | 'push' | 'otpSender' | 'telegram' | 'shop' | 'links'
+  'db' | 'clock' | 'log' | 'mailer' | 'push' | 'otpSender' | 'telegram' | 'whatsapp' | 'shop' | 'links'
 >;
 
 /** News that is older helps nobody. */
@@ -33,7 +34,8 @@ export interface SendNotificationInput {
 /**
  * Sends one notification. It is claimed before its channel is called, and what came of it is written afterwards, so that
  * two workers never send the same one. After a crash between the two, a mail or a push goes out again under the same id,
- * by which readers and browsers know it; a text message and one by Telegram, which have none, do not. Throws when a later try may succeed.
+ * by which readers and browsers know it; a text message and one by Telegram or WhatsApp, which have none, do not. Throws when a
+ * later try may succeed.
  */
 export async function sendNotification(
   context: SendContext,
@@ -47,8 +49,9 @@ export async function sendNotification(
   const isLast = attempt >= sendNotificationJob.maxAttempts;
   const end = sent.outcome === 'failed' && isLast ? 'dropped' : sent.outcome;
   const error = 'why' in sent ? cleanText(sent.why) : null;
-  await db.notification.update({
-    where: { id },
+  // WhatsApp may have told meanwhile that the message has failed or arrived, which is newer than the answer of the call.
+  await db.notification.updateMany({
+    where: { id, sentAt: null, droppedAt: null },
     data: {
       error,
       // Until the time that a channel names no worker can claim it.
@@ -87,6 +90,8 @@ function sendBy(context: SendContext, due: Due): Promise<Sent> {
       return sendBySms(context, due);
     case 'telegram':
       return sendTelegram(context, due);
+    case 'whatsapp':
+      return sendWhatsApp(context, due);
   }
 }
 

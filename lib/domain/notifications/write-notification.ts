@@ -9,18 +9,22 @@ import { unsubscribeToken } from './links/unsubscribe-link';
 import type { Due } from './read-due';
 import { english } from './words/en';
 import { hindi } from './words/hi';
-import type { MessageWords, NotificationWords } from './words/words';
+import type { MessageFacts, MessageWords, NotificationWords } from './words/words';
 
 const WORDS: Record<Language, NotificationWords> = { en: english, hi: hindi };
 
 type WriteContext = Pick<Context, 'shop' | 'links'>;
 
-/** What a notification says. Of the order it names what never changes, so that it is as true later as when it is sent. */
-function wordsOf({ shop }: WriteContext, due: Due): MessageWords {
-  const { topic, kind, language, amount, value, points, createdAt } = due;
+export function wordsIn(language: Language): NotificationWords {
+  return WORDS[language];
+}
+
+/** What a notification names. Of the order it is what never changes, so that it is as true later as when it is sent. */
+export function factsOf({ shop }: WriteContext, due: Due): MessageFacts {
+  const { topic, kind, amount, value, points, createdAt } = due;
   const money = formatRupees(rupees(amount ?? value ?? 0n));
   const inPoints = kind === 'points' ? points : amount;
-  return WORDS[language].kinds[kind]({
+  return {
     shop: shop.name,
     product: due.product ?? '',
     item: due.item ?? '',
@@ -29,7 +33,12 @@ function wordsOf({ shop }: WriteContext, due: Due): MessageWords {
     until: after(createdAt, shop.alerts.promises.case),
     number: due.answer?.number ?? '',
     answer: firstLines(due.answer?.text ?? ''),
-  });
+  };
+}
+
+/** What a notification says. */
+function wordsOf(context: WriteContext, due: Due): MessageWords {
+  return wordsIn(due.language).kinds[due.kind](factsOf(context, due));
 }
 
 type Page = 'order' | 'wallet' | 'item' | 'answer' | 'review' | 'invitations';
@@ -44,7 +53,7 @@ function pageOf({ topic, kind, orderId, productId, answer }: Due): Page {
 }
 
 /** The path of that page. The state of an order opens without signing in; what customers write does not. */
-function pathOf(context: WriteContext, due: Due): string {
+export function pathOf(context: WriteContext, due: Due): string {
   const { topic, kind, orderId, productId, itemid, answer, language, createdAt: from } = due;
   if (topic === 'invitations') return `${localPath(language, '/dashboard')}#invitations`;
   if (kind === 'review_asked') return localPath(language, `/dashboard/reviews/${productId}`);

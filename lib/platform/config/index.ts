@@ -12,11 +12,13 @@ import {
   parseSettings,
 } from './parse-settings';
 import { readSecretFiles } from './read-secret-files';
+import { WHATSAPP_TOGETHER, whatsAppShape } from './whatsapp-settings';
 
 export { findAlertGap } from './alert-settings';
 export { isLoopback } from './is-loopback';
 export { addressSetting, demandTogether, type Environment, parseSettings } from './parse-settings';
 export { readSecretFiles } from './read-secret-files';
+export { WHATSAPP_KINDS, type WhatsAppKind, type WhatsAppTemplates } from './whatsapp-settings';
 
 const flag = z.enum(['0', '1']).transform((text) => text === '1');
 
@@ -134,6 +136,7 @@ const settingsSchema = z.object({
   SUPPLIER_BREAKER_FAILURES: z.coerce.number().int().min(1).max(1000).default(5),
   SUPPLIER_BREAKER_SECONDS: z.coerce.number().int().min(1).max(3600).default(60),
   ...alertShape,
+  ...whatsAppShape,
 });
 
 export type Settings = Readonly<z.infer<typeof settingsSchema>>;
@@ -152,6 +155,7 @@ export const SECRET_SETTINGS: readonly (keyof Settings)[] = [
   'SMTP_URL',
   'FAST2SMS_KEY',
   'TELEGRAM_BOT_TOKEN',
+  ...(['WHATSAPP_TOKEN', 'WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN'] as const),
   // The address of a Slack or Telegram webhook is itself the right to post there.
   'ALERT_WEBHOOK_URL',
   'ALERT_WEBHOOK_SECRET',
@@ -168,10 +172,11 @@ export function readSettings(environment: Environment): Settings {
   return settings;
 }
 
-const REQUIRED_TOGETHER: (keyof Settings)[][] = [
+const REQUIRED_TOGETHER: (readonly (keyof Settings)[])[] = [
   ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
   ['IDENTITY_DOMAIN', 'IDENTITY_CLIENT_ID'],
   ['TELEGRAM_BOT_TOKEN', 'TELEGRAM_BOT_NAME'],
+  WHATSAPP_TOGETHER,
   ['SMTP_URL', 'MAIL_FROM'],
   ['FAST2SMS_SENDER_ID', 'FAST2SMS_ENTITY_ID', 'FAST2SMS_TEMPLATE_ID', 'FAST2SMS_TEMPLATE'],
   ['FAST2SMS_NOTICE_ID', 'FAST2SMS_NOTICE'],
@@ -185,6 +190,8 @@ function checkTogether(settings: Settings): void {
   for (const group of REQUIRED_TOGETHER) demandTogether(group, settings);
   if ((settings.FAST2SMS_NOTICE ?? settings.FAST2SMS_NOTICE_HI) && !settings.FAST2SMS_SENDER_ID)
     throw new Error('Settings: a notice by text message (FAST2SMS_NOTICE) needs FAST2SMS_SENDER_ID too.');
+  if (settings.WHATSAPP_TEMPLATES_HI && !settings.WHATSAPP_TEMPLATES)
+    throw new Error('Settings: WHATSAPP_TEMPLATES_HI needs WHATSAPP_TEMPLATES too.');
   for (const name of KEY_SETTINGS)
     if (settings[`${name}_PREVIOUS`] === (settings[name] ?? ''))
       throw new Error(

@@ -7,6 +7,7 @@ export const SERVICES = [
   'mail',
   'push',
   'telegram',
+  'whatsapp',
 ] as const;
 export type Service = (typeof SERVICES)[number];
 

@@ -94,6 +94,7 @@ export class Real {
       links: testLinks,
       push: testPush(),
       telegram: null,
+      whatsapp: null,
       shop: {
         name: 'Tarang',
         gateway: 'ekqr',

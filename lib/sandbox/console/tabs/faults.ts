@@ -12,6 +12,7 @@ const NAMES: Record<Service, string> = {
   identity: 'Identity provider',
   push: 'Web push',
   telegram: 'Telegram',
+  whatsapp: 'WhatsApp',
   mail: 'Mail',
 };
 

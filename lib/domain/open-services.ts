@@ -3,6 +3,7 @@ import { createMailer } from '@/lib/integrations/mail';
 import { createMediaFolder } from '@/lib/integrations/media';
 import { createGateways } from '@/lib/integrations/payments';
 import { createPushSender } from '@/lib/integrations/push';
+import { createRateSource } from '@/lib/integrations/rates';
 import { createOtpSender } from '@/lib/integrations/sms';
 import { createSuppliers } from '@/lib/integrations/suppliers';
 import { createTelegramBot } from '@/lib/integrations/telegram';
@@ -79,6 +80,7 @@ export function openServices(
     push: createPushSender(given, keysOf(given).push),
     telegram: createTelegramBot(given, keysOf(given).telegram),
     whatsapp: createWhatsApp(given),
+    rateSource: createRateSource(given),
     alertWebhook: createWebhook(given),
     identity: createIdentityProvider(given, clock),
     hasher: createHasher({ pepper: keysOf(given).pepper }),
@@ -94,6 +96,7 @@ export function openServices(
       amountMax: given.TOPUP_MAX,
       creditAlone: given.ADMIN_CREDIT_ALONE,
       priceConfirmPercent: given.PRICE_CONFIRM_PERCENT,
+      rateChangePercent: given.RATE_CHANGE_PERCENT,
       staffSecondFactor: staffSecondFactorOf(given),
       breaker: { failures: given.SUPPLIER_BREAKER_FAILURES, seconds: given.SUPPLIER_BREAKER_SECONDS },
       alerts: alertRulesOf(given),

@@ -14,6 +14,8 @@ export interface SandboxUrls {
   /** What links to the bot begin with. */
   telegramLinks: string;
   whatsapp: string;
+  /** A source of exchange rates: daily.json and daily.xml below it. */
+  rates: string;
   smtp: string;
   /** The issuer, with its trailing slash. */
   identity: string;

@@ -20,6 +20,7 @@ import { createMailSink } from './mail/mail-sink';
 import { closeMailSink, listenForMail } from './mail/serve-mail';
 import { moogoldRoutes } from './moogold/routes';
 import { pushRoutes } from './push/routes';
+import { ratesRoutes } from './rates/routes';
 import type { SandboxContext, SandboxUrls, Settings } from './services';
 import { smileoneRoutes } from './smileone/routes';
 import type { Payment } from './state/payment';
@@ -131,6 +132,7 @@ function listRoutes(context: SandboxContext, consolePassword: string | null): Ro
     ...pushRoutes(context),
     ...telegramRoutes(context),
     ...whatsappRoutes(context),
+    ...ratesRoutes(context),
     { method: 'GET', path: FAVICON_PATH, run: favicon },
   ];
 }
@@ -146,6 +148,7 @@ function describeUrls(name: string, webPort: number, identityPort: number, mailP
     telegram: `${base}/telegram`,
     telegramLinks: `${base}/t.me`,
     whatsapp: `${base}/whatsapp`,
+    rates: `${base}/rates`,
     smtp: `smtp://${name}:${mailPort}`,
     identity: `http://${name}:${identityPort}/`,
     console: `${base}/`,

@@ -24,7 +24,7 @@ export function telegramSettings({ urls, credentials }: Pick<Sandbox, 'urls' | '
 }
 
 /** The settings by which a store has the number of WhatsApp Business that the sandbox plays. */
-export function whatsAppSettings({ urls, credentials }: Pick<Sandbox, 'urls' | 'credentials'>) {
+function whatsAppSettings({ urls, credentials }: Pick<Sandbox, 'urls' | 'credentials'>) {
   const { token, phoneId, appSecret, verifyToken } = credentials.whatsapp;
   return {
     WHATSAPP_API_URL: urls.whatsapp,

@@ -63,6 +63,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     media: NO_MEDIA,
     identity: null,
     alertWebhook: null,
+    rateSource: null,
     hasher: testHasher,
     sealer: testSealer,
     links: testLinks,
@@ -79,6 +80,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
       amountMax: 100_000,
       creditAlone: 25_000,
       priceConfirmPercent: 30,
+      rateChangePercent: 3,
       staffSecondFactor: 'off',
       // Tests that make a supplier fail are about one order; breakers have tests of their own.
       breaker: { failures: 1000, seconds: 60 },

@@ -327,6 +327,7 @@ test('every secret setting may be in a file, whose newline at the end does not c
     SMTP_URL: 'smtp://u:p@mail.example',
     ALERT_WEBHOOK_URL: 'https://hooks.example/T0/B0/secret',
     ALERT_WEBHOOK_SECRET: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+    RATE_SOURCE_URL: 'https://rates.example/daily?key=secret',
   };
   for (const name of SECRET_SETTINGS) {
     const text = values[name] ?? `a long secret for ${name} in a file`;

@@ -60,6 +60,7 @@ function listWorlds({ port, identity: withIdentity }: SandboxAddress): Values[] 
       WHATSAPP_TEMPLATES: APPROVED,
       WHATSAPP_TEMPLATES_HI: APPROVED,
     },
+    { RATE_SOURCE_URL: `${base}/rates/daily.json` },
     { SMTP_URL: `smtp://127.0.0.1:${port + 2}`, MAIL_FROM: 'Tarang <shop@example.com>' },
   ];
   if (!withIdentity) return worlds;

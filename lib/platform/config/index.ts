@@ -11,6 +11,7 @@ import {
   givenSettings,
   parseSettings,
 } from './parse-settings';
+import { rateShape } from './rate-settings';
 import { readSecretFiles } from './read-secret-files';
 import { WHATSAPP_TOGETHER, whatsAppShape } from './whatsapp-settings';
 
@@ -137,6 +138,7 @@ const settingsSchema = z.object({
   SUPPLIER_BREAKER_SECONDS: z.coerce.number().int().min(1).max(3600).default(60),
   ...alertShape,
   ...whatsAppShape,
+  ...rateShape,
 });
 
 export type Settings = Readonly<z.infer<typeof settingsSchema>>;
@@ -159,6 +161,8 @@ export const SECRET_SETTINGS: readonly (keyof Settings)[] = [
   // The address of a Slack or Telegram webhook is itself the right to post there.
   'ALERT_WEBHOOK_URL',
   'ALERT_WEBHOOK_SECRET',
+  // It may hold a key.
+  'RATE_SOURCE_URL',
 ];
 
 /** Reads the settings from an environment. Throws an Error whose message names each invalid one. */

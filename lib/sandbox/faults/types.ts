@@ -8,6 +8,7 @@ export const SERVICES = [
   'push',
   'telegram',
   'whatsapp',
+  'rates',
 ] as const;
 export type Service = (typeof SERVICES)[number];
 

@@ -13,6 +13,7 @@ const NAMES: Record<Service, string> = {
   push: 'Web push',
   telegram: 'Telegram',
   whatsapp: 'WhatsApp',
+  rates: 'Exchange rates',
   mail: 'Mail',
 };
 

@@ -55,6 +55,7 @@ function settingLines({ urls, credentials }: SandboxContext): string[] {
     `WHATSAPP_VERIFY_TOKEN=${whatsapp.verifyToken}`,
     `WHATSAPP_TEMPLATES=${APPROVED}`,
     `WHATSAPP_TEMPLATES_HI=${APPROVED}`,
+    `RATE_SOURCE_URL=${urls.rates}/daily.json`,
     `SMTP_URL=${urls.smtp}`,
     `IDENTITY_DOMAIN=${urls.identity.replace(/\/$/, '')}`,
     `IDENTITY_CLIENT_ID=${identity.clientId}`,

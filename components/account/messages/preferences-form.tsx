@@ -40,8 +40,12 @@ export function PreferencesForm({ preferences, pushKey }: PreferencesFormProps) 
     whatsapp: whatsapp !== null,
   };
   const channels = CHANNELS.filter((channel) => isShown[channel]);
+  const topicsOf: Partial<Record<Channel, readonly Topic[]>> = {
+    ...(sms && { sms: sms.topics }),
+    ...(whatsapp && { whatsapp: whatsapp.topics }),
+  };
   const isOfferedHere = (topic: Topic, channel: Channel) =>
-    channel === 'whatsapp' ? whatsapp?.topics.includes(topic) : isOffered(topic, channel);
+    isOffered(topic, channel) && (topicsOf[channel]?.includes(topic) ?? true);
 
   const save = () =>
     run(async () => {
@@ -76,7 +80,7 @@ export function PreferencesForm({ preferences, pushKey }: PreferencesFormProps) 
       >
         <Card id="topics" title={t('topics.title')}>
           <p className="text-muted text-sm">{mail ? t('mailTo', { mail }) : t('noMail')}</p>
-          {sms && <p className="text-muted text-sm">{t('smsTo', { sms })}</p>}
+          {sms && <p className="text-muted text-sm">{t('smsTo', { sms: sms.to })}</p>}
           {whatsapp && <p className="text-muted text-sm">{t('whatsapp.to', { number: whatsapp.to })}</p>}
           {whatsapp?.unreached && <p className="text-sm text-wait">{t('whatsapp.unreached')}</p>}
           <div className="mt-3 divide-y divide-line">

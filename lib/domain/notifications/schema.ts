@@ -53,7 +53,7 @@ export const DEFAULT_CHOICES: readonly Choice[] = [
 ];
 
 /** What Meta takes as news about a purchase; all else is advertising there, of which people get few messages from anybody. */
-export const WHATSAPP_TOPICS = [
+const WHATSAPP_TOPICS: readonly Topic[] = [
   'paid',
   'delivered',
   'refunded',
@@ -61,15 +61,14 @@ export const WHATSAPP_TOPICS = [
   'failed',
   'help',
   'wallet',
-] as const satisfies readonly Topic[];
-export type WhatsAppTopic = (typeof WHATSAPP_TOPICS)[number];
+];
 
 /**
  * Whether a topic can be had on a channel. Reviews and invitations are no text messages: the texts that are registered with
  * the operators say the state of an order and nothing else.
  */
 export function isOffered(topic: Topic, channel: Channel): boolean {
-  if (channel === 'whatsapp') return WHATSAPP_TOPICS.some((each) => each === topic);
+  if (channel === 'whatsapp') return WHATSAPP_TOPICS.includes(topic);
   return (topic !== 'reviews' && topic !== 'invitations') || channel !== 'sms';
 }
 
@@ -111,8 +110,8 @@ export interface PreferencesView {
     mail: string | null;
     /** How many browsers are told. */
     push: number;
-    /** The proved number, masked; null when there is none, or no text is registered. */
-    sms: string | null;
+    /** The proved number, masked, and what it can be told; null when there is none, or no text is registered. */
+    sms: { to: string; topics: Topic[] } | null;
     /** Null when the store has no bot. */
     telegram: TelegramState | null;
     /** The proved number, masked, what it can be told, and whether the last message failed; null as for `sms`. */

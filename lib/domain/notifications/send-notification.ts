@@ -6,9 +6,10 @@ import { sendNotificationJob } from './jobs';
 import { sendPush } from './push/send-push';
 import { claimDue, type Due } from './read-due';
 import type { Sent } from './sent';
+import { sendSms } from './sms/send-sms';
 import { sendTelegram } from './telegram/send-telegram';
 import { sendWhatsApp } from './whatsapp/send-whatsapp';
-import { writeNotificationLetter, writeState } from './write-notification';
+import { writeNotificationLetter } from './write-notification';
 
 export type SendContext = Pick<
   Context,
@@ -87,7 +88,7 @@ function sendBy(context: SendContext, due: Due): Promise<Sent> {
     case 'push':
       return sendPush(context, due);
     case 'sms':
-      return sendBySms(context, due);
+      return sendSms(context, due);
     case 'telegram':
       return sendTelegram(context, due);
     case 'whatsapp':
@@ -108,24 +109,4 @@ async function sendByMail(context: SendContext, due: Due): Promise<Sent> {
   });
   if (sent.outcome === 'refused') return { outcome: 'dropped', why: sent.why };
   return sent.outcome === 'sent' ? sent : { outcome: 'failed', why: sent.why };
-}
-
-async function sendBySms(context: SendContext, due: Due): Promise<Sent> {
-  const { mobile, orderId, tries, lastError } = due;
-  const { otpSender, shop } = context;
-  if (mobile === null) return { outcome: 'dropped', why: 'no proved number' };
-  if (tries > 1 && lastError === null) return { outcome: 'dropped', why: 'it may have been sent already' };
-  const { stateLanguages } = otpSender;
-  const language = stateLanguages.find((each) => each === due.language) ?? stateLanguages[0];
-  if (!language) return { outcome: 'dropped', why: 'no text is registered' };
-  const sent = await otpSender.sendState({
-    mobile: mobile.slice(3),
-    order: orderId ?? shop.name.slice(0, 30),
-    state: writeState(context, { ...due, language }),
-    language,
-  });
-  if (sent.outcome === 'sent') return { outcome: 'sent' };
-  // Without a clear answer it may have been sent, and two equal messages are worse than none.
-  if (sent.outcome === 'unknown' || !sent.again) return { outcome: 'dropped', why: sent.why };
-  return { outcome: 'failed', why: sent.why };
 }

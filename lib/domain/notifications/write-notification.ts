@@ -1,5 +1,6 @@
 import { escapeHtml, type Letter } from '@/lib/domain/accounts';
 import type { Context } from '@/lib/domain/context';
+import type { TemplateKind } from '@/lib/platform/config';
 import { type Language, localPath } from '@/lib/platform/languages';
 import { formatPoints, formatRupees, rupees } from '@/lib/platform/money';
 import { after } from '@/lib/platform/time';
@@ -7,6 +8,7 @@ import { firstLines } from './first-lines';
 import { orderPath } from './links/order-link';
 import { unsubscribeToken } from './links/unsubscribe-link';
 import type { Due } from './read-due';
+import { TEMPLATE_VALUES } from './templates/template-values';
 import { english } from './words/en';
 import { hindi } from './words/hi';
 import type { MessageFacts, MessageWords, NotificationWords } from './words/words';
@@ -15,12 +17,8 @@ const WORDS: Record<Language, NotificationWords> = { en: english, hi: hindi };
 
 type WriteContext = Pick<Context, 'shop' | 'links'>;
 
-export function wordsIn(language: Language): NotificationWords {
-  return WORDS[language];
-}
-
 /** What a notification names. Of the order it is what never changes, so that it is as true later as when it is sent. */
-export function factsOf({ shop }: WriteContext, due: Due): MessageFacts {
+function factsOf({ shop }: WriteContext, due: Due): MessageFacts {
   const { topic, kind, amount, value, points, createdAt } = due;
   const money = formatRupees(rupees(amount ?? value ?? 0n));
   const inPoints = kind === 'points' ? points : amount;
@@ -38,7 +36,7 @@ export function factsOf({ shop }: WriteContext, due: Due): MessageFacts {
 
 /** What a notification says. */
 function wordsOf(context: WriteContext, due: Due): MessageWords {
-  return wordsIn(due.language).kinds[due.kind](factsOf(context, due));
+  return WORDS[due.language].kinds[due.kind](factsOf(context, due));
 }
 
 type Page = 'order' | 'wallet' | 'item' | 'answer' | 'review' | 'invitations';
@@ -126,7 +124,8 @@ export function writeTelegram(
   return { html: lines.join('\n\n'), button: { label: labelOf(due), url: addressOf(context, due) } };
 }
 
-/** The state alone, for the place of a registered text. */
-export function writeState(context: WriteContext, due: Due): string {
-  return wordsOf(context, due).state;
+/** What goes into the places of a template that was approved for a kind. */
+export function valuesOf(context: WriteContext, due: Due, kind: TemplateKind): string[] {
+  const { state } = wordsOf(context, due);
+  return TEMPLATE_VALUES[kind](factsOf(context, due), { state, moment: WORDS[due.language].moment });
 }

@@ -13,13 +13,15 @@ import {
 } from './parse-settings';
 import { rateShape } from './rate-settings';
 import { readSecretFiles } from './read-secret-files';
+import { kindTextsSetting } from './template-kinds';
 import { WHATSAPP_TOGETHER, whatsAppShape } from './whatsapp-settings';
 
 export { findAlertGap } from './alert-settings';
 export { isLoopback } from './is-loopback';
 export { addressSetting, demandTogether, type Environment, parseSettings } from './parse-settings';
 export { readSecretFiles } from './read-secret-files';
-export { WHATSAPP_KINDS, type WhatsAppKind, type WhatsAppTemplates } from './whatsapp-settings';
+export { type RegisteredText, TEMPLATE_KINDS, type TemplateKind } from './template-kinds';
+export type { WhatsAppTemplates } from './whatsapp-settings';
 
 const flag = z.enum(['0', '1']).transform((text) => text === '1');
 
@@ -89,6 +91,7 @@ const settingsSchema = z.object({
   FAST2SMS_ORDER: stateTemplate.optional(),
   FAST2SMS_ORDER_HI_ID: digits.optional(),
   FAST2SMS_ORDER_HI: stateTemplate.optional(),
+  FAST2SMS_KINDS: kindTextsSetting.optional(),
   // A push service beside those of the browsers; the sandbox sets it.
   PUSH_SERVICE_URL: addressSetting.optional(),
   TELEGRAM_BOT_TOKEN: z
@@ -194,6 +197,13 @@ function checkTogether(settings: Settings): void {
   for (const group of REQUIRED_TOGETHER) demandTogether(group, settings);
   if ((settings.FAST2SMS_NOTICE ?? settings.FAST2SMS_NOTICE_HI) && !settings.FAST2SMS_SENDER_ID)
     throw new Error('Settings: a notice by text message (FAST2SMS_NOTICE) needs FAST2SMS_SENDER_ID too.');
+  if (
+    (settings.FAST2SMS_ORDER ?? settings.FAST2SMS_ORDER_HI ?? settings.FAST2SMS_KINDS) &&
+    !settings.FAST2SMS_SENDER_ID
+  )
+    throw new Error(
+      'Settings: text messages about orders (FAST2SMS_ORDER, FAST2SMS_KINDS) need FAST2SMS_SENDER_ID too.',
+    );
   if (settings.WHATSAPP_TEMPLATES_HI && !settings.WHATSAPP_TEMPLATES)
     throw new Error('Settings: WHATSAPP_TEMPLATES_HI needs WHATSAPP_TEMPLATES too.');
   for (const name of KEY_SETTINGS)

@@ -1,38 +1,20 @@
 // The settings of messages by WhatsApp.
 import { z } from 'zod';
 import { addressSetting } from './parse-settings';
-
-/** What a template can be approved for: one kind of message, or `state` for all kinds that have no template of their own. */
-export const WHATSAPP_KINDS = [
-  'state',
-  'paid',
-  'delivered',
-  'refunded',
-  'part_refunded',
-  'credited',
-  'overpaid',
-  'waits',
-  'player_corrected',
-  'reopened',
-  'failed',
-  'help_answered',
-  'topped_up',
-  'given',
-] as const;
-export type WhatsAppKind = (typeof WHATSAPP_KINDS)[number];
+import { TEMPLATE_KINDS, type TemplateKind } from './template-kinds';
 
 /** The names of the approved templates of one language. */
-export type WhatsAppTemplates = Partial<Record<WhatsAppKind, string>>;
+export type WhatsAppTemplates = Partial<Record<TemplateKind, string>>;
 
 /** `delivered=order_delivered,state=order_update` */
 const templates = z.string().transform((text, context): WhatsAppTemplates => {
   const named: WhatsAppTemplates = {};
   for (const pair of text.split(',')) {
     const [, given, name] = /^\s*([a-z_]+)\s*=\s*([a-z0-9_]{1,512})\s*$/.exec(pair) ?? [];
-    const kind = WHATSAPP_KINDS.find((each) => each === given);
+    const kind = TEMPLATE_KINDS.find((each) => each === given);
     if (!kind || !name) {
       context.addIssue(
-        `'${pair.trim()}' is not the kind of a message, = and the name of a template; the kinds are ${WHATSAPP_KINDS.join(', ')}`,
+        `'${pair.trim()}' is not the kind of a message, = and the name of a template; the kinds are ${TEMPLATE_KINDS.join(', ')}`,
       );
       return z.NEVER;
     }

@@ -1,6 +1,6 @@
 import type { Context } from '@/lib/domain/context';
-import type { PreferencesView } from '@/lib/domain/notifications/schema';
-import { whatsAppTopics } from './find-template';
+import { isOffered, type PreferencesView } from '@/lib/domain/notifications/schema';
+import { coveredTopics } from '@/lib/domain/notifications/templates/find-template';
 
 /** WhatsApp's code of a number that has no WhatsApp or takes no messages of businesses. */
 const UNREACHED = '131026:';
@@ -10,7 +10,8 @@ export async function readWhatsApp(
   { db, whatsapp }: Pick<Context, 'db' | 'whatsapp'>,
   { userId, to }: { userId: string; to: string | null },
 ): Promise<PreferencesView['channels']['whatsapp']> {
-  const topics = whatsapp ? whatsAppTopics(whatsapp) : [];
+  const covered = whatsapp ? coveredTopics(whatsapp.templates) : [];
+  const topics = covered.filter((topic) => isOffered(topic, 'whatsapp'));
   if (to === null || topics.length === 0) return null;
   const last = await db.notification.findFirst({
     where: { userId, channel: 'whatsapp' },

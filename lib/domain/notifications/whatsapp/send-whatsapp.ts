@@ -1,7 +1,7 @@
 import type { Context } from '@/lib/domain/context';
 import type { Due } from '@/lib/domain/notifications/read-due';
 import type { Sent } from '@/lib/domain/notifications/sent';
-import { findTemplate } from './find-template';
+import { findTemplate } from '@/lib/domain/notifications/templates/find-template';
 import { writeWhatsApp } from './write-whatsapp';
 
 /**
@@ -17,13 +17,13 @@ export async function sendWhatsApp(
   if (!whatsapp) return { outcome: 'dropped', why: 'WhatsApp is not configured' };
   if (mobile === null) return { outcome: 'dropped', why: 'no proved number' };
   if (tries > 1 && lastError === null) return { outcome: 'dropped', why: 'it may have been sent already' };
-  const template = findTemplate(whatsapp, due);
-  if (template === null) return { outcome: 'dropped', why: 'no template is approved' };
+  const found = findTemplate(whatsapp.templates, due);
+  if (found === null) return { outcome: 'dropped', why: 'no template is approved' };
   const sent = await whatsapp.send({
     mobile: mobile.slice(1),
-    template: template.name,
-    language: template.language,
-    ...writeWhatsApp(context, due, template),
+    template: found.template,
+    language: found.language,
+    ...writeWhatsApp(context, due, found),
     reference: id,
   });
   switch (sent.outcome) {

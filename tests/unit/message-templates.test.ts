@@ -1,10 +1,10 @@
-// The templates of WhatsApp: the places that the store fills, those that a shop is told to have approved, and the sandbox's.
+// Templates of messages: the places that the store fills, those that a shop is told to have approved, and the sandbox's.
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_CHOICES, isOffered, TOPICS } from '@/lib/domain/notifications/schema';
-import { TEMPLATE_VALUES } from '@/lib/domain/notifications/whatsapp/write-whatsapp';
+import { TEMPLATE_VALUES } from '@/lib/domain/notifications/templates/template-values';
 import { english } from '@/lib/domain/notifications/words/en';
 import { hindi } from '@/lib/domain/notifications/words/hi';
-import { readSettings, WHATSAPP_KINDS } from '@/lib/platform/config';
+import { readSettings, TEMPLATE_KINDS } from '@/lib/platform/config';
 import { APPROVED, countPlaces, TEMPLATES } from '@/lib/sandbox/whatsapp/templates';
 import { readProject } from '../support/citations/project-file';
 
@@ -22,10 +22,10 @@ const advised = new Map(
 );
 
 test('the page has a text for each kind, and for no other', () => {
-  expect([...advised.keys()]).toEqual([...WHATSAPP_KINDS]);
+  expect([...advised.keys()]).toEqual([...TEMPLATE_KINDS]);
 });
 
-describe.each(WHATSAPP_KINDS)('a message of the kind %s', (kind) => {
+describe.each(TEMPLATE_KINDS)('a message of the kind %s', (kind) => {
   test.each([
     ['English', english],
     ['Hindi', hindi],
@@ -52,11 +52,44 @@ test('nobody is told by WhatsApp who has not chosen it, and advertising cannot b
   ]);
 });
 
+const enough = {
+  ...{ DATABASE_URL: 'postgresql://u:p@127.0.0.1/t', AUTH_SECRET: 'Zk3v9Q2m7Xr1Lp8Tn5Wc0Yb6Hd4JsGa2Ef' },
+};
+const DLT = {
+  ...{ FAST2SMS_SENDER_ID: 'TARANG', FAST2SMS_ENTITY_ID: '1', FAST2SMS_TEMPLATE_ID: '1' },
+  FAST2SMS_TEMPLATE: '{#var#} {#var#}',
+};
+const ofKinds = (kinds: unknown) =>
+  readSettings({ ...enough, ...DLT, FAST2SMS_KINDS: JSON.stringify(kinds) });
+
+test.each(TEMPLATE_KINDS.filter((kind) => kind !== 'state'))(
+  'a registered text of the kind %s has as many places as the store fills',
+  (kind) => {
+    const { length } = TEMPLATE_VALUES[kind](FACTS, { state: 'Delivered', moment: english.moment });
+    const texts = (places: number) => ({ [kind]: { en: { id: '1', text: '{#var#} '.repeat(places) } } });
+    expect(ofKinds(texts(length)).FAST2SMS_KINDS).toEqual(texts(length));
+    for (const places of [length - 1, length + 1])
+      expect(() => ofKinds(texts(places))).toThrow(`the text of ${kind} must hold {#var#} ${length} times`);
+  },
+);
+
+test('registered texts of kinds are refused in another form, and without what is registered with them', () => {
+  for (const kinds of [
+    'delivered',
+    { sold: {} },
+    { state: {} },
+    { delivered: { ta: {} } },
+    { delivered: { en: { id: 'x', text: '' } } },
+  ])
+    expect(() => ofKinds(kinds)).toThrow('FAST2SMS_KINDS is wrong: it must be JSON');
+  for (const given of [
+    { FAST2SMS_KINDS: '{}' },
+    { FAST2SMS_ORDER: '{#var#}: {#var#}', FAST2SMS_ORDER_ID: '1' },
+  ])
+    expect(() => readSettings({ ...enough, ...given })).toThrow('need FAST2SMS_SENDER_ID too');
+});
+
 test('the settings of WhatsApp belong together, and each template is named for its kind', () => {
-  const enough = {
-    DATABASE_URL: 'postgresql://u:p@127.0.0.1/t',
-    AUTH_SECRET: 'Zk3v9Q2m7Xr1Lp8Tn5Wc0Yb6Hd4Js' + 'Ga2Ef',
-  };
   const all = {
     ...{ WHATSAPP_TOKEN: 't', WHATSAPP_PHONE_ID: '1', WHATSAPP_APP_SECRET: 'the secret of an app' },
     ...{

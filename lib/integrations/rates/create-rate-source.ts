@@ -4,7 +4,7 @@ import { seconds } from '@/lib/platform/time';
 import type { RateSource } from './port';
 import { inRupees, type Quotes, readEcb, readJsonQuotes } from './read-quotes';
 
-export type RateSettings = Pick<
+type RateSettings = Pick<
   Settings,
   | 'RATE_SOURCE_URL'
   | 'RATE_SOURCE_FORMAT'

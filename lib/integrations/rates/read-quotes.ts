@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RateSettings } from './create-rate-source';
+import type { Settings } from '@/lib/platform/config';
 
 /** What an answer says, in its own terms. */
 export interface Quotes {
@@ -16,7 +16,7 @@ const quotes = z.object({
 /** Of a JSON answer what stands at the places of the settings; null for an answer without them. */
 export function readJsonQuotes(
   text: string,
-  { RATE_SOURCE_RATES, RATE_SOURCE_DAY }: Pick<RateSettings, 'RATE_SOURCE_RATES' | 'RATE_SOURCE_DAY'>,
+  { RATE_SOURCE_RATES, RATE_SOURCE_DAY }: Pick<Settings, 'RATE_SOURCE_RATES' | 'RATE_SOURCE_DAY'>,
 ): Quotes | null {
   let answer: unknown;
   try {
@@ -52,7 +52,7 @@ export function readEcb(text: string): Quotes | null {
 /** Rupees for one unit of each currency; null when the answer does not say what the rupee is worth. */
 export function inRupees(
   { numbers }: Quotes,
-  { RATE_SOURCE_QUOTES, RATE_SOURCE_BASE }: Pick<RateSettings, 'RATE_SOURCE_QUOTES' | 'RATE_SOURCE_BASE'>,
+  { RATE_SOURCE_QUOTES, RATE_SOURCE_BASE }: Pick<Settings, 'RATE_SOURCE_QUOTES' | 'RATE_SOURCE_BASE'>,
 ): Record<string, number> | null {
   if (RATE_SOURCE_QUOTES === 'rupees') return numbers;
   const units: Record<string, number> = { ...numbers, [RATE_SOURCE_BASE]: 1 };

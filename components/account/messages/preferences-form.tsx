@@ -13,7 +13,6 @@ import {
   CHANNELS,
   type Channel,
   type Choice,
-  isOffered,
   type PreferencesView,
   TOPICS,
   type Topic,
@@ -40,12 +39,11 @@ export function PreferencesForm({ preferences, pushKey }: PreferencesFormProps) 
     whatsapp: whatsapp !== null,
   };
   const channels = CHANNELS.filter((channel) => isShown[channel]);
-  const topicsOf: Partial<Record<Channel, readonly Topic[]>> = {
-    ...(sms && { sms: sms.topics }),
-    ...(whatsapp && { whatsapp: whatsapp.topics }),
+  /** What can be had on a channel; a channel without an entry has all topics. */
+  const topicsOf: Partial<Record<Channel, readonly Topic[] | undefined>> = {
+    sms: sms?.topics,
+    whatsapp: whatsapp?.topics,
   };
-  const isOfferedHere = (topic: Topic, channel: Channel) =>
-    isOffered(topic, channel) && (topicsOf[channel]?.includes(topic) ?? true);
 
   const save = () =>
     run(async () => {
@@ -90,7 +88,7 @@ export function PreferencesForm({ preferences, pushKey }: PreferencesFormProps) 
                 <p className="clear-both text-muted text-sm">{t(`topics.${topic}.text`)}</p>
                 <div className="flex flex-wrap gap-x-6">
                   {channels
-                    .filter((channel) => isOfferedHere(topic, channel))
+                    .filter((channel) => topicsOf[channel]?.includes(topic) ?? true)
                     .map((channel) => (
                       <CheckField
                         key={channel}

@@ -10,7 +10,7 @@ const SENTENCES: Partial<Record<AlertKind, (alert: { subject: string }) => strin
   quarantine: () => 'The database was restored: paid orders wait until its quarantine is ended below.',
   backup: () => 'There is no backup of the last day.',
   rate: ({ subject }) =>
-    `The source of rates says another rate of ${subject}, by more than is taken over by itself: it waits under Prices.`,
+    `The rate of ${subject} at its source has moved by more than the store takes over by itself: decide on it under Prices and stock.`,
   drill: () => 'The newest backup could not be restored for a check, or was not checked for a week.',
 };
 

@@ -1,3 +1,4 @@
+import { percentText } from '@/components/admin/prices/change-texts';
 import type { FormTargetAction } from '@/components/admin/prices/form-target';
 import { ServerForm } from '@/components/admin/prices/server-form';
 import { buttonClass } from '@/components/ui/button-class';
@@ -13,15 +14,13 @@ interface RateQuoteProps {
 /** What the source of rates said last. One that waits for a person, or is the first one, leads to the preview of a change. */
 export function RateQuote({ rate: { currency, rupees, quote }, action }: RateQuoteProps) {
   if (!quote) return null;
-  const percent = rupees === null ? null : (quote.rupees / rupees - 1) * 100;
-  const change = percent === null ? '' : ` (${percent > 0 ? '+' : '−'}${Math.abs(percent).toFixed(1)} %)`;
   const said = `The source said ${quote.rupees} on ${DAY.format(new Date(quote.day))}`;
   return (
     <div className="mt-1 space-y-2 text-sm">
       {quote.waits ? (
         <p className="text-wait">
-          {said}
-          {change}. It differs too much to be taken over by itself.
+          {said} <span className="whitespace-nowrap">({percentText(percentOf(rupees, quote.rupees))})</span>.
+          It differs too much to be taken over by itself.
         </p>
       ) : (
         <p className="text-muted">{said}.</p>
@@ -38,4 +37,11 @@ export function RateQuote({ rate: { currency, rupees, quote }, action }: RateQuo
       )}
     </div>
   );
+}
+
+/** As the preview of the change says it: to a tenth, of whole ten-thousandths of a rupee. */
+function percentOf(before: number | null, after: number): number | null {
+  if (before === null) return null;
+  const [old, next] = [before, after].map((rate) => Math.round(rate * 10_000)) as [number, number];
+  return Math.trunc(((next - old) * 1000) / old) / 10;
 }

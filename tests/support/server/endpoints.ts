@@ -371,7 +371,7 @@ export const ENDPOINTS: Endpoint[] = [
   // tests/integration/telegram.test.ts has the secret of the header.
   endpoint('POST /notifications/telegram/webhook', every(401), plain('/notifications/telegram/webhook')),
   // tests/integration/whatsapp.test.ts has the token and the signature.
-  endpoint('GET /notifications/whatsapp/webhook', every(400), plain('/notifications/whatsapp/webhook')),
+  endpoint('GET /notifications/whatsapp/webhook', every(401), plain('/notifications/whatsapp/webhook')),
   endpoint('POST /notifications/whatsapp/webhook', every(401), plain('/notifications/whatsapp/webhook')),
   endpoint(
     'POST /notifications/unsubscribe/[token]',

@@ -6,10 +6,12 @@ import type { Mailer } from '@/lib/integrations/mail';
 import type { MediaStore } from '@/lib/integrations/media';
 import type { GatewayName, Gateways, PaymentState } from '@/lib/integrations/payments';
 import type { PushSender } from '@/lib/integrations/push';
+import type { RateSource } from '@/lib/integrations/rates';
 import type { OtpSender } from '@/lib/integrations/sms';
 import type { Suppliers } from '@/lib/integrations/suppliers';
 import type { TelegramBot } from '@/lib/integrations/telegram';
 import type { Webhook } from '@/lib/integrations/webhook';
+import type { WhatsApp } from '@/lib/integrations/whatsapp';
 import type { Account, Db, Part, Payment, PaymentPurpose, ReviewCause, Statement } from '@/lib/platform/db';
 import type { Hasher } from '@/lib/platform/hashing';
 import type { Language } from '@/lib/platform/languages';
@@ -36,6 +38,10 @@ export interface Context {
   push: PushSender;
   /** Null when no bot is configured. */
   telegram: TelegramBot | null;
+  /** Null when no number of WhatsApp Business is configured. */
+  whatsapp: WhatsApp | null;
+  /** Null when no source of exchange rates is configured. */
+  rateSource: RateSource | null;
   /** Where alerts go beside the mails; null when no address is configured. */
   alertWebhook: Webhook | null;
   /** Null when no identity provider is configured. */
@@ -59,6 +65,8 @@ export interface Context {
     creditAlone: number;
     /** A price or a rate that changes by more, in percent, is confirmed by name. */
     priceConfirmPercent: number;
+    /** A rate of the source that changes by more, in percent, waits for a person. */
+    rateChangePercent: number;
     /** For which permissions staff need a second factor: all, those of money, roles and secrets, or none. */
     staffSecondFactor: 'all' | 'money' | 'off';
     /** After how many failed calls in a row a supplier is not called, and for how many seconds. */

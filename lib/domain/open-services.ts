@@ -3,10 +3,12 @@ import { createMailer } from '@/lib/integrations/mail';
 import { createMediaFolder } from '@/lib/integrations/media';
 import { createGateways } from '@/lib/integrations/payments';
 import { createPushSender } from '@/lib/integrations/push';
+import { createRateSource } from '@/lib/integrations/rates';
 import { createOtpSender } from '@/lib/integrations/sms';
 import { createSuppliers } from '@/lib/integrations/suppliers';
 import { createTelegramBot } from '@/lib/integrations/telegram';
 import { createWebhook } from '@/lib/integrations/webhook';
+import { createWhatsApp } from '@/lib/integrations/whatsapp';
 import { type Environment, type Settings, settings, staffSecondFactorOf } from '@/lib/platform/config';
 import { createSyncedClock, type Database, openDatabase, type SyncedClock } from '@/lib/platform/db';
 import { createHasher } from '@/lib/platform/hashing';
@@ -82,6 +84,8 @@ export function openServices(
     otpSender: createOtpSender(given),
     push: createPushSender(given, keysOf(given).push),
     telegram: createTelegramBot(given, keysOf(given).telegram),
+    whatsapp: createWhatsApp(given),
+    rateSource: createRateSource(given),
     alertWebhook: createWebhook(given),
     identity: createIdentityProvider(given, clock),
     hasher: createHasher({ pepper: keysOf(given).pepper }),
@@ -97,6 +101,7 @@ export function openServices(
       amountMax: given.TOPUP_MAX,
       creditAlone: given.ADMIN_CREDIT_ALONE,
       priceConfirmPercent: given.PRICE_CONFIRM_PERCENT,
+      rateChangePercent: given.RATE_CHANGE_PERCENT,
       staffSecondFactor: staffSecondFactorOf(given),
       breaker: { failures: given.SUPPLIER_BREAKER_FAILURES, seconds: given.SUPPLIER_BREAKER_SECONDS },
       alerts: alertRulesOf(given),

@@ -26,7 +26,7 @@ export const PAGES = {
     '/otplogin',
     '/otpverify/[mobile]',
   ],
-  /** Pages of a signed-in customer; robots.txt excludes them. */
+  /** Pages of a signed-in customer; robots.txt excludes them, but for the confirmation. */
   account: [
     '/dashboard',
     '/dashboard/messages',

@@ -9,6 +9,12 @@ export const SANDBOX_CREDENTIALS = {
   moogold: { partnerId: 'partner-1', secret: 'secret-1' },
   fast2sms: { key: 'sandbox-fast2sms-key' },
   telegram: { token: '1000001:sandbox-telegram-bot-token', name: 'tarang_sandbox_bot' },
+  whatsapp: {
+    token: 'sandbox-whatsapp-token',
+    phoneId: '106540352242922',
+    appSecret: 'sandbox-whatsapp-app-secret',
+    verifyToken: 'sandbox-whatsapp-verify-token',
+  },
   identity: { clientId: 'tarang-sandbox', audience: 'https://tarang.example/api' },
 } as const;
 

@@ -13,6 +13,9 @@ export interface SandboxUrls {
   telegram: string;
   /** What links to the bot begin with. */
   telegramLinks: string;
+  whatsapp: string;
+  /** A source of exchange rates: daily.json and daily.xml below it. */
+  rates: string;
   smtp: string;
   /** The issuer, with its trailing slash. */
   identity: string;
@@ -24,6 +27,8 @@ export interface Settings {
    * The address to which the payment gateway sends webhooks; at the real gateway it is set in the dashboard (EKQR-4).
    */
   webhookUrl: string;
+  /** Where Meta sends webhooks; at Meta it is set on the app's page (WHATSAPP-4). */
+  whatsappWebhookUrl: string;
   /** null: MooGold sends no callbacks, as long as its account manager has registered no address (MOOGOLD-7). */
   moogoldCallbackUrl: string | null;
   /** How many times order_detail answers processing before the order is complete. */

@@ -20,12 +20,14 @@ import { createMailSink } from './mail/mail-sink';
 import { closeMailSink, listenForMail } from './mail/serve-mail';
 import { moogoldRoutes } from './moogold/routes';
 import { pushRoutes } from './push/routes';
+import { ratesRoutes } from './rates/routes';
 import type { SandboxContext, SandboxUrls, Settings } from './services';
 import { smileoneRoutes } from './smileone/routes';
 import type { Payment } from './state/payment';
 import { openState } from './state/state';
 import { openStateFile, readStateFile } from './state/state-file';
 import { telegramRoutes } from './telegram/routes';
+import { whatsappRoutes } from './whatsapp/routes';
 
 export interface SandboxOptions {
   host: string;
@@ -62,6 +64,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { host, port, stateFile } = options;
   const stopping = new AbortController();
   const local = isLoopback(host);
+  const storeUrl = options.storeUrl.replace(/\/$/, '');
   const consolePassword = options.consolePassword ?? (local ? null : randomBytes(12).toString('base64url'));
   const state = openState(stateFile ? readStateFile(stateFile) : null);
   const file = openStateFile(stateFile, state);
@@ -71,7 +74,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     urls: describeUrls('', 0, 0, 0),
     credentials: SANDBOX_CREDENTIALS,
     settings: {
-      webhookUrl: options.webhookUrl ?? `${options.storeUrl.replace(/\/$/, '')}/order/webhook/ekqr`,
+      webhookUrl: options.webhookUrl ?? `${storeUrl}/order/webhook/ekqr`,
+      whatsappWebhookUrl: `${storeUrl}/notifications/whatsapp/webhook`,
       moogoldCallbackUrl: options.moogoldCallbackUrl ?? null,
       moogoldPolls: options.delays?.moogoldPolls ?? 1,
       answerMs: options.delays?.answerMs ?? 0,
@@ -127,6 +131,8 @@ function listRoutes(context: SandboxContext, consolePassword: string | null): Ro
     ...fast2smsRoutes(context),
     ...pushRoutes(context),
     ...telegramRoutes(context),
+    ...whatsappRoutes(context),
+    ...ratesRoutes(context),
     { method: 'GET', path: FAVICON_PATH, run: favicon },
   ];
 }
@@ -141,6 +147,8 @@ function describeUrls(name: string, webPort: number, identityPort: number, mailP
     fast2sms: `${base}/fast2sms`,
     telegram: `${base}/telegram`,
     telegramLinks: `${base}/t.me`,
+    whatsapp: `${base}/whatsapp`,
+    rates: `${base}/rates`,
     smtp: `smtp://${name}:${mailPort}`,
     identity: `http://${name}:${identityPort}/`,
     console: `${base}/`,

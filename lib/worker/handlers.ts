@@ -20,6 +20,8 @@ import { writeAuditHead, writeAuditHeadJob } from '@/lib/domain/audit-log';
 import { isQuarantined } from '@/lib/domain/backups';
 import { resumeAccounts, resumeAccountsJob } from '@/lib/domain/breakers';
 import {
+  fetchRates,
+  fetchRatesJob,
   purgePriceDrafts,
   runPriceSchedules,
   runPriceSchedulesJob,
@@ -148,6 +150,12 @@ export function handlers({ context, database, log, settings }: HandlersInput, wo
       const told = await tellWatches(contextOf({ job: run.id }));
       if (told > 0) log.info({ told }, 'customers are told of items that they wait for');
     }),
+    handler(fetchRatesJob, async (_, run) => {
+      if (await isQuarantined(context)) return;
+      const done = await fetchRates(contextOf({ job: run.id }));
+      if (done.waiting.length > 0) log.warn(done, 'exchange rates changed so much that a person decides');
+      else if (done.changed.length > 0) log.info(done, 'exchange rates changed');
+    }),
     handler(runPriceSchedulesJob, async (_, run) => {
       if (await isQuarantined(context)) return;
       const done = await runPriceSchedules(contextOf({ job: run.id }));
@@ -191,6 +199,8 @@ export const crons: Cron[] = [
   { job: setTelegramWebhookJob, pattern: '7 * * * *' },
   { job: purgeExpiredJob, pattern: '17 * * * *' },
   { job: sweepMediaJob, pattern: '31 * * * *' },
+  // Half past six in the evening in India and again at half past nine, after central banks have published the rates of the day.
+  { job: fetchRatesJob, pattern: '0 13,16 * * *' },
   // One in the morning in India, when the day before is over at every party.
   { job: reconcileDayJob, pattern: '30 19 * * *' },
   { job: checkInvariantsJob, pattern: '43 21 * * *' },

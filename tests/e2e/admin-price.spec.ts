@@ -312,3 +312,44 @@ test.describe('without scripts', () => {
     expect([(await read(one)).discountedPrice, (await read(two)).inStock]).toEqual([120_00n, true]);
   });
 });
+
+for (const [width, size] of [
+  ['desktop', null],
+  ['phone', PHONE],
+] as const)
+  test(`a rate of the source that waits is looked at and saved on a ${width}`, async ({ page, db }) => {
+    if (size) await page.setViewportSize(size);
+    const now = new Date();
+    const mine = { rate: 1_5000n, updatedAt: new Date(now.getTime() - hours(1)) };
+    const said = { rate: 1_6500n, day: now, waits: true, fetchedAt: now };
+    await db.currencyRate.upsert({
+      where: { currency: 'PHP' },
+      create: { currency: 'PHP', ...mine },
+      update: mine,
+    });
+    await db.rateQuote.upsert({
+      where: { currency: 'PHP' },
+      create: { currency: 'PHP', ...said },
+      update: said,
+    });
+    await signInNewUser(page, db, { role: 'admin' });
+    await page.goto('/admin/price');
+    const rates = page.getByRole('region', { name: 'Rates' });
+    await expect(rates).toContainText(/The source said 1\.65 on \d+ \w+ \(\+10 %\)\. It differs too much/);
+    await expectNoFindings(page);
+    await expectNoSidewaysScroll(page);
+    await picture(page, `admin-price-source-${width}`);
+    await page.getByRole('button', { name: 'Look at 1.65 for PHP' }).click();
+    await expect(main(page)).toContainText('Check the changes');
+    const boxes = page.getByRole('region', { name: 'Please confirm' }).getByRole('checkbox');
+    for (const box of await boxes.all()) await box.check();
+    await save(page);
+    await saved(page);
+    expect(await db.currencyRate.findUniqueOrThrow({ where: { currency: 'PHP' } })).toMatchObject({
+      rate: 1_6500n,
+    });
+    await page.goto('/admin/price');
+    await expect(rates).toContainText('The source said 1.65');
+    await expect(page.getByRole('button', { name: 'Look at 1.65 for PHP' })).toHaveCount(0);
+    await db.rateQuote.delete({ where: { currency: 'PHP' } });
+  });

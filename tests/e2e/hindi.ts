@@ -34,6 +34,7 @@ const LATIN_WORDS = [
   'Instagram',
   'YouTube',
   'Telegram',
+  'WhatsApp',
   'Linux',
   'America',
   'Asia',

@@ -84,3 +84,56 @@ test('a customer who has blocked the bot is told so, and how to go on', async ({
   await expect(page.getByRole('button', { name: 'Disconnect Telegram' })).toBeVisible();
   await expectLook(page, 'messages-telegram-blocked');
 });
+
+const WHATSAPP_WORDS = {
+  en: { to: 'WhatsApp messages go to •••••• ', delivered: 'Delivered', save: 'Save', saved: 'Saved.' },
+  hi: {
+    to: 'WhatsApp संदेश यहाँ आते हैं: •••••• ',
+    delivered: 'डिलीवर हो गया',
+    save: 'सेव करें',
+    saved: 'सेव हो गया।',
+  },
+};
+
+for (const language of LANGUAGES)
+  test(
+    `a customer with a proved number chooses WhatsApp for some topics, and sees when it is not reached (${language})`,
+    BOTH_WIDTHS,
+    async ({ page, db }) => {
+      const words = WHATSAPP_WORDS[language];
+      const person = await signInNewUser(page, db);
+      await page.goto(localPath(language, '/dashboard/messages'));
+      await expect(page.getByText(`${words.to}${person.mobile?.slice(-4)}`)).toBeVisible();
+      // Advertising by Meta's rules: watched items, reviews, points and invitations.
+      await expect(page.getByRole('checkbox', { name: 'WhatsApp' })).toHaveCount(7);
+      const delivered = page
+        .getByRole('group', { name: words.delivered, exact: true })
+        .getByRole('checkbox', { name: 'WhatsApp' });
+      await expect(delivered).not.toBeChecked();
+      await delivered.check();
+      await page.getByRole('button', { name: words.save, exact: true }).click();
+      await expect(page.getByText(words.saved)).toBeVisible();
+      await db.notification.create({
+        data: {
+          ...{ id: person.id, key: person.id, topic: 'delivered', kind: 'delivered', channel: 'whatsapp' },
+          ...{ recipient: person.id, userId: person.id, language, createdAt: new Date() },
+          ...{ droppedAt: new Date(), error: '131026: Message undeliverable' },
+        },
+      });
+      await page.reload();
+      await expect(delivered).toBeChecked();
+      await expect(
+        page.getByText(language === 'en' ? 'did not reach this number' : 'नहीं पहुँचा'),
+      ).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await expectLook(page, `messages-whatsapp-${language}`);
+    },
+  );
+
+test('a customer without a proved number is not offered WhatsApp', async ({ page, db }) => {
+  const person = await signInNewUser(page, db);
+  await db.user.update({ where: { id: person.id }, data: { mobileVerifiedAt: null } });
+  await page.goto('/dashboard/messages');
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
+  await expect(page.getByText('WhatsApp')).toHaveCount(0);
+});

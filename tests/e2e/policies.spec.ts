@@ -44,6 +44,9 @@ for (const { link, path, facts } of policies)
 test('machines find the list of public pages, and private ones are excluded', async ({ page, baseURL }) => {
   const robots = await (await page.request.get('/robots.txt')).text();
   expect(robots).toContain('Disallow: /admin');
+  expect(robots).toContain('Disallow: /hi/dashboard\n');
+  // Its own metadata lets it be indexed, and Lighthouse measures it as such.
+  expect(robots).not.toMatch(/^Disallow: (?:\/hi)?\/confirmation$/m);
   const [, map = ''] = /Sitemap: (.+)/.exec(robots) ?? [];
   const listed = await (await page.request.get(new URL(map).pathname)).text();
   const pages = [...listed.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);

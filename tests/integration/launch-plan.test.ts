@@ -56,6 +56,13 @@ test.each([
     'TELEGRAM_BOT_TOKEN',
     { TELEGRAM_BOT_TOKEN: '1:a-real-token-of-a-real-bot', TELEGRAM_BOT_NAME: 'shop_bot' },
   ],
+  [
+    'WHATSAPP_TOKEN',
+    {
+      ...{ WHATSAPP_TOKEN: 'real', WHATSAPP_PHONE_ID: '1', WHATSAPP_TEMPLATES: 'state=news' },
+      ...{ WHATSAPP_APP_SECRET: 'the secret of an app', WHATSAPP_VERIFY_TOKEN: 'the token of a webhook' },
+    },
+  ],
 ])('a plan with %s does not start the sandbox by itself', async (_, given) => {
   const plan = await decide(given);
   expect(plan.sandbox).toBeNull();

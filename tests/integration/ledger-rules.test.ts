@@ -532,6 +532,14 @@ const BREACHES: Record<string, string[][]> = {
   notifications_channel: [[notification("'pigeon', 'en', null, null")]],
   notifications_language: [[notification("'mail', 'ta', null, null")]],
   notifications_one_end: [[notification("'mail', 'en', now(), now()")]],
+  rate_quotes_rate: [
+    [
+      `insert into rate_quotes (currency, day, rate, waits, fetched_at) values ('USD', current_date, 0, false, now())`,
+    ],
+  ],
+  notifications_arrived: [
+    [notification("'whatsapp', 'en', null, null"), 'update notifications set arrived_at = now()'],
+  ],
   ending_templates_status: [[endingTemplate('Created')]],
   ending_templates_texts: [
     [endingTemplate('Completed', "''")],

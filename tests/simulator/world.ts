@@ -152,12 +152,12 @@ export function openWorld({ seed, database, only }: OpenWorldOptions): World {
       effects: { order: orderEffects, topup: topUpEffects },
       mailer: { send: async () => {} } as unknown as Context['mailer'],
       otpSender: {} as Context['otpSender'],
-      ...{ push: testPush(), telegram: null, links: testLinks },
-      ...{ identity: null, alertWebhook: null, hasher: testHasher, sealer: testSealer },
+      ...{ push: testPush(), telegram: null, whatsapp: null, links: testLinks },
+      ...{ identity: null, alertWebhook: null, rateSource: null, hasher: testHasher, sealer: testSealer },
       shop: {
         ...{ name: 'Tarang', gateway: 'ekqr', url: 'http://127.0.0.1:9', supportUrl: 'https://wa.me/91' },
         ...{ pointsPercent: 1, gatewayFee: null, amountMax: 100_000, creditAlone: 25_000 },
-        ...{ priceConfirmPercent: 30, staffSecondFactor: 'off' },
+        ...{ priceConfirmPercent: 30, rateChangePercent: 3, staffSecondFactor: 'off' },
         ...{
           breaker: { failures: 5, seconds: 60 },
           alerts: testAlertRules,

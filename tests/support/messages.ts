@@ -1,6 +1,11 @@
+import { z } from 'zod';
 import { createMailer, type Mailer } from '@/lib/integrations/mail';
 import { createOtpSender, type OtpSender } from '@/lib/integrations/sms';
+import { createWhatsApp } from '@/lib/integrations/whatsapp';
+import { type Environment, parseSettings } from '@/lib/platform/config';
+import { whatsAppShape } from '@/lib/platform/config/whatsapp-settings';
 import type { Sandbox } from '@/lib/sandbox';
+import { APPROVED } from '@/lib/sandbox/whatsapp/templates';
 
 /** The real adapters, to the sandbox's mail server and text messages. */
 export function messagesOf(sandbox: Sandbox): { mailer: Mailer; otpSender: OtpSender } {
@@ -16,6 +21,30 @@ export function telegramSettings({ urls, credentials }: Pick<Sandbox, 'urls' | '
     TELEGRAM_API_URL: urls.telegram,
     TELEGRAM_LINK_URL: urls.telegramLinks,
   };
+}
+
+/** The settings by which a store has the number of WhatsApp Business that the sandbox plays. */
+function whatsAppSettings({ urls, credentials }: Pick<Sandbox, 'urls' | 'credentials'>) {
+  const { token, phoneId, appSecret, verifyToken } = credentials.whatsapp;
+  return {
+    WHATSAPP_API_URL: urls.whatsapp,
+    WHATSAPP_TOKEN: token,
+    WHATSAPP_PHONE_ID: phoneId,
+    WHATSAPP_APP_SECRET: appSecret,
+    WHATSAPP_VERIFY_TOKEN: verifyToken,
+    WHATSAPP_TEMPLATES: APPROVED,
+    WHATSAPP_TEMPLATES_HI: APPROVED,
+  };
+}
+
+/** That number; `given` are other settings than the sandbox's. */
+export function testWhatsApp(
+  sandbox: Pick<Sandbox, 'urls' | 'credentials'>,
+  timeout?: number,
+  given: Environment = {},
+) {
+  const settings = parseSettings(z.object(whatsAppShape), { ...whatsAppSettings(sandbox), ...given });
+  return createWhatsApp(settings, timeout === undefined ? {} : { timeout });
 }
 
 /** The settings by which a store sends its messages there. */
@@ -38,5 +67,6 @@ export function messageSettings({ urls, credentials }: Sandbox) {
     FAST2SMS_ORDER_HI_ID: '1107000000000000005',
     FAST2SMS_ORDER_HI: 'Tarang ऑर्डर {#var#}: {#var#}।',
     ...telegramSettings({ urls, credentials }),
+    ...whatsAppSettings({ urls, credentials }),
   };
 }

@@ -17,7 +17,7 @@ import { testHasher } from './hasher';
 import { testLinks, testPush, testTelegram } from './links';
 import { testLog } from './log';
 import { NO_MEDIA } from './media';
-import { messagesOf } from './messages';
+import { messagesOf, testWhatsApp } from './messages';
 import { outsideSettings } from './outside-settings';
 import { testSealer } from './sealer';
 import { movableClock } from './shop/clock';
@@ -63,11 +63,13 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     media: NO_MEDIA,
     identity: null,
     alertWebhook: null,
+    rateSource: null,
     hasher: testHasher,
     sealer: testSealer,
     links: testLinks,
     push: testPush(sandbox.urls.base),
     telegram: testTelegram(sandbox, options.timeout),
+    whatsapp: testWhatsApp(sandbox, options.timeout),
     shop: {
       name: 'Tarang',
       gateway: 'ekqr',
@@ -78,6 +80,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
       amountMax: 100_000,
       creditAlone: 25_000,
       priceConfirmPercent: 30,
+      rateChangePercent: 3,
       staffSecondFactor: 'off',
       // Tests that make a supplier fail are about one order; breakers have tests of their own.
       breaker: { failures: 1000, seconds: 60 },
@@ -90,7 +93,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   await fetch(`${sandbox.urls.base}/console/settings`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ webhookUrl: webhooks.url }),
+    body: JSON.stringify({ webhookUrl: webhooks.url, whatsappWebhookUrl: webhooks.whatsapp }),
   });
   await context.telegram?.setWebhook(webhooks.telegram);
   const shop = new Shop(database, sandbox, context, clock, written);

@@ -89,6 +89,7 @@ export const NOT_GROWN_FROM_OUTSIDE: Record<string, string> = {
   product_items: BY_STAFF,
   supplier_routes: BY_STAFF,
   currency_rates: BY_STAFF,
+  rate_quotes: 'one for each currency',
   price_drafts: 'what staff type; deleted after a day',
   price_change_sets: BY_STAFF,
   price_change_lines: BY_STAFF,

@@ -9,6 +9,7 @@ import { GATEWAY_SETTINGS } from '@/lib/integrations/payments';
 import { SUPPLIER_SETTINGS } from '@/lib/integrations/suppliers';
 import { ARCHIVE_TIMEOUT, archiveCommand } from '@/lib/launch/backup/wal-spool';
 import { SANDBOX_CREDENTIALS } from '@/lib/sandbox/credentials';
+import { APPROVED } from '@/lib/sandbox/whatsapp/templates';
 
 const read = (file: string) => readFileSync(path.resolve(file), 'utf8');
 
@@ -62,7 +63,7 @@ const all = Object.entries(services);
 
 /** The names in lib/platform/config and those of the adapters, then those that only images or Compose itself read. */
 const settingNames = [
-  ...['index', 'alert-settings'].flatMap((file) =>
+  ...['index', 'alert-settings', 'rate-settings', 'whatsapp-settings'].flatMap((file) =>
     [...read(`lib/platform/config/${file}.ts`).matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name),
   ),
   ...SUPPLIER_SETTINGS,
@@ -119,7 +120,7 @@ test("only the step migrate and the backups get the address of the database's ow
 });
 
 test('the settings of the demo in .env.example are those of the sandbox', () => {
-  const { ekqr, smileone, moogold, fast2sms, telegram } = SANDBOX_CREDENTIALS;
+  const { ekqr, smileone, moogold, fast2sms, telegram, whatsapp } = SANDBOX_CREDENTIALS;
   for (const line of [
     `EKQR_KEY=${ekqr.key}`,
     `SMILEONE_UID=${smileone.uid}`,
@@ -130,6 +131,12 @@ test('the settings of the demo in .env.example are those of the sandbox', () => 
     `FAST2SMS_KEY=${fast2sms.key}`,
     `TELEGRAM_BOT_TOKEN=${telegram.token}`,
     `TELEGRAM_BOT_NAME=${telegram.name}`,
+    `WHATSAPP_TOKEN=${whatsapp.token}`,
+    `WHATSAPP_PHONE_ID=${whatsapp.phoneId}`,
+    `WHATSAPP_APP_SECRET=${whatsapp.appSecret}`,
+    `WHATSAPP_VERIFY_TOKEN=${whatsapp.verifyToken}`,
+    `WHATSAPP_TEMPLATES=${APPROVED}`,
+    `WHATSAPP_TEMPLATES_HI=${APPROVED}`,
   ])
     expect(read('.env.example')).toContain(`# ${line}\n`);
 });

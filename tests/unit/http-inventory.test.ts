@@ -73,6 +73,8 @@ const TABLE: Record<string, Access> = {
   'POST /notifications/telegram': 'signed-in',
   'POST /notifications/telegram/end': 'signed-in',
   'POST /notifications/telegram/webhook': 'public',
+  'GET /notifications/whatsapp/webhook': 'public',
+  'POST /notifications/whatsapp/webhook': 'public',
   'POST /notifications/unsubscribe/[token]': 'public',
   'POST /product-reviews': 'signed-in',
   'POST /product-reviews/remove': 'signed-in',

@@ -40,7 +40,7 @@ function carriedBy(sentence: string): string[] {
 }
 
 /** The same in both languages. */
-const NAMES = /^(UPI|OTT|Telegram|N\/A|T-Coins|[A-Z]{2,5}|\{time\} IST|\{text\})$/;
+const NAMES = /^(UPI|OTT|Telegram|WhatsApp|N\/A|T-Coins|[A-Z]{2,5}|\{time\} IST|\{text\})$/;
 
 describe.each(CATALOGUES)('the catalogue of $name', ({ sentences, inHindi, least }) => {
   it('the catalogue has the same keys in both languages', () => {

@@ -13,9 +13,9 @@ import {
   CHANNELS,
   type Channel,
   type Choice,
-  isOffered,
   type PreferencesView,
   TOPICS,
+  type Topic,
 } from '@/lib/domain/notifications/schema';
 import type { PushKey } from './browser-push';
 import PushRow from './push-row';
@@ -32,12 +32,18 @@ export function PreferencesForm({ preferences, pushKey }: PreferencesFormProps) 
   const { busy, run } = useBusy();
   const [wanted, setWanted] = useState<Choice[]>(preferences.wanted);
   const [outcome, setOutcome] = useState<Outcome>({});
-  const { mail, sms, telegram } = preferences.channels;
+  const { mail, sms, telegram, whatsapp } = preferences.channels;
   const isShown: Record<Channel, boolean> = {
     ...{ mail: true, push: true, sms: sms !== null },
     telegram: telegram === 'on' || telegram === 'blocked',
+    whatsapp: whatsapp !== null,
   };
   const channels = CHANNELS.filter((channel) => isShown[channel]);
+  /** What can be had on a channel; a channel without an entry has all topics. */
+  const topicsOf: Partial<Record<Channel, readonly Topic[] | undefined>> = {
+    sms: sms?.topics,
+    whatsapp: whatsapp?.topics,
+  };
 
   const save = () =>
     run(async () => {
@@ -72,7 +78,9 @@ export function PreferencesForm({ preferences, pushKey }: PreferencesFormProps) 
       >
         <Card id="topics" title={t('topics.title')}>
           <p className="text-muted text-sm">{mail ? t('mailTo', { mail }) : t('noMail')}</p>
-          {sms && <p className="text-muted text-sm">{t('smsTo', { sms })}</p>}
+          {sms && <p className="text-muted text-sm">{t('smsTo', { sms: sms.to })}</p>}
+          {whatsapp && <p className="text-muted text-sm">{t('whatsapp.to', { number: whatsapp.to })}</p>}
+          {whatsapp?.unreached && <p className="text-sm text-wait">{t('whatsapp.unreached')}</p>}
           <div className="mt-3 divide-y divide-line">
             {TOPICS.map((topic) => (
               <fieldset key={topic} className="py-3">
@@ -80,7 +88,7 @@ export function PreferencesForm({ preferences, pushKey }: PreferencesFormProps) 
                 <p className="clear-both text-muted text-sm">{t(`topics.${topic}.text`)}</p>
                 <div className="flex flex-wrap gap-x-6">
                   {channels
-                    .filter((channel) => isOffered(topic, channel))
+                    .filter((channel) => topicsOf[channel]?.includes(topic) ?? true)
                     .map((channel) => (
                       <CheckField
                         key={channel}

@@ -9,6 +9,8 @@ const SENTENCES: Partial<Record<AlertKind, (alert: { subject: string }) => strin
   'worker-lost': () => 'A worker stopped unexpectedly; another one has taken over its jobs.',
   quarantine: () => 'The database was restored: paid orders wait until its quarantine is ended below.',
   backup: () => 'There is no backup of the last day.',
+  rate: ({ subject }) =>
+    `The rate of ${subject} at its source has moved by more than the store takes over by itself: decide on it under Prices and stock.`,
   drill: () => 'The newest backup could not be restored for a check, or was not checked for a week.',
 };
 

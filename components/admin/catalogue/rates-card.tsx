@@ -4,6 +4,7 @@ import { istText } from '@/components/admin/table/ist-text';
 import { buttonClass } from '@/components/ui/button-class';
 import { TextField } from '@/components/ui/text-field';
 import type { RateView } from '@/lib/domain/catalogue/schema';
+import { RateQuote } from './rate-quote';
 
 interface RatesCardProps {
   rates: RateView[];
@@ -20,36 +21,46 @@ export function RatesCard({ rates, action }: RatesCardProps) {
         again by itself once the rate allows it.
       </p>
       <div className="grid gap-4 sm:grid-cols-3">
-        {rates.map(({ currency, rupees, updatedAt }) => (
-          <ServerForm key={currency} action={action} label={`Rate of ${currency}`}>
-            <input type="hidden" name="currency" value={currency} />
-            <input type="hidden" name={`seen rate ${currency}`} value={rupees ?? ''} />
-            <div className="flex items-start gap-2">
-              <div className="min-w-0 grow">
-                <TextField
-                  key={updatedAt}
-                  id={currency}
-                  name={`rate-${currency}`}
-                  label={`Rupees for 1 ${currency}`}
-                  defaultValue={rupees ?? ''}
-                  placeholder="not known"
-                  inputMode="decimal"
-                  autoComplete="off"
-                  className="tabular-nums"
-                  hint={updatedAt && `As of ${istText(updatedAt)}`}
-                />
-              </div>
-              <button
-                type="submit"
-                aria-label={`Set the rate of ${currency}`}
-                className={buttonClass('quiet', 'medium', 'mt-[1.625rem] min-h-12')}
-              >
-                Set
-              </button>
-            </div>
-          </ServerForm>
+        {rates.map((rate) => (
+          <div key={rate.currency}>
+            <RateForm rate={rate} action={action} />
+            <RateQuote rate={rate} action={action} />
+          </div>
         ))}
       </div>
     </section>
+  );
+}
+
+function RateForm({ rate, action }: { rate: RateView; action: FormTargetAction }) {
+  const { currency, rupees, updatedAt } = rate;
+  return (
+    <ServerForm action={action} label={`Rate of ${currency}`}>
+      <input type="hidden" name="currency" value={currency} />
+      <input type="hidden" name={`seen rate ${currency}`} value={rupees ?? ''} />
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 grow">
+          <TextField
+            key={updatedAt}
+            id={currency}
+            name={`rate-${currency}`}
+            label={`Rupees for 1 ${currency}`}
+            defaultValue={rupees ?? ''}
+            placeholder="not known"
+            inputMode="decimal"
+            autoComplete="off"
+            className="tabular-nums"
+            hint={updatedAt && `As of ${istText(updatedAt)}`}
+          />
+        </div>
+        <button
+          type="submit"
+          aria-label={`Set the rate of ${currency}`}
+          className={buttonClass('quiet', 'medium', 'mt-[1.625rem] min-h-12')}
+        >
+          Set
+        </button>
+      </div>
+    </ServerForm>
   );
 }

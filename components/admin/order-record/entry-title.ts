@@ -43,6 +43,7 @@ export const MESSAGES: Record<string, string> = {
 
 export const CHANNELS: Record<string, string> = {
   ...{ mail: 'Mail', push: 'Web push', sms: 'Text message', telegram: 'Telegram' },
+  whatsapp: 'WhatsApp',
 };
 
 /** What happened, in a sentence. */

@@ -116,6 +116,7 @@ function Details({ entry }: { entry: TimelineEntry }): ReactNode {
         <Lines
           lines={[
             entry.state === 'sent' && entry.sentAt !== null && `Sent ${istText(entry.sentAt)}`,
+            entry.arrivedAt !== null && `Arrived ${istText(entry.arrivedAt)}`,
             entry.state === 'waits' && 'It waits to be sent',
             entry.state === 'dropped' && 'It was given up without being sent',
             entry.language === 'hi' ? 'in Hindi' : 'in English',

@@ -102,5 +102,12 @@ function ofMachines(): Prisma.Sql {
       union all
       select 'drill', 'drill', ended_at, '', null, null
         from (select ended_at, problem from backup_runs where kind = 'drill' order by ended_at desc limit 1) last
-       where problem is not null or ended_at < now() - interval '8 days'`;
+       where problem is not null or ended_at < now() - interval '8 days'
+      union all
+      -- It ends with the next day of the source, and with any rate that a person has set since.
+      select 'rate:' || currency || ':' || day, 'rate', fetched_at, currency, null, null
+        from rate_quotes quote
+       where waits and day > current_date - 7
+         and not exists (select from currency_rates rate
+                          where rate.currency = quote.currency and rate.updated_at >= quote.fetched_at)`;
 }

@@ -35,6 +35,8 @@ export const KIND_RULES: Readonly<Record<AlertKind, KindRules>> = {
   // Paid orders wait until a person ends it.
   quarantine: { permission: 'payments.settle', read: 'orders.read', promise: 'case', toldFrom: 'new' },
   backup: { permission: 'staff.appoint', read: 'panel.open', promise: 'case', toldFrom: 'new' },
+  // The next day of the source is another one.
+  rate: { permission: 'prices.write', read: 'prices.write', promise: null, toldFrom: 'new' },
   drill: { permission: 'staff.appoint', read: 'panel.open', promise: 'case', toldFrom: 'new' },
 };
 

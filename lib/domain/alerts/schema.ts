@@ -14,6 +14,7 @@ export const ALERT_KINDS = [
   'quarantine',
   'backup',
   'drill',
+  'rate',
 ] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 

@@ -21,3 +21,4 @@ export { endTelegram } from './telegram/end-telegram';
 export { makeTelegramLink } from './telegram/make-link';
 export { receiveTelegramUpdate } from './telegram/receive-update';
 export { setTelegramWebhook } from './telegram/set-webhook';
+export { receiveWhatsApp } from './whatsapp/receive-events';

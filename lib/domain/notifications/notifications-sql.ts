@@ -18,6 +18,13 @@ export interface NotificationsSqlInput {
   now: Date;
 }
 
+/** Whether the customer wants a topic on a channel, beside a row of `notification_preferences preference` that may be missing. */
+export function isChosenSql(choice: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`
+    case when ${choice} = any(${DEFAULT_CHOICES}::text[]) then ${choice} <> all(coalesce(preference.removed, '{}'))
+         else ${choice} = any(coalesce(preference.added, '{}')) end`;
+}
+
 /**
  * The SQL that writes a row for each recipient who has chosen to be told of an event, and none for others. It returns
  * the id and the channel of each row. An event that was told before is not told again.
@@ -38,7 +45,8 @@ export function notificationsSql({ events, kinds, now }: NotificationsSqlInput):
        select 'mail' as channel, users.id as recipient
         where users.email is not null and users.email_verified_at is not null
        union all
-       select 'sms', users.id where users.mobile is not null and users.mobile_verified_at is not null
+       select way, users.id from unnest(array['sms', 'whatsapp']) way
+        where users.mobile is not null and users.mobile_verified_at is not null
        union all
        select 'telegram', users.id from telegram_chats chat
         where chat.user_id = users.id and chat.device_version = users.device_version and chat.blocked_at is null
@@ -46,9 +54,7 @@ export function notificationsSql({ events, kinds, now }: NotificationsSqlInput):
        select 'push', subscription.id from push_subscriptions subscription
         where subscription.user_id = users.id and subscription.device_version = users.device_version
      ) as way
-     where case when said.topic || ':' || way.channel = any(${DEFAULT_CHOICES}::text[])
-                then said.topic || ':' || way.channel <> all(coalesce(preference.removed, '{}'))
-                else said.topic || ':' || way.channel = any(coalesce(preference.added, '{}')) end
+     where ${isChosenSql(Prisma.sql`said.topic || ':' || way.channel`)}
     on conflict do nothing
     returning id, channel`;
 }

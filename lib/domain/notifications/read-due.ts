@@ -4,6 +4,7 @@ import { Prisma } from '@/lib/platform/db';
 import { LANGUAGES } from '@/lib/platform/languages';
 import { after, minutes } from '@/lib/platform/time';
 import { NOTIFICATION_KINDS } from './kinds';
+import { isChosenSql } from './notifications-sql';
 import { ANSWER_KEY } from './notify-of-answer';
 import { CHANNELS, TOPICS } from './schema';
 
@@ -77,7 +78,7 @@ export async function claimDue(
            claimed.amount, claimed.created_at as "createdAt", tries, last_error as "lastError", users.name,
            case when users.email_verified_at is not null then users.email end as email,
            case when users.mobile_verified_at is not null then users.mobile end as mobile,
-           coalesce(topic || ':' || channel = any(preference.removed), false) as removed,
+           not ${isChosenSql(Prisma.sql`topic || ':' || channel`)} as removed,
            orders.status::text as status, orders.value, claimed.product_id as "productId", claimed.itemid,
            coalesce(orders.product_name, ${localName('products')}) as product,
            coalesce(orders.item_name, ${localName('items')}) as item,

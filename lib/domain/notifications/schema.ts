@@ -17,7 +17,7 @@ export const TOPICS = [
 ] as const;
 export type Topic = (typeof TOPICS)[number];
 
-export const CHANNELS = ['mail', 'push', 'sms', 'telegram'] as const;
+export const CHANNELS = ['mail', 'push', 'sms', 'telegram', 'whatsapp'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
 /** A topic on a channel, as preferences store it. */
@@ -52,11 +52,23 @@ export const DEFAULT_CHOICES: readonly Choice[] = [
   'watches:telegram',
 ];
 
+/** What Meta takes as news about a purchase; all else is advertising there, of which people get few messages from anybody. */
+const WHATSAPP_TOPICS: readonly Topic[] = [
+  'paid',
+  'delivered',
+  'refunded',
+  'waits',
+  'failed',
+  'help',
+  'wallet',
+];
+
 /**
  * Whether a topic can be had on a channel. Reviews and invitations are no text messages: the texts that are registered with
  * the operators say the state of an order and nothing else.
  */
 export function isOffered(topic: Topic, channel: Channel): boolean {
+  if (channel === 'whatsapp') return WHATSAPP_TOPICS.includes(topic);
   return (topic !== 'reviews' && topic !== 'invitations') || channel !== 'sms';
 }
 
@@ -98,9 +110,11 @@ export interface PreferencesView {
     mail: string | null;
     /** How many browsers are told. */
     push: number;
-    /** The proved number, masked; null when there is none, or no text is registered. */
-    sms: string | null;
+    /** The proved number, masked, and what it can be told; null when there is none, or no text is registered. */
+    sms: { to: string; topics: Topic[] } | null;
     /** Null when the store has no bot. */
     telegram: TelegramState | null;
+    /** The proved number, masked, what it can be told, and whether the last message failed; null as for `sms`. */
+    whatsapp: { to: string; topics: Topic[]; unreached: boolean } | null;
   };
 }

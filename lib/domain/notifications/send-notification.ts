@@ -6,12 +6,14 @@ import { sendNotificationJob } from './jobs';
 import { sendPush } from './push/send-push';
 import { claimDue, type Due } from './read-due';
 import type { Sent } from './sent';
+import { sendSms } from './sms/send-sms';
 import { sendTelegram } from './telegram/send-telegram';
-import { writeNotificationLetter, writeState } from './write-notification';
+import { sendWhatsApp } from './whatsapp/send-whatsapp';
+import { writeNotificationLetter } from './write-notification';
 
 export type SendContext = Pick<
   Context,
-  'db' | 'clock' | 'log' | 'mailer' | 'push' | 'otpSender' | 'telegram' | 'shop' | 'links'
+  'db' | 'clock' | 'log' | 'mailer' | 'push' | 'otpSender' | 'telegram' | 'whatsapp' | 'shop' | 'links'
 >;
 
 /** News that is older helps nobody. */
@@ -33,7 +35,8 @@ export interface SendNotificationInput {
 /**
  * Sends one notification. It is claimed before its channel is called, and what came of it is written afterwards, so that
  * two workers never send the same one. After a crash between the two, a mail or a push goes out again under the same id,
- * by which readers and browsers know it; a text message and one by Telegram, which have none, do not. Throws when a later try may succeed.
+ * by which readers and browsers know it; a text message and one by Telegram or WhatsApp, which have none, do not. Throws when a
+ * later try may succeed.
  */
 export async function sendNotification(
   context: SendContext,
@@ -47,8 +50,9 @@ export async function sendNotification(
   const isLast = attempt >= sendNotificationJob.maxAttempts;
   const end = sent.outcome === 'failed' && isLast ? 'dropped' : sent.outcome;
   const error = 'why' in sent ? cleanText(sent.why) : null;
-  await db.notification.update({
-    where: { id },
+  // WhatsApp may have told meanwhile that the message has failed or arrived, which is newer than the answer of the call.
+  await db.notification.updateMany({
+    where: { id, sentAt: null, droppedAt: null },
     data: {
       error,
       // Until the time that a channel names no worker can claim it.
@@ -84,9 +88,11 @@ function sendBy(context: SendContext, due: Due): Promise<Sent> {
     case 'push':
       return sendPush(context, due);
     case 'sms':
-      return sendBySms(context, due);
+      return sendSms(context, due);
     case 'telegram':
       return sendTelegram(context, due);
+    case 'whatsapp':
+      return sendWhatsApp(context, due);
   }
 }
 
@@ -103,24 +109,4 @@ async function sendByMail(context: SendContext, due: Due): Promise<Sent> {
   });
   if (sent.outcome === 'refused') return { outcome: 'dropped', why: sent.why };
   return sent.outcome === 'sent' ? sent : { outcome: 'failed', why: sent.why };
-}
-
-async function sendBySms(context: SendContext, due: Due): Promise<Sent> {
-  const { mobile, orderId, tries, lastError } = due;
-  const { otpSender, shop } = context;
-  if (mobile === null) return { outcome: 'dropped', why: 'no proved number' };
-  if (tries > 1 && lastError === null) return { outcome: 'dropped', why: 'it may have been sent already' };
-  const { stateLanguages } = otpSender;
-  const language = stateLanguages.find((each) => each === due.language) ?? stateLanguages[0];
-  if (!language) return { outcome: 'dropped', why: 'no text is registered' };
-  const sent = await otpSender.sendState({
-    mobile: mobile.slice(3),
-    order: orderId ?? shop.name.slice(0, 30),
-    state: writeState(context, { ...due, language }),
-    language,
-  });
-  if (sent.outcome === 'sent') return { outcome: 'sent' };
-  // Without a clear answer it may have been sent, and two equal messages are worse than none.
-  if (sent.outcome === 'unknown' || !sent.again) return { outcome: 'dropped', why: sent.why };
-  return { outcome: 'failed', why: sent.why };
 }

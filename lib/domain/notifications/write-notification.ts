@@ -1,5 +1,6 @@
 import { escapeHtml, type Letter } from '@/lib/domain/accounts';
 import type { Context } from '@/lib/domain/context';
+import type { TemplateKind } from '@/lib/platform/config';
 import { type Language, localPath } from '@/lib/platform/languages';
 import { formatPoints, formatRupees, rupees } from '@/lib/platform/money';
 import { after } from '@/lib/platform/time';
@@ -7,20 +8,21 @@ import { firstLines } from './first-lines';
 import { orderPath } from './links/order-link';
 import { unsubscribeToken } from './links/unsubscribe-link';
 import type { Due } from './read-due';
+import { TEMPLATE_VALUES } from './templates/template-values';
 import { english } from './words/en';
 import { hindi } from './words/hi';
-import type { MessageWords, NotificationWords } from './words/words';
+import type { MessageFacts, MessageWords, NotificationWords } from './words/words';
 
 const WORDS: Record<Language, NotificationWords> = { en: english, hi: hindi };
 
 type WriteContext = Pick<Context, 'shop' | 'links'>;
 
-/** What a notification says. Of the order it names what never changes, so that it is as true later as when it is sent. */
-function wordsOf({ shop }: WriteContext, due: Due): MessageWords {
-  const { topic, kind, language, amount, value, points, createdAt } = due;
+/** What a notification names. Of the order it is what never changes, so that it is as true later as when it is sent. */
+function factsOf({ shop }: WriteContext, due: Due): MessageFacts {
+  const { topic, kind, amount, value, points, createdAt } = due;
   const money = formatRupees(rupees(amount ?? value ?? 0n));
   const inPoints = kind === 'points' ? points : amount;
-  return WORDS[language].kinds[kind]({
+  return {
     shop: shop.name,
     product: due.product ?? '',
     item: due.item ?? '',
@@ -29,7 +31,12 @@ function wordsOf({ shop }: WriteContext, due: Due): MessageWords {
     until: after(createdAt, shop.alerts.promises.case),
     number: due.answer?.number ?? '',
     answer: firstLines(due.answer?.text ?? ''),
-  });
+  };
+}
+
+/** What a notification says. */
+function wordsOf(context: WriteContext, due: Due): MessageWords {
+  return WORDS[due.language].kinds[due.kind](factsOf(context, due));
 }
 
 type Page = 'order' | 'wallet' | 'item' | 'answer' | 'review' | 'invitations';
@@ -44,7 +51,7 @@ function pageOf({ topic, kind, orderId, productId, answer }: Due): Page {
 }
 
 /** The path of that page. The state of an order opens without signing in; what customers write does not. */
-function pathOf(context: WriteContext, due: Due): string {
+export function pathOf(context: WriteContext, due: Due): string {
   const { topic, kind, orderId, productId, itemid, answer, language, createdAt: from } = due;
   if (topic === 'invitations') return `${localPath(language, '/dashboard')}#invitations`;
   if (kind === 'review_asked') return localPath(language, `/dashboard/reviews/${productId}`);
@@ -117,7 +124,8 @@ export function writeTelegram(
   return { html: lines.join('\n\n'), button: { label: labelOf(due), url: addressOf(context, due) } };
 }
 
-/** The state alone, for the place of a registered text. */
-export function writeState(context: WriteContext, due: Due): string {
-  return wordsOf(context, due).state;
+/** What goes into the places of a template that was approved for a kind. */
+export function valuesOf(context: WriteContext, due: Due, kind: TemplateKind): string[] {
+  const { state } = wordsOf(context, due);
+  return TEMPLATE_VALUES[kind](factsOf(context, due), { state, moment: WORDS[due.language].moment });
 }

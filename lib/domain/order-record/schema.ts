@@ -138,6 +138,8 @@ export type TimelineEntry = Moment &
         state: 'waits' | 'sent' | 'dropped';
         tries: number;
         sentAt: string | null;
+        /** When it had arrived on a device, where the channel says so. */
+        arrivedAt: string | null;
         /** Why the last try failed; for roles that may read contacts, because it may name one. */
         error: string | null;
       }

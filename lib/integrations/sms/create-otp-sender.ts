@@ -1,6 +1,7 @@
-import type { Settings } from '@/lib/platform/config';
-import { createFast2Sms, type RegisteredText } from './fast2sms';
-import type { OtpSender, SmsOutcome } from './port';
+import type { RegisteredText, Settings } from '@/lib/platform/config';
+import type { Language } from '@/lib/platform/languages';
+import { createFast2Sms } from './fast2sms';
+import type { OrderTexts, OtpSender, SmsOutcome } from './port';
 
 type SmsSettings = Pick<
   Settings,
@@ -20,6 +21,7 @@ type SmsSettings = Pick<
   | 'FAST2SMS_ORDER'
   | 'FAST2SMS_ORDER_HI_ID'
   | 'FAST2SMS_ORDER_HI'
+  | 'FAST2SMS_KINDS'
 >;
 
 /** A sender for the provider of the settings; without one everything is refused with not_configured. */
@@ -31,8 +33,8 @@ export function createOtpSender(settings: SmsSettings): OtpSender {
       noticeLanguages: [],
       sendOtp: () => notConfigured('FAST2SMS_KEY'),
       sendNotice: () => notConfigured('FAST2SMS_KEY'),
-      stateLanguages: [],
-      sendState: () => notConfigured('FAST2SMS_KEY'),
+      orderTexts: { en: {}, hi: {} },
+      sendAboutOrder: () => notConfigured('FAST2SMS_KEY'),
     };
   return createFast2Sms({ key, baseUrl, registered: registeredOf(settings) });
 }
@@ -52,9 +54,20 @@ function registeredOf(settings: SmsSettings) {
   const stateHi = registeredText(settings.FAST2SMS_ORDER_HI_ID, settings.FAST2SMS_ORDER_HI);
   return {
     ...{ senderId, entityId, otp: { en, hi } },
-    state: { ...(state && { en: state }), ...(stateHi && { hi: stateHi }) },
+    order: { en: textsOf(settings, 'en', state), hi: textsOf(settings, 'hi', stateHi) },
     notice: { ...(notice && { en: notice }), ...(noticeHi && { hi: noticeHi }) },
   };
+}
+
+function textsOf(
+  { FAST2SMS_KINDS: kinds = {} }: SmsSettings,
+  language: Language,
+  state: RegisteredText | null,
+): OrderTexts[Language] {
+  const own = Object.entries(kinds).flatMap(([kind, texts]) =>
+    texts?.[language] ? [[kind, texts[language]]] : [],
+  );
+  return { ...Object.fromEntries(own), ...(state && { state }) };
 }
 
 function registeredText(id: string | undefined, text: string | undefined): RegisteredText | null {

@@ -1,15 +1,10 @@
 import { z } from 'zod';
 import { type Answer, callRemote, readReply } from '@/lib/integrations/http';
+import type { RegisteredText } from '@/lib/platform/config';
 import { LANGUAGES, type Language } from '@/lib/platform/languages';
 import { seconds } from '@/lib/platform/time';
 import { fillTemplate } from './fill-template';
-import type { OtpMessage, OtpSender, SmsOutcome } from './port';
-
-/** A text as the operators have it, with its id there. */
-export interface RegisteredText {
-  id: string;
-  text: string;
-}
+import type { OrderTexts, OtpMessage, OtpSender, SmsOutcome } from './port';
 
 export interface Fast2SmsOptions {
   key: string;
@@ -23,7 +18,7 @@ export interface Fast2SmsOptions {
     entityId: string;
     otp: Record<Language, RegisteredText>;
     notice: Partial<Record<Language, RegisteredText>>;
-    state: Partial<Record<Language, RegisteredText>>;
+    order: OrderTexts;
   } | null;
   /** ms for one call. */
   timeout?: number;
@@ -60,12 +55,11 @@ export function createFast2Sms(options: Fast2SmsOptions): OtpSender {
         return { outcome: 'refused', code: 'not_configured', why: 'no notice is registered', again: false };
       return send(fieldsOfText(registered, { mobile, text, values: [what] }));
     },
-    stateLanguages: LANGUAGES.filter((language) => registered?.state[language]),
-    async sendState({ mobile, order, state, language }) {
-      const text = registered?.state[language];
-      if (!registered || !text)
-        return { outcome: 'refused', code: 'not_configured', why: 'no state is registered', again: false };
-      return send(fieldsOfText(registered, { mobile, text, values: [order, state] }));
+    orderTexts: registered?.order ?? { en: {}, hi: {} },
+    async sendAboutOrder({ mobile, text, values }) {
+      if (!registered)
+        return { outcome: 'refused', code: 'not_configured', why: 'no text is registered', again: false };
+      return send(fieldsOfText(registered, { mobile, text, values }));
     },
   };
 }
@@ -83,7 +77,7 @@ function fieldsOfOtp(registered: Registered | null, { mobile, code, minutes, lan
 
 function fieldsOfText(
   { senderId, entityId }: Registered,
-  { mobile, text, values }: { mobile: string; text: RegisteredText; values: string[] },
+  { mobile, text, values }: { mobile: string; text: RegisteredText; values: readonly string[] },
 ) {
   return {
     route: 'dlt_manual',

@@ -1,3 +1,4 @@
+import type { RegisteredText, TemplateKind } from '@/lib/platform/config';
 import type { Language } from '@/lib/platform/languages';
 
 export interface OtpMessage {
@@ -20,14 +21,16 @@ export interface NoticeMessage {
   language: Language;
 }
 
-export interface StateMessage {
+/** What is registered about orders and the wallet, by language and kind. */
+export type OrderTexts = Record<Language, Partial<Record<TemplateKind, RegisteredText>>>;
+
+export interface OrderMessage {
   /** 10 digits. */
   mobile: string;
-  /** The two places of the registered text, each of at most 30 characters: what it is about, and its state. */
-  order: string;
-  state: string;
-  /** One of `stateLanguages`. */
-  language: Language;
+  /** One of `orderTexts`. */
+  text: RegisteredText;
+  /** For the places of the text, each of at most 30 characters. */
+  values: readonly string[];
 }
 
 /**
@@ -46,7 +49,7 @@ export interface OtpSender {
   /** The languages in which a notice of a change is registered. None: notices go by mail alone. */
   noticeLanguages: readonly Language[];
   sendNotice(message: NoticeMessage): Promise<SmsOutcome>;
-  /** The languages in which the state of an order is registered. None: text messages about orders are not offered. */
-  stateLanguages: readonly Language[];
-  sendState(message: StateMessage): Promise<SmsOutcome>;
+  /** What of it is missing is not offered. */
+  orderTexts: OrderTexts;
+  sendAboutOrder(message: OrderMessage): Promise<SmsOutcome>;
 }

@@ -25,8 +25,8 @@ export const ARCHIVED = [
 export const EMPTIED = [
   ...['sessions', 'account_secrets', 'passkeys', 'passkey_challenges'],
   ...['idempotency_keys', 'rate_limits', 'player_checks', 'worker_heartbeats'],
-  // The sandbox's balance and failures say nothing of the real suppliers.
-  ...['supplier_breakers', 'supplier_pauses', 'kill_switches'],
+  // The sandbox's balance, failures and exchange rates say nothing of the real suppliers.
+  ...['supplier_breakers', 'supplier_pauses', 'kill_switches', 'rate_quotes'],
   ...['order_tally_changes', 'order_tallies', 'order_day_tallies', 'order_status_tallies'],
   ...[
     'unmatched_webhooks',

@@ -1,7 +1,7 @@
 import { LaunchError } from '@/lib/launch/launch-error';
 import { SANDBOX_CREDENTIALS } from '@/lib/sandbox/credentials';
 
-const { ekqr, smileone, moogold, fast2sms, telegram } = SANDBOX_CREDENTIALS;
+const { ekqr, smileone, moogold, fast2sms, telegram, whatsapp } = SANDBOX_CREDENTIALS;
 
 const PUBLISHED: Record<string, string> = {
   EKQR_KEY: ekqr.key,
@@ -9,6 +9,7 @@ const PUBLISHED: Record<string, string> = {
   MOOGOLD_SECRET: moogold.secret,
   FAST2SMS_KEY: fast2sms.key,
   TELEGRAM_BOT_TOKEN: telegram.token,
+  WHATSAPP_TOKEN: whatsapp.token,
 };
 
 /**

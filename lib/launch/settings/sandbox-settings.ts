@@ -1,6 +1,7 @@
 import { GATEWAY_SETTINGS } from '@/lib/integrations/payments';
 import { SUPPLIER_SETTINGS, SUPPLIER_TIMES } from '@/lib/integrations/suppliers';
 import { SANDBOX_CREDENTIALS } from '@/lib/sandbox/credentials';
+import { APPROVED } from '@/lib/sandbox/whatsapp/templates';
 
 type Values = Record<string, string>;
 
@@ -11,7 +12,7 @@ export interface SandboxAddress {
   identity: boolean;
 }
 
-const { ekqr, smileone, moogold, fast2sms, telegram, identity } = SANDBOX_CREDENTIALS;
+const { ekqr, smileone, moogold, fast2sms, telegram, whatsapp, identity } = SANDBOX_CREDENTIALS;
 
 /** The store's settings for the sandbox, by the external service that it simulates. */
 function listWorlds({ port, identity: withIdentity }: SandboxAddress): Values[] {
@@ -50,6 +51,16 @@ function listWorlds({ port, identity: withIdentity }: SandboxAddress): Values[] 
       TELEGRAM_BOT_TOKEN: telegram.token,
       TELEGRAM_BOT_NAME: telegram.name,
     },
+    {
+      WHATSAPP_API_URL: `${base}/whatsapp`,
+      WHATSAPP_TOKEN: whatsapp.token,
+      WHATSAPP_PHONE_ID: whatsapp.phoneId,
+      WHATSAPP_APP_SECRET: whatsapp.appSecret,
+      WHATSAPP_VERIFY_TOKEN: whatsapp.verifyToken,
+      WHATSAPP_TEMPLATES: APPROVED,
+      WHATSAPP_TEMPLATES_HI: APPROVED,
+    },
+    { RATE_SOURCE_URL: `${base}/rates/daily.json` },
     { SMTP_URL: `smtp://127.0.0.1:${port + 2}`, MAIL_FROM: 'Tarang <shop@example.com>' },
   ];
   if (!withIdentity) return worlds;

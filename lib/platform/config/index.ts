@@ -11,12 +11,17 @@ import {
   givenSettings,
   parseSettings,
 } from './parse-settings';
+import { rateShape } from './rate-settings';
 import { readSecretFiles } from './read-secret-files';
+import { kindTextsSetting } from './template-kinds';
+import { WHATSAPP_TOGETHER, whatsAppShape } from './whatsapp-settings';
 
 export { findAlertGap } from './alert-settings';
 export { isLoopback } from './is-loopback';
 export { addressSetting, demandTogether, type Environment, parseSettings } from './parse-settings';
 export { readSecretFiles } from './read-secret-files';
+export { type RegisteredText, TEMPLATE_KINDS, type TemplateKind } from './template-kinds';
+export type { WhatsAppTemplates } from './whatsapp-settings';
 
 const flag = z.enum(['0', '1']).transform((text) => text === '1');
 
@@ -90,6 +95,7 @@ const settingsSchema = z.object({
   FAST2SMS_ORDER: stateTemplate.optional(),
   FAST2SMS_ORDER_HI_ID: digits.optional(),
   FAST2SMS_ORDER_HI: stateTemplate.optional(),
+  FAST2SMS_KINDS: kindTextsSetting.optional(),
   // A push service beside those of the browsers; the sandbox sets it.
   PUSH_SERVICE_URL: addressSetting.optional(),
   TELEGRAM_BOT_TOKEN: z
@@ -144,6 +150,8 @@ const settingsSchema = z.object({
   SUPPLIER_BREAKER_FAILURES: z.coerce.number().int().min(1).max(1000).default(5),
   SUPPLIER_BREAKER_SECONDS: z.coerce.number().int().min(1).max(3600).default(60),
   ...alertShape,
+  ...whatsAppShape,
+  ...rateShape,
 });
 
 export type Settings = Readonly<z.infer<typeof settingsSchema>>;
@@ -163,11 +171,14 @@ export const SECRET_SETTINGS: readonly (keyof Settings)[] = [
   'SMTP_URL',
   'FAST2SMS_KEY',
   'TELEGRAM_BOT_TOKEN',
+  ...(['WHATSAPP_TOKEN', 'WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN'] as const),
   // The address of a Slack or Telegram webhook is itself the right to post there.
   'ALERT_WEBHOOK_URL',
   'ALERT_WEBHOOK_SECRET',
   // A collector's token is mostly a header.
   'OTEL_EXPORTER_OTLP_HEADERS',
+  // It may hold a key.
+  'RATE_SOURCE_URL',
 ];
 
 /** Reads the settings from an environment. Throws an Error whose message names each invalid one. */
@@ -181,10 +192,11 @@ export function readSettings(environment: Environment): Settings {
   return settings;
 }
 
-const REQUIRED_TOGETHER: (keyof Settings)[][] = [
+const REQUIRED_TOGETHER: (readonly (keyof Settings)[])[] = [
   ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
   ['IDENTITY_DOMAIN', 'IDENTITY_CLIENT_ID'],
   ['TELEGRAM_BOT_TOKEN', 'TELEGRAM_BOT_NAME'],
+  WHATSAPP_TOGETHER,
   ['SMTP_URL', 'MAIL_FROM'],
   ['FAST2SMS_SENDER_ID', 'FAST2SMS_ENTITY_ID', 'FAST2SMS_TEMPLATE_ID', 'FAST2SMS_TEMPLATE'],
   ['FAST2SMS_NOTICE_ID', 'FAST2SMS_NOTICE'],
@@ -198,6 +210,15 @@ function checkTogether(settings: Settings): void {
   for (const group of REQUIRED_TOGETHER) demandTogether(group, settings);
   if ((settings.FAST2SMS_NOTICE ?? settings.FAST2SMS_NOTICE_HI) && !settings.FAST2SMS_SENDER_ID)
     throw new Error('Settings: a notice by text message (FAST2SMS_NOTICE) needs FAST2SMS_SENDER_ID too.');
+  if (
+    (settings.FAST2SMS_ORDER ?? settings.FAST2SMS_ORDER_HI ?? settings.FAST2SMS_KINDS) &&
+    !settings.FAST2SMS_SENDER_ID
+  )
+    throw new Error(
+      'Settings: text messages about orders (FAST2SMS_ORDER, FAST2SMS_KINDS) need FAST2SMS_SENDER_ID too.',
+    );
+  if (settings.WHATSAPP_TEMPLATES_HI && !settings.WHATSAPP_TEMPLATES)
+    throw new Error('Settings: WHATSAPP_TEMPLATES_HI needs WHATSAPP_TEMPLATES too.');
   for (const name of KEY_SETTINGS)
     if (settings[`${name}_PREVIOUS`] === (settings[name] ?? ''))
       throw new Error(

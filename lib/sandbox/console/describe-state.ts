@@ -8,6 +8,7 @@ import type { Payment } from '@/lib/sandbox/state/payment';
 import type { SmileoneOrder } from '@/lib/sandbox/state/smileone-state';
 import type { Mail, Push, Sms } from '@/lib/sandbox/state/state';
 import type { TelegramSent } from '@/lib/sandbox/telegram/chats';
+import type { WhatsAppSent } from '@/lib/sandbox/whatsapp/messages';
 import { type BookingCounts, countBookings } from './count-bookings';
 
 /** The state that the console shows, as data. Lists are newest first. */
@@ -20,6 +21,7 @@ export interface SandboxState {
   mails: (Mail & { links: string[] })[];
   pushes: Push[];
   telegrams: TelegramSent[];
+  whatsapps: WhatsAppSent[];
   calls: CallRecord[];
   smileone: { balances: { br: string; ph: string }; orders: SmileoneOrder[] };
   moogold: { balance: string; orders: MoogoldOrder[] };
@@ -40,6 +42,7 @@ export function readState(context: SandboxContext): SandboxState {
     mails: state.mails.map((mail) => ({ ...mail, links: findLinks(mail) })),
     pushes: state.pushes,
     telegrams: state.telegrams,
+    whatsapps: state.whatsapps,
     calls: calls.list(),
     smileone: {
       balances: { br: centsToText(br, 1), ph: centsToText(ph, 1) },

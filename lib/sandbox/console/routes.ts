@@ -9,6 +9,7 @@ import { html, json, type Reply, redirect } from '@/lib/sandbox/http/reply';
 import type { Route } from '@/lib/sandbox/http/router';
 import { SPECIAL_PLAYERS } from '@/lib/sandbox/players';
 import type { SandboxContext } from '@/lib/sandbox/services';
+import { say } from '@/lib/sandbox/whatsapp/send-webhook';
 import { demandStoreAddress } from './demand-store-address';
 import { readState } from './describe-state';
 import { mailRoutes } from './mail-routes';
@@ -59,6 +60,7 @@ export function consoleRoutes(context: SandboxContext): Route[] {
     button('/console/reset', (_, reset) => wipeEverything(reset)),
     button('/console/pay', (input) => payNow(context, input)),
     button('/console/webhook', sendWebhook),
+    button('/console/whatsapp', (input) => say(context, input)),
     button('/console/settings', (input) => changeSettings(context, input), readSettingsForm),
     button('/console/balance', (input) => changeBalance(context, input)),
     ...mailRoutes(context),

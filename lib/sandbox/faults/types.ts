@@ -7,6 +7,8 @@ export const SERVICES = [
   'mail',
   'push',
   'telegram',
+  'whatsapp',
+  'rates',
 ] as const;
 export type Service = (typeof SERVICES)[number];
 

@@ -9,12 +9,13 @@ export async function postOut(
   url: string,
   body: string,
   contentType: string,
+  headers: Record<string, string> = {},
 ): Promise<WebhookResult> {
   const at = new Date().toISOString();
   try {
     const response = await fetch(url, {
       method: 'POST',
-      headers: { 'content-type': contentType },
+      headers: { ...headers, 'content-type': contentType },
       body,
       redirect: 'manual',
       signal: AbortSignal.any([context.stopping, AbortSignal.timeout(TIMEOUT_MS)]),

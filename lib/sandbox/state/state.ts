@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Browser } from '@/lib/sandbox/push/browsers';
 import type { TelegramSent } from '@/lib/sandbox/telegram/chats';
+import type { WhatsAppSent } from '@/lib/sandbox/whatsapp/messages';
 import { moogoldState, openMoogoldState } from './moogold-state';
 import { payment } from './payment';
 import { openSmileoneState, smileoneState } from './smileone-state';
@@ -58,6 +59,7 @@ export interface ServiceState extends SavedState {
   telegramChats: string[];
   /** The id of the last update. */
   telegramUpdates: number;
+  whatsapps: WhatsAppSent[];
 }
 
 export function openState(lasting: SavedState | null): ServiceState {
@@ -69,7 +71,7 @@ export function openState(lasting: SavedState | null): ServiceState {
   };
   return {
     ...(lasting ?? fresh),
-    ...{ sms: [], mails: [], browsers: [], pushes: [] },
+    ...{ sms: [], mails: [], browsers: [], pushes: [], whatsapps: [] },
     // Ids of another run must not come again, because a store does each only once.
     ...{ telegrams: [], telegramChats: [], telegramUpdates: Date.now() },
   };

@@ -370,6 +370,9 @@ export const ENDPOINTS: Endpoint[] = [
   endpoint('POST /notifications/telegram/end', signedIn, plain('/notifications/telegram/end')),
   // tests/integration/telegram.test.ts has the secret of the header.
   endpoint('POST /notifications/telegram/webhook', every(401), plain('/notifications/telegram/webhook')),
+  // tests/integration/whatsapp.test.ts has the token and the signature.
+  endpoint('GET /notifications/whatsapp/webhook', every(401), plain('/notifications/whatsapp/webhook')),
+  endpoint('POST /notifications/whatsapp/webhook', every(401), plain('/notifications/whatsapp/webhook')),
   endpoint(
     'POST /notifications/unsubscribe/[token]',
     every(404),

@@ -336,6 +336,8 @@ const REPLIES: Record<string, z.ZodType> = {
   'POST /notifications/telegram': reply({ url: text }),
   'POST /notifications/telegram/end': done,
   'POST /notifications/telegram/webhook': done,
+  'GET /notifications/whatsapp/webhook': z.undefined(),
+  'POST /notifications/whatsapp/webhook': done,
   'POST /product-reviews': done,
   'POST /product-reviews/remove': done,
   'GET /wishes': reply({

@@ -1,23 +1,31 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Context } from '@/lib/domain/context';
-import { receiveTelegramUpdate } from '@/lib/domain/notifications';
+import { receiveTelegramUpdate, receiveWhatsApp } from '@/lib/domain/notifications';
 import { receiveWebhook } from '@/lib/domain/payments';
 
 const TELEGRAM = '/telegram';
+const WHATSAPP = '/whatsapp';
 
 /** A minimal endpoint for webhooks; the real one is tested with the server. */
 export async function serveWebhooks(
   context: Context,
-): Promise<{ url: string; telegram: string; close(): Promise<void> }> {
-  const receive = async (isTelegram: boolean, rawBody: string): Promise<object | null> => {
-    if (isTelegram) return receiveTelegramUpdate(context, JSON.parse(rawBody));
+): Promise<{ url: string; telegram: string; whatsapp: string; close(): Promise<void> }> {
+  const receive = async ({ url, headers }: IncomingMessage, rawBody: string): Promise<object | null> => {
+    if (url === TELEGRAM) return receiveTelegramUpdate(context, JSON.parse(rawBody));
+    if (url === WHATSAPP) {
+      const signature = String(headers['x-hub-signature-256']);
+      const events = context.whatsapp?.readWebhook({ rawBody, signature });
+      if (!events) throw new Error('a webhook that Meta did not sign');
+      await receiveWhatsApp(context, events);
+      return null;
+    }
     await receiveWebhook(context, { gateway: 'ekqr', headers: new Headers(), rawBody });
     return null;
   };
   const server = createServer((request, response) => {
     text(request)
-      .then((rawBody) => receive(request.url === TELEGRAM, rawBody))
+      .then((rawBody) => receive(request, rawBody))
       .then(
         (answer) => response.end(JSON.stringify(answer ?? {})),
         (error: unknown) => response.writeHead(500).end(String(error)),
@@ -29,6 +37,7 @@ export async function serveWebhooks(
   return {
     url: `http://127.0.0.1:${port}/order/webhook/ekqr`,
     telegram: `http://127.0.0.1:${port}${TELEGRAM}`,
+    whatsapp: `http://127.0.0.1:${port}${WHATSAPP}`,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

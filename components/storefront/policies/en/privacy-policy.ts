@@ -36,6 +36,7 @@ export function privacyPolicy(store: string): Policy {
             'The supplier of the game or subscription: the player id and server, or the address, that the goods are for.',
             'The carriers of our mails and text messages: the address or number and the message.',
             'Telegram, only if you connect it: the messages about your orders. We keep the number of your chat until you disconnect it.',
+            'WhatsApp (Meta), only if you choose it: your mobile number and the messages about your orders.',
             'The identity provider, if you choose to sign in by one.',
             'Authorities, where the law obliges us.',
           ],

@@ -21,6 +21,8 @@ const KINDS: Record<AlertKind, (count: number) => string> = {
   quarantine: () =>
     'The database was restored from a backup: paid orders wait until a person ends its quarantine',
   backup: () => 'There is no backup of the last day',
+  rate: (count) =>
+    `${count} exchange ${count === 1 ? 'rate has' : 'rates have'} changed by more than the shop takes over by itself`,
   drill: () => 'The last backup could not be restored for a check, or was not checked for a week',
 };
 

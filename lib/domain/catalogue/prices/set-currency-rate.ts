@@ -4,7 +4,7 @@ import { type ChangeSet, openChangeSet } from '@/lib/domain/catalogue/price-chan
 import { lockRates } from '@/lib/domain/catalogue/price-changes/lock-rates';
 import { type Currency, currencies, type RateView } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
-import { type CurrencyRate, transaction } from '@/lib/platform/db';
+import { type CurrencyRate, type RateQuote, transaction } from '@/lib/platform/db';
 import { applyFloorRule } from './apply-floor-rule';
 import { type currencyRateForm, SCALE } from './price-forms';
 
@@ -68,15 +68,29 @@ export async function writeRate(
 
 /** The rates of all currencies of suppliers, including unknown ones. */
 export async function listCurrencyRates({ db }: Pick<Context, 'db'>): Promise<RateView[]> {
-  const rows = await db.currencyRate.findMany();
+  const [rows, quotes] = [await db.currencyRate.findMany(), await db.rateQuote.findMany()];
   return currencies.map((currency: Currency) => {
     const row = rows.find((each) => each.currency === currency);
     return {
       currency,
       rupees: row ? rupeesOfRate(row) : null,
       updatedAt: row?.updatedAt.toISOString() ?? null,
+      quote: viewOfQuote(
+        quotes.find((each) => each.currency === currency),
+        row,
+      ),
     };
   });
+}
+
+function viewOfQuote(quote: RateQuote | undefined, mine: CurrencyRate | undefined): RateView['quote'] {
+  if (!quote) return null;
+  const isDecided = mine !== undefined && mine.updatedAt >= quote.fetchedAt;
+  return {
+    rupees: rupeesOfRate(quote),
+    day: quote.day.toISOString().slice(0, 10),
+    waits: quote.waits && !isDecided,
+  };
 }
 
 /** A rate as it is stored. */

@@ -4,7 +4,7 @@ import { readPreferences } from './read-preferences';
 
 /** Whether a message about this topic would reach the customer now: on a channel that they want and have. */
 export async function isReachable(
-  context: Pick<Context, 'db' | 'otpSender' | 'telegram'>,
+  context: Pick<Context, 'db' | 'otpSender' | 'telegram' | 'whatsapp'>,
   { userId, topic }: { userId: string; topic: Topic },
 ): Promise<boolean> {
   const { wanted, channels } = await readPreferences(context, { userId });

@@ -4,13 +4,16 @@ import {
   CHOICES,
   type Choice,
   DEFAULT_CHOICES,
+  isOffered,
   type PreferencesView,
 } from '@/lib/domain/notifications/schema';
 import { readTelegram } from '@/lib/domain/notifications/telegram/read-telegram';
+import { coveredTopics } from '@/lib/domain/notifications/templates/find-template';
+import { readWhatsApp } from '@/lib/domain/notifications/whatsapp/read-whatsapp';
 
 /** What a customer has chosen to be told, and where it can go. */
 export async function readPreferences(
-  { db, otpSender, telegram }: Pick<Context, 'db' | 'otpSender' | 'telegram'>,
+  { db, otpSender, telegram, whatsapp }: Pick<Context, 'db' | 'otpSender' | 'telegram' | 'whatsapp'>,
   { userId }: { userId: string },
 ): Promise<PreferencesView> {
   const [user, preference, push, telegramState] = await Promise.all([
@@ -23,16 +26,16 @@ export async function readPreferences(
   const isWanted = (choice: Choice) =>
     DEFAULT_CHOICES.includes(choice) ? !removed.includes(choice) : added.includes(choice);
   const { email, emailVerifiedAt, mobile, mobileVerifiedAt } = user;
+  const smsTopics = coveredTopics(otpSender.orderTexts).filter((topic) => isOffered(topic, 'sms'));
+  const number = mobile && mobileVerifiedAt ? `•••••• ${mobile.slice(-4)}` : null;
   return {
     wanted: CHOICES.filter(isWanted),
     channels: {
       mail: email && emailVerifiedAt ? maskEmail(email) : null,
       push,
-      sms:
-        mobile && mobileVerifiedAt && otpSender.stateLanguages.length > 0
-          ? `•••••• ${mobile.slice(-4)}`
-          : null,
+      sms: number !== null && smsTopics.length > 0 ? { to: number, topics: smsTopics } : null,
       telegram: telegramState,
+      whatsapp: await readWhatsApp({ db, whatsapp }, { userId, to: number }),
     },
   };
 }

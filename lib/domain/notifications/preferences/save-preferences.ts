@@ -18,10 +18,10 @@ export async function savePreferences(
   await db.notificationPreference.upsert({ where: { userId }, create: { userId, ...data }, update: data });
 }
 
-/** Ends one choice and leaves the others as they are. Ending it again changes nothing. */
-export function endChoice(
+/** Ends choices and leaves the others as they are. Ending them again changes nothing. */
+export function endChoices(
   context: Pick<Context, 'db' | 'clock' | 'language'>,
-  { userId, choice }: { userId: string; choice: Choice },
+  { userId, choices }: { userId: string; choices: readonly Choice[] },
 ): Promise<void> {
   return transaction(context, async ({ db, clock, language }) => {
     // The row is locked by its first writer, so that two links that are pressed at once both count.
@@ -30,8 +30,10 @@ export function endChoice(
       skipDuplicates: true,
     });
     await db.$executeRaw`
-      update notification_preferences set added = array_remove(added, ${choice}), updated_at = ${clock.now()},
-             removed = array_remove(removed, ${choice}) || ${DEFAULT_CHOICES.includes(choice) ? [choice] : []}::text[]
+      update notification_preferences set updated_at = ${clock.now()},
+             added = array(select each from unnest(added) each where each <> all(${choices})),
+             removed = array(select each from unnest(removed) each where each <> all(${choices}))
+                       || ${choices.filter((choice) => DEFAULT_CHOICES.includes(choice))}::text[]
        where user_id = ${userId}`;
   });
 }

@@ -166,6 +166,7 @@ export const english: NotificationWords = {
   writeReview: 'Rate it',
   seeInvitations: 'See your invitations',
   order: (orderId) => `Order ${orderId}`,
+  moment,
   linkLife:
     'The button works without signing in, for 30 days. Who has this mail can see the state of the order.',
   choose: (url) => `Choose what we write to you about: ${url}`,

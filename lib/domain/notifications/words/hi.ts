@@ -166,6 +166,7 @@ export const hindi: NotificationWords = {
   writeReview: 'रेटिंग दें',
   seeInvitations: 'अपने न्योते देखें',
   order: (orderId) => `ऑर्डर ${orderId}`,
+  moment,
   linkLife: 'यह बटन 30 दिन तक बिना लॉगिन के काम करता है। जिसके पास यह ईमेल है, वह ऑर्डर की स्थिति देख सकता है।',
   choose: (url) => `चुनें कि हम आपको किस बारे में लिखें: ${url}`,
   unsubscribe: (url) => `ऐसे ईमेल बंद करें: ${url}`,

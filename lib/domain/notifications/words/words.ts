@@ -34,6 +34,8 @@ export interface NotificationWords {
   writeReview: string;
   seeInvitations: string;
   order: (orderId: string) => string;
+  /** A moment in India, as it stands in a sentence. */
+  moment: (at: Date) => string;
   /** The link to the order works without signing in. */
   linkLife: string;
   choose: (url: string) => string;

@@ -13,16 +13,19 @@ export async function readMessages(
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take,
   });
-  return messages.map(({ id, kind, channel, language, createdAt, tries, sentAt, droppedAt, error }) => ({
-    key: `message:${id}`,
-    at: createdAt.toISOString(),
-    kind: 'message',
-    about: kind,
-    channel,
-    language,
-    state: sentAt ? 'sent' : droppedAt ? 'dropped' : 'waits',
-    tries,
-    sentAt: sentAt?.toISOString() ?? null,
-    error: may(actor, 'contacts.read') ? error : null,
-  }));
+  return messages.map(
+    ({ id, kind, channel, language, createdAt, tries, sentAt, arrivedAt, droppedAt, error }) => ({
+      key: `message:${id}`,
+      at: createdAt.toISOString(),
+      kind: 'message',
+      about: kind,
+      channel,
+      language,
+      state: sentAt ? 'sent' : droppedAt ? 'dropped' : 'waits',
+      tries,
+      sentAt: sentAt?.toISOString() ?? null,
+      arrivedAt: arrivedAt?.toISOString() ?? null,
+      error: may(actor, 'contacts.read') ? error : null,
+    }),
+  );
 }

@@ -16,7 +16,10 @@ const MAX_WATCHES = 30;
 /** Who asked so long ago has bought elsewhere. */
 const WATCH_LIFE = days(90);
 
-type WatchContext = Pick<Context, 'db' | 'clock' | 'shop' | 'language' | 'otpSender' | 'telegram'>;
+type WatchContext = Pick<
+  Context,
+  'db' | 'clock' | 'shop' | 'language' | 'otpSender' | 'telegram' | 'whatsapp'
+>;
 
 export interface SetWatchInput {
   viewer: Viewer;

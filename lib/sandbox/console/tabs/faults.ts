@@ -12,6 +12,8 @@ const NAMES: Record<Service, string> = {
   identity: 'Identity provider',
   push: 'Web push',
   telegram: 'Telegram',
+  whatsapp: 'WhatsApp',
+  rates: 'Exchange rates',
   mail: 'Mail',
 };
 

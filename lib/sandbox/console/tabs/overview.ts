@@ -3,6 +3,7 @@ import { table, tile } from '@/lib/sandbox/console/parts';
 import { escapeHtml } from '@/lib/sandbox/http/escape';
 import { SPECIAL_PLAYERS } from '@/lib/sandbox/players';
 import type { SandboxContext } from '@/lib/sandbox/services';
+import { APPROVED } from '@/lib/sandbox/whatsapp/templates';
 
 export function renderOverview(state: SandboxState, context: SandboxContext): string {
   const paid = state.payments.filter((payment) => payment.status === 'success').length;
@@ -30,7 +31,7 @@ ${tile(state.moogold.balance, 'MooGold balance, USD')}
 }
 
 function settingLines({ urls, credentials }: SandboxContext): string[] {
-  const { ekqr, smileone, moogold, fast2sms, telegram, identity } = credentials;
+  const { ekqr, smileone, moogold, fast2sms, telegram, whatsapp, identity } = credentials;
   return [
     `EKQR_BASE_URL=${urls.ekqr}`,
     `EKQR_KEY=${ekqr.key}`,
@@ -47,6 +48,14 @@ function settingLines({ urls, credentials }: SandboxContext): string[] {
     `TELEGRAM_LINK_URL=${urls.telegramLinks}`,
     `TELEGRAM_BOT_TOKEN=${telegram.token}`,
     `TELEGRAM_BOT_NAME=${telegram.name}`,
+    `WHATSAPP_API_URL=${urls.whatsapp}`,
+    `WHATSAPP_TOKEN=${whatsapp.token}`,
+    `WHATSAPP_PHONE_ID=${whatsapp.phoneId}`,
+    `WHATSAPP_APP_SECRET=${whatsapp.appSecret}`,
+    `WHATSAPP_VERIFY_TOKEN=${whatsapp.verifyToken}`,
+    `WHATSAPP_TEMPLATES=${APPROVED}`,
+    `WHATSAPP_TEMPLATES_HI=${APPROVED}`,
+    `RATE_SOURCE_URL=${urls.rates}/daily.json`,
     `SMTP_URL=${urls.smtp}`,
     `IDENTITY_DOMAIN=${urls.identity.replace(/\/$/, '')}`,
     `IDENTITY_CLIENT_ID=${identity.clientId}`,
@@ -62,6 +71,7 @@ function dials({ settings, smileone, moogold }: SandboxState): string {
   const hidden = (name: string, value: string) => `<input type="hidden" name="${name}" value="${value}">`;
   return `<form method="post" action="/console/settings">
 ${field('webhookUrl', 'Payment webhook', settings.webhookUrl, 'url')}
+${field('whatsappWebhookUrl', 'WhatsApp webhook', settings.whatsappWebhookUrl, 'url')}
 ${field('moogoldCallbackUrl', 'MooGold callback (none when empty)', settings.moogoldCallbackUrl ?? '', 'url')}
 ${field('moogoldPolls', 'MooGold polls', settings.moogoldPolls)}
 ${field('answerMs', 'Delay, ms', settings.answerMs)}

@@ -1,4 +1,5 @@
 import { type Answer, readOk, readReply } from '@/lib/integrations/http';
+import { Goods } from '@/lib/integrations/suppliers/goods';
 import type { Evidence, LookupResult, SentPurchase } from '@/lib/integrations/suppliers/port';
 import { callMooGold, type MooGoldAccount } from './call-moo-gold';
 import { confirmDifferences } from './confirm-differences';
@@ -50,7 +51,7 @@ export function judgeDetail(
   const differences = findDifferences(sent, detail.item);
   switch (detail.order_status) {
     case 'completed': {
-      const goods = detail.item.flatMap((item) => item.voucher_code);
+      const goods = new Goods(detail.item.flatMap((item) => item.voucher_code));
       return { ...evidence, outcome: 'delivered', supplierOrderId, cost: detail.total, goods, differences };
     }
     case 'processing':

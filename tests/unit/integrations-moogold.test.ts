@@ -89,7 +89,13 @@ test('a MooGold order of two items has delivered two', () => {
 
 test('a MooGold voucher has neither player nor server to compare', () => {
   const voucher = { ...sent, settings: { ...sent.settings, category: '2', fields: [] } };
-  expect(judgeItems([{ ...item, player_id: 'shop' }], voucher)).toMatchObject({ differences: [] });
+  const delivered = { ...item, player_id: 'shop', voucher_code: ['A-1'] };
+  expect(judgeItems([delivered], voucher)).toMatchObject({ differences: [] });
+  // Completed without a code: a person asks again.
+  expect(judgeItems([{ ...item, player_id: 'shop' }], voucher)).toMatchObject({
+    outcome: 'delivered',
+    differences: [{ field: 'quantity', ordered: '1', delivered: '0' }],
+  });
 });
 
 test('MooGold goods are compared by the labels of the route, in whatever order they are', () => {

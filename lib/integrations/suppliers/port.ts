@@ -35,7 +35,7 @@ export interface Evidence {
 
 /** A field in which the goods that the supplier names are not those that were ordered. */
 export interface Difference {
-  field: 'pack' | 'quantity' | 'player' | 'server';
+  field: 'pack' | 'quantity' | 'player' | 'server' | 'code';
   ordered: string;
   delivered: string;
 }

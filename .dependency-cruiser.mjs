@@ -147,6 +147,12 @@ const domains = [
     'Accounts do not know what people buy.',
   ),
   domain(
+    'vault-on-catalogue',
+    'vault',
+    [...SUPPORTING, 'catalogue', 'accounts'],
+    'The vault keeps codes and moves them; it does not know how an order is placed or ended.',
+  ),
+  domain(
     'security-alerts-on-accounts',
     'security-alerts',
     ['security-events', 'accounts', 'alerts'],
@@ -239,6 +245,7 @@ const domains = [
       'points',
       'referrals',
       'fraud-rules',
+      'vault',
     ],
     'Statistics read orders, never the other way round.',
   ),

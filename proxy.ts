@@ -55,6 +55,7 @@ export const config = {
     '/:hi(hi)?/walletconfirmation',
     '/:hi(hi)?/redeem',
     '/:hi(hi)?/confirmation',
+    '/:hi(hi)?/codes/:path*',
     '/:hi(hi)?/balanceerror',
     '/:hi(hi)?/undo_change/:path*',
     '/:hi(hi)?/gift/:path*',

@@ -89,6 +89,7 @@ export const SCREENS: readonly Screen[] = [
     group: 'Catalogue',
     keys: 'g c',
   },
+  { href: '/admin/codes', access: 'prices.write', label: 'Codes', group: 'Catalogue', keys: 'g q' },
   { href: '/admin/campaigns', access: 'coupons.write', label: 'Campaigns', group: 'Offers', keys: 'g f' },
   { href: '/admin/coupons', access: 'coupons.write', label: 'Coupons', group: 'Offers', keys: 'g k' },
   { href: '/admin/tiers', access: 'coupons.write', label: 'Tiers', group: 'Offers', keys: 'g t' },

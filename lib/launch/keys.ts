@@ -4,6 +4,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { countByKey, type KeyCount, resealAuthenticators } from '@/lib/domain/accounts';
+import { rewrapVault } from '@/lib/domain/vault';
 import { readSecretFiles, readSettings, SECRET_SETTINGS } from '@/lib/platform/config';
 import { openDatabase } from '@/lib/platform/db';
 import { type Keys, keysOf } from '@/lib/platform/keys';
@@ -15,7 +16,7 @@ import { findPlaces } from './settings/places';
 
 function lineOf({ what, setting, isCurrent, count }: KeyCount): string {
   const state = setting === null ? '✗ useless' : isCurrent ? '✓ current' : '  earlier';
-  return `${state}  ${String(count).padStart(7)} ${what.padEnd(15)}  ${setting ?? 'by a key that no setting holds'}`;
+  return `${state}  ${String(count).padStart(7)} ${what.padEnd(17)}  ${setting ?? 'by a key that no setting holds'}`;
 }
 
 /** The keys of the store that runs here: of the settings, or of the secret that the launcher made. */
@@ -37,7 +38,11 @@ async function main(command: string | undefined): Promise<boolean> {
     const context = { db: database.prisma, clock: systemClock, sealer: createSealer(keys) };
     if (command === 'reseal') {
       const { resealed, unreadable } = await resealAuthenticators(context);
-      console.log(`${resealed} authenticators sealed anew, ${unreadable} by a key that no setting holds\n`);
+      console.log(`${resealed} authenticators sealed anew, ${unreadable} by a key that no setting holds`);
+      const vault = await rewrapVault(context);
+      console.log(
+        `${vault.rewrapped} keys of the vault sealed anew, ${vault.unreadable} by a key that no setting holds\n`,
+      );
     }
     const counts = await countByKey(context, keys);
     for (const count of counts) console.log(lineOf(count));

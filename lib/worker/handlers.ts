@@ -42,6 +42,7 @@ import {
 } from '@/lib/domain/notifications';
 import type { Store } from '@/lib/domain/open-services';
 import {
+  deliverCodes,
   deliverOrder,
   deliverOrderJob,
   purgeExpired,
@@ -58,6 +59,7 @@ import { reconcileDayJob, runReconciliationJob } from '@/lib/domain/reconciliati
 import { raiseSecurityAlerts, raiseSecurityAlertsJob } from '@/lib/domain/security-alerts';
 import { purgeSecurityEvents } from '@/lib/domain/security-events';
 import { checkInvariantsJob, foldTallies, foldTalliesJob, reportInvariants } from '@/lib/domain/stats';
+import { deliverCodesJob, keepVaultJob, voidExpired } from '@/lib/domain/vault';
 import { purgeWatches, tellWatches, tellWatchesJob } from '@/lib/domain/wishes';
 import { SUPPLIER_NAMES } from '@/lib/integrations/suppliers/descriptors';
 import { type Cron, type Handler, handler, listPoisonJobs, removeJobs } from '@/lib/platform/jobs';
@@ -77,6 +79,11 @@ export function handlers({ context, database, log, settings }: HandlersInput, wo
         lane: SUPPLIER_NAMES.find((name) => name === run.lane),
       }),
     ),
+    handler(deliverCodesJob, (payload, run) => deliverCodes(contextOf({ job: run.id }), payload)),
+    handler(keepVaultJob, async (_, run) => {
+      const expired = await voidExpired(contextOf({ job: run.id }));
+      if (expired > 0) log.warn({ expired }, 'codes have expired in stock');
+    }),
     handler(settlePaymentJob, (payload, run) =>
       runSettlementJob(contextOf({ job: run.id, clientTxnId: payload.clientTxnId }), payload),
     ),

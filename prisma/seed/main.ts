@@ -5,10 +5,12 @@ import { readSettings, type Settings } from '@/lib/platform/config';
 import { openDatabase } from '@/lib/platform/db';
 import { createHasher } from '@/lib/platform/hashing';
 import { keysOf } from '@/lib/platform/keys';
+import { createSealer } from '@/lib/platform/sealing';
 import { systemClock } from '@/lib/platform/time';
 import { seedAccounts } from './accounts';
 import { seedCatalogue } from './catalogue';
 import { seedFraudRules } from './fraud-rules';
+import { seedVault } from './vault';
 
 export async function seed(databaseUrl: string, settings: Settings): Promise<void> {
   const database = openDatabase({ url: databaseUrl, max: 2 });
@@ -17,8 +19,12 @@ export async function seed(databaseUrl: string, settings: Settings): Promise<voi
     await claimStoreMode(database.pool, modeOf(settings));
     // A store without the sandbox starts empty: its administrator creates what it sells.
     const now = systemClock.now();
-    if (settings.SANDBOX !== '0' && (await seedCatalogue(database, now))) await seedFraudRules(database, now);
-    const hasher = createHasher({ pepper: keysOf(settings).pepper });
+    const keys = keysOf(settings);
+    if (settings.SANDBOX !== '0' && (await seedCatalogue(database, now))) {
+      await seedFraudRules(database, now);
+      await seedVault({ ...database, sealer: createSealer(keys) });
+    }
+    const hasher = createHasher({ pepper: keys.pepper });
     await seedAccounts({ ...database, hasher }, settings);
   } finally {
     await database.close();

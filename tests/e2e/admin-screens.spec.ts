@@ -33,6 +33,7 @@ const SCREENS: Record<string, string> = {
   '/admin/reconciliation': 'Reconciliation',
   '/admin/reports': 'Reports',
   '/admin/reports/month/2026-10': 'Report of the month',
+  '/admin/codes': 'Codes',
   '/admin/campaigns': 'Campaigns',
   '/admin/switches': 'Kill switches',
   '/admin/tiers': 'Tiers',

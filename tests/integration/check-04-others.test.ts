@@ -58,6 +58,8 @@ describe('check 4', () => {
       'POST /order/cancel',
       'POST /order/createOrder',
       'POST /order/createWalletOrder',
+      'POST /order/codes/reveal',
+      'POST /order/codes/return',
       'POST /order/gift',
       'POST /order/orderstatus',
       'POST /order/player',

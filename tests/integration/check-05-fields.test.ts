@@ -85,6 +85,7 @@ const userRows = () =>
 /** What these calls move, in paise, whatever other fields the body has. */
 const MOVES: Record<string, bigint> = {
   'POST /order/createWalletOrder': world.stock.handItem.discountedPrice,
+  'POST /order/codes/return': world.stock.handItem.discountedPrice,
   'POST /wallet/topup': 100_00n,
   'POST /points/redeempoints': 1_00n,
   'POST /admin/adduserbalance': 1_00n,

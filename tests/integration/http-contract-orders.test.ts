@@ -56,6 +56,7 @@ const orderView = {
   refunded: 0,
   pricesteps: [],
   giftnote: null,
+  codes: 0,
   createdAt: isoTime,
   updatedAt: isoTime,
 };

@@ -48,6 +48,28 @@ const reopening = (from: string, amount: number, { points = 0, reason = 'a mista
   `insert into order_reopenings (id, order_id, from_status, amount, points_taken, points_spent, reason, created_at)
    values ('r', '${order.id}', '${from}', ${amount}, ${points}, 0, '${reason}', now())`;
 await prisma.orderEvent.create({ data: { orderId: order.id, at: new Date(), kind: 'created' } });
+await prisma.vaultItem.create({ data: { itemid: item.itemid, updatedAt: new Date() } });
+await prisma.vaultBatch.create({
+  data: {
+    ...{ id: 'b', itemid: item.itemid, kind: 'import', supplier: 'x', invoice: '', wrapped: 'x', rows: 1 },
+    createdAt: new Date(),
+  },
+});
+const NEW_CODE = { batchId: 'b', itemid: item.itemid, sealed: new Uint8Array(40), state: 'available' };
+const { id: codeId } = await prisma.vaultCode.create({ data: { ...NEW_CODE, id: 'c', mac: 'first' } });
+await prisma.vaultReveal.create({
+  data: {
+    ...{ id: 'r', codeId, orderId: order.id, viewerId: user.id, sessionId: 's' },
+    at: new Date(),
+  },
+});
+const vaultCode = (
+  state: string,
+  { order: of = 'null', place = 'null', sealed = 40, soldAt = 'null' } = {},
+) =>
+  `insert into vault_codes (id, batch_id, itemid, sealed, mac, state, order_id, place, sold_at)
+   values ('d', 'b', ${item.itemid}, decode(repeat('00', ${sealed}), 'hex'), 'second', '${state}', ${of}, ${place}, ${soldAt})`;
+const ofOrder = { order: `'${order.id}'`, place: '0' };
 
 await prisma.priceChangeSet.create({
   data: {
@@ -553,6 +575,35 @@ const BREACHES: Record<string, string[][]> = {
     [workClaim("'order', 'x', ''", "now(), now() + interval '1 hour', null, 'lapsed'")],
     [workClaim("'order', 'x', ''", "now(), now() + interval '1 hour', now(), 'forgotten'")],
   ],
+  orders_codes: [[`update orders set codes = -1`], [`update orders set codes = 21`]],
+  vault_items_bounds: [['update vault_items set wait_hours = 73'], ['update vault_items set low_at = -1']],
+  vault_batches_kind: [[`update vault_batches set kind = 'gift'`]],
+  vault_batches_amounts: [
+    ['update vault_batches set rows = -1'],
+    ['update vault_batches set unit_cost = -1'],
+  ],
+  vault_codes_state: [[vaultCode('lost')]],
+  vault_codes_holder: [
+    [vaultCode('reserved')],
+    [vaultCode('reserved', { ...ofOrder, place: 'null' })],
+    [vaultCode('available', ofOrder)],
+  ],
+  vault_codes_sold: [[vaultCode('sold', ofOrder)], [vaultCode('revealed', ofOrder)]],
+  vault_codes_sealed: [[vaultCode('available', { sealed: 28 })], [vaultCode('available', { sealed: 1053 })]],
+  vault_codes_kept: [
+    [`update vault_codes set mac = 'other'`],
+    [`update vault_codes set sealed = decode(repeat('01', 40), 'hex')`],
+    [`update vault_codes set expires_at = now()`],
+    ['delete from vault_codes'],
+  ],
+  vault_codes_moves: [
+    [`update vault_codes set state = 'sold', order_id = '${order.id}', place = 0, sold_at = now()`],
+    [vaultCode('held'), `update vault_codes set order_id = '${order.id}' where id = 'd'`],
+    [
+      vaultCode('revealed', { ...ofOrder, soldAt: 'now()' }),
+      `update vault_codes set state = 'refunded' where id = 'd'`,
+    ],
+  ],
   kill_switches_target: [[killSwitch("'shop', 'x'")], [killSwitch("'supplier', ''")]],
   kill_switches_window: [
     [killSwitch("'shop', ''", 'now(), now(), null, null')],
@@ -609,6 +660,8 @@ const BREACHES: Record<string, string[][]> = {
       'customer_notes',
       'price_change_lines',
       'order_reopenings',
+      'vault_moves',
+      'vault_reveals',
       'float_entries',
     ].map((table) => [
       `${table}_append_only`,

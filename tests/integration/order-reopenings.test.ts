@@ -188,7 +188,7 @@ test('goods that came after a refund are adopted once the order is reopened', as
         outcome: 'delivered',
         supplierOrderId: 'LATE1',
         cost: null,
-        goods: [],
+        goods: null,
         differences: [],
         request: {},
         reply: {},

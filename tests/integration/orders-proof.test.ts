@@ -92,7 +92,60 @@ const INTO_CAMPAIGN = `update orders set campaign_id = 'k', breakdown = jsonb_se
 const secondReferral = (given: object) =>
   `insert into referrals select (jsonb_populate_record(r, '${JSON.stringify({ id: 'second', ...given })}')).* from referrals r`;
 
+/** A code of the vault in a batch of its own, sold to the completed order, with moves and a look where they are given. */
+const soldCode = (state = 'sold', { rows = 1, codes = 1 } = {}) => [
+  `insert into vault_batches (id, itemid, kind, supplier, invoice, wrapped, rows, created_at)
+   select 'b', itemid, 'import', 'x', '', 'k1.x', ${rows}, now() from orders where id = '${sold.completed.orderid}'`,
+  `insert into vault_codes (id, batch_id, itemid, sealed, mac, state, order_id, place, sold_at)
+   select 'c', 'b', itemid, decode(repeat('00', 40), 'hex'), 'm', '${state}', id, 0, now() from orders where id = '${sold.completed.orderid}'`,
+  `update orders set codes = ${codes} where id = '${sold.completed.orderid}'`,
+];
+
 const breaks: [sentence: string, statements: () => string[]][] = [
+  ['a reserved code has an order that waits', () => soldCode('reserved')],
+  [
+    'a Completed order has as many codes as it says',
+    () => [
+      `update orders set codes = 1, instant = false, cost = null where id = '${sold.completed.orderid}'`,
+    ],
+  ],
+  [
+    'an order that gave its price back at its end has no code',
+    () => [...soldCode(), `update vault_codes set order_id = '${sold.refunded.orderid}'`],
+  ],
+  [
+    'a code was looked at exactly if a row says so',
+    () => [
+      ...soldCode(),
+      `insert into vault_reveals (id, code_id, order_id, viewer_id, session_id, at)
+       select 'r', 'c', id, user_id, 's', now() from orders where id = '${sold.completed.orderid}'`,
+    ],
+  ],
+  ['a batch has as many codes as it says', () => soldCode('sold', { rows: 2 })],
+  [
+    'keys of at most two settings are in use for the vault',
+    () =>
+      ['k1', 'k2', 'k3'].map((key) => `insert into vault_keys (name, wrapped) values ('${key}', '${key}.x')`),
+  ],
+  [
+    'the moves of a code follow each other and end at its state',
+    () => [
+      ...soldCode(),
+      `insert into vault_moves (code_id, at, "from", "to") values ('c', now(), 'available', 'reserved')`,
+    ],
+  ],
+  [
+    'no code was sold after its expiry',
+    () => [...soldCode(), `update vault_codes set expires_at = sold_at - interval '1 day'`],
+  ],
+  [
+    'an order that waits for codes, or has them and is not held',
+    () => [
+      `update orders set codes = 1, instant = false where id = '${sold.processing.orderid}'`,
+      `update reviews set closed_at = now(), open_key = null where order_id = '${sold.processing.orderid}'`,
+      `delete from graphile_worker._private_jobs where key = 'deliver:${sold.processing.orderid}'`,
+    ],
+  ],
   [
     'every journal has two entries',
     () => [

@@ -42,6 +42,8 @@ const TABLE: Record<string, Access> = {
   'POST /order/cancel': 'signed-in',
   'POST /order/player': 'signed-in',
   'POST /order/gift': 'signed-in',
+  'POST /order/codes/reveal': 'signed-in',
+  'POST /order/codes/return': 'signed-in',
   'POST /order/webhook/[gateway]': 'public',
   'POST /auth/login': 'public',
   'POST /auth/logout': 'signed-in',

@@ -105,6 +105,21 @@ test('the evidence of an answer holds no voucher codes, even when the reply brok
   expect(String(describeAnswer(answered(whole.slice(0, 40))).text)).not.toContain('ABC');
 });
 
+test.each([
+  ['with an escape in its name', String.raw`{"voucher\u005fcode":["ABC-1"]}`],
+  ['in the plural', '{"data":{"voucher_codes":["ABC-1"]}}'],
+  ['as a card', '{"giftCard":{"number":"ABC-1"}}'],
+  ['as a code with its PIN', '{"items":[{"code":"ABC-1","pin":"ABC-2"}]}'],
+  ['as a PIN of a reply that broke off', '{"items":[{"pin":"ABC-2'],
+])('the evidence holds no code that a field holds %s', (_, text) => {
+  expect(JSON.stringify(describeAnswer(answered(text)))).not.toContain('ABC');
+});
+
+test('the evidence keeps the code of an error, which is no voucher', () => {
+  const refusal = '{"err_code":"114","err_message":"out of stock"}';
+  expect(describeAnswer(answered(refusal)).text).toBe(refusal);
+});
+
 test('the evidence of an answer can be stored by PostgreSQL', () => {
   expect(describeAnswer(answered('a\0b\uD800'))).toEqual({ status: 200, text: 'a\uFFFDb\uFFFD' });
 });

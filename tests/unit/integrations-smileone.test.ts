@@ -24,7 +24,7 @@ test('a Smile.one purchase is delivered by 200 with an order id', () => {
     outcome: 'delivered',
     supplierOrderId: 'S25SAQO',
     cost: '76.0',
-    goods: [],
+    goods: null,
   });
   expect(order(answered({ ...booked, status: '200', order_id: 77, price: null }))).toMatchObject({
     outcome: 'delivered',

@@ -18,6 +18,8 @@ const SECRET_NAMES = [
   'access_token',
   'refresh_token',
   'voucher_code',
+  'pin',
+  'goods',
   'sealedGoods',
 ];
 

@@ -5,6 +5,7 @@ import { minutes } from '@/lib/platform/time';
 const SENTENCES: Partial<Record<AlertKind, (alert: { subject: string }) => string>> = {
   breaker: ({ subject }) => `${subject} is not called, because its calls fail.`,
   pause: ({ subject }) => `${subject} has too little balance: its items are out of stock.`,
+  codes: ({ subject }) => `${subject} has few codes left, or codes that expire soon.`,
   worker: () => 'No worker is running: payments, deliveries and mails wait.',
   'worker-lost': () => 'A worker stopped unexpectedly; another one has taken over its jobs.',
   quarantine: () => 'The database was restored: paid orders wait until its quarantine is ended below.',

@@ -15,6 +15,7 @@ import type { OrderCorrections, OrderView, WaitingOrder } from '@/lib/domain/ord
 import { ChooseRouteForm } from './choose-route-form';
 import { CorrectPlayerForm } from './correct-player-form';
 import { CorrectionDialog } from './correction-dialog';
+import { DeliverCodeForm } from './deliver-code-form';
 import { ReopenForm } from './reopen-form';
 
 /** What can be done about an order in its state. What is shown changes after the server's answer. */
@@ -28,7 +29,7 @@ export function OrderActions({
   const [, startTransition] = useTransition();
   const [ending, setEnding] = useState<OrderView | null>(null);
   const [refunding, setRefunding] = useState<OrderView | null>(null);
-  const [correcting, setCorrecting] = useState<'player' | 'route' | 'reopening' | null>(null);
+  const [correcting, setCorrecting] = useState<'player' | 'route' | 'reopening' | 'code' | null>(null);
   const refresh = () => startTransition(() => router.refresh());
   const done = () => {
     setCorrecting(null);
@@ -53,6 +54,11 @@ export function OrderActions({
           </Permitted>
         )}
         <Permitted to="orders.settle">
+          {order.status === 'Processing' && !order.instant && (
+            <CorrectionButton onPress={() => setCorrecting('code')}>
+              Deliver a code<span className="sr-only"> for {order.orderid}</span>
+            </CorrectionButton>
+          )}
           {corrections.player && (
             <CorrectionButton onPress={() => setCorrecting('player')}>
               Correct the player<span className="sr-only"> of {order.orderid}</span>
@@ -95,6 +101,21 @@ export function OrderActions({
           setRefunding(null);
           refresh();
         }}
+      />
+      <CorrectionDialog
+        open={correcting === 'code'}
+        orderId={order.orderid}
+        label="Deliver a code"
+        onClose={() => setCorrecting(null)}
+        form={(withReauthentication) => (
+          <DeliverCodeForm
+            order={order}
+            deliver={actions.deliverCode}
+            withReauthentication={withReauthentication}
+            onClose={() => setCorrecting(null)}
+            onDone={done}
+          />
+        )}
       />
       <CorrectionDialog
         open={correcting === 'player'}

@@ -1,4 +1,5 @@
 import type { ServerAction } from '@/components/admin/call-action';
+import type { DeliverCodeAction } from '@/components/admin/order-record/deliver-code-form';
 import type { SettleGoodsCaseAction, SettleReviewAction } from '@/components/admin/pending/case-actions';
 import type {
   ChooseRouteInput,
@@ -18,9 +19,10 @@ export type ReopenOrderAction = ServerAction<ReopenOrderInput, unknown>;
 export type ReleaseOrderAction = ServerAction<ReleaseOrderInput, unknown>;
 export type ChooseRouteAction = ServerAction<ChooseRouteInput, unknown>;
 
-/** The server actions of app/(admin)/admin/order-actions.ts and case-actions.ts, as the page of an order passes them to components. */
+/** The server actions of app/(admin)/admin/order-actions.ts, case-actions.ts and vault-actions.ts, as the page of an order passes them to components. */
 export interface OrderPageActions {
   end: EndOrderAction;
+  deliverCode: DeliverCodeAction;
   refund: RefundOrderAction;
   note: NoteOrderAction;
   correctPlayer: CorrectPlayerAction;

@@ -6,4 +6,5 @@ export const REFUND_CAUSES: Record<RefundCause, string> = {
   bought_twice: 'The customer bought it twice by mistake',
   disruption: 'Our service was disrupted',
   other: 'Another cause',
+  returned: 'Codes returned unseen',
 };

@@ -5,6 +5,7 @@ const FIELDS: Record<GoodsCase['differences'][number]['field'], string> = {
   quantity: 'Quantity',
   player: 'Player',
   server: 'Server or region',
+  code: 'A code:',
 };
 
 export function describeGoods({ cause, supplier, itemname, input1, status }: GoodsCase): string {

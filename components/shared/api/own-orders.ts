@@ -9,6 +9,14 @@ export function readBoughtGoods(signal: AbortSignal) {
   return request('GET /order/again', {}, { signal });
 }
 
+export function revealCodes(orderid: string) {
+  return request('POST /order/codes/reveal', {}, { body: { orderid } });
+}
+
+export function returnCodes(orderid: string, key: string) {
+  return request('POST /order/codes/return', {}, { body: { orderid }, headers: { 'idempotency-key': key } });
+}
+
 export function cancelOrder(body: CancelOrderBody, key: string) {
   return request('POST /order/cancel', {}, { body, headers: { 'idempotency-key': key } });
 }

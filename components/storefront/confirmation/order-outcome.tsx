@@ -87,10 +87,15 @@ export function OrderOutcome({
         <NextStep reply={reply} phase={phase} supportUrl={supportUrl} />
         <div className="mt-7 flex flex-wrap justify-center gap-3">
           {phase === 'failed' && <AgainButton reply={reply} label="tryAgain" tone="accent" />}
+          {phase === 'completed' && reply.order.codes > 0 && (
+            <Link href={`/codes/${reply.order.orderid}`} prefetch={false} className={buttonClass('accent')}>
+              {t('seeCode')}
+            </Link>
+          )}
           <Link
             href="/home"
             prefetch={false}
-            className={buttonClass(phase === 'failed' ? 'quiet' : 'accent')}
+            className={buttonClass(phase === 'failed' || reply.order.codes > 0 ? 'quiet' : 'accent')}
           >
             {t('returnHome')}
           </Link>

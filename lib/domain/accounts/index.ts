@@ -54,7 +54,7 @@ export { areRelated, shareDevice, sharePayer } from './recent-auth/are-related';
 export { assertIndependent } from './recent-auth/assert-independent';
 export { isSecondPerson } from './recent-auth/is-second-person';
 export { type ReauthenticateInput, reauthenticate } from './recent-auth/reauthenticate';
-export { requireRecentAuth } from './recent-auth/require-recent-auth';
+export { isRecent, requireRecentAuth } from './recent-auth/require-recent-auth';
 export { requireSecondApprover, type SecondApprover } from './recent-auth/require-second-approver';
 export { checkUniqueEmail, checkUniqueMobile } from './registration/check-unique';
 export { type EnsureAccountInput, ensureAccount } from './registration/ensure-account';

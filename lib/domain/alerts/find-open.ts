@@ -37,7 +37,7 @@ export function findOpenAbout(context: FindContext, about: AlertsAbout): Promise
   return context.db.$queryRaw<OpenAlert[]>`${ofCustomers(context, about)}`;
 }
 
-/** What is open about suppliers, workers and the database: a few at the most. */
+/** What is open about suppliers, stock of codes, workers and the database: a few at the most. */
 export function findOpenOfMachines({ db }: FindContext): Promise<OpenAlert[]> {
   return db.$queryRaw<OpenAlert[]>`${ofMachines()}`;
 }
@@ -55,7 +55,10 @@ function ofCustomers({ clock, shop }: FindContext, about?: AlertsAbout): Prisma.
        where r.closed_at is null ${only(Prisma.sql`(r.id = any(${cases}) or r.order_id = any(${orders}))`)}
       union all
       select 'order:' || id, 'by-hand', coalesce(paid_at, created_at), id, null, value
-        from orders where status = 'Processing' and not instant ${only(Prisma.sql`id = any(${orders})`)}
+        from orders
+       -- An order that has its code is delivered by the store itself.
+       where status = 'Processing' and not instant
+         and not (codes > 0 and exists (select from vault_codes c where c.order_id = orders.id and c.state = 'reserved')) ${only(Prisma.sql`id = any(${orders})`)}
       union all
       -- An order with a case is told as that case.
       select 'order:' || o.id, 'undelivered', coalesce(o.paid_at, o.created_at), o.id, null, o.value
@@ -79,6 +82,14 @@ function ofMachines(): Prisma.Sql {
       union all
       select 'pause:' || supplier || ':' || region, 'pause', paused_at, supplier || ':' || region, null, null
         from supplier_pauses
+      union all
+      select 'codes:' || v.itemid, 'codes', null, i.name, null, null
+        from vault_items v join items i on i.itemid = v.itemid
+       where i.deleted_at is null
+         and ((select count(*) from vault_codes c
+                where c.itemid = v.itemid and c.state = 'available' and tarang_is_sellable(c.expires_at, now())) < v.low_at
+              or exists (select from vault_codes c
+                          where c.itemid = v.itemid and c.state = 'available' and c.expires_at <= now() + interval '14 days'))
       union all
       -- Heartbeats are written with the database's own time, and compared with it.
       select 'worker', 'worker', max(beat_at), '', null, null

@@ -9,6 +9,7 @@ export const ALERT_KINDS = [
   'help-request',
   'breaker',
   'pause',
+  'codes',
   'worker',
   'worker-lost',
   'quarantine',

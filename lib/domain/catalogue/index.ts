@@ -91,6 +91,7 @@ export { relatedProducts } from './products/related-products';
 export { updateProduct } from './products/update-product';
 export { published } from './published';
 export { fetchRates, fetchRatesJob } from './rate-source/fetch-rates';
+export { readTable } from './read-table';
 export { addRoute } from './routes/add-route';
 export { routeProduct } from './routes/route-product';
 export { type Route, routesOf } from './routes/routes';

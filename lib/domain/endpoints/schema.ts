@@ -26,6 +26,7 @@ import type {
   OrderHelp,
   OrderRefunds,
   OrderStatusReply,
+  ShownCode,
   UnpaidOrderView,
 } from '@/lib/domain/orders/schema';
 import type { SearchIndex } from '@/lib/domain/product-search/schema';
@@ -79,6 +80,8 @@ export interface Endpoints {
   'POST /order/cancel': { message: string };
   'POST /order/player': { message: string };
   'POST /order/gift': GiftOrderReply;
+  'POST /order/codes/reveal': { codes: ShownCode[] };
+  'POST /order/codes/return': { message: string };
   'GET /order/help': OrderHelp;
   'GET /help/requests': { requests: HelpRequestSummary[] };
   'POST /help/requests': { request: HelpRequestView };

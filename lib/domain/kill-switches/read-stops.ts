@@ -2,20 +2,22 @@ import type { Context } from '@/lib/domain/context';
 import type { SupplierRoute } from '@/lib/platform/db';
 import type { Scope } from './schema';
 
-/** What may not be sold now, because a member of staff has stopped it or because a supplier has no balance for it. */
+/** What may not be sold now, because a member of staff has stopped it, a supplier has no balance for it or the vault no code. */
 export interface Stops {
   /** Until when, by scope and target; the target is '' for the shop and for registration. */
   until(scope: Scope, target?: string): Date | null;
   /** Whether no purchase may be made on a route. */
   stopsRoute(route: Pick<SupplierRoute, 'supplier' | 'region'>): boolean;
+  /** Whether an item that is sold from the vault has no code left, and no order may wait for one. */
+  isOutOfCodes(itemid: number): boolean;
   /** By its id and its category as the API names it. */
   stopsProduct(product: { _id: string; category: string }): boolean;
 }
 
 interface Row {
-  scope: Scope | 'account';
+  scope: Scope | 'account' | 'codes';
   target: string;
-  /** Null for an account, which is paused until its balance has risen. */
+  /** Null for an account, which is paused until its balance has risen, and for an item, until codes are imported. */
   until: Date | null;
 }
 
@@ -26,7 +28,12 @@ export async function readStops({ db }: Pick<Context, 'db'>): Promise<Stops> {
       select scope::text, target, ends_at as until
         from kill_switches where ended_at is null and ends_at > now()
       union all
-      select 'account', supplier || ' ' || region, null from supplier_pauses`,
+      select 'account', supplier || ' ' || region, null from supplier_pauses
+      union all
+      select 'codes', v.itemid::text, null from vault_items v
+       where v.wait_hours = 0
+         and not exists (select from vault_codes c
+                          where c.itemid = v.itemid and c.state = 'available' and tarang_is_sellable(c.expires_at, now()))`,
   );
 }
 
@@ -37,6 +44,7 @@ function stopsOf(rows: readonly Row[]): Stops {
     until: (scope, target) => find(scope, target)?.until ?? null,
     stopsRoute: ({ supplier, region }) =>
       Boolean(find('supplier', supplier) ?? find('account', `${supplier} ${region}`)),
+    isOutOfCodes: (itemid) => Boolean(find('codes', String(itemid))),
     stopsProduct: ({ _id, category }) => Boolean(find('product', _id) ?? find('category', category)),
   };
 }

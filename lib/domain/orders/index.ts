@@ -1,10 +1,15 @@
 // Orders, from their creation to their delivery. It refuses to buy one pack twice, and to change a status in a way that
 // state.ts does not list. An attempt is one supplier call; a review is a case that an administrator decides.
+export { deliverTypedCode } from './codes/deliver-typed-code';
+export { getOrderCodes } from './codes/get-order-codes';
+export { returnOrderCodes } from './codes/return-order-codes';
+export { revealOrderCodes } from './codes/reveal-order-codes';
 export { type ChooseRouteInput, chooseRoute } from './corrections/choose-route';
 export { type CorrectOrderPlayerInput, correctOrderPlayer } from './corrections/correct-order-player';
 export { getCorrections } from './corrections/get-corrections';
 export { type ReopenOrderInput, reopeningInput, reopenOrder } from './corrections/reopen-order';
 export { type AskAgainInput, askAgain, askAgainParams } from './delivery/ask-again';
+export { deliverCodes } from './delivery/deliver-codes';
 export { type DeliverOrderInput, deliverOrder } from './delivery/deliver-order';
 export {
   holdUncertainOrders,

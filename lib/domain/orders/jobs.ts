@@ -41,8 +41,9 @@ export function continueDelivery(db: Db, { orderId, supplier, runAt }: ContinueD
 }
 
 /** `continueDelivery` for a new order as an SQL expression, for the statement that writes the order. */
-export function deliverySql(orderId: string, supplier: string): Prisma.Sql {
-  return jobSql(deliverOrderJob, { orderId }, { ...keyOf(orderId), lane: supplier });
+export function deliverySql(orderId: string, supplier: string | undefined): Prisma.Sql {
+  const lane = supplier !== undefined && { lane: supplier };
+  return jobSql(deliverOrderJob, { orderId }, { ...keyOf(orderId), ...lane });
 }
 
 /**

@@ -52,6 +52,7 @@ export function presentOrder(order: Order & Refunds, clientTxnId = order.id): Or
     refunded: rupees(sumOf(order.walletTransactions) - sumOf(order.reopenings)),
     pricesteps: presentPriceSteps(order),
     giftnote: order.giftNote,
+    codes: order.codes,
     createdAt: order.createdAt.toISOString(),
     updatedAt: order.updatedAt.toISOString(),
   };

@@ -1,5 +1,6 @@
 // The API's types and schemas of orders (spec S3.6, S5.1, S7.2). Amounts are rupees. Browsers import this file.
 export * from './schema/changes';
+export * from './schema/codes';
 export * from './schema/corrections';
 export * from './schema/ending-templates';
 export * from './schema/evidence';

@@ -13,6 +13,7 @@ import { referralInvariants } from './referral-invariants';
 import { refundInvariants } from './refund-invariants';
 import { tallyInvariants } from './tally-invariants';
 import { tierInvariants } from './tier-invariants';
+import { vaultInvariants } from './vault-invariants';
 
 /** All rules of money and history, in the order in which people read them. */
 export const INVARIANTS: readonly Invariant[] = [
@@ -26,6 +27,7 @@ export const INVARIANTS: readonly Invariant[] = [
   ...bundleInvariants,
   ...referralInvariants,
   ...deliveryInvariants,
+  ...vaultInvariants,
   ...fraudInvariants,
   ...floatInvariants,
   ...tallyInvariants,

@@ -121,7 +121,9 @@ function openOrders(promises: Context['shop']['alerts']['promises'], overdue: Da
            ${since} + case when o.instant then ${interval(promises.delivery)} else ${interval(promises.byHand)} end,
            o.value, null, null, null
       from orders o
-     where o.status = 'Processing' and (not o.instant or ${since} <= ${overdue})
+     where o.status = 'Processing'
+       and (not o.instant and not (o.codes > 0 and exists (
+              select from vault_codes c where c.order_id = o.id and c.state = 'reserved')) or ${since} <= ${overdue})
        and not exists (select from reviews r
                         where r.order_id = o.id and r.closed_at is null and r.payment_id is null)`;
 }

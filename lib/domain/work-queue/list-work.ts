@@ -1,6 +1,6 @@
 import { isSecondPerson } from '@/lib/domain/accounts';
 import { listMachineAlerts } from '@/lib/domain/alerts';
-import type { AlertView } from '@/lib/domain/alerts/schema';
+import type { AlertKind, AlertView } from '@/lib/domain/alerts/schema';
 import type { Context } from '@/lib/domain/context';
 import { may, type Permission } from '@/lib/domain/permissions';
 import { findClaims } from '@/lib/domain/work-claims';
@@ -117,6 +117,13 @@ function present(
   };
 }
 
+/** Where staff do something about what a machine reports. */
+const HREFS: Partial<Record<AlertKind, string>> = {
+  breaker: '/admin/viewproducts',
+  pause: '/admin/viewproducts',
+  codes: '/admin/codes',
+};
+
 function presentAlert(alert: AlertView): WorkView {
   return {
     kind: 'alert',
@@ -124,7 +131,7 @@ function presentAlert(alert: AlertView): WorkView {
     what: alert.kind,
     about: alert.subject,
     reference: '',
-    href: alert.kind === 'breaker' || alert.kind === 'pause' ? '/admin/viewproducts' : null,
+    href: HREFS[alert.kind] ?? null,
     since: alert.since,
     due: dueOf(alert)?.toISOString() ?? null,
     amount: alert.amount,

@@ -1,9 +1,10 @@
 import type { Answer } from './call-remote';
 
 const MAX_TEXT = 4_096;
-// Voucher codes are the sold goods: they are stored sealed in the order and must not be readable in its evidence
-// (MOOGOLD-9).
-const VOUCHER_FIELD = 'voucher_code';
+// Voucher codes are the sold goods: the vault has them sealed, and they must not be readable in an order's evidence
+// (MOOGOLD-9). Beside MooGold's own field the names that other suppliers use, because a reply may change its shape.
+const VOUCHER_FIELD = /voucher|gift_?card|^(?:codes?|pins?|serials?)$/i;
+const VOUCHER_TEXT = /voucher|gift_?card|["'](?:codes?|pins?|serials?)\b/i;
 
 /** The answer as evidence for the administrator who decides a review: at most 4 KB of text, without voucher codes. */
 export function describeAnswer(answer: Answer): Record<string, unknown> {
@@ -12,14 +13,19 @@ export function describeAnswer(answer: Answer): Record<string, unknown> {
 }
 
 function seal(text: string): string {
-  if (!text.includes(VOUCHER_FIELD)) return text;
+  let isSealed = false;
   try {
-    return JSON.stringify(
-      JSON.parse(text, (name, value: unknown) => (name === VOUCHER_FIELD ? '[sealed]' : value)),
-    );
+    // Parsed whatever the text has in it, because the name of a field may be written with escapes.
+    const parsed = JSON.parse(text, (name, value: unknown) => {
+      if (value === null || !VOUCHER_FIELD.test(name)) return value;
+      isSealed = true;
+      return '[sealed]';
+    });
+    return isSealed ? JSON.stringify(parsed) : text;
   } catch {
     // The text is not JSON, so the end of the codes cannot be found: everything after the field's name is removed.
-    return `${text.slice(0, text.indexOf(VOUCHER_FIELD) + VOUCHER_FIELD.length)} [sealed]`;
+    const found = VOUCHER_TEXT.exec(text);
+    return found ? `${text.slice(0, found.index + found[0].length)} [sealed]` : text;
   }
 }
 

@@ -1,6 +1,7 @@
 // Suppliers of top-ups and codes. They buy one pack for one player and return what is certain: delivered, accepted,
 // refused or unknown. The caller decides whether to ask again, use another route or refund.
 export { createSuppliers, SUPPLIER_SETTINGS, SUPPLIER_TIMES } from './create-suppliers';
+export { Goods, NO_GOODS } from './goods';
 export { createMooGold, type MooGoldOptions } from './moogold';
 export type {
   Difference,

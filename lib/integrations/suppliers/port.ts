@@ -2,6 +2,7 @@
 // outside of it.
 import type { Deadline } from '@/lib/platform/time';
 import type { Capabilities, Descriptors, SupplierName } from './descriptors';
+import type { Goods } from './goods';
 
 /** What was ordered under our reference: one pack for one player. */
 export interface SentPurchase {
@@ -34,7 +35,7 @@ export interface Evidence {
 
 /** A field in which the goods that the supplier names are not those that were ordered. */
 export interface Difference {
-  field: 'pack' | 'quantity' | 'player' | 'server';
+  field: 'pack' | 'quantity' | 'player' | 'server' | 'code';
   ordered: string;
   delivered: string;
 }
@@ -49,7 +50,8 @@ export interface Difference {
  * - unknown: it may have been delivered. A supplier that can be looked up also returns this when it blocks the store's
  *   account (the message begins with 'Operator:'): the caller looks up, then sends the same reference again.
  *
- * `cost` is decimal text in the currency of the region. `differences` is empty when the reply names what was ordered, or
+ * `cost` is decimal text in the currency of the region. `goods` are the codes, null of a
+ * supplier that delivers none. `differences` is empty when the reply names what was ordered, or
  * nothing of it: a field that it does not name is not compared.
  */
 export type PurchaseResult<Vouchers extends boolean = boolean> = Evidence &
@@ -58,7 +60,7 @@ export type PurchaseResult<Vouchers extends boolean = boolean> = Evidence &
         outcome: 'delivered';
         supplierOrderId: string;
         cost: string | null;
-        goods: If<Vouchers, string[], []>;
+        goods: If<Vouchers, Goods, null>;
         differences: Difference[];
       }
     | { outcome: 'accepted'; supplierOrderId: string | null; differences: Difference[] }

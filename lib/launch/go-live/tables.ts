@@ -42,6 +42,8 @@ export const EMPTIED = [
   ...['fraud_rules', 'fraud_hits', 'fraud_blocks', 'order_signals'],
   ...['notifications', 'notification_preferences', 'push_subscriptions', 'favourites', 'item_watches'],
   ...['telegram_chats', 'telegram_links', 'telegram_updates'],
+  // Codes of a demo buy nothing, and none of them may be sold.
+  ...['vault_items', 'vault_keys', 'vault_batches', 'vault_codes', 'vault_moves', 'vault_reveals'],
   // Of accounts that have ended.
   ...['saved_views', 'chosen_columns'],
   'invite_codes',

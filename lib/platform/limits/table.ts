@@ -59,6 +59,8 @@ export const LIMITS = {
   helpPerUser: { points: 20, window: hours(1), onFailure: 'refuse' },
   // A person reads each review that was written or changed.
   reviewPerUser: { points: 20, window: hours(1), onFailure: 'refuse' },
+  /** Looks at codes: a thief at an open session must not read a whole history at once. */
+  revealPerUser: { points: 30, window: hours(1), onFailure: 'refuse' },
   giftPerUser: { points: 20, window: hours(1), onFailure: 'refuse' },
   // Decoding a picture costs more processor time than any other call.
   uploadPerUser: { points: 60, window: minutes(1), onFailure: 'refuse' },

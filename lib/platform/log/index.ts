@@ -22,6 +22,8 @@ const SECRET_FIELDS = [
   'access_token',
   'refresh_token',
   'voucher_code',
+  'pin',
+  'goods',
   'sealedGoods',
 ];
 

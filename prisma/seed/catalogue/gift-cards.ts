@@ -4,7 +4,10 @@ import { makeListing } from './make-listing';
 import type { DemoInput } from './types';
 import { robux } from './units';
 
-const code = 'The code is sent to your email within 30 minutes and cannot be returned once sent.';
+const code =
+  'The code is on the page of your order within seconds. Until you look at it, you can return it for a week.';
+const typed =
+  'Our team puts the code on the page of your order within 30 minutes. Until you look at it, you can return it for a week.';
 const inputs: DemoInput[] = [email, confirmEmail];
 
 export const googlePlay = makeListing(
@@ -13,7 +16,7 @@ export const googlePlay = makeListing(
     name: 'Google Play Gift Card (India)',
     slug: 'google-play-gift-card',
     aliases: ['Play Store', 'redeem code', 'Google gift card'],
-    importantnote: `For Google accounts whose country is India. ${code}`,
+    importantnote: `For Google accounts whose country is India. ${typed}`,
     category: 'others',
     inputs,
     istrending: true,

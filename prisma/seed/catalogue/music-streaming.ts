@@ -9,7 +9,7 @@ export const spotify = makeListing(
     slug: 'spotify-premium',
     aliases: ['songs', 'music'],
     importantnote:
-      'For accounts whose country is India. Individual plan; an account in a Family or Duo plan must leave it first. Activation within 30 minutes.',
+      'For accounts whose country is India. Individual plan; an account in a Family or Duo plan must leave it first. The code is on the page of your order within seconds.',
     category: 'ott',
     inputs: [email, mobileNumber],
   },

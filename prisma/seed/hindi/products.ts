@@ -4,7 +4,9 @@ export interface HindiProduct {
 }
 
 const BY_HAND = 'हमारी टीम सुबह 9 बजे से रात 1 बजे (IST) तक, 30 मिनट के अंदर डिलीवर करती है।';
-const CODE = 'कोड 30 मिनट के अंदर आपके ईमेल पर आता है; भेजे जाने के बाद वह वापस नहीं हो सकता।';
+const CODE = 'कोड कुछ ही सेकंड में आपके ऑर्डर के पेज पर दिखता है; जब तक आप उसे देखते नहीं, एक हफ़्ते तक वापस कर सकते हैं।';
+const TYPED =
+  'हमारी टीम 30 मिनट के अंदर कोड को आपके ऑर्डर के पेज पर डाल देती है; जब तक आप उसे देखते नहीं, एक हफ़्ते तक वापस कर सकते हैं।';
 const ACTIVATION = 'चालू करने की जानकारी 30 मिनट के अंदर आपके ईमेल पर पहुँच जाती है।';
 
 const PRODUCTS: Record<string, HindiProduct> = {
@@ -86,7 +88,7 @@ const PRODUCTS: Record<string, HindiProduct> = {
   },
   'spotify-premium': {
     name: 'Spotify Premium',
-    note: 'उन खातों के लिए, जिनका देश भारत है। इंडिविजुअल प्लान; जो खाता Family या Duo प्लान में है, उसे पहले वह प्लान छोड़ना होगा। 30 मिनट के अंदर चालू।',
+    note: 'उन खातों के लिए, जिनका देश भारत है। इंडिविजुअल प्लान; जो खाता Family या Duo प्लान में है, उसे पहले वह प्लान छोड़ना होगा। कोड कुछ ही सेकंड में आपके ऑर्डर के पेज पर दिखता है।',
   },
   'youtube-premium': {
     name: 'YouTube Premium',
@@ -94,7 +96,7 @@ const PRODUCTS: Record<string, HindiProduct> = {
   },
   'google-play-gift-card': {
     name: 'Google Play गिफ़्ट कार्ड (भारत)',
-    note: `उन Google खातों के लिए, जिनका देश भारत है। ${CODE}`,
+    note: `उन Google खातों के लिए, जिनका देश भारत है। ${TYPED}`,
   },
   'steam-wallet': {
     name: 'Steam Wallet कोड (भारत)',

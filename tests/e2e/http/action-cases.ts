@@ -293,6 +293,44 @@ export const ACTION_CASES: Record<string, MakeCase> = {
     name: unique(),
   })),
   endCampaignAction: withCampaign(({ id }) => ({ id })),
+  importCodesAction: async (db) => {
+    // On no product: what the store of the browser tests sells is not touched. A code is never deleted.
+    const { itemid } = await make.makeItem(db, { isApi: false });
+    const text = `code\n${newId()}`;
+    return {
+      input: { itemid, text, supplier: NAME, invoice: '', unitCost: null, isDryRun: false },
+      state: () => db.vaultBatch.count({ where: { itemid } }),
+      cleanUp: async () => undefined,
+    };
+  },
+  editVaultItemAction: async (db) => {
+    const { itemid } = await make.makeItem(db, { isApi: false });
+    await db.vaultItem.create({ data: { itemid, updatedAt: new Date() } });
+    const where = { itemid };
+    return {
+      input: { itemid, waitHours: 2, lowAt: 5, seen: 0 },
+      state: () => db.vaultItem.findUnique({ where }),
+      cleanUp: () => db.vaultItem.deleteMany({ where }),
+    };
+  },
+  decideSetAsideAction: async (db) => {
+    const { itemid } = await make.makeItem(db, { isApi: false });
+    const { id } = await make.makeVaultCode(db, { itemid, state: 'held' });
+    return {
+      input: { codeId: id, to: 'void' },
+      state: () => db.vaultCode.findUnique({ where: { id } }),
+      cleanUp: async () => undefined,
+    };
+  },
+  deliverCodeAction: async (db) => {
+    const { id: orderId } = await make.makeOrder(db, { status: 'Processing', instant: false });
+    const where = { id: orderId };
+    return {
+      input: { orderId, code: `CODE-${newId()}`, pin: '', expiresOn: '' },
+      state: () => db.order.findUniqueOrThrow({ where }),
+      cleanUp: async () => undefined,
+    };
+  },
   // A product of its own: the store of the browser tests sells meanwhile.
   turnOnAction: async (db) => {
     const listing = await makeListing(db);

@@ -40,6 +40,11 @@ const COPIES: [name: string, rows: string][] = [
   ['order_events', 'order_id in (select id from pg_temp.orders)'],
   ['delivery_attempts', 'order_id in (select id from pg_temp.orders)'],
   ['order_reopenings', 'order_id in (select id from pg_temp.orders)'],
+  ['vault_codes', 'order_id in (select id from pg_temp.orders)'],
+  ['vault_moves', 'code_id in (select id from pg_temp.vault_codes)'],
+  ['vault_reveals', 'code_id in (select id from pg_temp.vault_codes)'],
+  // A batch has codes of other orders too, and can be counted only in the whole store.
+  ['vault_batches', 'false'],
   ['referrals', 'order_id in (select id from pg_temp.orders)'],
   ['float_entries', `kind <> 'purchase' or reference in (select id from pg_temp.delivery_attempts)`],
   [

@@ -1,4 +1,4 @@
-import type { Evidence, PurchaseResult, Suppliers } from '@/lib/integrations/suppliers';
+import { type Evidence, NO_GOODS, type PurchaseResult, type Suppliers } from '@/lib/integrations/suppliers';
 
 /** What happens to the next purchase for an order: the two deaths are of the store's own process. */
 export type Fate = 'delivers' | 'refuses' | 'dies before' | 'dies after';
@@ -35,7 +35,7 @@ export function fakeSupplier(): FakeSupplier {
             outcome: 'delivered',
             supplierOrderId: reference,
             cost: null,
-            goods: [],
+            goods: NO_GOODS,
             differences: [],
           };
     answers.set(reference, result);

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { callRemote, decimalText, describeAnswer, idText, readOk } from '@/lib/integrations/http';
 import { defineAdapter } from '@/lib/integrations/suppliers/define-adapter';
+import { Goods } from '@/lib/integrations/suppliers/goods';
 import type { PurchaseResult } from '@/lib/integrations/suppliers/port';
 import { seconds } from '@/lib/platform/time';
 import { coinbay as descriptor } from './descriptor';
@@ -33,7 +34,8 @@ export const coinbay = defineAdapter({
     const judge = ({ reply, evidence }: Awaited<ReturnType<typeof order>>): PurchaseResult<true> | null => {
       if (!reply.ok) return { ...evidence, outcome: 'unknown', message: reply.why };
       if (!reply.data) return null;
-      const { id: supplierOrderId, price: cost, codes: goods } = reply.data;
+      const { id: supplierOrderId, price: cost, codes } = reply.data;
+      const goods = new Goods(codes);
       return { ...evidence, outcome: 'delivered', supplierOrderId, cost, goods, differences: [] };
     };
     return {

@@ -14,3 +14,4 @@ export * from './price-change';
 export * from './product-review';
 export * from './referral';
 export * from './tier';
+export * from './vault-code';

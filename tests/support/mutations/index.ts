@@ -12,6 +12,7 @@ import { reviewMutations } from './reviews';
 import { simulatedDeliveries } from './simulated-deliveries';
 import { simulatedMoney } from './simulated-money';
 import { simulatedPayments } from './simulated-payments';
+import { vaultMutations } from './vault';
 import { walletMutations } from './wallet';
 
 export type { Edit, Mutation } from './mutation';
@@ -99,8 +100,8 @@ export const MUTATIONS: Mutation[] = [
   {
     name: 'an answer names the fence it was given',
     file: orders('delivery/answer-attempt'),
-    find: "where: { id, fence, outcome: { in: ['sent', 'accepted', 'unknown'] } }",
-    replace: "where: { id, outcome: { in: ['sent', 'accepted', 'unknown'] } }",
+    find: 'where: { id, fence, outcome: { in: [...OPEN] } }',
+    replace: 'where: { id, outcome: { in: [...OPEN] } }',
     tests: tests('orders-crashes'),
   },
   {
@@ -360,5 +361,6 @@ export const MUTATIONS: Mutation[] = [
   ...simulatedDeliveries,
   ...simulatedMoney,
   ...simulatedPayments,
+  ...vaultMutations,
   ...walletMutations,
 ];

@@ -39,7 +39,7 @@ export const simulatedMoney: Mutation[] = [
   }),
   simulated('an order from the wallet has a delivery job', {
     file: orders('placing/create-wallet-order'),
-    find: '    first && !isHeldBy(judged.hits)\n',
+    find: '    (first || order.codes > 0) && !isHeldBy(judged.hits)\n',
     replace: "    first && orderId === ''\n",
   }),
   simulated('a top-up is credited as received', {
@@ -73,7 +73,7 @@ export const simulatedMoney: Mutation[] = [
     replace: '  if (isCancelled) return;\n',
   }),
   simulated('a later refund is written as it is booked', {
-    file: orders('refunds/add-refund'),
+    file: orders('refunds/book-later-refund'),
     find: '...{ id, orderId, amount, cause, note',
     replace: '...{ id, orderId, amount: amount - 1n, cause, note',
   }),

@@ -1,6 +1,8 @@
 // Every call of the store with one valid example each, and what it answers to each kind of user: the one table that
 // the tests of access, of forged requests and of replies walk through.
 import { SAMPLE_FILE } from '@/lib/domain/catalogue/import/product-columns';
+import { sellCodes, storeTyped } from '@/lib/domain/vault';
+import { webProcess } from '@/lib/http/server/process';
 import { newId } from '@/lib/platform/ids';
 import { rupees } from '@/lib/platform/money';
 import {
@@ -104,6 +106,21 @@ async function waitingOrder({ db, stock }: World): Promise<string> {
 async function completedOrder({ db, stock, owner: { user } }: World): Promise<string> {
   const { handProduct: product, handItem: item } = stock;
   return (await makeOrder(db.prisma, { user, product, item, status: 'Completed' })).id;
+}
+
+/** One of the owner whose code nobody has looked at. */
+async function orderWithCode(world: World): Promise<string> {
+  const { prisma } = world.db;
+  const id = await completedOrder(world);
+  const { itemid } = await prisma.order.update({
+    where: { id },
+    data: { codes: 1, endedAt: new Date(), status: 'Completed' },
+  });
+  const { context } = webProcess();
+  const inside = { ...context, db: prisma };
+  await storeTyped(inside, { orderId: id, itemid, code: `CODE-${nextNumber()}`, pin: '', expiresOn: '' });
+  await sellCodes(inside, id);
+  return id;
 }
 
 /** An order of the owner that was not sent to a supplier. */
@@ -220,6 +237,14 @@ export const ENDPOINTS: Endpoint[] = [
   endpoint('POST /order/gift', ownerAlone, async (world) => ({
     path: '/order/gift',
     json: { orderid: await completedOrder(world), note: 'For you' },
+  })),
+  endpoint('POST /order/codes/reveal', ownerAlone, async (world) => ({
+    path: '/order/codes/reveal',
+    json: { orderid: await orderWithCode(world) },
+  })),
+  endpoint('POST /order/codes/return', ownerAlone, async (world) => ({
+    path: '/order/codes/return',
+    json: { orderid: await orderWithCode(world) },
   })),
   endpoint('POST /order/createWalletOrder', ownerAlone, ({ stock, owner }) => ({
     path: '/order/createWalletOrder',

@@ -116,6 +116,7 @@ const order = z.strictObject({
   refunded: z.number(),
   pricesteps: priceSteps,
   giftnote: maybe,
+  codes: z.number(),
   createdAt: time,
   updatedAt: time,
 });
@@ -307,6 +308,10 @@ const REPLIES: Record<string, z.ZodType> = {
   'POST /order/cancel': reply({ message: text }),
   'POST /order/player': reply({ message: text }),
   'POST /order/gift': reply({ note: maybe, path: maybe }),
+  'POST /order/codes/reveal': reply({
+    codes: z.array(z.strictObject({ code: text, pin: text, expiresAt: maybe })),
+  }),
+  'POST /order/codes/return': reply({ message: text }),
   'GET /order/help': reply({
     answers: z.array(z.strictObject({ question: text, text, ends: z.boolean() })),
     canChange: z.boolean(),

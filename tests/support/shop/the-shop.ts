@@ -37,6 +37,7 @@ export const ITEMS = {
   smileone: { product_id: 'mobile-legends-first-recharge', itemid: 10201 },
   moogold: { product_id: 'mobile-legends-international', itemid: 10502 },
   byHand: { product_id: 'google-play-gift-card', itemid: 40101 },
+  moreByHand: { product_id: 'google-play-gift-card', itemid: 40102 },
 } as const;
 
 export interface OrderGiven {
@@ -56,7 +57,9 @@ const CLOSED_ADDRESS = 'http://127.0.0.1:9';
 /** A gift card asks for an email and its repetition, a game for a player and a zone. */
 export function inputsFor(item: keyof typeof ITEMS, player: string): { input1: string; input2: string } {
   const email = `${player}@example.com`;
-  return item === 'byHand' ? { input1: email, input2: email } : { input1: player, input2: '2001' };
+  return ITEMS[item].product_id === 'google-play-gift-card'
+    ? { input1: email, input2: email }
+    : { input1: player, input2: '2001' };
 }
 
 let players = 70_000_000;

@@ -1,6 +1,7 @@
 import account from './account.json';
 import api from './api.json';
 import auth from './auth.json';
+import codes from './codes.json';
 import confirmation from './confirmation.json';
 import errorPages from './error-pages.json';
 import favourites from './favourites.json';
@@ -22,6 +23,7 @@ export default {
   account,
   api,
   auth,
+  codes,
   confirmation,
   errorPages,
   favourites,

@@ -2,7 +2,7 @@ import type { Context } from '@/lib/domain/context';
 import type { Keys } from '@/lib/platform/keys';
 
 export interface KeyCount {
-  what: 'passwords' | 'authenticators' | 'recovery codes' | 'links and codes';
+  what: 'passwords' | 'authenticators' | 'keys of the vault' | 'recovery codes' | 'links and codes';
   /** The setting that holds the key; null when none does, and the values are useless. */
   setting: string | null;
   /** Whether new values are made with this key. */
@@ -13,6 +13,7 @@ export interface KeyCount {
 const RING_OF = {
   passwords: 'pepper',
   authenticators: 'sealing',
+  'keys of the vault': 'sealing',
   'recovery codes': 'tokens',
   'links and codes': 'tokens',
 } as const satisfies Record<KeyCount['what'], keyof Keys>;
@@ -28,6 +29,9 @@ export async function countByKey(
     union all
     select 'authenticators', substring(totp_secret from '^([^.]*)[.]'), count(*)
       from users where totp_secret is not null group by 2
+    union all
+    select 'keys of the vault', split_part(wrapped, '.', 1), count(*)
+      from (select wrapped from vault_batches union all select wrapped from vault_keys) sealed group by 2
     union all
     select case when kind = 'recovery' then 'recovery codes' else 'links and codes' end,
         substring(hash from '^([^.]*)[.]'), count(*)

@@ -15,6 +15,8 @@ const KINDS: Record<AlertKind, (count: number) => string> = {
   breaker: (count) => `${count} ${count === 1 ? 'supplier' : 'suppliers'} not called, because calls fail`,
   pause: (count) =>
     `${count} ${count === 1 ? 'account' : 'accounts'} at suppliers with too little balance, whose items are out of stock`,
+  codes: (count) =>
+    `${count} ${count === 1 ? 'item has' : 'items have'} few codes left, or codes that expire soon`,
   worker: () => 'No worker is running: payments, deliveries and mails wait',
   'worker-lost': (count) =>
     `${count} ${count === 1 ? 'worker' : 'workers'} stopped unexpectedly; another one has taken over the jobs`,

@@ -5,12 +5,12 @@ import { withDeliverableStock } from '@/lib/domain/catalogue/routes/deliverable-
 import type { ProductView } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
 import { readStops, type Stops } from '@/lib/domain/kill-switches';
-import type { Item, SupplierRoute } from '@/lib/platform/db';
+import type { Item, SupplierRoute, VaultItem } from '@/lib/platform/db';
 
 export interface Sale {
   /** Out of stock while it or its category is stopped. */
   product: ProductView;
-  item: Item & { routes: SupplierRoute[] };
+  item: Item & { routes: SupplierRoute[]; vaultItem: VaultItem | null };
   /** What else may not be sold now: the whole shop, or by a gateway. */
   stops: Stops;
 }
@@ -26,7 +26,10 @@ export async function findSale(
   const [link, stops] = await Promise.all([
     context.db.productItem.findFirst({
       where: { productId, itemid, product: published, item: published },
-      include: { product: { include: withPublishedItemids }, item: { include: { routes: true } } },
+      include: {
+        product: { include: withPublishedItemids },
+        item: { include: { routes: true, vaultItem: true } },
+      },
     }),
     readStops(context),
   ]);

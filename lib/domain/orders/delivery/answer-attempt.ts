@@ -1,6 +1,7 @@
 import type { Context } from '@/lib/domain/context';
 import { lockOrder } from '@/lib/domain/orders/lock-order';
 import { recordEvent } from '@/lib/domain/orders/move-order';
+import { storeDelivered } from '@/lib/domain/vault';
 import type { Difference } from '@/lib/integrations/suppliers';
 import { type AttemptOutcome, type DeliveryAttempt, type Prisma, transaction } from '@/lib/platform/db';
 import { runtimeOf } from '@/lib/platform/time';
@@ -15,6 +16,7 @@ import { describeDifferences, differencesOf } from './wrong-goods';
 // ms between the tries to write an answer. Only this process knows the answer, so it must survive a short failure of
 // the database.
 const WRITE_AGAIN_AFTER = [200, 1000, 4000];
+const OPEN = ['sent', 'accepted', 'unknown'] as const;
 
 /**
  * Writes the answer to an attempt and returns true if this run still holds it. Otherwise the answer is late: it changes
@@ -45,10 +47,15 @@ function writeAnswer(context: Context, held: Held, result: Answer, answeredAt: D
     if (sendId !== undefined) await answerSend(inside, sendId, result, answeredAt);
     const proof = await findProof(inside, held, result);
     const before = await inside.db.deliveryAttempt.findUniqueOrThrow({ where: { id }, include: WITH_ORDER });
-    const differences = differencesOf(before, result);
+    const named = differencesOf(before, result);
+    const { order } = before;
+    const isHeld = before.fence === fence && OPEN.some((outcome) => outcome === before.outcome);
+    const isAwaited = isHeld && named.length === 0 && order.status === 'Processing';
+    const known = await storeGoods(inside, { attempt: before, itemid: order.itemid, isAwaited }, result);
+    const differences = [...named, ...known];
     const columns = columnsOf(result, proof, answeredAt, differences);
     const { count } = await inside.db.deliveryAttempt.updateMany({
-      where: { id, fence, outcome: { in: ['sent', 'accepted', 'unknown'] } },
+      where: { id, fence, outcome: { in: [...OPEN] } },
       data: { ...columns, answeredAt, polls: { increment: 1 } },
     });
     if (count === 1) {
@@ -67,6 +74,20 @@ function writeAnswer(context: Context, held: Held, result: Answer, answeredAt: D
     await noticeGoods(inside, { before, now: before, result, differences, answer: 'late' });
     return false;
   });
+}
+
+/**
+ * Stores the codes of an answer, sealed, whatever becomes of its attempt. A code that was delivered before is a
+ * difference from what was ordered, about which a person decides.
+ */
+async function storeGoods(
+  context: Context,
+  delivered: { attempt: DeliveryAttempt; itemid: number; isAwaited: boolean },
+  result: Answer,
+): Promise<Difference[]> {
+  if (result.outcome !== 'delivered' || result.goods === null || result.goods.count === 0) return [];
+  const { known } = await storeDelivered(context, { ...delivered, goods: result.goods });
+  return known === 0 ? [] : [{ field: 'code', ordered: 'an unused one', delivered: 'one that is known' }];
 }
 
 interface Noticed {

@@ -12,6 +12,7 @@ import { inEnglish } from '@/lib/platform/messages';
 import { after, minutes } from '@/lib/platform/time';
 import { askSupplier } from './ask-supplier';
 import { beginAttempt } from './attempts';
+import { deliverFromVault } from './deliver-from-vault';
 import { openOrderReview } from './open-order-review';
 import { planDelivery, type Step } from './plan-delivery';
 import { routesOf } from './routes-snapshot';
@@ -82,12 +83,14 @@ async function decide(context: Context, { orderId, worker, lane }: DeliverOrderI
         },
       });
       // The order has ended, is delivered by hand, or has an open review.
-      if (found?.status !== 'Processing' || !found.instant || found.reviews.length > 0) return 'stop';
+      if (found?.status !== 'Processing' || found.reviews.length > 0) return 'stop';
+      if (!found.instant && found.codes === 0) return 'stop';
       const { attempts, reviews: _, ...order } = found;
       if (await isQuarantined(inside)) {
         await enqueueDelivery(inside.db, orderId, after(inside.clock.now(), QUARANTINE_WAIT));
         return 'stop';
       }
+      if (order.codes > 0 && (await deliverFromVault(inside, { order, attempts }))) return 'stop';
       const routes = routesOf(order);
       let plan = planDelivery(routes, attempts);
       // Only a purchase can be held up: every other step is the same whichever supplier may not be called.

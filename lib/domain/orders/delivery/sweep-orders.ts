@@ -13,7 +13,7 @@ export async function sweepOrders(context: Context): Promise<{ revived: number }
   const stuck = await context.db.order.findMany({
     where: {
       status: 'Processing',
-      instant: true,
+      AND: { OR: [{ instant: true }, { codes: { gt: 0 } }] },
       updatedAt: { lt: after(context.clock.now(), -STUCK_AFTER) },
       reviews: { none: { closedAt: null, paymentId: null } },
       attempts: {

@@ -6,7 +6,7 @@ import type { Answer } from './attempts';
 /** The column `wrong_goods` of an attempt. */
 const differencesSchema = z.array(
   z.object({
-    field: z.enum(['pack', 'quantity', 'player', 'server']),
+    field: z.enum(['pack', 'quantity', 'player', 'server', 'code']),
     ordered: z.string(),
     delivered: z.string(),
   }),

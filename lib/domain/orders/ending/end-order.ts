@@ -6,6 +6,7 @@ import { costSnapshot } from '@/lib/domain/orders/delivery/routes-snapshot';
 import { moveOrder, recordEvent } from '@/lib/domain/orders/move-order';
 import { earnPoints } from '@/lib/domain/points';
 import { rewardReferral } from '@/lib/domain/referrals';
+import { costOfCodes, releaseCodes, sellCodes, takeBackCodes } from '@/lib/domain/vault';
 import { creditWallet } from '@/lib/domain/wallet';
 import type { Order, Prisma } from '@/lib/platform/db';
 import { inEnglish } from '@/lib/platform/messages';
@@ -28,7 +29,7 @@ export interface CompleteOrderInput extends EndOrderInput {
   route?: Route;
 }
 
-/** Completes a delivered order, stores its cost, and gives points for it and for an invitation. In the caller's transaction. */
+/** Completes a delivered order, stores its cost, sells its codes, and gives points for it and for an invitation. In the caller's transaction. */
 export async function completeOrder(
   context: Context,
   { order, reason, detail, route }: CompleteOrderInput,
@@ -38,13 +39,26 @@ export async function completeOrder(
     to: 'Completed',
     kind: 'delivered',
     reason,
-    ...(route ? { data: costSnapshot(route) } : {}),
+    data: route ? costSnapshot(route) : await costFromVault(context, order),
     ...(detail ? { detail } : {}),
   });
+  if (order.codes > 0) await sellCodes(context, order.id);
   const { userId, id: reference, value } = order;
   await earnPoints(context, { userId, reference, value, promised: promisedPoints(order) });
   await rewardReferral(context, order);
 }
+
+/** The cost of goods that no supplier was asked for: that of the codes of the vault, in rupees. */
+async function costFromVault(
+  context: Pick<Context, 'db'>,
+  { id, codes }: Order,
+): Promise<Partial<Pick<Order, 'cost' | 'costCurrency' | 'costRate'>>> {
+  const cost = codes > 0 ? await costOfCodes(context, id) : null;
+  return cost === null ? {} : { cost, costCurrency: 'INR', costRate: ONE_TO_ONE };
+}
+
+/** Rupees for a rupee, in ten-thousandths. */
+const ONE_TO_ONE = 10_000n;
 
 /**
  * Ends an order that delivered nothing and gives its price back to the wallet, once. In the caller's transaction.
@@ -61,6 +75,11 @@ export async function refundOrder(
     reason,
     ...(detail ? { detail } : {}),
   });
+  if (order.codes > 0) {
+    await releaseCodes(context, order.id);
+    // Of an order that was reopened.
+    await takeBackCodes(context, order.id);
+  }
   if (isCancelled) await recordEvent(context, { orderId: order.id, kind: 'refunded' });
   await creditWallet(context, {
     userId: order.userId,

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Context } from '@/lib/domain/context';
 import { CLAIMED_BACK } from '@/lib/domain/orders/delivery/plan-delivery';
+import { adoptDelivered, sellCodes, voidDelivered } from '@/lib/domain/vault';
 import type { DeliveryAttempt, Order } from '@/lib/platform/db';
 import type { GoodsCause, goodsEvidence } from './goods-evidence';
 
@@ -16,9 +17,12 @@ export interface Decided {
  * have locked the order. Both functions return whether the attempt has changed.
  */
 export async function adoptGoods(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  context: Pick<Context, 'db' | 'clock' | 'actor'>,
   { order, attempt, said }: Decided,
 ): Promise<boolean> {
+  const { db, clock } = context;
+  await adoptDelivered(context, attempt);
+  if (order.status === 'Completed') await sellCodes(context, order.id);
   const now = clock.now();
   // A delivered attempt keeps its outcome: only its differences were in question.
   const isDelivered = attempt.outcome === 'delivered';
@@ -46,9 +50,11 @@ export async function adoptGoods(
  * again.
  */
 export async function claimGoodsBack(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  context: Pick<Context, 'db' | 'clock' | 'actor'>,
   { order, attempt, cause }: Decided,
 ): Promise<boolean> {
+  const { db, clock } = context;
+  await voidDelivered(context, attempt);
   if (cause !== 'wrong_goods') return false;
   const now = clock.now();
   const givesUp = order.status === 'Processing' && attempt.outcome !== 'refused';

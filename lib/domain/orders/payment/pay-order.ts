@@ -5,6 +5,7 @@ import { mayHoldAgain, priceBeforeOffersOf } from '@/lib/domain/offers';
 import { applyHits, isHeldBy } from '@/lib/domain/orders/held/hold-order';
 import { continueDelivery } from '@/lib/domain/orders/jobs';
 import { moveOrder, recordEvent } from '@/lib/domain/orders/move-order';
+import { reserveCodes } from '@/lib/domain/vault';
 import { type Entry, postJournal, writeLine } from '@/lib/domain/wallet';
 import type { Order, OrderSignals, Payment } from '@/lib/platform/db';
 import { newTransactionId } from '@/lib/platform/ids';
@@ -62,8 +63,12 @@ async function startFulfilment(
   });
   if (signals) await applyHits(context, hits, signals.of);
   const [first] = order.routes as unknown as Route[];
-  if (order.instant && !isHeldBy(hits))
-    await continueDelivery(context.db, { orderId: order.id, supplier: first?.supplier });
+  const { id: orderId, itemid, codes: count, userId: movedBy } = order;
+  // Nobody else gets the code between the payment and the delivery. Without one the delivery decides.
+  const wanted = { orderId, itemid, count, movedBy, at: clock.now(), waits: true };
+  const hasCodes = count > 0 && (await reserveCodes(context, wanted));
+  if ((order.instant || count > 0) && !isHeldBy(hits))
+    await continueDelivery(context.db, { orderId, supplier: hasCodes ? undefined : first?.supplier });
 }
 
 /** What rules look at of an order that is paid now, and the rules; null without any, when nothing is read. */

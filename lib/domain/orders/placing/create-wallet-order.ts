@@ -1,6 +1,7 @@
 import type { Context, IdempotencyHandle } from '@/lib/domain/context';
 import { applyHits, isHeldBy } from '@/lib/domain/orders/held/hold-order';
 import { deliverySql } from '@/lib/domain/orders/jobs';
+import { pickCodes, reservePicked, type WantedCodes } from '@/lib/domain/vault';
 import { payFromWallet } from '@/lib/domain/wallet';
 import { Prisma, Statement, whenGiven } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
@@ -29,8 +30,8 @@ const INSUFFICIENT: WalletOrderReply = {
 
 /**
  * Buys with T-Coins: the debit, the order, the journal, the wallet transaction, the delivery job and the answer for the
- * idempotency key are written together or not at all. With too low a balance nothing is written. Throws the errors of
- * prepareOrder, order_refused, and in_progress when another run has taken over the idempotency key.
+ * idempotency key are written together or not at all, and so is the reservation of its codes. With too low a balance
+ * nothing is written. Throws the errors of prepareOrder, order_refused, and in_progress when another run has taken over the idempotency key.
  */
 export async function createWalletOrder(
   context: Context,
@@ -47,7 +48,7 @@ export async function createWalletOrder(
   };
   failpoint('wallet-order:before');
   const { held, paid } = await placeJudged(context, { order, isPaid: true }, async (inside, judged) => {
-    const written = await insertPaidOrder(inside, order, { idempotency, reply, judged });
+    const written = await insertWithCodes(inside, order, { idempotency, reply, judged });
     if (written.paid) await applyHits(inside, judged.hits, judged.signals);
     return written;
   });
@@ -59,6 +60,35 @@ export async function createWalletOrder(
   return INSUFFICIENT;
 }
 
+interface PaidOrderInput {
+  idempotency: IdempotencyHandle;
+  reply: WalletOrderReply;
+  judged: Judged;
+}
+
+interface Written {
+  held: boolean;
+  paid: boolean;
+}
+
+/**
+ * Codes that other buyers are about to take are passed over at first, and waited for when there are too few without them:
+ * the last one must not be refused to everybody. Throws out_of_stock when there is none, before money moves.
+ */
+async function insertWithCodes(context: Context, order: NewOrder, input: PaidOrderInput): Promise<Written> {
+  if (order.codes === 0) return insertPaidOrder(context, order, input);
+  const { id: orderId, itemid, codes: count, userId: movedBy, createdAt: at } = order;
+  const wanted = { orderId, itemid, count, movedBy, at };
+  for (const waits of [false, true]) {
+    const written = await insertPaidOrder(context, order, input, { ...wanted, waits });
+    if (!written.held || written.enough) return written;
+  }
+  const item = await context.db.vaultItem.findUnique({ where: { itemid } });
+  // It waits for a code, or a supplier delivers one.
+  if (order.routes.length > 0 || (item && item.waitHours > 0)) return insertPaidOrder(context, order, input);
+  throw new AppError('out_of_stock', 'orders.itemOutOfStock');
+}
+
 /**
  * Writes everything in one statement, of which every part depends on the debit. The same functions composed in a
  * transaction sold less than half as many orders a second (docs/decisions/022-money-is-written-once.md).
@@ -66,12 +96,14 @@ export async function createWalletOrder(
 async function insertPaidOrder(
   context: Context,
   order: NewOrder,
-  { idempotency, reply, judged }: { idempotency: IdempotencyHandle; reply: WalletOrderReply; judged: Judged },
-): Promise<{ held: boolean; paid: boolean }> {
+  { idempotency, reply, judged }: PaidOrderInput,
+  wanted?: WantedCodes,
+): Promise<Written & { enough: boolean }> {
   const { id: orderId, userId, userEmail, value: amount } = order;
   const txnid = newTransactionId(context.clock);
   const statement = new Statement();
   const held = idempotency.hold(statement);
+  const enough = wanted ? pickCodes(statement, wanted, held) : held;
   // The order is paid at the moment of its journal, so that reports by either of them agree at midnight.
   const clock = stopped(context.clock);
   const given = payFromWallet({ clock }, statement, {
@@ -80,21 +112,22 @@ async function insertPaidOrder(
     amount,
     orderId,
     txnid,
-    given: held,
+    given: enough,
   });
   const paid = { txnid, given, at: clock.now() };
   placeOrder(statement, { order, paymentMode: 'wallet', signals: judged.signals, paid });
+  if (wanted) reservePicked(statement, wanted, { enough, paid: given });
   idempotency.answer(statement, reply, given);
   const [first] = order.routes;
   const job =
-    first && !isHeldBy(judged.hits)
-      ? Prisma.sql`(${deliverySql(orderId, first.supplier)}).id`
+    (first || order.codes > 0) && !isHeldBy(judged.hits)
+      ? Prisma.sql`(${deliverySql(orderId, wanted ? undefined : first?.supplier)}).id`
       : Prisma.sql`null::bigint`;
-  const written = await statement.run<{ held: boolean; paid: boolean }>(
+  const written = await statement.run<Written & { enough: boolean }>(
     context.db,
     Prisma.sql`
-      select ${whenGiven(held)} as held, ${whenGiven(given)} as paid,
+      select ${whenGiven(held)} as held, ${whenGiven(enough)} as enough, ${whenGiven(given)} as paid,
              case when ${whenGiven(given)} then ${job} end as job`,
   );
-  return { held: written?.held ?? false, paid: written?.paid ?? false };
+  return written ?? { held: false, paid: false, enough: false };
 }

@@ -81,6 +81,7 @@ export async function prepareOrder(context: Context, { viewer, body }: PrepareOr
     playerRegion: player?.region ?? null,
     value,
     routes,
+    codes: sale.item.vaultItem ? 1 : 0,
     couponId: coupon?.id ?? null,
     campaignId: campaign?.id ?? null,
     breakdown: storeBreakdown(breakdown),

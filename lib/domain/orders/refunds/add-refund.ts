@@ -11,14 +11,12 @@ import { lockOrder } from '@/lib/domain/orders/lock-order';
 import { recordEvent } from '@/lib/domain/orders/move-order';
 import { presentOrder, withRefunds } from '@/lib/domain/orders/present';
 import type { AddRefundBody, OrderView } from '@/lib/domain/orders/schema';
-import { takeBackPoints } from '@/lib/domain/points';
-import { keptOfOrder, takeBackReferral } from '@/lib/domain/referrals';
-import { creditWallet } from '@/lib/domain/wallet';
 import { transaction } from '@/lib/platform/db';
-import { AppError, notFound } from '@/lib/platform/errors';
+import { notFound } from '@/lib/platform/errors';
 import { failpoint } from '@/lib/platform/failpoints';
 import { newId } from '@/lib/platform/ids';
 import { paiseFromRupees, rupees } from '@/lib/platform/money';
+import { bookLaterRefund } from './book-later-refund';
 import { assertRefundable } from './refundable';
 import { sumGivenBack } from './sum-given-back';
 import { sumGoneBack } from './sum-gone-back';
@@ -66,36 +64,8 @@ async function add(context: Context, input: AddRefundInput): Promise<OrderView> 
     const approver = await requireSecondForRefund(inside, { order, amount, wanted, approval });
     // An approved request is carried out once, because the ledger books a reference once.
     const id = approval?.requestId ?? newId(inside.clock);
-    const points = await takeBackPoints(inside, {
-      ...{ userId: order.userId, order: order.id, refund: id },
-      ...{ value: order.value, kept: order.value - givenBack - amount },
-    });
-    await takeBackReferral(inside, { orderId, kept: (await keptOfOrder(inside, orderId)) - amount });
-    const { userId, userEmail } = order;
-    const credited = await creditWallet(inside, {
-      ...{ userId, userEmail, amount, from: { account: 'sales' } },
-      ...{
-        reason: 'order_refunded',
-        reference: id,
-        note,
-        type: 'Refunded',
-        orderId,
-        actorId: inside.actor.id,
-      },
-    });
-    if (!credited) throw new AppError('conflict', 'approvals.decidedMeanwhile');
-    await inside.db.orderRefund.create({
-      data: {
-        ...{ id, orderId, amount, cause, note, packs, approverId: approver, actorId: inside.actor.id },
-        ...{ pointsTaken: points.taken, pointsSpent: points.spent, createdAt: inside.clock.now() },
-      },
-    });
     if (order.status === 'Cancelled') await noteMissingRefund(inside, orderId);
-    const isWhole = givenBack + amount === order.value;
-    await recordEvent(inside, {
-      ...{ orderId, kind: isWhole ? 'refunded' : 'partly_refunded' },
-      detail: { refund: id, amount: amount.toString(), cause },
-    });
+    await bookLaterRefund(inside, { id, order, amount, givenBack, cause, note, packs, approver });
     await recordAudit(inside, {
       ...{ action: 'refund-order', objectType: 'order', objectId: orderId },
       before: { refunded: rupees(givenBack) },

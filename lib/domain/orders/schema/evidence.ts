@@ -28,7 +28,11 @@ export interface GoodsCase {
   moneyAtRisk: number;
   openedAt: string;
   /** In what the goods differ from what was ordered; empty when they do not. */
-  differences: { field: 'pack' | 'quantity' | 'player' | 'server'; ordered: string; delivered: string }[];
+  differences: {
+    field: 'pack' | 'quantity' | 'player' | 'server' | 'code';
+    ordered: string;
+    delivered: string;
+  }[];
   /** What may be decided now; empty while another case of the order has to be decided first. */
   decisions: GoodsDecision[];
 }

@@ -3,9 +3,10 @@ import { issue } from '@/lib/platform/messages/schema';
 import { paiseFromRupees } from '@/lib/platform/money';
 import { requiredReason } from '@/lib/platform/reasons';
 
-/** Why money is given back for an order that was completed. */
+/** Why staff give money back for an order that was completed. */
 export const refundCauses = ['not_received', 'wrong_goods', 'bought_twice', 'disruption', 'other'] as const;
-export type RefundCause = (typeof refundCauses)[number];
+/** `returned`: its customer gave its codes back. */
+export type RefundCause = (typeof refundCauses)[number] | 'returned';
 
 const NOT_AMOUNT = issue('wallet.invalidAmount');
 

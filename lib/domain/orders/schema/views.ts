@@ -28,6 +28,8 @@ export interface OrderView {
   pricesteps: PriceStepView[];
   /** The note of a gift, '' for one without words; null for an order that is no gift. */
   giftnote: string | null;
+  /** How many codes it is to get, which have a page of their own; 0 for none. */
+  codes: number;
   createdAt: string;
   updatedAt: string;
 }

@@ -1,9 +1,11 @@
 import { type Answer, readOk, readReply } from '@/lib/integrations/http';
-import type { Evidence, LookupResult, SentPurchase } from '@/lib/integrations/suppliers/port';
+import { Goods } from '@/lib/integrations/suppliers/goods';
+import type { Difference, Evidence, LookupResult, SentPurchase } from '@/lib/integrations/suppliers/port';
 import { callMooGold, type MooGoldAccount } from './call-moo-gold';
 import { confirmDifferences } from './confirm-differences';
-import { findDifferences } from './find-differences';
+import { findDifferences, QUANTITY } from './find-differences';
 import { judgeError } from './judge-error';
+import { readRoute, VOUCHERS } from './read-settings';
 import { detailReply, errorReply, type OrderDetail } from './replies';
 
 export interface OrderLookup {
@@ -50,7 +52,9 @@ export function judgeDetail(
   const differences = findDifferences(sent, detail.item);
   switch (detail.order_status) {
     case 'completed': {
-      const goods = detail.item.flatMap((item) => item.voucher_code);
+      const goods = new Goods(detail.item.flatMap((item) => item.voucher_code));
+      const missing = goods.count === 0 ? missingCode(sent) : [];
+      differences.push(...missing);
       return { ...evidence, outcome: 'delivered', supplierOrderId, cost: detail.total, goods, differences };
     }
     case 'processing':
@@ -65,6 +69,13 @@ export function judgeDetail(
       if (differences.length > 0) return { ...evidence, outcome: 'accepted', supplierOrderId, differences };
       return { ...evidence, outcome: 'unknown', message: 'MooGold gave an order status that is not known' };
   }
+}
+
+/** An order of a voucher that is completed without a code: a person asks MooGold again, or claims it back. */
+function missingCode(sent: SentPurchase): Difference[] {
+  const route = readRoute(sent);
+  const isVoucher = route.ok && route.category === VOUCHERS;
+  return isVoucher ? [{ field: 'quantity', ordered: QUANTITY, delivered: '0' }] : [];
 }
 
 /**

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** The category of codes, which name no player. */
+export const VOUCHERS = '2';
+
 const RESERVED = ['category', 'product-id', 'quantity'];
 
 const label = z

@@ -30,7 +30,7 @@ export function judgeOrder(answer: Answer, evidence: Evidence): PurchaseResult<f
     outcome: 'delivered',
     supplierOrderId: order.data.order_id,
     cost: order.data.price,
-    goods: [],
+    goods: null,
     // The reply to createorder names order id and price, and neither pack nor player (SMILEONE-3).
     differences: [],
   };

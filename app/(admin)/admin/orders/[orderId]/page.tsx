@@ -9,6 +9,7 @@ import {
   refundOrderAction,
   reopenOrderAction,
 } from '@/app/(admin)/admin/order-actions';
+import { deliverCodeAction } from '@/app/(admin)/admin/vault-actions';
 import { OrderSheet } from '@/components/admin/order-record/order-sheet';
 import { isTimelineKind } from '@/components/admin/order-record/timeline-kinds';
 import { listAlerts } from '@/lib/domain/alerts';
@@ -19,6 +20,7 @@ import { listReviews } from '@/lib/domain/payments';
 
 const actions = {
   end: endOrderAction,
+  deliverCode: deliverCodeAction,
   refund: refundOrderAction,
   note: noteOrderAction,
   correctPlayer: correctOrderPlayerAction,

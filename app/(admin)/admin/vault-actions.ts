@@ -1,0 +1,42 @@
+'use server';
+
+import { deliverTypedCode } from '@/lib/domain/orders';
+import { decideSetAside, editVaultItem, importCodes, previewCodes } from '@/lib/domain/vault';
+import { importCodesForm, setAsideForm, typedCodeForm, vaultItemForm } from '@/lib/domain/vault/schema';
+import { action } from '@/lib/http/action';
+
+const access = 'prices.write';
+
+/** A dry run says what the file would import; an import is known as a repeat by its file, and needs no key. */
+export const importCodesAction = action(
+  { access, input: importCodesForm },
+  async function importCodesByForm({ context, input }) {
+    return input.isDryRun
+      ? { preview: await previewCodes(context, input), imported: 0 }
+      : { preview: null, imported: (await importCodes(context, input)).imported };
+  },
+);
+
+export const editVaultItemAction = action(
+  { access, input: vaultItemForm },
+  async function editVaultItemByForm({ context, input }) {
+    await editVaultItem(context, input);
+    return {};
+  },
+);
+
+export const decideSetAsideAction = action(
+  { access, input: setAsideForm },
+  async function decideSetAsideByForm({ context, input }) {
+    await decideSetAside(context, input);
+    return {};
+  },
+);
+
+export const deliverCodeAction = action(
+  { access: 'orders.settle', input: typedCodeForm },
+  async function deliverCodeByForm({ context, input }) {
+    await deliverTypedCode(context, input);
+    return {};
+  },
+);

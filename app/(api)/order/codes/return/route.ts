@@ -1,0 +1,14 @@
+import { returnOrderCodes } from '@/lib/domain/orders';
+import { orderCodesSchema } from '@/lib/domain/orders/schema';
+import { handle } from '@/lib/http/handle';
+
+export const POST = handle(
+  {
+    endpoint: 'POST /order/codes/return',
+    access: 'signed-in',
+    body: orderCodesSchema,
+    limit: { name: 'moneyPerUser', by: 'viewer' },
+    idempotent: true,
+  },
+  ({ context, body, idempotency }) => returnOrderCodes(context, { orderId: body.orderid, idempotency }),
+);

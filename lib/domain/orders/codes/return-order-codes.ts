@@ -1,0 +1,49 @@
+import { demandNoQuarantine } from '@/lib/domain/backups';
+import type { Context, IdempotencyHandle } from '@/lib/domain/context';
+import { lockOwnOrder } from '@/lib/domain/orders/help/lock-own-order';
+import { bookLaterRefund } from '@/lib/domain/orders/refunds/book-later-refund';
+import { sumGivenBack } from '@/lib/domain/orders/refunds/sum-given-back';
+import { sumGoneBack } from '@/lib/domain/orders/refunds/sum-gone-back';
+import { takeBackCodes } from '@/lib/domain/vault';
+import { transaction } from '@/lib/platform/db';
+import { AppError, notFound } from '@/lib/platform/errors';
+import { newId } from '@/lib/platform/ids';
+import { inEnglish, type Message, message } from '@/lib/platform/messages';
+import { formatRupees, rupees } from '@/lib/platform/money';
+import { returnableUntil } from './get-order-codes';
+
+export interface ReturnCodesInput {
+  orderId: string;
+  idempotency: Pick<IdempotencyHandle, 'write'>;
+}
+
+/**
+ * A customer gives back an order whose codes nobody has looked at: its price goes to the wallet at once, and what it
+ * earned is taken back. A look and a return exclude each other, because both lock the order. Throws not_found, and
+ * conflict when a code was looked at, or the time for a return is over, or money of the order went back before.
+ */
+export async function returnOrderCodes(
+  context: Context,
+  { orderId, idempotency }: ReturnCodesInput,
+): Promise<{ message: Message }> {
+  return transaction(context, async (inside) => {
+    const order = await lockOwnOrder(inside, orderId);
+    await demandNoQuarantine(inside);
+    if (order.codes === 0) throw notFound('Order');
+    const until = returnableUntil(order);
+    if (until === null || until <= inside.clock.now()) throw new AppError('conflict', 'vault.returnIsOver');
+    const givenBack = await sumGivenBack(inside, orderId);
+    const { goneBack } = await sumGoneBack(inside, orderId);
+    if (givenBack > 0n || goneBack > 0n) throw new AppError('conflict', 'vault.refundedBefore');
+    // Every code, or none: what was seen may have been used.
+    if ((await takeBackCodes(inside, orderId)) !== order.codes)
+      throw new AppError('conflict', 'vault.alreadyRevealed');
+    await bookLaterRefund(inside, {
+      ...{ id: newId(inside.clock), order, amount: order.value, givenBack, packs: [] },
+      ...{ cause: 'returned', note: inEnglish('stored.codesReturned'), approver: null },
+    });
+    const reply = { message: message('vault.returned', { amount: formatRupees(rupees(order.value)) }) };
+    await idempotency.write(inside.db, reply);
+    return reply;
+  });
+}

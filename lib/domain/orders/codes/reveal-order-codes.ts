@@ -1,0 +1,38 @@
+import { isRecent } from '@/lib/domain/accounts';
+import type { Viewer } from '@/lib/domain/accounts/schema';
+import type { Context } from '@/lib/domain/context';
+import { lockOwnOrder } from '@/lib/domain/orders/help/lock-own-order';
+import type { ShownCode } from '@/lib/domain/orders/schema';
+import { revealCodes } from '@/lib/domain/vault';
+import { transaction } from '@/lib/platform/db';
+import { AppError, notFound } from '@/lib/platform/errors';
+
+/**
+ * Shows a customer the codes of their order, again as often as they ask. Everybody must have proved who they are a short
+ * time ago, whoever's device it is. That they were shown is committed before they leave the store. Throws
+ * recent_auth_required, not_found, and conflict when there are none to be shown.
+ */
+export async function revealOrderCodes(
+  context: Context,
+  { viewer, orderId }: { viewer: Viewer; orderId: string },
+): Promise<{ codes: ShownCode[] }> {
+  if (!isRecent(viewer, context.clock)) throw new AppError('recent_auth_required', 'vault.proofNeeded');
+  const codes = await transaction(context, async (inside) => {
+    const order = await lockOwnOrder(inside, orderId);
+    if (order.codes === 0) throw notFound('Order');
+    const shown = await revealCodes(inside, {
+      orderId,
+      viewerId: viewer.userid,
+      sessionId: viewer.sessionId,
+    });
+    if (shown.length === 0) throw new AppError('conflict', 'vault.nothingToShow');
+    return shown;
+  });
+  return {
+    codes: codes.map(({ code, pin, expiresAt }) => ({
+      code,
+      pin,
+      expiresAt: expiresAt?.toISOString() ?? null,
+    })),
+  };
+}

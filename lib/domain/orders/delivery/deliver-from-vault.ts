@@ -1,0 +1,41 @@
+import type { Context } from '@/lib/domain/context';
+import { completeOrder, refundOrder } from '@/lib/domain/orders/ending/end-order';
+import { enqueueDelivery } from '@/lib/domain/orders/jobs';
+import { countCodes, reserveCodes } from '@/lib/domain/vault';
+import type { DeliveryAttempt, Order } from '@/lib/platform/db';
+import { inEnglish } from '@/lib/platform/messages';
+import { after, hours } from '@/lib/platform/time';
+import { mayHaveDelivered } from './may-have-delivered';
+
+interface VaultDelivery {
+  order: Order;
+  attempts: DeliveryAttempt[];
+}
+
+/**
+ * Delivers an order from the vault while it is locked, in the caller's transaction: its codes are sold and it is Completed.
+ * Without codes it is left to the suppliers of the item; when there are none it waits, and its price is given back when
+ * that has taken too long. False when the suppliers deliver.
+ */
+export async function deliverFromVault(
+  context: Context,
+  { order, attempts }: VaultDelivery,
+): Promise<boolean> {
+  // What a supplier may have delivered is not delivered twice.
+  if (attempts.some(mayHaveDelivered)) return false;
+  const { id: orderId, itemid, codes: count } = order;
+  // The customer of a reopened order has codes: whether they get others is a person's decision.
+  if ((await countCodes(context, orderId, ['sold', 'revealed'])) > 0) return !order.instant;
+  const wanted = { orderId, itemid, count, movedBy: null, at: context.clock.now(), waits: true };
+  const reserved = await countCodes(context, orderId, ['reserved']);
+  if (reserved === count || (reserved === 0 && (await reserveCodes(context, wanted)))) {
+    await completeOrder(context, { order, reason: null });
+    return true;
+  }
+  if (order.instant) return false;
+  const item = await context.db.vaultItem.findUnique({ where: { itemid } });
+  const until = after(order.paidAt ?? order.createdAt, hours(item?.waitHours ?? 0));
+  if (until > context.clock.now()) await enqueueDelivery(context.db, orderId, until);
+  else await refundOrder(context, { order, reason: inEnglish('stored.outOfCodes') });
+  return true;
+}

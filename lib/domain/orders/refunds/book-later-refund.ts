@@ -1,0 +1,57 @@
+import type { Context } from '@/lib/domain/context';
+import { recordEvent } from '@/lib/domain/orders/move-order';
+import type { RefundCause } from '@/lib/domain/orders/schema';
+import { takeBackPoints } from '@/lib/domain/points';
+import { keptOfOrder, takeBackReferral } from '@/lib/domain/referrals';
+import { takeBackCodes } from '@/lib/domain/vault';
+import { creditWallet } from '@/lib/domain/wallet';
+import type { Order } from '@/lib/platform/db';
+import { AppError } from '@/lib/platform/errors';
+import type { Paise } from '@/lib/platform/money';
+
+export interface LaterRefund {
+  /** The ledger books a reference once. */
+  id: string;
+  order: Order;
+  amount: Paise;
+  /** What was given back before. */
+  givenBack: Paise;
+  cause: RefundCause;
+  note: string;
+  packs: number[];
+  approver: string | null;
+}
+
+/**
+ * Books a refund of an order that was Completed: the money, the points and the reward of an invitation that go back with it, and
+ * its codes that nobody has looked at. In the caller's transaction, which has locked the order and checked that so much
+ * can be given back. Throws conflict when the reference is booked.
+ */
+export async function bookLaterRefund(
+  inside: Context,
+  { id, order, amount, givenBack, cause, note, packs, approver }: LaterRefund,
+): Promise<void> {
+  const { id: orderId, userId, userEmail } = order;
+  const points = await takeBackPoints(inside, {
+    ...{ userId, order: orderId, refund: id },
+    ...{ value: order.value, kept: order.value - givenBack - amount },
+  });
+  await takeBackReferral(inside, { orderId, kept: (await keptOfOrder(inside, orderId)) - amount });
+  const credited = await creditWallet(inside, {
+    ...{ userId, userEmail, amount, from: { account: 'sales' } },
+    ...{ reason: 'order_refunded', reference: id, note, type: 'Refunded', orderId, actorId: inside.actor.id },
+  });
+  if (!credited) throw new AppError('conflict', 'approvals.decidedMeanwhile');
+  await inside.db.orderRefund.create({
+    data: {
+      ...{ id, orderId, amount, cause, note, packs, approverId: approver, actorId: inside.actor.id },
+      ...{ pointsTaken: points.taken, pointsSpent: points.spent, createdAt: inside.clock.now() },
+    },
+  });
+  const isWhole = givenBack + amount === order.value;
+  if (isWhole && order.codes > 0) await takeBackCodes(inside, orderId);
+  await recordEvent(inside, {
+    ...{ orderId, kind: isWhole ? 'refunded' : 'partly_refunded' },
+    detail: { refund: id, amount: amount.toString(), cause },
+  });
+}

@@ -1,0 +1,66 @@
+import type { z } from 'zod';
+import { recordAudit } from '@/lib/domain/audit-log';
+import type { Context } from '@/lib/domain/context';
+import { transaction } from '@/lib/platform/db';
+import { AppError, notFound } from '@/lib/platform/errors';
+import type { setAsideForm, vaultItemForm } from './schema';
+import { wakeWaitingOrders } from './wake-waiting-orders';
+
+type VaultContext = Pick<Context, 'db' | 'clock' | 'actor'>;
+
+/** Changes how an item is sold from the vault. Throws not_found, and conflict when it was changed meanwhile. */
+export async function editVaultItem(
+  context: VaultContext,
+  { itemid, waitHours, lowAt, seen }: z.output<typeof vaultItemForm>,
+): Promise<void> {
+  await transaction(context, async (inside) => {
+    const { db, clock } = inside;
+    const before = await db.vaultItem.findUnique({ where: { itemid } });
+    if (!before) throw notFound('Item');
+    const { count } = await db.vaultItem.updateMany({
+      where: { itemid, version: seen },
+      data: { waitHours, lowAt, version: { increment: 1 }, updatedAt: clock.now() },
+    });
+    if (count === 0) throw new AppError('conflict', 'requests.changedMeanwhile');
+    await recordAudit(inside, {
+      ...{ action: 'edit-vault-item', objectType: 'item', objectId: String(itemid) },
+      before: { waitHours: before.waitHours, lowAt: before.lowAt },
+      after: { waitHours, lowAt },
+    });
+  });
+}
+
+/**
+ * Decides about a code that was returned unseen or came for an order that did not wait for it: it is sold again, or nobody
+ * gets it. Throws not_found, and conflict when it is set aside no longer or has expired.
+ */
+export async function decideSetAside(
+  context: VaultContext,
+  { codeId, to }: z.output<typeof setAsideForm>,
+): Promise<void> {
+  await transaction(context, async (inside) => {
+    const { db, actor, clock } = inside;
+    const code = await db.vaultCode.findUnique({ where: { id: codeId } });
+    if (!code) throw notFound('Code');
+    if (to === 'available' && code.expiresAt && code.expiresAt <= clock.now())
+      throw new AppError('conflict', 'vault.codeExpired');
+    const { count } = await db.vaultCode.updateMany({
+      where: { id: codeId, state: { in: ['held', 'refunded'] } },
+      data: {
+        ...{ state: to, movedBy: actor.id },
+        ...(to === 'available' && { orderId: null, place: null }),
+      },
+    });
+    if (count === 0) throw new AppError('conflict', 'requests.changedMeanwhile');
+    if (to === 'available') await wakeWaitingOrders(inside, code.itemid);
+    await recordAudit(inside, {
+      ...{
+        action: to === 'available' ? 'put-code-back' : 'void-code',
+        objectType: 'item',
+        objectId: String(code.itemid),
+      },
+      before: { state: code.state, order: code.orderId },
+      after: { state: to, code: codeId },
+    });
+  });
+}

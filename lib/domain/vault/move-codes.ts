@@ -1,0 +1,60 @@
+// The moves of an order's codes, each in the transaction that moves the order and has locked it. A trigger writes a row
+// for each, and refuses what is no move.
+import type { Context } from '@/lib/domain/context';
+import type { CodeState } from './schema';
+
+type MoveContext = Pick<Context, 'db' | 'clock' | 'actor'>;
+
+/** The reserved codes of an order that is Completed become its customer's. Returns how many. */
+export async function sellCodes({ db, clock, actor }: MoveContext, orderId: string): Promise<number> {
+  const { count } = await db.vaultCode.updateMany({
+    where: { orderId, state: 'reserved' },
+    data: { state: 'sold', soldAt: clock.now(), movedBy: actor.id },
+  });
+  return count;
+}
+
+/**
+ * The reserved codes of an order that ended without them are for sale again. Those that a supplier delivered for it are set
+ * aside: whether they may be sold is between the store and that supplier.
+ */
+export async function releaseCodes({ db, actor }: MoveContext, orderId: string): Promise<void> {
+  await db.vaultCode.updateMany({
+    where: { orderId, state: 'reserved', attemptId: null },
+    data: { state: 'available', orderId: null, place: null, movedBy: actor.id },
+  });
+  await db.vaultCode.updateMany({
+    where: { orderId, state: 'reserved', attemptId: { not: null } },
+    data: { state: 'held', movedBy: actor.id },
+  });
+}
+
+/** What was sold and not looked at goes back; a person says whether it is sold again. Returns how many. */
+export async function takeBackCodes({ db, actor }: MoveContext, orderId: string): Promise<number> {
+  const { count } = await db.vaultCode.updateMany({
+    where: { orderId, state: 'sold' },
+    data: { state: 'refunded', movedBy: actor.id },
+  });
+  return count;
+}
+
+/** What the codes of an order cost together; null when there are none, or when the cost of one is unknown. */
+export async function costOfCodes({ db }: Pick<Context, 'db'>, orderId: string): Promise<bigint | null> {
+  const codes = await db.vaultCode.findMany({
+    where: { orderId, state: { in: ['reserved', 'sold', 'revealed'] } },
+    select: { batch: { select: { unitCost: true } } },
+  });
+  if (codes.length === 0) return null;
+  return codes.reduce<bigint | null>(
+    (sum, { batch }) => (sum === null || batch.unitCost === null ? null : sum + batch.unitCost),
+    0n,
+  );
+}
+
+export function countCodes(
+  { db }: Pick<Context, 'db'>,
+  orderId: string,
+  states: CodeState[],
+): Promise<number> {
+  return db.vaultCode.count({ where: { orderId, state: { in: states } } });
+}

@@ -1,0 +1,123 @@
+// The contract of the vault: its forms, its views and its limits. Browsers import this file.
+import { z } from 'zod';
+import { idSchema } from '@/lib/domain/catalogue/schema';
+import { issue } from '@/lib/platform/messages/schema';
+import { paiseFromRupees } from '@/lib/platform/money';
+
+/** The most codes of one file, and the most characters of it. */
+export const MOST_CODES = 5000;
+export const LARGEST_CODE_FILE = 5 * 1024 * 1024;
+/** Days after its delivery in which a customer may return an order whose codes nobody has looked at. */
+export const RETURN_DAYS = 7;
+/** Days before their expiry from which staff are told of codes in stock. */
+export const SOON_DAYS = 14;
+
+export type CodeState = 'available' | 'reserved' | 'sold' | 'revealed' | 'held' | 'refunded' | 'void';
+
+const COST = issue('vault.costWrong');
+const HOURS = issue('vault.waitWrong');
+const LOW = issue('vault.lowAtWrong');
+const itemid = z.int().positive().max(2_147_483_647);
+
+/** A code and a PIN as suppliers print them: letters, digits and the signs between them. */
+export const codeText = z
+  .string()
+  .trim()
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N} ._/+=:-]{3,99}$/u, issue('vault.codeWrong'));
+export const pinText = z
+  .string()
+  .trim()
+  .regex(/^[\p{L}\p{N} -]{0,30}$/u, issue('vault.pinWrong'));
+export const expiryText = z.union([z.literal(''), z.iso.date()], issue('vault.expiryWrong'));
+
+/** A file of codes, which is looked at first (`isDryRun`). */
+export const importCodesForm = z.object({
+  itemid,
+  isDryRun: z.boolean(),
+  text: z.string().min(1, issue('vault.fileEmpty')).max(LARGEST_CODE_FILE, issue('vault.fileTooLarge')),
+  supplier: z.string().trim().min(2, issue('vault.supplierMissing')).max(60, issue('vault.supplierMissing')),
+  invoice: z.string().trim().max(60),
+  /** Rupees for each code; null when it is unknown. */
+  unitCost: z
+    .number(COST)
+    .nullable()
+    .pipe(z.number(COST).min(0, COST).max(1_000_000, COST).nullable())
+    .transform((amount, refinement) => {
+      try {
+        return amount === null ? null : paiseFromRupees(amount);
+      } catch {
+        refinement.addIssue(COST);
+        return z.NEVER;
+      }
+    }),
+});
+export const vaultItemForm = z.object({
+  itemid,
+  waitHours: z.int(HOURS).min(0, HOURS).max(72, HOURS),
+  lowAt: z.int(LOW).min(0, LOW).max(100_000, LOW),
+  seen: z.int().nonnegative(),
+});
+/** A code that staff typed for an order that is delivered by hand. */
+export const typedCodeForm = z.object({
+  orderId: idSchema,
+  code: codeText,
+  pin: pinText,
+  expiresOn: expiryText,
+});
+export const setAsideForm = z.object({
+  codeId: z.string().min(1).max(64),
+  to: z.enum(['available', 'void']),
+});
+
+/** What a file would do, without any of its codes. */
+export interface CodeFilePreview {
+  good: number;
+  /** Lines whose code is in the vault, or was. */
+  known: number[];
+  /** Lines that repeat a code of the file. */
+  repeated: number[];
+  bad: { line: number; why: string }[];
+  /** Days until the first good code expires; null when none does. */
+  firstExpiresIn: number | null;
+}
+
+/** The stock of an item that is sold from the vault. */
+export interface VaultStock {
+  itemid: number;
+  name: string;
+  products: string[];
+  waitHours: number;
+  lowAt: number;
+  version: number;
+  /** What can be sold now. */
+  available: number;
+  reserved: number;
+  sold: number;
+  /** Of the available ones, those that expire soon, too soon to be sold among them. */
+  expiring: number;
+  /** Paid orders that wait for a code. */
+  waiting: number;
+}
+
+export interface BatchView {
+  id: string;
+  itemid: number;
+  item: string;
+  kind: 'import' | 'supplier' | 'typed';
+  supplier: string;
+  invoice: string;
+  unitCost: number | null;
+  rows: number;
+  left: number;
+  createdBy: string | null;
+  createdAt: string;
+}
+
+/** A code that a person decides about: it was returned, or came for an order that did not wait for it. */
+export interface SetAsideView {
+  id: string;
+  item: string;
+  state: 'held' | 'refunded';
+  orderId: string | null;
+  expiresAt: string | null;
+}

@@ -1,0 +1,82 @@
+import type { Context } from '@/lib/domain/context';
+import type { Goods } from '@/lib/integrations/suppliers';
+import type { DeliveryAttempt } from '@/lib/platform/db';
+import { readCodeMac } from './code-mac';
+import { openMonthlyBatch } from './monthly-batch';
+import { writeCodes } from './write-codes';
+
+export interface DeliveredCodes {
+  attempt: Pick<DeliveryAttempt, 'id' | 'orderId' | 'supplier'>;
+  itemid: number;
+  goods: Goods;
+  /** Whether the order waits for these goods; otherwise they are set aside for a person's decision. */
+  isAwaited: boolean;
+}
+
+/**
+ * Stores the codes that a supplier delivered, in the transaction that writes its answer and has locked the order. An
+ * answer that comes twice is stored once. Returns how many of the codes the vault has from elsewhere: those are not
+ * stored, because one of the two customers would get a used code.
+ */
+export async function storeDelivered(
+  context: Pick<Context, 'db' | 'clock' | 'sealer' | 'actor'>,
+  { attempt, itemid, goods, isAwaited }: DeliveredCodes,
+): Promise<{ known: number }> {
+  const { db } = context;
+  const macOf = await readCodeMac(context);
+  const given = [...new Map(goods.readCodes().map((code) => [macOf(code), code]))];
+  const had = await db.vaultCode.findMany({ where: { mac: { in: given.map(([mac]) => mac) } } });
+  const fresh = given.filter(([mac]) => had.every((one) => one.mac !== mac));
+  const { id: attemptId, orderId, supplier } = attempt;
+  if (fresh.length > 0) {
+    const batch = await openMonthlyBatch(context, { itemid, kind: 'supplier', supplier }, fresh.length);
+    const first = isAwaited ? await nextPlace(context, orderId) : null;
+    await writeCodes(context, {
+      batch,
+      codes: fresh.map(([mac, code], n) => ({
+        ...{ code, pin: '', mac, expiresAt: null, orderId, attemptId },
+        ...(first === null ? { state: 'held' } : { state: 'reserved', place: first + n }),
+      })),
+    });
+    if (first !== null)
+      await db.order.update({ where: { id: orderId }, data: { codes: first + fresh.length } });
+  }
+  return { known: had.filter((one) => one.attemptId !== attemptId).length };
+}
+
+/** A person decided that the goods of an attempt count as its order's delivery. */
+export async function adoptDelivered(
+  context: Pick<Context, 'db' | 'actor'>,
+  { id: attemptId, orderId }: Pick<DeliveryAttempt, 'id' | 'orderId'>,
+): Promise<void> {
+  const { db, actor } = context;
+  const held = await db.vaultCode.findMany({ where: { attemptId, state: 'held' }, orderBy: { id: 'asc' } });
+  if (held.length === 0) return;
+  const first = await nextPlace(context, orderId);
+  for (const [n, { id }] of held.entries())
+    await db.vaultCode.update({
+      where: { id },
+      data: { state: 'reserved', orderId, place: first + n, movedBy: actor.id },
+    });
+  await db.order.update({ where: { id: orderId }, data: { codes: first + held.length } });
+}
+
+/** A person claimed the goods of an attempt back from its supplier: nobody gets these codes. */
+export async function voidDelivered(
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  { id: attemptId }: Pick<DeliveryAttempt, 'id'>,
+): Promise<void> {
+  const movedBy = actor.id;
+  await db.vaultCode.updateMany({
+    where: { attemptId, state: 'reserved' },
+    data: { state: 'held', movedBy },
+  });
+  await db.vaultCode.updateMany({
+    where: { attemptId, state: { in: ['held', 'sold', 'revealed'] } },
+    data: { state: 'void', movedBy },
+  });
+}
+
+async function nextPlace({ db }: Pick<Context, 'db'>, orderId: string): Promise<number> {
+  return db.vaultCode.count({ where: { orderId, state: { in: ['reserved', 'sold', 'revealed'] } } });
+}

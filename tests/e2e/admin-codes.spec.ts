@@ -1,0 +1,68 @@
+// The vault in the panel: a file that is looked at and imported, stock, and a code that is typed for an order.
+import * as make from '../support/make';
+import { expect, signInNewUser, test } from './catalogue-fixture';
+import { expectNoFindings, expectNoSidewaysScroll, PHONE } from './look';
+import { makeOrders, makePerson, picture } from './people';
+
+test('staff look at a file, correct it and import it, and see what is in stock', async ({ page, db }) => {
+  // On no product: nothing of what other tests buy is sold from the vault.
+  const item = await make.makeItem(db, { isApi: false, name: `Card ${crypto.randomUUID().slice(0, 8)}` });
+  await signInNewUser(page, db, { role: 'admin' });
+  await page.goto('/admin/codes');
+  const form = page.getByRole('region', { name: 'Import codes' });
+  await form.getByLabel('Item').selectOption({ label: item.name });
+  await form.getByLabel('Bought from').fill('A distributor');
+  await form.getByLabel('Cost of one code in ₹ (optional)').fill('95.50');
+  const mark = crypto.randomUUID().slice(0, 8).toUpperCase();
+  const file = (text: string) => ({ name: 'codes.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  const input = form.getByLabel('File (CSV, up to 5 MB)');
+  await input.setInputFiles(file(`code,pin\n${mark}-0001,12\n${mark}-0001,12\n#,1\n`));
+  await form.getByRole('button', { name: 'Check the file' }).click();
+  await expect(form.getByRole('status')).toContainText('These lines repeat a code: 3');
+  await expect(form.getByRole('status')).toContainText('Line 4: It has no code');
+  await picture(page, 'admin-codes-wrong');
+  await input.setInputFiles(file(`code,pin\n${mark}-0001,12\n${mark}-0002,34\n`));
+  await form.getByRole('button', { name: 'Check the file' }).click();
+  await form.getByRole('button', { name: 'Import 2 codes' }).click();
+  const row = page
+    .getByRole('region', { name: 'Stock' })
+    .getByRole('listitem')
+    .filter({ hasText: item.name });
+  await expect(row).toContainText('2 available');
+  await row.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('Low below so many codes').fill('5');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(row).toContainText('2 available, fewer than 5');
+  await expect(page.getByRole('region', { name: 'Batches' })).toContainText('2 of 2 left, ₹95.50 each');
+  expect(await page.content()).not.toContain(`${mark}-000`);
+  await expectNoFindings(page);
+  await expectNoSidewaysScroll(page);
+  await picture(page, 'admin-codes');
+  await page.setViewportSize(PHONE);
+  await expectNoSidewaysScroll(page);
+  await picture(page, 'admin-codes-phone');
+});
+
+test('staff deliver an order by hand with a code, which the page of the order does not show', async ({
+  page,
+  db,
+}) => {
+  const [order] = await makeOrders(db, await makePerson(db), { status: 'Processing' });
+  await signInNewUser(page, db, { role: 'admin' });
+  await page.goto(`/admin/orders/${order?.id}`);
+  await page.getByRole('button', { name: 'Deliver a code' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Deliver a code' });
+  await dialog.getByRole('button', { name: 'Deliver it' }).click();
+  await expect(dialog.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(
+    /as its supplier wrote it/,
+  );
+  const code = `HAND-${crypto.randomUUID().slice(0, 8)}`;
+  await dialog.getByLabel('Code', { exact: true }).fill(code);
+  await picture(page, 'admin-order-code');
+  await dialog.getByRole('button', { name: 'Deliver it' }).click();
+  await expect
+    .poll(async () => (await db.order.findUniqueOrThrow({ where: { id: order?.id ?? '' } })).status)
+    .toBe('Completed');
+  await page.reload();
+  expect(await page.content()).not.toContain(code);
+});

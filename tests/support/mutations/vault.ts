@@ -1,0 +1,50 @@
+import { type Mutation, tests } from './mutation';
+
+const vault = (name: string) => `lib/domain/vault/${name}.ts`;
+const orders = (name: string) => `lib/domain/orders/${name}.ts`;
+
+/** The guards of the code vault. */
+export const vaultMutations: Mutation[] = [
+  {
+    name: 'goods are a number where they are written',
+    file: 'lib/integrations/suppliers/goods.ts',
+    find: '    return { codes: this.count };',
+    replace: '    return { codes: this.#codes as never };',
+    tests: tests('vault'),
+  },
+  {
+    name: 'an order of codes is paid only with enough of them',
+    file: orders('placing/create-wallet-order'),
+    find: '    given: enough,\n',
+    replace: '    given: held,\n',
+    tests: tests('vault'),
+  },
+  {
+    name: 'a look needs a recent proof',
+    file: orders('codes/reveal-order-codes'),
+    find: 'if (!isRecent(viewer, context.clock))',
+    replace: 'if (viewer.secondFactor && !isRecent(viewer, context.clock))',
+    tests: tests('vault'),
+  },
+  {
+    name: 'what was looked at is not returned',
+    file: orders('codes/return-order-codes'),
+    find: '!== order.codes)',
+    replace: '> order.codes)',
+    tests: tests('vault'),
+  },
+  {
+    name: 'a code that is known from elsewhere waits for a person',
+    file: vault('store-delivered'),
+    find: 'had.filter((one) => one.attemptId !== attemptId).length',
+    replace: '0 * had.length',
+    tests: tests('vault'),
+  },
+  {
+    name: 'codes that come too late are set aside',
+    file: orders('delivery/answer-attempt'),
+    find: 'const isAwaited = isHeld &&',
+    replace: 'const isAwaited =',
+    tests: tests('vault'),
+  },
+];

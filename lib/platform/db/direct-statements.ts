@@ -63,10 +63,7 @@ export interface ClientOptions {
 }
 
 /** Prisma's client on a pool. Its raw statements, also those of its transactions, bypass its own engine. */
-export function openClient(
-  pool: pg.Pool,
-  { onError, isNamed, transactions }: ClientOptions,
-): PrismaClient {
+export function openClient(pool: pg.Pool, { onError, isNamed, transactions }: ClientOptions): PrismaClient {
   const name = isNamed ? nameOf : () => '';
   const adapter = new TellingAdapter(pool, {
     onPoolError: onError,
@@ -74,15 +71,22 @@ export function openClient(
     statementNameGenerator: ({ sql }) => name(sql),
   });
   const client = new PrismaClient({ adapter, transactionOptions: transactions });
-  return direct(client, { connection: () => pool, name }, {
-    // The other form, a list of statements, needs those of Prisma; the types leave it out.
-    $transaction: (work: (inside: Prisma.TransactionClient) => Promise<unknown>, options?: object) => {
-      const begun: Begun = { isEnded: false };
-      return beginning.run(begun, () =>
-        client.$transaction((inside) => work(direct(inside, { connection: () => connectionOf(begun), name })), options),
-      );
+  return direct(
+    client,
+    { connection: () => pool, name },
+    {
+      // The other form, a list of statements, needs those of Prisma; the types leave it out.
+      $transaction: (work: (inside: Prisma.TransactionClient) => Promise<unknown>, options?: object) => {
+        const begun: Begun = { isEnded: false };
+        return beginning.run(begun, () =>
+          client.$transaction(
+            (inside) => work(direct(inside, { connection: () => connectionOf(begun), name })),
+            options,
+          ),
+        );
+      },
     },
-  });
+  );
 }
 
 function connectionOf({ connection, isEnded }: Begun): Connection {

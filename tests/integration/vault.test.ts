@@ -347,6 +347,8 @@ test('a code that staff type for an order by hand goes through the vault', async
 
 /** The files of the write-ahead log that have a text in them. */
 async function findInLog(text: string): Promise<string[]> {
+  // The server of the tests answers a commit before it has written its log.
+  await shop.database.owner.pool.query('select pg_switch_wal()');
   const { rows } = await shop.database.owner.pool.query<{ name: string }>(
     `select name from pg_ls_waldir() where position($1::bytea in pg_read_binary_file('pg_wal/' || name)) > 0`,
     [Buffer.from(text)],

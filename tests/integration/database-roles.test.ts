@@ -72,6 +72,8 @@ const HISTORY = [
   ...['security_events', 'float_entries', 'order_refunds', 'order_notes', 'order_reopenings'],
   'customer_notes',
   'price_change_lines',
+  'vault_moves',
+  'vault_reveals',
 ];
 
 test.each(HISTORY)('the application may not change, delete or empty %s', async (table) => {

@@ -3,7 +3,7 @@ import { MONEY_GRANT, STORE } from '@/lib/domain/actor';
 import { importCodes } from '@/lib/domain/vault';
 import type { Database } from '@/lib/platform/db';
 import type { Sealer } from '@/lib/platform/sealing';
-import { after, days, istDate, systemClock } from '@/lib/platform/time';
+import { after, days, istDateTime, systemClock } from '@/lib/platform/time';
 
 /**
  * The products whose items are codes: gift cards, and the subscriptions that a code activates. The codes of Google Play are typed
@@ -20,7 +20,7 @@ export async function seedVault({
 }: Pick<Database, 'prisma'> & { sealer: Sealer }): Promise<void> {
   const actor = { ...STORE, grants: [MONEY_GRANT] } as const;
   const context = { db: prisma, clock: systemClock, sealer, actor };
-  const expiresOn = istDate(after(systemClock.now(), days(365)));
+  const expiresOn = istDateTime(after(systemClock.now(), days(365))).slice(0, 10);
   const items = await prisma.item.findMany({
     where: {
       isApi: false,

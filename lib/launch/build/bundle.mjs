@@ -61,6 +61,8 @@ async function bundle() {
     target: 'node24',
     format: 'esm',
     sourcemap: true,
+    // Traces of errors need names and lines alone; the sources themselves were 16 of 18 MB.
+    sourcesContent: false,
     metafile: true,
     tsconfig: 'tsconfig.json',
     plugins: [keepCommandsApart],

@@ -15,8 +15,13 @@ import {
 
 type Db = Parameters<typeof makePerson>[0];
 
-/** A page asks at once when its window is looked at again. */
-const lookAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
+/** A page asks at once when its window is looked at again; before its scripts have loaded, it does not hear that. */
+const lookAgain = (page: Page) =>
+  expect(async () => {
+    const asked = page.waitForResponse(/\/admin\/live\//, { timeout: 1000 });
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await asked;
+  }).toPass({ timeout: 15_000 });
 
 /** In the page, wherever it is scrolled to. */
 const topOf = (row: Locator) => row.evaluate((element) => element.getBoundingClientRect().top + scrollY);
@@ -141,9 +146,9 @@ test('the queue shows what a colleague claims and ends, and keeps every row in i
   await expect(row(ended)).toContainText('No longer waits');
   await expect(row(ended).getByRole('button')).toHaveCount(0);
   await expect(row(kept).getByRole('button', { name: 'Claim' })).toBeFocused();
-  expect(await topOf(row(kept))).toBe(before);
+  expect(Math.abs((await topOf(row(kept))) - before)).toBeLessThan(1);
   await expectLook(page, 'admin-live-queue');
-  await page.getByRole('button', { name: /1 no longer in the list – show/ }).click();
+  await page.getByRole('button', { name: /no longer in the list – show/ }).click();
   await expect(row(ended)).toHaveCount(0);
   await asha.context().close();
   await db.order.updateMany({ where: { userId: buyer.id }, data: { status: 'Completed' } });
@@ -177,7 +182,7 @@ test('pending orders show what others do, and what is typed and chosen stays', a
   await lookAgain(page);
   await expect(row(ended)).toContainText('No longer waits');
   await expect(row(first?.id)).toHaveCount(0);
-  expect(await topOf(row(kept))).toBe(before);
+  expect(Math.abs((await topOf(row(kept))) - before)).toBeLessThan(1);
   await expect(dialog.getByLabel('Internal note (only staff read it)')).toHaveValue('Half a sentence');
   await dialog.getByRole('button', { name: 'Keep waiting' }).click();
   // What has ended is chosen no more.

@@ -161,8 +161,9 @@ test('forty by-hand orders are ended together in a few presses, each once, and a
   await expect(page.getByText(/^40 selected, ₹/)).toBeVisible();
   await press('End 40 together');
   const dialog = page.getByRole('dialog', { name: 'End orders together' });
-  const row = (order: Order | undefined) => dialog.getByRole('listitem').filter({ hasText: order?.id ?? '' });
-  await expect(dialog.getByRole('listitem')).toHaveCount(40);
+  const list = dialog.getByRole('list', { name: 'Orders to be ended' });
+  const row = (order: Order | undefined) => list.getByRole('listitem').filter({ hasText: order?.id ?? '' });
+  await expect(list.getByRole('listitem')).toHaveCount(40);
   await expect(row(claimed)).toContainText('Left out: Meera of Support has this.');
   await dialog.getByLabel('Message to each customer').fill('Delivered by hand, enjoy!');
   await dialog.getByLabel('Internal note (only staff read it)').fill('Batch of the evening.');

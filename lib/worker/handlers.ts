@@ -205,6 +205,7 @@ export const crons: Cron[] = [
   { job: raiseSecurityAlertsJob, pattern: '*/5 * * * *' },
   { job: setTelegramWebhookJob, pattern: '7 * * * *' },
   { job: purgeExpiredJob, pattern: '17 * * * *' },
+  { job: keepVaultJob, pattern: '23 * * * *' },
   { job: sweepMediaJob, pattern: '31 * * * *' },
   // Half past six in the evening in India and again at half past nine, after central banks have published the rates of the day.
   { job: fetchRatesJob, pattern: '0 13,16 * * *' },

@@ -11,6 +11,7 @@ import { CHANNELS } from '@/lib/domain/notifications/schema';
 import { deliverOrderJob } from '@/lib/domain/orders';
 import { settlePaymentJob } from '@/lib/domain/payments';
 import { raiseSecurityAlertsJob } from '@/lib/domain/security-alerts';
+import { deliverCodesJob } from '@/lib/domain/vault';
 import { SUPPLIER_NAMES } from '@/lib/integrations/suppliers/descriptors';
 import type { Settings } from '@/lib/platform/config';
 import type { Lane } from '@/lib/platform/jobs';
@@ -28,7 +29,12 @@ export type LaneSettings = Pick<
 export function lanesOf(settings: LaneSettings): Lane[] {
   const usual = settings.WORKER_CONCURRENCY;
   return [
-    { name: 'settlement', slots: settings.WORKER_SETTLEMENT_SLOTS ?? usual, jobs: [settlePaymentJob] },
+    // Codes need no remote party.
+    {
+      name: 'settlement',
+      slots: settings.WORKER_SETTLEMENT_SLOTS ?? usual,
+      jobs: [settlePaymentJob, deliverCodesJob],
+    },
     ...SUPPLIER_NAMES.map((name) => ({
       name,
       slots: settings.WORKER_SUPPLIER_SLOTS ?? usual,

@@ -61,7 +61,7 @@ test('a rate is unknown until an administrator sets it, and costs are unknown wi
   const where = { objectType: 'currency-rate' };
   const skip = await db.prisma.auditEntry.count({ where });
   expect(await listCurrencyRates(context)).toEqual(
-    ['BRL', 'PHP', 'USD'].map((currency) => ({ currency, rupees: null, updatedAt: null })),
+    ['BRL', 'PHP', 'USD'].map((currency) => ({ currency, rupees: null, updatedAt: null, quote: null })),
   );
   expect(await presentAdminItem(item.itemid)).toMatchObject({ floor: null, belowFloor: false });
   await setBrl(15.1234);

@@ -17,6 +17,7 @@ const admin = await newPerson(shop.db, { role: 'admin' });
 const order = await makeOrder(shop.db.prisma, { user: asha.user, status: 'Processing' });
 
 const takers = shop.routes.filter(({ handlers }) => handlers.POST?.schemas?.body);
+const WHATSAPP = '/notifications/whatsapp/webhook';
 const asked = shop.routes.flatMap(({ pattern, handlers }) => {
   const query = handlers.GET?.schemas?.query;
   return query ? [{ pattern, query }] : [];
@@ -158,7 +159,12 @@ test.each(asked)('no query breaks GET $pattern', async ({ pattern, query }) => {
       const search = pairs.map(([name, value]) => `${name}=${raw(value)}`).join('&');
       const { token } = pattern.startsWith('/admin') ? admin : asha;
       const reply = await shop.call(`GET ${path}?${search}`, { token });
-      if (reply.status !== 200) expectRefusal(reply, 400, search);
+      // Meta's call needs a token of its own, which no query here has.
+      const refused = pattern === WHATSAPP ? [400, 401] : [400];
+      if (reply.status !== 200) {
+        expect(refused, search).toContain(reply.status);
+        expectRefusal(reply, reply.status, search);
+      }
     }),
     { numRuns: 250 },
   );

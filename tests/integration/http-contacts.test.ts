@@ -94,7 +94,10 @@ test('a new number needs its code, ends other sessions and trusted devices, and 
   const [notice] = (await jobsOf(sendNoticeJob.name)).filter(
     ({ payload }) => `+91${payload.mobile}` === user.mobile,
   );
-  expect(notice?.payload).toEqual({ mobile: user.mobile?.slice(3), change: 'mobile', language: 'en' });
+  expect(notice?.payload).toEqual({
+    ...{ mobile: user.mobile?.slice(3), change: 'mobile', language: 'en' },
+    _trace: expect.any(String),
+  });
   expect(done.body?.user).toMatchObject({ userid: user.id, mobilenumber: mobile });
   expect(await prisma.auditEntry.findFirst({ where: { objectId: user.id } })).toMatchObject({
     action: 'change-mobile',

@@ -21,6 +21,7 @@ import {
 } from '@/lib/domain/vault';
 import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
 import { Goods, type PurchaseResult } from '@/lib/integrations/suppliers';
+import { newId } from '@/lib/platform/ids';
 import { keysOf } from '@/lib/platform/keys';
 import { createSealer } from '@/lib/platform/sealing';
 import { days, hours, minutes } from '@/lib/platform/time';
@@ -508,4 +509,19 @@ test('a known code is in no table, no job, no kept reply, no log, no mail and no
     expect(logged()).not.toContain(text);
     expect(JSON.stringify(shop.sandbox.state().mails)).not.toContain(text);
   }
+});
+
+test('a restored database sells no code until its quarantine has ended: they may be sold since its backup', async () => {
+  await empty();
+  await stock(1);
+  const viewer = await shop.shopperWith(1_000_00n);
+  const { id } = await shop.db.restore.create({
+    data: { id: newId(), recoveredTo: shop.clock.now(), restoredAt: shop.clock.now() },
+  });
+  await expect(shop.buy({ item: 'byHand', viewer })).rejects.toThrow('out of stock');
+  expect(await shop.db.vaultCode.count({ where: { state: 'available' } })).toBe(1);
+  const now = shop.clock.now();
+  const ended = { comparedAt: now, endedAt: now, reason: 'Its items were looked through.' };
+  await shop.db.restore.update({ where: { id }, data: ended });
+  expect(await buy()).toMatchObject({ orderid: expect.any(String) });
 });

@@ -6,7 +6,9 @@ import { fileURLToPath } from 'node:url';
 
 registerHooks({
   load(url, context, next) {
-    if (!url.startsWith('file:') || !url.endsWith('.json') || context.importAttributes.type === 'json')
+    const isJson = url.startsWith('file:') && url.endsWith('.json');
+    // A file that is required has no attributes, and is read as JSON.
+    if (!isJson || !context.importAttributes || context.importAttributes.type === 'json')
       return next(url, context);
     const source = `export default ${readFileSync(fileURLToPath(url), 'utf8')}`;
     return { format: 'module', source, shortCircuit: true };

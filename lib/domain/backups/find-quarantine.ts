@@ -1,5 +1,5 @@
 import type { Context } from '@/lib/domain/context';
-import type { Restore } from '@/lib/platform/db';
+import { Prisma, type Restore } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 
 /** The open restore that goes back furthest; null in a database that was not restored, or whose restore has ended. */
@@ -11,6 +11,9 @@ export function findQuarantine({ db }: Pick<Context, 'db'>): Promise<Restore | n
 export async function isQuarantined(context: Pick<Context, 'db'>): Promise<boolean> {
   return (await findQuarantine(context)) !== null;
 }
+
+/** SQL of the same question, for a statement that must not do its work then. */
+export const IN_QUARANTINE = Prisma.sql`exists (select from restores where ended_at is null)`;
 
 /** Throws conflict while the database is in quarantine: what seems undelivered here may be delivered. */
 export async function demandNoQuarantine(context: Pick<Context, 'db'>): Promise<void> {

@@ -8,7 +8,7 @@ export interface Stops {
   until(scope: Scope, target?: string): Date | null;
   /** Whether no purchase may be made on a route. */
   stopsRoute(route: Pick<SupplierRoute, 'supplier' | 'region'>): boolean;
-  /** Whether an item that is sold from the vault has no code left, and no order may wait for one. */
+  /** Whether an item that is sold from the vault has no code that may be sold, and no order may wait for one. */
   isOutOfCodes(itemid: number): boolean;
   /** By its id and its category as the API names it. */
   stopsProduct(product: { _id: string; category: string }): boolean;
@@ -32,8 +32,10 @@ export async function readStops({ db }: Pick<Context, 'db'>): Promise<Stops> {
       union all
       select 'codes', v.itemid::text, null from vault_items v
        where v.wait_hours = 0
-         and not exists (select from vault_codes c
-                          where c.itemid = v.itemid and c.state = 'available' and tarang_is_sellable(c.expires_at, now()))`,
+         and (exists (select from restores where ended_at is null)
+              or not exists (select from vault_codes c
+                              where c.itemid = v.itemid and c.state = 'available'
+                                and tarang_is_sellable(c.expires_at, now())))`,
   );
 }
 

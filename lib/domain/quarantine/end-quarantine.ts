@@ -48,6 +48,8 @@ async function end(context: Context, { seen, reason, approval }: EndQuarantineIn
     where: { endedAt: null },
     data: { endedAt: clock.now(), endedById: actor.id, approverId, reason },
   });
+  // Items that are sold by code come back into the pages.
+  await db.$executeRaw`select pg_notify('catalogue', 'restores')`;
   await continueDeliveries(context);
   await recordAudit(context, {
     action: 'end-quarantine',

@@ -1,3 +1,4 @@
+import { IN_QUARANTINE } from '@/lib/domain/backups';
 import type { Context } from '@/lib/domain/context';
 import { type Part, Prisma, type Statement, whenGiven } from '@/lib/platform/db';
 
@@ -13,11 +14,15 @@ export interface WantedCodes {
   waits: boolean;
 }
 
-/** The codes that expire first, locked; as many as are wanted or fewer. */
+/**
+ * The codes that expire first, locked; as many as are wanted or fewer. None while the database is in quarantine: those in it may
+ * have been sold since its backup.
+ */
 function pickSql({ itemid, count, at, waits }: WantedCodes): Prisma.Sql {
   return Prisma.sql`
     select id, expires_at from vault_codes
      where itemid = ${itemid}::int and state = 'available' and tarang_is_sellable(expires_at, ${at}::timestamptz)
+       and not ${IN_QUARANTINE}
      order by expires_at nulls last, id limit ${count}::int
        for update ${waits ? Prisma.empty : Prisma.sql`skip locked`}`;
 }

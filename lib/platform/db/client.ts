@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { seconds } from '@/lib/platform/time';
-import { openClient } from './direct-statements';
+import { createStatementNames, openClient } from './direct-statements';
 import type { Prisma, PrismaClient } from './generated/client';
 import { notePooler } from './pooler';
 import { TracedClient } from './traced-client';
@@ -61,7 +61,7 @@ export function openDatabase({
   pool.on('connect', (client) => client.on('error', onError));
   const prisma = openClient(pool, {
     onError,
-    isNamed: directUrl === undefined,
+    name: directUrl === undefined ? createStatementNames() : () => '',
     transactions: { maxWait: wait, timeout: seconds(10) },
   });
   return {

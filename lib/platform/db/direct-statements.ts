@@ -56,15 +56,14 @@ function follow(transaction: Transaction, begun: Begun): void {
 
 export interface ClientOptions {
   onError: (error: Error) => void;
-  /** Whether statements are named. Behind a pooler they are not: each transaction has another connection. */
-  isNamed: boolean;
+  /** The name of a statement; '' for one without, as all are behind a pooler: each transaction has another connection there. */
+  name: (sql: string) => string;
   /** ms that a transaction waits for a connection, and ms that it may take. */
   transactions: { maxWait: number; timeout: number };
 }
 
 /** Prisma's client on a pool. Its raw statements, also those of its transactions, bypass its own engine. */
-export function openClient(pool: pg.Pool, { onError, isNamed, transactions }: ClientOptions): PrismaClient {
-  const name = isNamed ? nameOf : () => '';
+export function openClient(pool: pg.Pool, { onError, name, transactions }: ClientOptions): PrismaClient {
   const adapter = new TellingAdapter(pool, {
     onPoolError: onError,
     onConnectionError: onError,
@@ -133,14 +132,19 @@ function parameterOf(value: unknown): unknown {
 
 /** More are not named, because each costs memory on every connection. */
 const MOST_NAMES = 500;
-const names = new Map<string, string>();
 
-/** The name of a statement, the same on every connection. A named one is planned once there; docs/benchmarks.md has figures. */
-function nameOf(sql: string): string {
-  let name = names.get(sql);
-  if (name === undefined && names.size < MOST_NAMES) {
-    name = `p${names.size}`;
-    names.set(sql, name);
-  }
-  return name ?? '';
+/**
+ * Names statements, each the same on every connection of a pool. A named one is planned once there; docs/benchmarks.md has
+ * the figures.
+ */
+export function createStatementNames(): (sql: string) => string {
+  const names = new Map<string, string>();
+  return (sql) => {
+    let name = names.get(sql);
+    if (name === undefined && names.size < MOST_NAMES) {
+      name = `p${names.size}`;
+      names.set(sql, name);
+    }
+    return name ?? '';
+  };
 }

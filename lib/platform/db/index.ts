@@ -2,7 +2,7 @@
 // names violated constraints; it contains no rule of the store.
 export { type Database, type DatabaseOptions, type Db, openDatabase, type RawConnection } from './client';
 export { isRetryable, isTimeout, violatedUnique, violatesCheck } from './constraint';
-export { openClient } from './direct-statements';
+export { createStatementNames, openClient } from './direct-statements';
 export type * from './generated/client';
 export { Prisma } from './generated/client';
 export * from './generated/enums';

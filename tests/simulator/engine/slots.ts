@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { openClient, type PrismaClient } from '@/lib/platform/db';
+import { createStatementNames, openClient, type PrismaClient } from '@/lib/platform/db';
 import { minutes } from '@/lib/platform/time';
 import type { Connections } from './connections';
 import { Lease, type Statement } from './lease';
@@ -99,11 +99,14 @@ export function createSlots(connections: Connections): Slots {
   };
 }
 
+/** One for all slots, because they use the same connections. */
+const name = createStatementNames();
+
 function prismaOn(pool: pg.Pool): PrismaClient {
   // The times are those of the machine: a run that waits for a busy one must not end differently.
   return openClient(pool, {
     onError: () => {},
-    isNamed: true,
+    name,
     transactions: { maxWait: minutes(5), timeout: minutes(10) },
   });
 }

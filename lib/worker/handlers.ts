@@ -81,6 +81,8 @@ export function handlers({ context, database, log, settings }: HandlersInput, wo
     ),
     handler(deliverCodesJob, (payload, run) => deliverCodes(contextOf({ job: run.id }), payload)),
     handler(keepVaultJob, async (_, run) => {
+      // A void code stays void: a clock that is ahead must not take it for expired.
+      if (context.clock.isSteady?.() === false || (await isQuarantined(context))) return;
       const expired = await voidExpired(contextOf({ job: run.id }));
       if (expired > 0) log.warn({ expired }, 'codes have expired in stock');
     }),

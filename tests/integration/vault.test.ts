@@ -6,8 +6,11 @@ import {
   deliverOrder,
   deliverTypedCode,
   getOrderCodes,
+  listUncertainOrders,
+  releaseOrder,
   returnOrderCodes,
   revealOrderCodes,
+  sweepOrders,
 } from '@/lib/domain/orders';
 import { answerAttempt } from '@/lib/domain/orders/delivery/answer-attempt';
 import {
@@ -17,6 +20,7 @@ import {
   listStock,
   previewCodes,
   rewrapVault,
+  voidDelivered,
   voidExpired,
 } from '@/lib/domain/vault';
 import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
@@ -460,6 +464,82 @@ test('codes of an answer that comes too late are sealed, set aside and in no eve
   expect(told[0]?.detail).toMatchObject({ said: { goods: { codes: 1 } } });
   expect(await findInDatabase(late)).toEqual([]);
   expect((await statesOf(placed)).toSorted()).toEqual(['held', 'sold']);
+  // While its case is open the supplier may take the code back: another customer must not get it.
+  const { id: codeId } = await shop.db.vaultCode.findFirstOrThrow({
+    where: { orderId: placed.orderid, state: 'held' },
+  });
+  const putBack = () => decideSetAside(asAdmin, { codeId, to: 'available' });
+  await expect(putBack()).rejects.toMatchObject({ code: 'conflict' });
+  await shop.db.review.updateMany({
+    where: { orderId: placed.orderid },
+    data: { closedAt: shop.clock.now(), openKey: null },
+  });
+  await putBack();
+  // What becomes of the attempt later concerns the customer who has the code now no more.
+  const other = await shop.paid('moreByHand');
+  await shop.db.vaultCode.update({
+    where: { id: codeId },
+    data: { state: 'reserved', orderId: other.orderid, place: 1 },
+  });
+  await voidDelivered(asAdmin, { id: attempt?.id ?? '', orderId: placed.orderid });
+  expect(await shop.db.vaultCode.findUnique({ where: { id: codeId } })).toMatchObject({ state: 'reserved' });
+  await shop.db.vaultCode.update({
+    where: { id: codeId },
+    data: { state: 'available', orderId: null, place: null },
+  });
+});
+
+test('the sweep revives an order whose code is reserved, and none that waits for a code', async () => {
+  await empty();
+  const { version } = await shop.db.vaultItem.findUniqueOrThrow({ where: { itemid } });
+  await editVaultItem(asAdmin, { itemid, waitHours: 2, lowAt: 0, seen: version });
+  const waits = await buy();
+  const { pool } = shop.database.owner;
+  const ofOrder = [`deliver:${waits.orderid}`];
+  await pool.query('delete from graphile_worker._private_jobs where key = $1', ofOrder);
+  const swept = async () => {
+    await sweepOrders(context);
+    await shop.drain({ hurry: false });
+  };
+  shop.clock.advance(minutes(10));
+  // Two hundred of them would fill the sweep each minute, and no other order would be revived. Its job would come again.
+  await swept();
+  const { rows } = await pool.query('select 1 from graphile_worker._private_jobs where key = $1', ofOrder);
+  expect(rows).toEqual([]);
+  shop.clock.advance(days(3));
+  // Its job was lost, and its time is over: nothing else would end it.
+  await swept();
+  expect((await shop.read(waits)).status).toBe('Refunded');
+  shop.clock.reset();
+  await editVaultItem(asAdmin, { itemid, waitHours: 0, lowAt: 0, seen: version + 1 });
+  await stock(1);
+  const paid = await shop.paid('byHand');
+  expect(await statesOf(paid)).toEqual(['reserved']);
+  shop.clock.advance(minutes(10));
+  await swept();
+  expect((await shop.read(paid)).status).toBe('Completed');
+  shop.clock.reset();
+});
+
+test('a held order gets its code when a person releases it', async () => {
+  await empty();
+  await stock(1);
+  const placed = await shop.paid('byHand');
+  await make.makeReview(shop.db, { orderId: placed.orderid, cause: 'fraud_hold', evidence: { rules: [] } });
+  await deliverOrder(context, { orderId: placed.orderid, worker: 'w/1' });
+  expect((await shop.read(placed)).status).toBe('Processing');
+  await releaseOrder(asAdmin, { orderId: placed.orderid, reason: 'The customer sent a bill.' });
+  await shop.drain({ hurry: false });
+  expect((await shop.read(placed)).status).toBe('Completed');
+});
+
+test('after a restore a waiting order of codes gets a case: its buyer may have read one that the backup does not know', async () => {
+  await empty();
+  await stock(1);
+  const { orderid } = await shop.paid('byHand');
+  const uncertain = await listUncertainOrders(context, { recoveredTo: shop.clock.now(), unread: [] });
+  expect(uncertain.map(({ id }) => id)).toContain(orderid);
+  await deliverOrder(context, { orderId: orderid, worker: 'w/1' });
 });
 
 test('a voucher that the vault has from elsewhere, and one without a code, wait for a person', async () => {

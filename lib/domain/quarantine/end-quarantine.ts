@@ -10,7 +10,7 @@ import {
 import { recordAudit } from '@/lib/domain/audit-log';
 import { findQuarantine } from '@/lib/domain/backups';
 import type { Context } from '@/lib/domain/context';
-import { enqueueDelivery, holdUncertainOrders } from '@/lib/domain/orders';
+import { AUTOMATIC, enqueueDelivery, holdUncertainOrders } from '@/lib/domain/orders';
 import { type Restore, transaction } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages';
@@ -63,7 +63,7 @@ async function end(context: Context, { seen, reason, approval }: EndQuarantineIn
 /** The jobs of waiting orders have a time in the next minute: a customer waits for each. */
 async function continueDeliveries({ db }: Pick<Context, 'db'>): Promise<void> {
   const waiting = await db.order.findMany({
-    where: { status: 'Processing', instant: true },
+    where: { status: 'Processing', ...AUTOMATIC },
     orderBy: { createdAt: 'asc' },
     select: { id: true },
   });
@@ -92,7 +92,7 @@ async function requireSecond(
   }
   const alone = paiseFromRupees(shop.creditAlone);
   const { _sum } = await db.order.aggregate({
-    where: { status: 'Processing', instant: true },
+    where: { status: 'Processing', ...AUTOMATIC },
     _sum: { value: true },
   });
   if ((_sum.value ?? 0n) <= alone) return null;

@@ -1,6 +1,6 @@
 import { findQuarantine } from '@/lib/domain/backups';
 import type { Context } from '@/lib/domain/context';
-import { listUncertainOrders } from '@/lib/domain/orders';
+import { AUTOMATIC, listUncertainOrders } from '@/lib/domain/orders';
 import { comparedDays } from './compared-days';
 import type { QuarantineView } from './schema';
 
@@ -15,7 +15,7 @@ export async function getQuarantine(context: Pick<Context, 'db' | 'clock'>): Pro
     db.reconciliationDifference.count({
       where: { status: 'open', day: { in: compared.map((day) => new Date(`${day}T00:00:00Z`)) } },
     }),
-    db.order.count({ where: { status: 'Processing', instant: true } }),
+    db.order.count({ where: { status: 'Processing', ...AUTOMATIC } }),
     listUncertainOrders(context, restore),
   ]);
   return {

@@ -31,8 +31,9 @@ export async function editVaultItem(
 }
 
 /**
- * Decides about a code that was returned unseen or came for an order that did not wait for it: it is sold again, or nobody
- * gets it. Throws not_found, and conflict when it is set aside no longer or has expired.
+ * Decides about a code that is set aside: a customer returned it unseen, or a supplier delivered it for an order that no longer
+ * waited. It is sold again, or becomes void. Throws not_found, and conflict when it is no longer set aside, has expired, or
+ * its order has an open case: until that is decided, the supplier may take the code back.
  */
 export async function decideSetAside(
   context: VaultContext,
@@ -44,6 +45,9 @@ export async function decideSetAside(
     if (!code) throw notFound('Code');
     if (to === 'available' && code.expiresAt && code.expiresAt <= clock.now())
       throw new AppError('conflict', 'vault.codeExpired');
+    const { orderId } = code;
+    if (orderId && (await db.review.count({ where: { orderId, paymentId: null, closedAt: null } })) > 0)
+      throw new AppError('conflict', 'vault.caseFirst');
     const { count } = await db.vaultCode.updateMany({
       where: { id: codeId, state: { in: ['held', 'refunded'] } },
       data: {

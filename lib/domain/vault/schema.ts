@@ -51,9 +51,12 @@ export const importCodesForm = z.object({
       }
     }),
 });
+/** The longest that an order may wait for a code before its price is given back. */
+export const LONGEST_WAIT_HOURS = 72;
+
 export const vaultItemForm = z.object({
   itemid,
-  waitHours: z.int(HOURS).min(0, HOURS).max(72, HOURS),
+  waitHours: z.int(HOURS).min(0, HOURS).max(LONGEST_WAIT_HOURS, HOURS),
   lowAt: z.int(LOW).min(0, LOW).max(100_000, LOW),
   seen: z.int().nonnegative(),
 });

@@ -50,7 +50,10 @@ export async function adoptDelivered(
   { id: attemptId, orderId }: Pick<DeliveryAttempt, 'id' | 'orderId'>,
 ): Promise<void> {
   const { db, actor } = context;
-  const held = await db.vaultCode.findMany({ where: { attemptId, state: 'held' }, orderBy: { id: 'asc' } });
+  const held = await db.vaultCode.findMany({
+    where: { attemptId, orderId, state: 'held' },
+    orderBy: { id: 'asc' },
+  });
   if (held.length === 0) return;
   const first = await nextPlace(context, orderId);
   for (const [n, { id }] of held.entries())
@@ -61,18 +64,21 @@ export async function adoptDelivered(
   await db.order.update({ where: { id: orderId }, data: { codes: first + held.length } });
 }
 
-/** A person claimed the goods of an attempt back from its supplier: nobody gets these codes. */
+/**
+ * A person claimed the goods of an attempt back from its supplier: nobody gets these codes. One that was sold again since is
+ * another customer's.
+ */
 export async function voidDelivered(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
-  { id: attemptId }: Pick<DeliveryAttempt, 'id'>,
+  { id: attemptId, orderId }: Pick<DeliveryAttempt, 'id' | 'orderId'>,
 ): Promise<void> {
   const movedBy = actor.id;
   await db.vaultCode.updateMany({
-    where: { attemptId, state: 'reserved' },
+    where: { attemptId, orderId, state: 'reserved' },
     data: { state: 'held', movedBy },
   });
   await db.vaultCode.updateMany({
-    where: { attemptId, state: { in: ['held', 'sold', 'revealed'] } },
+    where: { attemptId, orderId, state: { in: ['held', 'sold', 'revealed'] } },
     data: { state: 'void', movedBy },
   });
 }

@@ -106,7 +106,9 @@ function direct<C extends object>(client: C, way: Way, more: object = {}): C {
   };
   return new Proxy(client, {
     get: (target, name) =>
-      name in overrides ? overrides[name as keyof typeof overrides] : Reflect.get(target, name, target),
+      Object.hasOwn(overrides, name)
+        ? overrides[name as keyof typeof overrides]
+        : Reflect.get(target, name, target),
   });
 }
 

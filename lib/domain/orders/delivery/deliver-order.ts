@@ -1,6 +1,7 @@
 import { isQuarantined } from '@/lib/domain/backups';
 import { claimProbe, countAnswers, findObstacle, listObstacles } from '@/lib/domain/breakers';
 import type { Context } from '@/lib/domain/context';
+import { isAutomatic } from '@/lib/domain/orders/automatic';
 import { completeOrder, refundOrder } from '@/lib/domain/orders/ending/end-order';
 import { continueDelivery, enqueueDelivery } from '@/lib/domain/orders/jobs';
 import { lockOrder } from '@/lib/domain/orders/lock-order';
@@ -84,7 +85,7 @@ async function decide(context: Context, { orderId, worker, lane }: DeliverOrderI
       });
       // The order has ended, is delivered by hand, or has an open review.
       if (found?.status !== 'Processing' || found.reviews.length > 0) return 'stop';
-      if (!found.instant && found.codes === 0) return 'stop';
+      if (!isAutomatic(found)) return 'stop';
       const { attempts, reviews: _, ...order } = found;
       if (await isQuarantined(inside)) {
         await enqueueDelivery(inside.db, orderId, after(inside.clock.now(), QUARANTINE_WAIT));

@@ -1,4 +1,5 @@
 import type { Context } from '@/lib/domain/context';
+import { AUTOMATIC } from '@/lib/domain/orders/automatic';
 import type { Order } from '@/lib/platform/db';
 import { openOrderReview } from './open-order-review';
 import { FOUND_AFTER_RESTORE } from './record-found-purchase';
@@ -12,8 +13,8 @@ export interface RestoredOrdersInput {
 }
 
 /**
- * The paid orders from before the restored moment that one of these accounts may have delivered after it: nobody but a
- * person can find out.
+ * The paid orders from before the restored moment that one of these accounts may have delivered after it, and those that may
+ * have got codes of the vault, which has no list outside of this database: nobody but a person can find out.
  */
 export async function listUncertainOrders(
   { db }: Pick<Context, 'db'>,
@@ -22,31 +23,33 @@ export async function listUncertainOrders(
   const orders = await db.order.findMany({
     where: {
       status: 'Processing',
-      instant: true,
+      ...AUTOMATIC,
       createdAt: { lte: recoveredTo },
       // Of these the supplier's list has shown where they were bought.
       attempts: { none: { outcome: 'unknown', error: FOUND_AFTER_RESTORE } },
     },
     orderBy: { createdAt: 'asc' },
   });
-  return orders.filter((order) =>
-    routesOf(order).some(({ supplier, region }) =>
-      unread.includes(region === '' ? supplier : `${supplier}/${region}`),
-    ),
+  return orders.filter(
+    (order) =>
+      order.codes > 0 ||
+      routesOf(order).some(({ supplier, region }) =>
+        unread.includes(region === '' ? supplier : `${supplier}/${region}`),
+      ),
   );
 }
 
 /** Opens a case for each such order, so that the end of the quarantine buys none of them. In the caller's transaction. */
 export async function holdUncertainOrders(context: Context, input: RestoredOrdersInput): Promise<number> {
   const orders = await listUncertainOrders(context, input);
-  for (const { id, value } of orders)
+  for (const { id, value, codes } of orders)
     await openOrderReview(context, {
       cause: 'outcome_unknown',
       orderId: id,
       moneyAtRisk: value,
       evidence: {
         restoredTo: input.recoveredTo.toISOString(),
-        notRead: input.unread.join(', '),
+        notRead: codes > 0 ? 'the codes that were sold since' : input.unread.join(', '),
         said: 'The database was restored, and this order may have been delivered after the restored moment.',
       },
     });

@@ -1,4 +1,5 @@
 import type { Context } from '@/lib/domain/context';
+import { withWork } from '@/lib/domain/orders/automatic';
 import { reviveDelivery } from '@/lib/domain/orders/jobs';
 import { after, minutes } from '@/lib/platform/time';
 
@@ -12,8 +13,7 @@ const STUCK_AFTER = minutes(5);
 export async function sweepOrders(context: Context): Promise<{ revived: number }> {
   const stuck = await context.db.order.findMany({
     where: {
-      status: 'Processing',
-      AND: { OR: [{ instant: true }, { codes: { gt: 0 } }] },
+      ...{ status: 'Processing', AND: withWork(context.clock.now()) },
       updatedAt: { lt: after(context.clock.now(), -STUCK_AFTER) },
       reviews: { none: { closedAt: null, paymentId: null } },
       attempts: {

@@ -1,5 +1,6 @@
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
+import { isAutomatic } from '@/lib/domain/orders/automatic';
 import { routesOf } from '@/lib/domain/orders/delivery/routes-snapshot';
 import { continueDelivery } from '@/lib/domain/orders/jobs';
 import { lockOrder } from '@/lib/domain/orders/lock-order';
@@ -30,7 +31,7 @@ export async function releaseOrder(context: Context, { orderId, reason }: Releas
     });
     const [first] = routesOf(order);
     // With another open case the delivery waits for that one too: the job would stop at it.
-    if (order.instant && order.reviews.length === 1)
+    if (isAutomatic(order) && order.reviews.length === 1)
       await continueDelivery(inside.db, { orderId, supplier: first?.supplier });
     await recordAudit(inside, {
       ...{ action: 'release-order', objectType: 'order', objectId: orderId },

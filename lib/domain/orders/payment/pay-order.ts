@@ -2,6 +2,7 @@ import { findSale, type Route } from '@/lib/domain/catalogue';
 import type { Context, PaidState } from '@/lib/domain/context';
 import { judgeOrder, playerOf, rulesAt, type Signals } from '@/lib/domain/fraud-rules';
 import { mayHoldAgain, priceBeforeOffersOf } from '@/lib/domain/offers';
+import { isAutomatic } from '@/lib/domain/orders/automatic';
 import { applyHits, isHeldBy } from '@/lib/domain/orders/held/hold-order';
 import { continueDelivery } from '@/lib/domain/orders/jobs';
 import { moveOrder, recordEvent } from '@/lib/domain/orders/move-order';
@@ -67,7 +68,7 @@ async function startFulfilment(
   // Nobody else gets the code between the payment and the delivery. Without one the delivery decides.
   const wanted = { orderId, itemid, count, movedBy, at: clock.now(), waits: true };
   const hasCodes = count > 0 && (await reserveCodes(context, wanted));
-  if ((order.instant || count > 0) && !isHeldBy(hits))
+  if (isAutomatic(order) && !isHeldBy(hits))
     await continueDelivery(context.db, { orderId, supplier: hasCodes ? undefined : first?.supplier });
 }
 

@@ -1,0 +1,36 @@
+import { LONGEST_WAIT_HOURS } from '@/lib/domain/vault/schema';
+import type { Order, Prisma } from '@/lib/platform/db';
+import { after, hours } from '@/lib/platform/time';
+
+/** The orders that the worker delivers: those with a supplier, and those that get codes of the vault. */
+export const AUTOMATIC = {
+  OR: [{ instant: true }, { codes: { gt: 0 } }],
+} satisfies Prisma.OrderWhereInput;
+
+/** Whether the worker delivers an order. All others are delivered by hand. */
+export function isAutomatic({ instant, codes }: Pick<Order, 'instant' | 'codes'>): boolean {
+  return instant || codes > 0;
+}
+
+/**
+ * The automatic orders whose delivery has something to do at `now`. An order that waits for a code has not: an import
+ * continues it, and its own job ends it when it has waited too long.
+ */
+export function withWork(now: Date): Prisma.OrderWhereInput {
+  const tooLong = after(now, -hours(LONGEST_WAIT_HOURS));
+  return {
+    OR: [
+      { instant: true },
+      {
+        codes: { gt: 0 },
+        // A person decides about a reopened order whose customer has its codes.
+        vaultCodes: { none: { state: { in: ['sold', 'revealed'] } } },
+        OR: [
+          { vaultCodes: { some: { state: 'reserved' } } },
+          { item: { vaultItem: { waitHours: 0 } } },
+          { paidAt: { lt: tooLong } },
+        ],
+      },
+    ],
+  };
+}

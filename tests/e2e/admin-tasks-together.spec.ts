@@ -8,7 +8,7 @@ import { giveAuthenticator } from '../support/authenticator';
 import * as make from '../support/make';
 import { storeUnderTest } from '../support/store-under-test';
 import { test as catalogueTest, expect, type Listing } from './catalogue-fixture';
-import { makeOrders, makePerson, openDesk } from './people';
+import { makeHeldOrder, makeOrders, makePerson, openDesk } from './people';
 
 interface Pair {
   /** Of no other test, so that their accounts can be found. */
@@ -342,14 +342,7 @@ test('an abuser: of two blocks of the same one stands, and the other person read
   db,
 }) => {
   const buyer = await makePerson(db);
-  const at = new Date();
-  const [held] = await makeOrders(db, buyer, { status: 'Processing', createdAt: at, paidAt: at });
-  if (!held) throw new Error('no order');
-  const payer = `payer-${held.id}@okbank`.toLowerCase();
-  await db.orderSignals.create({
-    data: { orderId: held.id, userId: buyer.id, amount: held.value, player: held.id, payer, paid: true, at },
-  });
-  await make.makeReview(db, { orderId: held.id, cause: 'fraud_hold', evidence: { rules: [] } });
+  const { held, payer } = await makeHeldOrder(db, buyer);
   const dialog = (page: Page) => page.getByRole('dialog', { name: 'Block' });
   await each(both, async (page, n) => {
     await page.goto('/admin/fraud');

@@ -9,7 +9,7 @@ import { giveAuthenticator } from '../support/authenticator';
 import * as make from '../support/make';
 import { storeUnderTest } from '../support/store-under-test';
 import { expect, signInNewUser, test } from './catalogue-fixture';
-import { makeOrders, makePerson } from './people';
+import { makeHeldOrder, makeOrders, makePerson } from './people';
 
 /** Counts what a person does, and the time that it takes. */
 class Task {
@@ -176,14 +176,7 @@ test("yesterday's margin is read", async ({ page, db }) => {
 
 test('what is behind a held order is blocked', async ({ page, db }) => {
   const buyer = await makePerson(db);
-  const at = new Date();
-  const [held] = await makeOrders(db, buyer, { status: 'Processing', createdAt: at, paidAt: at });
-  if (!held) throw new Error('no order');
-  const payer = `payer-${held.id}@okbank`.toLowerCase();
-  await db.orderSignals.create({
-    data: { orderId: held.id, userId: buyer.id, amount: held.value, player: held.id, payer, paid: true, at },
-  });
-  await make.makeReview(db, { orderId: held.id, cause: 'fraud_hold', evidence: { rules: [] } });
+  const { held, payer } = await makeHeldOrder(db, buyer);
   await signInNewUser(page, db, { role: 'admin' });
   const task = await begin(page);
   await task.screen('Fraud desk');

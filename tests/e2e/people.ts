@@ -53,6 +53,19 @@ export async function makeOrders(
   return orders;
 }
 
+/** A paid order that a rule against fraud holds, of a player and a payer of its own. */
+export async function makeHeldOrder(db: Db, buyer: User): Promise<{ held: Order; payer: string }> {
+  const at = new Date();
+  const [held] = await makeOrders(db, buyer, { status: 'Processing', createdAt: at, paidAt: at });
+  if (!held) throw new Error('no order was made');
+  const payer = `payer-${held.id}@okbank`.toLowerCase();
+  await db.orderSignals.create({
+    data: { orderId: held.id, userId: buyer.id, amount: held.value, player: held.id, payer, paid: true, at },
+  });
+  await make.makeReview(db, { orderId: held.id, cause: 'fraud_hold', evidence: { rules: [] } });
+  return { held, payer };
+}
+
 /** Without its payment an order has no confirmation page. */
 function paymentFor({ status, value }: Order): Partial<Prisma.PaymentUncheckedCreateInput> {
   if (status === 'Created') return {};

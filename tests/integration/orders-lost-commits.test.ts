@@ -5,6 +5,7 @@ import { settlePayment, sweepPayments } from '@/lib/domain/payments';
 import { withIdempotencyKey } from '@/lib/http/request/idempotency';
 import { openDatabase } from '@/lib/platform/db';
 import { days, minutes } from '@/lib/platform/time';
+import { insist } from '../support/insist';
 import { ITEMS, openShop } from '../support/shop';
 import { cutCommits } from '../support/shop/commit-cutter';
 
@@ -18,18 +19,6 @@ afterAll(async () => {
   await cutter.close();
 });
 beforeEach(() => shop.calm());
-
-/** Repeats until the connection holds, as any caller would. Returns how often it broke. */
-async function insist(work: () => Promise<unknown>): Promise<number> {
-  for (let failures = 0; ; failures++) {
-    try {
-      await work();
-      return failures;
-    } catch (error) {
-      if (failures >= 5) throw error;
-    }
-  }
-}
 
 test('a payment whose commits are not acknowledged is settled once', async () => {
   const placed = await shop.order();

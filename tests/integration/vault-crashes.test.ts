@@ -5,7 +5,7 @@ import { createWalletOrder, deliverOrder, returnOrderCodes, revealOrderCodes } f
 import { importCodes } from '@/lib/domain/vault';
 import { NO_IDEMPOTENCY as idempotency } from '@/lib/http/request/idempotency';
 import { openDatabase } from '@/lib/platform/db';
-import { AppError } from '@/lib/platform/errors';
+import { insist } from '../support/insist';
 import * as make from '../support/make';
 import { ITEMS, inputsFor, openShop } from '../support/shop';
 import { type CutStatement, cutCommits } from '../support/shop/commit-cutter';
@@ -20,20 +20,6 @@ afterAll(async () => {
   await cutter.close();
 });
 beforeEach(() => shop.calm());
-
-/** Repeats until the connection holds, as any caller would, or until it is told that this was done before. */
-async function insist(work: () => Promise<unknown>, done: string[] = []): Promise<void> {
-  for (let failures = 0; ; failures++) {
-    try {
-      await work();
-      return;
-    } catch (error) {
-      const code = error instanceof AppError ? error.code : '';
-      if (failures > 0 && done.includes(code)) return;
-      if (failures >= 5) throw error;
-    }
-  }
-}
 
 let codes = 0;
 

@@ -4,7 +4,7 @@ import { istDateTime } from '@/lib/platform/time';
 
 const FROM = { import: 'Imported', supplier: 'Delivered by', typed: 'Typed for orders' } as const;
 
-/** The newest batches: from whom, what each code cost, and how many are left. */
+/** The newest batches of codes, each with its supplier, the cost of one code and the number that is still for sale. */
 export function BatchList({ batches }: { batches: BatchView[] }) {
   if (batches.length === 0) return null;
   return (

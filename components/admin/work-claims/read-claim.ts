@@ -6,7 +6,7 @@ export function readClaim({ kind, id }: Subject, signal?: AbortSignal) {
   return request('GET /admin/claims', {}, { query: { kind, id }, ...(signal && { signal }) });
 }
 
-/** The members of staff to whom the work on this subject can be handed over. */
+/** The members of staff who may take over this order, case or help request. */
 export function readColleagues({ kind, id }: Subject, signal: AbortSignal) {
   return request('GET /admin/colleagues', {}, { query: { kind, id }, signal });
 }

@@ -32,7 +32,10 @@ export interface AlertsAbout {
   helpRequests?: readonly string[];
 }
 
-/** What is open about these orders, cases and help requests: as many as the page shows, whatever waits besides. */
+/**
+ * The open alerts about these orders, cases and help requests. Their number is that of the rows of a page, however many alerts are
+ * open.
+ */
 export function findOpenAbout(context: FindContext, about: AlertsAbout): Promise<OpenAlert[]> {
   return context.db.$queryRaw<OpenAlert[]>`${ofCustomers(context, about)}`;
 }

@@ -32,7 +32,7 @@ export interface CustomerPayment {
   createdAt: string;
 }
 
-/** A player for whom the customer has ordered. */
+/** A player whom orders of the customer name. */
 export interface CustomerPlayer {
   productname: string;
   inputs: string[];

@@ -1,6 +1,6 @@
 import type { Context } from '@/lib/domain/context';
 import type { Due } from '@/lib/domain/notifications/read-due';
-import type { Sent } from '@/lib/domain/notifications/sent';
+import { type Sent, sentOnce } from '@/lib/domain/notifications/sent';
 import { writeTelegram } from '@/lib/domain/notifications/write-notification';
 
 /**
@@ -17,19 +17,8 @@ export async function sendTelegram(
   if (chatId === null) return { outcome: 'dropped', why: 'no chat is connected' };
   if (tries > 1 && lastError === null) return { outcome: 'dropped', why: 'it may have been sent already' };
   const sent = await telegram.send({ chatId, ...writeTelegram(context, due) });
-  switch (sent.outcome) {
-    case 'sent':
-      return sent;
-    case 'blocked':
-      // Another chat may have been connected meanwhile.
-      await db.telegramChat.updateMany({ where: { userId, chatId }, data: { blockedAt: clock.now() } });
-      return { outcome: 'dropped', why: sent.why };
-    case 'refused':
-    case 'unknown':
-      return { outcome: 'dropped', why: sent.why };
-    case 'failed':
-      return sent.retryAfter === null
-        ? { outcome: 'failed', why: sent.why }
-        : { outcome: 'failed', why: sent.why, waits: sent.retryAfter };
-  }
+  if (sent.outcome === 'blocked')
+    // Another chat may have been connected meanwhile.
+    await db.telegramChat.updateMany({ where: { userId, chatId }, data: { blockedAt: clock.now() } });
+  return sentOnce(sent);
 }

@@ -8,7 +8,7 @@ import { AppError } from '@/lib/platform/errors';
 
 type ReceiveContext = Pick<Context, 'db' | 'clock' | 'language' | 'links'>;
 
-/** What people write to be told nothing any more, whatever stands around it. */
+/** The words that end all messages by WhatsApp, with or without spaces and punctuation around them. */
 const STOP = /^[\s.!।]*(?:stop(?: all)?|unsubscribe|रोकें|रोको|बंद(?: करें| करो)?)[\s.!।]*$/iu;
 const OF_WHATSAPP = CHOICES.filter((choice) => choice.endsWith(':whatsapp'));
 

@@ -1,6 +1,6 @@
 import type { Context } from '@/lib/domain/context';
 import type { Due } from '@/lib/domain/notifications/read-due';
-import type { Sent } from '@/lib/domain/notifications/sent';
+import { type Sent, sentOnce } from '@/lib/domain/notifications/sent';
 import { findTemplate } from '@/lib/domain/notifications/templates/find-template';
 import { writeWhatsApp } from './write-whatsapp';
 
@@ -26,15 +26,5 @@ export async function sendWhatsApp(
     ...writeWhatsApp(context, due, found),
     reference: id,
   });
-  switch (sent.outcome) {
-    case 'sent':
-      return sent;
-    case 'refused':
-    case 'unknown':
-      return { outcome: 'dropped', why: sent.why };
-    case 'failed':
-      return sent.retryAfter === null
-        ? { outcome: 'failed', why: sent.why }
-        : { outcome: 'failed', why: sent.why, waits: sent.retryAfter };
-  }
+  return sentOnce(sent);
 }

@@ -18,9 +18,9 @@ export interface ReturnCodesInput {
 }
 
 /**
- * A customer gives back an order whose codes nobody has looked at: its price goes to the wallet at once, and what it
- * earned is taken back. A look and a return exclude each other, because both lock the order. Throws not_found, and
- * conflict when a code was looked at, or the time for a return is over, or money of the order went back before.
+ * Refunds an order to its customer's wallet, if no code of it was shown to anybody. Points and rewards that the order earned are
+ * taken back. Showing a code and returning the order exclude each other, because both lock the order. Throws not_found, and
+ * conflict when a code was shown, the time for a return is over, or money of the order was refunded before.
  */
 export async function returnOrderCodes(
   context: Context,

@@ -8,9 +8,9 @@ import { transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
 
 /**
- * Shows a customer the codes of their order, again as often as they ask. Everybody must have proved who they are a short
- * time ago, whoever's device it is. That they were shown is committed before they leave the store. Throws
- * recent_auth_required, not_found, and conflict when there are none to be shown.
+ * Shows a customer the codes of their order, as often as they ask. It needs a recent proof of who they are, also in a trusted
+ * browser. The record that the codes were shown is committed before they leave the store. Throws recent_auth_required,
+ * not_found, and conflict when the order has no code that could be shown.
  */
 export async function revealOrderCodes(
   context: Context,

@@ -77,8 +77,8 @@ function writeAnswer(context: Context, held: Held, result: Answer, answeredAt: D
 }
 
 /**
- * Stores the codes of an answer, sealed, whatever becomes of its attempt. A code that was delivered before is a
- * difference from what was ordered, about which a person decides.
+ * Stores the codes of an answer encrypted, also when the answer is late or its attempt is not its order's any more. Returns a
+ * difference from what was ordered, which opens a case, when the vault already has one of the codes.
  */
 async function storeGoods(
   context: Context,

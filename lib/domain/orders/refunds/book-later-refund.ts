@@ -23,9 +23,9 @@ export interface LaterRefund {
 }
 
 /**
- * Books a refund of an order that was Completed: the money, the points and the reward of an invitation that go back with it, and
- * its codes that nobody has looked at. In the caller's transaction, which has locked the order and checked that so much
- * can be given back. Throws conflict when the reference is booked.
+ * Books a refund of a Completed order: credits the wallet, takes back the points and the reward of an invitation, and, for a
+ * refund of the whole price, the codes that were not shown yet. Runs in the caller's transaction, which has locked the order and
+ * checked the amount. Throws conflict when the reference is booked already.
  */
 export async function bookLaterRefund(
   inside: Context,

@@ -48,6 +48,7 @@ function counts(
   return Prisma.sql`
     select count(*)::int as total, (count(*) filter (where ${isGood}))::int as good
       from orders o
-     where o.paid_at > ${after(from, -within)} and o.paid_at <= ${after(until, -within)} and o.instant
+     where o.paid_at > ${after(from, -within)} and o.paid_at <= ${after(until, -within)}
+       and (o.instant or exists (select from vault_codes c where c.order_id = o.id))
        and not exists (select from reviews r where r.order_id = o.id and r.cause = 'fraud_hold')`;
 }

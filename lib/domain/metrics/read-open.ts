@@ -34,7 +34,8 @@ export function readOpen({ db, clock, shop }: Pick<Context, 'db' | 'clock' | 'sh
       with open_orders as (
         select o.id, coalesce(o.paid_at, o.created_at) as paid_at,
                case when exists (select from reviews r where r.order_id = o.id and r.closed_at is null) then 'case'
-                    when o.instant then 'worker' else 'by_hand' end as delivery
+                    when o.instant or exists (select from vault_codes c where c.order_id = o.id) then 'worker'
+                    else 'by_hand' end as delivery
           from orders o where o.status = 'Processing'),
       open_cases as (select cause, opened_at from reviews where closed_at is null)
       select 'oldest' as figure, delivery as label,

@@ -153,6 +153,12 @@ const domains = [
     'The vault keeps codes and moves them; it does not know how an order is placed or ended.',
   ),
   domain(
+    'invoices-on-audit-log',
+    'invoices',
+    ['audit-log'],
+    'Invoices read orders and refunds in the database; orders ask only whether the State of a customer is known.',
+  ),
+  domain(
     'security-alerts-on-accounts',
     'security-alerts',
     ['security-events', 'accounts', 'alerts'],
@@ -246,6 +252,7 @@ const domains = [
       'referrals',
       'fraud-rules',
       'vault',
+      'invoices',
     ],
     'Statistics read orders, never the other way round.',
   ),

@@ -51,6 +51,7 @@ const options = {
     '@prisma/client',
     '@prisma/adapter-pg',
     'multer',
+    'pdfkit',
     'sharp',
   ],
   // The threads that hash passwords load it by its name, which no trace can see (decision 008).
@@ -58,6 +59,8 @@ const options = {
     '/*': [
       'node_modules/bcryptjs/package.json',
       'node_modules/bcryptjs/umd/*',
+      // Read by their path when a document is drawn.
+      'lib/integrations/pdf/fonts/*',
       // What reading this file takes in the built server; the aliases are looked up and never loaded (decision 024).
       'node_modules/next/constants.js',
       'node_modules/next/dist/compiled/webpack/[!b]*.js',

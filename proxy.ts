@@ -47,6 +47,7 @@ export const config = {
     '/:hi(hi)?/dashboard/messages',
     '/:hi(hi)?/dashboard/help',
     '/:hi(hi)?/dashboard/help/:path*',
+    '/:hi(hi)?/dashboard/invoices',
     '/:hi(hi)?/dashboard/reviews/:path*',
     '/:hi(hi)?/favourites',
     '/:hi(hi)?/wallet',

@@ -72,6 +72,10 @@ export interface Context {
     /** After how many failed calls in a row a supplier is not called, and for how many seconds. */
     breaker: { failures: number; seconds: number };
     alerts: AlertRules;
+    /** Null without a GSTIN: then orders have receipts and no invoices. */
+    seller: Seller | null;
+    /** The tax of an item without a tax class of its own; the rate in hundredths of a percent. */
+    defaultTax: { code: string; rate: number };
     /** The key that order calls of the store's pages carry (spec S7.2). */
     orderApiKey: string;
     /** All keys that are accepted: a page may have been opened before the key changed. */
@@ -79,6 +83,17 @@ export interface Context {
     /** Whether a call without a key is refused. */
     isOrderApiKeyRequired: boolean;
   };
+}
+
+/** Who issues invoices. */
+export interface Seller {
+  legalName: string;
+  address: string;
+  gstin: string;
+  /** Null: the documents say that they need no signature. */
+  signatory: string | null;
+  /** The first two letters of the numbers of invoices. */
+  prefix: string;
 }
 
 /** The fee of a gateway for one payment. */

@@ -25,6 +25,7 @@ import { checkAdminPassword } from './accounts';
 import { VISITOR } from './actor';
 import { alertRulesOf } from './alerts';
 import type { Context, GatewayFee } from './context';
+import { sellerOf } from './invoices';
 import { orderEffects } from './orders';
 import { createRepeatedEvents, type RepeatedEvents } from './security-events';
 import { createModeGuard, modeOf } from './store-mode';
@@ -105,6 +106,8 @@ export function openServices(
       staffSecondFactor: staffSecondFactorOf(given),
       breaker: { failures: given.SUPPLIER_BREAKER_FAILURES, seconds: given.SUPPLIER_BREAKER_SECONDS },
       alerts: alertRulesOf(given),
+      seller: sellerOf(given),
+      defaultTax: { code: given.GST_CODE, rate: Math.round(given.GST_RATE * 100) },
       ...orderApiKeysOf(given),
     },
   };

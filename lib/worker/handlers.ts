@@ -29,6 +29,7 @@ import {
   sweepMediaJob,
 } from '@/lib/domain/catalogue';
 import { purgeSignals } from '@/lib/domain/fraud-rules';
+import { issueDocuments, issueDocumentsJob } from '@/lib/domain/invoices';
 import {
   askForReviews,
   askForReviewsJob,
@@ -80,6 +81,9 @@ export function handlers({ context, database, log, settings }: HandlersInput, wo
       }),
     ),
     handler(deliverCodesJob, (payload, run) => deliverCodes(contextOf({ job: run.id }), payload)),
+    handler(issueDocumentsJob, async (_, run) => {
+      await issueDocuments(contextOf({ job: run.id }));
+    }),
     handler(keepVaultJob, async (_, run) => {
       // A void code stays void: a clock that is ahead must not take it for expired.
       if (context.clock.isSteady?.() === false || (await isQuarantined(context))) return;
@@ -201,6 +205,7 @@ export const crons: Cron[] = [
   { job: runPriceSchedulesJob, pattern: '* * * * *' },
   { job: raisePaidJob, pattern: '* * * * *' },
   { job: tellWatchesJob, pattern: '* * * * *' },
+  { job: issueDocumentsJob, pattern: '* * * * *' },
   { job: raiseAlertsJob, pattern: '* * * * *' },
   { job: compareAfterRestoreJob, pattern: '* * * * *' },
   { job: askForReviewsJob, pattern: '*/10 * * * *' },

@@ -34,6 +34,7 @@ const SCREENS: Record<string, string> = {
   '/admin/reports': 'Reports',
   '/admin/reports/month/2026-10': 'Report of the month',
   '/admin/codes': 'Codes',
+  '/admin/tax': 'Tax',
   '/admin/campaigns': 'Campaigns',
   '/admin/switches': 'Kill switches',
   '/admin/tiers': 'Tiers',

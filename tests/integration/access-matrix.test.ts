@@ -60,6 +60,7 @@ const HERE: Record<string, number> = { 'GET /api/health': 503, 'POST /auth/ident
 const BY_REFERENCE: Record<string, Permission> = {
   'POST /order/orderstatus': 'orders.read',
   'POST /wallet/txnstatus': 'wallet.read',
+  'GET /invoices/[id]': 'orders.read',
 };
 
 const handlers = new Map<string, Exported>(

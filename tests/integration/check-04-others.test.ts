@@ -24,7 +24,7 @@ function aboutNothing({ path, json, ...rest }: Example): Example {
       .replaceAll(owner.user.id, newId())
       .replaceAll(order.id, newOrderId())
       .replaceAll(transaction.txnid, newTransactionId())
-      .replace(/(?<=\/(sessions|passkeys)\/)\w+/, newId())
+      .replace(/(?<=\/(sessions|passkeys|invoices)\/)\w+/, newId())
       .replace(/(?<=\/help\/requests\/)[\w-]+/, newHelpNumber())
       .replace(/(?<="orderid":")\w+/, newOrderId());
   return {
@@ -45,6 +45,7 @@ function withoutId({ status, headers, text }: CallReply) {
 describe('check 4', () => {
   it('These are the calls that belong to one customer', () => {
     expect(owned.map(({ name }) => name).sort()).toEqual([
+      'GET /invoices/[id]',
       'GET /order/[userId]',
       'GET /order/help',
       'GET /points/getbalance/[userid]',

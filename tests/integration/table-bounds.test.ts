@@ -230,6 +230,11 @@ const FILL: Record<string, () => Promise<void>> = {
     const { user, token } = await newPerson(shop.db);
     await times(20, () => shop.call('POST /wallet/topup', { token, json: { value: 100, userid: user.id } }));
   },
+  billing_details: async () => {
+    const { token } = await newPerson(shop.db);
+    const json = (turn: number) => ({ state: '29', name: `Asha ${turn}`, address: '', gstin: '' });
+    await times(3, (turn) => shop.call('POST /user/billing', { token, json: json(turn) }));
+  },
   audit_entries: async () => {
     const { user, token } = await newPerson(shop.db);
     await times(40, (turn) =>

@@ -161,6 +161,8 @@ export function openWorld({ seed, database, only }: OpenWorldOptions): World {
         ...{
           breaker: { failures: 5, seconds: 60 },
           alerts: testAlertRules,
+          seller: null,
+          defaultTax: { code: '998439', rate: 1800 },
           ...{ orderApiKey: 'key', orderApiKeys: ['key'], isOrderApiKeyRequired: false },
         },
       },

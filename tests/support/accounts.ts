@@ -92,6 +92,8 @@ export async function openAccounts(given: Partial<Context> = {}): Promise<Accoun
       staffSecondFactor: 'off',
       breaker: { failures: 1000, seconds: 60 },
       alerts: testAlertRules,
+      seller: null,
+      defaultTax: { code: '998439', rate: 1800 },
       ...{ orderApiKey: 'key', orderApiKeys: ['key'], isOrderApiKeyRequired: false },
     },
     ...given,

@@ -85,6 +85,8 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
       // Tests that make a supplier fail are about one order; breakers have tests of their own.
       breaker: { failures: 1000, seconds: 60 },
       alerts: testAlertRules,
+      seller: null,
+      defaultTax: { code: '998439', rate: 1800 },
       ...{ orderApiKey: 'key', orderApiKeys: ['key'], isOrderApiKeyRequired: false },
     },
   };

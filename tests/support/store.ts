@@ -46,6 +46,7 @@ export const UNSET = Object.fromEntries(
     'MEDIA_DIR',
     'AUDIT_HEADS_FILE',
     'ORDER_API_KEY',
+    'SELLER_GSTIN',
   ]
     .concat(
       'ADMIN_EMAIL',

@@ -63,7 +63,7 @@ const all = Object.entries(services);
 
 /** The names in lib/platform/config and those of the adapters, then those that only images or Compose itself read. */
 const settingNames = [
-  ...['index', 'alert-settings', 'rate-settings', 'whatsapp-settings'].flatMap((file) =>
+  ...['index', 'alert-settings', 'rate-settings', 'seller-settings', 'whatsapp-settings'].flatMap((file) =>
     [...read(`lib/platform/config/${file}.ts`).matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name),
   ),
   ...SUPPLIER_SETTINGS,

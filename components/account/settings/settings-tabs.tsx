@@ -33,6 +33,9 @@ export function SettingsTabs({ current, children }: SettingsTabsProps) {
         <Link href="/dashboard/messages" prefetch={false} className={tabClass(false)}>
           {t('messages')}
         </Link>
+        <Link href="/dashboard/invoices" prefetch={false} className={tabClass(false)}>
+          {t('invoices')}
+        </Link>
       </nav>
       {children}
     </section>

@@ -149,6 +149,8 @@ export function useBuy({ product, item, total, form, apiKey, coupon, onNewPrice 
     busy.current = false;
     setState('ready');
     if (outcome.unpaid) return setUnpaid(outcome.unpaid);
+    if (outcome.failure.code === 'state_needed')
+      return router.push(`/dashboard/invoices?next=/product/${product._id}`);
     const hadCoupon = coupon.applied !== null;
     if (hadCoupon && (outcome.couponRefused || outcome.price !== undefined)) {
       // The price without the coupon is shown until the server has named the one with it.

@@ -5,6 +5,7 @@ import { floatInvariants } from './float-invariants';
 import { fraudInvariants } from './fraud-invariants';
 import { giftInvariants } from './gift-invariants';
 import type { Invariant } from './invariant';
+import { invoiceInvariants } from './invoice-invariants';
 import { moneyInvariants } from './money-invariants';
 import { offerInvariants } from './offer-invariants';
 import { paymentInvariants } from './payment-invariants';
@@ -28,6 +29,7 @@ export const INVARIANTS: readonly Invariant[] = [
   ...referralInvariants,
   ...deliveryInvariants,
   ...vaultInvariants,
+  ...invoiceInvariants,
   ...fraudInvariants,
   ...floatInvariants,
   ...tallyInvariants,

@@ -93,7 +93,7 @@ async function completeStandalone() {
       'next build left bcryptjs out of .next/standalone: see outputFileTracingIncludes in next.config.mjs.',
     );
   // Native libraries and their loaders: without them no picture could be uploaded.
-  for (const needed of ['sharp', 'multer', '@img', ...OUTSIDE_SERVER])
+  for (const needed of ['sharp', 'multer', 'pdfkit', '@img', ...OUTSIDE_SERVER])
     if (!existsSync(path.join(standalone, 'node_modules', needed)))
       fail(
         `next build left ${needed} out of .next/standalone: see serverExternalPackages in next.config.mjs.`,

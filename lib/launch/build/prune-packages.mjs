@@ -18,6 +18,8 @@ const UNREAD = [
   // Sources beside what was built of them, translations of the compiler's messages, texts for people. Next's pages stay:
   // they are the reference of its version.
   /^zod\/src$/,
+  // Builds of pdfkit for browsers, and its standard fonts: documents embed fonts of their own.
+  /^pdfkit\/js\/(pdfkit\.(browser|old|standalone).*|standard-fonts)$/,
   /^bintrees\/(dist|examples|test)$/,
   /^typescript\/lib\/[a-z]{2}(-[a-z]{2})?$/,
   /^(?!next\/dist\/docs\/).+\.md$/i,

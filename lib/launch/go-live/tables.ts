@@ -4,7 +4,7 @@
 export const KEPT = [
   ...['products', 'items', 'product_items', 'supplier_routes', 'currency_rates', 'gallery_images'],
   ...['collections', 'collection_products', 'campaigns', 'coupons', 'tiers', 'referral_terms'],
-  ...['price_change_sets', 'price_change_lines', 'ending_templates'],
+  ...['price_change_sets', 'price_change_lines', 'ending_templates', 'tax_classes'],
   ...['audit_entries', 'audit_chain', 'store_state', '_prisma_migrations'],
   // They are about the database itself, whoever sells by it.
   ...['backup_runs', 'restores'],
@@ -17,6 +17,7 @@ export const ARCHIVED = [
   ...['wallets', 'wallet_transactions', 'ledger_journals', 'ledger_entries'],
   ...['approval_requests', 'security_events', 'order_refunds', 'order_notes', 'order_reopenings'],
   'customer_notes',
+  ...['billing_details', 'tax_documents'],
   ...['help_requests', 'help_messages', 'product_reviews', 'referrals'],
   ...['reconciliation_runs', 'reconciliation_differences', 'float_entries'],
 ];
@@ -44,6 +45,8 @@ export const EMPTIED = [
   ...['telegram_chats', 'telegram_links', 'telegram_updates'],
   // Codes of a demo buy nothing, and none of them may be sold.
   ...['vault_items', 'vault_keys', 'vault_batches', 'vault_codes', 'vault_moves', 'vault_reveals'],
+  // The numbers of a shop begin at one. Files are drawn from their documents, which are archived.
+  ...['tax_registrations', 'tax_counters', 'tax_document_files'],
   // Of accounts that have ended.
   ...['saved_views', 'chosen_columns'],
   'invite_codes',

@@ -13,6 +13,7 @@ import {
 } from './parse-settings';
 import { rateShape } from './rate-settings';
 import { readSecretFiles } from './read-secret-files';
+import { checkSeller, sellerShape } from './seller-settings';
 import { kindTextsSetting } from './template-kinds';
 import { WHATSAPP_TOGETHER, whatsAppShape } from './whatsapp-settings';
 
@@ -152,6 +153,7 @@ const settingsSchema = z.object({
   ...alertShape,
   ...whatsAppShape,
   ...rateShape,
+  ...sellerShape,
 });
 
 export type Settings = Readonly<z.infer<typeof settingsSchema>>;
@@ -250,6 +252,7 @@ function checkTogether(settings: Settings): void {
   )
     throw new Error('Settings: IDENTITY_DOMAIN may be http only on a loopback address.');
   checkAlerts(settings);
+  checkSeller(settings);
 }
 
 /**

@@ -27,6 +27,7 @@ export const ERROR_STATUS = {
   in_progress: 409,
   price_changed: 409,
   unpaid_order: 409,
+  state_needed: 409,
   out_of_stock: 409,
   coupon_refused: 409,
   body_too_large: 413,

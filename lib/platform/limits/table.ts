@@ -61,6 +61,8 @@ export const LIMITS = {
   reviewPerUser: { points: 20, window: hours(1), onFailure: 'refuse' },
   /** Looks at codes: a thief at an open session must not read a whole history at once. */
   revealPerUser: { points: 30, window: hours(1), onFailure: 'refuse' },
+  // Each change of what stands on invoices is a new row.
+  billingPerUser: { points: 20, window: hours(1), onFailure: 'refuse' },
   giftPerUser: { points: 20, window: hours(1), onFailure: 'refuse' },
   // Decoding a picture costs more processor time than any other call.
   uploadPerUser: { points: 60, window: minutes(1), onFailure: 'refuse' },

@@ -303,6 +303,14 @@ export const ACTION_CASES: Record<string, MakeCase> = {
       cleanUp: async () => undefined,
     };
   },
+  setTaxClassAction: async (db) => {
+    const { itemid } = await make.makeItem(db, { isApi: false });
+    return {
+      input: { itemids: [itemid], kind: 'exempt', code: '998439', rate: 0, starts: '2099-04-01' },
+      state: () => db.taxClass.count({ where: { itemid } }),
+      cleanUp: async () => undefined,
+    };
+  },
   editVaultItemAction: async (db) => {
     const { itemid } = await make.makeItem(db, { isApi: false });
     await db.vaultItem.create({ data: { itemid, updatedAt: new Date() } });

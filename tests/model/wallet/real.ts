@@ -110,6 +110,8 @@ export class Real {
         staffSecondFactor: 'off',
         breaker: { failures: 1000, seconds: 60 },
         alerts: testAlertRules,
+        seller: null,
+        defaultTax: { code: '998439', rate: 1800 },
         ...{ orderApiKey: 'key', orderApiKeys: ['key'], isOrderApiKeyRequired: false },
       },
     };

@@ -13,5 +13,6 @@ export * from './passkey';
 export * from './price-change';
 export * from './product-review';
 export * from './referral';
+export * from './tax-document';
 export * from './tier';
 export * from './vault-code';

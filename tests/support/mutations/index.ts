@@ -3,6 +3,7 @@ import { approvalMutations } from './approvals';
 import { auditMutations } from './audit';
 import { deliveryMutations } from './deliveries';
 import { draftMutations } from './drafts';
+import { invoiceMutations } from './invoices';
 import { type Mutation, sql, tests } from './mutation';
 import { offerMutations } from './offers';
 import { priceMutations } from './prices';
@@ -361,6 +362,7 @@ export const MUTATIONS: Mutation[] = [
   ...simulatedDeliveries,
   ...simulatedMoney,
   ...simulatedPayments,
+  ...invoiceMutations,
   ...vaultMutations,
   ...walletMutations,
 ];

@@ -15,6 +15,7 @@ import {
   makePayment,
   makeProduct,
   makeReview,
+  makeTaxDocument,
 } from '../make';
 import { nextNumber } from '../make/next-number';
 import { makePasskey } from '../passkey';
@@ -344,6 +345,14 @@ export const ENDPOINTS: Endpoint[] = [
     const { session } = await signInAs(db, { ...owner.user, sessionVersion });
     return { path: `/auth/sessions/${session.id}/end` };
   }),
+  endpoint(
+    'POST /user/billing',
+    signedIn,
+    plain('/user/billing', { json: { state: '29', name: '', address: '', gstin: '' } }),
+  ),
+  endpoint('GET /invoices/[id]', self, async (world) => ({
+    path: `/invoices/${(await makeTaxDocument(world.db.prisma, { id: await completedOrder(world) })).id}`,
+  })),
   endpoint('POST /user/edit-profile', self, ({ owner }) => ({
     path: '/user/edit-profile',
     json: { userid: owner.user.id, name: owner.user.name },
@@ -459,6 +468,7 @@ export const ENDPOINTS: Endpoint[] = [
   endpoint('GET /admin/reports/csv', admins(), plain('/admin/reports/csv?table=days&from=2026-11-01')),
   endpoint('GET /admin/wallettxn/csv', admins(), plain('/admin/wallettxn/csv?search=w')),
   endpoint('GET /admin/audit/csv', admins(), plain('/admin/audit/csv?from=2026-11-01')),
+  endpoint('GET /admin/tax/return', admins(), plain('/admin/tax/return?month=2026-11&file=b2b')),
   endpoint('GET /admin/security/csv', admins(), plain('/admin/security/csv?from=2026-11-01')),
   endpoint('GET /admin/processing', admins(), plain('/admin/processing')),
   endpoint('GET /admin/reviews', admins(), plain('/admin/reviews')),

@@ -352,6 +352,8 @@ const REPLIES: Record<string, z.ZodType> = {
   'POST /wishes/favourite': done,
   'POST /wishes/watch': reply({ reachable: z.boolean() }),
   'POST /user/edit-profile': reply({ user, message: text }),
+  'POST /user/billing': reply({ message: text }),
+  'GET /invoices/[id]': z.undefined(),
   'POST /auth/reauthenticate/code': reply({ message: text }),
   'POST /auth/second-factor/begin': reply({ secret: text, uri: text, qr: text }),
   'GET /admin/alltxn': reply({
@@ -373,6 +375,7 @@ const REPLIES: Record<string, z.ZodType> = {
   'GET /admin/wallettxn/csv': z.undefined(),
   'GET /admin/audit/csv': z.undefined(),
   'GET /admin/security/csv': z.undefined(),
+  'GET /admin/tax/return': z.undefined(),
   'GET /admin/processing': z.array(order),
   'GET /admin/reviews': z.array(
     z.strictObject({

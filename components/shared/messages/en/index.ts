@@ -9,6 +9,7 @@ import help from './help.json';
 import home from './home.json';
 import identity from './identity.json';
 import inputs from './inputs.json';
+import invoices from './invoices.json';
 import notifications from './notifications.json';
 import pages from './pages.json';
 import policies from './policies.json';
@@ -31,6 +32,7 @@ export default {
   home,
   identity,
   inputs,
+  invoices,
   notifications,
   pages,
   policies,

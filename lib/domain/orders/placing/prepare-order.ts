@@ -1,6 +1,7 @@
 import type { Viewer } from '@/lib/domain/accounts/schema';
 import { findSale, inputsOf, type Route, routesOf, type Sale } from '@/lib/domain/catalogue';
 import type { Context } from '@/lib/domain/context';
+import { assertStateKnown } from '@/lib/domain/invoices';
 import { assertGatewayOpen, assertShopOpen } from '@/lib/domain/kill-switches';
 import { couponRefused, priceChanged, priceSale, storeBreakdown } from '@/lib/domain/offers';
 import type { CreateOrderBody } from '@/lib/domain/orders/schema';
@@ -63,6 +64,7 @@ export async function prepareOrder(context: Context, { viewer, body }: PrepareOr
   assertPrice(value, body.expected_price);
   const routes = routesOf(sale.item);
   assertInputs(sale.product, body, routes);
+  if (body.ask_unpaid !== undefined) await assertStateKnown(context, { userId: viewer.userid });
   await assertNoUnpaidOrder(context, { userId: viewer.userid, body });
   const player = await verifyPlayer(context, sale, body);
   return {

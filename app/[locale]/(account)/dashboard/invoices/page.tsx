@@ -1,0 +1,45 @@
+import { getLocale } from 'next-intl/server';
+import { pageMetadata } from '@/app/page-metadata';
+import { BillingCard } from '@/components/account/invoices/billing-card';
+import { DocumentList } from '@/components/account/invoices/document-list';
+import { AccountPage } from '@/components/account/session/account-page';
+import { MessagesProvider } from '@/components/shared/messages/messages-provider';
+import { safeNext } from '@/components/shared/session/safe-next';
+import { getBilling, issueDocuments, listDocuments, listGstStates } from '@/lib/domain/invoices';
+import { viewer as currentViewer, shop } from '@/lib/http/page';
+
+export const generateMetadata = pageMetadata((t) => t('invoices.title'));
+
+interface InvoicesPageProps {
+  searchParams: Promise<{ next?: string | string[] }>;
+}
+
+/** `next`: the product from which somebody was sent here to give their State. */
+export default async function InvoicesPage({ searchParams }: InvoicesPageProps) {
+  const viewer = await currentViewer();
+  const { next } = await searchParams;
+  return (
+    <AccountPage viewer={viewer} what="dashboard">
+      {viewer && <Invoices userId={viewer.userid} next={typeof next === 'string' ? safeNext(next) : null} />}
+    </AccountPage>
+  );
+}
+
+async function Invoices({ userId, next }: { userId: string; next: string | null }) {
+  const context = shop();
+  const language = await getLocale();
+  // An order that was completed a moment ago does not wait for the sweep.
+  await issueDocuments(context);
+  const [billing, documents] = await Promise.all([
+    getBilling(context, { userId }),
+    listDocuments(context, { userId }),
+  ]);
+  return (
+    <MessagesProvider sections={['shell', 'ui', 'errorPages', 'account', 'invoices']}>
+      <div className="mx-auto max-w-3xl space-y-3 md:space-y-5">
+        <BillingCard billing={billing} states={listGstStates(language)} next={next} />
+        <DocumentList documents={documents} isRegistered={context.shop.seller !== null} />
+      </div>
+    </MessagesProvider>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Context } from '@/lib/domain/context';
+import { AppError } from '@/lib/platform/errors';
+import { newId } from '@/lib/platform/ids';
+import type { BillingForm, BillingView } from './schema';
+
+const NOTHING_KNOWN: BillingView = { state: '', name: '', address: '', gstin: '' };
+
+interface OfUser {
+  userId: string;
+}
+
+/** What a customer gave for their invoices last. */
+export async function getBilling({ db }: Pick<Context, 'db'>, { userId }: OfUser): Promise<BillingView> {
+  const found = await db.billingDetails.findFirst({
+    where: { userId },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+  });
+  if (!found) return NOTHING_KNOWN;
+  const { state, name, address, gstin } = found;
+  return { state, name, address, gstin: gstin ?? '' };
+}
+
+/** Keeps details for the invoices of orders from now on. The same details again are no new row. */
+export async function saveBilling(
+  context: Pick<Context, 'db' | 'clock'>,
+  { userId, gstin, ...details }: BillingForm & OfUser,
+): Promise<void> {
+  const { db, clock } = context;
+  const wanted = { ...details, gstin };
+  const known = await getBilling(context, { userId });
+  const isSame = (Object.keys(wanted) as (keyof BillingView)[]).every((name) => known[name] === wanted[name]);
+  if (!isSame)
+    await db.billingDetails.create({
+      data: {
+        id: newId(clock),
+        userId,
+        ...details,
+        gstin: gstin || null,
+        createdAt: clock.now(),
+      },
+    });
+}
+
+/** Throws state_needed when a page of the store orders for a customer whose State is unknown, and orders get invoices. */
+export async function assertStateKnown(
+  context: Pick<Context, 'db' | 'shop'>,
+  { userId }: OfUser,
+): Promise<void> {
+  if (context.shop.seller === null) return;
+  const { state } = await getBilling(context, { userId });
+  if (state === '') throw new AppError('state_needed', 'invoices.stateNeeded');
+}

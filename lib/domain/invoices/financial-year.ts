@@ -1,0 +1,17 @@
+import { istDateTime } from '@/lib/platform/time';
+
+/** The financial year of a day, which begins on the first of April: `2627` for 2026-04-01 to 2027-03-31. The day is `2026-11-26`. */
+export function financialYear(day: string): string {
+  const year = Number(day.slice(0, 4));
+  const start = day.slice(5, 7) >= '04' ? year : year - 1;
+  return `${twoDigits(start)}${twoDigits(start + 1)}`;
+}
+
+/** The day in India, `2026-11-26`. */
+export function taxDay(moment: Date): string {
+  return istDateTime(moment).slice(0, 10);
+}
+
+function twoDigits(year: number): string {
+  return String(year % 100).padStart(2, '0');
+}

@@ -1,0 +1,9 @@
+// Invoices: what each item is taxed as, what customers gave for their invoices, and the documents of orders and refunds (decision 104).
+export { assertStateKnown, getBilling, saveBilling } from './billing';
+export { type DocumentFile, getDocumentFile } from './get-document-file';
+export { gstReturn } from './gst-returns';
+export { issueDocuments, issueDocumentsJob } from './issue-documents';
+export { listDocumentMonths, listDocuments } from './list-documents';
+export { listGstStates } from './schema/gst-states';
+export { sellerOf } from './seller-of';
+export { listTaxClasses, setTaxClass } from './tax-classes';

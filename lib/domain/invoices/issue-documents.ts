@@ -1,0 +1,242 @@
+import { z } from 'zod';
+import type { Context, Seller } from '@/lib/domain/context';
+import { type Db, type TaxDocument, transaction } from '@/lib/platform/db';
+import { newId } from '@/lib/platform/ids';
+import { defineJob } from '@/lib/platform/jobs';
+import { after, hours } from '@/lib/platform/time';
+import { financialYear, taxDay } from './financial-year';
+import type { DocumentKind, TaxKind } from './schema';
+import { splitCredit, splitTax, type TaxParts } from './split-tax';
+
+export const issueDocumentsJob = defineJob('issue-documents', z.object({}));
+
+type IssueContext = Pick<Context, 'db' | 'clock' | 'shop'>;
+type NewDocument = Omit<TaxDocument, 'id' | 'series' | 'number' | 'name' | 'createdAt'>;
+
+/** Documents of one transaction: with 500 it takes about 0.2 s, and an order that a customer looks at waits for it. */
+const BATCH = 500;
+/** A transaction that completed an order may commit after one with a later time. */
+const LATE_COMMITS = hours(1);
+
+const KIND_OF: Record<TaxKind, DocumentKind> = {
+  taxable: 'invoice',
+  exempt: 'bill_of_supply',
+  voucher_principal: 'receipt',
+  voucher_agent: 'receipt',
+};
+const PREFIX: Record<Exclude<DocumentKind, 'invoice'>, string> = {
+  bill_of_supply: 'BS',
+  receipt: 'RC',
+  credit_note: 'CN',
+};
+
+/**
+ * Issues the documents that completed orders and refunds after completion lack, and returns how many. Numbers are taken under one
+ * lock and written in the transaction that writes the documents, so that a series has no gap whoever runs it how often. Without a
+ * GSTIN nothing is issued.
+ */
+export async function issueDocuments(context: IssueContext): Promise<number> {
+  const { seller } = context.shop;
+  if (!seller) return 0;
+  for (let issued = 0; ; ) {
+    const count = await transaction(context, (inside) => issueBatch(inside, seller));
+    issued += count;
+    if (count < BATCH) return issued;
+  }
+}
+
+async function issueBatch(context: IssueContext, seller: Seller): Promise<number> {
+  const { db, clock } = context;
+  await db.$executeRaw`select pg_advisory_xact_lock(hashtext('tarang_tax_documents'))`;
+  const now = clock.now();
+  await db.$executeRaw`insert into tax_registrations (gstin, since) values (${seller.gstin}, ${now}) on conflict do nothing`;
+  const { since } = await db.taxRegistration.findUniqueOrThrow({ where: { gstin: seller.gstin } });
+  const from = await startOf(db, since);
+  const supplies = await readSupplies(db, from);
+  const credits = supplies.length < BATCH ? await readCredits(db, from) : [];
+  const documents = [
+    ...supplies.map((row) => documentOf(context.shop, seller, row)),
+    ...creditsOf(seller, credits),
+  ];
+  await write(context, seller, documents);
+  return documents.length;
+}
+
+/** From when on orders may lack a document. Each run issues for all of them, so that none before the last document does. */
+async function startOf(db: Db, since: Date): Promise<Date> {
+  const { _max } = await db.taxDocument.aggregate({ _max: { suppliedAt: true } });
+  const last = _max.suppliedAt ? after(_max.suppliedAt, -LATE_COMMITS) : since;
+  return last > since ? last : since;
+}
+
+interface Supply {
+  id: string;
+  supply: number;
+  productName: string;
+  itemName: string;
+  value: bigint;
+  endedAt: Date;
+  userName: string;
+  kind: TaxKind | null;
+  code: string | null;
+  rate: number | null;
+  state: string | null;
+  buyerName: string | null;
+  address: string | null;
+  gstin: string | null;
+}
+
+/** Completed orders without a document for what was delivered, with the tax class of the day and the details of the order's time. */
+function readSupplies(db: Db, from: Date): Promise<Supply[]> {
+  return db.$queryRaw<Supply[]>`
+    select o.id, o.product_name as "productName", o.item_name as "itemName", o.value, o.ended_at as "endedAt",
+           u.name as "userName", t.kind, t.code, t.rate,
+           b.state, b.name as "buyerName", b.address, b.gstin,
+           (select count(*)::int from tax_documents d where d.order_id = o.id and d.kind <> 'credit_note') as supply
+      from orders o
+      join users u on u.id = o.user_id
+      left join lateral (select kind, code, rate from tax_classes t
+                          where t.itemid = o.itemid and t.starts <= (o.ended_at at time zone 'Asia/Kolkata')::date
+                          order by starts desc, created_at desc limit 1) t on true
+      left join lateral (select state, name, address, gstin from billing_details b
+                          where b.user_id = o.user_id and b.created_at <= o.created_at
+                          order by created_at desc limit 1) b on true
+     where o.status = 'Completed' and o.ended_at >= ${from} and o.value > 0
+       and not exists (
+             select from tax_documents d
+              where d.order_id = o.id and d.kind <> 'credit_note'
+                and (d.supplied_at >= o.ended_at
+                     or d.value > (select coalesce(sum(c.value), 0) from tax_documents c where c.credits_id = d.id)))
+     order by o.ended_at, o.id
+     limit ${BATCH}`;
+}
+
+function documentOf(
+  { defaultTax }: Pick<Context['shop'], 'defaultTax'>,
+  seller: Seller,
+  row: Supply,
+): NewDocument {
+  const kind = KIND_OF[row.kind ?? 'taxable'];
+  const { code, rate } = row.kind === null ? defaultTax : { code: row.code ?? '', rate: row.rate ?? 0 };
+  const home = seller.gstin.slice(0, 2);
+  const place = row.state ?? home;
+  return {
+    ...{ kind, orderId: row.id, supply: row.supply, refundId: null, creditsId: null },
+    date: dateOf(row.endedAt),
+    ...{ sellerName: seller.legalName, sellerAddress: seller.address, sellerGstin: seller.gstin },
+    ...{ buyerName: row.buyerName || row.userName, buyerAddress: row.address ?? '', buyerGstin: row.gstin },
+    ...{ placeOfSupply: place, isPlaceGiven: row.state !== null },
+    ...{ description: `${row.productName}: ${row.itemName}`, code, rate, value: row.value },
+    ...splitTax(row.value, { rate, isIntraState: place === home }),
+    suppliedAt: row.endedAt,
+  };
+}
+
+interface Credit extends Omit<TaxDocument, 'refundId'> {
+  refundId: string;
+  /** What is given back, and when; null for the rest of the document. */
+  amount: bigint | null;
+  at: Date;
+  credited: TaxParts;
+}
+
+/** Refunds of documents that have no credit note: those after the end, and whole orders that ended as Refunded or Cancelled. */
+async function readCredits(db: Db, from: Date): Promise<Credit[]> {
+  const wanted = await db.$queryRaw<{ id: string; refundId: string; amount: bigint | null; at: Date }[]>`
+    select * from (
+      select d.id, r.id as "refundId", r.amount, r.created_at as at
+        from order_refunds r
+        join orders o on o.id = r.order_id
+        join lateral (select id, kind from tax_documents d
+                       where d.order_id = o.id and d.kind <> 'credit_note' and d.supplied_at <= r.created_at
+                       order by supply desc limit 1) d on d.kind in ('invoice', 'bill_of_supply')
+       where r.created_at >= ${from}
+         and not exists (select from tax_documents c where c.refund_id = r.id)
+      union all
+      select d.id, d.id as "refundId", null as amount, o.ended_at as at
+        from orders o
+        join tax_documents d on d.order_id = o.id and d.kind in ('invoice', 'bill_of_supply') and d.supplied_at < o.ended_at
+       where o.status in ('Refunded', 'Cancelled') and o.ended_at >= ${from}
+         and d.value > (select coalesce(sum(c.value), 0) from tax_documents c where c.credits_id = d.id)
+    ) wanted order by at, "refundId" limit ${BATCH}`;
+  if (wanted.length === 0) return [];
+  const ids = wanted.map(({ id }) => id);
+  const documents = await db.taxDocument.findMany({ where: { id: { in: ids } }, include: { notes: true } });
+  return wanted.flatMap(({ id, ...credit }) => {
+    const found = documents.find((document) => document.id === id);
+    if (!found) return [];
+    const { notes, ...document } = found;
+    return [{ ...document, ...credit, credited: sumParts(notes) }];
+  });
+}
+
+/** Several credits of one document follow each other. */
+function creditsOf(seller: Seller, credits: Credit[]): NewDocument[] {
+  const before = new Map<string, TaxParts>();
+  return credits.flatMap((credit): NewDocument[] => {
+    const {
+      id,
+      series: _series,
+      number: _number,
+      name: _name,
+      createdAt: _at,
+      amount,
+      at,
+      credited,
+      ...document
+    } = credit;
+    const done = before.get(id) ?? credited;
+    const left = credit.value - (done.taxable + done.igst + done.cgst + done.sgst);
+    const value = amount === null || amount > left ? left : amount;
+    if (value <= 0n) return [];
+    const isIntraState = document.placeOfSupply === document.sellerGstin.slice(0, 2);
+    const parts = splitCredit(value, done, { rate: document.rate, isIntraState });
+    before.set(id, sumParts([done, parts]));
+    return [
+      {
+        ...document,
+        ...{ kind: 'credit_note', creditsId: id, date: dateOf(at), suppliedAt: at, value },
+        ...{ sellerName: seller.legalName, sellerAddress: seller.address },
+        ...parts,
+      },
+    ];
+  });
+}
+
+function sumParts(parts: TaxParts[]): TaxParts {
+  const sum = { taxable: 0n, igst: 0n, cgst: 0n, sgst: 0n };
+  for (const part of parts) {
+    sum.taxable += part.taxable;
+    sum.igst += part.igst;
+    sum.cgst += part.cgst;
+    sum.sgst += part.sgst;
+  }
+  return sum;
+}
+
+/** Gives the documents the next numbers of their series. The caller holds the lock. */
+async function write({ db, clock }: IssueContext, seller: Seller, documents: NewDocument[]): Promise<void> {
+  const createdAt = clock.now();
+  const seriesOf = ({ kind, date }: NewDocument) =>
+    `${kind === 'invoice' ? seller.prefix : PREFIX[kind as keyof typeof PREFIX]}${financialYear(date.toISOString().slice(0, 10))}`;
+  const bySeries = Map.groupBy(documents, seriesOf);
+  const rows: TaxDocument[] = [];
+  for (const [series, those] of bySeries) {
+    const { last } = await db.taxCounter.upsert({
+      where: { series },
+      create: { series, last: those.length },
+      update: { last: { increment: those.length } },
+    });
+    for (const [place, document] of those.entries()) {
+      const number = last - those.length + place + 1;
+      const name = `${series}-${String(number).padStart(7, '0')}`;
+      rows.push({ ...document, id: newId(clock), series, number, name, createdAt });
+    }
+  }
+  await db.taxDocument.createMany({ data: rows });
+}
+
+/** The day in India, as the database keeps a date. */
+function dateOf(moment: Date): Date {
+  return new Date(`${taxDay(moment)}T00:00:00Z`);
+}

@@ -1,0 +1,117 @@
+// The contract of invoices: tax classes, billing details and views of documents. Browsers import this file.
+import { z } from 'zod';
+import { issue } from '@/lib/platform/messages/schema';
+import { GST_STATE_CODES } from './schema/gst-states';
+import { isGstin } from './schema/gstin';
+
+export const TAX_KINDS = ['taxable', 'exempt', 'voucher_principal', 'voucher_agent'] as const;
+export type TaxKind = (typeof TAX_KINDS)[number];
+
+export const TAX_KIND_TEXT: Record<TaxKind, string> = {
+  taxable: 'Taxable service',
+  exempt: 'Exempt service',
+  voucher_principal: 'Voucher, sold on our own account',
+  voucher_agent: 'Voucher, sold for a commission',
+};
+
+export type DocumentKind = 'invoice' | 'bill_of_supply' | 'receipt' | 'credit_note';
+
+const DAY = issue('invoices.dayWrong');
+const RATE = issue('invoices.rateWrong');
+
+/** A tax class from a day on. The rate is in percent, and is 0 for all kinds but taxable ones. */
+export const taxClassForm = z
+  .object({
+    itemids: z.array(z.int().positive().max(2_147_483_647)).min(1, issue('invoices.noItems')).max(500),
+    kind: z.enum(TAX_KINDS),
+    code: z.string().trim(),
+    rate: z.number(RATE).min(0, RATE).max(100, RATE).multipleOf(0.01, RATE),
+    starts: z.iso.date(DAY),
+  })
+  .superRefine(({ kind, code, rate }, refinement) => {
+    const isVoucher = kind.startsWith('voucher');
+    if (isVoucher ? code !== '' : !/^99\d{4}$/.test(code))
+      refinement.addIssue({ code: 'custom', path: ['code'], message: issue('invoices.codeWrong') });
+    if (kind === 'taxable' ? rate === 0 : rate !== 0)
+      refinement.addIssue({ code: 'custom', path: ['rate'], message: issue('invoices.rateWrong') });
+  });
+
+export const billingForm = z
+  .object({
+    state: z.enum(GST_STATE_CODES, issue('invoices.stateMissing')),
+    name: z.string().trim().max(120, issue('invoices.nameTooLong')),
+    address: z.string().trim().max(300, issue('invoices.addressTooLong')),
+    gstin: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .refine((text) => text === '' || isGstin(text), issue('invoices.gstinWrong')),
+  })
+  .superRefine(({ state, gstin, name, address }, refinement) => {
+    if (gstin === '') return;
+    if (!gstin.startsWith(state))
+      refinement.addIssue({
+        code: 'custom',
+        path: ['gstin'],
+        message: issue('invoices.gstinOtherState'),
+      });
+    // Rule 46 of the CGST Rules: an invoice to a registered buyer has their name and address.
+    if (name === '')
+      refinement.addIssue({ code: 'custom', path: ['name'], message: issue('invoices.nameMissing') });
+    if (address === '')
+      refinement.addIssue({
+        code: 'custom',
+        path: ['address'],
+        message: issue('invoices.addressMissing'),
+      });
+  });
+export type BillingForm = z.output<typeof billingForm>;
+
+/** What is known for a customer's invoices; empty fields when nothing is. */
+export interface BillingView {
+  state: string;
+  name: string;
+  address: string;
+  gstin: string;
+}
+
+/** A State with its code, in the reader's language. */
+export interface StateName {
+  code: string;
+  name: string;
+}
+
+export interface DocumentView {
+  id: string;
+  kind: DocumentKind;
+  name: string;
+  /** `2026-11-26`, in India. */
+  date: string;
+  orderId: string;
+  /** Rupees. */
+  value: number;
+}
+
+/** Of an item, for the page of tax classes. */
+export interface TaxClassView {
+  itemid: number;
+  item: string;
+  kind: TaxKind;
+  code: string;
+  /** Percent. */
+  rate: number;
+  /** Null for the class of the settings. */
+  starts: string | null;
+  /** A class that begins later. */
+  next: { kind: TaxKind; code: string; rate: number; starts: string } | null;
+}
+
+export const RETURN_FILES = ['b2b', 'b2cl', 'b2cs', 'cdnr', 'docs'] as const;
+export type ReturnFile = (typeof RETURN_FILES)[number];
+
+export const returnQuery = z.object({
+  month: z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/),
+  file: z.enum(RETURN_FILES),
+});
+
+export const documentParams = z.object({ id: z.string().min(1).max(64) });

@@ -1,0 +1,46 @@
+import { Prisma } from '@/lib/platform/db';
+import type { Invariant } from './invariant';
+
+/** The rules of tax documents (decision 104). Their sweep runs every minute, so an order of the last ten may still wait. */
+export const invoiceInvariants: Invariant[] = [
+  {
+    name: 'the numbers of each series of documents begin at one and have no gap',
+    offenders: Prisma.sql`
+      select concat(s.series, ' has ', s.documents, ' documents, and its last number is ', s.most, ' of ', coalesce(c.last, 0)) as offender
+        from (select series, count(*) as documents, max(number) as most from tax_documents group by series) s
+        left join tax_counters c on c.series = s.series
+       where s.documents <> s.most or s.most is distinct from c.last`,
+  },
+  {
+    name: 'an order that was completed since the registration has a document of its price',
+    offenders: Prisma.sql`
+      select concat(o.id, ' has no document of ', o.value) as offender
+        from orders o
+       where o.status = 'Completed' and o.value > 0
+         and o.ended_at >= (select min(since) from tax_registrations)
+         and o.ended_at < now() - interval '10 minutes'
+         and not exists (select from tax_documents d
+                          where d.order_id = o.id and d.kind <> 'credit_note' and d.value = o.value)`,
+  },
+  {
+    name: 'credit notes credit what was given back of an invoice, and no more than its value',
+    offenders: Prisma.sql`
+      select concat(d.name, ' of ', d.value, ' is credited with ', sum(c.value)) as offender
+        from tax_documents c join tax_documents d on d.id = c.credits_id
+       group by d.id
+      having sum(c.value) > d.value
+      union all
+      select concat(d.name, ' is not credited, and ', o.id, ' is ', o.status) as offender
+        from tax_documents d join orders o on o.id = d.order_id
+       where d.kind in ('invoice', 'bill_of_supply') and o.status in ('Refunded', 'Cancelled')
+         and d.supplied_at < o.ended_at and o.ended_at < now() - interval '10 minutes'
+         and d.value <> (select coalesce(sum(c.value), 0) from tax_documents c where c.credits_id = d.id)
+      union all
+      select concat('refund ', r.id, ' of ', r.order_id, ' has no credit note') as offender
+        from order_refunds r
+        join tax_documents d on d.order_id = r.order_id and d.kind in ('invoice', 'bill_of_supply') and d.supplied_at <= r.created_at
+       where r.created_at < now() - interval '10 minutes'
+         and not exists (select from tax_documents c where c.refund_id = r.id)
+         and d.value > (select coalesce(sum(c.value), 0) from tax_documents c where c.credits_id = d.id)`,
+  },
+];

@@ -1,0 +1,35 @@
+// Tax classes of items, and where the files of the return are.
+
+import * as make from '../support/make';
+import { expectNoFindings, expectNoSidewaysScroll } from './look';
+import { expect, openDesk, picture, test } from './people';
+
+test('an owner makes two items vouchers from a day on', async ({ browser, db, baseURL }) => {
+  const product = await make.makeProduct(db, { isDraft: true });
+  const name = `Voucher of ${product.id}`;
+  const items = [
+    await make.makeItem(db, { product, name: `${name} one` }),
+    await make.makeItem(db, { product, name: `${name} two` }),
+  ];
+  const page = await openDesk(browser, db, { baseURL, person: { role: 'admin' } });
+  await page.goto('/admin/tax');
+  await expect(page.getByText('No GSTIN is set')).toBeVisible();
+  for (const { name: item } of items) await page.getByRole('checkbox', { name: item }).check();
+  await page.getByRole('button', { name: 'Change 2 items' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Tax class' });
+  await dialog.getByRole('combobox', { name: 'Kind' }).selectOption('Voucher, sold on our own account');
+  await expect(dialog.getByLabel('Rate in percent')).toHaveCount(0);
+  await dialog.getByLabel('From').fill('2020-01-01');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('A tax class begins today or later')).toBeVisible();
+  await dialog.getByLabel('From').fill('2099-04-01');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+  const row = page.getByRole('listitem').filter({ hasText: items[0]?.name ?? '' });
+  await expect(row).toContainText('from 2099-04-01: Voucher, sold on our own account');
+  await expectNoFindings(page);
+  await expectNoSidewaysScroll(page);
+  await picture(page, 'admin-tax');
+  expect(await db.taxClass.count({ where: { itemid: { in: items.map(({ itemid }) => itemid) } } })).toBe(2);
+  await page.context().close();
+});

@@ -1,0 +1,76 @@
+// Invoices of a registered seller: a store of its own, because every other test buys without being asked for a State.
+import type { Page } from '@playwright/test';
+import { type StartedStore, startStore } from '../support/store';
+import { expectNoFindings, expectNoSidewaysScroll } from './look';
+import { picture } from './people';
+import { checkPlayer, chooseItem, expect, newDevice, openProduct, products, somePlayer, test } from './shop';
+
+let store: StartedStore;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  store = await startStore({
+    env: {
+      RATE_LIMIT_FACTOR: '100',
+      SELLER_GSTIN: '29ABCDE1234F1ZW',
+      SELLER_LEGAL_NAME: 'Tarang Retail LLP',
+      SELLER_ADDRESS: '12 MG Road, Bengaluru 560001',
+    },
+  });
+});
+test.afterAll(() => store?.stop());
+
+const bought = (page: Page) => page.getByRole('heading', { name: 'ORDER PLACED SUCCESSFULLY' });
+const buy = (page: Page) => page.getByRole('button', { name: 'BUY NOW' }).click();
+
+test('a customer gives a State once, and a delivered order has an invoice as a file', async ({ browser }) => {
+  const page = await newDevice(browser, store.url);
+  const player = somePlayer();
+  await openProduct(page, products.mobileLegends);
+  await checkPlayer(page, player, '2345');
+  await expect(page.getByText('Region: India')).toBeVisible();
+  await chooseItem(page, '86 Diamonds');
+  await page.getByText('T-Coins', { exact: true }).click();
+  await buy(page);
+
+  const billing = page.locator('#billing');
+  await expect(billing.getByText('Please choose your State once')).toBeVisible();
+  await expectNoFindings(page);
+  await expectNoSidewaysScroll(page);
+  await picture(page, 'invoices-state');
+  await billing.getByRole('button', { name: 'Save and go on' }).click();
+  await expect(billing.getByText('Please choose your State.')).toBeVisible();
+  await billing.getByLabel('GSTIN').fill('29ABCDE1234F1ZX');
+  await billing.getByRole('combobox', { name: 'State' }).selectOption('Maharashtra');
+  await billing.getByRole('button', { name: 'Save and go on' }).click();
+  await expect(billing.getByText('This is not a GSTIN.')).toBeVisible();
+  await billing.getByLabel('GSTIN').fill('');
+  await billing.getByRole('button', { name: 'Save and go on' }).click();
+
+  // What was chosen is still there, and nothing is asked again.
+  await expect(page.getByLabel('User ID')).toHaveValue(player);
+  await buy(page);
+  await expect(bought(page)).toBeVisible();
+  await page.goto('/dashboard/invoices');
+  const row = page.locator('#documents').getByRole('listitem').first();
+  await expect(async () => {
+    await page.reload();
+    await expect(row).toContainText('Tax invoice', { timeout: 1000 });
+  }).toPass();
+  await expect(row).toContainText(/TR\d{4}-0000001/);
+  await expectNoFindings(page);
+  await expectNoSidewaysScroll(page);
+  await picture(page, 'invoices');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    row.getByRole('link', { name: 'PDF' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^TR\d{4}-0000001\.pdf$/);
+
+  await page.goto('/hi/dashboard/invoices');
+  await expect(page.locator('#documents')).toContainText('कर बीजक');
+  await expect(page.locator('#billing').getByRole('combobox')).toHaveValue('27');
+  await expectNoSidewaysScroll(page);
+  await picture(page, 'invoices-hindi');
+  await page.context().close();
+});

@@ -1,7 +1,7 @@
 // Access to PostgreSQL. Only this folder and prisma/ import Prisma and pg. It opens pools, runs transactions and
 // names violated constraints; it contains no rule of the store.
 export { type Database, type DatabaseOptions, type Db, openDatabase, type RawConnection } from './client';
-export { isRetryable, isTimeout, violatedUnique, violatesCheck } from './constraint';
+export { isRetryable, isServerLost, isTimeout, violatedUnique, violatesCheck } from './constraint';
 export { createStatementNames, openClient } from './direct-statements';
 export type * from './generated/client';
 export { Prisma } from './generated/client';
@@ -10,6 +10,7 @@ export { isMissingTable } from './is-missing-table';
 export { type KeyedList, type KeyPage, type PagePlace, readKeyPage } from './key-pages';
 export { type Listener, listen, type Notified } from './listen';
 export { type NumberedPage, readNumberedPage } from './numbered-pages';
+export { openSession, type Session } from './open-session';
 export { isBehindPooler, listenUrlOf, statementName } from './pooler';
 export { queryWithTimeout } from './query-with-timeout';
 export { inOrderOf, type SortColumn, sortNamed } from './row-sort';

@@ -1,0 +1,35 @@
+import pg from 'pg';
+import { seconds } from '@/lib/platform/time';
+import type { RawConnection } from './client';
+
+export interface Session extends RawConnection {
+  close(): Promise<void>;
+}
+
+export interface SessionOptions {
+  /** The address of the database itself: a pooler would give the session to others. */
+  url: string;
+  /** What the server calls it. */
+  name: string;
+  /** ms that a statement may take, and ms that it waits for a lock. */
+  limits: { statement: number; lock: number };
+}
+
+/** Connects, for what belongs to a session of the server, such as a lock that ends with it. */
+export async function openSession({ url, name, limits }: SessionOptions): Promise<Session> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: name,
+    connectionTimeoutMillis: seconds(2),
+    keepAlive: true,
+    statement_timeout: limits.statement,
+    lock_timeout: limits.lock,
+  });
+  // Without a listener a lost connection would end the process; the next statement fails and says it.
+  client.on('error', () => {});
+  await client.connect();
+  return {
+    query: (sql, values) => client.query(sql, values),
+    close: () => client.end().catch(() => {}),
+  };
+}

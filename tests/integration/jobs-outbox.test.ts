@@ -11,7 +11,7 @@ import {
   type RunningJobs,
   runJobs,
 } from '@/lib/platform/jobs';
-import { type Passed, passJobs } from '@/lib/platform/jobs/outbox';
+import { type Passed, type PassOptions, passJobs } from '@/lib/platform/jobs/outbox';
 import { type Pump, startPump } from '@/lib/platform/jobs/pump';
 import { hours, seconds, sleep } from '@/lib/platform/time';
 import { testDatabase } from '../support/database';
@@ -46,8 +46,8 @@ function pump(): TestLog {
   return written;
 }
 
-const pass = (onRefused: (error: unknown, ids: string[]) => void = () => {}): Promise<Passed> =>
-  passJobs(pool, onRefused);
+const pass = (onRefused: PassOptions['onRefused'] = () => {}): Promise<Passed> =>
+  passJobs(pool, { onRefused });
 
 const add = (name: string, options?: EnqueueOptions) => enqueue(prisma, greet, { name }, options);
 

@@ -9,6 +9,7 @@ import { moneyInvariants } from './money-invariants';
 import { offerInvariants } from './offer-invariants';
 import { paymentInvariants } from './payment-invariants';
 import { priceInvariants } from './price-invariants';
+import { queueInvariants } from './queue-invariants';
 import { referralInvariants } from './referral-invariants';
 import { refundInvariants } from './refund-invariants';
 import { tallyInvariants } from './tally-invariants';
@@ -28,6 +29,7 @@ export const INVARIANTS: readonly Invariant[] = [
   ...referralInvariants,
   ...deliveryInvariants,
   ...vaultInvariants,
+  ...queueInvariants,
   ...fraudInvariants,
   ...floatInvariants,
   ...tallyInvariants,

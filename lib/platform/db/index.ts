@@ -10,7 +10,6 @@ export { isMissingTable } from './is-missing-table';
 export { type KeyedList, type KeyPage, type PagePlace, readKeyPage } from './key-pages';
 export { type Listener, listen, type Notified } from './listen';
 export { type NumberedPage, readNumberedPage } from './numbered-pages';
-export { openSession, type Session } from './open-session';
 export { isBehindPooler, listenUrlOf, statementName } from './pooler';
 export { queryWithTimeout } from './query-with-timeout';
 export { inOrderOf, type SortColumn, sortNamed } from './row-sort';
@@ -23,6 +22,7 @@ export {
   searchRows,
   type Way,
 } from './search-rows';
+export { openServerSession, type ServerSession } from './server-session';
 export { type Part, Statement, whenGiven } from './statement';
 export { createSyncedClock, type SyncedClock, type SyncedClockOptions } from './synced-clock';
 export { transaction } from './transaction';

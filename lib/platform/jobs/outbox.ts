@@ -1,7 +1,7 @@
 import { isServerLost, type RawConnection } from '@/lib/platform/db';
 import { ADDED, ANY_LANE } from './added-jobs';
 
-/** The most rows that one statement gives to the queue. */
+/** Rows that one statement gives to the queue. */
 const MOST = 500;
 
 /**
@@ -44,21 +44,28 @@ interface Row {
   key: string | null;
 }
 
+export interface PassOptions {
+  /** Told of an error that rows of their own have. */
+  onRefused: (error: unknown, ids: string[]) => void;
+  /** The most rows that are given at once. */
+  most?: number;
+}
+
 export interface Passed {
-  /** Rows that were in the outbox, at most `MOST`. */
+  /** Rows that were in the outbox, at most `most`. */
   found: number;
   /** Rows of them that are now in the queue. */
   passed: number;
 }
 
-/** Gives the oldest rows of the outbox to the queue. `onRefused` is told of an error that rows of their own have. */
+/** Gives the oldest rows of the outbox to the queue. */
 export async function passJobs(
   connection: RawConnection,
-  onRefused: (error: unknown, ids: string[]) => void,
+  { onRefused, most = MOST }: PassOptions,
 ): Promise<Passed> {
-  const { rows } = await connection.query<Row>(
-    `select id::text, key from job_outbox order by id limit ${MOST}`,
-  );
+  const { rows } = await connection.query<Row>('select id::text, key from job_outbox order by id limit $1', [
+    most,
+  ]);
   if (rows.length === 0) return { found: 0, passed: 0 };
   try {
     return { found: rows.length, passed: await pass(connection, rows) };
@@ -76,7 +83,7 @@ async function pass(connection: RawConnection, rows: Row[]): Promise<number> {
 async function passApart(
   connection: RawConnection,
   rows: Row[],
-  onRefused: (error: unknown, ids: string[]) => void,
+  onRefused: PassOptions['onRefused'],
   cause: unknown,
 ): Promise<number> {
   if (isServerLost(cause)) throw cause;
@@ -87,8 +94,10 @@ async function passApart(
       passed += await pass(connection, group);
     } catch (error) {
       if (isServerLost(error)) throw error;
-      const ids = group.map(({ id }) => id);
-      onRefused(error, ids);
+      onRefused(
+        error,
+        group.map(({ id }) => id),
+      );
     }
   return passed;
 }

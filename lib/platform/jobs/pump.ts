@@ -1,4 +1,4 @@
-import { openSession, type Session } from '@/lib/platform/db';
+import { openServerSession, type ServerSession } from '@/lib/platform/db';
 import type { Log } from '@/lib/platform/log';
 import { seconds, sleep } from '@/lib/platform/time';
 import { passJobs } from './outbox';
@@ -32,11 +32,14 @@ export interface Pump {
 export function startPump(url: string, log: Log): Pump {
   const stop = new AbortController();
 
+  const onRefused = (error: unknown, ids: string[]) =>
+    log.error({ err: error, ids }, 'jobs of the outbox are refused');
+
   async function follow(): Promise<void> {
     while (!stop.signal.aborted) {
-      let session: Session | undefined;
+      let session: ServerSession | undefined;
       try {
-        session = await openSession({ url, name: 'tarang pump', limits: LIMITS });
+        session = await openServerSession({ url, name: 'tarang pump', limits: LIMITS });
         await lead(session);
       } catch (error) {
         log.warn({ err: error }, 'added jobs are not given to the queue');
@@ -46,7 +49,7 @@ export function startPump(url: string, log: Log): Pump {
     }
   }
 
-  async function lead(session: Session): Promise<void> {
+  async function lead(session: ServerSession): Promise<void> {
     while (!(await takeLock(session))) {
       const frozen = await endFrozenPump(session);
       if (frozen) log.warn({ pid: frozen }, 'took over from a pump that stood still');
@@ -57,9 +60,7 @@ export function startPump(url: string, log: Log): Pump {
     for (;;) {
       // Read before the look: what was added before the stop is passed by it.
       const isLast = stop.signal.aborted;
-      const { found, passed } = await passJobs(session, (error, ids) =>
-        log.error({ err: error, ids }, 'jobs of the outbox are refused'),
-      );
+      const { found, passed } = await passJobs(session, { onRefused });
       if (passed > 0) busyUntil = performance.now() + BUSY_FOR;
       if (isLast && passed === 0) return;
       if (found > 0 && passed === 0) await sleep(AFTER_ERROR, stop.signal);
@@ -76,7 +77,7 @@ export function startPump(url: string, log: Log): Pump {
   };
 }
 
-async function takeLock(session: Session): Promise<boolean> {
+async function takeLock(session: ServerSession): Promise<boolean> {
   const { rows } = await session.query<{ taken: boolean }>('select pg_try_advisory_lock($1, $2) as taken', [
     ...LOCK,
   ]);
@@ -87,7 +88,7 @@ async function takeLock(session: Session): Promise<boolean> {
  * Ends the connection of a pump that holds the lock and has sent nothing for too long, by the database's clock; returns the
  * number of its server process. What it had sent has happened or not, and it can send nothing more.
  */
-async function endFrozenPump(session: Session): Promise<number | null> {
+async function endFrozenPump(session: ServerSession): Promise<number | null> {
   const { rows } = await session.query<{ pid: number }>(
     // Found first: of the conditions of one query the server may ask any before the others.
     `with frozen as materialized (

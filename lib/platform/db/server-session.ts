@@ -2,11 +2,11 @@ import pg from 'pg';
 import { seconds } from '@/lib/platform/time';
 import type { RawConnection } from './client';
 
-export interface Session extends RawConnection {
+export interface ServerSession extends RawConnection {
   close(): Promise<void>;
 }
 
-export interface SessionOptions {
+export interface ServerSessionOptions {
   /** The address of the database itself: a pooler would give the session to others. */
   url: string;
   /** What the server calls it. */
@@ -16,7 +16,7 @@ export interface SessionOptions {
 }
 
 /** Connects, for what belongs to a session of the server, such as a lock that ends with it. */
-export async function openSession({ url, name, limits }: SessionOptions): Promise<Session> {
+export async function openServerSession({ url, name, limits }: ServerSessionOptions): Promise<ServerSession> {
   const client = new pg.Client({
     connectionString: url,
     application_name: name,

@@ -183,6 +183,30 @@ test('pumps beside each other lose nothing, and give each job once', async () =>
   expect(new Set(jobs).size).toBe(200);
 });
 
+test('jobs that a process of the version before adds itself run beside them, and of one key the last counts', async () => {
+  const before = await pool.connect();
+  const addItself = (name: string) =>
+    before.query(`select graphile_worker.add_job('greet', $1::json, job_key => 'one')`, [
+      JSON.stringify({ name }),
+    ]);
+  try {
+    await before.query('begin');
+    await addItself('by itself');
+    await add('by the outbox', { key: 'one' });
+    const passed = pass();
+    await expect
+      .poll(async () => (await pool.query('select from pg_locks where not granted')).rowCount)
+      .toBeGreaterThan(0);
+    await before.query('commit');
+    expect(await passed).toEqual({ found: 1, passed: 1 });
+    expect(await queued()).toEqual(['one by the outbox']);
+    await addItself('by itself again');
+    expect(await queued()).toEqual(['one by itself again']);
+  } finally {
+    before.release();
+  }
+});
+
 describe('a request whose job is taken while it is replaced', () => {
   /** Adds a job with the key `one`, and takes it as a worker does. */
   async function takeOne(): Promise<void> {

@@ -45,7 +45,7 @@ interface Row {
 }
 
 export interface PassOptions {
-  /** Told of an error that rows of their own have. */
+  /** Told once of the rows of a pass that the database refuses by themselves, with the last of their errors. */
   onRefused: (error: unknown, ids: string[]) => void;
   /** The most rows that are given at once. */
   most?: number;
@@ -89,15 +89,16 @@ async function passApart(
   if (isServerLost(cause)) throw cause;
   const groups = Map.groupBy(rows, ({ id, key }) => (key === null ? `id ${id}` : `key ${key}`));
   let passed = 0;
+  let last: unknown;
+  const refused: string[] = [];
   for (const group of groups.values())
     try {
       passed += await pass(connection, group);
     } catch (error) {
       if (isServerLost(error)) throw error;
-      onRefused(
-        error,
-        group.map(({ id }) => id),
-      );
+      last = error;
+      refused.push(...group.map(({ id }) => id));
     }
+  if (refused.length > 0) onRefused(last, refused);
   return passed;
 }

@@ -134,6 +134,7 @@ export function createJobs(world: World): Jobs {
   /** Any worker, and two at once: the store has one at a time, and more must do no harm. */
   function beginPump(worker: Machine): void {
     begin(PUMP, worker, async (_context, task, { pool }) => {
+      // A fault struck them; they stay for the next pump. A dead process goes no further.
       const onRefused = (error: unknown) => {
         if (task.dead) throw error;
       };

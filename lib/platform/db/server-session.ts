@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { seconds } from '@/lib/platform/time';
 import type { RawConnection } from './client';
+import { createStatementNames } from './direct-statements';
 
 export interface ServerSession extends RawConnection {
   close(): Promise<void>;
@@ -27,9 +28,10 @@ export async function openServerSession({ url, name, limits }: ServerSessionOpti
   });
   // Without a listener a lost connection would end the process; the next statement fails and says it.
   client.on('error', () => {});
+  const nameOf = createStatementNames();
   await client.connect();
   return {
-    query: (sql, values) => client.query(sql, values),
+    query: (sql, values) => client.query({ name: nameOf(sql), text: sql, ...(values && { values }) }),
     close: () => client.end().catch(() => {}),
   };
 }

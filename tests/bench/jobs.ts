@@ -5,6 +5,7 @@ import pg from 'pg';
 import { openDatabase } from '@/lib/platform/db';
 import { enqueue } from '@/lib/platform/jobs';
 import { type BenchChild, startChild } from './child';
+import { benchCommits } from './jobs-commits';
 import { pingJob } from './jobs-worker';
 import { quantile } from './load';
 import { type Figure, ms, type Part, perSecond } from './report';
@@ -105,6 +106,8 @@ export async function benchJobs(world: World): Promise<Part> {
       what: `${MANY_JOBS} empty jobs, 8 at a time, one worker`,
       value: `${perSecond((MANY_JOBS * 1000) / (performance.now() - from))} done, enqueued at ${perSecond((MANY_JOBS * 1000) / (enqueued - from))}`,
     });
+
+    figures.push(...(await benchCommits(world)));
 
     second = startWorker(world);
     await listener.ready();

@@ -13,20 +13,29 @@ export interface Bencher {
   run(seconds: number): Promise<Measured>;
 }
 
+let files = 0;
+
 /** pgbench where there is one, else the same statements from a loop of our own, which is slower by what Node costs. */
-export async function benchSql(world: World, script: Script): Promise<Bencher> {
+export async function benchSql(world: World, script: Script, clients = CONNECTIONS): Promise<Bencher> {
   if (spawnSync('pgbench', ['--version']).status !== 0)
-    return { name: 'a pg loop (no pgbench here)', run: (seconds) => loop(world, script, seconds) };
-  const file = path.join(world.folder, 'order.sql');
+    return { name: 'a pg loop (no pgbench here)', run: (seconds) => loop(world, script, seconds, clients) };
+  const file = path.join(world.folder, `script-${++files}.sql`);
   await writeFile(file, script.text);
-  return { name: 'pgbench', run: (seconds) => pgbench(world, file, seconds) };
+  return { name: 'pgbench', run: (seconds) => pgbench(world, file, seconds, clients) };
 }
 
-async function pgbench({ databaseUrl }: World, file: string, seconds: number): Promise<Measured> {
-  const clients = String(CONNECTIONS);
+async function pgbench(
+  { databaseUrl }: World,
+  file: string,
+  seconds: number,
+  clients: number,
+): Promise<Measured> {
   const { stdout, stderr } = await promisify(execFile)(
     'pgbench',
-    [...['-n', '-M', 'prepared', '-c', clients, '-j', '2', '-T', String(seconds), '-f', file], databaseUrl],
+    [
+      ...['-n', '-M', 'prepared', '-c', String(clients), '-j', '2', '-T', String(seconds), '-f', file],
+      databaseUrl,
+    ],
     { maxBuffer: 16 * 2 ** 20 },
   ).catch((error: { stderr?: string }) => ({ stdout: '', stderr: error.stderr ?? String(error) }));
   const rate = Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
@@ -53,13 +62,18 @@ function parse({ text }: Script): Statement[] {
     });
 }
 
-async function loop({ databaseUrl }: World, script: Script, seconds: number): Promise<Measured> {
+async function loop(
+  { databaseUrl }: World,
+  script: Script,
+  seconds: number,
+  clients: number,
+): Promise<Measured> {
   const statements = parse(script);
   const times: number[] = [];
   const until = performance.now() + seconds * 1000;
   const started = performance.now();
   await Promise.all(
-    Array.from({ length: CONNECTIONS }, async (_, client) => {
+    Array.from({ length: clients }, async (_, client) => {
       const connection = new pg.Client({ connectionString: databaseUrl });
       await connection.connect();
       while (performance.now() < until) {

@@ -124,6 +124,11 @@ const roll: DrillEvent = {
   async run({ front, store, builds: [current, next] }) {
     const tab = await openTab(store.world, current);
     front.keepFilesOf(next);
+    for (const worker of store.workers) {
+      await worker.stop();
+      worker.start(store.workerOf(next));
+      await sleep(5000);
+    }
     for (const { program, port } of store.webs) {
       await front.leaveOut([port]);
       await program.stop();
@@ -131,11 +136,6 @@ const roll: DrillEvent = {
       await waitFor(`the web process at ${port} is ready`, 60_000, () => isReady(port));
       await front.leaveOut([]);
       await sleep(2000);
-    }
-    for (const worker of store.workers) {
-      await worker.stop();
-      worker.start(store.workerOf(next));
-      await sleep(5000);
     }
     const fresh = await openTab(store.world, next);
     const wrong = [...(await tab.submit()), ...(await tab.loadFiles()), ...(await fresh.loadFiles())];

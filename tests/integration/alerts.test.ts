@@ -264,6 +264,19 @@ test('a worker that stops unexpectedly beside a living one is told once', async 
   expect(await told()).toBe('');
 });
 
+test('jobs that stay in the outbox beside a living worker are told until they are in the queue', async () => {
+  await store.owner.pool.query(
+    `alter table job_outbox disable trigger all;
+     insert into job_outbox (job, payload, max_attempts, added_at) values ('any', '{}', 7, now() - interval '10 days');
+     alter table job_outbox enable trigger all`,
+  );
+  expect(await tell()).toMatchObject({ webhook: [{ kind: 'outbox', count: 1 }] });
+  await prisma.$executeRaw`delete from job_outbox`;
+  expect((await seeAll({ ...context, actor: make.makeActor() })).map(({ kind }) => kind)).not.toContain(
+    'outbox',
+  );
+});
+
 test('a time that has leapt ahead for minutes silences nothing when it is right again', async () => {
   await store.caseAbout();
   expect(await told()).toBe('new 0');

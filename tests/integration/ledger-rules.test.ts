@@ -98,6 +98,9 @@ const vaultCode = (
 ) =>
   `insert into vault_codes (id, batch_id, itemid, sealed, mac, state, order_id, place, sold_at)
    values ('d', 'b', ${item.itemid}, decode(repeat('00', ${sealed}), 'hex'), 'second', '${state}', ${of}, ${place}, ${soldAt})`;
+const added = ({ job = "'any'", queue = 'null', key = 'null', most = '7', keeps = 'false' } = {}) =>
+  `insert into job_outbox (job, payload, queue, key, max_attempts, keeps_existing, added_at)
+   values (${job}, '{}', ${queue}, ${key}, ${most}, ${keeps}, now())`;
 const ofOrder = { order: `'${order.id}'`, place: '0' };
 
 await prisma.priceChangeSet.create({
@@ -510,6 +513,14 @@ const BREACHES: Record<string, string[][]> = {
   ],
   backup_runs_kind: [[backupRun("'copy', now(), now()")]],
   backup_runs_ended: [[backupRun("'drill', now(), now() - interval '1 second'")]],
+  job_outbox_names: [
+    [added({ job: "''" })],
+    [added({ job: "repeat('x', 129)" })],
+    [added({ queue: "repeat('x', 129)" })],
+  ],
+  job_outbox_key: [[added({ key: "''" })], [added({ key: "repeat('x', 513)" })]],
+  job_outbox_attempts: [[added({ most: '0' })]],
+  job_outbox_keeps: [[added({ keeps: 'true' })]],
   restores_ended: [[restore('now(), now(), null')], [restore("now(), null, 'compared'")]],
   restores_ended_after_comparison: [[restore("null, now(), 'compared'")]],
   missed_searches_text: [

@@ -8,7 +8,10 @@ import { startWorkerProcess } from '../support/shop/worker-process';
 
 // Real processes. Both cases run at the same time, because both wait for a heartbeat that is missing for twenty
 // seconds.
-const [killed, paused] = [await openShop({ worker: false }), await openShop({ worker: false })];
+const [killed, paused] = [
+  await openShop({ worker: false, outbox: true }),
+  await openShop({ worker: false, outbox: true }),
+];
 const workers: RunningProcess[] = [];
 const SUPPLIERS = ['smileone', 'moogold'] as const;
 const CREATE = { smileone: 'createorder', moogold: 'order/create_order' } as const;

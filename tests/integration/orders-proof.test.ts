@@ -170,6 +170,14 @@ const breaks: [sentence: string, statements: () => string[]][] = [
   ],
   ['credit notes credit what was given back', () => [...invoiced(sold.refunded.orderid), LONG_AGO]],
   [
+    'a job leaves the outbox within five minutes',
+    () => [
+      `insert into worker_heartbeats (id, worker_ids, started_at, beat_at) values ('w', '{}', now() - interval '1 hour', now())`,
+      'drop trigger pass_at_once on job_outbox',
+      `insert into job_outbox (job, payload, max_attempts, added_at) values ('any', '{}', 7, now() - interval '6 minutes')`,
+    ],
+  ],
+  [
     'every journal has two entries',
     () => [
       `insert into ledger_journals (id, reason, reference, created_at) values ('lonely', 'test', 'lonely', now())`,

@@ -136,6 +136,15 @@ test('jobs that nobody takes are told in their lane', async () => {
   expect(await figure('tarang_queue_waiting{lane="settlement"}')).toBe(1);
   expect((await readMetrics()).get('tarang_queue_oldest_seconds{lane="settlement"}')).toBeCloseTo(360, -1);
   expect((await readMetrics()).get('tarang_queue_waiting{lane="messages"}')).toBe(0);
+  expect((await readMetrics()).get('tarang_queue_waiting{lane="outbox"}')).toBe(0);
+  await shop.database.owner.pool.query(
+    `alter table job_outbox disable trigger pass_at_once;
+     insert into job_outbox (job, payload, max_attempts, added_at) values ('any', '{}', 7, now() - interval '2 minutes');
+     alter table job_outbox enable trigger pass_at_once`,
+  );
+  expect(await figure('tarang_queue_waiting{lane="outbox"}')).toBe(1);
+  expect((await readMetrics()).get('tarang_queue_oldest_seconds{lane="outbox"}')).toBeCloseTo(120, -1);
+  await pool.query('delete from job_outbox');
 });
 
 test('each paid order is judged once when its time is over, whether or not it has ended', async () => {

@@ -10,7 +10,7 @@ import * as make from '../support/make';
 import { ITEMS, inputsFor, openShop } from '../support/shop';
 import { type CutStatement, cutCommits } from '../support/shop/commit-cutter';
 
-const shop = await openShop({ worker: false });
+const shop = await openShop({ worker: false, outbox: true });
 const cutter = await cutCommits(shop.database.url);
 const behind = openDatabase({ url: cutter.url, max: 5 });
 const context: Context = { ...shop.context, db: behind.prisma };

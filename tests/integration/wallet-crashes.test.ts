@@ -9,7 +9,7 @@ import { startWorkerProcess } from '../support/shop/worker-process';
 /** A player to whom Smile.one sells nothing. */
 const REFUSED = '500500500';
 
-const shop = await openShop({ worker: false });
+const shop = await openShop({ worker: false, outbox: true });
 const workers: RunningProcess[] = [];
 
 /** The killed worker's last heartbeat is moved into the past in the database, so that the test need not wait. */

@@ -1,5 +1,7 @@
 import pg from 'pg';
+import type { Invariant } from '@/lib/domain/stats/invariant';
 import { INVARIANTS } from '@/lib/domain/stats/invariants';
+import { PASSED_IN_TIME } from '@/lib/domain/stats/queue-invariants';
 import { endedStatement, judgeEnds } from './ends';
 import { ANY } from './engine/tables-written';
 import { prepared, rowsOfAll } from './prepared';
@@ -8,7 +10,7 @@ import { DELIVERED, GIVEN_UP, judgeDelivered, judgeGivenUp } from './told-outsid
 import type { World } from './world';
 
 /** The text of a rule with its values in it, because one statement asks for several rules. */
-function textOf({ strings, values }: (typeof INVARIANTS)[number]['offenders']): string {
+function textOf({ strings, values }: Invariant['offenders']): string {
   const literals = values.map((value) => {
     if (typeof value !== 'string') throw new Error('a rule has a value that is no text');
     return pg.escapeLiteral(value);
@@ -16,7 +18,10 @@ function textOf({ strings, values }: (typeof INVARIANTS)[number]['offenders']): 
   return strings.map((text, index) => `${text}${literals[index] ?? ''}`).join('');
 }
 
-const SQL = INVARIANTS.map(
+/** A leap of the database's clock by days makes every waiting job old, and pumps run when the seed chooses them. */
+const RULES = INVARIANTS.filter(({ name }) => name !== PASSED_IN_TIME);
+
+const SQL = RULES.map(
   ({ offenders }, index) =>
     `(select ${index} as rule, found.offender::text as offender from (${textOf(offenders)}) found limit 3)`,
 );
@@ -68,7 +73,7 @@ export async function whatIsWrong(world: World, written: ReadonlySet<string>): P
   const statements = [world.timeSql(), ...rules, ...judges.map(({ asked }) => asked)];
   const [, ...found] = await rowsOfAll(monitor, statements);
   const broken = (found.slice(0, rules.length).flat() as { rule: number; offender: string }[])
-    .map(({ rule, offender }) => `${INVARIANTS[rule]?.name}: ${offender}`)
+    .map(({ rule, offender }) => `${RULES[rule]?.name}: ${offender}`)
     .sort();
   const wrong = judges.flatMap(({ judge }, index) => judge(world, found[rules.length + index] ?? []));
   return [...broken, ...wrong];

@@ -3,7 +3,7 @@ import { hours, minutes, seconds } from '@/lib/platform/time';
 import { boughtAfterEnd, unfinished, whatIsWrong } from './checks';
 import type { SeedDatabase } from './databases';
 import type { Fault } from './engine/faults';
-import { ANY, QUEUE } from './engine/tables-written';
+import { ANY, OUTBOX, QUEUE } from './engine/tables-written';
 import { outsideDifferences } from './outside-differences';
 import { MOST_CUSTOMERS, sendCustomers } from './tasks/customers';
 import { createJobs } from './tasks/jobs';
@@ -125,7 +125,7 @@ async function live(
     // A new case is on the screen of a person, who acts at once as often as not.
     if (!faults.ended && written.has('reviews') && pace.happens(0.5))
       staffAt = Math.min(staffAt, time.now + pace.between(200, minutes(4)));
-    if (written.has(QUEUE) || written.has(ANY)) lookAt = time.now;
+    if ([QUEUE, OUTBOX, ANY].some((table) => written.has(table))) lookAt = time.now;
     if (written.size > 0) {
       await check(written);
       if (faults.ended) staffAt = Math.min(staffAt, time.now + minutes(10));

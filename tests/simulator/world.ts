@@ -55,6 +55,8 @@ export interface World {
   chanceFor(purpose: string): Chance;
   /** Begins work on a machine as soon as it has a connection. */
   begin(name: string, machine: Machine, work: Work): void;
+  /** Ends all that runs on the machine of a task, which is back some time later. */
+  die(task: Task): Promise<void>;
   /** The SQL that gives the database's time to the statements after it. */
   timeSql(): string;
   close(): Promise<void>;
@@ -170,7 +172,7 @@ export function openWorld({ seed, database, only }: OpenWorldOptions): World {
   }
 
   const world: World = {
-    ...{ seed, time, faults, trace, scheduler, databases, webs, workers, bank, sold, wrong, chanceFor },
+    ...{ seed, time, faults, trace, scheduler, databases, webs, workers, bank, sold, wrong, chanceFor, die },
     ...{ redemptions: [], answers: [], endings: new Map(), ends: new Map() },
     begin(name, machine, work) {
       const slot = machine.state.frozenUntil > time.now ? undefined : databases.findFree();

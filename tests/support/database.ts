@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { type Database, openDatabase } from '@/lib/platform/db';
 import { seconds, sleep } from '@/lib/platform/time';
+import { passAtOnce } from './pass-at-once';
 
 export interface TestDatabase {
   /** As the role of the application. */
@@ -19,6 +20,8 @@ export interface TestDatabaseOptions {
   max?: number;
   /** False for a database without any table. */
   migrated?: boolean;
+  /** True: added jobs stay in the outbox until a worker's pump gives them to the queue. By default each does so at once. */
+  outbox?: boolean;
 }
 
 let made = 0;
@@ -31,6 +34,7 @@ let made = 0;
 export async function testDatabase({
   max = 10,
   migrated = true,
+  outbox = false,
 }: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const { adminUrl, applicationUrl, template } = inject('postgres');
   const name = `tarang_test_${process.pid}_${Date.now().toString(36)}_${++made}`;
@@ -41,6 +45,7 @@ export async function testDatabase({
   // A hundred settlements of one payment wait for each other; on a loaded machine for more than the store's 5 s.
   const db = openDatabase({ url, max, wait: seconds(30) });
   const owner = openDatabase({ url: ownerUrl, max: 4 });
+  if (migrated && !outbox) await passAtOnce(owner);
   let closed: Promise<void> | undefined;
   const close = () => {
     closed ??= end([db, owner], adminUrl, name);

@@ -29,6 +29,8 @@ export { ITEMS, inputsFor, type OrderGiven, type Placed, type Shop } from './sho
 export interface ShopOptions {
   /** False: no worker takes jobs until the test starts one. */
   worker?: boolean;
+  /** As of `testDatabase`: jobs wait for the pump of a worker. */
+  outbox?: boolean;
   /** ms that the adapters wait for an answer. The default only ends what hangs: a loaded machine may need seconds. */
   timeout?: number;
   /** Beside those of the sandbox: of suppliers and gateways that the test adds. */
@@ -37,7 +39,7 @@ export interface ShopOptions {
 
 /** Opens one at the top of a file; it is closed after the file. */
 export async function openShop(options: ShopOptions = {}): Promise<Shop> {
-  const database = await testDatabase({ max: 24 });
+  const database = await testDatabase({ max: 24, outbox: options.outbox ?? false });
   const written = testLog('warn');
   const clock = movableClock();
   const sandbox = await startSandbox({

@@ -137,6 +137,7 @@ export const NOT_GROWN_FROM_OUTSIDE: Record<string, string> = {
   telegram_updates: 'one for each message to the bot, and only by such a webhook; deleted after two days',
   security_alerts: 'MAX_ALERTS of each pattern and day; deleted after a year',
   worker_heartbeats: BY_STORE,
+  job_outbox: 'one row for each job, which the pump deletes as soon as the queue has it',
   reconciliation_runs: 'one row for each day and source',
   reconciliation_differences: 'one row for each difference, which only lines of other parties make',
   campaigns: 'what staff create',

@@ -118,6 +118,8 @@ describe('Kamal', () => {
 
   test('the proxy asks whether a process is ready, and the hook before a deployment can be run', () => {
     const { proxy, asset_path, hooks_path = '' } = parsed('web');
+    // Before the workers, which are replaced first.
+    expect(parsed('worker').hooks_path).toBe(hooks_path);
     expect(proxy?.healthcheck.path).toBe(READY_PATH);
     expect(asset_path).toBe('/app/.next/static');
     expect(statSync(path.join(hooks_path, 'pre-deploy')).mode & 0o111).toBe(0o111);

@@ -8,6 +8,7 @@ const SENTENCES: Partial<Record<AlertKind, (alert: { subject: string }) => strin
   codes: ({ subject }) => `${subject} has few codes left, or codes that expire soon.`,
   worker: () => 'No worker is running: payments, deliveries and mails wait.',
   'worker-lost': () => 'A worker stopped unexpectedly; another one has taken over its jobs.',
+  outbox: () => 'Added jobs do not reach the queue: payments, deliveries and mails wait.',
   quarantine: () => 'The database was restored: paid orders wait until its quarantine is ended below.',
   backup: () => 'There is no backup of the last day.',
   rate: ({ subject }) =>

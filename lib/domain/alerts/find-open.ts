@@ -103,6 +103,13 @@ function ofMachines(): Prisma.Sql {
        where beat_at between now() - interval '15 minutes' and now() - interval '1 minute'
          and (select max(beat_at) from worker_heartbeats) >= now() - ${DEAD_AFTER}::int * interval '1 ms'
       union all
+      -- Without a worker that is the alert. Rows are written with the database's own time, and compared with it.
+      select 'outbox', 'outbox', min(added_at), '', null, null
+        from job_outbox
+       where added_at < now() - interval '1 minute'
+         and exists (select from worker_heartbeats where beat_at >= now() - ${DEAD_AFTER}::int * interval '1 ms')
+      having count(*) > 0
+      union all
       select 'quarantine', 'quarantine', min(restored_at), '', null, null
         from restores where ended_at is null having count(*) > 0
       union all

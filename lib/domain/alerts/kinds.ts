@@ -34,6 +34,7 @@ export const KIND_RULES: Readonly<Record<AlertKind, KindRules>> = {
   // The machines are a matter of the owners, who alone may appoint staff.
   worker: { permission: 'staff.appoint', read: 'panel.open', promise: 'worker', toldFrom: 'due' },
   'worker-lost': { permission: 'staff.appoint', read: 'panel.open', promise: null, toldFrom: 'new' },
+  outbox: { permission: 'staff.appoint', read: 'panel.open', promise: 'worker', toldFrom: 'due' },
   // Paid orders wait until a person ends it.
   quarantine: { permission: 'payments.settle', read: 'orders.read', promise: 'case', toldFrom: 'new' },
   backup: { permission: 'staff.appoint', read: 'panel.open', promise: 'case', toldFrom: 'new' },

@@ -12,6 +12,7 @@ export const ALERT_KINDS = [
   'codes',
   'worker',
   'worker-lost',
+  'outbox',
   'quarantine',
   'backup',
   'drill',

@@ -88,7 +88,7 @@ export const REPLICA_LAG = defineGauge({
 
 export const WAITING_JOBS = defineGauge({
   name: 'tarang_queue_waiting',
-  help: 'Jobs whose time has come and that no worker has taken, at most 10,000 in all.',
+  help: 'Jobs whose time has come and that no worker has taken, at most 10,000 in all; lane="outbox": that the queue does not have yet.',
   labels: ['lane'],
 });
 

@@ -1,6 +1,6 @@
 // Names and payloads of the jobs of orders. Their handlers are in lib/worker.
 import { z } from 'zod';
-import type { Db, Prisma } from '@/lib/platform/db';
+import { type Db, type Part, Prisma, whenGiven } from '@/lib/platform/db';
 import { defineJob, enqueue, jobSql } from '@/lib/platform/jobs';
 
 // Seven tries take eleven minutes; with the default of twelve, a customer would wait sixteen hours for a review.
@@ -40,10 +40,11 @@ export function continueDelivery(db: Db, { orderId, supplier, runAt }: ContinueD
   );
 }
 
-/** `continueDelivery` for a new order as an SQL expression, for the statement that writes the order. */
-export function deliverySql(orderId: string, supplier: string | undefined): Prisma.Sql {
+/** `continueDelivery` for a new order as a part of the statement that writes it; \`given\`: the part that it depends on. */
+export function deliverySql(orderId: string, supplier: string | undefined, given: Part): Prisma.Sql {
   const lane = supplier !== undefined && { lane: supplier };
-  return jobSql(deliverOrderJob, { orderId }, { ...keyOf(orderId), ...lane });
+  const where = Prisma.sql`where ${whenGiven(given)}`;
+  return jobSql(deliverOrderJob, { orderId }, { ...keyOf(orderId), ...lane }, where);
 }
 
 /**

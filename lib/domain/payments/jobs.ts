@@ -16,10 +16,14 @@ interface SettlementOptions {
   runAt?: Date;
 }
 
-/** `enqueueSettlement` as an SQL expression, for a statement that also writes something else. */
-export function settlementSql(clientTxnId: string, { tries = 0, runAt }: SettlementOptions = {}): Prisma.Sql {
+/** `enqueueSettlement` for each row of `from`, or once without it, as a part of a statement that also writes something else. */
+export function settlementSql(
+  clientTxnId: string,
+  { tries = 0, runAt }: SettlementOptions = {},
+  from?: Prisma.Sql,
+): Prisma.Sql {
   const key = `settle:${clientTxnId}`;
-  return jobSql(settlePaymentJob, { clientTxnId, tries }, { key, ...(runAt ? { runAt } : {}) });
+  return jobSql(settlePaymentJob, { clientTxnId, tries }, { key, ...(runAt ? { runAt } : {}) }, from);
 }
 
 /** Adds a job that settles a payment, or replaces the waiting one. Its handler is `runSettlementJob`. */
@@ -28,5 +32,5 @@ export async function enqueueSettlement(
   clientTxnId: string,
   options: SettlementOptions = {},
 ): Promise<void> {
-  await db.$executeRaw`select ${settlementSql(clientTxnId, options)}`;
+  await db.$executeRaw(settlementSql(clientTxnId, options));
 }

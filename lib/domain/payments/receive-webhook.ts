@@ -51,7 +51,8 @@ export async function receiveWebhook(
   const samples = JSON.stringify([text.slice(0, SAMPLE_LENGTH).toWellFormed()]);
   // One statement: many simultaneous copies of a webhook wait for the same row, and each holds it for one round trip.
   const claim = webhook?.claim ? JSON.stringify(claimJson(webhook.claim)) : null;
-  const settlement = clientTxnId === null ? Prisma.sql`null` : settlementSql(clientTxnId);
+  const settlement =
+    clientTxnId === null ? Prisma.sql`select` : settlementSql(clientTxnId, {}, Prisma.sql`from known`);
   await context.db.$executeRaw`
     with known as (
       select client_txn_id from payments where client_txn_id = ${clientTxnId}
@@ -72,5 +73,5 @@ export async function receiveWebhook(
         samples = case when jsonb_array_length(kept.samples) < ${SAMPLES_PER_DAY}
           then kept.samples || excluded.samples else kept.samples end
     )
-    select ${settlement} from known`;
+    ${settlement}`;
 }

@@ -1,4 +1,5 @@
 import { Prisma } from '@/lib/platform/db';
+import { hasJobSql } from '@/lib/platform/jobs';
 import type { Invariant } from './invariant';
 
 /**
@@ -7,6 +8,9 @@ import type { Invariant } from './invariant';
 const byHand = Prisma.sql`
   exists (select 1 from audit_entries t
            where t.object_type = 'order' and t.object_id = o.id and t.action = 'update-order')`;
+
+/** Whether the order \`o\` has a delivery job. */
+export const hasDelivery = hasJobSql(Prisma.sql`'deliver:' || o.id`);
 
 export const deliveryInvariants: Invariant[] = [
   {
@@ -88,7 +92,7 @@ export const deliveryInvariants: Invariant[] = [
                            or a.outcome = 'refused' and a.proof is distinct from 'order_ended'
                            or a.outcome in ('delivered', 'accepted') and s.supplier_order_id <> a.supplier_order_id
                            or a.outcome in ('sent', 'unknown') and s.outcome = 'delivered' and o.status = 'Processing'
-                              and not exists (select 1 from graphile_worker.jobs j where j.key = 'deliver:' || o.id))))`,
+                              and not ${hasDelivery})))`,
   },
   {
     name: 'goods other than were ordered have a case, and complete no order before a person has accepted them',
@@ -111,7 +115,7 @@ export const deliveryInvariants: Invariant[] = [
         from orders o
        where o.status = 'Processing' and o.instant
          and not exists (select 1 from reviews r where r.order_id = o.id and r.payment_id is null and r.closed_at is null)
-         and not exists (select 1 from graphile_worker.jobs j where j.key = 'deliver:' || o.id)`,
+         and not ${hasDelivery}`,
   },
   {
     name: 'a payment before a person has its case, with the evidence',

@@ -10,6 +10,7 @@ import { moneyInvariants } from './money-invariants';
 import { offerInvariants } from './offer-invariants';
 import { paymentInvariants } from './payment-invariants';
 import { priceInvariants } from './price-invariants';
+import { queueInvariants } from './queue-invariants';
 import { referralInvariants } from './referral-invariants';
 import { refundInvariants } from './refund-invariants';
 import { tallyInvariants } from './tally-invariants';
@@ -30,6 +31,7 @@ export const INVARIANTS: readonly Invariant[] = [
   ...deliveryInvariants,
   ...vaultInvariants,
   ...invoiceInvariants,
+  ...queueInvariants,
   ...fraudInvariants,
   ...floatInvariants,
   ...tallyInvariants,

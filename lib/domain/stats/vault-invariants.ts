@@ -1,4 +1,5 @@
 import { Prisma } from '@/lib/platform/db';
+import { hasDelivery } from './delivery-invariants';
 import type { Invariant } from './invariant';
 
 /** Whether a member of staff ended the order `o` by hand, or reopened it: then their decision counts. */
@@ -96,6 +97,6 @@ export const vaultInvariants: Invariant[] = [
        where o.status = 'Processing' and o.codes > 0 and not o.instant
          and not exists (select from order_reopenings r where r.order_id = o.id)
          and not exists (select from reviews r where r.order_id = o.id and r.payment_id is null and r.closed_at is null)
-         and not exists (select from graphile_worker.jobs j where j.key = 'deliver:' || o.id)`,
+         and not ${hasDelivery}`,
   },
 ];

@@ -31,7 +31,7 @@ const QUESTION = `
          (select count(*) from orders where status = 'Processing')::int as "pendingOrders",
          (select count(*) from payments)::int as payments,
          (select coalesce(sum(received_amount), 0) from payments where status = 'paid')::text as paid,
-         (select count(*) from graphile_worker._private_jobs)::int as jobs,
+         ((select count(*) from graphile_worker._private_jobs) + (select count(*) from job_outbox))::int as jobs,
          (select count(*) from products)::int as products,
          (select count(*) from items)::int as items,
          (select count(*) from gallery_images)::int as images,

@@ -25,7 +25,7 @@ export const ARCHIVED = [
 /** Of no use once the accounts have ended: emptied. Answers of the sandbox about players must not count for real ones. */
 export const EMPTIED = [
   ...['sessions', 'account_secrets', 'passkeys', 'passkey_challenges'],
-  ...['idempotency_keys', 'rate_limits', 'player_checks', 'worker_heartbeats'],
+  ...['idempotency_keys', 'rate_limits', 'player_checks', 'worker_heartbeats', 'job_outbox'],
   // The sandbox's balance, failures and exchange rates say nothing of the real suppliers.
   ...['supplier_breakers', 'supplier_pauses', 'kill_switches', 'rate_quotes'],
   ...['order_tally_changes', 'order_tallies', 'order_day_tallies', 'order_status_tallies'],

@@ -1,7 +1,7 @@
 // Access to PostgreSQL. Only this folder and prisma/ import Prisma and pg. It opens pools, runs transactions and
 // names violated constraints; it contains no rule of the store.
 export { type Database, type DatabaseOptions, type Db, openDatabase, type RawConnection } from './client';
-export { isRetryable, isTimeout, violatedUnique, violatesCheck } from './constraint';
+export { isRetryable, isServerLost, isTimeout, violatedUnique, violatesCheck } from './constraint';
 export { createStatementNames, openClient } from './direct-statements';
 export type * from './generated/client';
 export { Prisma } from './generated/client';
@@ -22,6 +22,7 @@ export {
   searchRows,
   type Way,
 } from './search-rows';
+export { openServerSession, type ServerSession } from './server-session';
 export { type Part, Statement, whenGiven } from './statement';
 export { createSyncedClock, type SyncedClock, type SyncedClockOptions } from './synced-clock';
 export { transaction } from './transaction';

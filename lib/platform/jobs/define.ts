@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { type Db, Prisma } from '@/lib/platform/db';
 import { traceparent } from '@/lib/platform/traces';
-import { tellAddedSql } from './added-jobs';
 
 /** The contract of a job. It has no handler, so that a process that only enqueues jobs does not load one. */
 export interface Job<P extends z.ZodType> {
@@ -39,14 +38,25 @@ export async function enqueue<P extends z.ZodType>(
   payload: z.input<P>,
   options: EnqueueOptions = {},
 ): Promise<void> {
-  await db.$executeRaw`select ${jobSql(job, payload, options)}`;
+  await db.$executeRaw(jobSql(job, payload, options));
 }
 
-/** The same as an SQL expression, for a statement that changes state and enqueues the job at once. */
+/** The database rounds to milliseconds: a job that was added now would be one for later. */
+const NOW = Prisma.sql`date_trunc('milliseconds', now())`;
+
+/** What the outbox keeps of a job. */
+const INTO = Prisma.sql`
+  insert into job_outbox (job, payload, queue, run_at, max_attempts, key, lane, keeps_existing, added_at)`;
+
+/**
+ * The same as SQL that inserts one row for each row of `from`, or one without it: a part of a statement that also changes
+ * state.
+ */
 export function jobSql<P extends z.ZodType>(
   job: Job<P>,
   payload: z.input<P>,
   { runAt, key, lane, skipIfExists = false }: EnqueueOptions = {},
+  from: Prisma.Sql = Prisma.empty,
 ): Prisma.Sql {
   // The job's schema removes it again; a version of the store without traces ignores it.
   const json = JSON.stringify({ ...(job.payload.parse(payload) as object), _trace: traceparent() });
@@ -55,15 +65,10 @@ export function jobSql<P extends z.ZodType>(
     job.atOnce === null
       ? Prisma.sql`null`
       : Prisma.sql`${`${job.name}-`}::text || floor(random() * ${job.atOnce}::int)::int`;
-  // Every lane but this one is told to leave jobs with its flag. An older version of the store ignores flags.
-  const flags = lane === undefined ? null : [lane];
-  const added = Prisma.sql`
-    graphile_worker.add_job(
-      ${job.name}, ${json}::json, (${queue})::text, ${runAt ?? Prisma.sql`null`}::timestamptz,
-      ${job.maxAttempts}::int, ${key ?? null}::text, flags => ${flags}::text[],
-      job_key_mode => ${skipIfExists ? 'unsafe_dedupe' : 'replace'}::text)`;
-  // A job for later is found by a look of its lane when its time has come.
-  return runAt ? added : Prisma.sql`(select ${added} from ${tellAddedSql(job.name, { lane })})`;
+  return Prisma.sql`${INTO}
+    select ${job.name}, ${json}::json, (${queue})::text, ${runAt ?? null}::timestamptz, ${job.maxAttempts}::smallint,
+           ${key ?? null}::text, ${lane ?? null}::text, ${skipIfExists}::boolean, ${NOW}
+    ${from}`;
 }
 
 export interface JobsSqlInput {
@@ -74,14 +79,13 @@ export interface JobsSqlInput {
   from: Prisma.Sql;
 }
 
-/** One job for each row of a query, as a query of its own. */
+/** One job for each row of a query, as SQL that returns a row for each. */
 export function jobsSql<P extends z.ZodType>(
   job: Job<P>,
   { payload, queue, from }: JobsSqlInput,
 ): Prisma.Sql {
-  return Prisma.sql`
-    select (graphile_worker.add_job(${job.name}, ${payload}, ${queue}, null::timestamptz, ${job.maxAttempts}::int)).id,
-           case when row_number() over () = 1
-                then ${tellAddedSql(job.name, { count: Prisma.sql`count(*) over ()` })}::text end
-      from ${from}`;
+  return Prisma.sql`${INTO}
+    select ${job.name}, ${payload}, ${queue}, null, ${job.maxAttempts}::smallint, null, null, false, ${NOW}
+      from ${from}
+    returning id`;
 }

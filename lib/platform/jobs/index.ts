@@ -3,6 +3,7 @@
 // contract (name and payload), a handler runs it, a run is one try, a lane is slots of a worker for some kinds of jobs.
 export { defineJob, type EnqueueOptions, enqueue, type Job, jobSql, jobsSql } from './define';
 export { type Handler, handler, type Run } from './handler';
+export { hasJobSql } from './has-job';
 export { DEAD_AFTER, isAlive, isFirstWorker, msSinceHeartbeat as silence } from './heartbeat';
 export type { Lane } from './lanes';
 export { listPoisonJobs, type PoisonJob, removeJobs } from './poison';

@@ -12,7 +12,10 @@ export interface WaitingJobs {
 // A backlog of more is one alert already; counting all of it would cost the database more with each minute.
 const MOST = 10_000;
 
-/** The jobs that wait in each lane; one that several lanes may take counts for the first of them. */
+/** What is told as a lane: jobs that the queue does not have yet. */
+const OUTBOX = 'outbox';
+
+/** The jobs that wait in each lane, and those in the outbox; one that several lanes may take counts for the first of them. */
 export async function readWaiting(pool: Pool, lanes: readonly Lane[]): Promise<WaitingJobs[]> {
   const { rows } = await pool.query<{ job: string; flags: string[]; waiting: number; oldest: number }>(
     `select t.identifier as job, flags, count(*)::int as waiting,
@@ -34,5 +37,14 @@ export async function readWaiting(pool: Pool, lanes: readonly Lane[]): Promise<W
     found.waiting += waiting;
     found.oldest = Math.max(found.oldest, oldest);
   }
-  return [...byLane.values()];
+  return [...byLane.values(), await readOutbox(pool)];
+}
+
+async function readOutbox(pool: Pool): Promise<WaitingJobs> {
+  const { rows } = await pool.query<{ waiting: number; oldest: number }>(
+    `select count(*)::int as waiting, coalesce(extract(epoch from now() - min(added_at)), 0)::float8 as oldest
+       from (select added_at from job_outbox order by id limit $1) added`,
+    [MOST],
+  );
+  return { lane: OUTBOX, waiting: 0, oldest: 0, ...rows[0] };
 }

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { z } from 'zod';
-import { isBehindPooler } from '@/lib/platform/db';
+import { isBehindPooler, listenUrlOf } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 import type { Log } from '@/lib/platform/log';
 import { JOBS, timed } from '@/lib/platform/metrics';
@@ -12,6 +12,7 @@ import type { Job } from './define';
 import type { Handler } from './handler';
 import { HEARTBEAT_INTERVAL, recordHeartbeat, removeHeartbeat, waitForJobResults } from './heartbeat';
 import { type Lane, laneFlags, lanesByJob } from './lanes';
+import { startPump } from './pump';
 import { createRunRegister } from './run-register';
 import { openWakeUps, type WakeUps } from './wake-ups';
 
@@ -50,6 +51,7 @@ export async function runJobs(options: RunJobsOptions): Promise<RunningJobs> {
   await recordHeartbeat(pool, id, []);
   const wakeUps = openWakeUps(pool, lanes, log);
   const runners = await startRunners(options, { worker: id, events, wakeUps });
+  const pump = startPump(listenUrlOf(pool), log);
   await recordHeartbeat(pool, id, [...poolIds]);
   const timer = setInterval(() => {
     recordHeartbeat(pool, id, [...poolIds]).then(
@@ -69,6 +71,8 @@ export async function runJobs(options: RunJobsOptions): Promise<RunningJobs> {
     async stop() {
       await Promise.all(runners.map((runner) => runner.stop()));
       await allEnded;
+      // After the last job, which may have added others.
+      await pump.close();
       await wakeUps.close();
       await waitForJobResults(pool, [...poolIds]);
       await removeHeartbeat(pool, id);

@@ -102,7 +102,9 @@ test.describe('check 24: reset links', () => {
     expect(JSON.stringify(kept)).not.toContain(token);
     const minutes = ((kept[0]?.expiresAt.getTime() ?? 0) - (kept[0]?.createdAt.getTime() ?? 0)) / 60_000;
     expect(minutes).toBe(30);
-    const jobs = await store.db.pool.query('select payload from graphile_worker._private_jobs');
+    const jobs = await store.db.pool.query(
+      'select payload from graphile_worker._private_jobs union all select payload from job_outbox',
+    );
     expect(JSON.stringify(jobs.rows)).not.toContain(token);
   });
 

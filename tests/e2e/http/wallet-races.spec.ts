@@ -169,7 +169,13 @@ race('two hundred identical webhooks among status calls are one top-up', async (
   const key = `settle:${id}`;
   await expect
     .poll(
-      async () => (await db.pool.query('select 1 from graphile_worker.jobs where key = $1', [key])).rowCount,
+      async () =>
+        (
+          await db.pool.query(
+            `select from graphile_worker.jobs where key = $1 union all select from job_outbox where key = $1`,
+            [key],
+          )
+        ).rowCount,
     )
     .toBe(0);
   expect(await balance()).toBe(BigInt(value) * 100n);

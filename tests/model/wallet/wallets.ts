@@ -20,6 +20,7 @@ const UNCOUNTED = [
   'audit_entries',
   'audit_chain',
   'graphile_worker._private_jobs',
+  'job_outbox',
 ];
 
 /** Empties the database of a sequence; history is append-only unless the triggers are lifted. */

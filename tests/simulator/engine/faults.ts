@@ -20,6 +20,7 @@ const FAULTS = {
   'wall clock behind': 0.004,
   'database clock ahead': 0.002,
   'job taken twice': 0.05,
+  'pump dies between batches': 0.1,
   // Of any call to the outside.
   'no connection': 0.08,
   'call lost on its way': 0.06,

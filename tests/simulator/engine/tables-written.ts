@@ -1,5 +1,7 @@
 /** The tables of the queue, and the functions that write them. */
 export const QUEUE = 'graphile_worker';
+/** The jobs that the queue does not have yet. */
+export const OUTBOX = 'job_outbox';
 /** Stands for all tables, when the statement does not say which one it writes. */
 export const ANY = 'any';
 

@@ -3,11 +3,13 @@ import { SUPPLIER_NAMES } from '@/lib/integrations/suppliers/descriptors';
 import { newId } from '@/lib/platform/ids';
 import type { Handler } from '@/lib/platform/jobs';
 import { recordHeartbeat } from '@/lib/platform/jobs/heartbeat';
+import { passJobs } from '@/lib/platform/jobs/outbox';
 import { createRunRegister } from '@/lib/platform/jobs/run-register';
 import { minutes, seconds } from '@/lib/platform/time';
 import { handlers } from '@/lib/worker/handlers';
 import { workerSettings } from '../../support/worker-settings';
 import { databaseTime, type Machine } from '../engine/machine';
+import { Death } from '../engine/scheduler';
 import { prepared, rowsOfAll } from '../prepared';
 import type { Work, World } from '../world';
 
@@ -32,6 +34,9 @@ const RARE = ['fold-tallies', 'raise-alerts'];
 /** Not run: they speak to no outside of money. */
 const LEFT_OUT = new Set(['send-alert', 'send-mail', 'send-notice', 'send-notification']);
 const MOST_AT_ONCE = 3;
+/** Rows that a pump takes at once: few, so that it needs several batches. */
+const BATCH = 2;
+const PUMP = 'pump';
 
 /** The queue and what waits for a sweep, in one row. */
 const LOOK = `
@@ -41,6 +46,7 @@ const LOOK = `
            from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
           where j.locked_at is null and j.attempts < j.max_attempts), '[]') as waiting,
          exists (select from graphile_worker._private_jobs where locked_at is not null) as locked,
+         exists (select from job_outbox) as added,
          (select sum(sweep_count) from payments) as swept,
          extract(epoch from (select min(least(next_check_at, recheck_at)) from payments)) * 1000 as check_at,
          json_build_object(${Object.entries(SWEEPS)
@@ -50,6 +56,7 @@ const LOOK = `
 interface Look {
   waiting: { id: string; name: string; at: number; lane: string | null }[];
   locked: boolean;
+  added: boolean;
   swept: string | null;
   check_at: string | null;
   needed: Record<string, boolean>;
@@ -81,6 +88,7 @@ export function createJobs(world: World): Jobs {
   let swept: string | null = null;
   let sweptBefore: string | null = null;
   let isLocked = false;
+  let hasAdded = false;
   let isNeeded = false;
 
   const idOf = ({ name, state }: Machine) => `${name.replace(' ', '-')}-${state.deaths}`;
@@ -120,6 +128,22 @@ export function createJobs(world: World): Jobs {
       } finally {
         running.set(id, (running.get(id) ?? 1) - 1);
       }
+    });
+  }
+
+  /** Any worker, and two at once: the store has one at a time, and more must do no harm. */
+  function beginPump(worker: Machine): void {
+    begin(PUMP, worker, async (_context, task, { pool }) => {
+      // A fault struck them; they stay for the next pump. A dead process goes no further.
+      const onRefused = (error: unknown) => {
+        if (task.dead) throw error;
+      };
+      while ((await passJobs(pool, { onRefused, most: BATCH })).passed > 0)
+        if (faults.strikes('pump dies between batches')) {
+          world.trace.say(`${worker.name}: FAULT pump dies between batches`);
+          await world.die(task);
+          throw new Death();
+        }
     });
   }
 
@@ -184,6 +208,7 @@ export function createJobs(world: World): Jobs {
       .filter(({ name }) => !LEFT_OUT.has(name))
       .map(({ at, ...row }) => ({ ...row, runAt: Math.ceil(at - offset) }));
     isLocked = found.locked;
+    hasAdded = found.added;
     swept = found.swept;
     checkAt = found.check_at === null ? Number.POSITIVE_INFINITY : Math.ceil(Number(found.check_at) - offset);
     return found.needed;
@@ -220,10 +245,14 @@ export function createJobs(world: World): Jobs {
       const free = workers.filter(isFree);
       if (free.length === 0) return false;
       const ready = waiting.filter(({ runAt }) => runAt <= time.now);
-      if (ready.length + due.length === 0) return false;
-      const chosen = chance.pick<Waiting | string>([...ready, ...due]);
+      const choices = [...ready, ...due, ...(hasAdded ? [PUMP] : [])];
+      if (choices.length === 0) return false;
+      const chosen = chance.pick<Waiting | string>(choices);
       const worker = chance.pick(free);
-      if (typeof chosen === 'string') {
+      if (chosen === PUMP) {
+        hasAdded = false;
+        beginPump(worker);
+      } else if (typeof chosen === 'string') {
         due = due.filter((name) => name !== chosen);
         begin(chosen, worker, async (context, _task, { pool }) => {
           const { run } = handlerOf(chosen, context, pool, idOf(worker));
@@ -243,7 +272,7 @@ export function createJobs(world: World): Jobs {
       }
       return true;
     },
-    nextMoment: () => Math.min(nextSweep(), ...waiting.map(({ runAt }) => runAt)),
-    isIdleUntil: (moment) => waiting.length === 0 && !isLocked && !isNeeded && checkAt > moment,
+    nextMoment: () => Math.min(hasAdded ? time.now : nextSweep(), ...waiting.map(({ runAt }) => runAt)),
+    isIdleUntil: (moment) => waiting.length === 0 && !hasAdded && !isLocked && !isNeeded && checkAt > moment,
   };
 }

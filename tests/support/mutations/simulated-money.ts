@@ -39,8 +39,8 @@ export const simulatedMoney: Mutation[] = [
   }),
   simulated('an order from the wallet has a delivery job', {
     file: orders('placing/create-wallet-order'),
-    find: '    (first || order.codes > 0) && !isHeldBy(judged.hits)\n',
-    replace: "    first && orderId === ''\n",
+    find: '  if ((first || order.codes > 0) && !isHeldBy(judged.hits))\n',
+    replace: "  if (first && orderId === '')\n",
   }),
   simulated('a top-up is credited as received', {
     file: wallet('top-up-effects'),

@@ -13,6 +13,8 @@ interface Waiting {
   running: number;
   ready: number;
   next: Date | null;
+  /** In the outbox. */
+  added: number;
 }
 
 /** Waits until no job runs and none waits. Jobs that used up their tries count as done: a sweep handles those. */
@@ -23,8 +25,8 @@ export async function drainQueue(
 ): Promise<void> {
   const deadline = performance.now() + timeout;
   for (;;) {
-    const { running, ready, next } = await look(pool);
-    if (running + ready === 0) {
+    const { running, ready, next, added } = await look(pool);
+    if (running + ready + added === 0) {
       if (next === null || !hurry) return;
       clock.reach(next);
       await bringForward(pool, next);
@@ -38,9 +40,10 @@ async function look(pool: Pool): Promise<Waiting> {
   const { rows } = await pool.query<Waiting>(`
     select count(*) filter (where locked_at is not null)::int as running,
            count(*) filter (where locked_at is null and attempts < max_attempts and run_at <= now())::int as ready,
-           min(run_at) filter (where locked_at is null and attempts < max_attempts and run_at > now()) as next
+           min(run_at) filter (where locked_at is null and attempts < max_attempts and run_at > now()) as next,
+           (select count(*) from job_outbox)::int as added
       from graphile_worker.jobs`);
-  return rows[0] ?? { running: 0, ready: 0, next: null };
+  return rows[0] ?? { running: 0, ready: 0, next: null, added: 0 };
 }
 
 /** Each job is told as when it is added: without that an idle lane would look again only after 2 s. */

@@ -20,6 +20,7 @@ const KINDS: Record<AlertKind, (count: number) => string> = {
   worker: () => 'No worker is running: payments, deliveries and mails wait',
   'worker-lost': (count) =>
     `${count} ${count === 1 ? 'worker' : 'workers'} stopped unexpectedly; another one has taken over the jobs`,
+  outbox: () => 'Added jobs do not reach the queue: payments, deliveries and mails wait',
   quarantine: () =>
     'The database was restored from a backup: paid orders wait until a person ends its quarantine',
   backup: () => 'There is no backup of the last day',

@@ -1,5 +1,6 @@
 import type { Context } from '@/lib/domain/context';
 import { deliverOrderJob } from '@/lib/domain/orders/jobs';
+import { lockOrder } from '@/lib/domain/orders/lock-order';
 import { openPaymentReview, settlePaymentJob } from '@/lib/domain/payments';
 import { transaction } from '@/lib/platform/db';
 import type { PoisonJob } from '@/lib/platform/jobs';
@@ -32,16 +33,19 @@ type Evidence = Record<string, string | number | null>;
 /** Does nothing for an order that has ended in the meantime, or for an invalid payload. */
 async function reviewDelivery(context: Context, { payload }: PoisonJob, evidence: Evidence): Promise<void> {
   const id = deliverOrderJob.payload.safeParse(payload).data?.orderId;
-  const order = id === undefined ? null : await context.db.order.findUnique({ where: { id } });
-  if (order?.status !== 'Processing') return;
-  await transaction(context, (inside) =>
-    openOrderReview(inside, {
+  if (id === undefined) return;
+  await transaction(context, async (inside) => {
+    // A run that was only slow may end the order meanwhile, and nobody could close a case that came after it.
+    await lockOrder(inside, id);
+    const order = await inside.db.order.findUnique({ where: { id } });
+    if (order?.status !== 'Processing') return;
+    await openOrderReview(inside, {
       cause: 'poison_job',
       orderId: order.id,
       moneyAtRisk: order.value,
       evidence,
-    }),
-  );
+    });
+  });
 }
 
 async function reviewSettlement(context: Context, { payload }: PoisonJob, evidence: Evidence): Promise<void> {

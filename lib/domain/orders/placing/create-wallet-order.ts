@@ -119,15 +119,12 @@ async function insertPaidOrder(
   if (wanted) reservePicked(statement, wanted, { enough, paid: given });
   idempotency.answer(statement, reply, given);
   const [first] = order.routes;
-  const job =
-    (first || order.codes > 0) && !isHeldBy(judged.hits)
-      ? Prisma.sql`(${deliverySql(orderId, wanted ? undefined : first?.supplier)}).id`
-      : Prisma.sql`null::bigint`;
+  if ((first || order.codes > 0) && !isHeldBy(judged.hits))
+    statement.add('delivery', deliverySql(orderId, wanted ? undefined : first?.supplier, given));
   const written = await statement.run<Written & { enough: boolean }>(
     context.db,
     Prisma.sql`
-      select ${whenGiven(held)} as held, ${whenGiven(enough)} as enough, ${whenGiven(given)} as paid,
-             case when ${whenGiven(given)} then ${job} end as job`,
+      select ${whenGiven(held)} as held, ${whenGiven(enough)} as enough, ${whenGiven(given)} as paid`,
   );
   return written ?? { held: false, paid: false, enough: false };
 }

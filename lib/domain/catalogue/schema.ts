@@ -408,6 +408,14 @@ export const editImageForm = imageTexts.extend({
   offer: lineOfText(60),
   offerHi: lineOfText(60),
   redirectUrl: imageTexts.shape.redirectUrl.unwrap(),
+  // The same texts as the form showed them, so that a change that a colleague saved meanwhile is not undone.
+  seen: z.strictObject({
+    title: z.string(),
+    titleHi: z.string(),
+    offer: z.string(),
+    offerHi: z.string(),
+    redirectUrl: z.string().nullable(),
+  }),
 });
 
 /** `missing`: only what lacks a Hindi text. */

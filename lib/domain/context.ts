@@ -8,7 +8,7 @@ import type { GatewayName, Gateways, PaymentState } from '@/lib/integrations/pay
 import type { PushSender } from '@/lib/integrations/push';
 import type { RateSource } from '@/lib/integrations/rates';
 import type { OtpSender } from '@/lib/integrations/sms';
-import type { Suppliers } from '@/lib/integrations/suppliers';
+import type { Suppliers, TestSuppliers } from '@/lib/integrations/suppliers';
 import type { TelegramBot } from '@/lib/integrations/telegram';
 import type { Webhook } from '@/lib/integrations/webhook';
 import type { WhatsApp } from '@/lib/integrations/whatsapp';
@@ -30,6 +30,8 @@ export interface Context {
   log: Log;
   gateways: Gateways;
   suppliers: Suppliers;
+  /** Where purchases are tried without an order; empty in a shop that takes real money. */
+  testSuppliers: TestSuppliers;
   /** The effects of payments by purpose: `orderEffects` and `topUpEffects`. */
   effects: Record<PaymentPurpose, PaymentEffects>;
   mailer: Mailer;

@@ -5,7 +5,7 @@ import { createGateways } from '@/lib/integrations/payments';
 import { createPushSender } from '@/lib/integrations/push';
 import { createRateSource } from '@/lib/integrations/rates';
 import { createOtpSender } from '@/lib/integrations/sms';
-import { createSuppliers } from '@/lib/integrations/suppliers';
+import { createSuppliers, createTestSuppliers } from '@/lib/integrations/suppliers';
 import { createTelegramBot } from '@/lib/integrations/telegram';
 import { createWebhook } from '@/lib/integrations/webhook';
 import { createWhatsApp } from '@/lib/integrations/whatsapp';
@@ -78,6 +78,7 @@ export function openServices(
     log,
     gateways: createGateways(environment, { clock }),
     suppliers: createSuppliers(environment, { clock }),
+    testSuppliers: modeOf(given) === 'demo' ? createTestSuppliers(environment, { clock }) : {},
     effects: { order: orderEffects, topup: topUpEffects },
     mailer: createMailer(given),
     media: createMediaFolder(given.MEDIA_DIR),

@@ -72,6 +72,7 @@ export async function openAccounts(given: Partial<Context> = {}): Promise<Accoun
     identity: null,
     alertWebhook: null,
     rateSource: null,
+    testSuppliers: {},
     hasher: testHasher,
     sealer: testSealer,
     links: testLinks,

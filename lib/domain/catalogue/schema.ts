@@ -445,3 +445,31 @@ export function isSafeRedirect(target: string): boolean {
 export function isOwnPath(target: string): boolean {
   return target.startsWith('/') && isSafeRedirect(target);
 }
+
+const playerField = z
+  .string()
+  .trim()
+  .min(1, issue('fieldErrors.empty'))
+  .max(100, issue('fieldErrors.tooLong'));
+
+/** A route of an item and the player for whom its first pack is bought at the sandbox. */
+export const testPurchaseForm = z.object({
+  itemid: z.int().positive(),
+  position: z.int().nonnegative(),
+  input1: playerField,
+  /** '' for games without one. */
+  input2: z.string().trim().max(100, issue('fieldErrors.tooLong')),
+});
+export type TestPurchaseForm = z.output<typeof testPurchaseForm>;
+
+export interface TestPurchaseView {
+  supplier: string;
+  outcome: 'delivered' | 'accepted' | 'refused' | 'unknown';
+  /** Why it was refused, or how the goods differ; '' for none. */
+  message: string;
+  /** As they were sent and received, without secrets. */
+  request: string;
+  reply: string;
+  /** ms */
+  took: number;
+}

@@ -90,6 +90,7 @@ export class Real {
       identity: null,
       alertWebhook: null,
       rateSource: null,
+      testSuppliers: {},
       hasher: testHasher,
       sealer: testSealer,
       links: testLinks,

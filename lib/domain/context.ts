@@ -12,7 +12,17 @@ import type { Suppliers, TestSuppliers } from '@/lib/integrations/suppliers';
 import type { TelegramBot } from '@/lib/integrations/telegram';
 import type { Webhook } from '@/lib/integrations/webhook';
 import type { WhatsApp } from '@/lib/integrations/whatsapp';
-import type { Account, Db, Part, Payment, PaymentPurpose, ReviewCause, Statement } from '@/lib/platform/db';
+import type {
+  Account,
+  Db,
+  Part,
+  Payment,
+  PaymentPurpose,
+  Reader,
+  Replica,
+  ReviewCause,
+  Statement,
+} from '@/lib/platform/db';
 import type { Hasher } from '@/lib/platform/hashing';
 import type { Language } from '@/lib/platform/languages';
 import type { Log } from '@/lib/platform/log';
@@ -26,6 +36,8 @@ export interface Context {
   /** The caller, set once for each request and each job. */
   actor: Actor;
   db: Db;
+  /** Null when all reads go to the database itself. */
+  replica: Replica | null;
   clock: Clock;
   log: Log;
   gateways: Gateways;
@@ -82,6 +94,9 @@ export interface Context {
     isOrderApiKeyRequired: boolean;
   };
 }
+
+/** What lists, reports and searches receive: a context whose database may be a replica. */
+export type ReadContext = Omit<Context, 'db'> & { db: Reader };
 
 /** The fee of a gateway for one payment. */
 export interface GatewayFee {

@@ -158,6 +158,7 @@ export function openWorld({ seed, database, only }: OpenWorldOptions): World {
         alertWebhook: null,
         rateSource: null,
         testSuppliers: {},
+        replica: null,
         hasher: testHasher,
         sealer: testSealer,
       },

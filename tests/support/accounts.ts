@@ -73,6 +73,7 @@ export async function openAccounts(given: Partial<Context> = {}): Promise<Accoun
     alertWebhook: null,
     rateSource: null,
     testSuppliers: {},
+    replica: null,
     hasher: testHasher,
     sealer: testSealer,
     links: testLinks,

@@ -65,6 +65,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     identity: null,
     alertWebhook: null,
     rateSource: null,
+    replica: null,
     hasher: testHasher,
     sealer: testSealer,
     links: testLinks,

@@ -332,6 +332,7 @@ test('every secret setting may be in a file, whose newline at the end does not c
     DATABASE_URL: enough.DATABASE_URL,
     DATABASE_OWNER_URL: 'postgresql://owner:of@127.0.0.1/all',
     DATABASE_DIRECT_URL: 'postgresql://app:of@127.0.0.1/direct',
+    DATABASE_READER_URL: 'postgresql://app:of@127.0.0.1/replica',
     ...{ ADMIN_PASSWORD: 'a password of their own', ORDER_API_KEY: 'an order key', FAST2SMS_KEY: 'a key' },
     TELEGRAM_BOT_TOKEN: '1000001:a-token-of-a-bot-in-a-file',
     WHATSAPP_TOKEN: 'a token of a system user',

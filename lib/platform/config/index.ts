@@ -50,6 +50,10 @@ const settingsSchema = z.object({
   DATABASE_OWNER_URL: databaseUrl.optional(),
   // The database itself, where DATABASE_URL leads to a pooler in transaction mode (PgBouncer).
   DATABASE_DIRECT_URL: databaseUrl.optional(),
+  // A streaming replica, from which the panel reads its lists, charts, files and searches.
+  DATABASE_READER_URL: databaseUrl.optional(),
+  // A replica that is further behind is not read.
+  DATABASE_READER_LAG_SECONDS: z.coerce.number().int().min(1).max(300).default(5),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
   STORE_URL: addressSetting,
   STORE_NAME: z.string().trim().min(1).max(40).default('Tarang'),
@@ -176,6 +180,7 @@ export const SECRET_SETTINGS: readonly (keyof Settings)[] = [
   'ALERT_WEBHOOK_URL',
   'ALERT_WEBHOOK_SECRET',
   // A collector's token is mostly a header.
+  'DATABASE_READER_URL',
   'OTEL_EXPORTER_OTLP_HEADERS',
   // It may hold a key.
   'RATE_SOURCE_URL',

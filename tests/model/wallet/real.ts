@@ -91,6 +91,7 @@ export class Real {
       alertWebhook: null,
       rateSource: null,
       testSuppliers: {},
+      replica: null,
       hasher: testHasher,
       sealer: testSealer,
       links: testLinks,

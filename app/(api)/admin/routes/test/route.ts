@@ -3,6 +3,6 @@ import { testPurchaseForm } from '@/lib/domain/catalogue/schema';
 import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
-  { endpoint: 'POST /admin/routes/test', access: 'catalogue.write', body: testPurchaseForm },
+  { onlyReads: true, endpoint: 'POST /admin/routes/test', access: 'catalogue.write', body: testPurchaseForm },
   ({ context, body }) => testPurchase(context, body),
 );

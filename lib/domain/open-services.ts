@@ -1,6 +1,6 @@
 import { createIdentityProvider } from '@/lib/integrations/identity';
 import { createMailer } from '@/lib/integrations/mail';
-import { createMediaFolder } from '@/lib/integrations/media';
+import { openMedia } from '@/lib/integrations/media';
 import { createGateways } from '@/lib/integrations/payments';
 import { createPushSender } from '@/lib/integrations/push';
 import { createRateSource } from '@/lib/integrations/rates';
@@ -90,7 +90,7 @@ export function openServices(
     testSuppliers: modeOf(given) === 'demo' ? createTestSuppliers(environment, { clock }) : {},
     effects: { order: orderEffects, topup: topUpEffects },
     mailer: createMailer(given),
-    media: createMediaFolder(given.MEDIA_DIR),
+    media: openMedia(given, clock),
     otpSender: createOtpSender(given),
     push: createPushSender(given, keysOf(given).push),
     telegram: createTelegramBot(given, keysOf(given).telegram),

@@ -353,6 +353,8 @@ test('every secret setting may be in a file, whose newline at the end does not c
       ...{ WHATSAPP_APP_SECRET: 'the secret of an app', WHATSAPP_VERIFY_TOKEN: 'the token of a webhook' },
       MAIL_FROM: 'a@b.co',
       SMTP_URL: values.SMTP_URL,
+      ...{ S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'AKID' },
+      S3_SECRET_ACCESS_KEY: 'a secret of a bucket',
       ALERT_WEBHOOK_SECRET: values.ALERT_WEBHOOK_SECRET,
     };
     for (const end of ['', '\n', '\r\n']) {

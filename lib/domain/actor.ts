@@ -34,6 +34,8 @@ export interface Actor {
   permissions: readonly Permission[];
   /** Null for the store itself and for pages. */
   origin: RequestOrigin | null;
+  /** The position of the last write of the session in the log of the database; absent or null for none that is known. */
+  wrote?: bigint | null;
 }
 
 export const VISITOR: Actor = {

@@ -8,11 +8,21 @@ import type { GatewayName, Gateways, PaymentState } from '@/lib/integrations/pay
 import type { PushSender } from '@/lib/integrations/push';
 import type { RateSource } from '@/lib/integrations/rates';
 import type { OtpSender } from '@/lib/integrations/sms';
-import type { Suppliers } from '@/lib/integrations/suppliers';
+import type { Suppliers, TestSuppliers } from '@/lib/integrations/suppliers';
 import type { TelegramBot } from '@/lib/integrations/telegram';
 import type { Webhook } from '@/lib/integrations/webhook';
 import type { WhatsApp } from '@/lib/integrations/whatsapp';
-import type { Account, Db, Part, Payment, PaymentPurpose, ReviewCause, Statement } from '@/lib/platform/db';
+import type {
+  Account,
+  Db,
+  Part,
+  Payment,
+  PaymentPurpose,
+  Reader,
+  Replica,
+  ReviewCause,
+  Statement,
+} from '@/lib/platform/db';
 import type { Hasher } from '@/lib/platform/hashing';
 import type { Language } from '@/lib/platform/languages';
 import type { Log } from '@/lib/platform/log';
@@ -26,10 +36,14 @@ export interface Context {
   /** The caller, set once for each request and each job. */
   actor: Actor;
   db: Db;
+  /** Null when all reads go to the database itself. */
+  replica: Replica | null;
   clock: Clock;
   log: Log;
   gateways: Gateways;
   suppliers: Suppliers;
+  /** Where purchases are tried without an order; empty in a shop that takes real money. */
+  testSuppliers: TestSuppliers;
   /** The effects of payments by purpose: `orderEffects` and `topUpEffects`. */
   effects: Record<PaymentPurpose, PaymentEffects>;
   mailer: Mailer;
@@ -95,6 +109,9 @@ export interface Seller {
   /** The first two letters of the numbers of invoices. */
   prefix: string;
 }
+
+/** What lists, reports and searches receive: a context whose database may be a replica. */
+export type ReadContext = Omit<Context, 'db'> & { db: Reader };
 
 /** The fee of a gateway for one payment. */
 export interface GatewayFee {

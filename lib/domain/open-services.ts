@@ -1,25 +1,32 @@
 import { createIdentityProvider } from '@/lib/integrations/identity';
 import { createMailer } from '@/lib/integrations/mail';
-import { createMediaFolder } from '@/lib/integrations/media';
+import { openMedia } from '@/lib/integrations/media';
 import { createGateways } from '@/lib/integrations/payments';
 import { createPushSender } from '@/lib/integrations/push';
 import { createRateSource } from '@/lib/integrations/rates';
 import { createOtpSender } from '@/lib/integrations/sms';
-import { createSuppliers } from '@/lib/integrations/suppliers';
+import { createSuppliers, createTestSuppliers } from '@/lib/integrations/suppliers';
 import { createTelegramBot } from '@/lib/integrations/telegram';
 import { createWebhook } from '@/lib/integrations/webhook';
 import { createWhatsApp } from '@/lib/integrations/whatsapp';
 import { type Environment, type Settings, settings, staffSecondFactorOf } from '@/lib/platform/config';
-import { createSyncedClock, type Database, openDatabase, type SyncedClock } from '@/lib/platform/db';
+import {
+  createReplica,
+  createSyncedClock,
+  type Database,
+  openDatabase,
+  type Replica,
+  type SyncedClock,
+} from '@/lib/platform/db';
 import { createHasher } from '@/lib/platform/hashing';
 import { keysOf } from '@/lib/platform/keys';
 import { DEFAULT_LANGUAGE } from '@/lib/platform/languages';
 import { createLimiter, type Limiter } from '@/lib/platform/limits';
 import { createLog, type Log } from '@/lib/platform/log';
-import { observePool } from '@/lib/platform/metrics';
+import { observePool, observeReplica, READS } from '@/lib/platform/metrics';
 import { createSealer } from '@/lib/platform/sealing';
 import { createLinkSigner } from '@/lib/platform/signed-links';
-import { seconds } from '@/lib/platform/time';
+import { type Clock, runtimeOf, seconds } from '@/lib/platform/time';
 import { startTracing } from '@/lib/platform/traces';
 import { checkAdminPassword } from './accounts';
 import { VISITOR } from './actor';
@@ -75,13 +82,16 @@ export function openServices(
     language: DEFAULT_LANGUAGE,
     actor: VISITOR,
     db: database.prisma,
+    // The worker reads no lists, and would only ask how far it is.
+    replica: name === 'web' ? openReplica(given, { primary: database, clock, log }) : null,
     clock,
     log,
     gateways: createGateways(environment, { clock }),
     suppliers: createSuppliers(environment, { clock }),
+    testSuppliers: modeOf(given) === 'demo' ? createTestSuppliers(environment, { clock }) : {},
     effects: { order: orderEffects, topup: topUpEffects },
     mailer: createMailer(given),
-    media: createMediaFolder(given.MEDIA_DIR),
+    media: openMedia(given, clock),
     otpSender: createOtpSender(given),
     push: createPushSender(given, keysOf(given).push),
     telegram: createTelegramBot(given, keysOf(given).telegram),
@@ -112,6 +122,33 @@ export function openServices(
     },
   };
   return { settings: given, database, limiter, repeatedEvents: createRepeatedEvents(), log, context };
+}
+
+/** The replica from which lists are read; null without one. */
+function openReplica(
+  given: Settings,
+  { primary, clock, log }: { primary: Database; clock: Clock; log: Log },
+): Replica | null {
+  if (given.DATABASE_READER_URL === undefined) return null;
+  const onError = (error: unknown) => log.warn({ err: error }, 'the replica is not read');
+  const replica = createReplica({
+    ...{ primary, bound: seconds(given.DATABASE_READER_LAG_SECONDS), onError },
+    monotonic: runtimeOf(clock).monotonic,
+    // A call that gets no answer is made at the primary instead, so it does not wait for long.
+    replica: openDatabase({
+      ...{ url: given.DATABASE_READER_URL, max: given.DATABASE_POOL, wait: seconds(1), onError },
+      answer: seconds(16),
+    }),
+    onRead: (place) => READS.add({ place }),
+  });
+  observeReplica(replica);
+  void replica.measure();
+  const timer = setInterval(() => {
+    if (primary.pool.ending) return clearInterval(timer);
+    void replica.measure();
+  }, seconds(1));
+  timer.unref();
+  return replica;
 }
 
 function gatewayFeeOf({ GATEWAY_FEE_PERCENT, GATEWAY_FEE_PAISE }: Settings): GatewayFee | null {

@@ -7,6 +7,7 @@ import { AppError } from '@/lib/platform/errors';
 import { traceRequestId } from '@/lib/platform/traces';
 import { type Access, assertAccess, type Declared, declare } from './access';
 import { type CallLimit, countsOfCall, EVERYTHING_ELSE } from './guards/counts-of-call';
+import { notedWrite } from './guards/noted-write';
 import { originOf } from './guards/origin-of';
 import { recordRefusal } from './guards/record-refusal';
 import { asAppError, type Refusal, worded } from './reply/reply';
@@ -71,6 +72,7 @@ export function action<A extends Exclude<Access, 'self' | 'internal'>, S extends
       const actor = actorOf({ viewer, requestId, clock: context.clock, origin });
       const call = { context: { ...context, actor, log }, input, viewer } as ActionCall<A, z.output<S>>;
       const result = await run(call);
+      await notedWrite(store.context, viewer, log);
       log.info({ action: run.name, status: 'done', user: viewer?.userid });
       return { success: true, result };
     } catch (error) {

@@ -13,6 +13,7 @@ import { traceRequestId } from '@/lib/platform/traces';
 import { type Access, assertAccess, assertOwner, type Declared, declare } from './access';
 import { isInternalRequest } from './cache/internal-fetch';
 import { type CallLimit, countsOfCall, EVERYTHING_ELSE } from './guards/counts-of-call';
+import { notedWrite } from './guards/noted-write';
 import { originOf } from './guards/origin-of';
 import { recordRefusal } from './guards/record-refusal';
 import { loggedPath } from './reply/logged-path';
@@ -52,6 +53,8 @@ interface Common {
   limit?: CallLimit | 'none';
   /** Whether the call accepts an Idempotency-Key (spec S7.6). */
   idempotent?: boolean;
+  /** For a POST that asks a question and stores nothing. */
+  onlyReads?: boolean;
   /** For a public call whose answer depends on the viewer. */
   greetsViewer?: boolean;
   /** The message for input that does not parse. */
@@ -124,6 +127,7 @@ export function handle<
         // The cast is safe because `identify` throws when the access class requires a viewer and there is none.
         run({ ...call, idempotency } as Call<A, z.output<P>, z.output<Q>, z.output<B>>);
       const result = await runOnce(store, request, options.idempotent ? viewer : null, input.body, work);
+      if (request.method !== 'GET' && !options.onlyReads) await notedWrite(context, viewer, log);
       reply = successReply(maskContacts(actor, result), language);
     } catch (error) {
       const refused = asAppError(error, options.refusal);

@@ -5,8 +5,15 @@
  */
 export const SANDBOX_CREDENTIALS = {
   ekqr: { key: '5a9d0b0e-0000-4000-8000-7a6172616e67' },
-  smileone: { uid: '1000001', email: 'shop@example.com', key: 'test-key' },
-  moogold: { partnerId: 'partner-1', secret: 'secret-1' },
+  smileone: {
+    ...{ uid: '1000001', email: 'shop@example.com', key: 'test-key' },
+    /** An account whose purchases change no balance and are in no list. */
+    test: { uid: '1000002', email: 'test@example.com', key: 'test-purchases' },
+  },
+  moogold: {
+    ...{ partnerId: 'partner-1', secret: 'secret-1' },
+    test: { partnerId: 'partner-2', secret: 'test-purchases' },
+  },
   fast2sms: { key: 'sandbox-fast2sms-key' },
   telegram: { token: '1000001:sandbox-telegram-bot-token', name: 'tarang_sandbox_bot' },
   whatsapp: {

@@ -127,6 +127,90 @@ test('suppliers of an item are switched and their costs entered; the last one st
   expect(await db.supplierRoute.count({ where: { itemid: item.itemid } })).toBe(3);
 });
 
+test('items that are selected over two searches are taken out of stock together, and put back', async ({
+  page,
+  db,
+  listing: { items },
+}) => {
+  const [one, two] = items;
+  await signInNewUser(page, db, { role: 'admin' });
+  for (const { itemid, name } of items) {
+    await page.goto(`/admin/viewitems?search=${itemid}`);
+    await page.getByRole('checkbox', { name: `Select item ${name}` }).check();
+  }
+  await expect(page.getByText('2 items selected, 1 of them not on this page')).toBeVisible();
+  const stock = async () =>
+    (
+      await db.item.findMany({
+        where: { itemid: { in: [one.itemid, two.itemid] } },
+        orderBy: { itemid: 'asc' },
+      })
+    ).map(({ inStock }) => inStock);
+  await page.getByRole('button', { name: 'Put in stock' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('2 left out: is in stock already.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Change nothing' }).click();
+  await page.getByRole('button', { name: 'Take out of stock' }).click();
+  await expect(dialog.getByText('2 items will be taken out of stock.')).toBeVisible();
+  await expectNoFindings(page);
+  await picture(page, 'admin-items-together');
+  await dialog.getByRole('button', { name: 'Take out of stock: 2 items' }).click();
+  await expect(dialog.getByText('2 of 2 items taken out of stock.')).toBeVisible();
+  expect(await stock()).toEqual([false, false]);
+  // Both are one entry of the price changes, which takes both back.
+  const lines = await db.priceChangeLine.findMany({
+    where: { objectId: { in: [one, two].map(({ itemid }) => String(itemid)) } },
+  });
+  expect(new Set(lines.map(({ setId }) => setId)).size).toBe(1);
+  await dialog.getByRole('button', { name: 'Undo 2 items' }).click();
+  await expect(dialog.getByText('2 of 2 items put in stock.')).toBeVisible();
+  expect(await stock()).toEqual([true, true]);
+});
+
+test('an item that is refused does not keep the others from being changed', async ({
+  page,
+  db,
+  listing: { items },
+}) => {
+  const [one, two] = items;
+  await signInNewUser(page, db, { role: 'admin' });
+  for (const { itemid, name } of items) {
+    await page.goto(`/admin/viewitems?search=${itemid}`);
+    await page.getByRole('checkbox', { name: `Select item ${name}` }).check();
+  }
+  await page.getByRole('button', { name: 'Take out of stock' }).click();
+  // A colleague deletes it while the dialog is open.
+  await db.item.update({ where: { itemid: two.itemid }, data: { deletedAt: new Date() } });
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Take out of stock: 2 items' }).click();
+  await expect(dialog.getByText('1 of 2 items taken out of stock, 1 refused.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Try 1 item again' })).toBeVisible();
+  expect((await db.item.findUniqueOrThrow({ where: { itemid: one.itemid } })).inStock).toBe(false);
+});
+
+test('a test purchase at the sandbox shows what was sent and answered, and leaves no order and no change of a balance', async ({
+  page,
+  db,
+  listing: { items },
+}) => {
+  const [item] = items;
+  await signInNewUser(page, db, { role: 'admin' });
+  await page.goto(`/admin/viewitems?search=${item.itemid}`);
+  await page.getByRole('button', { name: `Suppliers of ${item.name}` }).click();
+  const route = page.getByRole('dialog', { name: 'Suppliers' }).getByRole('listitem').first();
+  await route.getByText('Test purchase at the sandbox').click();
+  await route.getByRole('button', { name: 'Buy it as a test' }).click();
+  await expect(route.getByText(/^Delivered in \d+ ms$/)).toBeVisible();
+  await expect(route.getByRole('region', { name: 'Request' })).toContainText('"productid": "13"');
+  await expect(route.getByRole('region', { name: 'Reply' })).toContainText('order_id');
+  await expectNoFindings(page);
+  await picture(page, 'admin-test-purchase');
+  await route.getByLabel('First input').fill('404404404');
+  await route.getByRole('button', { name: 'Buy it as a test' }).click();
+  await expect(route.getByText(/^Refused in \d+ ms: .*USER ID/)).toBeVisible();
+  expect(await db.deliveryAttempt.count({ where: { order: { itemid: item.itemid } } })).toBe(0);
+});
+
 test('the list of items fits the window', async ({ page, db }) => {
   await signInNewUser(page, db, { role: 'admin' });
   await page.goto('/admin/viewitems?search=diamonds');

@@ -1,5 +1,6 @@
 // Products in the panel: created, searched, edited, switched and deleted, and what the store shows two seconds later.
 import { seconds } from '@/lib/platform/time';
+import { makeProduct } from '../support/make';
 import { expect, picture, publicPage, signInNewUser, test } from './catalogue-fixture';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
 
@@ -148,4 +149,30 @@ test('stock is switched at once and back by Undo, and one switch leads to the se
   expect(await enabled()).toEqual([false, true]);
   await second.click();
   await expect.poll(enabled).toEqual([true, true]);
+});
+
+test('selected products are switched to their second supplier together, and those without one are left out', async ({
+  page,
+  db,
+  listing: { product, items },
+}) => {
+  const lone = await makeProduct(db, { category: 'others' });
+  await signInNewUser(page, db, { role: 'admin' });
+  for (const { productid, name } of [product, lone]) {
+    await page.goto(`/admin/viewproducts?search=${productid}`);
+    await page.getByRole('checkbox', { name: `Select product ${name}` }).check();
+  }
+  await expect(page.getByText('2 products selected, 1 of them not on this page')).toBeVisible();
+  await page.getByRole('button', { name: 'Second supplier', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('1 left out: has no second supplier.')).toBeVisible();
+  await picture(page, 'admin-products-together');
+  await dialog.getByRole('button', { name: 'Second supplier: 1 product' }).click();
+  await expect(dialog.getByText('1 of 1 product switched to their second supplier.')).toBeVisible();
+  const first = () => db.supplierRoute.findFirstOrThrow({ where: { itemid: items[0].itemid, position: 0 } });
+  expect((await first()).enabled).toBe(false);
+  await dialog.getByRole('button', { name: 'Undo 1 product' }).click();
+  await expect(dialog.getByText('1 of 1 product switched to their first supplier.')).toBeVisible();
+  expect((await first()).enabled).toBe(true);
+  await db.product.update({ where: { id: lone.id }, data: { deletedAt: new Date() } });
 });

@@ -79,7 +79,8 @@ test('the texts and the link of a picture change without another upload, and the
   const image = await makeImage(prisma, { type: 'CarouselPc', title: 'Diamonds' });
   expect((await listImages(context, { hindi: 'missing' })).map(({ id }) => id)).toContain(image.id);
   const given = { id: image.id, title: 'Diamonds', offer: 'Save 17%', redirectUrl: '/product/x' };
-  const input = editImageForm.parse({ ...given, titleHi: ' डायमंड ', offerHi: '17% की बचत' });
+  const seen = { title: 'Diamonds', titleHi: '', offer: '', offerHi: '', redirectUrl: null };
+  const input = editImageForm.parse({ ...given, seen, titleHi: ' डायमंड ', offerHi: '17% की बचत' });
   expect(await editImage(context, input)).toMatchObject({
     ...given,
     titleHi: 'डायमंड',
@@ -95,20 +96,38 @@ test('the texts and the link of a picture change without another upload, and the
   ]);
 });
 
+test('of two people who edit a picture at once, the second one is refused and undoes nothing', async () => {
+  const { id, title } = await makeImage(prisma, { type: 'Banner' });
+  const seen = { title, titleHi: '', offer: '', offerHi: '', redirectUrl: null };
+  const texts = { title, titleHi: '', offer: '', offerHi: '', redirectUrl: '' };
+  const results = await Promise.allSettled([
+    editImage(context, { id, seen, ...texts, titleHi: 'डायमंड' }),
+    editImage(context, { id, seen, ...texts, offer: 'Save 17%' }),
+  ]);
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'conflict' } });
+  const kept = await prisma.galleryImage.findUniqueOrThrow({ where: { id } });
+  expect([kept.titleHi, kept.offer].filter((text) => text !== '')).toHaveLength(1);
+});
+
 test('a picture cannot be edited to link to another site by a trick, and one that is gone cannot be edited', async () => {
   const { id, title } = await makeImage(prisma, { type: 'Banner' });
   const texts = { title, titleHi: '', offer: '', offerHi: '' };
-  await expect(editImage(context, { id, ...texts, redirectUrl: '/\\evil.example' })).rejects.toMatchObject({
+  const seen = { ...texts, redirectUrl: null };
+  await expect(
+    editImage(context, { id, seen, ...texts, redirectUrl: '/\\evil.example' }),
+  ).rejects.toMatchObject({
     code: 'invalid_input',
     fields: { redirectUrl: { messageKey: 'fieldErrors.leadsElsewhere' } },
   });
-  await expect(editImage(context, { id: 'gone', ...texts, redirectUrl: '' })).rejects.toMatchObject({
+  await expect(editImage(context, { id: 'gone', seen, ...texts, redirectUrl: '' })).rejects.toMatchObject({
     code: 'not_found',
   });
 });
 
 test('a form that leaves a text of a picture out is refused, instead of erasing it', () => {
-  const form = { id: 'x', title: 'Diamonds', titleHi: '', offer: '', offerHi: '', redirectUrl: '' };
+  const texts = { title: 'Diamonds', titleHi: '', offer: '', offerHi: '', redirectUrl: '' };
+  const form = { id: 'x', seen: texts, ...texts };
   expect(editImageForm.safeParse(form).success).toBe(true);
   for (const name of Object.keys(form))
     expect(editImageForm.safeParse({ ...form, [name]: undefined }).success, name).toBe(false);

@@ -88,6 +88,7 @@ const GOOD: Record<string, Record<string, unknown>> = {
   '/admin/live/users': { shown: [asha.user.id], seen: 'x', limit: 10 },
   '/admin/live/work': { only: 'own', seen: 'x' },
   '/admin/products/file': { text: SAMPLE_FILE },
+  '/admin/routes/test': { itemid: stock.item.itemid, position: 0, input1: '123456789', input2: '2001' },
   '/admin/coupons/preview': { customer: asha.user.id, itemid: stock.item.itemid, code: 'DIWALI' },
   '/admin/orders/endings': { orderIds: ['T2611200000000000000'], newStatus: 'Completed' },
   '/order/createOrder': orderBody(stock, asha),

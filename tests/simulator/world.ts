@@ -155,7 +155,15 @@ export function openWorld({ seed, database, only }: OpenWorldOptions): World {
       mailer: { send: async () => {} } as unknown as Context['mailer'],
       otpSender: {} as Context['otpSender'],
       ...{ push: testPush(), telegram: null, whatsapp: null, links: testLinks },
-      ...{ identity: null, alertWebhook: null, rateSource: null, hasher: testHasher, sealer: testSealer },
+      ...{
+        identity: null,
+        alertWebhook: null,
+        rateSource: null,
+        testSuppliers: {},
+        replica: null,
+        hasher: testHasher,
+        sealer: testSealer,
+      },
       shop: {
         ...{ name: 'Tarang', gateway: 'ekqr', url: 'http://127.0.0.1:9', supportUrl: 'https://wa.me/91' },
         ...{ pointsPercent: 1, gatewayFee: null, amountMax: 100_000, creditAlone: 25_000 },

@@ -72,6 +72,8 @@ export async function openAccounts(given: Partial<Context> = {}): Promise<Accoun
     identity: null,
     alertWebhook: null,
     rateSource: null,
+    testSuppliers: {},
+    replica: null,
     hasher: testHasher,
     sealer: testSealer,
     links: testLinks,

@@ -7,7 +7,7 @@ import type { Context } from '@/lib/domain/context';
 import { orderEffects } from '@/lib/domain/orders';
 import { topUpEffects } from '@/lib/domain/wallet';
 import { createGateways } from '@/lib/integrations/payments';
-import { createSuppliers } from '@/lib/integrations/suppliers';
+import { createSuppliers, createTestSuppliers } from '@/lib/integrations/suppliers';
 import { seconds } from '@/lib/platform/time';
 import { startSandbox } from '@/lib/sandbox';
 import { seedCatalogue } from '@/prisma/seed/catalogue';
@@ -59,6 +59,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     log: written.log,
     gateways: createGateways(environment, outside),
     suppliers: createSuppliers(environment, outside),
+    testSuppliers: createTestSuppliers(environment, outside),
     effects: { order: orderEffects, topup: topUpEffects },
     ...messagesOf(sandbox),
     language: 'en',
@@ -66,6 +67,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     identity: null,
     alertWebhook: null,
     rateSource: null,
+    replica: null,
     hasher: testHasher,
     sealer: testSealer,
     links: testLinks,

@@ -332,6 +332,7 @@ test('every secret setting may be in a file, whose newline at the end does not c
     DATABASE_URL: enough.DATABASE_URL,
     DATABASE_OWNER_URL: 'postgresql://owner:of@127.0.0.1/all',
     DATABASE_DIRECT_URL: 'postgresql://app:of@127.0.0.1/direct',
+    DATABASE_READER_URL: 'postgresql://app:of@127.0.0.1/replica',
     ...{ ADMIN_PASSWORD: 'a password of their own', ORDER_API_KEY: 'an order key', FAST2SMS_KEY: 'a key' },
     TELEGRAM_BOT_TOKEN: '1000001:a-token-of-a-bot-in-a-file',
     WHATSAPP_TOKEN: 'a token of a system user',
@@ -352,6 +353,8 @@ test('every secret setting may be in a file, whose newline at the end does not c
       ...{ WHATSAPP_APP_SECRET: 'the secret of an app', WHATSAPP_VERIFY_TOKEN: 'the token of a webhook' },
       MAIL_FROM: 'a@b.co',
       SMTP_URL: values.SMTP_URL,
+      ...{ S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'AKID' },
+      S3_SECRET_ACCESS_KEY: 'a secret of a bucket',
       ALERT_WEBHOOK_SECRET: values.ALERT_WEBHOOK_SECRET,
     };
     for (const end of ['', '\n', '\r\n']) {

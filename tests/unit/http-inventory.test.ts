@@ -120,6 +120,7 @@ const TABLE: Record<string, Access> = {
   'GET /admin/ending-templates': 'orders.settle',
   'GET /admin/colleagues': 'panel.open',
   'POST /admin/coupons/preview': 'coupons.write',
+  'POST /admin/routes/test': 'catalogue.write',
   'POST /admin/orders/endings': 'orders.settle',
   'POST /admin/products/file': 'catalogue.write',
   'POST /admin/orders/[orderId]/ask': 'orders.ask',

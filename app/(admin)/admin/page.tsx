@@ -19,6 +19,7 @@ import { listUnmatchedWebhooks } from '@/lib/domain/payments';
 import { may } from '@/lib/domain/permissions';
 import { listPolicyReports } from '@/lib/domain/policy-reports';
 import { getQuarantine } from '@/lib/domain/quarantine';
+import { reading } from '@/lib/domain/reading';
 import { listSecurityAlerts } from '@/lib/domain/security-alerts';
 import { getCharts, getStats } from '@/lib/domain/stats';
 import { getSupplierHealth, listFailingSuppliers } from '@/lib/domain/suppliers';
@@ -34,12 +35,12 @@ const screen = adminScreen({
     // Started first: the store's own numbers are rendered while the suppliers answer.
     const { actor } = context;
     const suppliers = may(actor, 'suppliers.read') ? getSupplierHealth(context) : null;
-    const charts = may(actor, 'stats.read') ? getCharts(context) : null;
+    const charts = may(actor, 'stats.read') ? getCharts(reading(context)) : null;
     const only = query.only === 'own' ? query.only : WORK_KINDS.find((kind) => kind === query.only);
     const readsAudit = may(actor, 'audit.read');
     const [stats, queue, paused, failing, webhooks, reports, security, unsent, backups, quarantine] =
       await Promise.all([
-        may(actor, 'stats.read') ? getStats(context) : null,
+        may(actor, 'stats.read') ? getStats(reading(context)) : null,
         listWork(context, only && { only }),
         may(actor, 'catalogue.read') ? listPausedItems(context) : [],
         listFailingSuppliers(context),

@@ -6,7 +6,10 @@ import { useMemo, useState } from 'react';
 import { ObjectHistory } from '@/components/admin/audit-log/object-history';
 import { callAction } from '@/components/admin/call-action';
 import { PublishItemButton } from '@/components/admin/drafts/publish-item-button';
+import { Permitted } from '@/components/admin/permissions/permitted';
 import { type Column, DataTable } from '@/components/admin/table/data-table';
+import { SelectRow } from '@/components/admin/table/select-row';
+import { type Selection, useSelection } from '@/components/admin/table/use-selection';
 import { ConfirmDialog } from '@/components/shared/confirm-dialog';
 import { buttonClass } from '@/components/ui/button-class';
 import { Dialog } from '@/components/ui/dialog';
@@ -22,12 +25,19 @@ import { readItem } from './read-item';
 import { RoutesDialog } from './routes-dialog';
 import { RowButtons } from './row-buttons';
 import { StockSwitch } from './stock-switch';
+import { itemChanges } from './together/catalogue-change';
+import type { CatalogueRow } from './together/catalogue-row';
+import { CatalogueSelection } from './together/catalogue-selection';
 import { useBundleQuestion } from './use-bundle-question';
 
 interface ItemListProps {
   items: AdminItem[];
+  /** All items, also those that the search leaves out. */
+  all: CatalogueRow[];
   /** The items that a bundle can be made of. */
   singles: Single[];
+  /** Whether purchases can be tried at the sandbox. */
+  canTest: boolean;
   actions: ItemActions;
 }
 
@@ -36,13 +46,15 @@ interface Open {
   item: AdminItem;
 }
 
-export function ItemList({ items, singles, actions }: ItemListProps) {
+export function ItemList({ items, all, singles, canTest, actions }: ItemListProps) {
   const router = useRouter();
   const [open, setOpen] = useState<Open | null>(null);
   const { asking, dialog } = useBundleQuestion();
   const edit = asking(actions.edit);
   const close = () => setOpen(null);
-  const columns = useMemo(() => columnsFor(actions, setOpen), [actions]);
+  const selection = useSelection('items');
+  const columns = useMemo(() => columnsFor(actions, setOpen, selection), [actions, selection]);
+  const changes = useMemo(() => itemChanges(actions), [actions]);
   const opened = (what: Open['what']) => (open?.what === what ? open.item : null);
   const editing = opened('edit');
   const deleting = opened('delete');
@@ -54,6 +66,13 @@ export function ItemList({ items, singles, actions }: ItemListProps) {
       <p role="status" className="mb-3 font-semibold text-muted text-sm tabular-nums">
         {items.length === 1 ? '1 item' : `${items.length} items`}
       </p>
+      <CatalogueSelection
+        selection={selection}
+        shown={items.map(({ itemid }) => String(itemid))}
+        all={all}
+        noun="item"
+        changes={changes}
+      />
       <DataTable
         columns={columns}
         rows={items}
@@ -91,6 +110,7 @@ export function ItemList({ items, singles, actions }: ItemListProps) {
       <RoutesDialog
         item={routed && (items.find(({ itemid }) => itemid === routed.itemid) ?? routed)}
         actions={{ ...actions, route: asking(actions.route), cost: asking(actions.cost) }}
+        canTest={canTest}
         onClose={close}
       />
       {dialog}
@@ -120,8 +140,22 @@ export function ItemList({ items, singles, actions }: ItemListProps) {
   );
 }
 
-function columnsFor(actions: ItemActions, onOpen: (open: Open) => void): Column<AdminItem>[] {
+function columnsFor(
+  actions: ItemActions,
+  onOpen: (open: Open) => void,
+  selection: Selection,
+): Column<AdminItem>[] {
   return [
+    {
+      id: 'select',
+      header: () => <span className="sr-only">Selected</span>,
+      meta: { width: 'lg:w-7' },
+      cell: ({ row: { original } }) => (
+        <Permitted to="catalogue.write">
+          <SelectRow selection={selection} id={String(original.itemid)} what="item" name={original.name} />
+        </Permitted>
+      ),
+    },
     {
       id: 'name',
       header: 'Item',

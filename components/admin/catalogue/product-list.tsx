@@ -7,7 +7,10 @@ import { ObjectHistory } from '@/components/admin/audit-log/object-history';
 import { callAction } from '@/components/admin/call-action';
 import { DuplicateDialog } from '@/components/admin/drafts/duplicate-dialog';
 import { PublishLink } from '@/components/admin/drafts/publish-link';
+import { Permitted } from '@/components/admin/permissions/permitted';
 import { type Column, DataTable } from '@/components/admin/table/data-table';
+import { SelectRow } from '@/components/admin/table/select-row';
+import { type Selection, useSelection } from '@/components/admin/table/use-selection';
 import { ConfirmDialog } from '@/components/shared/confirm-dialog';
 import { buttonClass } from '@/components/ui/button-class';
 import { Dialog } from '@/components/ui/dialog';
@@ -21,25 +24,42 @@ import { readProduct } from './read-product';
 import { RouteSwitch } from './route-switch';
 import { RowButtons } from './row-buttons';
 import { StockSwitch } from './stock-switch';
+import { productChanges } from './together/catalogue-change';
+import type { CatalogueRow } from './together/catalogue-row';
+import { CatalogueSelection } from './together/catalogue-selection';
 
 interface ProductListProps {
   products: AdminProduct[];
+  /** All products, also those that the search leaves out. */
+  all: CatalogueRow[];
   itemNames: Record<number, string>;
   actions: ProductActions;
 }
 
-export function ProductList({ products, itemNames, actions }: ProductListProps) {
+export function ProductList({ products, all, itemNames, actions }: ProductListProps) {
   const router = useRouter();
   const [editing, setEditing] = useState<AdminProduct | null>(null);
   const [deleting, setDeleting] = useState<AdminProduct | null>(null);
   const [copying, setCopying] = useState<AdminProduct | null>(null);
-  const columns = useMemo(() => columnsFor(actions, setEditing, setDeleting, setCopying), [actions]);
+  const selection = useSelection('products');
+  const columns = useMemo(
+    () => columnsFor(actions, selection, setEditing, setDeleting, setCopying),
+    [actions, selection],
+  );
+  const changes = useMemo(() => productChanges(actions), [actions]);
 
   return (
     <section id="products" aria-label="products" className="panel scroll-mt-20 p-4 md:p-6">
       <p role="status" className="mb-3 font-semibold text-muted text-sm tabular-nums">
         {products.length === 1 ? '1 product' : `${products.length} products`}
       </p>
+      <CatalogueSelection
+        selection={selection}
+        shown={products.map(({ _id }) => _id)}
+        all={all}
+        noun="product"
+        changes={changes}
+      />
       <DataTable
         columns={columns}
         rows={products}
@@ -116,11 +136,22 @@ type Choose = (product: AdminProduct) => void;
 
 function columnsFor(
   actions: ProductActions,
+  selection: Selection,
   onEdit: Choose,
   onDelete: Choose,
   onCopy: Choose,
 ): Column<AdminProduct>[] {
   return [
+    {
+      id: 'select',
+      header: () => <span className="sr-only">Selected</span>,
+      meta: { width: 'lg:w-7' },
+      cell: ({ row: { original } }) => (
+        <Permitted to="catalogue.write">
+          <SelectRow selection={selection} id={original._id} what="product" name={original.name} />
+        </Permitted>
+      ),
+    },
     {
       id: 'name',
       header: 'Product',

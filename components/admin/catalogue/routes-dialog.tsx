@@ -1,8 +1,9 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { callAction } from '@/components/admin/call-action';
+import { Permitted } from '@/components/admin/permissions/permitted';
 import { errorText } from '@/components/shared/api/error-messages';
 import type { Reply } from '@/components/shared/api/request';
 import { buttonClass } from '@/components/ui/button-class';
@@ -19,16 +20,19 @@ import type { ItemActions, Switched } from './catalogue-actions';
 import { numberFrom } from './form-reading';
 import { largeDialogClass } from './large-dialog-class';
 import { showPausedToast, showResumedToast } from './show-paused-toast';
+import { TestPurchaseForm } from './test-purchase-form';
 
 interface RoutesDialogProps {
   /** Null: closed. */
   item: AdminItem | null;
   actions: Pick<ItemActions, 'route' | 'cost' | 'addRoute'>;
+  /** Whether the suppliers are those of the sandbox, at which purchases can be tried. */
+  canTest: boolean;
   onClose: () => void;
 }
 
 /** The routes of an item, in the order in which they are tried. */
-export function RoutesDialog({ item, actions, onClose }: RoutesDialogProps) {
+export function RoutesDialog({ item, actions, canTest, onClose }: RoutesDialogProps) {
   const router = useRouter();
   const { busy, run } = useBusy();
   const [bad, setBad] = useState('');
@@ -73,7 +77,13 @@ export function RoutesDialog({ item, actions, onClose }: RoutesDialogProps) {
                     callAction(actions.cost, { itemid: item.itemid, position: route.position, cost }),
                   )
                 }
-              />
+              >
+                {canTest && (
+                  <Permitted to="catalogue.write">
+                    <TestPurchaseForm itemid={item.itemid} route={route} />
+                  </Permitted>
+                )}
+              </RouteRow>
             ))}
           </ol>
           <FormMessage outcome={{ bad }} />
@@ -96,9 +106,10 @@ interface RouteRowProps {
   isFollowing: boolean;
   onSwitch: (enabled: boolean) => void;
   onCost: (cost: number | null) => void;
+  children: ReactNode;
 }
 
-function RouteRow({ route, busy, isFollowing, onSwitch, onCost }: RouteRowProps) {
+function RouteRow({ route, busy, isFollowing, onSwitch, onCost, children }: RouteRowProps) {
   const { position, supplier, packs, currency, cost, rupees, enabled } = route;
   const id = `cost-${position}`;
   return (
@@ -146,6 +157,7 @@ function RouteRow({ route, busy, isFollowing, onSwitch, onCost }: RouteRowProps)
           </button>
         </form>
       )}
+      {children}
     </li>
   );
 }

@@ -36,8 +36,9 @@ function EditImageForm({ image, editImage, onClose, onSaved }: EditImageFormProp
   const { busy, bad, errors, onInput, save } = useSave({
     given: image,
     action: editImage,
-    read: (form, { id }) => ({
+    read: (form, { id, title, titleHi, offer, offerHi, redirectUrl }) => ({
       id,
+      seen: { title, titleHi, offer, offerHi, redirectUrl },
       title: formText(form, 'title'),
       titleHi: formText(form, 'titleHi'),
       offer: formText(form, 'offer'),

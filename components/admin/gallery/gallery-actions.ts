@@ -14,6 +14,9 @@ export type UploadImage = ServerAction<UploadImageInput, unknown>;
 
 /** The server actions of app/(admin)/admin/gallery-actions.ts, as the page passes them to components. */
 export interface GalleryActions {
-  edit: ServerAction<ImageDraft & { id: string }, GalleryImageView>;
+  edit: ServerAction<ImageDraft & { id: string; seen: SeenTexts }, GalleryImageView>;
   remove: ServerAction<{ id: string }, unknown>;
 }
+
+/** The texts of a picture as the form showed them. */
+type SeenTexts = Pick<GalleryImageView, 'title' | 'titleHi' | 'offer' | 'offerHi' | 'redirectUrl'>;

@@ -7,10 +7,12 @@ interface SelectRowProps {
   id: string;
   /** What the row is called: 'order'. */
   what: string;
+  /** What people know it by, when that is not its id. */
+  name?: string;
 }
 
 /** Selects a row; so does the key x. */
-export function SelectRow({ selection: { ids, select }, id, what }: SelectRowProps) {
+export function SelectRow({ selection: { ids, select }, id, what, name = id }: SelectRowProps) {
   return (
     <label className="flex min-h-11 items-center gap-2.5 lg:-my-1 lg:min-h-6">
       <input
@@ -26,7 +28,7 @@ export function SelectRow({ selection: { ids, select }, id, what }: SelectRowPro
         Select
         <span className="sr-only">
           {' '}
-          {what} {id}
+          {what} {name}
         </span>
       </span>
     </label>

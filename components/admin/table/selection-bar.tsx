@@ -13,8 +13,8 @@ interface SelectionBarProps {
   shown: readonly string[];
   /** The plural of the rows in lower case: 'orders'. */
   noun: string;
-  /** The path of a CSV, which takes `ids`. */
-  csvPath: string;
+  /** The path of a CSV, which takes `ids`; without it there is none. */
+  csvPath?: string;
   /** The number of rows that match the filter, on all pages; null for thousands. */
   total: number | null;
   /** The ids of the first rows that match the filter, in the order of the list. */
@@ -60,13 +60,15 @@ export function SelectionBar({
             {isBound ? `Select the first ${MOST_SELECTED}` : `Select all ${total}`} that match
           </button>
           {children}
-          <a
-            href={`${csvPath}?ids=${ids.join(',')}`}
-            download
-            className={buttonClass('quiet', 'medium', 'tabular-nums')}
-          >
-            <Download aria-hidden className="size-4" /> CSV of {ids.length}
-          </a>
+          {csvPath !== undefined && (
+            <a
+              href={`${csvPath}?ids=${ids.join(',')}`}
+              download
+              className={buttonClass('quiet', 'medium', 'tabular-nums')}
+            >
+              <Download aria-hidden className="size-4" /> CSV of {ids.length}
+            </a>
+          )}
           <button type="button" onClick={clear} className={buttonClass('plain')}>
             <X aria-hidden className="size-4" /> Clear selection
           </button>

@@ -73,6 +73,7 @@ export {
   endSession,
   findViewer,
   MAX_SESSIONS,
+  noteWrite,
   type OpenedSession,
   openSession,
   SESSION_LIFE,

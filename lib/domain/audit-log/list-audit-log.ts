@@ -1,4 +1,4 @@
-import type { Context } from '@/lib/domain/context';
+import type { ReadContext } from '@/lib/domain/context';
 import { beginsWith, inOrderOf, type KeyedList, Prisma, readKeyPage } from '@/lib/platform/db';
 import { istDay } from '@/lib/platform/time';
 import { presentChanges } from './present-changes';
@@ -9,7 +9,7 @@ const MAX_ACTORS = 50;
 /** The filter's name for the store itself as actor. */
 const STORE = 'store';
 
-type Reader = Pick<Context, 'db'>;
+type Reader = Pick<ReadContext, 'db'>;
 
 /** One page of the audit log, newest first, with the number of matching entries and all actions, for the filter. */
 export async function listAuditLog(context: Reader, query: AuditLogQuery): Promise<AuditLogPage> {

@@ -1,8 +1,8 @@
-import type { Context } from '@/lib/domain/context';
+import type { ReadContext } from '@/lib/domain/context';
 import type { AuditEntry } from '@/lib/platform/db';
 
 type Named = { id: string; name: string }[];
-type Reader = (db: Context['db'], ids: string[]) => Promise<Named>;
+type Reader = (db: ReadContext['db'], ids: string[]) => Promise<Named>;
 
 const where = (ids: string[]) => ({ id: { in: ids } });
 
@@ -37,7 +37,7 @@ type Subject = Pick<AuditEntry, 'objectType' | 'objectId'>;
 
 /** What the objects of these entries are called now; null for one that has no name or is gone. */
 export async function nameObjects(
-  { db }: Pick<Context, 'db'>,
+  { db }: Pick<ReadContext, 'db'>,
   entries: Subject[],
 ): Promise<(subject: Subject) => string | null> {
   const names = new Map<string, string>();

@@ -1,4 +1,4 @@
-import type { Context } from '@/lib/domain/context';
+import type { ReadContext } from '@/lib/domain/context';
 import type { AuditEntry } from '@/lib/platform/db';
 import { nameObjects } from './name-objects';
 import type { ChangeView } from './schema';
@@ -8,7 +8,7 @@ const PEOPLE = ['approver', 'asker'] as const;
 
 /** Entries of the audit log as the panel shows them, with the names of their people and objects. */
 export async function presentChanges(
-  context: Pick<Context, 'db'>,
+  context: Pick<ReadContext, 'db'>,
   entries: AuditEntry[],
 ): Promise<ChangeView[]> {
   const ids = new Set(

@@ -96,4 +96,5 @@ export { addRoute } from './routes/add-route';
 export { routeProduct } from './routes/route-product';
 export { type Route, routesOf } from './routes/routes';
 export { switchRoute } from './routes/switch-route';
+export { testPurchase } from './routes/test-purchase';
 export { countMissingHindi } from './without-hindi';

@@ -408,6 +408,14 @@ export const editImageForm = imageTexts.extend({
   offer: lineOfText(60),
   offerHi: lineOfText(60),
   redirectUrl: imageTexts.shape.redirectUrl.unwrap(),
+  // The same texts as the form showed them, so that a change that a colleague saved meanwhile is not undone.
+  seen: z.strictObject({
+    title: z.string(),
+    titleHi: z.string(),
+    offer: z.string(),
+    offerHi: z.string(),
+    redirectUrl: z.string().nullable(),
+  }),
 });
 
 /** `missing`: only what lacks a Hindi text. */
@@ -436,4 +444,32 @@ export function isSafeRedirect(target: string): boolean {
 /** Whether this is a path of this store. Pages load pictures only from the store itself. */
 export function isOwnPath(target: string): boolean {
   return target.startsWith('/') && isSafeRedirect(target);
+}
+
+const playerField = z
+  .string()
+  .trim()
+  .min(1, issue('fieldErrors.empty'))
+  .max(100, issue('fieldErrors.tooLong'));
+
+/** A route of an item and the player for whom its first pack is bought at the sandbox. */
+export const testPurchaseForm = z.object({
+  itemid: z.int().positive(),
+  position: z.int().nonnegative(),
+  input1: playerField,
+  /** '' for games without one. */
+  input2: z.string().trim().max(100, issue('fieldErrors.tooLong')),
+});
+export type TestPurchaseForm = z.output<typeof testPurchaseForm>;
+
+export interface TestPurchaseView {
+  supplier: string;
+  outcome: 'delivered' | 'accepted' | 'refused' | 'unknown';
+  /** Why it was refused, or how the goods differ; '' for none. */
+  message: string;
+  /** As they were sent and received, without secrets. */
+  request: string;
+  reply: string;
+  /** ms */
+  took: number;
 }

@@ -13,7 +13,7 @@ import type {
   UserView,
 } from '@/lib/domain/accounts/schema';
 import type { ChangeView } from '@/lib/domain/audit-log/schema';
-import type { ImportPreview, ItemView } from '@/lib/domain/catalogue/schema';
+import type { ImportPreview, ItemView, TestPurchaseView } from '@/lib/domain/catalogue/schema';
 import type { HelpRequestSummary, HelpRequestView } from '@/lib/domain/help-requests/schema';
 import type { PreviewForView, PricePreview } from '@/lib/domain/offers/schema';
 import type {
@@ -148,6 +148,7 @@ export interface Endpoints {
   'POST /admin/coupons/preview': PreviewForView;
   'POST /admin/orders/endings': { endings: (EndingPreview & { claimed: string | null })[] };
   'POST /admin/products/file': ImportPreview;
+  'POST /admin/routes/test': TestPurchaseView;
   'POST /admin/orders/[orderId]/ask': { message: string };
   'GET /admin/orders/[orderId]/refunds': OrderRefunds;
   'POST /admin/querypoints': PointsReply;

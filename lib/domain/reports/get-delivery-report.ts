@@ -1,4 +1,4 @@
-import type { Context } from '@/lib/domain/context';
+import type { ReadContext } from '@/lib/domain/context';
 import { Prisma } from '@/lib/platform/db';
 import { deliveredBy, SUPPLIER, within } from './report-sql';
 import type { DayRange, DeliveryRow } from './schema';
@@ -8,7 +8,7 @@ type Row = Record<Exclude<keyof DeliveryRow, 'key' | 'name'>, bigint> & { key: s
 
 /** How soon after their payment the orders that were paid in a range were delivered, by supplier. */
 export async function getDeliveryReport(
-  { db }: Pick<Context, 'db'>,
+  { db }: Pick<ReadContext, 'db'>,
   range: DayRange,
 ): Promise<DeliveryRow[]> {
   const took = (minutes: number) => Prisma.sql`

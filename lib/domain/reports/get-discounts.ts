@@ -1,10 +1,10 @@
-import type { Context } from '@/lib/domain/context';
+import type { ReadContext } from '@/lib/domain/context';
 import { Prisma } from '@/lib/platform/db';
 import { within } from './report-sql';
 import type { DayRange, DiscountRow } from './schema';
 
 /** What campaigns and coupons took off the orders that were paid in a range, the largest first. An order may hold one of each. */
-export async function getDiscounts({ db }: Pick<Context, 'db'>, range: DayRange): Promise<DiscountRow[]> {
+export async function getDiscounts({ db }: Pick<ReadContext, 'db'>, range: DayRange): Promise<DiscountRow[]> {
   const rows = await db.$queryRaw<(Omit<DiscountRow, 'orders'> & { orders: bigint })[]>`
     select held.kind, held.id, coalesce(c.name, k.code, held.id) as name, held.orders, held.discount, held.sales
       from (select step ->> 'name' as kind, case step ->> 'name' when 'campaign' then campaign_id else coupon_id end as id,

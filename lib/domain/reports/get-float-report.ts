@@ -1,11 +1,11 @@
-import type { Context } from '@/lib/domain/context';
+import type { ReadContext } from '@/lib/domain/context';
 import { ACCOUNTS, type SupplierAccount } from '@/lib/integrations/suppliers/descriptors';
 import { after, days, istDateTime } from '@/lib/platform/time';
 import { daysLeft } from './forecast';
 import { addDays } from './range';
 import type { DayRange, FloatRow } from './schema';
 
-type Reader = Pick<Context, 'db' | 'clock'>;
+type Reader = Pick<ReadContext, 'db' | 'clock'>;
 
 /** The ledger of the float of each supplier account in a range, and how long its balance of now lasts. */
 export function getFloatReport(context: Reader, range: DayRange): Promise<FloatRow[]> {

@@ -1,4 +1,4 @@
-import type { Context } from '@/lib/domain/context';
+import type { Context, ReadContext } from '@/lib/domain/context';
 import { getDeliveryReport } from './get-delivery-report';
 import { getDiscounts } from './get-discounts';
 import { getFloatReport } from './get-float-report';
@@ -8,7 +8,7 @@ import { getSummary } from './get-summary';
 import { addDays, daysIn } from './range';
 import type { DayRange, Report, SalesRow } from './schema';
 
-type Reader = Pick<Context, 'db' | 'clock'> & { shop: Pick<Context['shop'], 'gatewayFee'> };
+type Reader = Pick<ReadContext, 'db' | 'clock'> & { shop: Pick<Context['shop'], 'gatewayFee'> };
 
 /** All of a report, with the figures of another range to compare with. */
 export async function getReport(

@@ -1,4 +1,4 @@
-import type { Context } from '@/lib/domain/context';
+import type { Context, ReadContext } from '@/lib/domain/context';
 import { isAtRolePrice } from '@/lib/domain/orders';
 import { Prisma } from '@/lib/platform/db';
 import { nameRows } from './name-rows';
@@ -27,7 +27,7 @@ const ALL = 2 ** salesDimensions.length - 1;
  * the whole also while orders are paid. A sale is read at the moment of its payment, a refund at that of its journal.
  */
 export async function getSalesReport(
-  { db, shop }: Pick<Context, 'db'> & { shop: Pick<Context['shop'], 'gatewayFee'> },
+  { db, shop }: Pick<ReadContext, 'db'> & { shop: Pick<Context['shop'], 'gatewayFee'> },
   range: DayRange,
 ): Promise<SalesReport> {
   // Gateways are asked for whole rupees.

@@ -1,11 +1,11 @@
-import type { Context } from '@/lib/domain/context';
+import type { Context, ReadContext } from '@/lib/domain/context';
 import { Prisma } from '@/lib/platform/db';
 import { feeOf, within } from './report-sql';
 import type { DayRange, DiscountRow, SalesFigures, Summary } from './schema';
 
 /** Adds to the sales of a range what the ledger has of points and of other payments, and the discounts. */
 export async function getSummary(
-  context: Pick<Context, 'db'> & { shop: Pick<Context['shop'], 'gatewayFee'> },
+  context: Pick<ReadContext, 'db'> & { shop: Pick<Context['shop'], 'gatewayFee'> },
   range: DayRange,
   { whole, discounts }: { whole: SalesFigures; discounts: DiscountRow[] },
 ): Promise<Summary> {
@@ -26,7 +26,7 @@ export async function getSummary(
  * T-Coins that it pays were redeemed, and the other points that it receives were taken back.
  */
 async function readPoints(
-  { db }: Pick<Context, 'db'>,
+  { db }: Pick<ReadContext, 'db'>,
   range: DayRange,
 ): Promise<Pick<Summary, 'pointsGiven' | 'pointsTaken' | 'pointsRedeemed'>> {
   const [row] = await db.$queryRaw<{ given: bigint; lost: bigint; redeemed: bigint }[]>`
@@ -40,7 +40,7 @@ async function readPoints(
 }
 
 async function readOtherFees(
-  { db, shop }: Pick<Context, 'db'> & { shop: Pick<Context['shop'], 'gatewayFee'> },
+  { db, shop }: Pick<ReadContext, 'db'> & { shop: Pick<Context['shop'], 'gatewayFee'> },
   range: DayRange,
 ): Promise<Pick<Summary, 'otherFees' | 'otherPayments'>> {
   const [row] = await db.$queryRaw<{ fees: bigint; payments: bigint }[]>`

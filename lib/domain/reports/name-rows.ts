@@ -1,4 +1,4 @@
-import type { Context } from '@/lib/domain/context';
+import type { ReadContext } from '@/lib/domain/context';
 import type { SalesReport, SalesRow } from './schema';
 import { SUPPLIER_TITLES } from './supplier-titles';
 
@@ -6,7 +6,7 @@ const MODES: Record<string, string> = { upi: 'UPI', wallet: 'Wallet' };
 const ROLES: Record<string, string> = { user: "Customers' price", reseller: "Resellers' price" };
 
 /** Adds the names of products, campaigns and the other keys, and puts the products with the highest sales first. */
-export async function nameRows({ db }: Pick<Context, 'db'>, report: SalesReport): Promise<SalesReport> {
+export async function nameRows({ db }: Pick<ReadContext, 'db'>, report: SalesReport): Promise<SalesReport> {
   const keys = (rows: SalesRow[]) => rows.map(({ key }) => key);
   const [products, campaigns] = await Promise.all([
     db.product.findMany({ where: { id: { in: keys(report.products) } }, select: { id: true, name: true } }),

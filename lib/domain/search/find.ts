@@ -1,4 +1,4 @@
-import type { Context } from '@/lib/domain/context';
+import type { ReadContext } from '@/lib/domain/context';
 import { may } from '@/lib/domain/permissions';
 import { findAttempts } from './find-attempts';
 import { findItems, findProducts } from './find-catalogue';
@@ -23,7 +23,7 @@ export interface FindInput {
  * first. What the actor may not read is not searched. Texts of one or two characters find complete ids and beginnings.
  */
 export async function find(
-  context: Pick<Context, 'db' | 'clock' | 'actor'>,
+  context: Pick<ReadContext, 'db' | 'clock' | 'actor'>,
   { q }: FindInput,
 ): Promise<Found> {
   const search = parseSearch(q);

@@ -1,4 +1,4 @@
-import type { Context } from '@/lib/domain/context';
+import type { ReadContext } from '@/lib/domain/context';
 import { HIDE_LIMIT, isTimeout, Prisma, queryWithTimeout, type Way } from '@/lib/platform/db';
 import { seconds } from '@/lib/platform/time';
 import type { Search } from './parse-search';
@@ -11,7 +11,7 @@ const NEWEST = 2000;
 /** A text with very many matches takes longer; it is then given up, and the reply says so. */
 const PATIENCE = seconds(1);
 
-export type Reader = Pick<Context, 'db' | 'clock'>;
+export type Reader = Pick<ReadContext, 'db' | 'clock'>;
 export type Words = Pick<Search, 'words' | 'prefix'>;
 
 /** What was found of one kind; `finished` is false when its time was up. */
@@ -21,7 +21,7 @@ export interface Leg<T = Hit> {
 }
 
 /** Runs one statement of a search. */
-export async function readLeg<T>({ db }: Pick<Context, 'db'>, sql: Prisma.Sql): Promise<Leg<T>> {
+export async function readLeg<T>({ db }: Pick<ReadContext, 'db'>, sql: Prisma.Sql): Promise<Leg<T>> {
   try {
     return { rows: await queryWithTimeout<T>(db, PATIENCE, sql), finished: true };
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { Context } from '@/lib/domain/context';
+import type { ReadContext } from '@/lib/domain/context';
 import { beginsWith, type KeyedList, Prisma, readKeyPage } from '@/lib/platform/db';
 import { istDay } from '@/lib/platform/time';
 import { presentEvents } from './present-events';
@@ -16,7 +16,7 @@ const MAX_COUNTED = 10_000;
 // Few enough to hold in memory, and to keep a connection only briefly.
 const BATCH_SIZE = 500;
 
-type Reader = Pick<Context, 'db'>;
+type Reader = Pick<ReadContext, 'db'>;
 
 /** One page of the security events, newest first. */
 export async function listSecurityEvents(

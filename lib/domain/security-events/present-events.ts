@@ -1,10 +1,10 @@
-import type { Context } from '@/lib/domain/context';
+import type { ReadContext } from '@/lib/domain/context';
 import type { SecurityEvent } from '@/lib/platform/db';
 import type { SecurityEventView } from './schema';
 
 /** Events as the panel shows them, each with the name of its account. */
 export async function presentEvents(
-  { db }: Pick<Context, 'db'>,
+  { db }: Pick<ReadContext, 'db'>,
   events: SecurityEvent[],
 ): Promise<SecurityEventView[]> {
   const ids = [...new Set(events.flatMap(({ accountId }) => accountId ?? []))];

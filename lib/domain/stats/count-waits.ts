@@ -1,4 +1,4 @@
-import type { Context } from '@/lib/domain/context';
+import type { ReadContext } from '@/lib/domain/context';
 import { Prisma } from '@/lib/platform/db';
 import { after, hours, minutes } from '@/lib/platform/time';
 import type { WaitFigures } from './schema';
@@ -12,7 +12,7 @@ const STEPS = [
 ];
 
 /** The number of pending orders by how long they have been waiting. */
-export async function countWaits({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<WaitFigures[]> {
+export async function countWaits({ db, clock }: Pick<ReadContext, 'db' | 'clock'>): Promise<WaitFigures[]> {
   const now = clock.now();
   let youngest: Date | null = null;
   const columns = STEPS.map(({ atMost }) => {

@@ -1,4 +1,4 @@
-import type { Context } from '@/lib/domain/context';
+import type { ReadContext } from '@/lib/domain/context';
 import { type OrderStatus, Prisma } from '@/lib/platform/db';
 import { rupees } from '@/lib/platform/money';
 import { after, days, istDateTime, istDay } from '@/lib/platform/time';
@@ -8,7 +8,7 @@ import type { Charts, DayFigures, ProductFigures } from './schema';
 const DAYS = 30;
 const PRODUCTS = 12;
 
-type Reader = Pick<Context, 'db' | 'clock'>;
+type Reader = Pick<ReadContext, 'db' | 'clock'>;
 
 /** The figures of the last thirty days (IST) including today, and the pending orders. */
 export async function getCharts(context: Reader): Promise<Charts> {

@@ -1,4 +1,4 @@
-import type { Context } from '@/lib/domain/context';
+import type { ReadContext } from '@/lib/domain/context';
 import type { OrderStatus } from '@/lib/platform/db';
 import type { Stats } from './schema';
 
@@ -6,7 +6,7 @@ import type { Stats } from './schema';
  * Five figures of all orders, from the tallies: exact, and fast for any number of orders. Refunds after the end are few,
  * because each is an act of a person, so they are summed up themselves.
  */
-export async function getStats({ db }: Pick<Context, 'db'>): Promise<Stats> {
+export async function getStats({ db }: Pick<ReadContext, 'db'>): Promise<Stats> {
   const [rows, refunds] = await Promise.all([
     db.$queryRaw<{ status: OrderStatus; orders: bigint; value: bigint }[]>`
       select status, orders, value from order_status_totals`,

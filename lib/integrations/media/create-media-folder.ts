@@ -2,15 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { encodeImage } from './encode-image';
+import { FILE, KEY, nameOf } from './file-names';
 import { type EncodedImage, type MediaStore, type StoredImage, WIDTHS, type Width } from './port';
-
-const KEY = /^[0-9a-f]{32}$/;
-/** The name of a stored file, completely written or not. */
-const FILE = /^([0-9a-f]{32})-\d{1,5}\.webp(\.part)?$/;
 
 /** Stores pictures in a folder (MEDIA_DIR), which is created with the first picture. */
 export function createMediaFolder(folder: string): MediaStore {
-  const fileOf = (key: string, width: Width) => path.join(folder, `${key}-${width}.webp`);
+  const fileOf = (key: string, width: Width) => path.join(folder, nameOf(key, width));
 
   const remove = async (key: string): Promise<void> => {
     if (!KEY.test(key)) return;

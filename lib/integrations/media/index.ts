@@ -1,4 +1,6 @@
-// Pictures on a disk. Each upload is decoded and encoded again, and stored under a random name, so that no uploaded
+// Pictures in a folder or in a bucket. Each upload is decoded and encoded again, and stored under a random name, so that no uploaded
 // byte or name is ever served.
+export { type BucketOptions, createMediaBucket } from './create-media-bucket';
 export { createMediaFolder } from './create-media-folder';
+export { openMedia } from './open-media';
 export { type EncodedImage, type MediaStore, type StoredImage, WIDTHS, type Width } from './port';

@@ -3,7 +3,7 @@ import type { Environment } from '@/lib/platform/config';
 import * as ADAPTERS from './adapters';
 import type { AdapterOptions, SupplierAdapter } from './define-adapter';
 import type { Descriptors, SupplierName } from './descriptors';
-import type { Suppliers } from './port';
+import type { Suppliers, TestSuppliers } from './port';
 
 /** Does not compile when an adapter has no descriptor of the same name. */
 type Described = { [Name in keyof typeof ADAPTERS]: SupplierAdapter<Descriptors[Name]['capabilities']> };
@@ -28,4 +28,16 @@ export function createSuppliers(environment: Environment, options: AdapterOption
   ]);
   // Safe because the types above check each adapter against its name; Object.fromEntries loses the keys' types.
   return Object.fromEntries(opened) as Suppliers;
+}
+
+/**
+ * Opens the sandbox's accounts for tests; a supplier that is not the sandbox has none. They are not measured, because the
+ * objectives are those of purchases for customers.
+ */
+export function createTestSuppliers(environment: Environment, options: AdapterOptions): TestSuppliers {
+  const opened = Object.entries<SupplierAdapter>(adapters).flatMap(([name, adapter]) => {
+    const supplier = adapter.openTest(environment, options);
+    return supplier ? [[name, supplier] as const] : [];
+  });
+  return Object.fromEntries(opened);
 }

@@ -9,7 +9,7 @@ import type { Environment } from '@/lib/platform/config';
 import type { Clock } from '@/lib/platform/time';
 import type { Capabilities, SupplierDescriptor } from './descriptors';
 import { notConfigured } from './not-configured';
-import type { Supplier } from './port';
+import type { Supplier, TestSupplier } from './port';
 
 /** What an adapter needs in addition to its settings. */
 export interface AdapterOptions {
@@ -25,6 +25,11 @@ export interface SupplierAdapter<Can extends Capabilities = Capabilities> {
   times: string[];
   /** Throws an Error whose message names each invalid setting. */
   open(environment: Environment, options: AdapterOptions): Supplier<Can>;
+  /**
+   * The sandbox under its account for tests, where a purchase changes no balance and is in no list. Null at the address
+   * of the real supplier.
+   */
+  openTest(environment: Environment, options: AdapterOptions): TestSupplier | null;
 }
 
 interface AdapterDefinition<Can extends Capabilities, Credential extends string, Route extends z.ZodType> {
@@ -35,6 +40,8 @@ interface AdapterDefinition<Can extends Capabilities, Credential extends string,
   /** The schema of the settings of a route at this supplier. */
   routeSettings: Route;
   settings: RemoteSettings<Credential>;
+  /** The sandbox's account for tests, which no real supplier knows; without it no purchase is tried. */
+  testAccount?: NoInfer<Record<Credential, string>>;
   create(
     account: AdapterOptions & {
       baseUrl: string;
@@ -57,6 +64,7 @@ export function defineAdapter<
   descriptor,
   routeSettings,
   settings,
+  testAccount,
   create,
 }: AdapterDefinition<Can, Credential, Route>): SupplierAdapter<Can> {
   for (const apiType of Object.values(descriptor.apiTypes)) routeSettings.parse(apiType.settings);
@@ -68,6 +76,12 @@ export function defineAdapter<
       return credentials
         ? create({ ...options, baseUrl, credentials, settleTime })
         : notConfigured(descriptor);
+    },
+    openTest(environment, options) {
+      const { baseUrl, settleTime } = readRemoteAccount(settings, environment);
+      if (!testAccount || baseUrl === settings.baseUrl.default) return null;
+      const { buy } = create({ ...options, baseUrl, credentials: testAccount, settleTime });
+      return { buy };
     },
   };
 }

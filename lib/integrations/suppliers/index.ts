@@ -1,6 +1,11 @@
 // Suppliers of top-ups and codes. They buy one pack for one player and return what is certain: delivered, accepted,
 // refused or unknown. The caller decides whether to ask again, use another route or refund.
-export { createSuppliers, SUPPLIER_SETTINGS, SUPPLIER_TIMES } from './create-suppliers';
+export {
+  createSuppliers,
+  createTestSuppliers,
+  SUPPLIER_SETTINGS,
+  SUPPLIER_TIMES,
+} from './create-suppliers';
 export { Goods, NO_GOODS } from './goods';
 export { createMooGold, type MooGoldOptions } from './moogold';
 export type {
@@ -16,5 +21,6 @@ export type {
   SentPurchase,
   Supplier,
   Suppliers,
+  TestSuppliers,
 } from './port';
 export { createSmileOne, type SmileOneOptions } from './smileone';

@@ -136,4 +136,8 @@ export interface ListedDays {
 
 type If<Condition extends boolean, Yes, No> = Condition extends true ? Yes : No;
 
+/** A supplier at which purchases are only tried. */
+export type TestSupplier = Pick<Supplier, 'buy'>;
+export type TestSuppliers = Partial<Record<SupplierName, TestSupplier>>;
+
 export type Suppliers = { [Name in SupplierName]: Supplier<Descriptors[Name]['capabilities']> };

@@ -5,7 +5,9 @@ import {
   HTTP_REQUESTS,
   JOBS,
   PROCESS_STARTS,
+  READS,
   REMOTE_CALLS,
+  REPLICA_LAG,
 } from '@/lib/platform/metrics';
 import { OBJECTIVES } from './objectives';
 
@@ -130,6 +132,12 @@ const BOARDS: readonly Board[] = [
         legend: '{{instance}} {{state}}',
       },
       { title: 'Waiting for a connection', expr: DATABASE_WAITING.name, legend: '{{instance}}' },
+      { title: 'Lag of the replica', expr: REPLICA_LAG.name, legend: '{{instance}}', unit: 's' },
+      {
+        title: 'Lists read per second',
+        expr: `sum by (place) (rate(${READS.name}[5m]))`,
+        legend: '{{place}}',
+      },
       {
         title: 'Delay of the event loop, 99th percentile',
         expr: 'nodejs_eventloop_lag_p99_seconds',

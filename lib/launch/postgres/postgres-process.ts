@@ -117,7 +117,7 @@ async function waitUntilReady(child: ChildProcess, ended: Promise<void>, log: (l
     if (!child.stderr) return;
     createInterface({ input: child.stderr }).on('line', (line) => {
       log(line);
-      if (line.includes('database system is ready to accept connections')) resolve(true);
+      if (/database system is ready to accept (read-only )?connections/.test(line)) resolve(true);
       if (line.includes('could not bind') && line.includes('in use')) hint = 'port';
       if (line.includes('pre-existing shared memory block')) hint = 'memory';
       fatal = /(?:FATAL|PANIC): {2}(.*)/.exec(line)?.[1] ?? fatal;

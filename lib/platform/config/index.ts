@@ -51,6 +51,10 @@ const settingsSchema = z.object({
   DATABASE_OWNER_URL: databaseUrl.optional(),
   // The database itself, where DATABASE_URL leads to a pooler in transaction mode (PgBouncer).
   DATABASE_DIRECT_URL: databaseUrl.optional(),
+  // A streaming replica, from which the panel reads its lists, charts, files and searches.
+  DATABASE_READER_URL: databaseUrl.optional(),
+  // A replica that is further behind is not read.
+  DATABASE_READER_LAG_SECONDS: z.coerce.number().int().min(1).max(300).default(5),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
   STORE_URL: addressSetting,
   STORE_NAME: z.string().trim().min(1).max(40).default('Tarang'),
@@ -121,6 +125,18 @@ const settingsSchema = z.object({
   SOCIAL_TELEGRAM_URL: addressSetting.optional(),
   AUDIT_HEADS_FILE: z.string().min(1).default('.data/audit-heads.jsonl'),
   MEDIA_DIR: z.string().min(1).default('.data/media'),
+  // Instead of the folder: a bucket of S3, or of a store that speaks its protocol.
+  S3_ENDPOINT: addressSetting.optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{1,30}$/)
+    .default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   ADMIN_CREDIT_ALONE: z.coerce.number().int().min(1).max(10_000_000).default(25_000),
   PRICE_CONFIRM_PERCENT: z.coerce.number().int().min(1).max(1000).default(30),
   // Without it: all for a shop, off for a demo.
@@ -166,9 +182,11 @@ export const SECRET_SETTINGS: readonly (keyof Settings)[] = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
   'DATABASE_OWNER_URL',
+  'DATABASE_READER_URL',
   ...KEY_SETTINGS,
   ...KEY_SETTINGS.map((name) => `${name}_PREVIOUS` as const),
   'ORDER_API_KEY',
+  'S3_SECRET_ACCESS_KEY',
   'ADMIN_PASSWORD',
   'SMTP_URL',
   'FAST2SMS_KEY',
@@ -200,6 +218,7 @@ const REQUIRED_TOGETHER: (readonly (keyof Settings)[])[] = [
   ['TELEGRAM_BOT_TOKEN', 'TELEGRAM_BOT_NAME'],
   WHATSAPP_TOGETHER,
   ['SMTP_URL', 'MAIL_FROM'],
+  ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['FAST2SMS_SENDER_ID', 'FAST2SMS_ENTITY_ID', 'FAST2SMS_TEMPLATE_ID', 'FAST2SMS_TEMPLATE'],
   ['FAST2SMS_NOTICE_ID', 'FAST2SMS_NOTICE'],
   ['FAST2SMS_NOTICE_HI_ID', 'FAST2SMS_NOTICE_HI'],

@@ -29,6 +29,8 @@ export interface DatabaseOptions {
   max: number;
   /** Time, in ms, that a query or transaction waits for a connection; 5 s by default. */
   wait?: number;
+  /** ms after which a statement without an answer fails, for a server that may be gone without a word. */
+  answer?: number;
   /** Called when a connection breaks, to log the error. The pool replaces the connection. */
   onError?: (error: Error) => void;
   /** Checks each new connection before its first use. When it throws, the connection is closed and its caller fails. */
@@ -41,6 +43,7 @@ export function openDatabase({
   directUrl,
   max,
   wait = seconds(5),
+  answer,
   onError = () => {},
   onConnect,
 }: DatabaseOptions): Database {
@@ -51,6 +54,7 @@ export function openDatabase({
     connectionTimeoutMillis: wait,
     idleTimeoutMillis: seconds(60),
     statement_timeout: seconds(15),
+    ...(answer !== undefined && { query_timeout: answer }),
     idle_in_transaction_session_timeout: seconds(15),
     application_name: 'tarang',
     ...(onConnect && { onConnect: (client) => onConnect(client) }),

@@ -22,6 +22,7 @@ const UNIQUE = '23505';
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 const CANCELLED = '57014';
+const READ_ONLY = '25006';
 
 /** Prisma wraps errors of its statements, but not those of COMMIT (deferred constraints, serialisation). */
 function serverErrorOf(error: unknown): ServerError | undefined {
@@ -82,6 +83,11 @@ export function isServerLost(error: unknown): boolean {
   if (CONNECTION_LOST.includes(driverErrorOf(error)?.kind ?? '')) return true;
   if (!(error instanceof Error)) return false;
   return ('code' in error && SOCKET_LOST.includes(String(error.code))) || SOCKET_CLOSED.test(error.message);
+}
+
+/** Whether a server that only reads refused to write or to lock. */
+export function isReadOnly(error: unknown): boolean {
+  return serverErrorOf(error)?.code === READ_ONLY;
 }
 
 /** Whether another try may succeed: serialisation failure or deadlock. */

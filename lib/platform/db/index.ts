@@ -12,6 +12,8 @@ export { type Listener, listen, type Notified } from './listen';
 export { type NumberedPage, readNumberedPage } from './numbered-pages';
 export { isBehindPooler, listenUrlOf, statementName } from './pooler';
 export { queryWithTimeout } from './query-with-timeout';
+export type { Reader } from './reader';
+export { createReplica, type ReadPlace, type Replica } from './replica';
 export { inOrderOf, type SortColumn, sortNamed } from './row-sort';
 export {
   beginsWith,

@@ -1,5 +1,5 @@
-import type { Db } from './client';
 import { Prisma } from './generated/client';
+import type { Reader } from './reader';
 import { type Key, readCursor, writeCursor } from './row-cursor';
 import { comparable, NEWEST_FIRST, type RowSort, valueSql } from './row-sort';
 
@@ -51,7 +51,7 @@ const UP_FROM: Direction = { down: false, from: true };
  * costs as much as the first. It never throws for invalid input; an invalid cursor, and one of another sort, returns the
  * first page.
  */
-export async function readKeyPage(db: Db, list: KeyedList, at: PagePlace): Promise<KeyPage> {
+export async function readKeyPage(db: Reader, list: KeyedList, at: PagePlace): Promise<KeyPage> {
   const { limit } = at;
   const { sort = NEWEST_FIRST } = list;
   const [before, after] = at.last ? [null, null] : [readCursor(sort, at.before), readCursor(sort, at.after)];
@@ -84,7 +84,7 @@ interface Wanted {
 
 /** Raw SQL, because Prisma cannot compare a pair of columns, which the index needs to find the position. */
 export async function findKeys(
-  db: Db,
+  db: Reader,
   { table, id, conditions, sort = NEWEST_FIRST }: KeyedList,
   { place, direction: { down, from = false }, take, skip = 0 }: Wanted,
 ): Promise<Key[]> {

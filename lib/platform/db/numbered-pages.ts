@@ -1,7 +1,7 @@
 import { istDay } from '@/lib/platform/time';
-import type { Db } from './client';
 import { Prisma } from './generated/client';
 import { DOWN, findKeys, type KeyedList, UP } from './key-pages';
+import type { Reader } from './reader';
 
 export interface NumberedPage {
   /** Counted from 1. */
@@ -27,7 +27,7 @@ interface Milestone {
  * hardly matters.
  */
 export async function readNumberedPage(
-  db: Db,
+  db: Reader,
   list: KeyedList,
   { page, limit, total, days }: NumberedPage,
 ): Promise<string[]> {
@@ -56,7 +56,7 @@ export async function readNumberedPage(
 }
 
 /** The day that contains the row with `skipped` newer rows. */
-async function findMilestone(db: Db, days: Prisma.Sql, skipped: number): Promise<Milestone | null> {
+async function findMilestone(db: Reader, days: Prisma.Sql, skipped: number): Promise<Milestone | null> {
   const [row] = await db.$queryRaw<{ day: string; passed: number }[]>`
     select found.day::text, reached - counted as passed
       from (select day, sum(counted)::int as counted,

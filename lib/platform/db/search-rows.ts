@@ -1,6 +1,6 @@
-import type { Db } from './client';
 import { Prisma } from './generated/client';
 import type { KeyedList } from './key-pages';
+import type { Reader } from './reader';
 
 /** One condition under which a row is found. An index must serve it, or the whole table is read. */
 export interface Way {
@@ -59,7 +59,7 @@ export function contains(expression: Prisma.Sql, text: string): Way {
  * that no other rows are read; many matches are so dense that a page of them is found by scanning the list.
  */
 export async function searchRows(
-  db: Db,
+  db: Reader,
   { table, id, conditions, sort }: KeyedList,
   ways: readonly Way[],
 ): Promise<Found> {

@@ -1,4 +1,4 @@
-import { DATABASE_CONNECTIONS, DATABASE_WAITING } from './process-series';
+import { DATABASE_CONNECTIONS, DATABASE_WAITING, REPLICA_LAG } from './process-series';
 
 /** Tells of the connections of this process at each scrape. */
 export function observePool(pool: { totalCount: number; idleCount: number; waitingCount: number }): void {
@@ -7,4 +7,12 @@ export function observePool(pool: { totalCount: number; idleCount: number; waiti
     { labels: { state: 'idle' }, value: pool.idleCount },
   ]);
   DATABASE_WAITING.readFrom(() => [{ labels: {}, value: pool.waitingCount }]);
+}
+
+/** Tells of the replica's lag at each scrape. */
+export function observeReplica(replica: { lag(): number | null }): void {
+  REPLICA_LAG.readFrom(() => {
+    const lag = replica.lag();
+    return lag === null ? [] : [{ labels: {}, value: lag / 1000 }];
+  });
 }

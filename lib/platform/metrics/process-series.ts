@@ -38,6 +38,18 @@ export const DATABASE_WAITING = defineGauge({
   labels: [],
 });
 
+export const REPLICA_LAG = defineGauge({
+  name: 'tarang_replica_lag_seconds',
+  help: 'How far the replica is behind the database; nothing while it cannot be read.',
+  labels: [],
+});
+
+export const READS = defineCounter({
+  name: 'tarang_reads_total',
+  help: 'Lists, reports and searches by where they were read: on the replica, or why not.',
+  labels: ['place'],
+});
+
 export const PROCESS_STARTS = defineCounter({
   name: 'tarang_process_starts_total',
   help: 'Starts of the processes that the launcher keeps alive.',
@@ -50,5 +62,7 @@ export const PROCESS_SERIES = [
   REMOTE_CALLS,
   DATABASE_CONNECTIONS,
   DATABASE_WAITING,
+  REPLICA_LAG,
+  READS,
   PROCESS_STARTS,
 ];

@@ -1,4 +1,5 @@
 import { answerCall, type Call } from '@/lib/sandbox/calls/answer-call';
+import { asTest } from '@/lib/sandbox/calls/as-test';
 import { readJson } from '@/lib/sandbox/http/body';
 import type { Incoming } from '@/lib/sandbox/http/incoming';
 import { json, type Reply } from '@/lib/sandbox/http/reply';
@@ -53,10 +54,13 @@ export function moogoldRoutes(context: SandboxContext): Route[] {
   ];
 }
 
-async function serve(call: Call<'moogold'>, request: Incoming, name: keyof typeof HANDLERS): Promise<Reply> {
-  if (call.take('html_403')) return forbiddenPage();
-  const { moogold } = call.context.credentials;
+async function serve(given: Call<'moogold'>, request: Incoming, name: keyof typeof HANDLERS): Promise<Reply> {
+  const { moogold: credentials } = given.context.credentials;
   const { authorization = '' } = request.headers;
+  const isTest = sameText(authorization, basicHeader(credentials.test));
+  const moogold = isTest ? credentials.test : credentials;
+  const call = isTest ? asTest(given) : given;
+  if (call.take('html_403')) return forbiddenPage();
   const [auth, timestamp] = [String(request.headers.auth ?? ''), String(request.headers.timestamp ?? '')];
   if (!sameText(authorization, basicHeader(moogold))) return refuse('403', 401);
   if (!sameText(auth, signMoogold(moogold.secret, request.raw, timestamp, name))) return refuse('403', 401);

@@ -200,10 +200,14 @@ export const ACTION_CASES: Record<string, MakeCase> = {
     };
   },
   editImageAction: async (db) => {
-    const { id } = await make.makeImage(db, { title: NAME, type: 'Item' });
+    const { id, title, titleHi, offer, offerHi, redirectUrl } = await make.makeImage(db, {
+      title: NAME,
+      type: 'Item',
+    });
     const where = { id };
+    const seen = { title, titleHi, offer, offerHi, redirectUrl };
     return {
-      input: { id, title: NAME, titleHi: 'टेस्ट से', offer: '', offerHi: '', redirectUrl: '/home' },
+      input: { ...{ id, seen, title, offer, offerHi }, titleHi: 'टेस्ट से', redirectUrl: '/home' },
       state: () => db.galleryImage.findUnique({ where }),
       cleanUp: () => db.galleryImage.deleteMany({ where }),
     };

@@ -90,6 +90,8 @@ export class Real {
       identity: null,
       alertWebhook: null,
       rateSource: null,
+      testSuppliers: {},
+      replica: null,
       hasher: testHasher,
       sealer: testSealer,
       links: testLinks,

@@ -91,6 +91,7 @@ export function viewerOf(user: User): Viewer {
     authenticator: user.totpConfirmedAt !== null,
     withheld: [],
     provedAt: new Date(),
+    wrote: null,
   };
 }
 

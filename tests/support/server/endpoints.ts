@@ -198,6 +198,10 @@ export const ENDPOINTS: Endpoint[] = [
     path: '/admin/products/file',
     json: { text: SAMPLE_FILE },
   })),
+  endpoint('POST /admin/routes/test', admins(), ({ stock: { item } }) => ({
+    path: '/admin/routes/test',
+    json: { itemid: item.itemid, position: 0, input1: '123456789', input2: '2001' },
+  })),
   endpoint('POST /admin/coupons/preview', admins(), ({ stock, owner }) => ({
     path: '/admin/coupons/preview',
     json: { customer: owner.user.id, itemid: stock.item.itemid, code: '' },

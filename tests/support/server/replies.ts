@@ -250,6 +250,10 @@ const REPLIES: Record<string, z.ZodType> = {
       }),
     ),
   }),
+  'POST /admin/routes/test': reply({
+    ...{ supplier: text, outcome: z.enum(['delivered', 'accepted', 'refused', 'unknown']), message: text },
+    ...{ request: text, reply: text, took: z.number() },
+  }),
   'POST /admin/coupons/preview': reply({
     ...{ customer: text, price: rupees, steps: priceSteps, points: z.number() },
     ...{ refusal: maybe, lowest: rupees.nullable() },

@@ -5,13 +5,14 @@ import { TableCard } from '@/components/admin/table/table-card';
 import { listAuditLog } from '@/lib/domain/audit-log';
 import { AUDIT_LOG_SIZES, auditLogQuery } from '@/lib/domain/audit-log/schema';
 import { maskContacts } from '@/lib/domain/mask-contacts';
+import { reading } from '@/lib/domain/reading';
 
 const screen = adminScreen({
   access: 'audit.read',
   title: 'Audit log',
   render: async ({ context, query }) => {
     const wanted = auditLogQuery.parse(query);
-    const { changes, total, newer, older, actions } = await listAuditLog(context, wanted);
+    const { changes, total, newer, older, actions } = await listAuditLog(reading(context), wanted);
     const { action = '', object = '', actor = '', from = '', to = '' } = wanted;
     return (
       <TableCard

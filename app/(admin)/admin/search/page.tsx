@@ -1,6 +1,7 @@
 import { adminScreen } from '@/app/(admin)/admin/admin-screen';
 import { SearchPage } from '@/components/admin/search/search-page';
 import { maskContacts } from '@/lib/domain/mask-contacts';
+import { reading } from '@/lib/domain/reading';
 import { find } from '@/lib/domain/search';
 import { findInput } from '@/lib/domain/search/schema';
 
@@ -12,7 +13,7 @@ const screen = adminScreen({
   render: async ({ context, query: { q = '' } }) => {
     const wanted = findInput.safeParse({ q });
     const isEmpty = q.trim() === '';
-    const found = wanted.success ? await find(context, wanted.data) : null;
+    const found = wanted.success ? await find(reading(context), wanted.data) : null;
     return (
       <SearchPage
         q={wanted.success ? wanted.data.q : ''}

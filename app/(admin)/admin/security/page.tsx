@@ -3,6 +3,7 @@ import { SecurityAlerts } from '@/components/admin/alerts/security-alerts';
 import { securityEventNames } from '@/components/admin/security/security-event-names';
 import { SecurityEventTable } from '@/components/admin/security/security-event-table';
 import { TableCard } from '@/components/admin/table/table-card';
+import { reading } from '@/lib/domain/reading';
 import { listSecurityAlerts } from '@/lib/domain/security-alerts';
 import { listSecurityEvents } from '@/lib/domain/security-events';
 import {
@@ -17,7 +18,7 @@ const screen = adminScreen({
   render: async ({ context, query }) => {
     const wanted = securityEventQuery.parse(query);
     const [page, alerts] = await Promise.all([
-      listSecurityEvents(context, wanted),
+      listSecurityEvents(reading(context), wanted),
       listSecurityAlerts(context),
     ]);
     const { kind = '', account = '', device = '', address = '', from = '', to = '' } = wanted;

@@ -13,6 +13,7 @@ import { maskContacts } from '@/lib/domain/mask-contacts';
 import { listAllOrderPage } from '@/lib/domain/orders';
 import { adminPageSizes, allOrderPageQuery } from '@/lib/domain/orders/schema';
 import { listReceivables } from '@/lib/domain/payments';
+import { reading } from '@/lib/domain/reading';
 import { openList } from '@/lib/domain/saved-views';
 import { formatRupees } from '@/lib/platform/money';
 
@@ -22,7 +23,10 @@ const screen = adminScreen({
   render: async ({ context, query }) => {
     const opened = await openList(context, { list: 'orders', query });
     const wanted = allOrderPageQuery.parse(opened.given);
-    const [page, products] = await Promise.all([listAllOrderPage(context, wanted), listProducts(context)]);
+    const [page, products] = await Promise.all([
+      listAllOrderPage(reading(context), wanted),
+      listProducts(context),
+    ]);
     const { search = '', status = '', product = '', mode = '', from = '', to = '' } = wanted;
     const { dated = '', supplier = '', campaign = '', role = '', hour = '', cost = '', refund = '' } = wanted;
     const ofReport = { dated, supplier, campaign, role, hour, cost, refund };

@@ -10,6 +10,7 @@ import { maskContacts } from '@/lib/domain/mask-contacts';
 import { namesOfTiers } from '@/lib/domain/offers';
 import { listReceivables } from '@/lib/domain/payments';
 import { may } from '@/lib/domain/permissions';
+import { reading } from '@/lib/domain/reading';
 import { openList } from '@/lib/domain/saved-views';
 import { withBalances } from '@/lib/domain/wallet';
 
@@ -19,7 +20,7 @@ const screen = adminScreen({
   render: async ({ context, query }) => {
     const opened = await openList(context, { list: 'users', query });
     const wanted = userPageQuery.parse(opened.given);
-    const { users, ...page } = await listUserPage(context, wanted);
+    const { users, ...page } = await listUserPage(reading(context), wanted);
     const { search = '', role = '', verified = '', limit } = wanted;
     const receivables = may(context.actor, 'orders.read')
       ? await listReceivables(context, { userIds: users.map(({ id }) => id) })

@@ -13,6 +13,7 @@ import { pictures } from '@/app/(admin)/admin/pictures';
 import { ItemList } from '@/components/admin/catalogue/item-list';
 import { ListHead } from '@/components/admin/catalogue/list-head';
 import { MissingHindi } from '@/components/admin/catalogue/missing-hindi';
+import { rowOfItem } from '@/components/admin/catalogue/together/catalogue-row';
 import { PicturesProvider } from '@/components/admin/pickers/pictures-provider';
 import { countMissingHindi, listAdminItems, listSingles } from '@/lib/domain/catalogue';
 import { hindiFilter } from '@/lib/domain/catalogue/schema';
@@ -45,22 +46,29 @@ const screen = adminScreen({
         <ListOrFailure
           context={context}
           failed="Error: Failed to fetch items"
-          list={async () => (
-            <>
-              <MissingHindi
-                count={(await countMissingHindi(context)).items}
-                nouns={['item', 'items']}
-                href="/admin/viewitems?hindi=missing"
-              />
-              <PicturesProvider pictures={await pictures(context)}>
-                <ItemList
-                  items={await listAdminItems(context, { search: search.trim(), hindi })}
-                  singles={await listSingles(context)}
-                  actions={actions}
+          list={async () => {
+            const filter = { search: search.trim(), hindi };
+            const listed = await listAdminItems(context, filter);
+            const all = filter.search || hindi ? await listAdminItems(context) : listed;
+            return (
+              <>
+                <MissingHindi
+                  count={(await countMissingHindi(context)).items}
+                  nouns={['item', 'items']}
+                  href="/admin/viewitems?hindi=missing"
                 />
-              </PicturesProvider>
-            </>
-          )}
+                <PicturesProvider pictures={await pictures(context)}>
+                  <ItemList
+                    items={listed}
+                    all={all.map(rowOfItem)}
+                    singles={await listSingles(context)}
+                    canTest={Object.keys(context.testSuppliers).length > 0}
+                    actions={actions}
+                  />
+                </PicturesProvider>
+              </>
+            );
+          }}
         />
       </>
     );

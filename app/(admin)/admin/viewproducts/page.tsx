@@ -13,6 +13,7 @@ import { ListHead } from '@/components/admin/catalogue/list-head';
 import { MissedSearches } from '@/components/admin/catalogue/missed-searches';
 import { MissingHindi } from '@/components/admin/catalogue/missing-hindi';
 import { ProductList } from '@/components/admin/catalogue/product-list';
+import { rowOfProduct } from '@/components/admin/catalogue/together/catalogue-row';
 import { PicturesProvider } from '@/components/admin/pickers/pictures-provider';
 import { countMissingHindi, listAdminProducts } from '@/lib/domain/catalogue';
 import { hindiFilter } from '@/lib/domain/catalogue/schema';
@@ -46,22 +47,28 @@ const screen = adminScreen({
         <ListOrFailure
           context={context}
           failed="Failed to fetch products"
-          list={async () => (
-            <>
-              <MissingHindi
-                count={(await countMissingHindi(context)).products}
-                nouns={['product', 'products']}
-                href="/admin/viewproducts?hindi=missing"
-              />
-              <PicturesProvider pictures={await pictures(context)}>
-                <ProductList
-                  products={await listAdminProducts(context, { search: search.trim(), hindi })}
-                  itemNames={await itemNames(context)}
-                  actions={actions}
+          list={async () => {
+            const filter = { search: search.trim(), hindi };
+            const listed = await listAdminProducts(context, filter);
+            const all = filter.search || hindi ? await listAdminProducts(context) : listed;
+            return (
+              <>
+                <MissingHindi
+                  count={(await countMissingHindi(context)).products}
+                  nouns={['product', 'products']}
+                  href="/admin/viewproducts?hindi=missing"
                 />
-              </PicturesProvider>
-            </>
-          )}
+                <PicturesProvider pictures={await pictures(context)}>
+                  <ProductList
+                    products={listed}
+                    all={all.map(rowOfProduct)}
+                    itemNames={await itemNames(context)}
+                    actions={actions}
+                  />
+                </PicturesProvider>
+              </>
+            );
+          }}
         />
         <MissedSearches searches={await listMissedSearches(context)} />
       </>

@@ -9,6 +9,7 @@ import {
 } from '@/components/admin/wallet/transaction-status-options';
 import type { FilterField } from '@/components/ui/filter-form';
 import { maskContacts } from '@/lib/domain/mask-contacts';
+import { reading } from '@/lib/domain/reading';
 import { openList } from '@/lib/domain/saved-views';
 import { listAllTransactionPage } from '@/lib/domain/wallet';
 import { adminPageSizes, allTransactionPageQuery } from '@/lib/domain/wallet/schema';
@@ -38,7 +39,7 @@ const screen = adminScreen({
   render: async ({ context, query }) => {
     const opened = await openList(context, { list: 'transactions', query });
     const wanted = allTransactionPageQuery.parse(opened.given);
-    const page = await listAllTransactionPage(context, wanted);
+    const page = await listAllTransactionPage(reading(context), wanted);
     const { search = '', status = '', type = '', from = '', to = '' } = wanted;
     const list = {
       id: 'transactions',

@@ -49,6 +49,8 @@ export interface Viewer {
   withheld: readonly Permission[];
   /** The time of the last sign-in or second factor in this session. */
   provedAt: Date;
+  /** The position of the session's last write in the log of the database, where staff read from a replica. */
+  wrote: bigint | null;
 }
 
 /** One passkey, as its owner sees it. */

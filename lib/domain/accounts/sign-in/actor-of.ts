@@ -28,6 +28,7 @@ export function actorOf({ viewer, requestId, clock, origin }: ActorOfInput): Act
     requestId,
     grants: grantsOf(viewer, clock),
     permissions: permissionsOfViewer(viewer),
+    wrote: viewer.wrote,
     origin: origin ?? null,
   };
 }

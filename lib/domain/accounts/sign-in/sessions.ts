@@ -125,7 +125,17 @@ export async function findViewer(
     authenticator: user.totpConfirmedAt !== null,
     withheld: withheldFrom(user, context.shop.staffSecondFactor),
     provedAt: session.provedAt,
+    wrote: session.wroteLsn,
   };
+}
+
+/**
+ * Notes how far the log of the database is after a write of this session, so that its next lists are not read from a
+ * replica that does not show the write yet. Called after the commit.
+ */
+export async function noteWrite({ db }: Pick<Context, 'db'>, sessionId: string): Promise<void> {
+  await db.$executeRaw`
+    update sessions set wrote_lsn = pg_current_wal_insert_lsn() - '0/0'::pg_lsn where id = ${sessionId}`;
 }
 
 async function touchSession(context: Pick<Context, 'db' | 'clock'>, sessionId: string): Promise<void> {

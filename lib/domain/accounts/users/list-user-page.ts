@@ -1,5 +1,5 @@
 import type { LiveUsersForm, UserPageQuery } from '@/lib/domain/accounts/schema';
-import type { Context } from '@/lib/domain/context';
+import type { ReadContext } from '@/lib/domain/context';
 import { readKeyPage, type User } from '@/lib/platform/db';
 import { findUsers, readUsers } from './user-filters';
 
@@ -16,7 +16,7 @@ export interface UserPage {
 
 /** One page of all users for the panel, found by the key of its neighbour (keyset paging). */
 export async function listUserPage(
-  { db }: Pick<Context, 'db'>,
+  { db }: Pick<ReadContext, 'db'>,
   { before, after, last, limit, ...filters }: UserPageQuery,
 ): Promise<UserPage> {
   const { list, total } = await findUsers(db, filters);
@@ -26,7 +26,7 @@ export async function listUserPage(
 
 /** The users that a page shows as they are now, and the keys of the first page of its list. */
 export async function readLiveUsers(
-  { db }: Pick<Context, 'db'>,
+  { db }: Pick<ReadContext, 'db'>,
   { shown, limit, seen: _, ...filters }: LiveUsersForm,
 ): Promise<{ first: string[]; users: User[] }> {
   const { list } = await findUsers(db, filters);

@@ -1,5 +1,5 @@
 import type { UsersQuery } from '@/lib/domain/accounts/schema';
-import type { Context } from '@/lib/domain/context';
+import type { ReadContext } from '@/lib/domain/context';
 import { readNumberedPage, type User } from '@/lib/platform/db';
 import { findUsers, readUsers } from './user-filters';
 import { usersByDay } from './user-tallies';
@@ -15,7 +15,7 @@ export interface NumberedUsers {
 
 /** One page of all users by its number, counted from 1; empty after the last one. */
 export async function listUsers(
-  { db }: Pick<Context, 'db'>,
+  { db }: Pick<ReadContext, 'db'>,
   { page, limit, ...filters }: UsersQuery,
 ): Promise<NumberedUsers> {
   const { list, total } = await findUsers(db, filters);

@@ -2,11 +2,11 @@ import type { UserFilters, UserPageQuery } from '@/lib/domain/accounts/schema';
 import {
   beginsWith,
   contains,
-  type Db,
   hasTrigram,
   inOrderOf,
   type KeyedList,
   Prisma,
+  type Reader,
   type SortColumn,
   searchRows,
   sortNamed,
@@ -53,7 +53,7 @@ function contactWaysOf(text: string): Way[] {
 
 /** The users that match the filters, with their number; null when a search has thousands of matches. */
 export async function findUsers(
-  db: Db,
+  db: Reader,
   { search, sort, ...filters }: UserFilters & Pick<UserPageQuery, 'sort'>,
 ): Promise<{ list: KeyedList; total: number | null }> {
   const all: KeyedList = {
@@ -75,7 +75,7 @@ function where(conditions: Prisma.Sql[]): Prisma.Sql {
 }
 
 /** The users with these ids, in their order. */
-export async function readUsers(db: Db, ids: string[]): Promise<User[]> {
+export async function readUsers(db: Reader, ids: string[]): Promise<User[]> {
   if (ids.length === 0) return [];
   return inOrderOf(ids, await db.user.findMany({ where: { id: { in: ids } } }), ({ id }) => id);
 }

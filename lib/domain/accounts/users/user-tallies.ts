@@ -1,10 +1,10 @@
 import type { UserFilters } from '@/lib/domain/accounts/schema';
-import { type Db, Prisma } from '@/lib/platform/db';
+import { Prisma, type Reader } from '@/lib/platform/db';
 
 type TalliedFilters = Omit<UserFilters, 'search'>;
 
 /** The number of users that match the filters, from the tallies. */
-export async function tallyUsers(db: Db, filters: TalliedFilters): Promise<number> {
+export async function tallyUsers(db: Reader, filters: TalliedFilters): Promise<number> {
   const [row] = await db.$queryRaw<{ users: bigint }[]>`
     select coalesce(sum(users), 0)::bigint as users from user_totals ${whereOf(filters)}`;
   return Number(row?.users ?? 0n);

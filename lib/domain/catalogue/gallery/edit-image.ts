@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { recordAudit } from '@/lib/domain/audit-log';
 import { changesBetween } from '@/lib/domain/catalogue/audit-snapshot';
+import { assertVersion } from '@/lib/domain/catalogue/named-row';
 import { presentGalleryImage } from '@/lib/domain/catalogue/present';
 import { type editImageForm, type GalleryImageView, isSafeRedirect } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
@@ -11,11 +12,11 @@ export type EditImageInput = z.output<typeof editImageForm>;
 
 /**
  * Changes the texts and the link of a picture; its file stays. The audit log has what differs, or nothing. Throws
- * not_found, and invalid_input for an unsafe redirect.
+ * not_found, conflict (it was changed meanwhile), and invalid_input for an unsafe redirect.
  */
 export async function editImage(
   context: Pick<Context, 'db' | 'clock' | 'actor'>,
-  { id, redirectUrl, ...texts }: EditImageInput,
+  { id, seen, redirectUrl, ...texts }: EditImageInput,
 ): Promise<GalleryImageView> {
   assertSafeRedirect(redirectUrl);
   return transaction(context, async (inside) => {
@@ -24,7 +25,10 @@ export async function editImage(
     if (!before) throw notFound('Image');
     const data = { ...texts, redirectUrl: redirectUrl || null };
     const { changed, ...change } = changesBetween(snapshotOf(before), data);
-    if (!changed) return presentGalleryImage(before);
+    const now = presentGalleryImage(before);
+    // Also the answer to a save that is repeated, which finds its own values.
+    if (!changed) return now;
+    assertVersion(!changesBetween({ ...now }, seen).changed);
     const image = await inside.db.galleryImage.update({ where: { id }, data });
     await recordAudit(inside, { action: 'edit-image', objectType: 'image', objectId: id, ...change });
     return presentGalleryImage(image);

@@ -44,7 +44,7 @@ export function routesOf(item: Item & { routes: SupplierRoute[] }): Route[] {
         supplier: supplierNamed(supplier),
         region,
         packs,
-        settings: settingsSchema.parse(settings),
+        settings: settingsOfRoute({ settings }),
         cost:
           cost === null || costCurrency === null ? null : { amount: String(cost), currency: costCurrency },
       }));
@@ -54,4 +54,9 @@ export function routesOf(item: Item & { routes: SupplierRoute[] }): Route[] {
 
 export function inOrder<R extends { position: number }>(routes: R[]): R[] {
   return routes.toSorted((a, b) => a.position - b.position);
+}
+
+/** The supplier's names for the goods, as an adapter reads them. */
+export function settingsOfRoute({ settings }: Pick<SupplierRoute, 'settings'>): Record<string, unknown> {
+  return settingsSchema.parse(settings);
 }

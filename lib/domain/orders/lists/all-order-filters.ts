@@ -1,5 +1,5 @@
 import { USER_SEARCH_TEXT } from '@/lib/domain/accounts';
-import type { Context } from '@/lib/domain/context';
+import type { ReadContext } from '@/lib/domain/context';
 import type { AllOrdersTotal, OrderListFilters } from '@/lib/domain/orders/schema';
 import {
   beginsWith,
@@ -56,7 +56,7 @@ function phoneContains(phone: string): Prisma.Sql {
 
 /** The orders of all customers that match the filters, with count and value; null when there are too many to count. */
 export async function findAllOrders(
-  { db }: Pick<Context, 'db'>,
+  { db }: Pick<ReadContext, 'db'>,
   filters: OrderListFilters,
 ): Promise<{ list: KeyedList; total: AllOrdersTotal | null }> {
   const { status, product, search } = filters;
@@ -94,14 +94,14 @@ function dayConditions({ dated, from, to, refund }: OrderListFilters): Prisma.Sq
 // As many as a search counts.
 const COUNTED = 2000;
 
-async function countFew({ db }: Pick<Context, 'db'>, list: KeyedList): Promise<AllOrdersTotal | null> {
+async function countFew({ db }: Pick<ReadContext, 'db'>, list: KeyedList): Promise<AllOrdersTotal | null> {
   const few = Prisma.sql`(select value from orders where ${Prisma.join(list.conditions, ' and ')} limit ${COUNTED + 1}) few`;
   const total = await countFound({ db }, { ...list, table: few, conditions: [] });
   return total.orders > COUNTED ? null : total;
 }
 
 async function countFound(
-  { db }: Pick<Context, 'db'>,
+  { db }: Pick<ReadContext, 'db'>,
   { table, conditions }: KeyedList,
 ): Promise<AllOrdersTotal> {
   const where = conditions.length > 0 ? Prisma.sql`where ${Prisma.join(conditions, ' and ')}` : Prisma.empty;

@@ -1,4 +1,4 @@
-import type { Context } from '@/lib/domain/context';
+import type { ReadContext } from '@/lib/domain/context';
 import { presentOrder, withRefunds } from '@/lib/domain/orders/present';
 import type { ListedOrder, OrderStatus, OrderView } from '@/lib/domain/orders/schema';
 import { inOrderOf, Prisma } from '@/lib/platform/db';
@@ -36,12 +36,15 @@ function contains(text: string): Prisma.Sql {
 }
 
 /** The orders with these ids, in their order, each with the reference of its newest payment. */
-export async function readOrders(context: Pick<Context, 'db'>, ids: string[]): Promise<OrderView[]> {
+export async function readOrders(context: Pick<ReadContext, 'db'>, ids: string[]): Promise<OrderView[]> {
   return (await findWithPayment(context, ids)).map(present);
 }
 
 /** The same for the panel's list, which also says when an order was paid. */
-export async function readListedOrders(context: Pick<Context, 'db'>, ids: string[]): Promise<ListedOrder[]> {
+export async function readListedOrders(
+  context: Pick<ReadContext, 'db'>,
+  ids: string[],
+): Promise<ListedOrder[]> {
   const orders = await findWithPayment(context, ids);
   return orders.map((order) => ({ ...present(order), paidAt: order.paidAt?.toISOString() ?? null }));
 }
@@ -50,7 +53,7 @@ type WithPayment = Awaited<ReturnType<typeof findWithPayment>>[number];
 
 const present = (order: WithPayment) => presentOrder(order, order.payments[0]?.clientTxnId);
 
-async function findWithPayment({ db }: Pick<Context, 'db'>, ids: string[]) {
+async function findWithPayment({ db }: Pick<ReadContext, 'db'>, ids: string[]) {
   if (ids.length === 0) return [];
   const orders = await db.order.findMany({
     where: { id: { in: ids } },

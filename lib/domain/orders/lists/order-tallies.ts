@@ -1,11 +1,11 @@
-import type { Context } from '@/lib/domain/context';
+import type { ReadContext } from '@/lib/domain/context';
 import type { AllOrderFilters, AllOrdersTotal } from '@/lib/domain/orders/schema';
 import { Prisma } from '@/lib/platform/db';
 import { rupees } from '@/lib/platform/money';
 
 /** Count and value of orders from the tallies: exact, and as fast for a million orders as for a thousand. */
 export async function tallyOrders(
-  { db }: Pick<Context, 'db'>,
+  { db }: Pick<ReadContext, 'db'>,
   filters: Omit<AllOrderFilters, 'search'>,
 ): Promise<AllOrdersTotal> {
   const { product, from, to } = filters;

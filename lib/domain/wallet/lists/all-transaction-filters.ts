@@ -1,4 +1,4 @@
-import type { Context } from '@/lib/domain/context';
+import type { ReadContext } from '@/lib/domain/context';
 import type { AllTransactionsTotal, TransactionListFilters } from '@/lib/domain/wallet/schema';
 import {
   beginsWith,
@@ -34,7 +34,7 @@ function waysOf(text: string): Way[] {
 
 /** The wallet transactions of all customers that match the filters, with their total; null when too many to count. */
 export async function findAllTransactions(
-  { db }: Pick<Context, 'db'>,
+  { db }: Pick<ReadContext, 'db'>,
   filters: TransactionListFilters,
 ): Promise<{ list: KeyedList; total: AllTransactionsTotal | null }> {
   const { status, type, from, to, search } = filters;
@@ -55,7 +55,7 @@ export async function findAllTransactions(
 }
 
 async function countFound(
-  { db }: Pick<Context, 'db'>,
+  { db }: Pick<ReadContext, 'db'>,
   { table, conditions }: KeyedList,
 ): Promise<AllTransactionsTotal> {
   const where = conditions.length > 0 ? Prisma.sql`where ${Prisma.join(conditions, ' and ')}` : Prisma.empty;

@@ -1,11 +1,11 @@
-import type { Context } from '@/lib/domain/context';
+import type { ReadContext } from '@/lib/domain/context';
 import type { AllTransactionFilters, AllTransactionsTotal } from '@/lib/domain/wallet/schema';
 import { Prisma } from '@/lib/platform/db';
 import { rupees } from '@/lib/platform/money';
 
 /** Count and amount of wallet transactions from the tallies: exact, and as fast for a million as for a thousand. */
 export async function tallyTransactions(
-  { db }: Pick<Context, 'db'>,
+  { db }: Pick<ReadContext, 'db'>,
   filters: Omit<AllTransactionFilters, 'search'>,
 ): Promise<AllTransactionsTotal> {
   // The smallest table that has the needed columns.

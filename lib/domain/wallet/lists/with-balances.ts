@@ -1,13 +1,13 @@
 import { presentUser } from '@/lib/domain/accounts';
 import type { UserView } from '@/lib/domain/accounts/schema';
-import type { Context } from '@/lib/domain/context';
+import type { ReadContext } from '@/lib/domain/context';
 import type { User } from '@/lib/platform/db';
 
 /**
  * Users as the API shows them, in the given order, each with the balance of their wallet, which one query reads for
  * all.
  */
-export async function withBalances({ db }: Pick<Context, 'db'>, users: User[]): Promise<UserView[]> {
+export async function withBalances({ db }: Pick<ReadContext, 'db'>, users: User[]): Promise<UserView[]> {
   const wallets = await db.wallet.findMany({
     where: { currency: 'INR', userId: { in: users.map(({ id }) => id) } },
     select: { userId: true, balance: true },

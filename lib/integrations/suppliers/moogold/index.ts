@@ -53,6 +53,7 @@ export const moogold = defineAdapter({
     // Not below half a minute, which is longer than a call takes; not above half an hour, for which customers would wait.
     settle: { name: 'MOOGOLD_SETTLE_SECONDS', default: SETTLE_SECONDS, min: 30, max: 1800 },
   },
+  testAccount: { MOOGOLD_PARTNER_ID: 'partner-2', MOOGOLD_SECRET: 'test-purchases' },
   create({ credentials: { MOOGOLD_PARTNER_ID: partnerId, MOOGOLD_SECRET: secret }, ...options }) {
     return createMooGold({ ...options, partnerId, secret });
   },

@@ -41,6 +41,11 @@ export const smileone = defineAdapter({
     baseUrl: { name: 'SMILEONE_BASE_URL', default: 'https://www.smile.one' },
     credentials: ['SMILEONE_UID', 'SMILEONE_EMAIL', 'SMILEONE_KEY'],
   },
+  testAccount: {
+    SMILEONE_UID: '1000002',
+    SMILEONE_EMAIL: 'test@example.com',
+    SMILEONE_KEY: 'test-purchases',
+  },
   create({ credentials: { SMILEONE_UID: uid, SMILEONE_EMAIL: email, SMILEONE_KEY: key }, ...options }) {
     return createSmileOne({ ...options, uid, email, key });
   },

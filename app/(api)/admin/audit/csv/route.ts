@@ -2,6 +2,7 @@ import { changeText } from '@/components/admin/audit-log/change-text';
 import { readAuditLog } from '@/lib/domain/audit-log';
 import { auditLogFilters, type ChangeView } from '@/lib/domain/audit-log/schema';
 import { maskContacts } from '@/lib/domain/mask-contacts';
+import { reading } from '@/lib/domain/reading';
 import { handle } from '@/lib/http/handle';
 import { csvStream } from '@/lib/http/reply/csv';
 import { istDateTime } from '@/lib/platform/time';
@@ -42,7 +43,7 @@ export const GET = handle({ access: 'audit.read', query: auditLogFilters }, asyn
   csvStream(context, {
     filename: 'audit-log.csv',
     header: HEADER,
-    parts: readAuditLog(context, query),
+    parts: readAuditLog(reading(context), query),
     rowOf: (change) => rowOf(maskContacts(context.actor, change)),
   }),
 );

@@ -3,6 +3,6 @@ import { previewForForm } from '@/lib/domain/offers/schema';
 import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
-  { endpoint: 'POST /admin/coupons/preview', access: 'coupons.write', body: previewForForm },
+  { onlyReads: true, endpoint: 'POST /admin/coupons/preview', access: 'coupons.write', body: previewForForm },
   ({ context, body }) => previewFor(context, body),
 );

@@ -1,10 +1,11 @@
 import { readLiveOrders } from '@/lib/domain/orders';
 import { liveOrdersForm } from '@/lib/domain/orders/schema';
+import { reading } from '@/lib/domain/reading';
 import { handle } from '@/lib/http/handle';
 import { sinceSeen } from '@/lib/http/reply/since-seen';
 
 export const POST = handle(
-  { endpoint: 'POST /admin/live/orders', access: 'orders.read', body: liveOrdersForm },
+  { onlyReads: true, endpoint: 'POST /admin/live/orders', access: 'orders.read', body: liveOrdersForm },
   async ({ context, body }) =>
-    sinceSeen(await readLiveOrders(context, body), { seen: body.seen, at: context.clock.now() }),
+    sinceSeen(await readLiveOrders(reading(context), body), { seen: body.seen, at: context.clock.now() }),
 );

@@ -7,6 +7,7 @@ import { liveShape } from '@/lib/platform/list-query';
 /** Its rows hold evidence and forms, so the page itself is read again when something has changed: the digest is enough. */
 export const POST = handle(
   {
+    onlyReads: true,
     endpoint: 'POST /admin/live/pending',
     access: 'orders.read',
     body: z.object({ seen: liveShape.seen }),

@@ -1,13 +1,14 @@
 import { readLiveUsers } from '@/lib/domain/accounts';
 import { liveUsersForm } from '@/lib/domain/accounts/schema';
+import { reading } from '@/lib/domain/reading';
 import { withBalances } from '@/lib/domain/wallet';
 import { handle } from '@/lib/http/handle';
 import { sinceSeen } from '@/lib/http/reply/since-seen';
 
 export const POST = handle(
-  { endpoint: 'POST /admin/live/users', access: 'users.read', body: liveUsersForm },
+  { onlyReads: true, endpoint: 'POST /admin/live/users', access: 'users.read', body: liveUsersForm },
   async ({ context, body }) => {
-    const { first, users } = await readLiveUsers(context, body);
+    const { first, users } = await readLiveUsers(reading(context), body);
     const now = { first, rows: await withBalances(context, users) };
     return sinceSeen(now, { seen: body.seen, at: context.clock.now() });
   },

@@ -7,6 +7,7 @@ import { liveShape } from '@/lib/platform/list-query';
 
 export const POST = handle(
   {
+    onlyReads: true,
     endpoint: 'POST /admin/live/work',
     access: 'panel.open',
     body: z.object({ only: z.enum([...WORK_KINDS, 'own']).optional(), seen: liveShape.seen }),

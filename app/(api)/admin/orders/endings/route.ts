@@ -6,7 +6,12 @@ import { subjectKey } from '@/lib/domain/work-claims/schema';
 import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
-  { endpoint: 'POST /admin/orders/endings', access: 'orders.settle', body: previewEndingsBody },
+  {
+    onlyReads: true,
+    endpoint: 'POST /admin/orders/endings',
+    access: 'orders.settle',
+    body: previewEndingsBody,
+  },
   async ({ context, body, viewer }) => {
     const subjects = body.orderIds.map((id) => ({ kind: 'order', id }) as const);
     const [endings, claims] = await Promise.all([

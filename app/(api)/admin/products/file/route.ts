@@ -3,6 +3,11 @@ import { previewFileForm } from '@/lib/domain/catalogue/schema';
 import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
-  { endpoint: 'POST /admin/products/file', access: 'catalogue.write', body: previewFileForm },
+  {
+    onlyReads: true,
+    endpoint: 'POST /admin/products/file',
+    access: 'catalogue.write',
+    body: previewFileForm,
+  },
   ({ context, body }) => previewFile(context, body),
 );

@@ -1,3 +1,4 @@
+import { reading } from '@/lib/domain/reading';
 import { readSecurityEvents } from '@/lib/domain/security-events';
 import { type SecurityEventView, securityEventFilters } from '@/lib/domain/security-events/schema';
 import { handle } from '@/lib/http/handle';
@@ -27,7 +28,7 @@ export const GET = handle(
     csvStream(context, {
       filename: 'security-events.csv',
       header: HEADER,
-      parts: readSecurityEvents(context, query),
+      parts: readSecurityEvents(reading(context), query),
       rowOf,
     }),
 );

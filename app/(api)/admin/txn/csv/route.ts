@@ -1,6 +1,7 @@
 import { maskContacts } from '@/lib/domain/mask-contacts';
 import { readAllOrders, readSelectedOrders } from '@/lib/domain/orders';
 import { type OrderView, orderFileQuery } from '@/lib/domain/orders/schema';
+import { reading } from '@/lib/domain/reading';
 import { handle } from '@/lib/http/handle';
 import { csvStream } from '@/lib/http/reply/csv';
 import { istDateTime } from '@/lib/platform/time';
@@ -42,7 +43,7 @@ export const GET = handle(
     csvStream(context, {
       filename: 'orders.csv',
       header: HEADER,
-      parts: ids ? readSelectedOrders(context, ids) : readAllOrders(context, filters),
+      parts: ids ? readSelectedOrders(reading(context), ids) : readAllOrders(reading(context), filters),
       rowOf: (row) => rowOf(maskContacts(context.actor, row)),
     }),
 );

@@ -1,4 +1,5 @@
 import { maskContacts } from '@/lib/domain/mask-contacts';
+import { reading } from '@/lib/domain/reading';
 import { readAllTransactions } from '@/lib/domain/wallet';
 import { type TransactionView, transactionListFilters } from '@/lib/domain/wallet/schema';
 import { handle } from '@/lib/http/handle';
@@ -32,7 +33,7 @@ export const GET = handle(
     csvStream(context, {
       filename: 'wallet-transactions.csv',
       header: HEADER,
-      parts: readAllTransactions(context, query),
+      parts: readAllTransactions(reading(context), query),
       rowOf: (row) => rowOf(maskContacts(context.actor, row)),
     }),
 );

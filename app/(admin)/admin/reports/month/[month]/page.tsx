@@ -2,6 +2,7 @@ import { notFound } from 'next/navigation';
 import { adminScreen } from '@/app/(admin)/admin/admin-screen';
 import { MonthView } from '@/components/admin/reports/month-view';
 import { istText } from '@/components/admin/table/ist-text';
+import { reading } from '@/lib/domain/reading';
 import { addDays, getReport, monthRange, reportTables } from '@/lib/domain/reports';
 import { reportMonth } from '@/lib/domain/reports/schema';
 
@@ -13,7 +14,7 @@ const screen = adminScreen({
     if (!month.success) notFound();
     const range = monthRange(month.data);
     const compared = monthRange(addDays(range.from, -1).slice(0, 7));
-    const report = await getReport(context, { range, compared });
+    const report = await getReport(reading(context), { range, compared });
     return (
       <MonthView
         report={report}

@@ -1,0 +1,28 @@
+import type { AdminItem, AdminProduct } from '@/lib/domain/catalogue/schema';
+
+/** What a change of many needs to know about a product or an item. */
+export interface CatalogueRow {
+  id: string;
+  name: string;
+  inStock: boolean;
+  isDraft: boolean;
+  /** Putting it in stock may need a second person. */
+  isBelowCost: boolean;
+  /** Of a product: its items with more than one supplier, and those of them that are bought from the second one. */
+  switchable: number;
+  switched: number;
+}
+
+export function rowOfItem(item: AdminItem): CatalogueRow {
+  const { itemid, name, inStock, isDraft, belowFloor } = item;
+  return {
+    ...{ id: String(itemid), name, isDraft, isBelowCost: belowFloor, switchable: 0, switched: 0 },
+    // A person who takes it out of stock keeps out what the store would resume by itself.
+    inStock: inStock || item.isPausedByCost,
+  };
+}
+
+export function rowOfProduct(product: AdminProduct): CatalogueRow {
+  const { _id: id, name, instock: inStock, isDraft, switchable, switched } = product;
+  return { id, name, inStock, isDraft, isBelowCost: false, switchable, switched };
+}

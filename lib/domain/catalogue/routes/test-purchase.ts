@@ -1,0 +1,50 @@
+import type { TestPurchaseForm, TestPurchaseView } from '@/lib/domain/catalogue/schema';
+import type { Context } from '@/lib/domain/context';
+import type { PurchaseResult } from '@/lib/integrations/suppliers';
+import { accountOf, supplierNamed } from '@/lib/integrations/suppliers/descriptors';
+import { AppError, notFound } from '@/lib/platform/errors';
+import { newId } from '@/lib/platform/ids';
+import { seconds, startDeadline } from '@/lib/platform/time';
+import { settingsOfRoute } from './routes';
+
+/** As long as the sending of an order may take. */
+const TIME = seconds(10);
+
+/**
+ * Buys the first pack of a route for a player at the sandbox's account for tests: what the supplier is sent and answers is
+ * shown, and nothing is stored, here or there. Throws not_found, and forbidden for a supplier that is not the sandbox.
+ */
+export async function testPurchase(
+  { db, clock, testSuppliers }: Pick<Context, 'db' | 'clock' | 'testSuppliers'>,
+  { itemid, position, input1, input2 }: TestPurchaseForm,
+): Promise<TestPurchaseView> {
+  const route = await db.supplierRoute.findFirst({
+    where: { itemid, position, item: { deletedAt: null } },
+  });
+  const [pack] = route?.packs ?? [];
+  if (!route || pack === undefined) throw notFound('Route');
+  const supplier = testSuppliers[supplierNamed(route.supplier)];
+  if (!supplier) throw new AppError('forbidden', 'catalogue.noTestPurchase');
+  const answer = await supplier.buy({
+    ...{ region: route.region, pack, input1, input2, settings: settingsOfRoute(route) },
+    reference: newId(clock),
+    deadline: startDeadline(clock, TIME),
+  });
+  return {
+    supplier: accountOf(route).name,
+    outcome: answer.outcome,
+    message: messageOf(answer),
+    request: asText(answer.request),
+    reply: asText(answer.reply),
+    took: answer.took,
+  };
+}
+
+function messageOf(answer: PurchaseResult): string {
+  if (answer.outcome === 'refused' || answer.outcome === 'unknown') return answer.message;
+  return answer.differences
+    .map(({ field, ordered, delivered }) => `${field}: ordered ${ordered}, delivered ${delivered}`)
+    .join('; ');
+}
+
+const asText = (value: unknown) => JSON.stringify(value, null, 2) ?? '';

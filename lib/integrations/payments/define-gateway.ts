@@ -28,27 +28,31 @@ export interface GatewayDescriptor extends GatewayFacts {
   open(environment: Environment, options: AdapterOptions): PaymentGateway;
 }
 
-interface GatewayDefinition<Credential extends string> extends GatewayFacts {
-  settings: RemoteSettings<Credential>;
+interface GatewayDefinition<Credential extends string, Optional extends string> extends GatewayFacts {
+  settings: RemoteSettings<Credential, Optional>;
   create(
-    account: AdapterOptions & { baseUrl: string; credentials: Record<Credential, string> },
+    account: AdapterOptions & {
+      baseUrl: string;
+      credentials: Record<Credential, string>;
+      optional: Partial<Record<Optional, string>>;
+    },
   ): PaymentGateway;
 }
 
 /** Makes a descriptor: without its credentials the gateway is opened as one that takes no payment. */
-export function defineGateway<const Credential extends string>({
+export function defineGateway<const Credential extends string, const Optional extends string = never>({
   title,
   capabilities,
   settings,
   create,
-}: GatewayDefinition<Credential>): GatewayDescriptor {
+}: GatewayDefinition<Credential, Optional>): GatewayDescriptor {
   return {
     title,
     capabilities,
     settings: namesOfSettings(settings),
     open(environment, options) {
-      const { baseUrl, credentials } = readRemoteAccount(settings, environment);
-      return credentials ? create({ ...options, baseUrl, credentials }) : notConfigured(title);
+      const { baseUrl, credentials, optional } = readRemoteAccount(settings, environment);
+      return credentials ? create({ ...options, baseUrl, credentials, optional }) : notConfigured(title);
     },
   };
 }

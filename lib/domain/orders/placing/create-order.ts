@@ -75,6 +75,9 @@ const NO_ANSWER_YET = {
   paidAt: null,
   besideId: null,
   gatewayAmount: null,
+  gatewayPaymentId: null,
+  gatewayFee: null,
+  gatewayTax: null,
   recheckAt: null,
 } satisfies Partial<Payment>;
 

@@ -103,6 +103,8 @@ export interface ReadWebhook {
 }
 
 export interface PaymentGateway {
+  /** False of one without credentials, to which no payment goes. */
+  isConfigured?: boolean;
   createPayment(request: PaymentRequest): Promise<CreatedPayment>;
   fetchState(payment: PaymentLookup): Promise<PaymentState>;
   /**

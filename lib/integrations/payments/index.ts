@@ -10,4 +10,3 @@ export {
   type Gateways,
 } from './gateways';
 export type { CreatedPayment, PaymentGateway, PaymentRequest, PaymentState, WebhookClaim } from './port';
-export { createRazorpayGateway, type RazorpayOptions } from './razorpay';

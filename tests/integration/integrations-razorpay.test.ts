@@ -3,8 +3,10 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Context } from '@/lib/domain/context';
 import { createOrder } from '@/lib/domain/orders';
 import { settlePayment, sweepPayments } from '@/lib/domain/payments';
-import { minutes } from '@/lib/platform/time';
+import { getDayReport, reconcileDay } from '@/lib/domain/reconciliation';
+import { istDateTime, minutes } from '@/lib/platform/time';
 import type { PayInput } from '@/lib/sandbox';
+import { sign } from '@/lib/sandbox/razorpay/sign';
 import { ITEMS, openShop } from '../support/shop';
 
 const shop = await openShop({ razorpay: true });
@@ -145,6 +147,52 @@ test('a bank reference that comes after the money is no second payment', async (
   expect(await stateOf(placed)).toMatchObject({ utr: attempts[0]?.rrn });
   expect(await db.payment.count({ where: { orderId: placed.orderid } })).toBe(1);
   expect((await shop.read(placed)).reviews).toEqual([]);
+});
+
+/** Presses a button on the payment page, and returns where the browser is sent. */
+async function press({ payment_url }: Placed, outcome: string): Promise<URL> {
+  const reply = await fetch(payment_url, {
+    method: 'POST',
+    body: new URLSearchParams({ outcome }),
+    redirect: 'manual',
+  });
+  expect(reply.status).toBe(303);
+  return new URL(reply.headers.get('location') ?? '');
+}
+
+test('the page of a link stays after a failure, and sends the browser back with a signature after a success', async () => {
+  const placed = await order();
+  expect(await (await fetch(placed.payment_url)).text()).toContain(placed.client_txn_id);
+  expect((await press(placed, 'failure')).href).toBe(placed.payment_url);
+  const back = await press(placed, 'success');
+  expect(back.pathname).toBe('/confirmation');
+  const query = Object.fromEntries(back.searchParams);
+  expect(query.client_txn_id).toBe(placed.client_txn_id);
+  const signed = ['id', 'reference_id', 'status'].map((name) => query[`razorpay_payment_link_${name}`]);
+  expect(query.razorpay_signature).toBe(
+    sign(shop.sandbox.credentials.razorpay.keySecret, [...signed, query.razorpay_payment_id].join('|')),
+  );
+  expect(signed).toEqual([expect.stringMatching(/^plink_/), placed.client_txn_id, 'paid']);
+  await settlePayment(context, placed.client_txn_id);
+  await expectDelivered(placed);
+  expect(await (await fetch(placed.payment_url)).text()).toContain('Payment received');
+});
+
+test('a day with payments at Razorpay agrees with the gateway, and with a bank that is paid for many at once', async () => {
+  const direct = await shop.order();
+  await shop.pay(direct);
+  const placed = await order();
+  fault('rrn_missing', placed.client_txn_id);
+  await pay(placed);
+  await expectDelivered(placed);
+  // The bank reference comes after the money was counted.
+  shop.sandbox.clearFaults();
+  const day = istDateTime(shop.clock.now()).slice(0, 10);
+  const statement = await fetch(`${shop.sandbox.urls.base}/console/statement/bank.csv?day=${day}`);
+  await reconcileDay(context, { day, bankFile: new Uint8Array(await statement.arrayBuffer()) });
+  const { runs, differences } = await getDayReport(context, { day });
+  expect(runs.map(({ source }) => source)).toEqual(expect.arrayContaining(['bank', 'ekqr', 'razorpay']));
+  expect(differences.filter(({ orderid }) => orderid === placed.orderid)).toEqual([]);
 });
 
 test('a refund on the dashboard of the gateway is a case, at once by its webhook', async () => {

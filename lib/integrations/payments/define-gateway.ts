@@ -17,6 +17,8 @@ export interface GatewayFacts {
   capabilities: {
     /** Whether it signs its webhooks. A request without a valid signature was then not sent by the gateway. */
     signedWebhooks: boolean;
+    /** Whether it pays many payments into the bank at once, so that the statement of the bank has none of them by itself. */
+    paysTogether?: boolean;
   };
 }
 

@@ -8,7 +8,7 @@ import { readWebhook } from './read-webhook';
 
 export const razorpay = defineGateway({
   title: 'Razorpay',
-  capabilities: { signedWebhooks: true },
+  capabilities: { signedWebhooks: true, paysTogether: true },
   settings: {
     baseUrl: { name: 'RAZORPAY_BASE_URL', default: 'https://api.razorpay.com' },
     credentials: ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],

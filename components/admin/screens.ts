@@ -45,6 +45,7 @@ export const SCREENS: readonly Screen[] = [
     group: 'Money',
     keys: 'g n',
   },
+  { href: '/admin/gateways', access: 'payments.settle', label: 'Gateways', group: 'Money', keys: 'g z' },
   {
     href: '/admin/price',
     access: 'prices.write',

@@ -20,6 +20,8 @@ export interface RequestOrigin {
   readonly device: string | null;
   /** The id that a browser without a cookie gets with its first sign-in. */
   readonly nextDevice: string;
+  /** Whether the browser says that it is of a phone; absent where that is not looked at. */
+  readonly isPhone?: boolean;
 }
 
 /** Who calls a use case. The audit log records it, and use cases check its grants. */

@@ -61,6 +61,7 @@ export const PAGES = {
     '/admin/createproduct',
     '/admin/createproduct/file',
     '/admin/fraud',
+    '/admin/gateways',
     '/admin/help',
     '/admin/help/[number]',
     '/admin/orders',

@@ -5,6 +5,12 @@
  */
 export const SANDBOX_CREDENTIALS = {
   ekqr: { key: '5a9d0b0e-0000-4000-8000-7a6172616e67' },
+  razorpay: {
+    keyId: 'rzp_test_TarangSandbox',
+    keySecret: 'sandbox-razorpay-key-secret',
+    webhookSecret: 'sandbox-razorpay-webhook-secret',
+    previousWebhookSecret: 'sandbox-razorpay-webhook-secret-before',
+  },
   smileone: {
     ...{ uid: '1000001', email: 'shop@example.com', key: 'test-key' },
     /** An account whose purchases change no balance and are in no list. */

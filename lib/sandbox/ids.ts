@@ -14,3 +14,8 @@ export function randomCapitals(length: number): string {
 export function randomHash(): string {
   return randomBytes(16).toString('hex');
 }
+
+/** `plink_` and 14 letters and digits, as Razorpay makes ids. */
+export function randomId(kind: string): string {
+  return `${kind}_${randomCapitals(14)}`;
+}

@@ -7,6 +7,7 @@ import type { TelegramWebhook } from './telegram/chats';
 export interface SandboxUrls {
   base: string;
   ekqr: string;
+  razorpay: string;
   smileone: string;
   moogold: string;
   fast2sms: string;
@@ -27,6 +28,8 @@ export interface Settings {
    * The address to which the payment gateway sends webhooks; at the real gateway it is set in the dashboard (EKQR-4).
    */
   webhookUrl: string;
+  /** Where the other payment gateway sends webhooks; it is set in its dashboard (RAZORPAY-5). */
+  razorpayWebhookUrl: string;
   /** Where Meta sends webhooks; at Meta it is set on the app's page (WHATSAPP-4). */
   whatsappWebhookUrl: string;
   /** null: MooGold sends no callbacks, as long as its account manager has registered no address (MOOGOLD-7). */
@@ -54,6 +57,6 @@ export interface SandboxContext {
   changed(): void;
   stopping: AbortSignal;
   startedAt: string;
-  /** The time by which signatures are judged. */
+  /** The time by which signatures and ends are judged. */
   now(): Date;
 }

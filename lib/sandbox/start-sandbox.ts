@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import { createCallLog } from './calls/call-log';
 import { readState, type SandboxState } from './console/describe-state';
-import { type PayInput, payNow } from './console/pay';
+import { type PayInput, payLinkNow, payNow } from './console/pay';
 import { consoleRoutes } from './console/routes';
 import { withPassword } from './console/with-password';
 import { SANDBOX_CREDENTIALS, type SandboxCredentials } from './credentials';
@@ -21,9 +21,11 @@ import { closeMailSink, listenForMail } from './mail/serve-mail';
 import { moogoldRoutes } from './moogold/routes';
 import { pushRoutes } from './push/routes';
 import { ratesRoutes } from './rates/routes';
+import { razorpayRoutes } from './razorpay/routes';
 import type { SandboxContext, SandboxUrls, Settings } from './services';
 import { smileoneRoutes } from './smileone/routes';
 import type { Payment } from './state/payment';
+import type { PaymentLink } from './state/razorpay-state';
 import { openState } from './state/state';
 import { openStateFile, readStateFile } from './state/state-file';
 import { telegramRoutes } from './telegram/routes';
@@ -56,6 +58,8 @@ export interface Sandbox {
   clearFaults(filter?: { service?: string; fault?: string }): void;
   /** Resolves when the store has answered the webhook. */
   pay(input: PayInput): Promise<Payment>;
+  /** The same at Razorpay. */
+  payLink(input: PayInput): Promise<PaymentLink>;
   stop(): Promise<void>;
 }
 
@@ -75,6 +79,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     credentials: SANDBOX_CREDENTIALS,
     settings: {
       webhookUrl: options.webhookUrl ?? `${storeUrl}/order/webhook/ekqr`,
+      razorpayWebhookUrl: `${storeUrl}/order/webhook/razorpay`,
       whatsappWebhookUrl: `${storeUrl}/notifications/whatsapp/webhook`,
       moogoldCallbackUrl: options.moogoldCallbackUrl ?? null,
       moogoldPolls: options.delays?.moogoldPolls ?? 1,
@@ -118,6 +123,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     setFault: (input) => context.faults.set(input),
     clearFaults: (filter) => context.faults.clear(filter),
     pay: (input) => payNow(context, input),
+    payLink: (input) => payLinkNow(context, input),
     stop,
   };
 }
@@ -126,6 +132,7 @@ function listRoutes(context: SandboxContext, consolePassword: string | null): Ro
   return [
     ...withPassword(consoleRoutes(context), consolePassword),
     ...ekqrRoutes(context),
+    ...razorpayRoutes(context),
     ...smileoneRoutes(context),
     ...moogoldRoutes(context),
     ...fast2smsRoutes(context),
@@ -142,6 +149,7 @@ function describeUrls(name: string, webPort: number, identityPort: number, mailP
   return {
     base,
     ekqr: `${base}/ekqr`,
+    razorpay: `${base}/razorpay`,
     smileone: `${base}/smileone`,
     moogold: `${base}/moogold`,
     fast2sms: `${base}/fast2sms`,

@@ -28,6 +28,7 @@ const SCREENS: Record<string, string> = {
   '/admin/audit': 'Audit log',
   '/admin/collections': 'Collections',
   '/admin/fraud': 'Fraud desk',
+  '/admin/gateways': 'Gateways',
   '/admin/help': 'Help requests',
   '/admin/product-reviews': 'Product reviews',
   '/admin/reconciliation': 'Reconciliation',

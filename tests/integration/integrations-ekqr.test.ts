@@ -43,7 +43,7 @@ test('an EKQR payment is created, waits, is paid, and its state has reference an
   const asked = request();
   const created = await gateway.createPayment(asked);
   expect(created).toMatchObject({ outcome: 'created', paymentUrl: sent(asked.clientTxnId)?.payUrl });
-  const key = { clientTxnId: asked.clientTxnId, createdAt: new Date() };
+  const key = { clientTxnId: asked.clientTxnId, createdAt: new Date(), gatewayOrderId: null };
   expect(await gateway.fetchState(key)).toMatchObject({ outcome: 'pending' });
   const { utr } = await sandbox.pay({ client_txn_id: asked.clientTxnId, webhook: false });
   expect(await gateway.fetchState(key)).toMatchObject({
@@ -75,7 +75,7 @@ test('an EKQR payment is created for a customer of whom nothing is known', async
 test('an EKQR payment fails, and may still be paid later', async () => {
   const asked = request();
   await gateway.createPayment(asked);
-  const key = { clientTxnId: asked.clientTxnId, createdAt: new Date() };
+  const key = { clientTxnId: asked.clientTxnId, createdAt: new Date(), gatewayOrderId: null };
   await sandbox.pay({ client_txn_id: asked.clientTxnId, outcome: 'timeout', webhook: false });
   expect(await gateway.fetchState(key)).toMatchObject({
     outcome: 'failed',
@@ -106,12 +106,12 @@ test('an EKQR payment whose creation got no answer is unknown, and exists', asyn
   fault('timeout_after_creation', { ms: 50 });
   const asked = request();
   expect(await gateway.createPayment(asked)).toMatchObject({ outcome: 'unknown' });
-  const key = { clientTxnId: asked.clientTxnId, createdAt: new Date() };
+  const key = { clientTxnId: asked.clientTxnId, createdAt: new Date(), gatewayOrderId: null };
   expect(await gateway.fetchState(key)).toMatchObject({ outcome: 'pending' });
 });
 
 test('an EKQR payment is not found when the gateway says so, and unknown when it says anything else', async () => {
-  const unknownPayment = { clientTxnId: 'T0', createdAt: new Date() };
+  const unknownPayment = { clientTxnId: 'T0', createdAt: new Date(), gatewayOrderId: null };
   expect(await gateway.fetchState(unknownPayment)).toMatchObject({ outcome: 'not_found' });
   expect(await gatewayWith('wrong').fetchState(unknownPayment)).toMatchObject({ outcome: 'unknown' });
   for (const name of ['http_500', 'html', 'down', 'expired_plan']) {
@@ -148,7 +148,7 @@ test.each([
   clock.advance(minutes(15));
   const { port } = server.address() as AddressInfo; // a TCP server's address is always an AddressInfo
   const near = createEkqrGateway({ baseUrl: `http://127.0.0.1:${port}`, key: 'k', clock });
-  const state = await near.fetchState({ clientTxnId: 'T1', createdAt });
+  const state = await near.fetchState({ clientTxnId: 'T1', createdAt, gatewayOrderId: null });
   expect(asked).toEqual(days);
   expect(state.outcome).toBe(days.includes(day) ? 'pending' : 'not_found');
   expect(istDate(createdAt)).toBe(days[0]);

@@ -291,14 +291,14 @@ test.each(unproved)('a question to a supplier or gateway stays unanswered after 
     if (supplier.lookUp) expect(await supplier.lookUp(purchase)).toMatchObject({ outcome: 'unknown' });
   }
   expect(await gatewayAt(base).createPayment(payment)).toMatchObject({ outcome: 'unknown' });
-  const asked = { clientTxnId: 'T1', createdAt: new Date() };
+  const asked = { clientTxnId: 'T1', createdAt: new Date(), gatewayOrderId: null };
   expect(await gatewayAt(base).fetchState(asked)).toMatchObject({ outcome: 'unknown' });
 });
 
 test('a question without a connection finds that no payment exists, or that its state is not known', async () => {
   const gateway = gatewayAt(await closedPort());
   expect(await gateway.createPayment(payment)).toMatchObject({ outcome: 'refused', code: 'unsent' });
-  const asked = { clientTxnId: 'T1', createdAt: new Date() };
+  const asked = { clientTxnId: 'T1', createdAt: new Date(), gatewayOrderId: null };
   expect(await gateway.fetchState(asked)).toMatchObject({ outcome: 'unknown' });
   for (const supplier of suppliersAt(await closedPort())) {
     if (supplier.lookUp) expect(await supplier.lookUp(purchase)).toMatchObject({ outcome: 'unknown' });

@@ -141,6 +141,10 @@ test.each([
     { SANDBOX: '0', EKQR_KEY: '5a9d0b0e-0000-4000-8000-7a6172616e67' },
     /^SANDBOX is 0, but the sandbox's own credentials are in EKQR_KEY: /,
   ],
+  [
+    { SANDBOX: '0', RAZORPAY_KEY_ID: 'rzp_test_1' },
+    /^SANDBOX is 0, but RAZORPAY_KEY_ID is a key of the test mode/,
+  ],
   [{ HOST: '192.0.2.1', SANDBOX: 'demo' }, /^HOST=192\.0\.2\.1 is not an address of this machine\.$/],
 ])('the settings %o are refused in one sentence', async (given, sentence) => {
   await expect(decide(given)).rejects.toThrow(sentence);

@@ -144,6 +144,10 @@ const workClaim = (what: string, times = `now(), now() + interval '1 hour', null
 const killSwitch = (what: string, times = `now(), now() + interval '1 hour', null, null`) =>
   `insert into kill_switches (id, scope, target, reason, started_by, started_at, ends_at, ended_by, ended_at)
    values ('s', ${what}, 'why', 'a', ${times})`;
+const gatewayRule = (bounds: string, gateways = '{ekqr}') => `
+  insert into gateway_rules (id, name, position, amount_from, amount_to, device, minute_from, minute_until, gateways,
+    by_cost, created_at, updated_at)
+  values ('g', 'All', 1, ${bounds}, '${gateways}', false, now(), now())`;
 const fraudRule = (outcome: string, mode: string, terms: string) => `
   insert into fraud_rules (id, name, reason, terms, outcome, mode, created_at, updated_at)
   values ('f', 'Many orders', 'Stolen.', '${terms}', '${outcome}', '${mode}', now(), now())`;
@@ -337,6 +341,34 @@ const BREACHES: Record<string, string[][]> = {
   items_prices_positive: ['original_price', 'discounted_price', 'resell_price'].map((price) => [
     `update items set ${price} = 0 where itemid = ${item.itemid}`,
   ]),
+  payments_charge_not_negative: ['gateway_fee', 'gateway_tax'].map((column) => [
+    `update payments set gateway_payment_id = 'pay_1', ${column} = -1 where id = '${payment.id}'`,
+  ]),
+  payments_charge_of_payment: [
+    [`update payments set gateway_fee = 1 where id = '${payment.id}'`],
+    [`update payments set gateway_tax = 1 where id = '${payment.id}'`],
+  ],
+  gateway_rules_amounts: [
+    [gatewayRule('-1, null, null, null, null')],
+    [gatewayRule('null, -1, null, null, null')],
+    [gatewayRule('2, 1, null, null, null')],
+  ],
+  gateway_rules_device: [[gatewayRule("null, null, 'tablet', null, null")]],
+  gateway_rules_hours: [
+    [gatewayRule('null, null, null, 1, null')],
+    [gatewayRule('null, null, null, null, 1')],
+    [gatewayRule('null, null, null, 1, 1')],
+    [gatewayRule('null, null, null, -1, 1')],
+    [gatewayRule('null, null, null, 1, 1440')],
+  ],
+  gateway_rules_gateways: [[gatewayRule('null, null, null, null, null', '{}')]],
+  gateway_costs_bounds: [
+    [`insert into gateway_costs (gateway, rate, paise, updated_at) values ('ekqr', 10001, 0, now())`],
+    [`insert into gateway_costs (gateway, rate, paise, updated_at) values ('ekqr', 0, -1, now())`],
+  ],
+  gateway_breakers_failures: [
+    [`insert into gateway_breakers (gateway, failures, updated_at) values ('ekqr', 0, now())`],
+  ],
   payments_gateway_amount_not_negative: [
     [`update payments set gateway_amount = -1 where id = '${payment.id}'`],
   ],

@@ -30,7 +30,11 @@ type FetchState = Context['gateways']['ekqr']['fetchState'];
 
 /** The context of a shop whose gateway is asked by `fetchState`. */
 function asking(fetchState: FetchState, clock = context.clock): Context {
-  return { ...context, clock, gateways: { ekqr: { ...context.gateways.ekqr, fetchState } } };
+  return {
+    ...context,
+    clock,
+    gateways: { ...context.gateways, ekqr: { ...context.gateways.ekqr, fetchState } },
+  };
 }
 
 test.each([

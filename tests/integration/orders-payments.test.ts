@@ -185,10 +185,13 @@ test('a payment for which the gateway answers another reference buys nothing and
   const state = await context.gateways.ekqr.fetchState({
     clientTxnId: placed.client_txn_id,
     createdAt: new Date(),
+    gatewayOrderId: null,
   });
   if (state.outcome !== 'paid') throw new Error('the gateway does not know the payment');
   const liar = { ...context.gateways.ekqr, fetchState: async () => ({ ...state, clientTxnId: 'ANOTHER' }) };
-  expect(await settlePayment({ ...context, gateways: { ekqr: liar } }, placed.client_txn_id)).toBe('review');
+  expect(
+    await settlePayment({ ...context, gateways: { ...context.gateways, ekqr: liar } }, placed.client_txn_id),
+  ).toBe('review');
   expect((await shop.read(placed)).reviews[0]?.cause).toBe('payment_mismatch');
   await shop.assertAllEnded();
 });

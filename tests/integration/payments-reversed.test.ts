@@ -195,7 +195,10 @@ test('a part that goes back is booked as that part', async () => {
   if (state.outcome !== 'paid') throw new Error('the gateway does not know the payment');
   const fetchState = async () => ({ ...state, amount: state.amount - 100n });
   shop.clock.advance(minutes(11));
-  await sweepPayments({ ...shop.context, gateways: { ekqr: { ...ekqr, fetchState } } });
+  await sweepPayments({
+    ...shop.context,
+    gateways: { ...shop.context.gateways, ekqr: { ...ekqr, fetchState } },
+  });
   const [review] = await casesOf(placed);
   expect(review).toMatchObject({ cause: 'payment_reversed', moneyAtRisk: 1 });
   await settle(review?._id, 'loss');

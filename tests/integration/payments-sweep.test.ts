@@ -108,7 +108,10 @@ test('a sweep that asks while a person dismisses the case of the payment does no
     return { outcome: 'unknown', message: 'too late' };
   };
   shop.clock.advance(minutes(1));
-  await sweepPayments({ ...context, gateways: { ekqr: { ...ekqr, fetchState: dismissMeanwhile } } });
+  await sweepPayments({
+    ...context,
+    gateways: { ...context.gateways, ekqr: { ...ekqr, fetchState: dismissMeanwhile } },
+  });
   const before = shop.calls('status', placed.client_txn_id);
   for (let turn = 0; turn < 30; turn++) {
     shop.clock.advance(minutes(1));

@@ -181,7 +181,10 @@ test('money in review can still be credited after the gateway has called its pay
   const { ekqr } = context.gateways;
   const fetchState = async () =>
     ({ outcome: 'failed', gatewayOrderId: '1', remark: 'it failed after all' }) as const;
-  await settlePayment({ ...context, gateways: { ekqr: { ...ekqr, fetchState } } }, placed.client_txn_id);
+  await settlePayment(
+    { ...context, gateways: { ...context.gateways, ekqr: { ...ekqr, fetchState } } },
+    placed.client_txn_id,
+  );
   expect(await shop.read(placed)).toMatchObject({ status: 'Created', payments: [{ status: 'review' }] });
   await settle(placed, 'credit');
   expect(await shop.balance(placed.viewer)).toBe(300n);
@@ -202,7 +205,7 @@ test.each(['credit', 'dismiss'] as const)(
     if (state.outcome !== 'paid') throw new Error('the gateway does not know the payment');
     // The gateway has corrected itself.
     const fetchState = async () => ({ ...state, amount: payment.amount });
-    const gateways = { ekqr: { ...ekqr, fetchState } };
+    const gateways = { ...context.gateways, ekqr: { ...ekqr, fetchState } };
     let decided: Promise<unknown> | undefined;
     await transaction({ ...context, gateways }, async (inside) => {
       expect(await settlePayment(inside, placed.client_txn_id)).toBe('settled');

@@ -33,6 +33,8 @@ export interface ShopOptions {
   outbox?: boolean;
   /** ms that the adapters wait for an answer. The default only ends what hangs: a loaded machine may need seconds. */
   timeout?: number;
+  /** The second gateway of the sandbox, to which nothing goes by itself. */
+  razorpay?: boolean;
   /** Beside those of the sandbox: of suppliers and gateways that the test adds. */
   settings?: Record<string, string>;
 }
@@ -50,7 +52,10 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     // A purchase is signed with the time at which its attempt was written, by the clock of the store.
     now: clock.now,
   });
-  const environment = { ...outsideSettings(sandbox), ...options.settings };
+  const environment = {
+    ...outsideSettings(sandbox, { razorpay: options.razorpay ?? false }),
+    ...options.settings,
+  };
   const outside = { clock, timeout: options.timeout ?? seconds(30) };
   const context: Context = {
     actor: VISITOR,
@@ -99,7 +104,11 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   await fetch(`${sandbox.urls.base}/console/settings`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ webhookUrl: webhooks.url, whatsappWebhookUrl: webhooks.whatsapp }),
+    body: JSON.stringify({
+      webhookUrl: webhooks.url,
+      razorpayWebhookUrl: webhooks.razorpay,
+      whatsappWebhookUrl: webhooks.whatsapp,
+    }),
   });
   await context.telegram?.setWebhook(webhooks.telegram);
   const shop = new Shop(database, sandbox, context, clock, written);

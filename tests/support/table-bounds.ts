@@ -125,6 +125,9 @@ export const NOT_GROWN_FROM_OUTSIDE: Record<string, string> = {
   work_claims: BY_STAFF,
   order_reopenings: BY_STAFF,
   fraud_rules: 'MAX_RULES',
+  gateway_rules: 'MAX_RULES',
+  gateway_costs: 'one for each gateway',
+  gateway_breakers: 'one for each gateway',
   fraud_blocks: 'MAX_BLOCKS',
   fraud_hits:
     'one for each rule and order, and for each rule, account and hour of refusals; deleted after 90 days',

@@ -196,7 +196,9 @@ test('a store without an EKQR key refuses with a clear error', async () => {
     outcome: 'refused',
     code: 'not_configured',
   });
-  expect(await gateway.fetchState({ clientTxnId: 'T1', createdAt: new Date() })).toMatchObject({
+  expect(
+    await gateway.fetchState({ clientTxnId: 'T1', createdAt: new Date(), gatewayOrderId: null }),
+  ).toMatchObject({
     outcome: 'unknown',
   });
   expect(gateway.readWebhook(new Headers(), 'client_txn_id=T1')).toBeNull();

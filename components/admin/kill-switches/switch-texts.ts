@@ -15,7 +15,7 @@ export const EFFECTS: Record<Scope, string> = {
   shop: 'The pages for choosing and buying are replaced by the maintenance page, and no order, top-up or account is taken. Payments that were started are still credited, and paid orders are delivered.',
   registration: 'Nobody can make an account. Customers sign in as always.',
   gateway:
-    'No payment is started at this gateway: orders can be paid from the wallet only, and nobody can top up. Payments that were started are still credited.',
+    'No payment is started at this gateway. When the rules for gateways name no other one, orders can be paid from the wallet only, and nobody can top up. Payments that were started are still credited.',
   supplier:
     'Nothing is bought at this supplier. Items that only it delivers are out of stock; paid orders use another route, or wait for at most 30 minutes before a person decides. Calls that were sent are still answered.',
   category: 'All products of this category are out of stock. Paid orders are delivered.',

@@ -55,6 +55,7 @@ function Details({ entry }: { entry: TimelineEntry }): ReactNode {
             entry.says === 'paid' &&
               `It says that ${entry.amount === null ? 'it' : formatRupees(entry.amount)} was paid under UTR ${entry.utr}`,
             entry.says === 'failed' && 'It says that the payment failed',
+            entry.says === 'changed' && 'It says that a refund or a dispute of the payment has changed',
             entry.says === null && 'It says nothing of an amount',
             'a webhook proves nothing: the store asks the gateway',
             `about ${entry.client_txn_id}`,

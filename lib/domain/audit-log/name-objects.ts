@@ -15,6 +15,8 @@ const READERS: Record<string, Reader> = {
   tier: (db, ids) => db.tier.findMany({ where: where(ids), select: { id: true, name: true } }),
   'saved-view': (db, ids) => db.savedView.findMany({ where: where(ids), select: { id: true, name: true } }),
   'fraud-rule': (db, ids) => db.fraudRule.findMany({ where: where(ids), select: { id: true, name: true } }),
+  'gateway-rule': (db, ids) =>
+    db.gatewayRule.findMany({ where: where(ids), select: { id: true, name: true } }),
   coupon: async (db, ids) => {
     const coupons = await db.coupon.findMany({ where: where(ids), select: { id: true, code: true } });
     return coupons.map(({ id, code }) => ({ id, name: code }));

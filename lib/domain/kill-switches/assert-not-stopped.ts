@@ -15,10 +15,15 @@ export function assertShopOpen(context: Pick<Context, 'clock'>, stops: Stops): v
     );
 }
 
-/** Throws unavailable while no payment may be started at the store's gateway; payments that were started go on. */
-export function assertGatewayOpen(context: Pick<Context, 'clock' | 'shop'>, stops: Stops): void {
-  const until = stops.until('gateway', context.shop.gateway);
-  if (until) throw stopped(context, until, 'killSwitches.gatewayPaused');
+/** Throws unavailable while no payment may be started at any of the gateways; payments that were started go on. */
+export function assertGatewayOpen(
+  context: Pick<Context, 'clock'>,
+  { stops, gateways }: { stops: Stops; gateways: readonly string[] },
+): void {
+  const ends = gateways.map((gateway) => stops.until('gateway', gateway));
+  const times = ends.flatMap((end) => (end ? [end.getTime()] : []));
+  if (times.length === 0 || times.length < ends.length) return;
+  throw stopped(context, new Date(Math.min(...times)), 'killSwitches.gatewayPaused');
 }
 
 /** Throws unavailable while no account may be made. In the transaction that makes one, or before it. */

@@ -10,14 +10,19 @@ export interface Stops {
   stopsRoute(route: Pick<SupplierRoute, 'supplier' | 'region'>): boolean;
   /** Whether an item that is sold from the vault has no code that may be sold, and no order may wait for one. */
   isOutOfCodes(itemid: number): boolean;
+  /** Until when a gateway is passed over because it made no payment several times in a row. */
+  failingUntil(gateway: string): Date | null;
+  isFailing(gateway: string): boolean;
+  /** Whether the last payment that was to be started at a gateway was not. */
+  hasFailed(gateway: string): boolean;
   /** By its id and its category as the API names it. */
   stopsProduct(product: { _id: string; category: string }): boolean;
 }
 
 interface Row {
-  scope: Scope | 'account' | 'codes';
+  scope: Scope | 'account' | 'codes' | 'breaker';
   target: string;
-  /** Null for an account, which is paused until its balance has risen, and for an item, until codes are imported. */
+  /** Null for an account, which is paused until its balance has risen, for an item, until codes are imported, and for a closed breaker. */
   until: Date | null;
 }
 
@@ -29,6 +34,8 @@ export async function readStops({ db }: Pick<Context, 'db'>): Promise<Stops> {
         from kill_switches where ended_at is null and ends_at > now()
       union all
       select 'account', supplier || ' ' || region, null from supplier_pauses
+      union all
+      select 'breaker', gateway, case when open_until > now() then open_until end from gateway_breakers
       union all
       select 'codes', v.itemid::text, null from vault_items v
        where v.wait_hours = 0
@@ -44,6 +51,9 @@ function stopsOf(rows: readonly Row[]): Stops {
     rows.find((row) => row.scope === scope && row.target === target);
   return {
     until: (scope, target) => find(scope, target)?.until ?? null,
+    failingUntil: (gateway) => find('breaker', gateway)?.until ?? null,
+    isFailing: (gateway) => Boolean(find('breaker', gateway)?.until),
+    hasFailed: (gateway) => find('breaker', gateway) !== undefined,
     stopsRoute: ({ supplier, region }) =>
       Boolean(find('supplier', supplier) ?? find('account', `${supplier} ${region}`)),
     isOutOfCodes: (itemid) => Boolean(find('codes', String(itemid))),

@@ -18,6 +18,7 @@ export async function applyPaid(context: Context, payment: Payment, state: PaidS
     data: {
       status: 'paid',
       gatewayOrderId: state.gatewayOrderId,
+      ...chargeColumns(state),
       receivedAmount: state.amount,
       utr: state.utr,
       payerVpa: state.payerVpa,
@@ -46,4 +47,8 @@ export async function applyPaid(context: Context, payment: Payment, state: PaidS
   });
   await effects.paid(context, payment, state);
   await noticeClaims(context, { ...payment, status: 'paid', utr: state.utr, receivedAmount: state.amount });
+}
+
+function chargeColumns({ charge }: PaidState) {
+  return charge && { gatewayPaymentId: charge.paymentId, gatewayFee: charge.fee, gatewayTax: charge.tax };
 }

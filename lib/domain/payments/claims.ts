@@ -12,12 +12,12 @@ const stored = z.union([
       .transform(BigInt)
       .nullable(),
   }),
-  z.object({ outcome: z.literal('failed') }),
+  z.object({ outcome: z.enum(['failed', 'changed']) }),
 ]);
 
 /** A claim as it is stored with its webhook. */
 export function claimJson(claim: WebhookClaim): Prisma.InputJsonObject {
-  return claim.outcome === 'failed' ? claim : { ...claim, amount: claim.amount?.toString() ?? null };
+  return claim.outcome !== 'paid' ? claim : { ...claim, amount: claim.amount?.toString() ?? null };
 }
 
 /** The claim that was stored with a webhook; null when there is none. */
@@ -27,7 +27,7 @@ export function readClaim(json: unknown): WebhookClaim | null {
 
 /** Whether a webhook says of a paid payment anything else than what is stored. */
 export function differs({ utr, receivedAmount }: Payment, claim: WebhookClaim): boolean {
-  if (claim.outcome === 'failed') return true;
+  if (claim.outcome !== 'paid') return true;
   return !isSameReference(utr, claim.utr) || (claim.amount !== null && claim.amount !== receivedAmount);
 }
 

@@ -20,6 +20,10 @@ export {
   receiveWebhook,
   SAMPLES_PER_DAY,
 } from './receive-webhook';
+export { listGatewayRules, listGateways } from './routing/list-gateways';
+export { type GatewayRoute, routePayment } from './routing/route-payment';
+export { saveGatewayCost } from './routing/save-cost';
+export { createGatewayRule, deleteGatewayRule, editGatewayRule } from './routing/save-rule';
 export { runSettlementJob } from './run-settlement-job';
 export { type Settlement, settlePayment } from './settle-payment';
 export { type SettleReviewInput, settleReview } from './settle-review';

@@ -6,28 +6,32 @@ import { localPath } from '@/lib/platform/languages';
 import { inEnglish } from '@/lib/platform/messages';
 import { after } from '@/lib/platform/time';
 import { gatewayOf } from './gateway-of';
+import { countAnswer } from './routing/count-answer';
+import type { GatewayRoute } from './routing/route-payment';
 
 export interface OpenPaymentInput {
   payment: Payment;
+  route: GatewayRoute;
   description: string;
   customer: { name: string; email: string; mobile: string };
   /** The path of this store to which the gateway sends the browser afterwards, without a query. */
   returnPath: string;
-  /** True for the second reference of a payment, after which no third one is tried. */
+  /** True for the second reference at a gateway, after which no third one is tried. */
   again?: boolean;
 }
 
 /**
  * Asks the gateway for a payment page and stores its answer. No transaction is open during the call: the payment was
- * written before it. Throws gateway_refused (the gateway has no such payment) and gateway_unreachable (it may have it;
- * the sweep asks).
+ * written before it. A gateway that does not make it is followed by the next one of the route, with a payment of its own: nobody
+ * has seen a page of the first one. Throws gateway_refused (the gateway has no such payment) and gateway_unreachable (it may have
+ * it; the sweep asks).
  */
 export async function openPayment(
   context: Context,
   input: OpenPaymentInput,
 ): Promise<{ client_txn_id: string; payment_url: string }> {
-  const { payment, description, customer, returnPath } = input;
-  const { clientTxnId, amount } = payment;
+  const { payment, route, description, customer, returnPath } = input;
+  const { clientTxnId, amount, gateway } = payment;
   const returnUrl = `${context.shop.url}${localPath(context.language, returnPath)}`;
   const answer = await gatewayOf(context, payment).createPayment({
     clientTxnId,
@@ -36,6 +40,7 @@ export async function openPayment(
     customer,
     returnUrl,
   });
+  await countAnswer(context, { gateway, answer, isCounted: route.counted.includes(gateway) });
   const updatedAt = context.clock.now();
   switch (answer.outcome) {
     case 'created': {
@@ -55,16 +60,7 @@ export async function openPayment(
       // the old payment, and a second payment with a new reference is created.
       context.log.warn({ clientTxnId, message: answer.message }, 'the gateway knows this reference already');
       if (input.again) throw new AppError('gateway_refused', 'payments.notStarted');
-      const { evidence: _, ...same } = payment;
-      const next = await context.db.payment.create({
-        data: {
-          ...same,
-          id: newId(context.clock),
-          clientTxnId: newOrderId(context.clock),
-          createdAt: updatedAt,
-          updatedAt,
-        },
-      });
+      const next = await createAgain(context, payment);
       return openPayment(context, { ...input, payment: next, again: true });
     }
     case 'refused': {
@@ -72,17 +68,46 @@ export async function openPayment(
         { clientTxnId, code: answer.code, message: answer.message },
         'the gateway refused a payment',
       );
-      await transaction(context, async (inside) => {
+      const next = await transaction(context, async (inside) => {
         await inside.db.payment.updateMany({
           where: { id: payment.id, status: 'created' },
           data: { status: 'failed', nextCheckAt: null, remark: answer.message, updatedAt },
         });
+        if (route.next !== null) return createAgain(inside, payment, route.next);
         await inside.effects[payment.purpose].failed(inside, payment, inEnglish('stored.paymentNotStarted'));
+        return null;
       });
+      if (next) return openNext(context, input, next);
       throw new AppError('gateway_refused', 'payments.notStarted');
     }
     case 'unknown':
       context.log.error({ clientTxnId, message: answer.message }, 'the gateway did not answer');
+      // The sweeps go on asking about this one.
+      if (route.next !== null)
+        return openNext(context, input, await createAgain(context, payment, route.next));
       throw new AppError('gateway_unreachable', 'payments.noAnswer');
   }
+}
+
+function openNext(context: Context, input: OpenPaymentInput, payment: Payment) {
+  return openPayment(context, { ...input, payment, route: { ...input.route, next: null }, again: false });
+}
+
+/** The same payment with a reference of its own, at the same gateway or at another one. */
+function createAgain(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { evidence: _, ...same }: Payment,
+  gateway = same.gateway,
+): Promise<Payment> {
+  const at = clock.now();
+  return db.payment.create({
+    data: {
+      ...same,
+      gateway,
+      id: newId(clock),
+      clientTxnId: newOrderId(clock),
+      createdAt: at,
+      updatedAt: at,
+    },
+  });
 }

@@ -1,4 +1,4 @@
-import type { Context } from '@/lib/domain/context';
+import type { Context, PaidState } from '@/lib/domain/context';
 import type { PaymentState, WebhookClaim } from '@/lib/integrations/payments';
 import { type Payment, transaction } from '@/lib/platform/db';
 import type { Paise } from '@/lib/platform/money';
@@ -60,7 +60,7 @@ async function apply(context: Context, payment: Payment, state: Answer): Promise
   if (!('amount' in state)) return noticeReversal(context, payment, { amount: 0n, remark: state.remark });
   if (state.outcome === 'paid') {
     const { utr, payerVpa } = state;
-    if (!isSameReference(payment.utr, utr))
+    if (!isSameReference(payment.utr, utr) && !isSameCharge(payment, state))
       return noticeSecondPayment(context, payment, {
         source: 'gateway',
         utr,
@@ -72,6 +72,11 @@ async function apply(context: Context, payment: Payment, state: Answer): Promise
       return noticeSecondPayment(context, payment, { source: 'gateway', utr, payerVpa, amount: more });
   }
   await noticeReversal(context, payment, { amount: state.amount, remark: state.remark });
+}
+
+/** A bank reference that came later than the money is not another payment. */
+function isSameCharge({ gatewayPaymentId }: Payment, { charge }: PaidState): boolean {
+  return gatewayPaymentId !== null && gatewayPaymentId === charge?.paymentId;
 }
 
 function received({ receivedAmount, amount }: Payment): Paise {

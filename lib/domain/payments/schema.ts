@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { approverSchema } from '@/lib/domain/accounts/schema';
 import { idSchema } from '@/lib/domain/catalogue/schema';
 import { formKey } from '@/lib/platform/form-key';
+import { isStorable } from '@/lib/platform/list-query';
 import { issue } from '@/lib/platform/messages/schema';
 import { requiredReason } from '@/lib/platform/reasons';
 
@@ -76,4 +77,97 @@ export interface Receivable {
   /** Rupees. */
   amount: number;
   since: string;
+}
+
+export const DEVICES = ['phone', 'computer'] as const;
+export type Device = (typeof DEVICES)[number];
+
+const AMOUNT = issue('fieldErrors.notAmount');
+const bound = z.number(AMOUNT).min(0, AMOUNT).max(10_000_000, AMOUNT).multipleOf(0.01, AMOUNT).nullable();
+const position = z
+  .int(issue('fieldErrors.notCount'))
+  .min(1, issue('fieldErrors.notCount'))
+  .max(99, issue('fieldErrors.notCount'));
+/** Minutes of the day in India, as `hh:mm`; '' for none. */
+const minute = z
+  .string()
+  .regex(/^(?:([01]\d|2[0-3]):[0-5]\d)?$/, issue('payments.notHour'))
+  .transform((text) => (text === '' ? null : Number(text.slice(0, 2)) * 60 + Number(text.slice(3))));
+
+const gatewayRuleShape = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1, issue('fieldErrors.empty'))
+    .max(80, issue('fieldErrors.tooLong'))
+    .refine(isStorable),
+  /** Rules are compared in this order. */
+  position,
+  /** Rupees; null for no bound. */
+  amountFrom: bound,
+  amountTo: bound,
+  /** Null for both. */
+  device: z.enum(DEVICES).nullable(),
+  from: minute,
+  until: minute,
+  /** In their order. */
+  gateways: z.array(z.string().max(20)).min(1, issue('payments.noGateway')).max(5),
+  /** The cheapest of them first. */
+  byCost: z.boolean(),
+});
+
+type Checked = z.output<typeof gatewayRuleShape>;
+const hasBothHours = ({ from, until }: Checked) =>
+  (from === null) === (until === null) && (from === null || from !== until);
+const hasOrderedBounds = ({ amountFrom, amountTo }: Checked) =>
+  amountTo === null || amountTo >= (amountFrom ?? 0);
+const hasDistinctGateways = ({ gateways }: Checked) => new Set(gateways).size === gateways.length;
+const checked = <Shape extends z.ZodType<Checked>>(shape: Shape) =>
+  shape
+    .refine(hasBothHours, { error: issue('payments.notHours'), path: ['until'] })
+    .refine(hasOrderedBounds, { error: AMOUNT, path: ['amountTo'] })
+    .refine(hasDistinctGateways, { error: issue('payments.gatewayTwice'), path: ['gateways'] });
+
+export const createGatewayRuleForm = checked(gatewayRuleShape);
+export type CreateGatewayRule = z.input<typeof createGatewayRuleForm>;
+export type GatewayRuleInput = z.output<typeof createGatewayRuleForm>;
+export const editGatewayRuleForm = checked(
+  gatewayRuleShape.extend({ id: idSchema, seen: z.int().nonnegative() }),
+);
+export type EditGatewayRule = z.input<typeof editGatewayRuleForm>;
+export const deleteGatewayRuleForm = z.object({ id: idSchema });
+
+export const saveGatewayCostForm = z.object({
+  gateway: z.string().max(20),
+  /** Of its version; null when none was saved. */
+  seen: z.int().nonnegative().nullable(),
+  percent: z.number(AMOUNT).min(0, AMOUNT).max(100, AMOUNT).multipleOf(0.01, AMOUNT),
+  /** For each payment. */
+  rupees: z.number(AMOUNT).min(0, AMOUNT).max(1000, AMOUNT).multipleOf(0.01, AMOUNT),
+});
+export type SaveGatewayCost = z.input<typeof saveGatewayCostForm>;
+
+/** A rule as the panel shows it; amounts in rupees, times as `hh:mm`. */
+export interface GatewayRuleView extends Omit<CreateGatewayRule, 'from' | 'until'> {
+  id: string;
+  version: number;
+  from: string;
+  until: string;
+}
+
+/** A gateway as the panel shows it. */
+export interface GatewayView {
+  name: string;
+  title: string;
+  isConfigured: boolean;
+  /** Whether new payments go to it when no rule fits. */
+  isUsual: boolean;
+  /** Until when kill switch and breaker keep payments from it; null when they do not. */
+  stoppedUntil: string | null;
+  failingUntil: string | null;
+  /** Null when none was saved. */
+  cost: { percent: number; rupees: number; version: number } | null;
+  /** Payments of the last seven days: how many were started, and how many of them were paid. */
+  started: number;
+  paid: number;
 }

@@ -155,6 +155,6 @@ async function recordRemark(
   });
 }
 
-function evidenceOf(state: PaidState): Record<string, string | null> {
-  return { ...state, amount: state.amount.toString() };
+function evidenceOf({ charge, ...state }: PaidState): Record<string, string | null> {
+  return { ...state, amount: state.amount.toString(), ...(charge && { gatewayPaymentId: charge.paymentId }) };
 }

@@ -7,6 +7,9 @@ type Reader = Pick<Context, 'db'>;
 
 /** What the comparisons read of a payment, and when it was made and paid. */
 export interface DatedPayment extends OurPayment {
+  gateway: string;
+  /** The gateway's own id of the bank payment; null at one that names none. */
+  gatewayPaymentId: string | null;
   createdAt: Date;
   paidAt: Date | null;
 }
@@ -42,6 +45,8 @@ export async function readPayments({ db }: Reader, where: Prisma.PaymentWhereInp
     hasCase: reviews.length > 0,
     goneBack: gatewayAmount !== null && gatewayAmount < (receivedAmount ?? amount),
     besideReferences: received.flatMap(({ utr }) => utr ?? []),
+    gateway: row.gateway,
+    gatewayPaymentId: row.gatewayPaymentId,
     createdAt: row.createdAt,
     paidAt: row.paidAt,
   }));

@@ -1,5 +1,6 @@
 import type { Context } from '@/lib/domain/context';
 import { ACCOUNTS, type SupplierAccount } from '@/lib/integrations/suppliers/descriptors';
+import { istDay } from '@/lib/platform/time';
 import { compareWithBalance } from './float/compare-with-balance';
 import type { Compared } from './found';
 import { recordRun } from './record-run';
@@ -37,7 +38,7 @@ export async function reconcileDay(
     );
   }
   if (bankFile) await run(context, { day, source: 'bank' }, () => compareWithBank(context, bankFile, day));
-  for (const gateway of Object.keys(context.gateways))
+  for (const gateway of await listAsked(context, day))
     await run(context, { day, source: gateway }, () =>
       orFailed(context, gateway, () => compareWithGateway(context, gateway, day)),
     );
@@ -45,6 +46,19 @@ export async function reconcileDay(
     await run(context, { day, source: sourceOf(account) }, () =>
       orFailed(context, account.name, () => compareAccount(context, account, day)),
     );
+}
+
+/** The gateways that can be asked, and those whose credentials are gone while the day has payments of theirs. */
+async function listAsked(context: Services, day: string): Promise<string[]> {
+  const { from, until } = istDay(day);
+  const used = await context.db.payment.groupBy({
+    by: ['gateway'],
+    where: { createdAt: { gte: from, lt: until } },
+  });
+  const ours = new Set(used.map(({ gateway }) => gateway));
+  return Object.entries(context.gateways).flatMap(([name, { isConfigured }]) =>
+    isConfigured !== false || ours.has(name) ? [name] : [],
+  );
 }
 
 async function compareAccount(context: Services, account: SupplierAccount, day: string): Promise<Compared> {

@@ -1,7 +1,7 @@
 import type { Viewer } from '@/lib/domain/accounts/schema';
 import type { Context } from '@/lib/domain/context';
-import { assertGatewayOpen, assertShopOpen, readStops } from '@/lib/domain/kill-switches';
-import { openPayment, SWEEPS } from '@/lib/domain/payments';
+import { assertShopOpen, readStops } from '@/lib/domain/kill-switches';
+import { openPayment, routePayment, SWEEPS } from '@/lib/domain/payments';
 import type { Payment } from '@/lib/platform/db';
 import { transaction } from '@/lib/platform/db';
 import { newId, newTransactionId } from '@/lib/platform/ids';
@@ -26,7 +26,7 @@ export async function topUp(
   const amount = readAmount(context, value);
   const stops = await readStops(context);
   assertShopOpen(context, stops);
-  assertGatewayOpen(context, stops);
+  const route = await routePayment(context, { amount, stops });
   const now = context.clock.now();
   const txnid = newTransactionId(context.clock);
   const userId = viewer.userid;
@@ -49,7 +49,7 @@ export async function topUp(
         purpose: 'topup',
         userId,
         walletTransactionId: txnid,
-        gateway: context.shop.gateway,
+        gateway: route.gateway,
         clientTxnId: txnid,
         amount,
         status: 'created',
@@ -63,6 +63,7 @@ export async function topUp(
   });
   return openPayment(context, {
     payment,
+    route,
     description: `${context.shop.name} wallet top-up`,
     customer: { name: viewer.name, email: viewer.email, mobile: viewer.mobilenumber },
     returnPath: '/walletconfirmation',

@@ -22,5 +22,12 @@ export function originOf(request: Request): RequestOrigin {
       nextDevice ??= newId();
       return nextDevice;
     },
+    get isPhone() {
+      // Chromium says it in a field of its own, the others in their names.
+      const said = request.headers.get('sec-ch-ua-mobile');
+      return said === null
+        ? /\bMobi|Android|iPhone/.test(request.headers.get('user-agent') ?? '')
+        : said === '?1';
+    },
   };
 }

@@ -17,6 +17,8 @@ export interface GatewayFacts {
   capabilities: {
     /** Whether it signs its webhooks. A request without a valid signature was then not sent by the gateway. */
     signedWebhooks: boolean;
+    /** Whether it pays many payments into the bank at once, so that the statement of the bank has none of them by itself. */
+    paysTogether?: boolean;
   };
 }
 
@@ -28,27 +30,31 @@ export interface GatewayDescriptor extends GatewayFacts {
   open(environment: Environment, options: AdapterOptions): PaymentGateway;
 }
 
-interface GatewayDefinition<Credential extends string> extends GatewayFacts {
-  settings: RemoteSettings<Credential>;
+interface GatewayDefinition<Credential extends string, Optional extends string> extends GatewayFacts {
+  settings: RemoteSettings<Credential, Optional>;
   create(
-    account: AdapterOptions & { baseUrl: string; credentials: Record<Credential, string> },
+    account: AdapterOptions & {
+      baseUrl: string;
+      credentials: Record<Credential, string>;
+      optional: Partial<Record<Optional, string>>;
+    },
   ): PaymentGateway;
 }
 
 /** Makes a descriptor: without its credentials the gateway is opened as one that takes no payment. */
-export function defineGateway<const Credential extends string>({
+export function defineGateway<const Credential extends string, const Optional extends string = never>({
   title,
   capabilities,
   settings,
   create,
-}: GatewayDefinition<Credential>): GatewayDescriptor {
+}: GatewayDefinition<Credential, Optional>): GatewayDescriptor {
   return {
     title,
     capabilities,
     settings: namesOfSettings(settings),
     open(environment, options) {
-      const { baseUrl, credentials } = readRemoteAccount(settings, environment);
-      return credentials ? create({ ...options, baseUrl, credentials }) : notConfigured(title);
+      const { baseUrl, credentials, optional } = readRemoteAccount(settings, environment);
+      return credentials ? create({ ...options, baseUrl, credentials, optional }) : notConfigured(title);
     },
   };
 }

@@ -4,6 +4,7 @@ import type { PaymentGateway } from './port';
 export function notConfigured(title: string): PaymentGateway {
   const message = `${title} is not configured`;
   return {
+    isConfigured: false,
     createPayment: async () => ({ outcome: 'refused', code: 'not_configured', message }),
     fetchState: async () => ({ outcome: 'unknown', message }),
     readWebhook: () => null,

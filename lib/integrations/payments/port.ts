@@ -46,6 +46,8 @@ export type PaymentState =
       utr: string;
       payerVpa: string | null;
       remark: string;
+      /** Absent at gateways that do not tell it. */
+      charge?: GatewayCharge;
     }
   /** Paid, says the gateway, but it names no bank reference, without which the same money could be counted twice. */
   | {
@@ -63,6 +65,14 @@ export type PaymentState =
   | { outcome: 'not_found'; message: string }
   | { outcome: 'unknown'; message: string };
 
+/** The gateway's own id of a bank payment, and what it takes of it. */
+export interface GatewayCharge {
+  paymentId: string;
+  /** With the tax in it; null while it is not known. */
+  fee: Paise | null;
+  tax: Paise | null;
+}
+
 /** What a webhook says of its payment. Unless it is signed, anybody can have sent it. */
 export type WebhookClaim =
   | {
@@ -71,15 +81,35 @@ export type WebhookClaim =
       /** Null when it cannot be read. */
       amount: Paise | null;
     }
-  | { outcome: 'failed' };
+  | { outcome: 'failed' }
+  /** Something happened to a payment that was paid, such as a refund or a dispute. */
+  | { outcome: 'changed' };
+
+/** What is known of a payment that a gateway is asked about. */
+export interface PaymentLookup {
+  clientTxnId: string;
+  /** EKQR finds payments by reference and day (IST). */
+  createdAt: Date;
+  /** Null when the answer that named it was lost. */
+  gatewayOrderId: string | null;
+}
+
+export interface ReadWebhook {
+  /** Null for an event that is about no payment. */
+  clientTxnId: string | null;
+  /** By which the gateway repeats an event; without one it is known by its body. */
+  eventId?: string | null;
+  claim?: WebhookClaim | null;
+}
 
 export interface PaymentGateway {
+  /** False of one without credentials, to which no payment goes. */
+  isConfigured?: boolean;
   createPayment(request: PaymentRequest): Promise<CreatedPayment>;
-  /** `createdAt` is needed because EKQR looks payments up by reference and day (IST). */
-  fetchState(payment: { clientTxnId: string; createdAt: Date }): Promise<PaymentState>;
+  fetchState(payment: PaymentLookup): Promise<PaymentState>;
   /**
-   * The payment that a webhook names, to ask about, and what it says of it. Null when it names none or its signature is
-   * invalid.
+   * The payment that a webhook names, to ask about, and what it says of it. Null when its signature is invalid; of a gateway
+   * that signs none, when it names no payment.
    */
-  readWebhook(headers: Headers, rawBody: string): { clientTxnId: string; claim?: WebhookClaim | null } | null;
+  readWebhook(headers: Headers, rawBody: string): ReadWebhook | null;
 }

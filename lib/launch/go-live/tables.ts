@@ -28,6 +28,7 @@ export const EMPTIED = [
   ...['idempotency_keys', 'rate_limits', 'player_checks', 'worker_heartbeats', 'job_outbox'],
   // The sandbox's balance, failures and exchange rates say nothing of the real suppliers.
   ...['supplier_breakers', 'supplier_pauses', 'kill_switches', 'rate_quotes'],
+  ...['gateway_rules', 'gateway_costs', 'gateway_breakers'],
   ...['order_tally_changes', 'order_tallies', 'order_day_tallies', 'order_status_tallies'],
   ...[
     'unmatched_webhooks',

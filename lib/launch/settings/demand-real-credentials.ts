@@ -1,10 +1,12 @@
 import { LaunchError } from '@/lib/launch/launch-error';
 import { SANDBOX_CREDENTIALS } from '@/lib/sandbox/credentials';
 
-const { ekqr, smileone, moogold, fast2sms, telegram, whatsapp } = SANDBOX_CREDENTIALS;
+const { ekqr, razorpay, smileone, moogold, fast2sms, telegram, whatsapp } = SANDBOX_CREDENTIALS;
 
 const PUBLISHED: Record<string, string> = {
   EKQR_KEY: ekqr.key,
+  RAZORPAY_KEY_SECRET: razorpay.keySecret,
+  RAZORPAY_WEBHOOK_SECRET: razorpay.webhookSecret,
   SMILEONE_KEY: smileone.key,
   MOOGOLD_SECRET: moogold.secret,
   FAST2SMS_KEY: fast2sms.key,
@@ -22,5 +24,9 @@ export function demandRealCredentials(environment: NodeJS.ProcessEnv, sandbox: s
   if (names.length > 0)
     throw new LaunchError(
       `SANDBOX is 0, but the sandbox's own credentials are in ${names.join(', ')}: set the real ones, or SANDBOX=1 (SANDBOX=demo in public).`,
+    );
+  if (environment.RAZORPAY_KEY_ID?.startsWith('rzp_test_'))
+    throw new LaunchError(
+      'SANDBOX is 0, but RAZORPAY_KEY_ID is a key of the test mode, which takes play money: set the one that begins with rzp_live_.',
     );
 }

@@ -12,13 +12,20 @@ export interface SandboxAddress {
   identity: boolean;
 }
 
-const { ekqr, smileone, moogold, fast2sms, telegram, whatsapp, identity } = SANDBOX_CREDENTIALS;
+const { ekqr, razorpay, smileone, moogold, fast2sms, telegram, whatsapp, identity } = SANDBOX_CREDENTIALS;
 
 /** The store's settings for the sandbox, by the external service that it simulates. */
 function listWorlds({ port, identity: withIdentity }: SandboxAddress): Values[] {
   const base = `http://127.0.0.1:${port}`;
   const worlds: Values[] = [
     { EKQR_BASE_URL: `${base}/ekqr`, EKQR_KEY: ekqr.key },
+    {
+      RAZORPAY_BASE_URL: `${base}/razorpay`,
+      RAZORPAY_KEY_ID: razorpay.keyId,
+      RAZORPAY_KEY_SECRET: razorpay.keySecret,
+      RAZORPAY_WEBHOOK_SECRET: razorpay.webhookSecret,
+      RAZORPAY_WEBHOOK_SECRET_PREVIOUS: razorpay.previousWebhookSecret,
+    },
     {
       SMILEONE_BASE_URL: `${base}/smileone`,
       SMILEONE_UID: smileone.uid,

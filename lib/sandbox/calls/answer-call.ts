@@ -15,9 +15,9 @@ export interface Call<S extends Service> {
   region: string | null;
   /**
    * Returns the fault's parameters when the fault applies to this call, and notes it in the call record; otherwise
-   * null.
+   * null. `about` is sought for the fault's `match` too.
    */
-  take(fault: FaultName<S>): FaultParams | null;
+  take(fault: FaultName<S>, about?: string): FaultParams | null;
   /** Holds the connection, then resets it: the work is done, but the caller never gets an answer. */
   holdAndReset(params: FaultParams): Promise<Reply>;
 }
@@ -26,6 +26,8 @@ export interface CallIdentity<S extends Service> {
   service: S;
   name: string;
   region?: string;
+  /** What `match` of a fault is sought in, when that is more than the body. */
+  text?: string;
 }
 
 export const BROKEN_PAGE =
@@ -41,9 +43,11 @@ export async function answerCall<S extends HttpService>(
   const started = Date.now();
   const struck: string[] = [];
   const region = identity.region ?? null;
-  const scope: FaultScope = { on: identity.name, region, text: request.raw.toString('utf8') };
-  const take = (fault: FaultName<HttpService>): FaultParams | null => {
-    const params = context.faults.take<HttpService>(identity.service, fault, scope);
+  const sent = request.raw.toString('utf8');
+  const scope: FaultScope = { on: identity.name, region, text: identity.text ?? sent };
+  const take = (fault: FaultName<HttpService>, about = ''): FaultParams | null => {
+    const text = `${scope.text} ${about}`;
+    const params = context.faults.take<HttpService>(identity.service, fault, { ...scope, text });
     if (params) struck.push(fault);
     return params;
   };
@@ -62,7 +66,7 @@ export async function answerCall<S extends HttpService>(
     method: request.method,
     path: request.path,
     headers: keptHeaders(request),
-    request: scope.text,
+    request: sent,
     status: reply === 'reset' ? null : reply.status,
     response: reply === 'reset' ? '' : reply.body,
     ms: Date.now() - started,

@@ -2,9 +2,11 @@ import type { CallRecord } from '@/lib/sandbox/calls/call-log';
 import { payUrl } from '@/lib/sandbox/ekqr/create-order';
 import type { ActiveFault } from '@/lib/sandbox/faults/types';
 import { centsToText } from '@/lib/sandbox/money';
+import { payUrl as linkUrl } from '@/lib/sandbox/razorpay/answers';
 import type { SandboxContext, Settings } from '@/lib/sandbox/services';
 import type { MoogoldOrder } from '@/lib/sandbox/state/moogold-state';
 import type { Payment } from '@/lib/sandbox/state/payment';
+import type { PaymentLink } from '@/lib/sandbox/state/razorpay-state';
 import type { SmileoneOrder } from '@/lib/sandbox/state/smileone-state';
 import type { Mail, Push, Sms } from '@/lib/sandbox/state/state';
 import type { TelegramSent } from '@/lib/sandbox/telegram/chats';
@@ -17,6 +19,8 @@ export interface SandboxState {
   settings: Settings;
   faults: ActiveFault[];
   payments: (Payment & { payUrl: string })[];
+  /** Of Razorpay. */
+  links: (PaymentLink & { payUrl: string })[];
   sms: Sms[];
   mails: (Mail & { links: string[] })[];
   pushes: Push[];
@@ -38,6 +42,9 @@ export function readState(context: SandboxContext): SandboxState {
     payments: state.payments
       .toReversed()
       .map((payment) => ({ ...payment, payUrl: payUrl(payment, context.urls.ekqr) })),
+    links: state.razorpay.links
+      .toReversed()
+      .map((link) => ({ ...link, payUrl: linkUrl(link, context.urls.razorpay) })),
     sms: state.sms,
     mails: state.mails.map((mail) => ({ ...mail, links: findLinks(mail) })),
     pushes: state.pushes,

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { settlePayment } from '@/lib/sandbox/ekqr/settle';
+import { payLink } from '@/lib/sandbox/razorpay/pay-link';
 import type { SandboxContext } from '@/lib/sandbox/services';
 import type { Payment } from '@/lib/sandbox/state/payment';
+import type { PaymentLink } from '@/lib/sandbox/state/razorpay-state';
 
 const payInput = z.strictObject({
   client_txn_id: z.string(),
@@ -30,4 +32,23 @@ export async function payNow(context: SandboxContext, input: unknown): Promise<P
   if (!payment) throw new Error(`there is no payment ${client_txn_id}`);
   await settlePayment(context, payment, settlement);
   return structuredClone(payment);
+}
+
+/** `payNow` at Razorpay. */
+export async function payLinkNow(context: SandboxContext, input: unknown): Promise<PaymentLink> {
+  const { client_txn_id, names: _, ...payment } = payInput.parse(input);
+  const link = findLink(context, client_txn_id);
+  if (!link) throw new Error(`there is no payment ${client_txn_id}`);
+  await payLink(context, link, payment);
+  return structuredClone(link);
+}
+
+/** At whichever gateway the payment is. */
+export function payAnywhere(context: SandboxContext, input: unknown): Promise<Payment | PaymentLink> {
+  const { client_txn_id } = payInput.parse(input);
+  return findLink(context, client_txn_id) ? payLinkNow(context, input) : payNow(context, input);
+}
+
+function findLink({ state }: SandboxContext, clientTxnId: string): PaymentLink | undefined {
+  return state.razorpay.links.find(({ reference }) => reference === clientTxnId);
 }

@@ -14,7 +14,7 @@ import { demandStoreAddress } from './demand-store-address';
 import { readState } from './describe-state';
 import { mailRoutes } from './mail-routes';
 import { renderConsole } from './page';
-import { payNow } from './pay';
+import { payAnywhere } from './pay';
 import { dropEmpty, readFaultForm, readSettingsForm } from './read-form';
 import { changeBalance, changeSettings } from './settings';
 import { wipeEverything } from './wipe';
@@ -58,7 +58,7 @@ export function consoleRoutes(context: SandboxContext): Route[] {
       run: (request) => json(clearFaults(queryFields(request), context)),
     },
     button('/console/reset', (_, reset) => wipeEverything(reset)),
-    button('/console/pay', (input) => payNow(context, input)),
+    button('/console/pay', (input) => payAnywhere(context, input)),
     button('/console/webhook', sendWebhook),
     button('/console/whatsapp', (input) => say(context, input)),
     button('/console/settings', (input) => changeSettings(context, input), readSettingsForm),

@@ -5,6 +5,7 @@ import { demandStoreAddress } from './demand-store-address';
 
 const settingsInput = z.strictObject({
   webhookUrl: z.url().optional(),
+  razorpayWebhookUrl: z.url().optional(),
   whatsappWebhookUrl: z.url().optional(),
   moogoldCallbackUrl: z.url().nullable().optional(),
   moogoldPolls: z.coerce.number().int().min(0).max(1000).optional(),
@@ -13,7 +14,8 @@ const settingsInput = z.strictObject({
 
 export function changeSettings(context: SandboxContext, input: unknown): void {
   const settings = settingsInput.parse(input);
-  for (const address of [settings.webhookUrl, settings.whatsappWebhookUrl, settings.moogoldCallbackUrl])
+  const { webhookUrl, razorpayWebhookUrl, whatsappWebhookUrl, moogoldCallbackUrl } = settings;
+  for (const address of [webhookUrl, razorpayWebhookUrl, whatsappWebhookUrl, moogoldCallbackUrl])
     if (address) demandStoreAddress(context, address);
   Object.assign(context.settings, settings);
 }

@@ -32,7 +32,7 @@ ${main}
 </html>`;
 }
 
-function receipt(payment: Payment): string {
+function receipt(payment: PayPage): string {
   const rows: [string, string][] = [
     ['For', payment.productInfo],
     ['From', payment.customerName],
@@ -43,7 +43,13 @@ function receipt(payment: Payment): string {
   return `<dl>${cells.join('')}</dl>`;
 }
 
-export function renderPayForm(payment: Payment): string {
+/** What the page of a payment shows; the gateways share it. */
+export type PayPage = Pick<
+  Payment,
+  'amount' | 'paidAmount' | 'productInfo' | 'customerName' | 'clientTxnId' | 'status' | 'vpa' | 'utr'
+> & { orderId: number | string };
+
+export function renderPayForm(payment: PayPage): string {
   return page(
     `Pay ${rupees(payment.amount)}`,
     `<section class="card">
@@ -59,7 +65,7 @@ ${receipt(payment)}
   );
 }
 
-export function renderFinished(payment: Payment, back: string): string {
+export function renderFinished(payment: PayPage, back: string): string {
   const paid = payment.status === 'success';
   const headline = paid ? 'Payment received' : 'Payment failed';
   const detail = paid
@@ -77,7 +83,7 @@ ${receipt(payment)}
   );
 }
 
-export function renderLeft(payment: Payment, again: string): string {
+export function renderLeft(payment: PayPage, again: string): string {
   return page(
     'Left',
     `<section class="card">

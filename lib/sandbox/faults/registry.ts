@@ -5,6 +5,7 @@ import { MAIL_FAULTS } from '@/lib/sandbox/mail/faults';
 import { MOOGOLD_FAULTS } from '@/lib/sandbox/moogold/faults';
 import { PUSH_FAULTS } from '@/lib/sandbox/push/faults';
 import { RATES_FAULTS } from '@/lib/sandbox/rates/faults';
+import { RAZORPAY_FAULTS } from '@/lib/sandbox/razorpay/faults';
 import { SMILEONE_FAULTS } from '@/lib/sandbox/smileone/faults';
 import { TELEGRAM_FAULTS } from '@/lib/sandbox/telegram/faults';
 import { WHATSAPP_FAULTS } from '@/lib/sandbox/whatsapp/faults';
@@ -13,6 +14,7 @@ import type { FaultDefinition, Service } from './types';
 /** All faults. The console is rendered from this list, and the board refuses faults that are not in it. */
 const ALL = [
   ...EKQR_FAULTS,
+  ...RAZORPAY_FAULTS,
   ...SMILEONE_FAULTS,
   ...MOOGOLD_FAULTS,
   ...FAST2SMS_FAULTS,

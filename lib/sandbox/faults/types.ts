@@ -1,5 +1,6 @@
 export const SERVICES = [
   'ekqr',
+  'razorpay',
   'smileone',
   'moogold',
   'fast2sms',

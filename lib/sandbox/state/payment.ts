@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The result of a webhook that the sandbox sent. */
-const webhookResult = z.object({
+export const webhookResult = z.object({
   at: z.string(),
   body: z.string(),
   /** The HTTP status of the store's answer; null when it could not be reached. */

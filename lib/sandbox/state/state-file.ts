@@ -33,8 +33,11 @@ export function openStateFile(path: string | undefined, state: ServiceState): St
     clearTimeout(timer);
     timer = undefined;
     const started = performance.now();
-    const { payments, smileone, moogold, signingKey } = state;
-    writeAtomically(path, JSON.stringify({ payments, smileone, moogold, signingKey } satisfies SavedState));
+    const { payments, razorpay, smileone, moogold, signingKey } = state;
+    writeAtomically(
+      path,
+      JSON.stringify({ payments, razorpay, smileone, moogold, signingKey } satisfies SavedState),
+    );
     pauseMs = Math.max(DEBOUNCE_MS, (performance.now() - started) / WRITING_SHARE);
   };
   return {

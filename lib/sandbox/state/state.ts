@@ -4,6 +4,7 @@ import type { TelegramSent } from '@/lib/sandbox/telegram/chats';
 import type { WhatsAppSent } from '@/lib/sandbox/whatsapp/messages';
 import { moogoldState, openMoogoldState } from './moogold-state';
 import { payment } from './payment';
+import { razorpayState } from './razorpay-state';
 import { openSmileoneState, smileoneState } from './smileone-state';
 
 export interface Sms {
@@ -39,6 +40,8 @@ export interface Mail {
 /** The state that must survive a restart: payments and bookings. */
 export const savedState = z.object({
   payments: z.array(payment),
+  /** Files of a sandbox without this gateway have none. */
+  razorpay: razorpayState.default({ links: [] }),
   smileone: smileoneState,
   moogold: moogoldState,
   /**
@@ -65,6 +68,7 @@ export interface ServiceState extends SavedState {
 export function openState(lasting: SavedState | null): ServiceState {
   const fresh = {
     payments: [],
+    razorpay: { links: [] },
     smileone: openSmileoneState(),
     moogold: openMoogoldState(),
     signingKey: null,

@@ -12,6 +12,7 @@ import {
   type Coupon,
   type Db,
   type FraudRule,
+  type GatewayRule,
   type HelpRequest,
   type Item,
   type KillSwitch,
@@ -530,6 +531,31 @@ export const ACTION_CASES: Record<string, MakeCase> = {
       cleanUp: () => db.order.update({ where: { id }, data: { status: 'Completed' } }),
     };
   },
+  createGatewayRuleAction: async (db) => {
+    const name = unique();
+    const where = { name };
+    return {
+      input: { ...GATEWAY_RULE, name },
+      state: () => db.gatewayRule.count({ where }),
+      cleanUp: () => db.gatewayRule.deleteMany({ where }),
+    };
+  },
+  editGatewayRuleAction: withGatewayRule(({ id, version }) => ({
+    ...GATEWAY_RULE,
+    id,
+    seen: version,
+    name: unique(),
+  })),
+  deleteGatewayRuleAction: withGatewayRule(({ id }) => ({ id })),
+  saveGatewayCostAction: async (db) => {
+    const where = { gateway: 'ekqr' };
+    await db.gatewayCost.deleteMany({ where });
+    return {
+      input: { ...where, seen: null, percent: 1.5, rupees: 0.5 },
+      state: () => db.gatewayCost.findUnique({ where }),
+      cleanUp: () => db.gatewayCost.deleteMany({ where }),
+    };
+  },
   createFraudRuleAction: async (db) => {
     const name = unique();
     const where = { name };
@@ -907,6 +933,24 @@ function withHeldReferral(inputOf: (referral: Referral) => object): MakeCase {
       input: inputOf(referral),
       state: () => db.referral.findUnique({ where }),
       cleanUp: () => db.referral.deleteMany({ where: { ...where, status: { not: 'rewarded' } } }),
+    };
+  };
+}
+
+/** A rule that fits no payment, as the form sends it. */
+const GATEWAY_RULE = {
+  ...{ position: 99, amountFrom: 9_999_999, amountTo: null, device: null, from: '', until: '' },
+  ...{ gateways: ['ekqr'], byCost: false },
+};
+
+function withGatewayRule(inputOf: (rule: GatewayRule) => object): MakeCase {
+  return async (db) => {
+    const rule = await make.makeGatewayRule(db, { amountFrom: 999_999_900n, gateways: ['ekqr'] });
+    const where = { id: rule.id };
+    return {
+      input: inputOf(rule),
+      state: () => db.gatewayRule.findUnique({ where }),
+      cleanUp: () => db.gatewayRule.deleteMany({ where }),
     };
   };
 }

@@ -10,6 +10,7 @@ import type { CreateOrderBody } from '@/lib/domain/orders/schema';
 import { topUpEffects } from '@/lib/domain/wallet';
 import type { JournalReason } from '@/lib/domain/wallet/schema';
 import { createMailer } from '@/lib/integrations/mail';
+import { createGateways } from '@/lib/integrations/payments';
 import { createOtpSender } from '@/lib/integrations/sms';
 import { createSuppliers } from '@/lib/integrations/suppliers';
 import { type Database, openDatabase } from '@/lib/platform/db';
@@ -81,7 +82,7 @@ export class Real {
       clock: this.clock,
       // Reviews and refusals happen here all the time.
       log: testLog('fatal').log,
-      gateways: { ekqr: this.gateway },
+      gateways: { ...createGateways({}, { clock: this.clock }), ekqr: this.gateway },
       suppliers: { ...OUT_OF_REACH, moogold: this.supplier },
       effects: { order: orderEffects, topup: topUpEffects },
       mailer: createMailer({}),

@@ -6,6 +6,7 @@ export * from './campaign';
 export * from './catalogue';
 export * from './coupon';
 export * from './fraud-rule';
+export * from './gateway-rule';
 export * from './help-request';
 export * from './money';
 export * from './order';

@@ -155,7 +155,8 @@ export class Shop {
     };
     const payment = await this.db.payment.create({ data: { ...same, ...fresh } });
     const customer = { name: 'Shopper', email: 'second@example.com', mobile: '9000000001' };
-    const page = { payment, description: 'the same again', customer, returnPath: '/confirmation' };
+    const route = { gateway: payment.gateway, next: null, counted: [] };
+    const page = { payment, route, description: 'the same again', customer, returnPath: '/confirmation' };
     return openPayment(this.context, page);
   }
 

@@ -6,11 +6,12 @@ import { receiveWebhook } from '@/lib/domain/payments';
 
 const TELEGRAM = '/telegram';
 const WHATSAPP = '/whatsapp';
+const RAZORPAY = '/order/webhook/razorpay';
 
 /** A minimal endpoint for webhooks; the real one is tested with the server. */
 export async function serveWebhooks(
   context: Context,
-): Promise<{ url: string; telegram: string; whatsapp: string; close(): Promise<void> }> {
+): Promise<{ url: string; razorpay: string; telegram: string; whatsapp: string; close(): Promise<void> }> {
   const receive = async ({ url, headers }: IncomingMessage, rawBody: string): Promise<object | null> => {
     if (url === TELEGRAM) return receiveTelegramUpdate(context, JSON.parse(rawBody));
     if (url === WHATSAPP) {
@@ -20,7 +21,9 @@ export async function serveWebhooks(
       await receiveWhatsApp(context, events);
       return null;
     }
-    await receiveWebhook(context, { gateway: 'ekqr', headers: new Headers(), rawBody });
+    const pairs = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);
+    const gateway = url === RAZORPAY ? 'razorpay' : 'ekqr';
+    await receiveWebhook(context, { gateway, headers: new Headers(pairs), rawBody });
     return null;
   };
   const server = createServer((request, response) => {
@@ -36,6 +39,7 @@ export async function serveWebhooks(
   const port = typeof address === 'object' && address ? address.port : 0;
   return {
     url: `http://127.0.0.1:${port}/order/webhook/ekqr`,
+    razorpay: `http://127.0.0.1:${port}${RAZORPAY}`,
     telegram: `http://127.0.0.1:${port}${TELEGRAM}`,
     whatsapp: `http://127.0.0.1:${port}${WHATSAPP}`,
     close: () =>

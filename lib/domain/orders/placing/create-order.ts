@@ -28,14 +28,15 @@ export async function createOrder(context: Context, input: PrepareOrderInput): P
       fields: { paymentmode: 'fieldErrors.notUpi' },
     });
   const order = await prepareOrder(context, input);
-  const { id, createdAt: now, value } = order;
+  const { id, createdAt: now, value, gateways } = order;
+  if (!gateways) throw new Error('an order that is paid by UPI has no gateway');
   const payment: Payment = {
     ...NO_ANSWER_YET,
     id: newId(context.clock),
     purpose: 'order',
     userId: viewer.userid,
     orderId: id,
-    gateway: context.shop.gateway,
+    gateway: gateways.gateway,
     clientTxnId: id,
     amount: wholeRupees(value),
     currency: 'INR',
@@ -51,6 +52,7 @@ export async function createOrder(context: Context, input: PrepareOrderInput): P
   );
   const opened = await openPayment(context, {
     payment,
+    route: gateways,
     description: `${order.productName} ${order.itemName}`,
     customer: { name: viewer.name, email: viewer.email, mobile: viewer.mobilenumber },
     returnPath: '/confirmation',
@@ -75,6 +77,9 @@ const NO_ANSWER_YET = {
   paidAt: null,
   besideId: null,
   gatewayAmount: null,
+  gatewayPaymentId: null,
+  gatewayFee: null,
+  gatewayTax: null,
   recheckAt: null,
 } satisfies Partial<Payment>;
 

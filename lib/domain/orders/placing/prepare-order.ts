@@ -2,14 +2,15 @@ import type { Viewer } from '@/lib/domain/accounts/schema';
 import { findSale, inputsOf, type Route, routesOf, type Sale } from '@/lib/domain/catalogue';
 import type { Context } from '@/lib/domain/context';
 import { assertStateKnown } from '@/lib/domain/invoices';
-import { assertGatewayOpen, assertShopOpen } from '@/lib/domain/kill-switches';
+import { assertShopOpen } from '@/lib/domain/kill-switches';
 import { couponRefused, priceChanged, priceSale, storeBreakdown } from '@/lib/domain/offers';
 import type { CreateOrderBody } from '@/lib/domain/orders/schema';
 import { assertNoUnpaidOrder } from '@/lib/domain/orders/unpaid/assert-no-unpaid-order';
+import { type GatewayRoute, routePayment } from '@/lib/domain/payments';
 import type { Order } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { newOrderId } from '@/lib/platform/ids';
-import { type Paise, paiseFromRupees } from '@/lib/platform/money';
+import { type Paise, paiseFromRupees, wholeRupees } from '@/lib/platform/money';
 import { assertInputs } from './inputs';
 import { verifyPlayer } from './verify-player';
 
@@ -38,6 +39,8 @@ export interface NewOrder
     | 'endedAt'
   > {
   routes: Route[];
+  /** Where it is paid; null for an order from the wallet. */
+  gateways: GatewayRoute | null;
   breakdown: ReturnType<typeof storeBreakdown>;
 }
 
@@ -50,7 +53,6 @@ export async function prepareOrder(context: Context, { viewer, body }: PrepareOr
   const sale = await findSale(context, { productId: body.product_id, itemid: body.itemid });
   if (!sale) throw notFound('Item');
   assertShopOpen(context, sale.stops);
-  if (body.paymentmode === 'upi') assertGatewayOpen(context, sale.stops);
   assertOnSale(sale);
   const { breakdown, campaign, coupon, refusal } = await priceSale(context, {
     sale,
@@ -62,6 +64,10 @@ export async function prepareOrder(context: Context, { viewer, body }: PrepareOr
   // A coupon that cannot be used is never left out in silence: the buyer is told, and decides about the other price.
   if (refusal) throw couponRefused(refusal, value);
   assertPrice(value, body.expected_price);
+  const gateways =
+    body.paymentmode === 'upi'
+      ? await routePayment(context, { amount: wholeRupees(value), stops: sale.stops })
+      : null;
   const routes = routesOf(sale.item);
   assertInputs(sale.product, body, routes);
   if (body.ask_unpaid !== undefined) await assertStateKnown(context, { userId: viewer.userid });
@@ -83,6 +89,7 @@ export async function prepareOrder(context: Context, { viewer, body }: PrepareOr
     playerRegion: player?.region ?? null,
     value,
     routes,
+    gateways,
     codes: sale.item.vaultItem ? 1 : 0,
     couponId: coupon?.id ?? null,
     campaignId: campaign?.id ?? null,

@@ -53,10 +53,14 @@ export async function askGatewayLines(
   return asked;
 }
 
-function lineOf({ clientTxnId, amount }: DatedPayment, state: PaymentState): GatewayLine | null {
+function lineOf(payment: DatedPayment, state: PaymentState): GatewayLine | null {
+  const { clientTxnId, amount, gatewayPaymentId } = payment;
   switch (state.outcome) {
     case 'paid':
-      return { ...state, clientTxnId, isPaid: true };
+      // A bank reference that came after the money is that of the same bank payment.
+      return state.charge && state.charge.paymentId === gatewayPaymentId
+        ? { ...state, clientTxnId, isPaid: true, utr: payment.utr }
+        : { ...state, clientTxnId, isPaid: true };
     case 'unreferenced':
       return { ...state, clientTxnId, isPaid: true, utr: null };
     case 'pending':

@@ -10,6 +10,7 @@ import {
   type BankStatement,
   readBankStatement,
 } from '@/lib/domain/reconciliation/statements/read-bank-statement';
+import { findGatewayFacts } from '@/lib/integrations/payments';
 import { after, istDateTime, minutes } from '@/lib/platform/time';
 
 /** How long after it was paid a payment may be on the next day of the statement. */
@@ -22,7 +23,9 @@ export async function compareWithBank(
   day: string,
 ): Promise<Compared> {
   const statement = readBankStatement(file);
-  const paid = (await listOurPayments(context, day, { status: 'paid' })).filter(({ utr }) => utr !== null);
+  const paid = (await listOurPayments(context, day, { status: 'paid' })).filter(
+    ({ utr, gateway }) => utr !== null && !findGatewayFacts(gateway)?.capabilities.paysTogether,
+  );
   const covered = paid.filter((payment) => isCovered(payment, statement));
   const utrs = statement.lines.flatMap(({ utr }) => [utr, utr.toUpperCase(), utr.toLowerCase()]);
   const known = await readPayments(context, { utr: { in: [...new Set(utrs)] } });

@@ -1,5 +1,5 @@
 import { readOk } from '@/lib/integrations/http';
-import type { PaymentState } from '@/lib/integrations/payments/port';
+import type { PaymentLookup, PaymentState } from '@/lib/integrations/payments/port';
 import { after, istDate, minutes } from '@/lib/platform/time';
 import { judgeStatus } from './judge-status';
 import { type EkqrAccount, post } from './post';
@@ -15,7 +15,7 @@ const DAY_EDGE = minutes(10);
  */
 export async function fetchState(
   account: EkqrAccount,
-  payment: { clientTxnId: string; createdAt: Date },
+  payment: Pick<PaymentLookup, 'clientTxnId' | 'createdAt'>,
 ): Promise<PaymentState> {
   let state: PaymentState = { outcome: 'not_found', message: '' };
   for (const day of listDays(payment.createdAt, account.clock.now())) {

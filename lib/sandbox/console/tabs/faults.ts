@@ -6,6 +6,7 @@ import { escapeHtml } from '@/lib/sandbox/http/escape';
 
 const NAMES: Record<Service, string> = {
   ekqr: 'Payments (EKQR)',
+  razorpay: 'Payments (Razorpay)',
   smileone: 'Smile.one',
   moogold: 'MooGold',
   fast2sms: 'Text messages (Fast2SMS)',

@@ -8,6 +8,7 @@ const refusal = z.looseObject({
   err_code: z.string().optional(),
   status_code: z.number().optional(),
   msg: z.string().optional(),
+  error: z.object({ code: z.string(), description: z.string() }).optional(),
 });
 
 /** The error code or message of an answer, such as '20003', '420' or 'Invalid API Key'; null for a success. */
@@ -21,7 +22,8 @@ export function findRefusal({ service, response }: CallRecord): string | null {
   }
   const parsed = refusal.safeParse(body);
   if (!parsed.success) return null;
-  const { status, code, err_code, status_code, msg } = parsed.data;
+  const { status, code, err_code, status_code, msg, error } = parsed.data;
+  if (service === 'razorpay') return error ? error.description : null;
   if (service === 'ekqr') return status === false ? String(code ?? msg ?? 'refused') : null;
   if (service === 'smileone') return status !== undefined && status !== 200 ? String(status) : null;
   return err_code ?? (status_code === undefined ? null : String(status_code));

@@ -6,10 +6,12 @@ import type { SandboxContext } from '@/lib/sandbox/services';
 import { APPROVED } from '@/lib/sandbox/whatsapp/templates';
 
 export function renderOverview(state: SandboxState, context: SandboxContext): string {
-  const paid = state.payments.filter((payment) => payment.status === 'success').length;
+  const paid =
+    state.payments.filter((payment) => payment.status === 'success').length +
+    state.links.filter(({ status }) => status === 'paid').length;
   return `<h1>The outside context of ${escapeHtml(context.storeUrl)}</h1>
 <div class="tiles">
-${tile(`${paid} of ${state.payments.length}`, 'payments made')}
+${tile(`${paid} of ${state.payments.length + state.links.length}`, 'payments made')}
 ${tile(state.counts.smileone.total, 'Smile.one bookings')}
 ${tile(state.counts.moogold.total, 'MooGold bookings')}
 ${tile(state.smileone.balances.br, 'Smile.one BR points')}
@@ -31,10 +33,15 @@ ${tile(state.moogold.balance, 'MooGold balance, USD')}
 }
 
 function settingLines({ urls, credentials }: SandboxContext): string[] {
-  const { ekqr, smileone, moogold, fast2sms, telegram, whatsapp, identity } = credentials;
+  const { ekqr, razorpay, smileone, moogold, fast2sms, telegram, whatsapp, identity } = credentials;
   return [
     `EKQR_BASE_URL=${urls.ekqr}`,
     `EKQR_KEY=${ekqr.key}`,
+    `RAZORPAY_BASE_URL=${urls.razorpay}`,
+    `RAZORPAY_KEY_ID=${razorpay.keyId}`,
+    `RAZORPAY_KEY_SECRET=${razorpay.keySecret}`,
+    `RAZORPAY_WEBHOOK_SECRET=${razorpay.webhookSecret}`,
+    `RAZORPAY_WEBHOOK_SECRET_PREVIOUS=${razorpay.previousWebhookSecret}`,
     `SMILEONE_BASE_URL=${urls.smileone}`,
     `SMILEONE_UID=${smileone.uid}`,
     `SMILEONE_EMAIL=${smileone.email}`,
@@ -70,7 +77,8 @@ function dials({ settings, smileone, moogold }: SandboxState): string {
     `<form method="post" action="/console/balance">${hidden}<label>${label}<input name="balance" type="number" step="any" value="${value}"></label><button>Set</button></form>`;
   const hidden = (name: string, value: string) => `<input type="hidden" name="${name}" value="${value}">`;
   return `<form method="post" action="/console/settings">
-${field('webhookUrl', 'Payment webhook', settings.webhookUrl, 'url')}
+${field('webhookUrl', 'EKQR webhook', settings.webhookUrl, 'url')}
+${field('razorpayWebhookUrl', 'Razorpay webhook', settings.razorpayWebhookUrl, 'url')}
 ${field('whatsappWebhookUrl', 'WhatsApp webhook', settings.whatsappWebhookUrl, 'url')}
 ${field('moogoldCallbackUrl', 'MooGold callback (none when empty)', settings.moogoldCallbackUrl ?? '', 'url')}
 ${field('moogoldPolls', 'MooGold polls', settings.moogoldPolls)}

@@ -3,25 +3,22 @@ import { chip, clockTime, empty, MAX_ROWS, prettyJson, shownNote } from '@/lib/s
 import { escapeHtml } from '@/lib/sandbox/http/escape';
 
 type Payment = SandboxState['payments'][number];
+type PaymentLink = SandboxState['links'][number];
 
 const TONES = { created: '', scanning: 'warn', success: 'good', failure: 'bad' } as const;
 
-export function renderPayments({ payments, settings }: SandboxState): string {
+export function renderPayments({ payments, links, settings }: SandboxState): string {
   const list =
-    payments.length > 0
-      ? payments.slice(0, MAX_ROWS).map(renderPayment).join('')
+    payments.length + links.length > 0
+      ? [...links.slice(0, MAX_ROWS).map(renderLink), ...payments.slice(0, MAX_ROWS).map(renderPayment)].join(
+          '',
+        )
       : empty('No payment has been asked for yet.');
   return `<h1>Payments</h1><p class="quiet">Webhooks go to <code>${escapeHtml(settings.webhookUrl)}</code></p>${shownNote(payments.length)}${list}`;
 }
 
 function renderPayment(payment: Payment): string {
   const other = payment.paidAmount !== null && Number(payment.paidAmount) !== Number(payment.amount);
-  const webhooks = payment.webhooks.map(
-    (
-      sent,
-    ) => `<div class="row">${clockTime(sent.at)} ${chip(sent.status === null ? 'unreachable' : `HTTP ${sent.status}`, sent.status === 200 ? 'good' : 'bad')}
-<span class="quiet">${escapeHtml(sent.answer.slice(0, 160))}</span></div>`,
-  );
   return `<details class="card" data-key="pay-${payment.orderId}"><summary class="row">
 ${clockTime(payment.createdAt)} <strong>₹${escapeHtml(payment.amount)}</strong> ${chip(payment.status, TONES[payment.status])}
 ${other ? chip(`paid ₹${payment.paidAmount}`, 'bad') : ''}
@@ -29,12 +26,46 @@ ${other ? chip(`paid ₹${payment.paidAmount}`, 'bad') : ''}
 <span class="mono quiet" style="flex-basis:100%">${escapeHtml(payment.clientTxnId)} · ${payment.orderId}${payment.utr ? ` · UTR ${escapeHtml(payment.utr)}` : ''}</span>
 </summary><div>
 ${buttons(payment)}
-${webhooks.length > 0 ? `<h2>Webhooks</h2>${webhooks.join('')}` : '<p class="quiet">No webhook was sent.</p>'}
+${renderWebhooks(payment)}
 ${payment.webhooks[0] ? prettyJson(payment.webhooks[0].body.replaceAll('&', '\n')) : ''}
 </div></details>`;
 }
 
-function buttons(payment: Payment): string {
+function renderWebhooks({ webhooks }: Pick<Payment, 'webhooks'>): string {
+  if (webhooks.length === 0) return '<p class="quiet">No webhook was sent.</p>';
+  const rows = webhooks.map(
+    (
+      sent,
+    ) => `<div class="row">${clockTime(sent.at)} ${chip(sent.status === null ? 'unreachable' : `HTTP ${sent.status}`, sent.status === 200 ? 'good' : 'bad')}
+<span class="quiet">${escapeHtml(sent.answer.slice(0, 160))}</span></div>`,
+  );
+  return `<h2>Webhooks</h2>${rows.join('')}`;
+}
+
+const LINK_TONES = { created: '', paid: 'good', expired: 'bad', cancelled: 'bad' } as const;
+
+function renderLink(link: PaymentLink): string {
+  const attempts = link.attempts.map(
+    ({ id, status, amount, rrn }) =>
+      `<div class="row">${chip(status)} <span class="mono quiet">${id} · ₹${amount / 100} · ${escapeHtml(rrn)}</span></div>`,
+  );
+  return `<details class="card" data-key="pay-${link.id}"><summary class="row">
+${clockTime(new Date(link.createdAt * 1000).toISOString())} <strong>₹${link.amount / 100}</strong> ${chip(link.status, LINK_TONES[link.status])} ${chip('Razorpay')}
+<span>${escapeHtml(link.description)}</span><span class="quiet end">${escapeHtml(link.customer.email)}</span>
+<span class="mono quiet" style="flex-basis:100%">${escapeHtml(link.reference)} · ${link.id}</span>
+</summary><div>${attempts.join('')}
+${buttons({
+  clientTxnId: link.reference,
+  amount: String(link.amount / 100),
+  status: link.attempts.some(({ captured }) => captured) ? 'success' : 'created',
+  payUrl: link.payUrl,
+})}
+${renderWebhooks(link)}
+${link.webhooks[0] ? prettyJson(link.webhooks[0].body) : ''}
+</div></details>`;
+}
+
+function buttons(payment: Pick<Payment, 'clientTxnId' | 'amount' | 'status' | 'payUrl'>): string {
   const button = (outcome: string, tone: string, text: string) =>
     `<button class="${tone}" name="outcome" value="${outcome}">${text}</button>`;
   const form = (content: string) =>

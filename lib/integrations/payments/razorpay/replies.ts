@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { idText, lineText } from '@/lib/integrations/http';
+
+/** Integer paise. */
+const paise = z.int().nonnegative().transform(BigInt);
+
+export const errorReply = z.object({ error: z.object({ code: lineText, description: lineText }) });
+
+export const linkReply = z.object({
+  id: idText,
+  short_url: z.url({ protocol: /^https?$/ }),
+  status: z.string(),
+  reference_id: z.string().nullish(),
+  order_id: idText.nullish().catch(null),
+  /** Captured ones alone, null before the first; a shape that cannot be read is looked up by the order instead. */
+  payments: z
+    .array(z.object({ payment_id: idText, status: z.string() }))
+    .nullish()
+    .catch(null),
+});
+export type Link = z.output<typeof linkReply>;
+
+/** A list of links names its rows `payment_links`, unlike every other list (RAZORPAY-1). */
+export const linksReply = z.object({ payment_links: z.array(linkReply) });
+
+export const ordersReply = z.object({
+  items: z.array(z.object({ id: idText, receipt: z.string().nullish() })),
+});
+
+export const paymentReply = z.object({
+  id: idText,
+  amount: paise,
+  currency: z.string(),
+  status: z.string(),
+  captured: z.boolean().nullish(),
+  amount_refunded: paise.nullish(),
+  /** An empty object is sent as an empty list (RAZORPAY-1). */
+  notes: z.looseObject({ ref: z.string().optional() }).nullish().catch(null),
+  vpa: lineText,
+  acquirer_data: z.object({ rrn: z.string().nullish() }).nullish().catch(null),
+  /** With the tax in it. */
+  fee: paise.nullish(),
+  tax: paise.nullish(),
+  error_description: lineText,
+});
+export type RazorpayPayment = z.output<typeof paymentReply>;
+
+export const paymentsReply = z.object({ items: z.array(paymentReply) });

@@ -1,0 +1,133 @@
+import { randomDigits, randomId } from '@/lib/sandbox/ids';
+import type { SandboxContext } from '@/lib/sandbox/services';
+import type { Attempt, PaymentLink } from '@/lib/sandbox/state/razorpay-state';
+import { textOf } from './answers';
+import { type LinkEvent, sendEvents } from './send-events';
+
+export interface LinkPayment {
+  /** timeout: the link expires. again: it is paid a second time. reversal: the money is given back on the dashboard. */
+  outcome: 'success' | 'failure' | 'timeout' | 'again' | 'reversal';
+  /** In rupees; the requested amount by default. */
+  amount?: string | undefined;
+  utr?: string | undefined;
+  vpa?: string | undefined;
+  webhook?: boolean | undefined;
+}
+
+/**
+ * Ends a payment as the payer or the bank would, with the events of it. A success after a failure or after the end of the link
+ * captures the same attempt, because that happens (RAZORPAY-3). Resolves when the webhooks have been answered.
+ */
+export async function payLink(
+  context: SandboxContext,
+  link: PaymentLink,
+  payment: LinkPayment,
+): Promise<void> {
+  const events = happen(context, link, payment);
+  context.changed();
+  if (payment.webhook !== false) await sendEvents(context, link, events);
+}
+
+function happen(context: SandboxContext, link: PaymentLink, payment: LinkPayment): LinkEvent[] {
+  switch (payment.outcome) {
+    case 'success':
+      return succeed(context, link, payment);
+    case 'failure':
+      return fail(attemptOf(link, payment));
+    case 'timeout':
+      return expire(link);
+    case 'again':
+      return payAgain(link, payment);
+    case 'reversal':
+      return giveBack(capturedOf(link), capturedOf(link).amount);
+  }
+}
+
+function succeed(context: SandboxContext, link: PaymentLink, payment: LinkPayment): LinkEvent[] {
+  if (link.attempts.some(({ captured }) => captured))
+    throw new Error(`payment ${link.reference} is already a success`);
+  const take = (name: Parameters<typeof context.faults.take<'razorpay'>>[1]) =>
+    context.faults.take('razorpay', name, { on: 'webhook', region: null, text: textOf(link) });
+  const attempt = attemptOf(link, payment);
+  const mismatch = take('amount_mismatch');
+  if (mismatch) attempt.amount = paiseOf(String(mismatch.amount));
+  if (take('late_capture')) return [...fail(attempt), ...expire(link)];
+  const before = take('fail_then_capture') ? fail(structuredClone(attempt)) : [];
+  Object.assign(attempt, { status: 'authorized', error: '' });
+  const authorized = { name: 'payment.authorized', attempt: structuredClone(attempt) };
+  if (take('stays_authorized')) return [...before, authorized];
+  Object.assign(attempt, { status: 'captured', captured: true });
+  if (link.status === 'created') link.status = 'paid';
+  const events: LinkEvent[] = [
+    ...before,
+    authorized,
+    ...['payment.captured', 'order.paid', 'payment_link.paid'].map((name) => ({
+      name,
+      attempt: structuredClone(attempt),
+    })),
+  ];
+  if (take('second_payment')) events.push(...payAgain(link, {}));
+  const back = take('refunded_elsewhere');
+  if (back) events.push(...giveBack(attempt, paiseOf(String(back.amount)) || attempt.amount));
+  return events;
+}
+
+/** The attempt that is under way or failed, which the bank may still end otherwise; a new one without it. */
+function attemptOf(link: PaymentLink, { amount, utr, vpa }: Omit<LinkPayment, 'outcome'>): Attempt {
+  const open = link.attempts.find(({ status }) => status === 'authorized' || status === 'failed');
+  if (open) return open;
+  const paise = amount === undefined ? link.amount : paiseOf(amount);
+  const fee = Math.round(paise * 0.0236);
+  const attempt: Attempt = {
+    id: randomId('pay'),
+    status: 'created',
+    captured: false,
+    amount: paise,
+    amountRefunded: 0,
+    rrn: utr ?? randomDigits(12),
+    vpa: vpa ?? 'payer@sandbox',
+    fee,
+    tax: Math.round((fee * 18) / 118),
+    error: '',
+    createdAt: Math.floor(Date.now() / 1000),
+  };
+  link.attempts.push(attempt);
+  return attempt;
+}
+
+function fail(attempt: Attempt): LinkEvent[] {
+  Object.assign(attempt, { status: 'failed', error: 'Payment was declined by the payer' });
+  return [{ name: 'payment.failed', attempt: structuredClone(attempt) }];
+}
+
+function expire(link: PaymentLink): LinkEvent[] {
+  if (link.status === 'created') link.status = 'expired';
+  return [{ name: 'payment_link.expired' }];
+}
+
+/** A second payment of a paid order goes back at once, without having been captured. */
+function payAgain(link: PaymentLink, payment: Omit<LinkPayment, 'outcome'>): LinkEvent[] {
+  capturedOf(link);
+  const second = attemptOf(link, payment);
+  const authorized = {
+    name: 'payment.authorized',
+    attempt: structuredClone({ ...second, status: 'authorized' as const }),
+  };
+  return [authorized, ...giveBack(second, second.amount)];
+}
+
+function giveBack(attempt: Attempt, amount: number): LinkEvent[] {
+  attempt.amountRefunded = Math.min(attempt.amountRefunded + amount, attempt.amount);
+  if (attempt.amountRefunded === attempt.amount) attempt.status = 'refunded';
+  return [{ name: 'refund.processed', attempt: structuredClone(attempt) }];
+}
+
+function capturedOf(link: PaymentLink): Attempt {
+  const captured = link.attempts.find(({ captured }) => captured);
+  if (!captured) throw new Error(`payment ${link.reference} is no success`);
+  return captured;
+}
+
+function paiseOf(rupees: string): number {
+  return Math.round(Number(rupees) * 100);
+}

@@ -256,6 +256,12 @@ const domains = [
     'Help requests show what the store knows of an order; orders do not know that one is asked about.',
   ),
   domain(
+    'partners-on-orders',
+    'partners',
+    [...SUPPORTING, 'catalogue', 'accounts', 'offers', 'wallet', 'vault', 'orders'],
+    'Partners buy what the store sells; orders do not know by which program they are placed.',
+  ),
+  domain(
     'order-record-on-orders',
     'order-record',
     ['audit-log', 'accounts', 'payments', 'orders'],

@@ -9,6 +9,7 @@ export * from './fraud-rule';
 export * from './help-request';
 export * from './money';
 export * from './order';
+export * from './partner';
 export * from './passkey';
 export * from './price-change';
 export * from './product-review';

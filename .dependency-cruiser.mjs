@@ -147,6 +147,12 @@ const domains = [
     'Accounts do not know what people buy.',
   ),
   domain(
+    'webhooks-on-accounts',
+    'webhooks',
+    ['security-events', 'audit-log', 'accounts'],
+    'Webhooks tell what has happened; whoever makes it happen calls them.',
+  ),
+  domain(
     'vault-on-catalogue',
     'vault',
     [...SUPPORTING, 'catalogue', 'accounts'],
@@ -246,6 +252,7 @@ const domains = [
       'referrals',
       'fraud-rules',
       'vault',
+      'webhooks',
     ],
     'Statistics read orders, never the other way round.',
   ),
@@ -258,7 +265,7 @@ const domains = [
   domain(
     'partners-on-orders',
     'partners',
-    [...SUPPORTING, 'catalogue', 'accounts', 'offers', 'wallet', 'vault', 'orders'],
+    [...SUPPORTING, 'catalogue', 'accounts', 'offers', 'wallet', 'vault', 'webhooks', 'orders'],
     'Partners buy what the store sells; orders do not know by which program they are placed.',
   ),
   domain(

@@ -13,6 +13,7 @@ import { seconds } from '@/lib/platform/time';
 import { testAlertRules } from '../support/alert-rules';
 import { testHasher } from '../support/hasher';
 import { testLinks, testPush } from '../support/links';
+import { testPartnerWebhooks } from '../support/partner-webhooks';
 import { testSealer } from '../support/sealer';
 import type { SeedDatabase } from './databases';
 import { type Chance, chanceOf } from './engine/chance';
@@ -153,7 +154,14 @@ export function openWorld({ seed, database, only }: OpenWorldOptions): World {
       mailer: { send: async () => {} } as unknown as Context['mailer'],
       otpSender: {} as Context['otpSender'],
       ...{ push: testPush(), telegram: null, whatsapp: null, links: testLinks },
-      ...{ identity: null, alertWebhook: null, rateSource: null, hasher: testHasher, sealer: testSealer },
+      ...{
+        identity: null,
+        alertWebhook: null,
+        partnerWebhooks: testPartnerWebhooks,
+        rateSource: null,
+        hasher: testHasher,
+        sealer: testSealer,
+      },
       shop: {
         ...{ name: 'Tarang', gateway: 'ekqr', url: 'http://127.0.0.1:9', supportUrl: 'https://wa.me/91' },
         ...{ pointsPercent: 1, gatewayFee: null, amountMax: 100_000, creditAlone: 25_000 },

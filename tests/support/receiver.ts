@@ -32,6 +32,8 @@ export interface Receiver {
   /** How many had none: a wrong secret, or changed bytes. */
   refused(): number;
   secrets: string[];
+  /** The most calls that it had at a time. */
+  most(): number;
   answerWith(answer: ReceiverAnswer): void;
   close(): Promise<void>;
 }
@@ -39,8 +41,14 @@ export interface Receiver {
 export async function openReceiver(secrets: string[] = []): Promise<Receiver> {
   const messages: Received[] = [];
   let refused = 0;
+  let [open, most] = [0, 0];
   let answer: ReceiverAnswer = {};
   const server = createServer(async (request, response) => {
+    open += 1;
+    most = Math.max(most, open);
+    response.on('close', () => {
+      open -= 1;
+    });
     const body = await readText(request);
     const message = verify(secrets, request, body);
     if (message) messages.push(message);
@@ -53,6 +61,7 @@ export async function openReceiver(secrets: string[] = []): Promise<Receiver> {
     messages,
     secrets,
     refused: () => refused,
+    most: () => most,
     answerWith(next) {
       answer = next;
     },

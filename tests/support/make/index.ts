@@ -10,6 +10,7 @@ export * from './help-request';
 export * from './money';
 export * from './order';
 export * from './partner';
+export * from './partner-order';
 export * from './passkey';
 export * from './price-change';
 export * from './product-review';

@@ -1,0 +1,54 @@
+import type { Context } from '@/lib/domain/context';
+import { findEndpoint, type Owner } from '@/lib/domain/webhooks/endpoints/find-endpoint';
+import { type DeliveryView, deliveryView } from '@/lib/domain/webhooks/schema';
+import type { PartnerDelivery, PartnerEvent, PartnerTry } from '@/lib/platform/db';
+
+export interface PageInput {
+  /** The last id of the page before. */
+  cursor?: string | undefined;
+  limit: number;
+}
+
+export interface Page<T> {
+  data: T[];
+  /** The cursor of the next page; null on the last one. */
+  next: string | null;
+}
+
+type Row = PartnerDelivery & { event: PartnerEvent; attempts: PartnerTry[] };
+
+/** The deliveries of an endpoint with their tries, the newest first. */
+export async function listDeliveries(
+  context: Pick<Context, 'db'>,
+  { id, owner, cursor, limit }: PageInput & { id: string; owner: Owner },
+): Promise<Page<DeliveryView>> {
+  const { id: endpointId } = await findEndpoint(context, owner, id);
+  const rows = await context.db.partnerDelivery.findMany({
+    where: { endpointId },
+    include: { event: true, attempts: { orderBy: [{ at: 'desc' }, { id: 'desc' }] } },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take: limit + 1,
+    ...(cursor !== undefined && { cursor: { id: cursor }, skip: 1 }),
+  });
+  return pageOf(rows, limit, presentDelivery);
+}
+
+export function pageOf<R extends { id: string }, V>(
+  rows: R[],
+  limit: number,
+  present: (row: R) => V,
+): Page<V> {
+  const shown = rows.slice(0, limit);
+  return { data: shown.map(present), next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null };
+}
+
+function presentDelivery({ id, event, state, dueAt, createdAt, attempts }: Row): DeliveryView {
+  return deliveryView.parse({
+    ...{ id, event_id: event.id, type: event.type, subject: event.subject, state },
+    due_at: state === 'pending' ? dueAt.toISOString() : null,
+    created_at: createdAt.toISOString(),
+    tries: attempts.map(({ at, status, ms, error, reply }) => ({
+      ...{ at: at.toISOString(), status, ms, error, reply },
+    })),
+  });
+}

@@ -1,8 +1,10 @@
 // Webhooks to partners: what is told, to whom, how often, and what a receiver that is slow, away or gone changes.
+import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sendMailJob } from '@/lib/domain/accounts';
 import type { Viewer } from '@/lib/domain/accounts/schema';
 import { deliverOrder, updateOrder } from '@/lib/domain/orders';
+import { moveOrder } from '@/lib/domain/orders/move-order';
 import { creditWallet } from '@/lib/domain/wallet';
 import {
   deleteEndpoint,
@@ -27,7 +29,7 @@ import { transaction } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 import { keysOf } from '@/lib/platform/keys';
 import { createSealer } from '@/lib/platform/sealing';
-import { days, hours, minutes, seconds } from '@/lib/platform/time';
+import { days, hours, minutes, seconds, sleep } from '@/lib/platform/time';
 import * as make from '../support/make';
 import { openReceiver, type Receiver } from '../support/receiver';
 import { openShop, type Placed } from '../support/shop';
@@ -75,7 +77,10 @@ async function told(types: EventType[] = CHOSEN_TYPES, given: Partner | null = n
 }
 
 let sequence = 0;
-function write({ viewer }: Partner, given: { subject?: string; type?: EventType } = {}): Promise<string | null> {
+function write(
+  { viewer }: Partner,
+  given: { subject?: string; type?: EventType } = {},
+): Promise<string | null> {
   sequence += 1;
   const { subject = newId(), type = 'key.expiring' } = given;
   const data = { key: { id: subject } };
@@ -105,7 +110,10 @@ test('a delivered order of a partner is told once, as the partner reads it, with
   expect(await send()).toBe(1);
   const [message] = who.receiver.messages;
   const body = JSON.parse(message?.body ?? '');
-  const newest = await shop.db.orderEvent.findFirstOrThrow({ where: { orderId: orderid }, orderBy: { id: 'desc' } });
+  const newest = await shop.db.orderEvent.findFirstOrThrow({
+    where: { orderId: orderid },
+    orderBy: { id: 'desc' },
+  });
   expect(body).toMatchObject({
     type: 'order.completed',
     data: {
@@ -120,25 +128,35 @@ test('a delivered order of a partner is told once, as the partner reads it, with
   expect(data).toMatchObject([{ id: message?.id, subject: orderid, data: body.data }]);
 });
 
-test('an order that needs a person is told, as it is when it is refunded, and an order of a page never is', async () => {
+test('an order that needs a person is told, as it is when that person ends it, and an order of a page never is', async () => {
   const who = await told();
   const { orderid, player } = await partnersOrder(who);
   shop.fault('smileone', 'timeout_after_booking', player, { params: { ms: 0 } });
   await deliver(orderid);
-  const admin = await shop.shopper('admin');
-  const asAdmin = make.actingAs(context, admin);
-  const ended = { orderId: orderid, newStatus: 'Refunded' as const, reason: 'not in stock', confirm: true };
-  await updateOrder(asAdmin, { viewer: admin, ...ended });
   const page = await shop.paid('smileone');
   await deliver(page.orderid);
   expect(await shop.db.partnerEvent.count({ where: { subject: page.orderid } })).toBe(0);
+  shop.clock.advance(minutes(6));
+  const admin = make.actingAs(context, await shop.shopper('admin'));
+  await updateOrder(admin, { orderId: orderid, newStatus: 'Completed' });
   const events = await listEvents(context, { owner: who.owner, orderId: orderid, limit: 10 });
   expect(events.data.map(({ type, data }) => [type, data.status, data.waiting_for])).toEqual([
-    ['order.refunded', 'refunded', null],
+    ['order.completed', 'completed', null],
     ['order.waiting', 'processing', 'person'],
   ]);
   const [after, before] = events.data;
   expect(after?.sequence).toBeGreaterThan(before?.sequence ?? Number.POSITIVE_INFINITY);
+});
+
+test('an order whose price goes back to the wallet is told with its reason', async () => {
+  const who = await told(['order.refunded']);
+  const { orderid, player } = await partnersOrder(who);
+  shop.fault('smileone', 'refused', player, { params: { on: 'createorder' } });
+  await deliver(orderid);
+  await send();
+  expect(who.receiver.messages.map(({ body }) => JSON.parse(body))).toMatchObject([
+    { type: 'order.refunded', data: { id: orderid, status: 'refunded', reason: expect.any(String) } },
+  ]);
 });
 
 test('a move that is undone tells nobody', async () => {
@@ -146,7 +164,14 @@ test('a move that is undone tells nobody', async () => {
   await expect(
     transaction(context, async (inside) => {
       await writeEvent(inside, {
-        ...{ partnerId: who.viewer.userid, mode: 'live', type: 'key.expiring', subject: 'k', sequence: 1, data: {} },
+        ...{
+          partnerId: who.viewer.userid,
+          mode: 'live',
+          type: 'key.expiring',
+          subject: 'k',
+          sequence: 1,
+          data: {},
+        },
       });
       throw new Error('undone');
     }),
@@ -328,6 +353,7 @@ test('an endpoint that has failed for five days is disabled, one moment before i
   await send();
   expect(await endpointOf(who)).toMatchObject({ disabledAt: null });
   shop.clock.advance(seconds(10));
+  await write(who);
   await send();
   expect(await endpointOf(who)).toMatchObject({ disabledWhy: 'failing' });
 });
@@ -342,10 +368,10 @@ test('receivers that hang hold back no other receiver', async () => {
   await write(fast);
   const startedAt = performance.now();
   const running = send();
-  while (fast.receiver.messages.length < 1) await new Promise((done) => setTimeout(done, 5));
+  while (fast.receiver.messages.length < 1) await sleep(5);
   // An event that happens while they hang waits for the next look alone.
   await write(fast);
-  while (fast.receiver.messages.length < 2) await new Promise((done) => setTimeout(done, 5));
+  while (fast.receiver.messages.length < 2) await sleep(5);
   expect(performance.now() - startedAt).toBeLessThan(seconds(2));
   await shop.db.partnerDelivery.updateMany({
     where: { state: 'pending', leasedUntil: null },
@@ -389,7 +415,11 @@ test('a try that ends after another run has taken the delivery over is written d
 test('during a rotation both secrets sign, afterwards the new one alone', async () => {
   const who = await told();
   const [former = ''] = who.receiver.secrets;
-  const { secret } = await rotateSecret(who.acting, { id: who.endpointId, owner: who.owner, overlapHours: 24 });
+  const { secret } = await rotateSecret(who.acting, {
+    id: who.endpointId,
+    owner: who.owner,
+    overlapHours: 24,
+  });
   await write(who);
   await send();
   // The receiver knows the former one alone.
@@ -416,7 +446,10 @@ test('secrets are sealed anew by the key of today, and still sign', async () => 
   const [first, second] = ['a'.repeat(40), 'b'.repeat(40)];
   const stored = await endpointOf(who);
   const purpose = `webhook/${who.endpointId}`;
-  await shop.db.partnerEndpoint.updateMany({ where: { id: { not: who.endpointId } }, data: { deletedAt: new Date() } });
+  await shop.db.partnerEndpoint.updateMany({
+    where: { id: { not: who.endpointId } },
+    data: { deletedAt: new Date() },
+  });
   await shop.db.partnerEndpoint.update({
     where: { id: who.endpointId },
     data: { secret: keys(first).seal(purpose, context.sealer.open(purpose, stored.secret)) },
@@ -439,7 +472,9 @@ test('a replay sends the same id and bytes again, also to an endpoint that was m
   const [first, again] = who.receiver.messages;
   expect(again).toMatchObject({ id, body: first?.body });
   expect(later.receiver.messages).toMatchObject([{ id, body: first?.body }]);
-  expect(await replayEvent(who.acting, { eventId: id, owner: who.owner, endpointId: later.endpointId })).toEqual({
+  expect(
+    await replayEvent(who.acting, { eventId: id, owner: who.owner, endpointId: later.endpointId }),
+  ).toEqual({
     deliveries: 1,
   });
 });
@@ -449,7 +484,9 @@ test('a ping goes to the endpoint that is tested, whatever it asks for', async (
   const other = await told(['balance.low'], who);
   const { eventId } = await testEndpoint(who.acting, { id: who.endpointId, owner: who.owner });
   await send();
-  expect(who.receiver.messages.map(({ id, body }) => [id, JSON.parse(body).type])).toEqual([[eventId, 'ping']]);
+  expect(who.receiver.messages.map(({ id, body }) => [id, JSON.parse(body).type])).toEqual([
+    [eventId, 'ping'],
+  ]);
   expect(other.receiver.messages).toEqual([]);
 });
 
@@ -464,7 +501,9 @@ test('a deleted endpoint gets nothing any more, and its secret is gone', async (
   // Its address is free again.
   const again = { mode: 'live' as const, url: who.receiver.url, types: ['balance.low' as const] };
   await makeEndpoint(who.acting, who.viewer.userid, again);
-  await expect(makeEndpoint(who.acting, who.viewer.userid, again)).rejects.toMatchObject({ code: 'conflict' });
+  await expect(makeEndpoint(who.acting, who.viewer.userid, again)).rejects.toMatchObject({
+    code: 'conflict',
+  });
 });
 
 test('a partner has at most ten endpoints, also when they are made at once', async () => {
@@ -482,7 +521,12 @@ test('a partner has at most ten endpoints, also when they are made at once', asy
 test('an address that must not be called is refused when it is written and when it is changed', async () => {
   const who = await told();
   const refused = { code: 'invalid_input', fields: { url: expect.anything() } };
-  for (const url of ['https://10.0.0.1/', 'https://localhost/', 'http://example.com/', 'https://u@example.com/']) {
+  for (const url of [
+    'https://10.0.0.1/',
+    'https://localhost/',
+    'http://example.com/',
+    'https://u@example.com/',
+  ]) {
     const input = { mode: 'live' as const, url, types: ['balance.low' as const] };
     await expect(makeEndpoint(who.acting, who.viewer.userid, input)).rejects.toMatchObject(refused);
     await expect(
@@ -503,7 +547,9 @@ test('a partner reaches neither the endpoints nor the events of another one, nor
     await expect(rotateSecret(who.acting, { id: endpointId, owner })).rejects.toMatchObject(missing);
     await expect(testEndpoint(who.acting, { id: endpointId, owner })).rejects.toMatchObject(missing);
     await expect(deleteEndpoint(who.acting, { id: endpointId, owner })).rejects.toMatchObject(missing);
-    await expect(editEndpoint(who.acting, { id: endpointId, owner, changes: {} })).rejects.toMatchObject(missing);
+    await expect(editEndpoint(who.acting, { id: endpointId, owner, changes: {} })).rejects.toMatchObject(
+      missing,
+    );
     expect((await listEvents(context, { owner, limit: 5 })).data.map((event) => event.id)).not.toContain(id);
   }
   await expect(
@@ -527,12 +573,82 @@ test('lists go on from their cursor without leaving anything out', async () => {
 
 test('events are kept for 90 days and then deleted with their deliveries and tries', async () => {
   const who = await told();
-  const [young, old] = [await write(who), await write(who)];
+  const young = await write(who);
+  // The database's own clock decides what is deleted, and this one when it was written.
+  const clock = { now: () => new Date(Date.now() - days(90) - seconds(1)) };
+  const event = { partnerId: who.viewer.userid, mode: 'live' as const, type: 'key.expiring' as const };
+  await writeEvent({ ...context, clock }, { ...event, subject: newId(), sequence: 1, data: {} });
   await send();
-  // The database's own clock decides, so that the event is made older, which only its owner can.
-  await shop.pool.query('alter table partner_events disable trigger "partner_events_append_only"');
-  await shop.pool.query(`update partner_events set at = now() - interval '90 days 1 second' where id = $1`, [old]);
-  await shop.pool.query('alter table partner_events enable trigger "partner_events_append_only"');
+  expect(await deliveriesOf(who)).toHaveLength(2);
   expect(await keepWebhooks(context)).toBe(1);
   expect((await deliveriesOf(who)).map(({ event_id }) => event_id)).toEqual([young]);
+});
+
+test('what waits for an endpoint that was disabled while it was written is over', async () => {
+  const who = await told();
+  await write(who);
+  await shop.db.partnerEndpoint.update({
+    where: { id: who.endpointId },
+    data: { disabledAt: new Date(), disabledWhy: 'partner' },
+  });
+  await keepWebhooks(context);
+  expect(await deliveriesOf(who)).toMatchObject([{ state: 'dropped' }]);
+});
+
+/** The statements that the database gets while `work` runs. */
+async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const { query } = Client.prototype;
+  const texts: string[] = [];
+  Client.prototype.query = function counted(this: Client, ...given: unknown[]) {
+    const [first] = given as [string | { text: string }];
+    texts.push(typeof first === 'string' ? first : first.text);
+    return Reflect.apply(query, this, given);
+  } as typeof query;
+  try {
+    await work();
+  } finally {
+    Client.prototype.query = query;
+  }
+  return texts.filter((text) => !/^\s*(begin|commit|set|savepoint|release)/i.test(text));
+}
+
+test('the end of an order of a page costs no statement for partners', async () => {
+  const who = await partner();
+  const costs: number[] = [];
+  for (const { orderid } of [await shop.paid('smileone'), await partnersOrder(who)]) {
+    const order = await shop.db.order.findUniqueOrThrow({ where: { id: orderid } });
+    const statements = await statementsOf(() =>
+      transaction(context, (inside) => moveOrder(inside, { order, to: 'Completed', kind: 'delivered' })),
+    );
+    costs.push(statements.length);
+    // As it was: a Completed order has deliveries.
+    await shop.db.order.update({ where: { id: orderid }, data: { status: 'Processing', endedAt: null } });
+  }
+  const [ofPage = 0, ofPartner = 0] = costs;
+  expect(ofPage).toBe(2);
+  expect(ofPartner).toBeGreaterThan(ofPage);
+});
+
+test('the worker delivers goods while receivers hang in all places of the webhooks', async () => {
+  const slow = await Promise.all(Array.from({ length: 10 }, () => told()));
+  for (const each of slow) {
+    each.receiver.answerWith({ hang: true });
+    for (let events = 0; events < 8; events += 1) await write(each);
+  }
+  await shop.startWorker();
+  try {
+    while (slow.some(({ receiver }) => receiver.messages.length < 2)) await sleep(5);
+    const startedAt = performance.now();
+    const placed = await shop.order({ item: 'smileone' });
+    await shop.pay(placed);
+    while ((await shop.read(placed)).status !== 'Completed') await sleep(10);
+    expect(performance.now() - startedAt).toBeLessThan(seconds(2));
+  } finally {
+    for (const { receiver } of slow) receiver.answerWith({});
+    await shop.db.partnerDelivery.updateMany({
+      where: { state: 'pending', leasedUntil: null },
+      data: { state: 'dropped' },
+    });
+    await shop.stopWorker();
+  }
 });

@@ -46,7 +46,7 @@ export function createPartnerWebhooks(
       try {
         return { ...(await post(request, { timeout, lookup })), ms: ms() };
       } catch (error) {
-        return { kind: 'failed', error: describe(error), ms: ms() };
+        return { kind: 'failed', error: describeFailure(error), ms: ms() };
       }
     },
   };
@@ -110,7 +110,7 @@ class TimedOut extends Error {
   }
 }
 
-function describe(error: unknown): string {
+function describeFailure(error: unknown): string {
   if (error instanceof TimedOut || error instanceof ForbiddenAddress) return error.message;
   // A host with several addresses gives one error for each.
   const [first] = error instanceof AggregateError ? error.errors : [error];

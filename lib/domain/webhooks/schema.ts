@@ -47,6 +47,8 @@ export const partnerOrder = z.object({
   /** Rupees. */
   price: z.number(),
   currency: z.literal('INR'),
+  /** Rupees that went back to the wallet. */
+  refunded: z.number(),
   status: z.enum(['processing', 'completed', 'refunded', 'cancelled']),
   waiting_for: z.enum(['codes', 'person']).nullable(),
   reason: z.string().nullable(),
@@ -65,6 +67,27 @@ const types = z
   .min(1, issue('webhooks.typesMissing'))
   .transform((chosen) => CHOSEN_TYPES.filter((type) => chosen.includes(type)));
 
+const id = z.string().regex(/^[0-9A-Za-z_-]{1,40}$/);
+
+/** Which part of a list: the newest first, and after those of a `next`. */
+const page = {
+  cursor: id.optional(),
+  limit: z
+    .string()
+    .regex(/^(100|[1-9]\d?)$/)
+    .transform(Number)
+    .default(50),
+};
+
+export const nothing = z.strictObject({});
+export const idParams = z.strictObject({ id });
+export const pageQuery = z.strictObject(page);
+export const eventsQuery = z.strictObject({
+  ...page,
+  type: z.enum(EVENT_TYPES).optional(),
+  order_id: id.optional(),
+});
+
 export const endpointBody = z.strictObject({ url, types, version: z.literal(NEWEST_VERSION).optional() });
 export const endpointChanges = z.strictObject({
   url: url.optional(),
@@ -74,16 +97,16 @@ export const endpointChanges = z.strictObject({
 export const rotateBody = z.strictObject({
   overlap_hours: z.number().int().min(0).max(MAX_OVERLAP_HOURS).optional(),
 });
-export const replayBody = z.strictObject({ endpoint_id: z.string().max(64).optional() });
+export const replayBody = z.strictObject({ endpoint_id: id.optional() });
 
 export const endpointForm = z.object({ mode: z.enum(MODES), url, types });
-export const endpointEditForm = z.object({ id: z.string().max(64), url, types, enabled: z.boolean() });
-export const endpointIdForm = z.object({ id: z.string().max(64) });
+export const endpointEditForm = z.object({ id, url, types, enabled: z.boolean() });
+export const endpointIdForm = z.object({ id });
 export const rotateForm = z.object({
-  id: z.string().max(64),
+  id,
   overlapHours: z.number().int().min(0).max(MAX_OVERLAP_HOURS),
 });
-export const replayForm = z.object({ eventId: z.string().max(64), endpointId: z.string().max(64) });
+export const replayForm = z.object({ eventId: id, endpointId: id });
 
 export const DISABLED_WHY = ['partner', 'gone', 'failing'] as const;
 

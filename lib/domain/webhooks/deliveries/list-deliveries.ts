@@ -2,6 +2,7 @@ import type { Context } from '@/lib/domain/context';
 import { findEndpoint, type Owner } from '@/lib/domain/webhooks/endpoints/find-endpoint';
 import { type DeliveryView, deliveryView } from '@/lib/domain/webhooks/schema';
 import type { PartnerDelivery, PartnerEvent, PartnerTry } from '@/lib/platform/db';
+import { AppError } from '@/lib/platform/errors';
 
 export interface PageInput {
   /** The last id of the page before. */
@@ -23,6 +24,7 @@ export async function listDeliveries(
   { id, owner, cursor, limit }: PageInput & { id: string; owner: Owner },
 ): Promise<Page<DeliveryView>> {
   const { id: endpointId } = await findEndpoint(context, owner, id);
+  await assertCursor(cursor, (from) => context.db.partnerDelivery.count({ where: { id: from, endpointId } }));
   const rows = await context.db.partnerDelivery.findMany({
     where: { endpointId },
     include: { event: true, attempts: { orderBy: [{ at: 'desc' }, { id: 'desc' }] } },
@@ -31,6 +33,15 @@ export async function listDeliveries(
     ...(cursor !== undefined && { cursor: { id: cursor }, skip: 1 }),
   });
   return pageOf(rows, limit, presentDelivery);
+}
+
+/** Throws for a cursor that is not in the list: a program that got the first page again would never end. */
+export async function assertCursor(
+  cursor: string | undefined,
+  count: (id: string) => Promise<number>,
+): Promise<void> {
+  if (cursor !== undefined && (await count(cursor)) === 0)
+    throw new AppError('invalid_input', 'requests.checkInput', { fields: { cursor: 'webhooks.badCursor' } });
 }
 
 export function pageOf<R extends { id: string }, V>(

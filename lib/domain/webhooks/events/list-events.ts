@@ -1,5 +1,10 @@
 import type { Context } from '@/lib/domain/context';
-import { type Page, type PageInput, pageOf } from '@/lib/domain/webhooks/deliveries/list-deliveries';
+import {
+  assertCursor,
+  type Page,
+  type PageInput,
+  pageOf,
+} from '@/lib/domain/webhooks/deliveries/list-deliveries';
 import type { Owner } from '@/lib/domain/webhooks/endpoints/find-endpoint';
 import { type EventType, type EventView, eventView } from '@/lib/domain/webhooks/schema';
 import type { PartnerEvent } from '@/lib/platform/db';
@@ -17,8 +22,10 @@ export async function listEvents(
   { owner, type, orderId, cursor, limit }: EventFilter,
 ): Promise<Page<EventView>> {
   const { partnerId, mode } = owner;
+  const ofOwner = { partnerId, ...(mode && { mode }) };
+  await assertCursor(cursor, (from) => db.partnerEvent.count({ where: { id: from, ...ofOwner } }));
   const rows = await db.partnerEvent.findMany({
-    where: { partnerId, ...(mode && { mode }), ...(type && { type }), ...(orderId && { subject: orderId }) },
+    where: { ...ofOwner, ...(type && { type }), ...(orderId && { subject: orderId }) },
     orderBy: [{ at: 'desc' }, { id: 'desc' }],
     take: limit + 1,
     ...(cursor !== undefined && { cursor: { id: cursor }, skip: 1 }),

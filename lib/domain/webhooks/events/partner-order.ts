@@ -7,12 +7,16 @@ import { rupees } from '@/lib/platform/money';
 export const withPartnerFacts = {
   events: { orderBy: { id: 'desc' }, take: 1, select: { id: true } },
   reviews: { where: { closedAt: null }, take: 1, select: { id: true } },
+  walletTransactions: { where: { type: 'Refunded' }, select: { amount: true } },
+  reopenings: { select: { amount: true } },
   vaultCodes: { where: { state: { in: ['reserved', 'sold', 'revealed'] } }, select: { id: true } },
 } as const satisfies Prisma.OrderInclude;
 
 type Facts = {
   events: { id: bigint }[];
   reviews: { id: string }[];
+  walletTransactions: { amount: bigint }[];
+  reopenings: { amount: bigint }[];
   vaultCodes: { id: string }[];
 };
 
@@ -38,6 +42,7 @@ export function presentPartnerOrder(order: Order & Facts): PartnerOrder {
     player: order.playerName,
     price: rupees(order.value),
     currency: 'INR',
+    refunded: rupees(sumOf(order.walletTransactions) - sumOf(order.reopenings)),
     status: STATUSES[order.status],
     waiting_for: waitsFor(order),
     reason: order.reason,
@@ -48,6 +53,8 @@ export function presentPartnerOrder(order: Order & Facts): PartnerOrder {
     ended_at: order.endedAt?.toISOString() ?? null,
   };
 }
+
+const sumOf = (rows: { amount: bigint }[]) => rows.reduce((sum, { amount }) => sum + amount, 0n);
 
 /** An order that a person delivers waits for one from its beginning. */
 function waitsFor({

@@ -74,6 +74,8 @@ const HISTORY = [
   'price_change_lines',
   'vault_moves',
   'vault_reveals',
+  'partner_events',
+  'partner_tries',
 ];
 
 test.each(HISTORY)('the application may not change, delete or empty %s', async (table) => {

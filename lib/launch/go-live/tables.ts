@@ -19,6 +19,7 @@ export const ARCHIVED = [
   'customer_notes',
   ...['help_requests', 'help_messages', 'product_reviews', 'referrals'],
   ...['partners', 'partner_keys', 'partner_spend_days'],
+  ...['partner_endpoints', 'partner_events', 'partner_deliveries', 'partner_tries'],
   ...['reconciliation_runs', 'reconciliation_differences', 'float_entries'],
 ];
 
@@ -51,4 +52,4 @@ export const EMPTIED = [
 ];
 
 /** Columns that the archive must not have: visitors of a public demo may have typed passwords that they use elsewhere. */
-export const SECRET_COLUMNS = ['password_hash', 'totp_secret', 'sealed_goods'];
+export const SECRET_COLUMNS = ['password_hash', 'totp_secret', 'sealed_goods', 'secret', 'old_secret'];

@@ -14,6 +14,7 @@ import { simulatedMoney } from './simulated-money';
 import { simulatedPayments } from './simulated-payments';
 import { vaultMutations } from './vault';
 import { walletMutations } from './wallet';
+import { webhookMutations } from './webhooks';
 
 export type { Edit, Mutation } from './mutation';
 
@@ -362,5 +363,6 @@ export const MUTATIONS: Mutation[] = [
   ...simulatedMoney,
   ...simulatedPayments,
   ...vaultMutations,
+  ...webhookMutations,
   ...walletMutations,
 ];

@@ -89,6 +89,7 @@ export const PAGES = {
     '/admin/viewproducts/[id]',
     '/admin/viewproducts/order',
     '/admin/wallettxn',
+    '/admin/webhooks',
     '/admin/wallettxn/[txnid]',
   ],
   /** Not a public path: next.config.mjs rewrites unknown paths that begin with a language to this page. */

@@ -36,6 +36,7 @@ const SCREENS: Record<string, string> = {
   '/admin/codes': 'Codes',
   '/admin/campaigns': 'Campaigns',
   '/admin/switches': 'Kill switches',
+  '/admin/webhooks': 'Webhooks',
   '/admin/tiers': 'Tiers',
   '/admin/referrals': 'Invitations',
   '/admin/coupons': 'Coupons',

@@ -15,3 +15,5 @@ export { writeEvent } from './events/write-event';
 export { keepWebhooksJob, sendWebhooksJob } from './jobs';
 export { keepWebhooks } from './keep-webhooks';
 export { resealWebhookSecrets } from './reseal-secrets';
+export { listEndpointsForStaff, listUndelivered } from './staff/list-for-staff';
+export { replayDelivery } from './staff/replay-delivery';

@@ -150,6 +150,19 @@ export const deliveryView = z.object({
 });
 export type DeliveryView = z.infer<typeof deliveryView>;
 
+/** An endpoint as staff see it, with its partner and how many deliveries wait. */
+export interface EndpointOfStaff extends EndpointView {
+  partnerId: string;
+  partner: string;
+  waiting: number;
+}
+
+/** A delivery as staff see it. One that waits is tried by itself, and a disabled endpoint is enabled by its partner first. */
+export interface DeliveryOfStaff extends DeliveryView {
+  url: string;
+  canReplay: boolean;
+}
+
 export const eventView = z.object({
   id: z.string(),
   type: z.enum(EVENT_TYPES),

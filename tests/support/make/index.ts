@@ -17,3 +17,4 @@ export * from './product-review';
 export * from './referral';
 export * from './tier';
 export * from './vault-code';
+export * from './webhook-delivery';

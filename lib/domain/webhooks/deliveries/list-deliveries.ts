@@ -1,7 +1,7 @@
 import type { Context } from '@/lib/domain/context';
 import { findEndpoint, type Owner } from '@/lib/domain/webhooks/endpoints/find-endpoint';
 import { type DeliveryView, deliveryView } from '@/lib/domain/webhooks/schema';
-import type { PartnerDelivery, PartnerEvent, PartnerTry } from '@/lib/platform/db';
+import type { PartnerDelivery, PartnerEvent, PartnerTry, Prisma } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 
 export interface PageInput {
@@ -16,6 +16,11 @@ export interface Page<T> {
   next: string | null;
 }
 
+export const WITH_TRIES = {
+  event: true,
+  attempts: { orderBy: [{ at: 'desc' }, { id: 'desc' }] },
+} as const satisfies Prisma.PartnerDeliveryInclude;
+
 type Row = PartnerDelivery & { event: PartnerEvent; attempts: PartnerTry[] };
 
 /** The deliveries of an endpoint with their tries, the newest first. */
@@ -27,7 +32,7 @@ export async function listDeliveries(
   await assertCursor(cursor, (from) => context.db.partnerDelivery.count({ where: { id: from, endpointId } }));
   const rows = await context.db.partnerDelivery.findMany({
     where: { endpointId },
-    include: { event: true, attempts: { orderBy: [{ at: 'desc' }, { id: 'desc' }] } },
+    include: WITH_TRIES,
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take: limit + 1,
     ...(cursor !== undefined && { cursor: { id: cursor }, skip: 1 }),
@@ -53,7 +58,8 @@ export function pageOf<R extends { id: string }, V>(
   return { data: shown.map(present), next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null };
 }
 
-function presentDelivery({ id, event, state, dueAt, createdAt, attempts }: Row): DeliveryView {
+/** A delivery with its event and its tries. */
+export function presentDelivery({ id, event, state, dueAt, createdAt, attempts }: Row): DeliveryView {
   return deliveryView.parse({
     ...{ id, event_id: event.id, type: event.type, subject: event.subject, state },
     due_at: state === 'pending' ? dueAt.toISOString() : null,

@@ -147,9 +147,9 @@ const domains = [
     'Accounts do not know what people buy.',
   ),
   domain(
-    'webhooks-on-accounts',
+    'webhooks-on-catalogue',
     'webhooks',
-    ['security-events', 'audit-log', 'accounts'],
+    ['security-events', 'audit-log', 'catalogue', 'accounts'],
     'Webhooks tell what has happened; whoever makes it happen calls them.',
   ),
   domain(

@@ -60,7 +60,15 @@ import { raiseSecurityAlerts, raiseSecurityAlertsJob } from '@/lib/domain/securi
 import { purgeSecurityEvents } from '@/lib/domain/security-events';
 import { checkInvariantsJob, foldTallies, foldTalliesJob, reportInvariants } from '@/lib/domain/stats';
 import { deliverCodesJob, keepVaultJob, voidExpired } from '@/lib/domain/vault';
-import { keepWebhooks, keepWebhooksJob, sendWebhooks, sendWebhooksJob } from '@/lib/domain/webhooks';
+import {
+  keepWebhooks,
+  keepWebhooksJob,
+  sendWebhooks,
+  sendWebhooksJob,
+  tellOfItems,
+  tellOfItemsJob,
+  tellOfKeys,
+} from '@/lib/domain/webhooks';
 import { purgeWatches, tellWatches, tellWatchesJob } from '@/lib/domain/wishes';
 import { SUPPLIER_NAMES } from '@/lib/integrations/suppliers/descriptors';
 import { type Cron, type Handler, handler, listPoisonJobs, removeJobs } from '@/lib/platform/jobs';
@@ -152,8 +160,13 @@ export function handlers({ context, database, log, settings }: HandlersInput, wo
       if (await isQuarantined(context)) return;
       await sendWebhooks(contextOf({ job: run.id }), run.signal);
     }),
+    handler(tellOfItemsJob, async (_, run) => {
+      if (await isQuarantined(context)) return;
+      await tellOfItems(contextOf({ job: run.id }));
+    }),
     handler(keepWebhooksJob, async (_, run) => {
       if (context.clock.isSteady?.() === false || (await isQuarantined(context))) return;
+      await tellOfKeys(contextOf({ job: run.id }));
       const purged = await keepWebhooks(contextOf({ job: run.id }));
       if (purged > 0) log.info({ purged }, 'events of partners of more than 90 days ago are deleted');
     }),
@@ -215,6 +228,7 @@ export const crons: Cron[] = [
   { job: raiseAlertsJob, pattern: '* * * * *' },
   { job: compareAfterRestoreJob, pattern: '* * * * *' },
   { job: sendWebhooksJob, pattern: '* * * * *' },
+  { job: tellOfItemsJob, pattern: '* * * * *' },
   { job: askForReviewsJob, pattern: '*/10 * * * *' },
   { job: raiseSecurityAlertsJob, pattern: '*/5 * * * *' },
   { job: setTelegramWebhookJob, pattern: '7 * * * *' },

@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sendMailJob } from '@/lib/domain/accounts';
 import type { Viewer } from '@/lib/domain/accounts/schema';
+import type { Context } from '@/lib/domain/context';
 import { deliverOrder, updateOrder } from '@/lib/domain/orders';
 import { moveOrder } from '@/lib/domain/orders/move-order';
 import { creditWallet } from '@/lib/domain/wallet';
@@ -19,6 +20,8 @@ import {
   resealWebhookSecrets,
   rotateSecret,
   sendWebhooks,
+  tellOfItems,
+  tellOfKeys,
   testEndpoint,
   writeEvent,
 } from '@/lib/domain/webhooks';
@@ -51,7 +54,7 @@ afterEach(async () => {
 interface Partner {
   viewer: Viewer;
   owner: { partnerId: string; mode?: Mode };
-  acting: ReturnType<typeof make.actingAs>;
+  acting: Context;
 }
 
 async function partner(given: { lowBalance?: bigint; status?: string } = {}): Promise<Partner> {
@@ -202,7 +205,7 @@ test('a partner is told of money that comes into the wallet and of a balance tha
     transaction(context, (inside) =>
       creditWallet(inside, {
         ...{ userId, userEmail: 'p@example.com', amount, from: { account: 'gateway' }, note: 'a top-up' },
-        ...{ reason: 'top_up', reference: newId(), type: 'Credit' },
+        ...{ reason: 'topup_paid', reference: newId(), type: 'Credit' },
       }),
     );
   await credit(customer.userid, 7_150n);
@@ -651,4 +654,55 @@ test('the worker delivers goods while receivers hang in all places of the webhoo
     });
     await shop.stopWorker();
   }
+});
+
+test('partners that ask for it are told once of each price and stock that has changed', async () => {
+  const [price, stock] = [await told(['item.price_changed']), await told(['item.stock_changed'])];
+  const silent = await told(['balance.low']);
+  const [product, item] = [await make.makeProduct(shop.db), await make.makeItem(shop.db, { isApi: false })];
+  await shop.db.productItem.create({ data: { productId: product.id, itemid: item.itemid, position: 1 } });
+  await tellOfItems(context);
+  expect(await tellOfItems(context)).toBe(0);
+  const { itemid } = item;
+  await shop.db.item.update({ where: { itemid }, data: { resellPrice: 7_150n, inStock: false } });
+  expect(await tellOfItems(context)).toBe(1);
+  expect(await tellOfItems(context)).toBe(0);
+  await send();
+  const data = { item_id: itemid, product_ids: [product.id], price: 71.5, in_stock: false };
+  const bodies = ({ receiver }: Told) => receiver.messages.map(({ body }) => JSON.parse(body));
+  expect(bodies(price)).toMatchObject([{ type: 'item.price_changed', data }]);
+  expect(bodies(stock)).toMatchObject([{ type: 'item.stock_changed', data }]);
+  expect(bodies(silent)).toEqual([]);
+  // One that is no longer offered cannot be bought.
+  await shop.db.item.update({ where: { itemid }, data: { inStock: true } });
+  await tellOfItems(context);
+  await shop.db.item.update({ where: { itemid }, data: { deletedAt: new Date() } });
+  expect(await tellOfItems(context)).toBe(1);
+  await send();
+  expect(bodies(stock).map((body) => body.data.in_stock)).toEqual([false, true, false]);
+});
+
+test('where no endpoint asks for items, nothing is compared and nothing is remembered', async () => {
+  await told(['item.price_changed']);
+  await tellOfItems(context);
+  expect(await shop.db.partnerItem.count()).toBeGreaterThan(0);
+  await shop.db.partnerEndpoint.updateMany({ data: { deletedAt: new Date() } });
+  expect(await tellOfItems(context)).toBe(0);
+  expect(await shop.db.partnerItem.count()).toBe(0);
+});
+
+test('a partner is told once of a key that ends within a week, and not of one with a successor', async () => {
+  const who = await told(['key.expiring']);
+  const { partnerId } = who.owner;
+  const within = (ms: number) => new Date(shop.clock.now().getTime() + ms);
+  const { key } = await make.makePartnerKey(shop.db, { partnerId, expiresAt: within(days(7) - minutes(1)) });
+  await make.makePartnerKey(shop.db, { partnerId, expiresAt: within(days(7) + minutes(1)) });
+  const { key: old } = await make.makePartnerKey(shop.db, { partnerId, expiresAt: within(days(1)) });
+  await make.makePartnerKey(shop.db, { partnerId, replacesId: old.id });
+  expect(await tellOfKeys(context)).toBe(1);
+  expect(await tellOfKeys(context)).toBe(0);
+  await send();
+  expect(who.receiver.messages.map(({ body }) => JSON.parse(body).data)).toEqual([
+    { key: { id: key.id, name: key.name, last4: key.last4 }, expires_at: key.expiresAt?.toISOString() },
+  ]);
 });

@@ -116,6 +116,7 @@ export const NOT_GROWN_FROM_OUTSIDE: Record<string, string> = {
   partner_keys: 'MAX_KEYS of a partner that work, and those that have ended',
   partner_spend_days: 'one for each key and partner that bought on a day',
   partner_endpoints: 'MAX_ENDPOINTS of a partner and mode, and those that were deleted',
+  partner_items: 'one for each item',
   partner_events: 'one for each move that a partner is told of; deleted after 90 days',
   partner_deliveries: 'MAX_ENDPOINTS for each of partner_events, and deleted with it',
   partner_tries: 'ten for each delivery, and ten for each replay; deleted with it',

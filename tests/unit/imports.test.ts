@@ -93,7 +93,7 @@ const BREACHES: Record<string, Record<string, string>> = {
     'lib/domain/security-events/knows-audit-log.ts': `import '@/lib/domain/audit-log';`,
   },
   'vault-on-catalogue': { 'lib/domain/vault/knows-orders.ts': `import '@/lib/domain/orders';` },
-  'webhooks-on-accounts': { 'lib/domain/webhooks/knows-orders.ts': `import '@/lib/domain/orders';` },
+  'webhooks-on-catalogue': { 'lib/domain/webhooks/knows-orders.ts': `import '@/lib/domain/orders';` },
   'partners-on-orders': { 'lib/domain/partners/knows-stats.ts': `import '@/lib/domain/stats';` },
   'security-alerts-on-accounts': {
     'lib/domain/security-alerts/knows-orders.ts': `import '@/lib/domain/orders';`,

@@ -33,7 +33,7 @@ export function EndpointList({ endpoints }: { endpoints: EndpointOfStaff[] }) {
               </p>
             </div>
             <div className="basis-52 tabular-nums">
-              <p className={stateOf(endpoint) === 'Works' ? 'text-good' : 'text-warn'}>{stateOf(endpoint)}</p>
+              <p className={stateOf(endpoint) === 'Works' ? 'text-good' : 'text-bad'}>{stateOf(endpoint)}</p>
               <p className="text-muted">{endpoint.waiting} deliveries wait</p>
             </div>
           </li>

@@ -4,4 +4,5 @@ import { z } from 'zod';
 import { defineJob } from '@/lib/platform/jobs';
 
 export const sendWebhooksJob = defineJob('send-webhooks', z.object({}));
+export const tellOfItemsJob = defineJob('tell-of-items', z.object({}));
 export const keepWebhooksJob = defineJob('keep-webhooks', z.object({}));

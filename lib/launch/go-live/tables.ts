@@ -46,6 +46,8 @@ export const EMPTIED = [
   ...['telegram_chats', 'telegram_links', 'telegram_updates'],
   // Codes of a demo buy nothing, and none of them may be sold.
   ...['vault_items', 'vault_keys', 'vault_batches', 'vault_codes', 'vault_moves', 'vault_reveals'],
+  // What partners of a demo were told.
+  'partner_items',
   // Of accounts that have ended.
   ...['saved_views', 'chosen_columns'],
   'invite_codes',

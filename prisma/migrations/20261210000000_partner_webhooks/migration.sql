@@ -178,3 +178,15 @@ BEGIN
 END $$;
 CREATE TRIGGER "wallet_transactions_tell_credit" AFTER INSERT ON "wallet_transactions"
   FOR EACH ROW WHEN (NEW.type <> 'Debit') EXECUTE FUNCTION tarang_tell_credit();
+
+-- What partners were last told of an item.
+CREATE TABLE "partner_items" (
+    "itemid" INTEGER NOT NULL,
+    "price" BIGINT NOT NULL,
+    "in_stock" BOOLEAN NOT NULL,
+    "updated_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "partner_items_pkey" PRIMARY KEY ("itemid")
+);
+ALTER TABLE "partner_items"
+  ADD CONSTRAINT "partner_items_item_fk" FOREIGN KEY ("itemid") REFERENCES "items"("itemid") ON DELETE RESTRICT ON UPDATE CASCADE;

@@ -465,6 +465,17 @@ test('secrets are sealed anew by the key of today, and still sign', async () => 
   expect(who.receiver.messages).toHaveLength(1);
 });
 
+test('an endpoint whose secret cannot be opened fails like one that is away', async () => {
+  const who = await told();
+  await shop.db.partnerEndpoint.update({ where: { id: who.endpointId }, data: { secret: 'x.x' } });
+  await write(who);
+  expect(await send()).toBe(1);
+  expect(await send()).toBe(0);
+  expect(await deliveriesOf(who)).toMatchObject([
+    { state: 'pending', tries: [{ status: null, error: 'the secret cannot be opened' }] },
+  ]);
+});
+
 test('a replay sends the same id and bytes again, also to an endpoint that was made later', async () => {
   const who = await told();
   const id = (await write(who)) ?? '';

@@ -42,6 +42,7 @@ const TABLE: Record<string, Access> = {
   'POST /order/cancel': 'signed-in',
   'POST /order/player': 'signed-in',
   'POST /order/gift': 'signed-in',
+  'POST /user/webhooks/replay': 'signed-in',
   'POST /order/codes/reveal': 'signed-in',
   'POST /order/codes/return': 'signed-in',
   'POST /order/webhook/[gateway]': 'public',

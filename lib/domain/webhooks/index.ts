@@ -16,6 +16,7 @@ export { tellOfOrder } from './events/tell-of-order';
 export { writeEvent } from './events/write-event';
 export { keepWebhooksJob, sendWebhooksJob, tellOfItemsJob } from './jobs';
 export { keepWebhooks } from './keep-webhooks';
+export { listOwnWebhooks } from './list-own-webhooks';
 export { resealWebhookSecrets } from './reseal-secrets';
 export { listEndpointsForStaff, listUndelivered } from './staff/list-for-staff';
 export { replayDelivery } from './staff/replay-delivery';

@@ -150,6 +150,11 @@ export const deliveryView = z.object({
 });
 export type DeliveryView = z.infer<typeof deliveryView>;
 
+/** An endpoint with its newest deliveries, as its partner's page shows it. */
+export interface OwnEndpoint extends EndpointView {
+  deliveries: DeliveryView[];
+}
+
 /** An endpoint as staff see it, with its partner and how many deliveries wait. */
 export interface EndpointOfStaff extends EndpointView {
   partnerId: string;

@@ -1,24 +1,29 @@
-import type { Db, PartnerDelivery, PartnerEndpoint, Prisma } from '@/lib/platform/db';
+import type { Db, PartnerDelivery, PartnerEndpoint, Prisma, User } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 import { makePartner } from './partner';
 
 /** An event with its delivery and one failed try, of a partner of its own, at an address where nothing listens. */
 export async function makeWebhookDelivery(
   db: Db,
-  { url, ...given }: Partial<Prisma.PartnerDeliveryUncheckedCreateInput> & { url?: string } = {},
+  {
+    url,
+    user: of,
+    ...given
+  }: Partial<Prisma.PartnerDeliveryUncheckedCreateInput> & { url?: string; user?: User } = {},
 ): Promise<{ endpoint: PartnerEndpoint; delivery: PartnerDelivery }> {
-  const { user } = await makePartner(db);
+  const isPartner = of && (await db.partner.count({ where: { userId: of.id } })) > 0;
+  const user = of && isPartner ? of : (await makePartner(db, of ? { user: of } : {})).user;
   const [id, at] = [newId(), new Date()];
-  const of = { partnerId: user.id, mode: 'live' };
+  const owner = { partnerId: user.id, mode: 'live' };
   const endpoint = await db.partnerEndpoint.create({
     data: {
-      ...{ ...of, id, url: url ?? `https://${id.toLowerCase()}.example/hook`, types: ['key.expiring'] },
+      ...{ ...owner, id, url: url ?? `https://${id.toLowerCase()}.example/hook`, types: ['key.expiring'] },
       ...{ version: '2026-12-01', secret: 'x.x', createdAt: at, updatedAt: at },
     },
   });
   const body = JSON.stringify({ type: 'key.expiring', timestamp: at.toISOString(), data: {} });
   await db.partnerEvent.create({
-    data: { ...of, id, type: 'key.expiring', subject: id, sequence: 1, body, fanout: 1, at },
+    data: { ...owner, id, type: 'key.expiring', subject: id, sequence: 1, body, fanout: 1, at },
   });
   // Due in a while, so that no worker of the tests calls the address.
   const dueAt = new Date(at.getTime() + 3_600_000);

@@ -18,6 +18,7 @@ import reviews from './reviews.json';
 import shell from './shell.json';
 import ui from './ui.json';
 import wallet from './wallet.json';
+import webhooks from './webhooks.json';
 
 export default {
   account,
@@ -40,4 +41,5 @@ export default {
   shell,
   ui,
   wallet,
+  webhooks,
 };

@@ -1,6 +1,7 @@
 import type { Context } from '@/lib/domain/context';
 import { secretsOf } from '@/lib/domain/webhooks/endpoints/secret';
 import { sendWebhooksJob } from '@/lib/domain/webhooks/jobs';
+import type { PartnerAnswer } from '@/lib/integrations/webhook';
 import { enqueue } from '@/lib/platform/jobs';
 import { runtimeOf, seconds } from '@/lib/platform/time';
 import { type Leased, leaseDeliveries } from './lease-deliveries';
@@ -43,14 +44,29 @@ export async function sendWebhooks(context: SendContext, stopping?: AbortSignal)
 
 /** A try that could not be recorded is made again when its lease is over; the others go on. */
 async function send(context: SendContext, delivery: Leased): Promise<void> {
-  const { id, eventId, url, body, endpointId } = delivery;
+  const { id, eventId, url, body } = delivery;
   const now = context.clock.now();
   try {
-    const secrets = secretsOf(context, { ...delivery, id: endpointId });
-    const answer = await context.partnerWebhooks.send({ url, id: eventId, body, secrets, now });
+    const secrets = openSecrets(context, delivery);
+    const answer: PartnerAnswer = secrets
+      ? await context.partnerWebhooks.send({ url, id: eventId, body, secrets, now })
+      : { kind: 'failed', error: 'the secret cannot be opened', ms: 0 };
     await recordTry(context, delivery, answer);
   } catch (error) {
     context.log.error({ err: error, delivery: id }, 'a webhook was not sent or its try not recorded');
+  }
+}
+
+/** Null for secrets by a key that no setting holds any more: then the try fails, as when the receiver was away. */
+function openSecrets(context: SendContext, { endpointId, ...sealed }: Leased): string[] | null {
+  try {
+    return secretsOf(context, { ...sealed, id: endpointId });
+  } catch (error) {
+    context.log.warn(
+      { err: error, endpoint: endpointId },
+      'the secret of a webhook endpoint cannot be opened',
+    );
+    return null;
   }
 }
 

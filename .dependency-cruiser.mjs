@@ -147,6 +147,12 @@ const domains = [
     'Accounts do not know what people buy.',
   ),
   domain(
+    'webhooks-on-catalogue',
+    'webhooks',
+    ['security-events', 'audit-log', 'catalogue', 'accounts'],
+    'Webhooks tell what has happened; whoever makes it happen calls them.',
+  ),
+  domain(
     'vault-on-catalogue',
     'vault',
     [...SUPPORTING, 'catalogue', 'accounts'],
@@ -253,6 +259,7 @@ const domains = [
       'fraud-rules',
       'vault',
       'invoices',
+      'webhooks',
     ],
     'Statistics read orders, never the other way round.',
   ),
@@ -261,6 +268,12 @@ const domains = [
     'help-requests',
     [...SUPPORTING, 'work-claims', 'notifications', 'orders'],
     'Help requests show what the store knows of an order; orders do not know that one is asked about.',
+  ),
+  domain(
+    'partners-on-orders',
+    'partners',
+    [...SUPPORTING, 'catalogue', 'accounts', 'offers', 'wallet', 'vault', 'webhooks', 'orders'],
+    'Partners buy what the store sells; orders do not know by which program they are placed.',
   ),
   domain(
     'order-record-on-orders',

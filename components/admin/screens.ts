@@ -28,6 +28,13 @@ export const SCREENS: readonly Screen[] = [
   },
   { href: '/admin/approvals', access: 'panel.open', label: 'Approvals', group: 'Work', keys: 'g a' },
   { href: '/admin/switches', access: 'sales.stop', label: 'Kill switches', group: 'Work', keys: 'g x' },
+  {
+    href: '/admin/webhooks',
+    access: 'orders.settle',
+    label: 'Webhooks',
+    group: 'Work',
+    keys: 'g z',
+  },
   { href: '/admin/txn', access: 'orders.read', label: 'All orders', group: 'Money', keys: 'g o' },
   {
     href: '/admin/wallettxn',

@@ -10,7 +10,7 @@ import type { RateSource } from '@/lib/integrations/rates';
 import type { OtpSender } from '@/lib/integrations/sms';
 import type { Suppliers, TestSuppliers } from '@/lib/integrations/suppliers';
 import type { TelegramBot } from '@/lib/integrations/telegram';
-import type { Webhook } from '@/lib/integrations/webhook';
+import type { PartnerWebhooks, Webhook } from '@/lib/integrations/webhook';
 import type { WhatsApp } from '@/lib/integrations/whatsapp';
 import type {
   Account,
@@ -58,6 +58,8 @@ export interface Context {
   rateSource: RateSource | null;
   /** Where alerts go beside the mails; null when no address is configured. */
   alertWebhook: Webhook | null;
+  /** Webhooks to the endpoints of partners. */
+  partnerWebhooks: PartnerWebhooks;
   /** Null when no identity provider is configured. */
   identity: IdentityProvider | null;
   hasher: Hasher;

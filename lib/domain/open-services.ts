@@ -7,7 +7,7 @@ import { createRateSource } from '@/lib/integrations/rates';
 import { createOtpSender } from '@/lib/integrations/sms';
 import { createSuppliers, createTestSuppliers } from '@/lib/integrations/suppliers';
 import { createTelegramBot } from '@/lib/integrations/telegram';
-import { createWebhook } from '@/lib/integrations/webhook';
+import { createPartnerWebhooks, createWebhook } from '@/lib/integrations/webhook';
 import { createWhatsApp } from '@/lib/integrations/whatsapp';
 import { type Environment, type Settings, settings, staffSecondFactorOf } from '@/lib/platform/config';
 import {
@@ -98,6 +98,7 @@ export function openServices(
     whatsapp: createWhatsApp(given),
     rateSource: createRateSource(given),
     alertWebhook: createWebhook(given),
+    partnerWebhooks: createPartnerWebhooks(given),
     identity: createIdentityProvider(given, clock),
     hasher: createHasher({ pepper: keysOf(given).pepper }),
     sealer: createSealer(keysOf(given)),

@@ -5,6 +5,7 @@ import type { Context, IdempotencyHandle } from '@/lib/domain/context';
 import type { Endpoint, Endpoints } from '@/lib/domain/endpoints/schema';
 import { maskContacts } from '@/lib/domain/mask-contacts';
 import type { Store } from '@/lib/domain/open-services';
+import { actorOfPartner, type PartnerCaller } from '@/lib/domain/partners';
 import type { Permission } from '@/lib/domain/permissions';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { type Language, languageOf } from '@/lib/platform/languages';
@@ -16,6 +17,7 @@ import { type CallLimit, countsOfCall, EVERYTHING_ELSE } from './guards/counts-o
 import { notedWrite } from './guards/noted-write';
 import { originOf } from './guards/origin-of';
 import { recordRefusal } from './guards/record-refusal';
+import { identifyPartner, type PartnerDemand } from './partners/identify-partner';
 import { loggedPath } from './reply/logged-path';
 import {
   asAppError,
@@ -25,7 +27,7 @@ import {
   successReply,
   type Untranslated,
 } from './reply/reply';
-import { withIdempotencyKey } from './request/idempotency';
+import { type IdempotencyInput, NO_IDEMPOTENCY, withIdempotencyKey } from './request/idempotency';
 import {
   type InputSchemas,
   type Nothing,
@@ -45,13 +47,15 @@ export interface Call<A extends Access, P, Q, B> {
   body: B;
   /** The handle of this call's Idempotency-Key. Without a key, one that stores nothing. */
   idempotency: IdempotencyHandle;
-  viewer: A extends 'public' | 'internal' ? Viewer | null : Viewer;
+  viewer: A extends 'public' | 'internal' ? Viewer | null : A extends 'partner' ? null : Viewer;
+  /** Whose key a call of the partner API has; null for every other call. */
+  partner: A extends 'partner' ? PartnerCaller : null;
 }
 
 interface Common {
   /** The limit that counts this call, by viewer or by address; EVERYTHING_ELSE by default. */
   limit?: CallLimit | 'none';
-  /** Whether the call accepts an Idempotency-Key (spec S7.6). */
+  /** Whether the call accepts an Idempotency-Key (spec S7.6). A call of the partner API then needs one. */
   idempotent?: boolean;
   /** For a POST that asks a question and stores nothing. */
   onlyReads?: boolean;
@@ -75,7 +79,14 @@ export type HandleOptions<
         /** With which staff reach the data of everyone. */
         others: Permission;
       }
-    : { owner?: never; others?: never });
+    : { owner?: never; others?: never }) &
+  (A extends 'partner'
+    ? PartnerDemand & {
+        /** The status of its success; 200 by default. */
+        status?: 200 | 201 | 202;
+        limit?: never;
+      }
+    : { scope?: never; quota?: never; status?: never });
 
 /** What the handler of an endpoint returns; any object when the handler names no endpoint. */
 type Answer<E extends Endpoint | undefined> = E extends Endpoint
@@ -112,30 +123,37 @@ export function handle<
     const requestId = traceRequestId();
     const log = store.log.child({ requestId });
     const language = languageOf(request.headers.get('accept-language'));
+    const headers = new Headers();
     let reply: Response;
-    let viewer: Viewer | null = null;
+    let caller: Caller = { viewer: null, partner: null };
     const origin = originOf(request);
     try {
-      viewer = await identify(store, options, request);
-      await countCall(store, options, request, viewer);
+      caller = await identify(store, options, request, headers);
+      const { viewer, partner } = caller;
       const input = await parseInput(options, request, route, language);
       if (options.owner && viewer) assertOwner(options.owner(input), viewer, options.others);
       const { context } = store;
-      const actor = actorOf({ viewer, requestId, clock: context.clock, origin });
-      const call = { context: { ...context, actor, log, language }, request, viewer, ...input };
+      const actor = partner
+        ? actorOfPartner(partner, { requestId, origin })
+        : actorOf({ viewer, requestId, clock: context.clock, origin });
+      const call = { context: { ...context, actor, log, language }, request, ...caller, ...input };
       const work = (idempotency: IdempotencyHandle) =>
-        // The cast is safe because `identify` throws when the access class requires a viewer and there is none.
+        // The cast is safe because `identify` throws when the access class requires a caller and there is none.
         run({ ...call, idempotency } as Call<A, z.output<P>, z.output<Q>, z.output<B>>);
-      const result = await runOnce(store, request, options.idempotent ? viewer : null, input.body, work);
+      const keyed = options.idempotent ? idempotencyOf(request, caller, headers) : null;
+      const result = keyed
+        ? await withIdempotencyKey(context, { ...keyed, body: input.body }, work)
+        : await work(NO_IDEMPOTENCY);
       if (request.method !== 'GET' && !options.onlyReads) await notedWrite(context, viewer, log);
-      reply = successReply(maskContacts(actor, result), language);
+      reply = successReply(maskContacts(actor, result), language, options.status);
     } catch (error) {
       const refused = asAppError(error, options.refusal);
       const call = endpoint ?? `${request.method} ${loggedPath(request).split('/', 3).join('/')}`;
-      recordRefusal(store, refused, { viewer, requestId, origin, call });
+      recordRefusal(store, refused, { viewer: caller.viewer, requestId, origin, call });
       reply = failed(refused, { requestId, log, language });
     }
-    return finish(reply, { request, requestId, log, started, viewer });
+    for (const [name, value] of headers) reply.headers.set(name, value);
+    return finish(reply, { request, requestId, log, started, caller });
   });
   return Object.assign(answer, {
     endpoint,
@@ -144,9 +162,30 @@ export function handle<
   });
 }
 
-type AnyOptions = Common & { access: Access };
+type AnyOptions = Common & { access: Access } & Partial<PartnerDemand>;
 
-async function identify(store: Store, options: AnyOptions, request: Request): Promise<Viewer | null> {
+/** Who makes a call. */
+interface Caller {
+  viewer: Viewer | null;
+  partner: PartnerCaller | null;
+}
+
+/** Finds out who calls, and counts the call. `headers` are those of the reply. */
+async function identify(
+  store: Store,
+  options: AnyOptions,
+  request: Request,
+  headers: Headers,
+): Promise<Caller> {
+  const { scope, quota, limit = EVERYTHING_ELSE } = options;
+  if (scope)
+    return { viewer: null, partner: await identifyPartner(store, request, { scope, quota, headers }) };
+  const viewer = await identifyViewer(store, options, request);
+  if (limit !== 'none') await store.limiter.consumeAll(countsOfCall(request, limit, viewer));
+  return { viewer, partner: null };
+}
+
+async function identifyViewer(store: Store, options: AnyOptions, request: Request): Promise<Viewer | null> {
   const { access, greetsViewer, bearerOnly } = options;
   const anonymous = (access === 'public' && !greetsViewer) || access === 'internal';
   const { viewer, carrier } = anonymous
@@ -160,29 +199,21 @@ async function identify(store: Store, options: AnyOptions, request: Request): Pr
   return viewer;
 }
 
-async function countCall(
-  store: Store,
-  { limit = EVERYTHING_ELSE }: AnyOptions,
+/** Whose Idempotency-Key a call has, and for what; null without one. Partners must send one. */
+function idempotencyOf(
   request: Request,
-  viewer: Viewer | null,
-): Promise<void> {
-  if (limit !== 'none') await store.limiter.consumeAll(countsOfCall(request, limit, viewer));
-}
-
-async function runOnce(
-  store: Store,
-  request: Request,
-  viewer: Viewer | null,
-  body: unknown,
-  work: (idempotency: IdempotencyHandle) => Promise<object>,
-) {
+  { viewer, partner }: Caller,
+  headers: Headers,
+): Omit<IdempotencyInput, 'body'> | null {
   const { pathname } = new URL(request.url);
-  const key = viewer && request.headers.get('idempotency-key');
-  return withIdempotencyKey(
-    store.context,
-    { userId: viewer?.userid ?? '', route: pathname, key, body },
-    work,
-  );
+  const key = request.headers.get('idempotency-key');
+  if (!partner) return viewer && key !== null ? { userId: viewer.userid, route: pathname, key } : null;
+  if (key === null) throw new AppError('key_required', 'requests.keyRequired');
+  return {
+    // The worlds of a partner have keys of their own, so that a test never answers for an order.
+    ...{ userId: partner.buyer.userid, route: `${partner.mode}:${pathname}`, key },
+    onRepeat: () => headers.set('Idempotent-Replayed', 'true'),
+  };
 }
 
 function failed(
@@ -198,10 +229,11 @@ interface Finish {
   requestId: string;
   log: Log;
   started: number;
-  viewer: Viewer | null;
+  caller: Caller;
 }
 
-function finish(reply: Response, { request, requestId, log, started, viewer }: Finish): Response {
+function finish(reply: Response, { request, requestId, log, started, caller }: Finish): Response {
+  const { viewer, partner } = caller;
   reply.headers.set('x-request-id', requestId);
   if (!reply.headers.has('cache-control')) reply.headers.set('Cache-Control', 'no-store');
   log.info({
@@ -210,6 +242,7 @@ function finish(reply: Response, { request, requestId, log, started, viewer }: F
     status: reply.status,
     ms: Math.round((performance.now() - started) * 10) / 10,
     ...(viewer ? { user: viewer.userid } : {}),
+    ...(partner ? { user: partner.buyer.userid, key: partner.keyId } : {}),
   });
   return reply;
 }

@@ -29,6 +29,7 @@ export const PAGES = {
   /** Pages of a signed-in customer; robots.txt excludes them, but for the confirmation. */
   account: [
     '/dashboard',
+    '/dashboard/api/webhooks',
     '/dashboard/messages',
     '/dashboard/help',
     '/dashboard/help/[number]',
@@ -92,6 +93,7 @@ export const PAGES = {
     '/admin/viewproducts/[id]',
     '/admin/viewproducts/order',
     '/admin/wallettxn',
+    '/admin/webhooks',
     '/admin/wallettxn/[txnid]',
   ],
   /** Not a public path: next.config.mjs rewrites unknown paths that begin with a language to this page. */

@@ -5,6 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { countByKey, type KeyCount, resealAuthenticators } from '@/lib/domain/accounts';
 import { rewrapVault } from '@/lib/domain/vault';
+import { resealWebhookSecrets } from '@/lib/domain/webhooks';
 import { readSecretFiles, readSettings, SECRET_SETTINGS } from '@/lib/platform/config';
 import { openDatabase } from '@/lib/platform/db';
 import { type Keys, keysOf } from '@/lib/platform/keys';
@@ -41,7 +42,11 @@ async function main(command: string | undefined): Promise<boolean> {
       console.log(`${resealed} authenticators sealed anew, ${unreadable} by a key that no setting holds`);
       const vault = await rewrapVault(context);
       console.log(
-        `${vault.rewrapped} keys of the vault sealed anew, ${vault.unreadable} by a key that no setting holds\n`,
+        `${vault.rewrapped} keys of the vault sealed anew, ${vault.unreadable} by a key that no setting holds`,
+      );
+      const webhooks = await resealWebhookSecrets(context);
+      console.log(
+        `${webhooks.resealed} webhook secrets sealed anew, ${webhooks.unreadable} by a key that no setting holds\n`,
       );
     }
     const counts = await countByKey(context, keys);

@@ -61,6 +61,15 @@ import { raiseSecurityAlerts, raiseSecurityAlertsJob } from '@/lib/domain/securi
 import { purgeSecurityEvents } from '@/lib/domain/security-events';
 import { checkInvariantsJob, foldTallies, foldTalliesJob, reportInvariants } from '@/lib/domain/stats';
 import { deliverCodesJob, keepVaultJob, voidExpired } from '@/lib/domain/vault';
+import {
+  keepWebhooks,
+  keepWebhooksJob,
+  sendWebhooks,
+  sendWebhooksJob,
+  tellOfItems,
+  tellOfItemsJob,
+  tellOfKeys,
+} from '@/lib/domain/webhooks';
 import { purgeWatches, tellWatches, tellWatchesJob } from '@/lib/domain/wishes';
 import { SUPPLIER_NAMES } from '@/lib/integrations/suppliers/descriptors';
 import { type Cron, type Handler, handler, listPoisonJobs, removeJobs } from '@/lib/platform/jobs';
@@ -150,6 +159,21 @@ export function handlers({ context, database, log, settings }: HandlersInput, wo
     handler(sendNotificationJob, (payload, run) =>
       sendNotification(contextOf({ job: run.id }), { ...payload, attempt: run.attempt }),
     ),
+    handler(sendWebhooksJob, async (_, run) => {
+      // What a restored database holds was told before its backup, or is told when a person has looked at it.
+      if (await isQuarantined(context)) return;
+      await sendWebhooks(contextOf({ job: run.id }), run.signal);
+    }),
+    handler(tellOfItemsJob, async (_, run) => {
+      if (await isQuarantined(context)) return;
+      await tellOfItems(contextOf({ job: run.id }));
+    }),
+    handler(keepWebhooksJob, async (_, run) => {
+      if (context.clock.isSteady?.() === false || (await isQuarantined(context))) return;
+      await tellOfKeys(contextOf({ job: run.id }));
+      const purged = await keepWebhooks(contextOf({ job: run.id }));
+      if (purged > 0) log.info({ purged }, 'events of partners of more than 90 days ago are deleted');
+    }),
     handler(setTelegramWebhookJob, (_, run) => setTelegramWebhook(contextOf({ job: run.id }))),
     handler(raisePaidJob, async (_, run) => {
       await raisePaid(contextOf({ job: run.id }));
@@ -208,11 +232,14 @@ export const crons: Cron[] = [
   { job: issueDocumentsJob, pattern: '* * * * *' },
   { job: raiseAlertsJob, pattern: '* * * * *' },
   { job: compareAfterRestoreJob, pattern: '* * * * *' },
+  { job: sendWebhooksJob, pattern: '* * * * *' },
+  { job: tellOfItemsJob, pattern: '* * * * *' },
   { job: askForReviewsJob, pattern: '*/10 * * * *' },
   { job: raiseSecurityAlertsJob, pattern: '*/5 * * * *' },
   { job: setTelegramWebhookJob, pattern: '7 * * * *' },
   { job: purgeExpiredJob, pattern: '17 * * * *' },
   { job: keepVaultJob, pattern: '23 * * * *' },
+  { job: keepWebhooksJob, pattern: '27 * * * *' },
   { job: sweepMediaJob, pattern: '31 * * * *' },
   // Half past six in the evening in India and again at half past nine, after central banks have published the rates of the day.
   { job: fetchRatesJob, pattern: '0 13,16 * * *' },

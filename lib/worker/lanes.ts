@@ -12,6 +12,7 @@ import { deliverOrderJob } from '@/lib/domain/orders';
 import { settlePaymentJob } from '@/lib/domain/payments';
 import { raiseSecurityAlertsJob } from '@/lib/domain/security-alerts';
 import { deliverCodesJob } from '@/lib/domain/vault';
+import { sendWebhooksJob } from '@/lib/domain/webhooks';
 import { SUPPLIER_NAMES } from '@/lib/integrations/suppliers/descriptors';
 import type { Settings } from '@/lib/platform/config';
 import type { Lane } from '@/lib/platform/jobs';
@@ -49,6 +50,8 @@ export function lanesOf(settings: LaneSettings): Lane[] {
     { name: 'notifications', slots: 2 * CHANNELS.length, jobs: [sendNotificationJob] },
     // Two for messages to slow receivers, one for the search, which nothing else may delay.
     { name: 'alerts', slots: 3, jobs: [raiseAlertsJob, raiseSecurityAlertsJob, sendAlertJob] },
+    // Each sends fifty at once; receivers of partners delay nothing but webhooks.
+    { name: 'webhooks', slots: 2, jobs: [sendWebhooksJob] },
     { name: 'housekeeping', slots: settings.WORKER_HOUSEKEEPING_SLOTS, jobs: 'rest' },
   ];
 }

@@ -26,6 +26,7 @@ function aboutNothing({ path, json, ...rest }: Example): Example {
       .replaceAll(transaction.txnid, newTransactionId())
       .replace(/(?<=\/(sessions|passkeys|invoices)\/)\w+/, newId())
       .replace(/(?<=\/help\/requests\/)[\w-]+/, newHelpNumber())
+      .replace(/(?<="eventId":")\w+/, newId())
       .replace(/(?<="orderid":")\w+/, newOrderId());
   return {
     ...rest,
@@ -66,6 +67,7 @@ describe('check 4', () => {
       'POST /order/player',
       'POST /points/redeempoints',
       'POST /user/edit-profile',
+      'POST /user/webhooks/replay',
       'POST /wallet/topup',
       'POST /wallet/txnstatus',
     ]);

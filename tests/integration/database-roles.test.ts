@@ -75,6 +75,8 @@ const HISTORY = [
   'price_change_lines',
   'vault_moves',
   'vault_reveals',
+  'partner_events',
+  'partner_tries',
 ];
 
 /** Of tables without an id. */

@@ -99,6 +99,7 @@ const GOOD: Record<string, Record<string, unknown>> = {
   '/order/player': { orderid: 'T2611200000000000000', input1: '12345678', input2: '2001' },
   '/order/codes/reveal': { orderid: 'T2611200000000000000' },
   '/order/codes/return': { orderid: 'T2611200000000000000' },
+  '/user/webhooks/replay': { eventId: 'evt_1', endpointId: 'e1' },
   '/order/gift': { orderid: 'T2611200000000000000', note: 'For you' },
   '/otp/account-code': { mobile: '9876543210', otp: '123456', account: asha.user.id },
   '/wallet/topup': { value: 100, userid: asha.user.id },

@@ -114,6 +114,21 @@ const invoiced = (orderid: string, given: object = {}) => [
   `insert into tax_counters values ('TR2627', 1)`,
 ];
 const LONG_AGO = `update orders set ended_at = now() - interval '1 year' where ended_at is not null`;
+/** The completed order as one of a partner. */
+const partnersOrder = () => [
+  `insert into partners (user_id, status, created_at, updated_at)
+   select user_id, 'active', now(), now() from orders where id = '${sold.completed.orderid}'`,
+  `insert into partner_keys (id, partner_id, mode, name, digest, last4, scopes, version, created_at)
+   select 'k', user_id, 'live', 'x', 'x', 'last', '{orders:write}', 'v', now() from orders where id = '${sold.completed.orderid}'`,
+  `update orders set partner_key_id = 'k', partner_reference = 'r' where id = '${sold.completed.orderid}'`,
+];
+const ENDPOINT = `
+  insert into partner_endpoints (id, partner_id, mode, url, types, version, secret, created_at, updated_at)
+  select 'p', user_id, 'live', 'https://p.example', '{ping}', 'v', 's', now(), now() from partners`;
+const toldEvent = (fanout: number) => `
+  insert into partner_events (id, partner_id, mode, type, subject, sequence, body, fanout, at)
+  select 'e', o.user_id, 'live', 'order.completed', o.id, e.id, '{}', ${fanout}, now()
+    from orders o join order_events e on e.order_id = o.id and e."to" = 'Completed' where o.id = '${sold.completed.orderid}'`;
 
 const breaks: [sentence: string, statements: () => string[]][] = [
   ['a reserved code has an order that waits', () => soldCode('reserved')],
@@ -152,6 +167,19 @@ const breaks: [sentence: string, statements: () => string[]][] = [
     'no code was sold after its expiry',
     () => [...soldCode(), `update vault_codes set expires_at = sold_at - interval '1 day'`],
   ],
+  ["each end of a partner's order has one event", () => partnersOrder()],
+  ['an event has a delivery for each endpoint', () => [...partnersOrder(), ENDPOINT, toldEvent(1)]],
+  ...(['delivered', 'failed', 'pending'] as const).map((state): [string, () => string[]] => [
+    'a delivery of an event is delivered by an answer',
+    () => [
+      ...partnersOrder(),
+      ENDPOINT,
+      toldEvent(1),
+      `insert into partner_deliveries (id, event_id, endpoint_id, state, tries, due_at, created_at)
+       values ('d', 'e', 'p', '${state}', 9, now() + interval '26 hours', now())`,
+      `insert into partner_tries (id, delivery_id, at, status, ms) values ('t', 'd', now(), 500, 1)`,
+    ],
+  ]),
   [
     'an order that waits for codes, or has them and is not held',
     () => [

@@ -13,6 +13,7 @@ import { seconds } from '@/lib/platform/time';
 import { testAlertRules } from '../support/alert-rules';
 import { testHasher } from '../support/hasher';
 import { testLinks, testPush } from '../support/links';
+import { testPartnerWebhooks } from '../support/partner-webhooks';
 import { testSealer } from '../support/sealer';
 import type { SeedDatabase } from './databases';
 import { type Chance, chanceOf } from './engine/chance';
@@ -158,6 +159,7 @@ export function openWorld({ seed, database, only }: OpenWorldOptions): World {
       ...{
         identity: null,
         alertWebhook: null,
+        partnerWebhooks: testPartnerWebhooks,
         rateSource: null,
         testSuppliers: {},
         replica: null,

@@ -13,6 +13,7 @@ import { testHasher } from './hasher';
 import { testLinks, testPush } from './links';
 import { type TestLog, testLog } from './log';
 import { NO_MEDIA } from './media';
+import { testPartnerWebhooks } from './partner-webhooks';
 import { testSealer } from './sealer';
 import { workerSettings } from './worker-settings';
 
@@ -71,6 +72,7 @@ export async function openAccounts(given: Partial<Context> = {}): Promise<Accoun
     media: NO_MEDIA,
     identity: null,
     alertWebhook: null,
+    partnerWebhooks: testPartnerWebhooks,
     rateSource: null,
     testSuppliers: {},
     replica: null,

@@ -19,6 +19,7 @@ import { testLog } from './log';
 import { NO_MEDIA } from './media';
 import { messagesOf, testWhatsApp } from './messages';
 import { outsideSettings } from './outside-settings';
+import { testPartnerWebhooks } from './partner-webhooks';
 import { testSealer } from './sealer';
 import { movableClock } from './shop/clock';
 import { Shop } from './shop/the-shop';
@@ -71,6 +72,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     media: NO_MEDIA,
     identity: null,
     alertWebhook: null,
+    partnerWebhooks: testPartnerWebhooks,
     rateSource: null,
     replica: null,
     hasher: testHasher,

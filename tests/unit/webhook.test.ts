@@ -11,7 +11,7 @@ const notice = {
 };
 
 test('the signature of a webhook is that of the test vector of the Standard Webhooks specification', () => {
-  const signature = signWebhook('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', {
+  const signature = signWebhook(['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'], {
     id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
     timestamp: 1614265330,
     body: '{"test": 2432232314}',

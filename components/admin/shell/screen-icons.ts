@@ -27,6 +27,7 @@ import {
   UserPlus,
   Users,
   Wallet,
+  Webhook,
 } from 'lucide-react';
 
 /** By the path of the screen. */
@@ -38,6 +39,7 @@ export const SCREEN_ICONS: Record<string, LucideIcon> = {
   '/admin/product-reviews': Star,
   '/admin/approvals': Stamp,
   '/admin/switches': OctagonPause,
+  '/admin/webhooks': Webhook,
   '/admin/txn': ScrollText,
   '/admin/wallettxn': Wallet,
   '/admin/reports': ChartColumn,

@@ -33,6 +33,7 @@ export const mailKinds = [
   'number-changed',
   'change-undone',
   'new-device',
+  'endpoint-disabled',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

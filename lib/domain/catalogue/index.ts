@@ -41,6 +41,7 @@ export {
   itemStockForm,
 } from './items/item-forms';
 export { type ListItemsInput, listItems } from './items/list-items';
+export { listOfferedItems, type OfferedItem } from './items/list-offered-items';
 export { listSaleItems } from './items/list-sale-items';
 export { setItemStock } from './items/set-item-stock';
 export { type UpdateItemInput, updateItem, updateItemBody, updateItemParams } from './items/update-item';

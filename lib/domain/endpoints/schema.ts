@@ -83,6 +83,7 @@ export interface Endpoints {
   'POST /order/gift': GiftOrderReply;
   'POST /order/codes/reveal': { codes: ShownCode[] };
   'POST /order/codes/return': { message: string };
+  'POST /user/webhooks/replay': { deliveries: number };
   'GET /order/help': OrderHelp;
   'GET /help/requests': { requests: HelpRequestSummary[] };
   'POST /help/requests': { request: HelpRequestView };

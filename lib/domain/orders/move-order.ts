@@ -1,5 +1,6 @@
 import type { Context } from '@/lib/domain/context';
 import { recordWithNotifications } from '@/lib/domain/notifications';
+import { tellOfOrder } from '@/lib/domain/webhooks';
 import type { Order, Prisma } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages';
@@ -32,7 +33,7 @@ export async function moveOrder(
   if (isOver || !canMove(order.status, to))
     throw new AppError('conflict', message('orders.cannotMove', { from: order.status, to }));
   const now = context.clock.now();
-  const { count } = await context.db.order.updateMany({
+  const [moved] = await context.db.order.updateManyAndReturn({
     where: { id: order.id, status: order.status },
     data: {
       ...data,
@@ -41,9 +42,12 @@ export async function moveOrder(
       ...(reason === undefined ? {} : { reason }),
       ...(hasEnded(to) ? { endedAt: now } : {}),
     },
+    select: { partnerKeyId: true },
   });
-  if (count === 0) throw new AppError('conflict', 'orders.changedMeanwhile');
+  if (!moved) throw new AppError('conflict', 'orders.changedMeanwhile');
   await recordEvent(context, { orderId: order.id, kind, from: order.status, to, detail });
+  // An order of a page costs no statement for partners.
+  if (moved.partnerKeyId !== null && hasEnded(to)) await tellOfOrder(context, order.id);
 }
 
 /**

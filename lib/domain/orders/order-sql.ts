@@ -12,7 +12,8 @@ export function orderSql(order: OrderRow, given?: Part): Prisma.Sql {
   return Prisma.sql`
     insert into orders (id, user_id, user_email, product_id, itemid, product_name, item_name, input1, input2,
       more_inputs, input_labels, player_name, player_region, payment_mode, value, status, transactionid, instant, routes,
-      coupon_id, campaign_id, breakdown, created_at, updated_at, paid_at, language, codes)
+      coupon_id, campaign_id, breakdown, created_at, updated_at, paid_at, language, codes,
+      partner_key_id, partner_reference)
     select ${order.id}, ${order.userId}, ${order.userEmail}, ${order.productId}, ${order.itemid}::int,
       ${order.productName}, ${order.itemName}, ${order.input1}, ${order.input2},
       ${order.moreInputs}::text[], ${order.inputLabels}::text[], ${order.playerName}::text,
@@ -20,7 +21,8 @@ export function orderSql(order: OrderRow, given?: Part): Prisma.Sql {
       ${order.status}::order_status, ${order.transactionid}::text, ${order.routes.length > 0}::boolean,
       ${routesSnapshot(order.routes)}, ${order.couponId}::text, ${order.campaignId}::text, ${JSON.stringify(order.breakdown)}::jsonb,
       ${createdAt}::timestamptz, ${createdAt}::timestamptz,
-      ${order.paidAt}::timestamptz, ${order.language}::text, ${order.codes}::int
+      ${order.paidAt}::timestamptz, ${order.language}::text, ${order.codes}::int,
+      ${order.partnerKeyId}::text, ${order.partnerReference}::text
      where ${whenGiven(given)}`;
 }
 

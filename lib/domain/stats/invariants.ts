@@ -16,6 +16,7 @@ import { refundInvariants } from './refund-invariants';
 import { tallyInvariants } from './tally-invariants';
 import { tierInvariants } from './tier-invariants';
 import { vaultInvariants } from './vault-invariants';
+import { webhookInvariants } from './webhook-invariants';
 
 /** All rules of money and history, in the order in which people read them. */
 export const INVARIANTS: readonly Invariant[] = [
@@ -32,6 +33,7 @@ export const INVARIANTS: readonly Invariant[] = [
   ...vaultInvariants,
   ...invoiceInvariants,
   ...queueInvariants,
+  ...webhookInvariants,
   ...fraudInvariants,
   ...floatInvariants,
   ...tallyInvariants,

@@ -17,6 +17,9 @@ const KINDS: Partial<Record<ErrorCode, SecurityEventKind>> = {
   forbidden: 'access-refused',
   second_factor_required: 'access-refused',
   bad_api_key: 'access-refused',
+  address_not_allowed: 'access-refused',
+  scope_missing: 'access-refused',
+  partner_inactive: 'access-refused',
   rate_limited: 'limit-reached',
 };
 

@@ -61,9 +61,10 @@ export function jsonReply<T extends object>(result: T, headers: HeadersInit = {}
 }
 
 /** The reply with a result: an array as it is, an object with `success: true` added, a Response unchanged. */
-export function successReply(result: object, language: Language): Response {
+export function successReply(result: object, language: Language, status = 200): Response {
   if (result instanceof Response) return result;
-  return Response.json(Array.isArray(result) ? result : { success: true, ...worded(language, result) });
+  const body = Array.isArray(result) ? result : { success: true, ...worded(language, result) };
+  return Response.json(body, { status });
 }
 
 type Worded<T> = { [K in keyof T]: T[K] extends Message ? string : T[K] };

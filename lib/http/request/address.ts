@@ -20,8 +20,12 @@ const TIERS = [
 
 /** The address by which limits count: an IPv4 address, or the first 64 bits of an IPv6 address. */
 export function addressOf(request: Request): string {
-  const { headers } = request;
-  return networkOf(visitorAddress(headers.get('x-forwarded-for'), headers.get(PEER)), 64);
+  return networkOf(fullAddressOf(request), 64);
+}
+
+/** The whole address of a request, for rules that name single addresses. */
+export function fullAddressOf({ headers }: Request): string {
+  return visitorAddress(headers.get('x-forwarded-for'), headers.get(PEER));
 }
 
 /**
@@ -30,8 +34,7 @@ export function addressOf(request: Request): string {
  * to that object is counted.
  */
 export function countsByAddress(name: LimitName, request: Request, object?: string): Counted[] {
-  const { headers } = request;
-  const address = visitorAddress(headers.get('x-forwarded-for'), headers.get(PEER));
+  const address = fullAddressOf(request);
   const counted = (network: string) => (object === undefined ? network : `${network} ${object}`);
   if (!address.includes(':')) return [[name, counted(address)]];
   return TIERS.map(({ bits, times }) => [name, counted(networkOf(address, bits)), times]);

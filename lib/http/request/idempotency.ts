@@ -14,6 +14,8 @@ export interface IdempotencyInput {
   /** The Idempotency-Key header. When it is null, nothing is stored. */
   key: string | null;
   body: unknown;
+  /** Called when the answer is the stored one of an earlier call. */
+  onRepeat?: () => void;
 }
 
 type Row = NonNullable<Awaited<ReturnType<Db['idempotencyKey']['findUnique']>>>;
@@ -29,13 +31,16 @@ export async function withIdempotencyKey(
   input: IdempotencyInput,
   work: (idempotency: IdempotencyHandle) => Promise<object>,
 ): Promise<object> {
-  const { userId, route, key, body } = input;
+  const { userId, route, key, body, onRepeat } = input;
   if (key === null) return work(NO_IDEMPOTENCY);
   if (!/^[\x21-\x7e]{8,255}$/.test(key)) throw new AppError('invalid_input', 'requests.badIdempotencyKey');
   const id = { userId, route, key };
   const bodyDigest = createHash('sha256').update(JSON.stringify(body)).digest('base64url');
   const claimed = await claim(context, id, bodyDigest);
-  if ('reply' in claimed) return claimed.reply;
+  if ('reply' in claimed) {
+    onRepeat?.();
+    return claimed.reply;
+  }
   // A run that was considered crashed, and whose key another run has taken over, must neither finish nor free that key.
   const mine = { ...id, lockedAt: claimed.lockedAt, finishedAt: null };
   const free = () => context.db.idempotencyKey.deleteMany({ where: mine });

@@ -20,6 +20,8 @@ import { listFiles, prepareFileRequest } from './static-files';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS'];
 const READING = ['GET', 'HEAD'];
+/** The calls of partners change and remove things by methods of their own. */
+const PARTNER_METHODS = [...METHODS, 'PATCH', 'DELETE'];
 
 /** What is known of a request before it is answered. */
 interface Limits {
@@ -77,7 +79,8 @@ export function createRequestListener(next: NextHandler, log: Log): RequestListe
     setPageHeaders(outgoing);
     if (!isAllowed) return refuseFlood(outgoing, counts.secondsLeft());
     if (closed) return answerMaintenance(incoming, outgoing, closed);
-    if (!METHODS.includes(method)) return refuseMethod(outgoing, METHODS);
+    const known = url.startsWith('/v1/') ? PARTNER_METHODS : METHODS;
+    if (!known.includes(method)) return refuseMethod(outgoing, known);
     const path = readPath(url);
     if (path === undefined)
       return refuse(outgoing, 400, new AppError('malformed_body', 'requests.unreadableAddress'));

@@ -25,7 +25,7 @@ export function createWebhook(settings: WebhookSettings, timeout: number = secon
           'content-type': 'application/json',
           'webhook-id': notice.id,
           'webhook-timestamp': String(timestamp),
-          ...(secret && { 'webhook-signature': signWebhook(secret, signed) }),
+          ...(secret && { 'webhook-signature': signWebhook([secret], signed) }),
         },
       });
       // The address may be a secret, so no reason repeats it. A redirect is not followed: the signed body is for the

@@ -1,3 +1,6 @@
-// The webhook by which alerts leave the store: one signed request for each try, to the address of the settings alone.
+// Webhooks that leave the store: alerts to the address of the settings, and events to the addresses of partners, which
+// never lead into the store's own network. One signed request for each try.
+export { createPartnerWebhooks } from './create-partner-webhooks';
 export { createWebhook, type WebhookSettings } from './create-webhook';
+export type { PartnerAnswer, PartnerWebhooks, UrlRefusal } from './partner-port';
 export type { Webhook, WebhookNotice, WebhookOutcome } from './port';

@@ -7,8 +7,15 @@ export interface Signed {
   body: string;
 }
 
-/** The header `webhook-signature` of the Standard Webhooks specification, with a secret of the form `whsec_…`. */
-export function signWebhook(secret: string, { id, timestamp, body }: Signed): string {
-  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
-  return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
+/**
+ * The header `webhook-signature` of the Standard Webhooks specification: a signature by each secret of the form
+ * `whsec_…`, so that a receiver that still has the secret before accepts the message too.
+ */
+export function signWebhook(secrets: readonly string[], { id, timestamp, body }: Signed): string {
+  return secrets
+    .map((secret) => {
+      const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+      return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
+    })
+    .join(' ');
 }

@@ -19,6 +19,8 @@ export const ARCHIVED = [
   'customer_notes',
   ...['billing_details', 'tax_documents'],
   ...['help_requests', 'help_messages', 'product_reviews', 'referrals'],
+  ...['partners', 'partner_keys', 'partner_spend_days'],
+  ...['partner_endpoints', 'partner_events', 'partner_deliveries', 'partner_tries'],
   ...['reconciliation_runs', 'reconciliation_differences', 'float_entries'],
 ];
 
@@ -48,10 +50,12 @@ export const EMPTIED = [
   ...['vault_items', 'vault_keys', 'vault_batches', 'vault_codes', 'vault_moves', 'vault_reveals'],
   // The numbers of a shop begin at one. Files are drawn from their documents, which are archived.
   ...['tax_registrations', 'tax_counters', 'tax_document_files'],
+  // What partners of a demo were told.
+  'partner_items',
   // Of accounts that have ended.
   ...['saved_views', 'chosen_columns'],
   'invite_codes',
 ];
 
 /** Columns that the archive must not have: visitors of a public demo may have typed passwords that they use elsewhere. */
-export const SECRET_COLUMNS = ['password_hash', 'totp_secret', 'sealed_goods'];
+export const SECRET_COLUMNS = ['password_hash', 'totp_secret', 'sealed_goods', 'secret', 'old_secret'];

@@ -10,8 +10,10 @@ export interface TakeInput {
   window: number;
 }
 
-/** `wait`: ms until the window ends. `window`: the id that `giveBack` takes. */
-export type Taken = { granted: true; wait: number; window: string } | { granted: false; wait: number };
+/** `wait`: ms until the window ends. `window`: the id that `giveBack` takes. `points`: the uses of the window, with this one. */
+export type Taken =
+  | { granted: true; wait: number; window: string; points: number }
+  | { granted: false; wait: number };
 
 export interface Counters {
   take(input: TakeInput): Promise<Taken>;
@@ -32,7 +34,7 @@ const TAKE = `
     points = case when kept.expire <= ${NOW} then excluded.points else kept.points + excluded.points end,
     expire = case when kept.expire <= ${NOW} then excluded.expire else kept.expire end
   where kept.expire <= ${NOW} or kept.points + excluded.points <= $4
-  returning expire::text as window, greatest(expire - ${NOW}, 0)::int as wait`;
+  returning expire::text as window, points, greatest(expire - ${NOW}, 0)::int as wait`;
 const WAIT = `select greatest(expire - ${NOW}, 0)::int as wait from rate_limits where key = $1`;
 const GIVE_BACK =
   'update rate_limits set points = points - 1 where key = $1 and expire = $2::bigint and points > 0';
@@ -42,7 +44,7 @@ export function createCounters(pool: Pool): Counters {
   const named = (name: string) => statementName(pool, `limits-${name}`);
   return {
     async take({ key, points, most, window }) {
-      const { rows } = await pool.query<{ window: string; wait: number }>({
+      const { rows } = await pool.query<{ window: string; wait: number; points: number }>({
         name: named('take'),
         text: TAKE,
         values: [key, points, window, most],

@@ -29,6 +29,8 @@ export interface Use {
   key: string;
   /** The window's id; null for a use that PostgreSQL has not counted. */
   window: string | null;
+  /** The uses that are left in the window, and ms until it ends; absent for a use that PostgreSQL has not counted. */
+  standing?: { left: number; wait: number };
 }
 
 export interface Limiter {
@@ -120,7 +122,9 @@ export function createLimiter({ pool, log, factor, wall = systemClock.wall }: Li
         throw new AppError('rate_limited', 'requests.tooMany', {
           retryAfter: Math.max(1, Math.ceil(taken.wait / 1000)),
         });
-      if (!leased) return { name, key, window: taken.window };
+      const { window, points, wait } = taken;
+      const left = Math.max(0, limitOf(name).points * times - points);
+      if (!leased) return { name, key, window, standing: { left, wait } };
     }
   }
 

@@ -69,6 +69,11 @@ export const LIMITS = {
   webhookPerAddress: { points: 3000, window: minutes(1), onFailure: 'allow', lease: 50 },
   // Each report is at most two statements; a browser sends a few for a page.
   policyReportPerAddress: { points: 120, window: minutes(1), onFailure: 'refuse' },
+  // Calls of the partner API, by key. Their limits are promised in the headers of each reply, so that they have no leases.
+  partnerReads: { points: 600, window: minutes(1), onFailure: 'allow' },
+  partnerWrites: { points: 120, window: minutes(1), onFailure: 'refuse' },
+  partnerChecks: { points: 60, window: minutes(1), onFailure: 'refuse' },
+  badPartnerKeyPerAddress: { points: 20, window: minutes(1), onFailure: 'refuse' },
   // Visitors who are not signed in. Hundreds of them may share an address, and a page makes a few calls.
   everythingElsePerAddress: { points: 6000, window: minutes(1), onFailure: 'allow', lease: 50 },
   everythingElse: { points: 300, window: minutes(1), onFailure: 'allow', lease: 10 },

@@ -335,6 +335,15 @@ export const ACTION_CASES: Record<string, MakeCase> = {
       cleanUp: async () => undefined,
     };
   },
+  replayDeliveryAction: async (db) => {
+    const { delivery } = await make.makeWebhookDelivery(db, { state: 'failed', tries: 10 });
+    const where = { id: delivery.id };
+    return {
+      input: where,
+      state: () => db.partnerDelivery.findUniqueOrThrow({ where, select: { state: true } }),
+      cleanUp: async () => undefined,
+    };
+  },
   deliverCodeAction: async (db) => {
     const { id: orderId } = await make.makeOrder(db, { status: 'Processing', instant: false });
     const where = { id: orderId };

@@ -45,6 +45,10 @@ const COPIES: [name: string, rows: string][] = [
   ['vault_reveals', 'code_id in (select id from pg_temp.vault_codes)'],
   // A batch has codes of other orders too, and can be counted only in the whole store.
   ['vault_batches', 'false'],
+  // Events tell partners of their orders and point at no rows of their own.
+  ['partner_events', 'subject in (select id from pg_temp.orders)'],
+  ['partner_deliveries', 'event_id in (select id from pg_temp.partner_events)'],
+  ['partner_tries', 'delivery_id in (select id from pg_temp.partner_deliveries)'],
   ['referrals', 'order_id in (select id from pg_temp.orders)'],
   ['float_entries', `kind <> 'purchase' or reference in (select id from pg_temp.delivery_attempts)`],
   [

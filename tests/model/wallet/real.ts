@@ -23,6 +23,7 @@ import { testLinks, testPush } from '../../support/links';
 import { testLog } from '../../support/log';
 import * as make from '../../support/make';
 import { NO_MEDIA } from '../../support/media';
+import { testPartnerWebhooks } from '../../support/partner-webhooks';
 import { testSealer } from '../../support/sealer';
 import { type CommitCutter, cutCommits } from '../../support/shop/commit-cutter';
 import { type FakeGateway, fakeGateway } from './fake-gateway';
@@ -90,6 +91,7 @@ export class Real {
       media: NO_MEDIA,
       identity: null,
       alertWebhook: null,
+      partnerWebhooks: testPartnerWebhooks,
       rateSource: null,
       testSuppliers: {},
       replica: null,

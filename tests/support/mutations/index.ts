@@ -15,6 +15,7 @@ import { simulatedMoney } from './simulated-money';
 import { simulatedPayments } from './simulated-payments';
 import { vaultMutations } from './vault';
 import { walletMutations } from './wallet';
+import { webhookMutations } from './webhooks';
 
 export type { Edit, Mutation } from './mutation';
 
@@ -364,5 +365,6 @@ export const MUTATIONS: Mutation[] = [
   ...simulatedPayments,
   ...invoiceMutations,
   ...vaultMutations,
+  ...webhookMutations,
   ...walletMutations,
 ];

@@ -16,6 +16,7 @@ import {
   makeProduct,
   makeReview,
   makeTaxDocument,
+  makeWebhookDelivery,
 } from '../make';
 import { nextNumber } from '../make/next-number';
 import { makePasskey } from '../passkey';
@@ -251,6 +252,17 @@ export const ENDPOINTS: Endpoint[] = [
     path: '/order/codes/return',
     json: { orderid: await orderWithCode(world) },
   })),
+  endpoint('POST /user/webhooks/replay', ownerAlone, async ({ db, owner }) => {
+    const { delivery } = await makeWebhookDelivery(db.prisma, {
+      state: 'failed',
+      tries: 10,
+      user: owner.user,
+    });
+    return {
+      path: '/user/webhooks/replay',
+      json: { eventId: delivery.eventId, endpointId: delivery.endpointId },
+    };
+  }),
   endpoint('POST /order/createWalletOrder', ownerAlone, ({ stock, owner }) => ({
     path: '/order/createWalletOrder',
     json: { ...orderBody(stock, owner), paymentmode: 'wallet' },

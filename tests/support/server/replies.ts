@@ -316,6 +316,7 @@ const REPLIES: Record<string, z.ZodType> = {
     codes: z.array(z.strictObject({ code: text, pin: text, expiresAt: maybe })),
   }),
   'POST /order/codes/return': reply({ message: text }),
+  'POST /user/webhooks/replay': reply({ deliveries: z.int() }),
   'GET /order/help': reply({
     answers: z.array(z.strictObject({ question: text, text, ends: z.boolean() })),
     canChange: z.boolean(),

@@ -19,6 +19,7 @@ import reviews from './reviews.json';
 import shell from './shell.json';
 import ui from './ui.json';
 import wallet from './wallet.json';
+import webhooks from './webhooks.json';
 
 export default {
   account,
@@ -42,4 +43,5 @@ export default {
   shell,
   ui,
   wallet,
+  webhooks,
 };

@@ -2,7 +2,13 @@ import type { Context } from '@/lib/domain/context';
 import type { Keys } from '@/lib/platform/keys';
 
 export interface KeyCount {
-  what: 'passwords' | 'authenticators' | 'keys of the vault' | 'recovery codes' | 'links and codes';
+  what:
+    | 'passwords'
+    | 'authenticators'
+    | 'keys of the vault'
+    | 'webhook secrets'
+    | 'recovery codes'
+    | 'links and codes';
   /** The setting that holds the key; null when none does, and the values are useless. */
   setting: string | null;
   /** Whether new values are made with this key. */
@@ -14,6 +20,7 @@ const RING_OF = {
   passwords: 'pepper',
   authenticators: 'sealing',
   'keys of the vault': 'sealing',
+  'webhook secrets': 'sealing',
   'recovery codes': 'tokens',
   'links and codes': 'tokens',
 } as const satisfies Record<KeyCount['what'], keyof Keys>;
@@ -32,6 +39,10 @@ export async function countByKey(
     union all
     select 'keys of the vault', split_part(wrapped, '.', 1), count(*)
       from (select wrapped from vault_batches union all select wrapped from vault_keys) sealed group by 2
+    union all
+    select 'webhook secrets', split_part(sealed, '.', 1), count(*)
+      from (select unnest(array[secret, old_secret]) as sealed from partner_endpoints where deleted_at is null) secrets
+     where sealed is not null group by 2
     union all
     select case when kind = 'recovery' then 'recovery codes' else 'links and codes' end,
         substring(hash from '^([^.]*)[.]'), count(*)

@@ -2,6 +2,7 @@ import type { Context } from '@/lib/domain/context';
 import { completeOrder, refundOrder } from '@/lib/domain/orders/ending/end-order';
 import { enqueueDelivery } from '@/lib/domain/orders/jobs';
 import { countCodes, reserveCodes } from '@/lib/domain/vault';
+import { tellOfOrder } from '@/lib/domain/webhooks';
 import type { DeliveryAttempt, Order } from '@/lib/platform/db';
 import { inEnglish } from '@/lib/platform/messages';
 import { after, hours } from '@/lib/platform/time';
@@ -35,7 +36,9 @@ export async function deliverFromVault(
   if (order.instant) return false;
   const item = await context.db.vaultItem.findUnique({ where: { itemid } });
   const until = after(order.paidAt ?? order.createdAt, hours(item?.waitHours ?? 0));
-  if (until > context.clock.now()) await enqueueDelivery(context.db, orderId, until);
-  else await refundOrder(context, { order, reason: inEnglish('stored.outOfCodes') });
+  if (until > context.clock.now()) {
+    await enqueueDelivery(context.db, orderId, until);
+    if (order.partnerKeyId !== null) await tellOfOrder(context, orderId);
+  } else await refundOrder(context, { order, reason: inEnglish('stored.outOfCodes') });
   return true;
 }

@@ -96,6 +96,8 @@ export async function prepareOrder(context: Context, { viewer, body }: PrepareOr
     breakdown: storeBreakdown(breakdown),
     createdAt: context.clock.now(),
     language: context.language,
+    partnerKeyId: null,
+    partnerReference: null,
   };
 }
 

@@ -65,4 +65,14 @@ export const changeLetters = {
       `If the account is yours, and the other person is a stranger, tell our support at once: ${shop.supportUrl}`,
     ],
   }),
+  'endpoint-disabled': ({ shop, detail }) => ({
+    subject: `A webhook endpoint at ${shop.name} was disabled`,
+    preview: 'It gets no events until you enable it again.',
+    paragraphs: [
+      `Your endpoint ${detail ?? ''} no longer gets events of ${shop.name}: it answered that it is gone, or it failed for five days.`,
+      'Orders go on as usual. Events of the last 90 days can be sent again once the endpoint works.',
+    ],
+    button: { label: 'Open your endpoints', url: `${shop.pages}/dashboard/api/webhooks` },
+    closing: [],
+  }),
 } satisfies Partial<LetterWords['letters']>;

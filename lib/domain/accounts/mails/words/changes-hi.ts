@@ -65,4 +65,14 @@ export const changeLetters = {
       `अगर खाता आपका है और यह किसी अनजान व्यक्ति ने किया है, तो तुरंत हमारे सपोर्ट को बताएँ: ${shop.supportUrl}`,
     ],
   }),
+  'endpoint-disabled': ({ shop, detail }) => ({
+    subject: `${shop.name} पर आपका एक वेबहुक एंडपॉइंट बंद कर दिया गया`,
+    preview: 'जब तक आप उसे फिर चालू नहीं करते, उसे कोई इवेंट नहीं मिलेगा।',
+    paragraphs: [
+      `आपके एंडपॉइंट ${detail ?? ''} को अब ${shop.name} के इवेंट नहीं मिलते: उसने जवाब दिया कि वह हट चुका है, या वह पाँच दिन तक विफल रहा।`,
+      'ऑर्डर पहले की तरह चलते रहेंगे। एंडपॉइंट ठीक होने पर पिछले 90 दिनों के इवेंट फिर भेजे जा सकते हैं।',
+    ],
+    button: { label: 'अपने एंडपॉइंट देखें', url: `${shop.pages}/dashboard/api/webhooks` },
+    closing: [],
+  }),
 } satisfies Partial<LetterWords['letters']>;

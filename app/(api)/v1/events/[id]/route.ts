@@ -1,0 +1,9 @@
+import { getEvent } from '@/lib/domain/webhooks';
+import { idParams } from '@/lib/domain/webhooks/schema';
+import { handle } from '@/lib/http/handle';
+import { ownerOf } from '@/lib/http/partners/owner-of';
+
+export const GET = handle(
+  { access: 'partner', scope: 'webhooks:write', params: idParams },
+  async ({ context, partner, params }) => ({ event: await getEvent(context, ownerOf(partner), params.id) }),
+);

@@ -1,0 +1,15 @@
+import { listEndpoints, makeEndpoint } from '@/lib/domain/webhooks';
+import { endpointBody } from '@/lib/domain/webhooks/schema';
+import { handle } from '@/lib/http/handle';
+import { ownerOf } from '@/lib/http/partners/owner-of';
+
+const options = { access: 'partner', scope: 'webhooks:write' } as const;
+
+export const GET = handle(options, async ({ context, partner }) => ({
+  data: await listEndpoints(context, ownerOf(partner)),
+  next: null,
+}));
+
+export const POST = handle({ ...options, status: 201, body: endpointBody }, ({ context, partner, body }) =>
+  makeEndpoint(context, partner.buyer.userid, { ...body, mode: partner.mode }),
+);

@@ -1,0 +1,25 @@
+import { recordAudit } from '@/lib/domain/audit-log';
+import type { Context } from '@/lib/domain/context';
+import { transaction } from '@/lib/platform/db';
+import { AppError, notFound } from '@/lib/platform/errors';
+
+/** Ends a key of a partner at once: an order that it has not committed is not placed. Throws not_found, and conflict for an ended key. */
+export async function revokeKey(
+  context: Pick<Context, 'db' | 'clock' | 'actor'>,
+  { partnerId, id }: { partnerId: string; id: string },
+): Promise<void> {
+  await transaction(context, async (inside) => {
+    const { db, clock } = inside;
+    const key = await db.partnerKey.findUnique({ where: { id } });
+    if (!key || key.partnerId !== partnerId) throw notFound('Key');
+    const { count } = await db.partnerKey.updateMany({
+      where: { id, revokedAt: null },
+      data: { revokedAt: clock.now() },
+    });
+    if (count === 0) throw new AppError('conflict', 'partners.keyEnded');
+    await recordAudit(inside, {
+      ...{ action: 'revoke-partner-key', objectType: 'partner-key', objectId: id },
+      before: { partner: partnerId, name: key.name, mode: key.mode, last4: key.last4 },
+    });
+  });
+}

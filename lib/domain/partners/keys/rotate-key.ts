@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+import { isRecent } from '@/lib/domain/accounts';
+import type { Viewer } from '@/lib/domain/accounts/schema';
+import { recordAudit } from '@/lib/domain/audit-log';
+import type { Context } from '@/lib/domain/context';
+import { MODES, type rotateKeyForm } from '@/lib/domain/partners/schema';
+import { transaction } from '@/lib/platform/db';
+import { AppError, notFound } from '@/lib/platform/errors';
+import { after, hours } from '@/lib/platform/time';
+import { lockPartner } from './lock-partner';
+import { addKey, keyWorks } from './new-key';
+
+/**
+ * Replaces a key by one with the same scopes, networks and cap, and returns its text, which is shown this once. The old key works
+ * for the hours that are said, so that programs can be given the new one. Throws recent_auth_required, not_found, and conflict
+ * for a key that has ended or was rotated before.
+ */
+export async function rotateKey(
+  context: Context,
+  { viewer, id, overlapHours }: { viewer: Viewer } & z.output<typeof rotateKeyForm>,
+): Promise<{ id: string; text: string }> {
+  if (!isRecent(viewer, context.clock)) throw new AppError('recent_auth_required', 'partners.proofNeeded');
+  return transaction(context, async (inside) => {
+    await lockPartner(inside, viewer.userid);
+    const { db, clock } = inside;
+    const now = clock.now();
+    const key = await db.partnerKey.findUnique({ where: { id }, include: { successor: true } });
+    if (!key || key.partnerId !== viewer.userid) throw notFound('Key');
+    if (!keyWorks(key, now)) throw new AppError('conflict', 'partners.keyEnded');
+    if (key.successor) throw new AppError('conflict', 'partners.keyReplaced');
+    const { partnerId, name, scopes, networks, dailyCap, version, createdAt, expiresAt } = key;
+    const life = expiresAt && expiresAt.getTime() - createdAt.getTime();
+    const made = await addKey(inside, {
+      ...{ partnerId, name, scopes, networks, dailyCap, version, replacesId: id },
+      mode: MODES.find((mode) => mode === key.mode) ?? 'test',
+      expiresAt: life === null ? null : after(now, life),
+    });
+    const until = after(now, hours(overlapHours));
+    await db.partnerKey.update({
+      where: { id },
+      data: { expiresAt: expiresAt !== null && expiresAt < until ? expiresAt : until },
+    });
+    await recordAudit(inside, {
+      ...{ action: 'rotate-partner-key', objectType: 'partner-key', objectId: id },
+      after: { partner: partnerId, name, successor: made.id, overlapHours },
+    });
+    return made;
+  });
+}

@@ -1,0 +1,71 @@
+// The contract of partners and their keys: scopes, forms and views. Browsers import this file.
+import { z } from 'zod';
+import { issue } from '@/lib/platform/messages/schema';
+
+/** What a key may do. Nothing includes anything else. */
+export const SCOPES = [
+  'catalogue:read',
+  'players:check',
+  'orders:read',
+  'orders:write',
+  'codes:read',
+  'wallet:read',
+  'webhooks:write',
+] as const;
+export type Scope = (typeof SCOPES)[number];
+
+/** `live` buys with the money of the wallet, `test` with play money. */
+export const MODES = ['live', 'test'] as const;
+export type Mode = (typeof MODES)[number];
+
+/** The version of the API that new keys speak. */
+export const API_VERSION = '2026-12-01';
+
+/** The most keys of a partner that work at a time. */
+export const MAX_KEYS = 20;
+/** The longest that a key goes on working beside its successor. */
+export const LONGEST_OVERLAP_HOURS = 168;
+
+const KEY_NAME = issue('fieldErrors.empty');
+
+export const createKeyForm = z.object({
+  mode: z.enum(MODES),
+  name: z.string().trim().min(1, KEY_NAME).max(60),
+  scopes: z.array(z.enum(SCOPES)).min(1, issue('partners.scopesMissing')),
+  networks: z.array(z.string().trim().min(1).max(50)).max(20),
+  /** Whole rupees of a day; null for no bound. */
+  dailyCap: z.int().positive().max(10_000_000).nullable(),
+  /** Days until the key ends; null for none. */
+  days: z.int().positive().max(1095).nullable(),
+});
+export type CreateKeyForm = z.infer<typeof createKeyForm>;
+
+export const rotateKeyForm = z.object({
+  id: z.string().min(1).max(40),
+  overlapHours: z.int().min(0).max(LONGEST_OVERLAP_HOURS),
+});
+
+export const revokeKeyForm = z.object({ id: z.string().min(1).max(40) });
+
+/** A key as its partner and staff see it; its text is shown once, when it is made. */
+export interface KeyView {
+  id: string;
+  mode: Mode;
+  name: string;
+  last4: string;
+  scopes: string[];
+  networks: string[];
+  /** Rupees. */
+  dailyCap: number | null;
+  version: string;
+  createdAt: string;
+  expiresAt: string | null;
+  revokedAt: string | null;
+  lastUsedAt: string | null;
+  lastUsedAddress: string | null;
+  /** Whether it was rotated: its successor has been made. */
+  isReplaced: boolean;
+  works: boolean;
+  /** Rupees of today, in India. */
+  spentToday: number;
+}

@@ -1,0 +1,55 @@
+import type { z } from 'zod';
+import { recordAudit } from '@/lib/domain/audit-log';
+import type { Context } from '@/lib/domain/context';
+import {
+  type EndpointView,
+  type endpointForm,
+  MAX_ENDPOINTS,
+  NEWEST_VERSION,
+} from '@/lib/domain/webhooks/schema';
+import { transaction, violatedUnique } from '@/lib/platform/db';
+import { AppError } from '@/lib/platform/errors';
+import { newId } from '@/lib/platform/ids';
+import { assertCallable } from './assert-callable';
+import { endpointsOf } from './find-endpoint';
+import { presentEndpoint } from './present-endpoint';
+import { newSecret, purposeOf } from './secret';
+
+export type EndpointContext = Pick<Context, 'db' | 'clock' | 'actor' | 'sealer' | 'partnerWebhooks'>;
+
+/** Makes an endpoint of a partner. Its secret is returned once and kept sealed. */
+export async function makeEndpoint(
+  context: EndpointContext,
+  partnerId: string,
+  { mode, url, types }: z.output<typeof endpointForm>,
+): Promise<{ endpoint: EndpointView; secret: string }> {
+  await assertCallable(context, url);
+  const now = context.clock.now();
+  const [id, secret] = [newId(context.clock), newSecret(context)];
+  return transaction(context, async (inside) => {
+    const { db, sealer } = inside;
+    // Two that are made at once wait for each other, so that neither passes the bound.
+    await db.$queryRaw`select 1 from partners where user_id = ${partnerId} for no key update`;
+    if ((await db.partnerEndpoint.count({ where: endpointsOf({ partnerId, mode }) })) >= MAX_ENDPOINTS)
+      throw new AppError('conflict', 'webhooks.tooManyEndpoints');
+    const sealed = sealer.seal(purposeOf(id), secret);
+    const endpoint = await db.partnerEndpoint.create({
+      data: {
+        ...{ id, partnerId, mode, url, types, version: NEWEST_VERSION, secret: sealed },
+        ...{ createdAt: now, updatedAt: now },
+      },
+    });
+    await recordAudit(inside, {
+      ...{ action: 'make-endpoint', objectType: 'endpoint', objectId: id },
+      after: { partner: partnerId, mode, url, types },
+    });
+    return { endpoint: presentEndpoint(endpoint, now), secret };
+  }).catch(refuseDouble);
+}
+
+/** Each event would come to the same address twice, under the same id. */
+export function refuseDouble(error: unknown): never {
+  if (violatedUnique(error) === 'partner_endpoints_url_key')
+    throw new AppError('conflict', 'webhooks.urlTaken', { cause: error });
+  throw error;
+}

@@ -1,0 +1,179 @@
+// What partners are told of by webhooks, and the forms of their endpoints. It is safe for the browser.
+import { z } from 'zod';
+import { issue } from '@/lib/platform/messages/schema';
+
+export const EVENT_TYPES = [
+  'order.completed',
+  'order.refunded',
+  'order.cancelled',
+  'order.waiting',
+  'balance.low',
+  'balance.credited',
+  'item.price_changed',
+  'item.stock_changed',
+  'key.expiring',
+  'endpoint.disabled',
+  'ping',
+] as const;
+export type EventType = (typeof EVENT_TYPES)[number];
+
+/** Those that an endpoint asks for; a ping goes to the endpoint that is tested, whatever it asks for. */
+export const CHOSEN_TYPES = EVENT_TYPES.filter((type) => type !== 'ping');
+
+export const MODES = ['live', 'test'] as const;
+export type Mode = (typeof MODES)[number];
+
+export const DELIVERY_STATES = ['pending', 'delivered', 'failed', 'dropped'] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+/** How many endpoints a partner may have in each mode. */
+export const MAX_ENDPOINTS = 10;
+/** For how many hours the secret before signs too, at most. */
+export const MAX_OVERLAP_HOURS = 168;
+export const DEFAULT_OVERLAP_HOURS = 24;
+/** The version of the API in which events are written. */
+export const NEWEST_VERSION = '2026-12-01';
+
+export const partnerOrder = z.object({
+  id: z.string(),
+  /** The partner's own name for it. */
+  reference: z.string(),
+  mode: z.enum(MODES),
+  product_id: z.string(),
+  item_id: z.number().int(),
+  input1: z.string(),
+  input2: z.string(),
+  player: z.string().nullable(),
+  /** Rupees. */
+  price: z.number(),
+  currency: z.literal('INR'),
+  /** Rupees that went back to the wallet. */
+  refunded: z.number(),
+  status: z.enum(['processing', 'completed', 'refunded', 'cancelled']),
+  waiting_for: z.enum(['codes', 'person']).nullable(),
+  reason: z.string().nullable(),
+  codes: z.number().int(),
+  /** Of two states of an order the later one has the higher number. */
+  sequence: z.number().int(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  ended_at: z.string().nullable(),
+});
+export type PartnerOrder = z.infer<typeof partnerOrder>;
+
+const url = z.string().trim().min(1, issue('webhooks.urlMissing')).max(2_048, issue('webhooks.urlTooLong'));
+const types = z
+  .array(z.enum(CHOSEN_TYPES))
+  .min(1, issue('webhooks.typesMissing'))
+  .transform((chosen) => CHOSEN_TYPES.filter((type) => chosen.includes(type)));
+
+const id = z.string().regex(/^[0-9A-Za-z_-]{1,40}$/);
+
+/** Which part of a list: the newest first, and after those of a `next`. */
+const page = {
+  cursor: id.optional(),
+  limit: z
+    .string()
+    .regex(/^(100|[1-9]\d?)$/)
+    .transform(Number)
+    .default(50),
+};
+
+export const nothing = z.strictObject({});
+export const idParams = z.strictObject({ id });
+export const pageQuery = z.strictObject(page);
+export const eventsQuery = z.strictObject({
+  ...page,
+  type: z.enum(EVENT_TYPES).optional(),
+  order_id: id.optional(),
+});
+
+export const endpointBody = z.strictObject({ url, types, version: z.literal(NEWEST_VERSION).optional() });
+export const endpointChanges = z.strictObject({
+  url: url.optional(),
+  types: types.optional(),
+  enabled: z.boolean().optional(),
+});
+export const rotateBody = z.strictObject({
+  overlap_hours: z.number().int().min(0).max(MAX_OVERLAP_HOURS).optional(),
+});
+export const replayBody = z.strictObject({ endpoint_id: id.optional() });
+
+export const endpointForm = z.object({ mode: z.enum(MODES), url, types });
+export const endpointEditForm = z.object({ id, url, types, enabled: z.boolean() });
+export const endpointIdForm = z.object({ id });
+export const rotateForm = z.object({
+  id,
+  overlapHours: z.number().int().min(0).max(MAX_OVERLAP_HOURS),
+});
+export const replayForm = z.object({ eventId: id, endpointId: id });
+
+export const DISABLED_WHY = ['partner', 'gone', 'failing'] as const;
+
+/** An endpoint as its partner reads it; its secret is shown when it is made, and never again. */
+export const endpointView = z.object({
+  id: z.string(),
+  mode: z.enum(MODES),
+  url: z.string(),
+  types: z.array(z.enum(EVENT_TYPES)),
+  version: z.string(),
+  enabled: z.boolean(),
+  /** Why it is not: its partner switched it off, it answered 410, or it failed for five days. */
+  disabled_reason: z.enum(DISABLED_WHY).nullable(),
+  failing_since: z.string().nullable(),
+  /** Until when the secret before signs too; null without one. */
+  old_until: z.string().nullable(),
+  created_at: z.string(),
+});
+export type EndpointView = z.infer<typeof endpointView>;
+
+export const tryView = z.object({
+  at: z.string(),
+  /** The status of the answer; null when none came. */
+  status: z.number().int().nullable(),
+  ms: z.number().int(),
+  error: z.string().nullable(),
+  /** The beginning of the answer. */
+  reply: z.string().nullable(),
+});
+
+export const deliveryView = z.object({
+  id: z.string(),
+  event_id: z.string(),
+  type: z.enum(EVENT_TYPES),
+  subject: z.string(),
+  state: z.enum(DELIVERY_STATES),
+  /** When it is tried next; null when it is over. */
+  due_at: z.string().nullable(),
+  created_at: z.string(),
+  tries: z.array(tryView),
+});
+export type DeliveryView = z.infer<typeof deliveryView>;
+
+/** An endpoint with its newest deliveries, as its partner's page shows it. */
+export interface OwnEndpoint extends EndpointView {
+  deliveries: DeliveryView[];
+}
+
+/** An endpoint as staff see it, with its partner and how many deliveries wait. */
+export interface EndpointOfStaff extends EndpointView {
+  partnerId: string;
+  partner: string;
+  waiting: number;
+}
+
+/** A delivery as staff see it. One that waits is tried by itself, and a disabled endpoint is enabled by its partner first. */
+export interface DeliveryOfStaff extends DeliveryView {
+  url: string;
+  canReplay: boolean;
+}
+
+export const eventView = z.object({
+  id: z.string(),
+  type: z.enum(EVENT_TYPES),
+  subject: z.string(),
+  sequence: z.number().int(),
+  at: z.string(),
+  data: z.record(z.string(), z.unknown()),
+});
+export type EventView = z.infer<typeof eventView>;

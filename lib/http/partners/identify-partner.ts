@@ -1,0 +1,41 @@
+import type { Store } from '@/lib/domain/open-services';
+import { assertScope, findCaller, type PartnerCaller } from '@/lib/domain/partners';
+import type { Scope } from '@/lib/domain/partners/schema';
+import { countsByAddress, fullAddressOf } from '@/lib/http/request/address';
+import { AppError } from '@/lib/platform/errors';
+import { countPartnerCall, type Quota } from './count-partner-call';
+
+export interface PartnerDemand {
+  /** What the key must be allowed to do. */
+  scope: Scope;
+  /** Which limit counts the call: by default that of reads for GET and that of writes for the rest. */
+  quota?: Quota;
+}
+
+/**
+ * The partner who makes a call, by the bearer token alone: a cookie counts for nothing. `headers` gets what the reply says of the
+ * caller's limit. Throws the errors of findCaller, scope_missing and rate_limited.
+ */
+export async function identifyPartner(
+  { context, limiter }: Pick<Store, 'context' | 'limiter'>,
+  request: Request,
+  {
+    scope,
+    quota = request.method === 'GET' ? 'read' : 'write',
+    headers,
+  }: PartnerDemand & { headers: Headers },
+): Promise<PartnerCaller> {
+  const [, text = ''] = /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '') ?? [];
+  let caller: PartnerCaller;
+  try {
+    caller = await findCaller(context, { text, address: fullAddressOf(request) });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'bad_api_key') throw error;
+    headers.set('WWW-Authenticate', 'Bearer');
+    await limiter.consumeAll(countsByAddress('badPartnerKeyPerAddress', request));
+    throw error;
+  }
+  await countPartnerCall(limiter, { keyId: caller.keyId, quota, headers });
+  assertScope(caller, scope);
+  return caller;
+}

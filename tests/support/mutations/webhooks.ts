@@ -1,0 +1,65 @@
+import { type Mutation, tests } from './mutation';
+
+const webhooks = (name: string) => `lib/domain/webhooks/${name}.ts`;
+const integration = (name: string) => `lib/integrations/webhook/${name}.ts`;
+const ADDRESSES = ['tests/unit/partner-webhooks.test.ts'];
+
+/** The guards of webhooks to partners. */
+export const webhookMutations: Mutation[] = [
+  {
+    name: 'the end of an order is told to its partner',
+    file: 'lib/domain/orders/move-order.ts',
+    find: 'if (moved.partnerKeyId !== null && hasEnded(to))',
+    replace: 'if (moved.partnerKeyId === null && hasEnded(to))',
+    tests: tests('webhooks'),
+  },
+  {
+    name: 'every address of a name has to be public',
+    file: integration('checked-lookup'),
+    find: 'addresses.some((',
+    replace: 'addresses.every((',
+    tests: ADDRESSES,
+  },
+  {
+    name: 'a connection asks the checked names',
+    file: integration('create-partner-webhooks'),
+    find: "method: 'POST', agent: false, lookup, headers",
+    replace: "method: 'POST', agent: false, headers",
+    tests: ADDRESSES,
+  },
+  {
+    name: 'an address of a literal is refused',
+    file: integration('judge-url'),
+    find: "if (isIP(bare(hostname)) !== 0) return 'literal';",
+    replace: '',
+    tests: ADDRESSES,
+  },
+  {
+    name: 'a delivery is changed by the run that holds it alone',
+    file: webhooks('deliveries/record-try'),
+    find: "where: { id, leasedUntil, state: 'pending' }",
+    replace: 'where: { id }',
+    tests: tests('webhooks'),
+  },
+  {
+    name: 'one endpoint has two deliveries at once',
+    file: webhooks('deliveries/lease-deliveries'),
+    find: 'const AT_ONCE_PER_ENDPOINT = 2;',
+    replace: 'const AT_ONCE_PER_ENDPOINT = 50;',
+    tests: tests('webhooks'),
+  },
+  {
+    name: 'the secret before signs until its time is over',
+    file: webhooks('endpoints/secret'),
+    find: 'oldUntil !== null && oldUntil > clock.now()',
+    replace: 'oldUntil !== null',
+    tests: tests('webhooks'),
+  },
+  {
+    name: 'an endpoint is found for its partner alone',
+    file: webhooks('endpoints/find-endpoint'),
+    find: 'return { partnerId, deletedAt: null, ',
+    replace: 'return { ...(partnerId && {}), deletedAt: null, ',
+    tests: tests('webhooks'),
+  },
+];

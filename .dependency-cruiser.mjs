@@ -258,7 +258,7 @@ const domains = [
   domain(
     'partners-on-orders',
     'partners',
-    [...SUPPORTING, 'catalogue', 'accounts', 'offers', 'wallet', 'vault', 'orders'],
+    [...SUPPORTING, 'catalogue', 'accounts', 'offers', 'wallet', 'vault', 'orders', 'help-requests'],
     'Partners buy what the store sells; orders do not know by which program they are placed.',
   ),
   domain(

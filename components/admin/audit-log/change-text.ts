@@ -31,6 +31,7 @@ const CHANGES: Record<string, string> = {
   'create-coupon': 'A coupon was created.',
   'create-image': 'A picture was uploaded.',
   'create-item': 'An item was created.',
+  'create-partner-key': 'A partner made a key of the partner API.',
   'create-product': 'A product was created.',
   'create-tier': 'A tier was created.',
   'delete-fraud-rule': 'A rule against fraud was deleted.',

@@ -6,6 +6,7 @@ import type { Endpoint, Endpoints } from '@/lib/domain/endpoints/schema';
 import { maskContacts } from '@/lib/domain/mask-contacts';
 import type { Store } from '@/lib/domain/open-services';
 import { actorOfPartner, type PartnerCaller } from '@/lib/domain/partners';
+import type { Scope } from '@/lib/domain/partners/schema';
 import type { Permission } from '@/lib/domain/permissions';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { type Language, languageOf } from '@/lib/platform/languages';
@@ -90,6 +91,13 @@ type Answer<E extends Endpoint | undefined> = E extends Endpoint
   ? Untranslated<Endpoints[E]> | JsonReply<Endpoints[E]>
   : object;
 
+/** The terms of a call of the partner API, which its document tells. */
+export interface PartnerTerms {
+  scope: Scope;
+  status: 200 | 201 | 202;
+  idempotent: boolean;
+}
+
 export type RouteHandler = (request: Request, route: RouteContext) => Promise<Response>;
 
 /**
@@ -112,6 +120,7 @@ export function handle<
   schemas: InputSchemas;
   endpoint: Endpoint | undefined;
   others: Permission | undefined;
+  partner: PartnerTerms | null;
 } {
   const { params, query, body, file, endpoint, others } = options;
   const answer = declare<RouteHandler>(options.access, async (request, route) => {
@@ -154,6 +163,9 @@ export function handle<
   return Object.assign(answer, {
     endpoint,
     others,
+    partner: options.scope
+      ? { scope: options.scope, status: options.status ?? 200, idempotent: options.idempotent ?? false }
+      : null,
     schemas: { params, query, ...(file ? { form: body } : { body }) },
   });
 }

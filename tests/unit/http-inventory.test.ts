@@ -77,6 +77,7 @@ const TABLE: Record<string, Access> = {
   'POST /notifications/telegram/webhook': 'public',
   'GET /notifications/whatsapp/webhook': 'public',
   'POST /notifications/whatsapp/webhook': 'public',
+  'GET /v1/openapi.json': 'public',
   'GET /v1/products': 'partner',
   'GET /v1/products/[id]': 'partner',
   'POST /v1/players/check': 'partner',

@@ -91,6 +91,8 @@ const CHANGES: Record<string, string> = {
   'request-reconciliation': 'A comparison of a day was asked for.',
   'reset-password': 'A password was reset.',
   'resume-item': 'An item is on sale again, because its price reaches its floor.',
+  'revoke-partner-key': 'A key of the partner API was revoked.',
+  'rotate-partner-key': 'A key of the partner API was rotated.',
   'save-price-changes': 'Price changes were saved together.',
   'schedule-price-changes': 'A price change was scheduled.',
   'set-currency-rate': 'The rate of a currency was changed.',

@@ -1,7 +1,7 @@
 import type { Db } from '@/lib/platform/db';
 import { findKeyPage, Prisma } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
-import type { PageQuery } from './contract';
+import type { PageQuery } from './schema';
 
 interface List {
   table: Prisma.Sql;

@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import { issue } from '@/lib/platform/messages/schema';
 
+export * from './schema/contract';
+
 /** What a key may do. Nothing includes anything else. */
 export const SCOPES = [
   'catalogue:read',

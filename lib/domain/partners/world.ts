@@ -1,4 +1,5 @@
 import type { Context, IdempotencyHandle } from '@/lib/domain/context';
+import type { PartnerCaller } from './find-caller';
 import type {
   CreatePartnerOrder,
   Listed,
@@ -10,8 +11,7 @@ import type {
   PartnerPlayer,
   PartnerReport,
   RevealedPartnerCode,
-} from './contract';
-import type { PartnerCaller } from './find-caller';
+} from './schema';
 
 export interface OrdersInput extends PageQuery {
   reference?: string | undefined;

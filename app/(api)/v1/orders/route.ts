@@ -1,5 +1,5 @@
 import { worldOf } from '@/lib/domain/partners';
-import { createOrderBody, nothing, ordersQuery } from '@/lib/domain/partners/contract';
+import { createOrderBody, nothing, ordersQuery } from '@/lib/domain/partners/schema';
 import { handle } from '@/lib/http/handle';
 
 export const GET = handle(

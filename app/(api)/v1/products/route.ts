@@ -1,5 +1,5 @@
 import { listPartnerProducts } from '@/lib/domain/partners';
-import { productsQuery } from '@/lib/domain/partners/contract';
+import { productsQuery } from '@/lib/domain/partners/schema';
 import { handle } from '@/lib/http/handle';
 
 export const GET = handle(

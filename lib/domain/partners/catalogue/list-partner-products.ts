@@ -2,9 +2,9 @@ import { categoryRow, inputsOf, listSales, type Sale } from '@/lib/domain/catalo
 import { type ProductView, playerMustBeVerified } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
 import { priceSale } from '@/lib/domain/offers';
-import type { Listed, PageQuery, PartnerProduct } from '@/lib/domain/partners/contract';
 import type { PartnerCaller } from '@/lib/domain/partners/find-caller';
 import { readList } from '@/lib/domain/partners/read-list';
+import type { Listed, PageQuery, PartnerProduct } from '@/lib/domain/partners/schema';
 import { countAvailable } from '@/lib/domain/vault';
 import { Prisma } from '@/lib/platform/db';
 import { notFound } from '@/lib/platform/errors';

@@ -1,7 +1,7 @@
 import type { Context, IdempotencyHandle } from '@/lib/domain/context';
 import { cancelOwnOrder, returnOrderCodes } from '@/lib/domain/orders';
-import type { PartnerOrder } from '@/lib/domain/partners/contract';
 import type { PartnerCaller } from '@/lib/domain/partners/find-caller';
+import type { PartnerOrder } from '@/lib/domain/partners/schema';
 import { listOrderCodes } from '@/lib/domain/vault';
 import { AppError } from '@/lib/platform/errors';
 import { findOrder } from './orders';

@@ -1,8 +1,8 @@
 import type { Context } from '@/lib/domain/context';
 import { checkPlayer as askSupplier } from '@/lib/domain/orders';
 import { checkedSale } from '@/lib/domain/partners/catalogue/checked-sale';
-import type { PartnerPlayer } from '@/lib/domain/partners/contract';
 import type { PartnerCaller } from '@/lib/domain/partners/find-caller';
+import type { PartnerPlayer } from '@/lib/domain/partners/schema';
 import type { PlayerInput } from '@/lib/domain/partners/world';
 
 /** Asks the supplier of an item, or of the product's first one, for a player. Throws not_found and invalid_input. */

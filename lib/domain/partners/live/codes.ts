@@ -1,8 +1,8 @@
 import type { Context, IdempotencyHandle } from '@/lib/domain/context';
 import { openRequest } from '@/lib/domain/help-requests';
 import { lockOwnOrder } from '@/lib/domain/orders';
-import type { Listed, PartnerCode, PartnerReport, RevealedPartnerCode } from '@/lib/domain/partners/contract';
 import type { PartnerCaller } from '@/lib/domain/partners/find-caller';
+import type { Listed, PartnerCode, PartnerReport, RevealedPartnerCode } from '@/lib/domain/partners/schema';
 import { listOrderCodes, revealCodes } from '@/lib/domain/vault';
 import type { CodeState } from '@/lib/domain/vault/schema';
 import { transaction } from '@/lib/platform/db';

@@ -1,12 +1,11 @@
 import type { Context, IdempotencyHandle } from '@/lib/domain/context';
 import { type NewOrder, placeFromWallet, placeJudged, prepareOrder } from '@/lib/domain/orders';
-import type { CreatePartnerOrder, PartnerOrder } from '@/lib/domain/partners/contract';
 import type { PartnerCaller } from '@/lib/domain/partners/find-caller';
 import { referenceUsed } from '@/lib/domain/partners/reference-used';
+import type { CreatePartnerOrder, PartnerOrder } from '@/lib/domain/partners/schema';
 import { countSpending } from '@/lib/domain/partners/spending';
 import { transaction, violatedUnique } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
-import { failpoint } from '@/lib/platform/failpoints';
 import { message } from '@/lib/platform/messages';
 import { formatRupees, rupees } from '@/lib/platform/money';
 import { stopped } from '@/lib/platform/time';
@@ -29,7 +28,6 @@ export async function createOrder(
   await assertUnused(context, caller, body.reference);
   const order = await prepare(context, caller, body);
   try {
-    failpoint('partner-order:before');
     const reply = await placeJudged(context, { order, isPaid: true }, (judgedIn, judged) =>
       transaction(judgedIn, async (within) => {
         // The day of the spending is that of the order, also at midnight.
@@ -43,7 +41,6 @@ export async function createOrder(
         return placed;
       }),
     );
-    failpoint('partner-order:after');
     return reply;
   } catch (error) {
     // Two calls with one reference at once: the first has committed.

@@ -1,7 +1,7 @@
 import type { Context } from '@/lib/domain/context';
-import type { Listed, PartnerLedgerLine } from '@/lib/domain/partners/contract';
 import type { PartnerCaller } from '@/lib/domain/partners/find-caller';
 import { between, readList } from '@/lib/domain/partners/read-list';
+import type { Listed, PartnerLedgerLine } from '@/lib/domain/partners/schema';
 import type { LedgerInput } from '@/lib/domain/partners/world';
 import type { JournalReason } from '@/lib/domain/wallet/schema';
 import { Prisma } from '@/lib/platform/db';

@@ -1,8 +1,8 @@
 import type { Context } from '@/lib/domain/context';
 import { isAutomatic, withRefunds } from '@/lib/domain/orders';
-import type { Listed, PartnerOrder } from '@/lib/domain/partners/contract';
 import type { PartnerCaller } from '@/lib/domain/partners/find-caller';
 import { between, readList } from '@/lib/domain/partners/read-list';
+import type { Listed, PartnerOrder } from '@/lib/domain/partners/schema';
 import type { OrdersInput } from '@/lib/domain/partners/world';
 import { type Db, Prisma } from '@/lib/platform/db';
 import { notFound } from '@/lib/platform/errors';

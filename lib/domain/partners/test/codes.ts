@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context, IdempotencyHandle } from '@/lib/domain/context';
-import type { Listed, PartnerCode, PartnerReport, RevealedPartnerCode } from '@/lib/domain/partners/contract';
 import type { PartnerCaller } from '@/lib/domain/partners/find-caller';
+import type { Listed, PartnerCode, PartnerReport, RevealedPartnerCode } from '@/lib/domain/partners/schema';
 import { transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { readTestOrder, type TestOrder } from './orders';

@@ -1,9 +1,9 @@
 import { playerMustBeVerified } from '@/lib/domain/catalogue/schema';
 import type { Context, IdempotencyHandle } from '@/lib/domain/context';
 import { priceOrder } from '@/lib/domain/orders';
-import type { CreatePartnerOrder, PartnerOrder } from '@/lib/domain/partners/contract';
 import type { PartnerCaller } from '@/lib/domain/partners/find-caller';
 import { referenceUsed } from '@/lib/domain/partners/reference-used';
+import type { CreatePartnerOrder, PartnerOrder } from '@/lib/domain/partners/schema';
 import { countSpending } from '@/lib/domain/partners/spending';
 import { transaction } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';

@@ -1,5 +1,5 @@
 import { worldOf } from '@/lib/domain/partners';
-import { checkPlayerBody, nothing } from '@/lib/domain/partners/contract';
+import { checkPlayerBody, nothing } from '@/lib/domain/partners/schema';
 import { handle } from '@/lib/http/handle';
 
 export const POST = handle(

@@ -1,5 +1,5 @@
 import { getPartnerProduct } from '@/lib/domain/partners';
-import { nothing, productParams } from '@/lib/domain/partners/contract';
+import { nothing, productParams } from '@/lib/domain/partners/schema';
 import { handle } from '@/lib/http/handle';
 
 export const GET = handle(

@@ -1,5 +1,5 @@
 import { worldOf } from '@/lib/domain/partners';
-import { nothing, orderParams } from '@/lib/domain/partners/contract';
+import { nothing, orderParams } from '@/lib/domain/partners/schema';
 import { handle } from '@/lib/http/handle';
 
 // Never with an idempotency key: a reply that is kept for a repeat would have the codes in plain text.

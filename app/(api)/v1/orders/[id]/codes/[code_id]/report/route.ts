@@ -1,5 +1,5 @@
 import { worldOf } from '@/lib/domain/partners';
-import { codeParams, nothing, reportBody } from '@/lib/domain/partners/contract';
+import { codeParams, nothing, reportBody } from '@/lib/domain/partners/schema';
 import { handle } from '@/lib/http/handle';
 
 export const POST = handle(

@@ -18,6 +18,7 @@ import { type CallLimit, countsOfCall, EVERYTHING_ELSE } from './guards/counts-o
 import { originOf } from './guards/origin-of';
 import { recordRefusal } from './guards/record-refusal';
 import { identifyPartner, type PartnerDemand } from './partners/identify-partner';
+import { translationOf } from './partners/versions';
 import { loggedPath } from './reply/logged-path';
 import {
   asAppError,
@@ -136,7 +137,8 @@ export function handle<
     try {
       caller = await identify(store, options, request, headers);
       const { viewer, partner } = caller;
-      const input = await parseInput(options, request, route, language);
+      const translation = partner && translationOf(request, partner.version, headers);
+      const input = await parseInput(options, request, route, language, translation?.request);
       if (options.owner && viewer) assertOwner(options.owner(input), viewer, options.others);
       const { context } = store;
       const actor = partner
@@ -150,7 +152,8 @@ export function handle<
       const result = keyed
         ? await withIdempotencyKey(context, { ...keyed, body: input.body }, work)
         : await work(NO_IDEMPOTENCY);
-      reply = successReply(maskContacts(actor, result), language, options.status);
+      const told = translation && !(result instanceof Response) ? translation.reply(result) : result;
+      reply = successReply(maskContacts(actor, told), language, options.status);
     } catch (error) {
       const refused = asAppError(error, options.refusal);
       const call = endpoint ?? `${request.method} ${loggedPath(request).split('/', 3).join('/')}`;

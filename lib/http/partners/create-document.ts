@@ -9,7 +9,7 @@ type Json = Record<string, unknown>;
 /** What every call may be refused with. */
 const EVERY_CALL: ErrorCode[] = [
   ...(['invalid_input', 'bad_api_key', 'address_not_allowed', 'scope_missing', 'partner_inactive'] as const),
-  ...(['rate_limited', 'internal', 'unavailable'] as const),
+  ...(['unknown_version', 'rate_limited', 'internal', 'unavailable'] as const),
 ];
 
 /** The document for a store at this address. */
@@ -57,6 +57,7 @@ function operationOf({
     parameters: [
       ...parametersOf('path', params),
       ...parametersOf('query', query),
+      VERSION,
       ...(isIdempotent ? [IDEMPOTENCY_KEY] : []),
     ],
     ...(body && { requestBody: { required: true, content: jsonOf(inputOf(body)) } }),
@@ -118,6 +119,12 @@ const ERROR: Json = {
       },
     },
   },
+};
+
+const VERSION: Json = {
+  ...{ name: 'Tarang-Version', in: 'header', required: false },
+  description: 'Another version than that of the key.',
+  schema: { type: 'string' },
 };
 
 const IDEMPOTENCY_KEY: Json = {

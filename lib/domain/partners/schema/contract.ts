@@ -12,7 +12,7 @@ const itemId = z.int().min(1).max(2_147_483_647);
 /** A partner's own name for an order: printed in mails and logs, so that it is short and plain. */
 const reference = z.string().regex(/^[0-9A-Za-z._:-]{1,64}$/);
 
-export const ORDER_STATUSES = ['processing', 'completed', 'refunded', 'cancelled'] as const;
+const ORDER_STATUSES = ['processing', 'completed', 'refunded', 'cancelled'] as const;
 
 /** Which part of a list: the newest first, and after those of a `next`. */
 const page = {

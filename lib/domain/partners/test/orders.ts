@@ -29,7 +29,7 @@ export interface TestOrder {
 }
 
 /** Test orders of a partner. */
-export async function readTestOrders(
+async function readTestOrders(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { buyer }: PartnerCaller,
   ids: readonly string[],

@@ -128,6 +128,18 @@ const partnerTry = (status: string, error: string) => [
   ...partnerDelivery(),
   `insert into partner_tries (id, delivery_id, at, ms, status, error) values ('t', 'd', now(), 1, ${status}, ${error})`,
 ];
+const partner = (status = "'active'", amounts = 'null, null, 0') =>
+  `insert into partners (user_id, status, daily_cap, low_balance, test_balance, created_at, updated_at)
+   values ('${user.id}', ${status}, ${amounts}, now(), now())`;
+const partnerKey = ({ mode = 'live', last4 = 'abcd', scopes = '{orders:read}', cap = 'null' } = {}) =>
+  `insert into partner_keys (id, partner_id, mode, name, digest, last4, scopes, daily_cap, version, created_at)
+   values ('k', '${user.id}', '${mode}', 'x', 'x', '${last4}', '${scopes}', ${cap}, '2026-12-01', now())`;
+const reveal = (session: string, key: string) =>
+  `insert into vault_reveals (id, code_id, order_id, viewer_id, session_id, key_id, at)
+   values ('r2', '${codeId}', '${order.id}', '${user.id}', ${session}, ${key}, now())`;
+const testOrder = ({ course = 'delivered', price = 1, codes = 0 } = {}) =>
+  `insert into partner_test_orders (id, partner_id, key_id, reference, product_id, itemid, input1, input2, price, codes, course, created_at)
+   values ('t', '${user.id}', 'k', 'x', '${product.id}', ${item.itemid}, '', '', ${price}, ${codes}, '${course}', now())`;
 const ofOrder = { order: `'${order.id}'`, place: '0' };
 
 await prisma.priceChangeSet.create({
@@ -727,6 +739,28 @@ const BREACHES: Record<string, string[][]> = {
       [[`update ${table} set id = id`], [`truncate ${table} cascade`]],
     ]),
   ),
+  partners_status: [[partner("'admitted'")]],
+  partners_amounts: [
+    [partner("'asked'", '0, null, 0')],
+    [partner("'asked'", 'null, 0, 0')],
+    [partner("'asked'", 'null, null, -1')],
+  ],
+  partner_keys_mode: [[partner(), partnerKey({ mode: 'demo' })]],
+  partner_keys_last4: [[partner(), partnerKey({ last4: 'abc' })]],
+  partner_keys_scopes: [[partner(), partnerKey({ scopes: '{}' })]],
+  partner_keys_cap: [[partner(), partnerKey({ cap: '0' })]],
+  partner_keys_networks: [[partner(), partnerKey({ scopes: '{orders:read,codes:read}' })]],
+  partner_spend_days_spent: [[`insert into partner_spend_days (holder, day, spent) values ('x', now(), -1)`]],
+  orders_partner: [
+    [`update orders set partner_reference = 'x' where id = '${order.id}'`],
+    [partner(), partnerKey(), `update orders set partner_key_id = 'k' where id = '${order.id}'`],
+  ],
+  vault_reveals_by: [[reveal('null', 'null')], [partner(), partnerKey(), reveal("'s'", "'k'")]],
+  partner_test_orders_course: [[partner(), partnerKey({ mode: 'test' }), testOrder({ course: 'lost' })]],
+  partner_test_orders_amounts: [
+    [partner(), partnerKey({ mode: 'test' }), testOrder({ price: 0 })],
+    [partner(), partnerKey({ mode: 'test' }), testOrder({ codes: 21 })],
+  ],
   kill_switches_target: [[killSwitch("'shop', 'x'")], [killSwitch("'supplier', ''")]],
   kill_switches_window: [
     [killSwitch("'shop', ''", 'now(), now(), null, null')],

@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import { issue } from '@/lib/platform/messages/schema';
 
+export * from './schema/contract';
+
 /** What a key may do. Nothing includes anything else. */
 export const SCOPES = [
   'catalogue:read',
@@ -24,7 +26,7 @@ export const API_VERSION = '2026-12-01';
 /** The most keys of a partner that work at a time. */
 export const MAX_KEYS = 20;
 /** The longest that a key goes on working beside its successor. */
-export const LONGEST_OVERLAP_HOURS = 168;
+const LONGEST_OVERLAP_HOURS = 168;
 
 const KEY_NAME = issue('fieldErrors.empty');
 

@@ -8,6 +8,7 @@ import type { Invariant } from './invariant';
 import { invoiceInvariants } from './invoice-invariants';
 import { moneyInvariants } from './money-invariants';
 import { offerInvariants } from './offer-invariants';
+import { partnerInvariants } from './partner-invariants';
 import { paymentInvariants } from './payment-invariants';
 import { priceInvariants } from './price-invariants';
 import { queueInvariants } from './queue-invariants';
@@ -34,6 +35,7 @@ export const INVARIANTS: readonly Invariant[] = [
   ...invoiceInvariants,
   ...queueInvariants,
   ...webhookInvariants,
+  ...partnerInvariants,
   ...fraudInvariants,
   ...floatInvariants,
   ...tallyInvariants,

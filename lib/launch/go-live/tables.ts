@@ -19,7 +19,7 @@ export const ARCHIVED = [
   'customer_notes',
   ...['billing_details', 'tax_documents'],
   ...['help_requests', 'help_messages', 'product_reviews', 'referrals'],
-  ...['partners', 'partner_keys', 'partner_spend_days'],
+  ...['partners', 'partner_keys', 'partner_spend_days', 'partner_test_orders'],
   ...['partner_endpoints', 'partner_events', 'partner_deliveries', 'partner_tries'],
   ...['reconciliation_runs', 'reconciliation_differences', 'float_entries'],
 ];

@@ -6,6 +6,7 @@ import { draftMutations } from './drafts';
 import { invoiceMutations } from './invoices';
 import { type Mutation, sql, tests } from './mutation';
 import { offerMutations } from './offers';
+import { partnerMutations } from './partners';
 import { priceMutations } from './prices';
 import { quarantineMutations } from './quarantine';
 import { referralMutations } from './referrals';
@@ -364,6 +365,7 @@ export const MUTATIONS: Mutation[] = [
   ...simulatedMoney,
   ...simulatedPayments,
   ...invoiceMutations,
+  ...partnerMutations,
   ...vaultMutations,
   ...webhookMutations,
   ...walletMutations,

@@ -80,7 +80,7 @@ export async function readKeyPage(db: Reader, list: KeyedList, at: PagePlace): P
  * cursor, because a program that got the first part again would never end.
  */
 export async function findKeyPage(
-  db: Db,
+  db: Reader,
   list: Omit<KeyedList, 'sort'>,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<{ ids: string[]; next: string | null } | null> {

@@ -214,7 +214,7 @@ function columnsFor(
     {
       id: 'actions',
       header: 'Actions',
-      meta: { width: 'lg:w-39' },
+      meta: { width: 'lg:w-43' },
       cell: ({ row: { original } }) => (
         <RowButtons
           name={original.name}

@@ -13,7 +13,7 @@ export function GatewayList({ gateways, saveCost }: GatewayListProps) {
   return (
     <section aria-labelledby="gateways-title" className="panel space-y-4 p-4 md:p-6">
       <h2 id="gateways-title" className="font-bold text-lg">
-        Gateways
+        State and cost
       </h2>
       <ul className="grid gap-3 lg:grid-cols-2">
         {gateways.map((gateway) => (

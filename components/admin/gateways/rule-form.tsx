@@ -61,7 +61,7 @@ export function RuleForm({ rule, nextPosition, gateways, actions, onSaved, onCan
       <TextField
         {...field('position')}
         label="Position"
-        hint="The rule with the smallest number that fits is used."
+        hint="Of the rules that fit, the smallest number comes first."
         defaultValue={rule?.position ?? nextPosition}
         inputMode="numeric"
       />

@@ -23,9 +23,9 @@ export function RuleList({ rules, gateways, actions }: RuleListProps) {
       rows={rules}
       lead={
         <p className="max-w-prose text-muted text-sm">
-          The first rule that fits a payment names its gateways. One that is stopped or fails is passed over
-          before anybody pays, and a payment that was started stays where it is. A change holds everywhere
-          after five seconds.
+          The first rule that fits a payment names its gateways; later rules that fit come after it. A gateway
+          that is stopped or fails is passed over before anybody pays, and a payment that was started stays
+          where it is. A change holds everywhere after five seconds.
         </p>
       }
       afterwards="New payments follow the other rules. Payments that were started stay with their gateway."

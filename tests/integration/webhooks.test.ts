@@ -69,7 +69,7 @@ interface Told extends Partner {
   endpointId: string;
 }
 
-async function told(types: EventType[] = CHOSEN_TYPES, given: Partner | null = null): Promise<Told> {
+async function told(types: typeof CHOSEN_TYPES = CHOSEN_TYPES, given: Partner | null = null): Promise<Told> {
   const made = given ?? (await partner());
   const receiver = await openReceiver();
   opened.push(receiver);

@@ -4,7 +4,7 @@ import type { Order, OrderStatus, Prisma } from '@/lib/platform/db';
 import { rupees } from '@/lib/platform/money';
 
 /** What `presentPartnerOrder` reads beside the order itself. */
-export const withPartnerFacts = {
+const withPartnerFacts = {
   events: { orderBy: { id: 'desc' }, take: 1, select: { id: true } },
   reviews: { where: { closedAt: null }, take: 1, select: { id: true } },
   walletTransactions: { where: { type: 'Refunded' }, select: { amount: true } },
@@ -30,7 +30,7 @@ const STATUSES = {
 } as const satisfies Record<OrderStatus, PartnerOrder['status']>;
 
 /** An order as partners read it. */
-export function presentPartnerOrder(order: Order & Facts): PartnerOrder {
+function presentPartnerOrder(order: Order & Facts): PartnerOrder {
   return {
     id: order.id,
     reference: order.partnerReference ?? '',

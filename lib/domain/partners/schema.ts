@@ -30,7 +30,7 @@ const LONGEST_OVERLAP_HOURS = 168;
 
 const KEY_NAME = issue('fieldErrors.empty');
 
-export const createKeyForm = z.object({
+const createKeyForm = z.object({
   mode: z.enum(MODES),
   name: z.string().trim().min(1, KEY_NAME).max(60),
   scopes: z.array(z.enum(SCOPES)).min(1, issue('partners.scopesMissing')),
@@ -46,8 +46,6 @@ export const rotateKeyForm = z.object({
   id: z.string().min(1).max(40),
   overlapHours: z.int().min(0).max(LONGEST_OVERLAP_HOURS),
 });
-
-export const revokeKeyForm = z.object({ id: z.string().min(1).max(40) });
 
 /** A key as its partner and staff see it; its text is shown once, when it is made. */
 export interface KeyView {

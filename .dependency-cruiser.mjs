@@ -265,7 +265,17 @@ const domains = [
   domain(
     'partners-on-orders',
     'partners',
-    [...SUPPORTING, 'catalogue', 'accounts', 'offers', 'wallet', 'vault', 'webhooks', 'orders'],
+    [
+      ...SUPPORTING,
+      'catalogue',
+      'accounts',
+      'offers',
+      'wallet',
+      'vault',
+      'webhooks',
+      'orders',
+      'help-requests',
+    ],
     'Partners buy what the store sells; orders do not know by which program they are placed.',
   ),
   domain(

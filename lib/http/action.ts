@@ -48,7 +48,7 @@ export interface ActionOptions<A extends Access, S extends z.ZodType> {
  * with the host header, which a sender can forge through forwarded headers, so the cookie counts only when isSameOrigin
  * confirms that a page of this store made the call.
  */
-export function action<A extends Exclude<Access, 'self' | 'internal'>, S extends z.ZodType, T>(
+export function action<A extends Exclude<Access, 'self' | 'internal' | 'partner'>, S extends z.ZodType, T>(
   options: ActionOptions<A, S>,
   run: (call: ActionCall<A, z.output<S>>) => Promise<T>,
 ): Declared<(input: z.input<S>) => Promise<ActionResult<T>>> {

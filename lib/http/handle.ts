@@ -6,6 +6,7 @@ import type { Endpoint, Endpoints } from '@/lib/domain/endpoints/schema';
 import { maskContacts } from '@/lib/domain/mask-contacts';
 import type { Store } from '@/lib/domain/open-services';
 import { actorOfPartner, type PartnerCaller } from '@/lib/domain/partners';
+import type { Scope } from '@/lib/domain/partners/schema';
 import type { Permission } from '@/lib/domain/permissions';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { type Language, languageOf } from '@/lib/platform/languages';
@@ -17,6 +18,7 @@ import { type CallLimit, countsOfCall, EVERYTHING_ELSE } from './guards/counts-o
 import { originOf } from './guards/origin-of';
 import { recordRefusal } from './guards/record-refusal';
 import { identifyPartner, type PartnerDemand } from './partners/identify-partner';
+import { translationOf } from './partners/versions';
 import { loggedPath } from './reply/logged-path';
 import {
   asAppError,
@@ -90,6 +92,13 @@ type Answer<E extends Endpoint | undefined> = E extends Endpoint
   ? Untranslated<Endpoints[E]> | JsonReply<Endpoints[E]>
   : object;
 
+/** The terms of a call of the partner API, which its document tells. */
+export interface PartnerTerms {
+  scope: Scope;
+  status: 200 | 201 | 202;
+  idempotent: boolean;
+}
+
 export type RouteHandler = (request: Request, route: RouteContext) => Promise<Response>;
 
 /**
@@ -112,6 +121,7 @@ export function handle<
   schemas: InputSchemas;
   endpoint: Endpoint | undefined;
   others: Permission | undefined;
+  partner: PartnerTerms | null;
 } {
   const { params, query, body, file, endpoint, others } = options;
   const answer = declare<RouteHandler>(options.access, async (request, route) => {
@@ -127,7 +137,8 @@ export function handle<
     try {
       caller = await identify(store, options, request, headers);
       const { viewer, partner } = caller;
-      const input = await parseInput(options, request, route, language);
+      const translation = partner && translationOf(request, partner.version, headers);
+      const input = await parseInput(options, request, route, language, translation?.request);
       if (options.owner && viewer) assertOwner(options.owner(input), viewer, options.others);
       const { context } = store;
       const actor = partner
@@ -141,7 +152,8 @@ export function handle<
       const result = keyed
         ? await withIdempotencyKey(context, { ...keyed, body: input.body }, work)
         : await work(NO_IDEMPOTENCY);
-      reply = successReply(maskContacts(actor, result), language, options.status);
+      const told = translation && !(result instanceof Response) ? translation.reply(result) : result;
+      reply = successReply(maskContacts(actor, told), language, options.status);
     } catch (error) {
       const refused = asAppError(error, options.refusal);
       const call = endpoint ?? `${request.method} ${loggedPath(request).split('/', 3).join('/')}`;
@@ -154,6 +166,9 @@ export function handle<
   return Object.assign(answer, {
     endpoint,
     others,
+    partner: options.scope
+      ? { scope: options.scope, status: options.status ?? 200, idempotent: options.idempotent ?? false }
+      : null,
     schemas: { params, query, ...(file ? { form: body } : { body }) },
   });
 }

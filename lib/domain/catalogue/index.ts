@@ -55,6 +55,7 @@ export {
 export { nameSchema } from './named-row';
 export { orderItems } from './order/order-items';
 export { listInCategory, orderProducts } from './order/order-products';
+export { categoryRow } from './present';
 export { draftByPercent } from './price-changes/draft-by-percent';
 export { draftFromFile } from './price-changes/draft-from-file';
 export { draftPrices, purgePriceDrafts, readDraft } from './price-changes/drafts';
@@ -79,6 +80,7 @@ export { inputsOf } from './products/inputs-of';
 export { listHomeProducts } from './products/list-home-products';
 export { listOffers } from './products/list-offers';
 export { listProducts } from './products/list-products';
+export { listSales } from './products/list-sales';
 export {
   createProductBody,
   deleteProductForm,

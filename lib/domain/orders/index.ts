@@ -1,6 +1,6 @@
 // Orders, from their creation to their delivery. It refuses to buy one pack twice, and to change a status in a way that
 // state.ts does not list. An attempt is one supplier call; a review is a case that an administrator decides.
-export { AUTOMATIC } from './automatic';
+export { AUTOMATIC, isAutomatic } from './automatic';
 export { deliverTypedCode } from './codes/deliver-typed-code';
 export { getOrderCodes } from './codes/get-order-codes';
 export { returnOrderCodes } from './codes/return-order-codes';
@@ -34,6 +34,7 @@ export { answerQuestion, type HelpAnswer, type HelpFacts } from './help/answer-q
 export { type CancelOwnOrderInput, cancelOwnOrder } from './help/cancel-own-order';
 export { type CorrectPlayerInput, correctPlayer } from './help/correct-player';
 export { getHelpForStaff, getOrderHelp } from './help/get-order-help';
+export { lockOwnOrder } from './help/lock-own-order';
 export {
   deliverOrderJob,
   enqueueDelivery,
@@ -68,6 +69,9 @@ export {
 } from './placing/create-wallet-order';
 export { type GetOrderStatusInput, getOrderStatus } from './placing/get-order-status';
 export { assertInputs } from './placing/inputs';
+export { type Placed, placeFromWallet } from './placing/place-from-wallet';
+export { placeJudged } from './placing/place-judged';
+export { type NewOrder, prepareOrder, priceOrder } from './placing/prepare-order';
 export { withRefunds } from './present';
 export { purgeExpired } from './purge-expired';
 export { type AddRefundInput, addRefund, addRefundParams } from './refunds/add-refund';

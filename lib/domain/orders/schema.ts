@@ -4,7 +4,13 @@ export * from './schema/codes';
 export * from './schema/corrections';
 export * from './schema/ending-templates';
 export * from './schema/evidence';
-export { clientTxnIdSchema, type OrderStatus, orderStatuses } from './schema/fields';
+export {
+  clientTxnIdSchema,
+  expectedPriceSchema,
+  inputSchema,
+  type OrderStatus,
+  orderStatuses,
+} from './schema/fields';
 export * from './schema/gifts';
 export * from './schema/lists';
 export * from './schema/placing';

@@ -7,6 +7,7 @@ import { giftInvariants } from './gift-invariants';
 import type { Invariant } from './invariant';
 import { moneyInvariants } from './money-invariants';
 import { offerInvariants } from './offer-invariants';
+import { partnerInvariants } from './partner-invariants';
 import { paymentInvariants } from './payment-invariants';
 import { priceInvariants } from './price-invariants';
 import { referralInvariants } from './referral-invariants';
@@ -30,6 +31,7 @@ export const INVARIANTS: readonly Invariant[] = [
   ...deliveryInvariants,
   ...vaultInvariants,
   ...webhookInvariants,
+  ...partnerInvariants,
   ...fraudInvariants,
   ...floatInvariants,
   ...tallyInvariants,

@@ -52,6 +52,7 @@ export const vaultInvariants: Invariant[] = [
       select concat('code ', r.code_id, ' of ', r.order_id, ' was looked at by ', r.viewer_id)
         from vault_reveals r join orders o on o.id = r.order_id
        where o.user_id <> r.viewer_id
+          or not exists (select from partner_keys k where k.id = r.key_id and k.partner_id = r.viewer_id) and r.key_id is not null
           or not exists (select from vault_moves m where m.code_id = r.code_id and m.order_id = r.order_id and m."to" = 'sold')`,
   },
   {

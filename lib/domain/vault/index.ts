@@ -3,6 +3,7 @@
 export { decideSetAside, editVaultItem } from './edit-vault-item';
 export { importCodes, previewCodes } from './import-codes';
 export { keepVaultJob, rewrapVault, voidExpired } from './keep-vault';
+export { countAvailable, listOrderCodes, type OrderCode } from './list-order-codes';
 export { listBatches, listCodeItems, listSetAside, listStock } from './list-stock';
 export { costOfCodes, countCodes, releaseCodes, sellCodes, takeBackCodes } from './move-codes';
 export { pickCodes, reserveCodes, reservePicked, type WantedCodes } from './reserve-codes';

@@ -5,7 +5,8 @@ import { openBatchKey, openCode, type PlainCode } from './envelope';
 export interface RevealInput {
   orderId: string;
   viewerId: string;
-  sessionId: string;
+  /** By what the customer is known: a session, or a key of the partner API. */
+  by: { sessionId: string } | { keyId: string };
 }
 
 export interface RevealedCode extends PlainCode {
@@ -20,7 +21,7 @@ export interface RevealedCode extends PlainCode {
  */
 export async function revealCodes(
   context: Pick<Context, 'db' | 'clock' | 'sealer' | 'actor'>,
-  { orderId, viewerId, sessionId }: RevealInput,
+  { orderId, viewerId, by }: RevealInput,
 ): Promise<RevealedCode[]> {
   const { db, clock, actor } = context;
   const codes = await db.vaultCode.findMany({
@@ -39,7 +40,8 @@ export async function revealCodes(
   const address = actor.origin?.address ?? null;
   await db.vaultReveal.createMany({
     data: codes.map(({ id: codeId }) => ({
-      ...{ id: newId(clock), codeId, orderId, viewerId, sessionId, address, at: clock.now() },
+      ...{ id: newId(clock), codeId, orderId, viewerId, address, at: clock.now() },
+      ...by,
     })),
   });
   return opened;

@@ -122,6 +122,16 @@ export const endpointView = z.object({
 });
 export type EndpointView = z.infer<typeof endpointView>;
 
+/** A new endpoint with its secret. */
+export const newEndpointView = z.object({ endpoint: endpointView, secret: z.string() });
+/** A new secret, and until when the one before signs too. */
+export const secretView = z.object({ secret: z.string(), old_until: z.string().nullable() });
+/** The event of a test. */
+export const pingView = z.object({ event_id: z.string() });
+/** To how many endpoints an event goes again. */
+export const replayView = z.object({ deliveries: z.number().int() });
+export const goneView = z.object({});
+
 const tryView = z.object({
   at: z.string(),
   /** The status of the answer; null when none came. */

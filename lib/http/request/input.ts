@@ -18,6 +18,9 @@ export type Schemas<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTyp
   file?: FormFile;
 };
 
+/** What is done to a JSON body before its schema parses it. */
+type Prepare = (body: unknown) => unknown;
+
 /** The schemas of a handler, from which tests generate invalid input. */
 export interface InputSchemas {
   params?: z.ZodType;
@@ -44,9 +47,10 @@ export async function parseInput<P extends z.ZodType, Q extends z.ZodType, B ext
   request: Request,
   route: RouteContext,
   language: Language,
+  prepare: Prepare = (given) => given,
 ): Promise<{ params: z.output<P>; query: z.output<Q>; body: z.output<B> }> {
   const { params, query, body, file } = schemas;
-  const readBody = () => (file ? readForm(request, file) : readJson(request));
+  const readBody = async () => (file ? readForm(request, file) : prepare(await readJson(request)));
   const search = () => Object.fromEntries(new URL(request.url).searchParams);
   const messages = ZOD_MESSAGES[language];
   // The casts are safe: without a schema the type parameter is `Nothing`, and the part is {}.

@@ -18,7 +18,7 @@ export const ARCHIVED = [
   ...['approval_requests', 'security_events', 'order_refunds', 'order_notes', 'order_reopenings'],
   'customer_notes',
   ...['help_requests', 'help_messages', 'product_reviews', 'referrals'],
-  ...['partners', 'partner_keys', 'partner_spend_days'],
+  ...['partners', 'partner_keys', 'partner_spend_days', 'partner_test_orders'],
   ...['partner_endpoints', 'partner_events', 'partner_deliveries', 'partner_tries'],
   ...['reconciliation_runs', 'reconciliation_differences', 'float_entries'],
 ];

@@ -7,7 +7,7 @@ export type * from './generated/client';
 export { Prisma } from './generated/client';
 export * from './generated/enums';
 export { isMissingTable } from './is-missing-table';
-export { type KeyedList, type KeyPage, type PagePlace, readKeyPage } from './key-pages';
+export { findKeyPage, type KeyedList, type KeyPage, type PagePlace, readKeyPage } from './key-pages';
 export { type Listener, listen, type Notified } from './listen';
 export { type NumberedPage, readNumberedPage } from './numbered-pages';
 export { isBehindPooler, listenUrlOf, statementName } from './pooler';

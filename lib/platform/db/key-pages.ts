@@ -75,6 +75,22 @@ export async function readKeyPage(db: Db, list: KeyedList, at: PagePlace): Promi
   };
 }
 
+/**
+ * A part of a list for a program, which reads on from part to part: the first rows, or those after the cursor. Null for an invalid
+ * cursor, because a program that got the first part again would never end.
+ */
+export async function findKeyPage(
+  db: Db,
+  list: Omit<KeyedList, 'sort'>,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<{ ids: string[]; next: string | null } | null> {
+  const place = readCursor(NEWEST_FIRST, cursor);
+  if (cursor !== undefined && place === null) return null;
+  const found = await findKeys(db, list, { place, direction: DOWN, take: limit + 1 });
+  const keys = found.slice(0, limit);
+  return { ids: keys.map(({ id }) => id), next: cursorIf(NEWEST_FIRST, found.length > limit, keys.at(-1)) };
+}
+
 interface Wanted {
   place: Key | null;
   direction: Direction;

@@ -21,7 +21,10 @@ export async function makePartner(
 /** A key with all scopes that works now, of a partner of its own when none is named; `text` is what a program sends. */
 export async function makePartnerKey(
   db: Db,
-  { mode = 'live', ...given }: { mode?: Mode } & Partial<Prisma.PartnerKeyUncheckedCreateInput> = {},
+  {
+    mode = 'live',
+    ...given
+  }: { mode?: Mode } & Partial<Omit<Prisma.PartnerKeyUncheckedCreateInput, 'mode'>> = {},
 ): Promise<{ key: PartnerKey; text: string; partnerId: string }> {
   const partnerId = given.partnerId ?? (await makePartner(db)).user.id;
   const text = makeKeyText(mode, systemClock);

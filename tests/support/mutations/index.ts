@@ -5,6 +5,7 @@ import { deliveryMutations } from './deliveries';
 import { draftMutations } from './drafts';
 import { type Mutation, sql, tests } from './mutation';
 import { offerMutations } from './offers';
+import { partnerMutations } from './partners';
 import { priceMutations } from './prices';
 import { quarantineMutations } from './quarantine';
 import { referralMutations } from './referrals';
@@ -362,6 +363,7 @@ export const MUTATIONS: Mutation[] = [
   ...simulatedDeliveries,
   ...simulatedMoney,
   ...simulatedPayments,
+  ...partnerMutations,
   ...vaultMutations,
   ...webhookMutations,
   ...walletMutations,

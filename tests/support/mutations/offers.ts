@@ -133,7 +133,7 @@ export const offerMutations: Mutation[] = [
   {
     name: 'offers: a coupon that cannot be used is not left out in silence',
     file: 'lib/domain/orders/placing/prepare-order.ts',
-    find: 'if (refusal) throw couponRefused(refusal, value);',
+    find: 'if (refusal) throw couponRefused(refusal, breakdown.price);',
     replace: '',
     tests: coupons,
   },

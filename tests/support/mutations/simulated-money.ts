@@ -38,7 +38,7 @@ export const simulatedMoney: Mutation[] = [
     also: [sqlEdit('DROP TRIGGER "ledger_journals_two_entries" ON "ledger_journals";')],
   }),
   simulated('an order from the wallet has a delivery job', {
-    file: orders('placing/create-wallet-order'),
+    file: orders('placing/place-from-wallet'),
     find: '    (first || order.codes > 0) && !isHeldBy(judged.hits)\n',
     replace: "    first && orderId === ''\n",
   }),

@@ -14,7 +14,7 @@ export const vaultMutations: Mutation[] = [
   },
   {
     name: 'an order of codes is paid only with enough of them',
-    file: orders('placing/create-wallet-order'),
+    file: orders('placing/place-from-wallet'),
     find: '    given: enough,\n',
     replace: '    given: held,\n',
     tests: tests('vault'),

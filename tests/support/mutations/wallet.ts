@@ -62,8 +62,8 @@ export const walletMutations: Mutation[] = [
   sql('wallet: a bank reference counts once', 'DROP INDEX "payments_utr_key";', model),
   {
     name: 'wallet: an order answers its key in its own statement',
-    file: 'lib/domain/orders/placing/create-wallet-order.ts',
-    find: '  idempotency.answer(statement, reply, given);\n',
+    file: 'lib/domain/orders/placing/place-from-wallet.ts',
+    find: '  answer?.(statement, given);\n',
     replace: '',
     tests: answeredKeys,
     isSimulated: true,

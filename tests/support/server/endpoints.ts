@@ -580,6 +580,26 @@ export const ENDPOINTS: Endpoint[] = [
     const user = await db.prisma.user.findUniqueOrThrow({ where: { id: reseller.user.id } });
     return { path: '/admin/updateuserdata', json: editOf(user) };
   }),
+  endpoint('GET /v1/openapi.json', anyone, plain('/v1/openapi.json')),
+  // Programs of partners alone call these, by a key: no session is one.
+  ...[
+    '/products',
+    '/products/[id]',
+    '/orders',
+    '/orders/[id]',
+    '/orders/[id]/codes',
+    '/balance',
+    '/ledger',
+  ].map((path) => endpoint(`GET /v1${path}`, every(401), plain(`/v1${path.replace('[id]', 'T1')}`))),
+  ...[
+    '/players/check',
+    '/orders',
+    '/orders/[id]/cancel',
+    '/orders/[id]/codes/reveal',
+    '/orders/[id]/codes/[code_id]/report',
+  ].map((path) =>
+    endpoint(`POST /v1${path}`, every(401), plain(`/v1${path.replace(/\[\w+\]/g, 'T1')}`, { json: {} })),
+  ),
   endpoint('POST /api/revalidate', every(404), plain('/api/revalidate')),
   endpoint('GET /api/health', anyone, plain('/api/health')),
   endpoint('POST /api/policy-reports', anyone, plain('/api/policy-reports', { body: '[]' })),

@@ -1,7 +1,7 @@
 // What app/**/route.ts exports, and which handler Next would give a path to.
 import type { Permission } from '@/lib/domain/permissions';
 import type { Access } from '@/lib/http/access';
-import type { RouteHandler } from '@/lib/http/handle';
+import type { PartnerTerms, RouteHandler } from '@/lib/http/handle';
 import type { InputSchemas } from '@/lib/http/request/input';
 import { absolute, listFiles } from './files';
 import { patternOf } from './patterns';
@@ -13,6 +13,7 @@ export type Exported = RouteHandler & {
   schemas?: InputSchemas;
   endpoint?: string;
   others?: Permission;
+  partner?: PartnerTerms | null;
 };
 
 export interface RouteModule {

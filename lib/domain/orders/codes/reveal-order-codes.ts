@@ -23,7 +23,7 @@ export async function revealOrderCodes(
     const shown = await revealCodes(inside, {
       orderId,
       viewerId: viewer.userid,
-      sessionId: viewer.sessionId,
+      by: { sessionId: viewer.sessionId },
     });
     if (shown.length === 0) throw new AppError('conflict', 'vault.nothingToShow');
     return shown;

@@ -1,3 +1,4 @@
+import type { Viewer } from '@/lib/domain/accounts/schema';
 import type { Context } from '@/lib/domain/context';
 import { applyHits } from '@/lib/domain/orders/held/hold-order';
 import { openPayment, SWEEPS } from '@/lib/domain/payments';
@@ -21,7 +22,10 @@ export interface CreatedOrder {
  * Writes an order and its payment, then asks the gateway for a payment page. Throws the errors of prepareOrder,
  * order_refused, gateway_refused, gateway_unreachable.
  */
-export async function createOrder(context: Context, input: PrepareOrderInput): Promise<CreatedOrder> {
+export async function createOrder(
+  context: Context,
+  input: PrepareOrderInput & { viewer: Viewer },
+): Promise<CreatedOrder> {
   const { viewer, body } = input;
   if (body.paymentmode !== 'upi')
     throw new AppError('invalid_input', 'orders.walletHasOwnCall', {

@@ -13,8 +13,10 @@ import { assertInputs } from './inputs';
 import { verifyPlayer } from './verify-player';
 
 export interface PrepareOrderInput {
-  viewer: Viewer;
+  viewer: Pick<Viewer, 'userid' | 'role' | 'email'>;
   body: CreateOrderBody;
+  /** Whether an order is placed at a lower price than the expected one too; a higher one is always refused. */
+  mayBeLower?: boolean;
 }
 
 /** An order without the columns that depend on how it is paid. */
@@ -40,12 +42,21 @@ export interface NewOrder
   breakdown: ReturnType<typeof storeBreakdown>;
 }
 
+/** What is known of an order before its player is verified. */
+export interface PricedOrder extends Omit<Awaited<ReturnType<typeof priceSale>>, 'refusal'> {
+  sale: Sale;
+  routes: Route[];
+}
+
 /**
- * Builds an order from a request: the item, the player, and the price in paise, which is read from the database for the
- * viewer's role, the campaign and the coupon. Writes nothing. Throws not_found, unavailable, out_of_stock, coupon_refused, price_changed,
- * invalid_input, unpaid_order, player_not_allowed, and supplier_unreachable when a player who must be verified cannot be.
+ * Finds what a request buys, its price in paise, which is read from the database for the viewer's role, the campaign and the coupon,
+ * and checks what was typed. Asks no supplier and writes nothing. Throws not_found, unavailable, out_of_stock, coupon_refused,
+ * price_changed, invalid_input and unpaid_order.
  */
-export async function prepareOrder(context: Context, { viewer, body }: PrepareOrderInput): Promise<NewOrder> {
+export async function priceOrder(
+  context: Context,
+  { viewer, body, mayBeLower }: PrepareOrderInput,
+): Promise<PricedOrder> {
   const sale = await findSale(context, { productId: body.product_id, itemid: body.itemid });
   if (!sale) throw notFound('Item');
   assertShopOpen(context, sale.stops);
@@ -57,13 +68,22 @@ export async function prepareOrder(context: Context, { viewer, body }: PrepareOr
     player: body,
     code: body.coupon,
   });
-  const value = breakdown.price;
   // A coupon that cannot be used is never left out in silence: the buyer is told, and decides about the other price.
-  if (refusal) throw couponRefused(refusal, value);
-  assertPrice(value, body.expected_price);
+  if (refusal) throw couponRefused(refusal, breakdown.price);
+  assertPrice(breakdown.price, body.expected_price, mayBeLower);
   const routes = routesOf(sale.item);
   assertInputs(sale.product, body, routes);
   await assertNoUnpaidOrder(context, { userId: viewer.userid, body });
+  return { sale, routes, breakdown, campaign, coupon };
+}
+
+/**
+ * Builds an order from a request: what priceOrder finds, and the player. Writes nothing. Throws the errors of priceOrder,
+ * player_not_allowed, and supplier_unreachable when a player who must be verified cannot be.
+ */
+export async function prepareOrder(context: Context, input: PrepareOrderInput): Promise<NewOrder> {
+  const { viewer, body } = input;
+  const { sale, routes, breakdown, campaign, coupon } = await priceOrder(context, input);
   const player = await verifyPlayer(context, sale, body);
   return {
     id: newOrderId(context.clock),
@@ -79,7 +99,7 @@ export async function prepareOrder(context: Context, { viewer, body }: PrepareOr
     inputLabels: inputsOf(sale.product).map(({ label }) => label),
     playerName: player?.username ?? null,
     playerRegion: player?.region ?? null,
-    value,
+    value: breakdown.price,
     routes,
     codes: sale.item.vaultItem ? 1 : 0,
     couponId: coupon?.id ?? null,
@@ -98,8 +118,8 @@ function assertOnSale({ product, item }: Sale): void {
 }
 
 /** `expected` is in rupees. */
-function assertPrice(price: Paise, expected: number | undefined): void {
+function assertPrice(price: Paise, expected: number | undefined, mayBeLower = false): void {
   if (expected === undefined) return;
   const seen = paiseFromRupees(expected);
-  if (seen !== price) throw priceChanged({ now: price, seen });
+  if (mayBeLower ? price > seen : price !== seen) throw priceChanged({ now: price, seen });
 }

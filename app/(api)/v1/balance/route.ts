@@ -1,0 +1,8 @@
+import { worldOf } from '@/lib/domain/partners';
+import { nothing } from '@/lib/domain/partners/schema';
+import { handle } from '@/lib/http/handle';
+
+export const GET = handle(
+  { access: 'partner', scope: 'wallet:read', query: nothing },
+  ({ context, partner }) => worldOf(partner).getBalance(context, partner),
+);

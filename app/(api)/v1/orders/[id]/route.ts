@@ -1,0 +1,8 @@
+import { worldOf } from '@/lib/domain/partners';
+import { nothing, orderParams } from '@/lib/domain/partners/schema';
+import { handle } from '@/lib/http/handle';
+
+export const GET = handle(
+  { access: 'partner', scope: 'orders:read', params: orderParams, query: nothing },
+  ({ context, partner, params }) => worldOf(partner).getOrder(context, partner, params.id),
+);

@@ -1,0 +1,84 @@
+import type { Context, IdempotencyHandle } from '@/lib/domain/context';
+import { type NewOrder, placeFromWallet, placeJudged, prepareOrder } from '@/lib/domain/orders';
+import type { PartnerCaller } from '@/lib/domain/partners/find-caller';
+import { referenceUsed } from '@/lib/domain/partners/reference-used';
+import type { CreatePartnerOrder, PartnerOrder } from '@/lib/domain/partners/schema';
+import { countSpending } from '@/lib/domain/partners/spending';
+import { transaction, violatedUnique } from '@/lib/platform/db';
+import { AppError } from '@/lib/platform/errors';
+import { message } from '@/lib/platform/messages';
+import { formatRupees, rupees } from '@/lib/platform/money';
+import { stopped } from '@/lib/platform/time';
+import { findOrder } from './orders';
+
+export interface CreateOrderInput {
+  body: CreatePartnerOrder;
+  idempotency: Pick<IdempotencyHandle, 'hold' | 'write'>;
+}
+
+/**
+ * Buys an item from the partner's wallet. In one transaction the key is locked against its revocation, the caps are counted, the order
+ * is placed and paid, and the answer of the idempotency key is stored; with too low a balance nothing is written.
+ */
+export async function createOrder(
+  context: Context,
+  caller: PartnerCaller,
+  { body, idempotency }: CreateOrderInput,
+): Promise<{ order: PartnerOrder }> {
+  await assertUnused(context, caller, body.reference);
+  const order = await prepare(context, caller, body);
+  try {
+    const reply = await placeJudged(context, { order, isPaid: true }, (judgedIn, judged) =>
+      transaction(judgedIn, async (within) => {
+        // The day of the spending is that of the order, also at midnight.
+        const inside = { ...within, clock: stopped(within.clock) };
+        await countSpending(inside, caller, order.value);
+        const { held, paid } = await placeFromWallet(inside, order, { idempotency, judged });
+        if (!held) throw new AppError('in_progress', 'orders.beingPlaced', { retryAfter: 2 });
+        if (!paid) throw insufficient(order);
+        const placed = { order: await findOrder(inside, caller, order.id) };
+        await idempotency.write(inside.db, placed);
+        return placed;
+      }),
+    );
+    return reply;
+  } catch (error) {
+    // Two calls with one reference at once: the first has committed.
+    if (violatedUnique(error) === 'orders_partner_reference_key')
+      await assertUnused(context, caller, body.reference);
+    throw error;
+  }
+}
+
+async function prepare(context: Context, caller: PartnerCaller, body: CreatePartnerOrder): Promise<NewOrder> {
+  const { product_id, item_id: itemid, input1 = '', input2 = '', more_inputs, expected_price } = body;
+  const order = await prepareOrder(context, {
+    viewer: caller.buyer,
+    body: {
+      ...{ product_id, itemid, userid: caller.buyer.userid, input1, input2, expected_price },
+      ...(more_inputs && { more_inputs }),
+      paymentmode: 'wallet',
+    },
+    mayBeLower: true,
+  });
+  return { ...order, partnerKeyId: caller.keyId, partnerReference: body.reference };
+}
+
+async function assertUnused(
+  { db }: Pick<Context, 'db'>,
+  { buyer }: PartnerCaller,
+  reference: string,
+): Promise<void> {
+  const other = await db.order.findFirst({
+    where: { userId: buyer.userid, partnerReference: reference },
+    select: { id: true },
+  });
+  if (other) throw referenceUsed(other.id);
+}
+
+function insufficient({ value }: NewOrder): AppError {
+  return new AppError(
+    'insufficient_balance',
+    message('partners.insufficientBalance', { price: formatRupees(rupees(value)) }),
+  );
+}

@@ -1,0 +1,65 @@
+import type { Context } from '@/lib/domain/context';
+import type { PartnerCaller } from '@/lib/domain/partners/find-caller';
+import { between, readList } from '@/lib/domain/partners/read-list';
+import type { Listed, PartnerLedgerLine } from '@/lib/domain/partners/schema';
+import type { LedgerInput } from '@/lib/domain/partners/world';
+import type { JournalReason } from '@/lib/domain/wallet/schema';
+import { Prisma } from '@/lib/platform/db';
+import { rupees } from '@/lib/platform/money';
+
+const KINDS: Partial<Record<JournalReason, PartnerLedgerLine['kind']>> = {
+  order_paid: 'order',
+  order_refunded: 'refund',
+  topup_paid: 'top_up',
+  payment_unusable: 'top_up',
+  points_redeemed: 'credit',
+  referral_rewarded: 'credit',
+  admin_credit: 'credit',
+};
+
+const WITH_ENTRIES = { include: { entries: { include: { wallet: { select: { userId: true } } } } } } as const;
+
+/** A part of the movements of the wallet, whatever caused them: by their sum a partner can check its own books. */
+export async function listLedger(
+  { db }: Pick<Context, 'db'>,
+  { buyer }: PartnerCaller,
+  { order_id: orderId, from, to, ...page }: LedgerInput,
+): Promise<Listed<PartnerLedgerLine>> {
+  const conditions = [
+    // A top-up that is not paid has moved nothing.
+    Prisma.sql`user_id = ${buyer.userid} and journal_id is not null`,
+    ...(orderId === undefined ? [] : [Prisma.sql`order_id = ${orderId}`]),
+    ...between(Prisma.sql`created_at`, { from, to }),
+  ];
+  const list = { table: Prisma.sql`wallet_transactions`, id: Prisma.sql`txnid`, conditions };
+  const { ids, next } = await readList(db, list, page);
+  const rows = await db.walletTransaction.findMany({
+    where: { txnid: { in: ids } },
+    include: { order: { select: { partnerReference: true } }, journal: WITH_ENTRIES },
+  });
+  const byId = new Map(rows.map((row) => [row.txnid, row]));
+  const data = ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [presentLine(row)] : [];
+  });
+  return { data, next };
+}
+
+type Line = Prisma.WalletTransactionGetPayload<{
+  include: { order: { select: { partnerReference: true } }; journal: typeof WITH_ENTRIES };
+}>;
+
+function presentLine({ txnid, userId, orderId, order, journal, createdAt }: Line): PartnerLedgerLine {
+  const amount = (journal?.entries ?? [])
+    .filter(({ currency, wallet }) => currency === 'INR' && wallet?.userId === userId)
+    .reduce((sum, entry) => sum + entry.amount, 0n);
+  return {
+    id: txnid,
+    // The column is text; a reason of a later version is a correction here.
+    kind: KINDS[journal?.reason as JournalReason] ?? 'correction',
+    amount: rupees(amount),
+    order_id: orderId,
+    reference: order?.partnerReference ?? null,
+    at: createdAt.toISOString(),
+  };
+}

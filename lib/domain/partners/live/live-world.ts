@@ -1,0 +1,25 @@
+import type { PartnerWorld } from '@/lib/domain/partners/world';
+import { getBalance } from '@/lib/domain/wallet';
+import { rupees } from '@/lib/platform/money';
+import { cancelOrder } from './cancel-order';
+import { checkPlayer } from './check-player';
+import { listCodes, reportCode, revealOrder } from './codes';
+import { createOrder } from './create-order';
+import { listLedger } from './list-ledger';
+import { findOrder, listOrders } from './orders';
+
+/** The store itself. */
+export const liveWorld: PartnerWorld = {
+  checkPlayer,
+  createOrder,
+  cancelOrder,
+  listOrders,
+  getOrder: async (context, caller, id) => ({ order: await findOrder(context, caller, id) }),
+  listCodes,
+  revealCodes: revealOrder,
+  reportCode,
+  async getBalance(context, { buyer }) {
+    return { balance: rupees(await getBalance(context, { userId: buyer.userid })), currency: 'INR' };
+  },
+  listLedger,
+};

@@ -1,0 +1,162 @@
+// The OpenAPI document of the partner API, made of the schemas by which its handlers parse.
+import { z } from 'zod';
+import { API_VERSION } from '@/lib/domain/partners/schema';
+import { ERROR_STATUS, type ErrorCode } from '@/lib/platform/errors';
+import { NAMED, OPERATIONS, type Operation, type ReplyShape } from './operations';
+
+type Json = Record<string, unknown>;
+
+/** What every call may be refused with. */
+const EVERY_CALL: ErrorCode[] = [
+  ...(['invalid_input', 'bad_api_key', 'address_not_allowed', 'scope_missing', 'partner_inactive'] as const),
+  ...(['unknown_version', 'rate_limited', 'internal', 'unavailable'] as const),
+];
+
+/** The document for a store at this address. */
+export function createDocument(storeUrl: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const operation of OPERATIONS) {
+    const [method = '', path = ''] = operation.endpoint.split(' ');
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(operation) };
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      ...{ title: 'Partner API', version: API_VERSION },
+      description:
+        'Amounts are rupees, times ISO 8601 in UTC. Fields may be added to replies at any time; whatever else changes has a new version.',
+      license: { name: 'For partners of the store', identifier: 'LicenseRef-Partners' },
+    },
+    servers: [{ url: `${storeUrl}/v1` }],
+    security: [{ key: [] }],
+    paths,
+    components: {
+      securitySchemes: { key: { type: 'http', scheme: 'bearer', description: 'trg_live_… or trg_test_…' } },
+      schemas: {
+        ...Object.fromEntries(Object.entries(NAMED).map(([name, schema]) => [name, outputOf(schema)])),
+        Error: ERROR,
+      },
+    },
+  };
+}
+
+function operationOf({
+  id,
+  scope,
+  summary,
+  params,
+  query,
+  body,
+  reply,
+  status,
+  isIdempotent,
+  errors,
+}: Operation): Json {
+  return {
+    ...{ operationId: id, summary, description: `Scope: ${scope}` },
+    parameters: [
+      ...parametersOf('path', params),
+      ...parametersOf('query', query),
+      VERSION,
+      ...(isIdempotent ? [IDEMPOTENCY_KEY] : []),
+    ],
+    ...(body && { requestBody: { required: true, content: jsonOf(inputOf(body)) } }),
+    responses: {
+      [status ?? 200]: { description: 'Done', content: jsonOf(replyOf(reply)) },
+      ...refusalsOf([...EVERY_CALL, ...(isIdempotent ? (['key_required'] as const) : []), ...(errors ?? [])]),
+    },
+  };
+}
+
+const jsonOf = (schema: Json): Json => ({ 'application/json': { schema } });
+const refTo = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
+const DONE = { const: true };
+
+function replyOf(reply: ReplyShape): Json {
+  if ('fieldsOf' in reply)
+    return {
+      allOf: [
+        refTo(reply.fieldsOf),
+        { type: 'object', properties: { success: DONE }, required: ['success'] },
+      ],
+    };
+  const fields: Json =
+    'one' in reply
+      ? { [reply.one]: refTo(reply.of) }
+      : { data: { type: 'array', items: refTo(reply.listOf) }, next: { type: ['string', 'null'] } };
+  return {
+    type: 'object',
+    properties: { success: DONE, ...fields },
+    required: ['success', ...Object.keys(fields)],
+  };
+}
+
+function refusalsOf(codes: readonly ErrorCode[]): Json {
+  const byStatus = Map.groupBy([...new Set(codes)], (code) => ERROR_STATUS[code]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, named]) => [
+      status,
+      { description: named.join(', '), content: jsonOf(refTo('Error')) },
+    ]),
+  );
+}
+
+const ERROR: Json = {
+  type: 'object',
+  required: ['success', 'message', 'error'],
+  properties: {
+    success: { const: false },
+    message: { type: 'string' },
+    error: {
+      type: 'object',
+      required: ['code', 'message', 'requestId'],
+      properties: {
+        // No list: a program must expect codes that it does not know.
+        code: { type: 'string' },
+        message: { type: 'string' },
+        fields: { type: 'object', additionalProperties: { type: 'string' } },
+        requestId: { type: 'string' },
+      },
+    },
+  },
+};
+
+const VERSION: Json = {
+  ...{ name: 'Tarang-Version', in: 'header', required: false },
+  description: 'Another version than that of the key.',
+  schema: { type: 'string' },
+};
+
+const IDEMPOTENCY_KEY: Json = {
+  ...{ name: 'Idempotency-Key', in: 'header', required: true },
+  description: 'The same one for a repeat, which gets the first answer for two days.',
+  schema: { type: 'string', minLength: 8, maxLength: 255 },
+};
+
+function parametersOf(place: 'path' | 'query', schema: z.ZodObject | undefined): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = inputOf(schema) as { properties?: Json; required?: string[] };
+  return Object.entries(properties).map(([name, each]) => ({
+    ...{ name, in: place, required: required.includes(name), schema: each },
+  }));
+}
+
+function inputOf(schema: z.ZodType): Json {
+  return plain(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
+}
+
+/** Without `additionalProperties: false`: a program must not refuse a field that is added. */
+function outputOf(schema: z.ZodType): Json {
+  return plain(
+    z.toJSONSchema(schema, {
+      io: 'output',
+      override: ({ jsonSchema }) => {
+        delete jsonSchema.additionalProperties;
+      },
+    }),
+  );
+}
+
+function plain({ $schema: _, '~standard': __, ...schema }: Json): Json {
+  return schema;
+}

@@ -1,0 +1,178 @@
+// What only orders with money can show: a key that is revoked meanwhile, caps of all keys of a partner, answers that are stored with
+// the money, codes that stand nowhere in plain text, and the rules of `npm run prove`.
+import { expect, test } from 'vitest';
+import { type PartnerCaller, revokeKey, worldOf } from '@/lib/domain/partners';
+import { createOrderBody, type Mode } from '@/lib/domain/partners/schema';
+import { checkInvariants } from '@/lib/domain/stats';
+import { creditWallet } from '@/lib/domain/wallet';
+import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
+import { webProcess } from '@/lib/http/server/process';
+import { transaction } from '@/lib/platform/db';
+import { newId } from '@/lib/platform/ids';
+import { sleep } from '@/lib/platform/time';
+import * as make from '../support/make';
+import { openPartnerShop, type PartnerProgram } from '../support/partner-calls';
+import { startTestServer } from '../support/server';
+
+const server = await startTestServer({ RATE_LIMIT_FACTOR: '100000' });
+const db = server.db.prisma;
+const shop = await openPartnerShop(server);
+const { context } = webProcess();
+const price = shop.supplied.item.resellPrice;
+
+const callerOf = ({ user, key }: PartnerProgram): PartnerCaller => ({
+  ...{ keyId: key.id, mode: key.mode as Mode, scopes: key.scopes, version: key.version },
+  buyer: { userid: user.id, role: user.role, email: user.email ?? '' },
+});
+
+async function untilOneWaits(): Promise<void> {
+  for (let tries = 0; tries < 200; tries++) {
+    const { rows } = await server.owner.pool.query(
+      `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%partner_keys%for share%'`,
+    );
+    if (rows.length > 0) return;
+    await sleep(20);
+  }
+  throw new Error('no order waits for its key');
+}
+
+test('an order whose key is revoked before it is written is not placed', async () => {
+  const program = await shop.program('live');
+  await program.call('GET /v1/balance');
+  const client = await server.owner.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('update partner_keys set revoked_at = now() where id = $1', [program.key.id]);
+    const ordering = program.call('POST /v1/orders', shop.order());
+    await untilOneWaits();
+    await client.query('commit');
+    expect(await ordering).toMatchObject({ status: 401, code: 'bad_api_key' });
+  } finally {
+    client.release();
+  }
+  expect(await db.order.count({ where: { userId: program.user.id } })).toBe(0);
+  expect((await db.wallet.findFirstOrThrow({ where: { userId: program.user.id } })).balance).toBe(5000_00n);
+});
+
+test('a partner who is suspended meanwhile orders nothing', async () => {
+  const program = await shop.program('live');
+  const caller = callerOf(program);
+  await db.partner.update({ where: { userId: program.user.id }, data: { status: 'suspended' } });
+  const body = createOrderBody.parse(shop.order());
+  await expect(
+    worldOf(caller).createOrder(context, caller, { body, idempotency: NO_IDEMPOTENCY }),
+  ).rejects.toMatchObject({ code: 'partner_inactive' });
+});
+
+test('the cap of a partner holds for all its keys together, and each day begins anew', async () => {
+  const program = await shop.program('live');
+  const { text } = await make.makePartnerKey(db, { partnerId: program.user.id });
+  await db.partner.update({ where: { userId: program.user.id }, data: { dailyCap: price * 3n } });
+  const other: PartnerProgram['call'] = async (endpoint, json) => {
+    const headers = { 'idempotency-key': `other-${Math.random()}` };
+    const reply = await server.call(endpoint, { token: text, json, headers });
+    return { status: reply.status, code: undefined, headers: reply.headers, body: reply.body };
+  };
+  const replies = await Promise.all(
+    Array.from({ length: 8 }, (_, place) =>
+      (place % 2 ? other : program.call)('POST /v1/orders', shop.order()),
+    ),
+  );
+  expect(replies.filter(({ status }) => status === 201)).toHaveLength(3);
+  expect(replies.filter(({ status }) => status === 422)).toHaveLength(5);
+  const spent = await db.partnerSpendDay.findMany({ where: { holder: program.user.id } });
+  expect(spent.map(({ spent: amount }) => amount)).toEqual([price * 3n]);
+});
+
+test('an order and its answer are written together, or neither is', async () => {
+  const program = await shop.program('live');
+  const caller = callerOf(program);
+  const body = createOrderBody.parse(shop.order());
+  const idempotency = { ...NO_IDEMPOTENCY, write: () => Promise.reject(new Error('another run took over')) };
+  await expect(worldOf(caller).createOrder(context, caller, { body, idempotency })).rejects.toThrow(
+    'took over',
+  );
+  expect(await db.order.count({ where: { userId: program.user.id } })).toBe(0);
+  expect(await db.partnerSpendDay.count({ where: { holder: program.user.id } })).toBe(0);
+});
+
+test('a balance that was too low is charged by the same call once there is money', async () => {
+  const program = await shop.program('live', { balance: price - 1n });
+  const wanted = shop.order();
+  const headers = { 'idempotency-key': `topped-up-${program.user.id}` };
+  expect((await program.call('POST /v1/orders', wanted, headers)).status).toBe(402);
+  const { id: userId, email } = program.user;
+  await transaction(context, (inside) =>
+    creditWallet(inside, {
+      ...{ userId, userEmail: email ?? '', amount: 1n, reason: 'admin_credit', reference: newId() },
+      ...{ from: { account: 'adjustments' }, note: 'A rupee for a test', type: 'Credit' },
+    }),
+  );
+  expect((await program.call('POST /v1/orders', wanted, headers)).status).toBe(201);
+});
+
+test('fifty orders at once of a wallet for ten are ten orders', async () => {
+  const program = await shop.program('live', { balance: price * 10n });
+  const replies = await Promise.all(
+    Array.from({ length: 50 }, () => program.call('POST /v1/orders', shop.order())),
+  );
+  expect(replies.filter(({ status }) => status === 201)).toHaveLength(10);
+  expect(replies.filter(({ status }) => status === 402)).toHaveLength(40);
+  expect((await db.wallet.findFirstOrThrow({ where: { userId: program.user.id } })).balance).toBe(0n);
+});
+
+test('the last code goes to one of many programs, and stands in no row in plain text', async () => {
+  const [code = ''] = await shop.stock(1);
+  const programs = await Promise.all(Array.from({ length: 10 }, () => shop.program('live')));
+  const replies = await Promise.all(
+    programs.map(async (program) => ({
+      program,
+      reply: await program.call('POST /v1/orders', shop.order('coded')),
+    })),
+  );
+  const [sold, ...more] = replies.filter(({ reply }) => reply.status === 201);
+  expect(more).toEqual([]);
+  for (const { reply } of replies.filter((each) => each !== sold)) expect(reply.code).toBe('out_of_stock');
+  const id = sold?.reply.body.order.id;
+  await shop.deliver('live', id);
+  const shown = await sold?.program.call(`POST /v1/orders/${id}/codes/reveal`);
+  expect(shown?.body.data).toMatchObject([{ code, pin: '1234' }]);
+  const [look] = await db.vaultReveal.findMany({ where: { orderId: id } });
+  expect(look).toMatchObject({
+    keyId: sold?.program.key.id,
+    sessionId: null,
+    viewerId: sold?.program.user.id,
+  });
+  for (const table of [
+    'idempotency_keys',
+    'order_events',
+    'audit_entries',
+    'security_events',
+    'orders',
+    'vault_codes',
+  ]) {
+    const { rows } = await server.owner.pool.query(`select from ${table} t where t::text ilike $1`, [
+      `%${code}%`,
+    ]);
+    expect(rows, table).toEqual([]);
+  }
+});
+
+test('a key without codes:read shows no code', async () => {
+  const program = await shop.program('live', { scopes: ['orders:read', 'orders:write'] });
+  expect(await program.call('POST /v1/orders/T1/codes/reveal')).toMatchObject({
+    status: 403,
+    code: 'scope_missing',
+  });
+});
+
+test('all rules of the store hold after that, also with keys that were revoked since', async () => {
+  const program = await shop.program('live');
+  expect((await program.call('POST /v1/orders', shop.order())).status).toBe(201);
+  const acting = make.actingAs(context, make.viewerOf(program.user));
+  await revokeKey(acting, { partnerId: program.user.id, id: program.key.id });
+  const findings = await checkInvariants({ db }, { auditHeadsFile: '/nowhere' });
+  const ours = findings.filter(({ name }) => /partner|looked at|codes|wallet/.test(name));
+  expect(ours.length).toBeGreaterThan(5);
+  expect(ours.filter(({ ok }) => !ok)).toEqual([]);
+});

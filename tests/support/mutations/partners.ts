@@ -1,0 +1,79 @@
+import { type Mutation, tests } from './mutation';
+
+const partners = (name: string) => `lib/domain/partners/${name}.ts`;
+const access = tests('partner-access');
+const worlds = tests('partner-worlds');
+
+/** The guards of the partner API. */
+export const partnerMutations: Mutation[] = [
+  {
+    name: 'partners: a key is bound to its networks',
+    file: partners('find-caller'),
+    find: '  if (!isInNetworks(key.networks, address))\n',
+    replace: '  if (false)\n',
+    tests: access,
+  },
+  {
+    name: 'partners: a live key works only once its partner is admitted',
+    file: partners('find-caller'),
+    find: "  if (read.mode === 'live' && partner.status !== 'active')\n",
+    replace: '  if (false)\n',
+    tests: access,
+  },
+  {
+    name: 'partners: a key does what its scopes say',
+    file: partners('find-caller'),
+    find: '  if (!scopes.includes(scope))\n',
+    replace: '  if (false)\n',
+    tests: access,
+  },
+  {
+    name: 'partners: a key that has ended is none',
+    file: partners('keys/new-key'),
+    find: '  return revokedAt === null && (expiresAt === null || expiresAt > now);\n',
+    replace: '  return revokedAt === null || now < revokedAt || expiresAt === now;\n',
+    tests: access,
+  },
+  {
+    name: 'partners: a cap is decided by the update that counts',
+    file: partners('spending'),
+    find: 'is null or kept.spent + excluded.spent <=',
+    replace: 'is null or excluded.spent <=',
+    tests: worlds,
+  },
+  {
+    name: 'partners: a reference is looked for before an order is priced',
+    file: partners('reference-used'),
+    find: "new AppError('reference_used'",
+    replace: "new AppError('conflict'",
+    tests: worlds,
+  },
+  {
+    name: 'partners: an order belongs to the partner who placed it',
+    file: partners('live/orders'),
+    find: 'order.userId !== buyer.userid || ',
+    replace: '',
+    tests: worlds,
+  },
+  {
+    name: 'partners: an order that cannot be paid is not placed',
+    file: partners('live/create-order'),
+    find: '        if (!paid) throw insufficient(order);\n',
+    replace: '',
+    tests: worlds,
+  },
+  {
+    name: 'partners: the answer of an order is stored with its money',
+    file: partners('live/create-order'),
+    find: '        await idempotency.write(inside.db, placed);\n',
+    replace: '',
+    tests: tests('partner-orders'),
+  },
+  {
+    name: 'partners: a key that was revoked meanwhile orders nothing',
+    file: partners('spending'),
+    find: "  if (!caps?.works) throw new AppError('bad_api_key', 'partners.badKey');\n",
+    replace: "  if (!caps) throw new AppError('bad_api_key', 'partners.badKey');\n",
+    tests: tests('partner-orders'),
+  },
+];

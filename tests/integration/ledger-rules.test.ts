@@ -101,7 +101,18 @@ const vaultCode = (
 const added = ({ job = "'any'", queue = 'null', key = 'null', most = '7', keeps = 'false' } = {}) =>
   `insert into job_outbox (job, payload, queue, key, max_attempts, keeps_existing, added_at)
    values (${job}, '{}', ${queue}, ${key}, ${most}, ${keeps}, now())`;
-await make.makePartner(prisma, { user });
+const partner = (status = "'active'", amounts = 'null, null, 0') =>
+  `insert into partners (user_id, status, daily_cap, low_balance, test_balance, created_at, updated_at)
+   values ('${user.id}', ${status}, ${amounts}, now(), now())`;
+const partnerKey = ({ mode = 'live', last4 = 'abcd', scopes = '{orders:read}', cap = 'null' } = {}) =>
+  `insert into partner_keys (id, partner_id, mode, name, digest, last4, scopes, daily_cap, version, created_at)
+   values ('k', '${user.id}', '${mode}', 'x', 'x', '${last4}', '${scopes}', ${cap}, '2026-12-01', now())`;
+const reveal = (session: string, key: string) =>
+  `insert into vault_reveals (id, code_id, order_id, viewer_id, session_id, key_id, at)
+   values ('r2', '${codeId}', '${order.id}', '${user.id}', ${session}, ${key}, now())`;
+const testOrder = ({ course = 'delivered', price = 1, codes = 0 } = {}) =>
+  `insert into partner_test_orders (id, partner_id, key_id, reference, product_id, itemid, input1, input2, price, codes, course, created_at)
+   values ('t', '${user.id}', 'k', 'x', '${product.id}', ${item.itemid}, '', '', ${price}, ${codes}, '${course}', now())`;
 const partnerEndpoint = (given: Record<string, string> = {}) => {
   const row = {
     ...{ id: "'p'", mode: "'live'", types: "'{ping}'", old_secret: 'null', old_until: 'null' },
@@ -118,6 +129,7 @@ const partnerEvent = (given: Record<string, string> = {}) => {
 const partnerDelivery = (given: Record<string, string> = {}) => {
   const row = { state: "'pending'", tries: '0', leased_until: 'null', ...given };
   return [
+    partner(),
     partnerEndpoint(),
     partnerEvent(),
     `insert into partner_deliveries (id, event_id, endpoint_id, ${Object.keys(row).join()}, due_at, created_at)
@@ -128,18 +140,6 @@ const partnerTry = (status: string, error: string) => [
   ...partnerDelivery(),
   `insert into partner_tries (id, delivery_id, at, ms, status, error) values ('t', 'd', now(), 1, ${status}, ${error})`,
 ];
-const partner = (status = "'active'", amounts = 'null, null, 0') =>
-  `insert into partners (user_id, status, daily_cap, low_balance, test_balance, created_at, updated_at)
-   values ('${user.id}', ${status}, ${amounts}, now(), now())`;
-const partnerKey = ({ mode = 'live', last4 = 'abcd', scopes = '{orders:read}', cap = 'null' } = {}) =>
-  `insert into partner_keys (id, partner_id, mode, name, digest, last4, scopes, daily_cap, version, created_at)
-   values ('k', '${user.id}', '${mode}', 'x', 'x', '${last4}', '${scopes}', ${cap}, '2026-12-01', now())`;
-const reveal = (session: string, key: string) =>
-  `insert into vault_reveals (id, code_id, order_id, viewer_id, session_id, key_id, at)
-   values ('r2', '${codeId}', '${order.id}', '${user.id}', ${session}, ${key}, now())`;
-const testOrder = ({ course = 'delivered', price = 1, codes = 0 } = {}) =>
-  `insert into partner_test_orders (id, partner_id, key_id, reference, product_id, itemid, input1, input2, price, codes, course, created_at)
-   values ('t', '${user.id}', 'k', 'x', '${product.id}', ${item.itemid}, '', '', ${price}, ${codes}, '${course}', now())`;
 const ofOrder = { order: `'${order.id}'`, place: '0' };
 
 await prisma.priceChangeSet.create({
@@ -715,30 +715,6 @@ const BREACHES: Record<string, string[][]> = {
       `update vault_codes set state = 'refunded' where id = 'd'`,
     ],
   ],
-  partner_endpoints_mode: [[partnerEndpoint({ mode: "'demo'" })]],
-  partner_endpoints_types: [[partnerEndpoint({ types: "'{}'" })]],
-  partner_endpoints_old: [
-    [partnerEndpoint({ old_secret: "'s'" })],
-    [partnerEndpoint({ old_until: 'now()' })],
-  ],
-  partner_endpoints_disabled: [
-    [partnerEndpoint({ disabled_at: 'now()' })],
-    [partnerEndpoint({ disabled_why: "'gone'" })],
-    [partnerEndpoint({ disabled_at: 'now()', disabled_why: "'bored'" })],
-  ],
-  partner_events_mode: [[partnerEvent({ mode: "'demo'" })]],
-  partner_events_fanout: [[partnerEvent({ fanout: '-1' })]],
-  partner_events_kept: [[partnerEvent({ at: "now() - interval '89 days'" }), 'delete from partner_events']],
-  partner_deliveries_state: [partnerDelivery({ state: "'lost'" })],
-  partner_deliveries_tries: [partnerDelivery({ tries: '-1' }), partnerDelivery({ tries: '11' })],
-  partner_deliveries_lease: [partnerDelivery({ state: "'failed'", leased_until: 'now()' })],
-  partner_tries_outcome: [partnerTry('null', 'null'), partnerTry('200', "'no answer'")],
-  ...Object.fromEntries(
-    ['partner_events', 'partner_tries'].map((table) => [
-      `${table}_append_only`,
-      [[`update ${table} set id = id`], [`truncate ${table} cascade`]],
-    ]),
-  ),
   partners_status: [[partner("'admitted'")]],
   partners_amounts: [
     [partner("'asked'", '0, null, 0')],
@@ -761,6 +737,32 @@ const BREACHES: Record<string, string[][]> = {
     [partner(), partnerKey({ mode: 'test' }), testOrder({ price: 0 })],
     [partner(), partnerKey({ mode: 'test' }), testOrder({ codes: 21 })],
   ],
+  partner_endpoints_mode: [[partner(), partnerEndpoint({ mode: "'demo'" })]],
+  partner_endpoints_types: [[partner(), partnerEndpoint({ types: "'{}'" })]],
+  partner_endpoints_old: [
+    [partner(), partnerEndpoint({ old_secret: "'s'" })],
+    [partner(), partnerEndpoint({ old_until: 'now()' })],
+  ],
+  partner_endpoints_disabled: [
+    [partner(), partnerEndpoint({ disabled_at: 'now()' })],
+    [partner(), partnerEndpoint({ disabled_why: "'gone'" })],
+    [partner(), partnerEndpoint({ disabled_at: 'now()', disabled_why: "'bored'" })],
+  ],
+  partner_events_mode: [[partner(), partnerEvent({ mode: "'demo'" })]],
+  partner_events_fanout: [[partner(), partnerEvent({ fanout: '-1' })]],
+  partner_events_kept: [
+    [partner(), partnerEvent({ at: "now() - interval '89 days'" }), 'delete from partner_events'],
+  ],
+  partner_deliveries_state: [partnerDelivery({ state: "'lost'" })],
+  partner_deliveries_tries: [partnerDelivery({ tries: '-1' }), partnerDelivery({ tries: '11' })],
+  partner_deliveries_lease: [partnerDelivery({ state: "'failed'", leased_until: 'now()' })],
+  partner_tries_outcome: [partnerTry('null', 'null'), partnerTry('200', "'no answer'")],
+  ...Object.fromEntries(
+    ['partner_events', 'partner_tries'].map((table) => [
+      `${table}_append_only`,
+      [[`update ${table} set id = id`], [`truncate ${table} cascade`]],
+    ]),
+  ),
   kill_switches_target: [[killSwitch("'shop', 'x'")], [killSwitch("'supplier', ''")]],
   kill_switches_window: [
     [killSwitch("'shop', ''", 'now(), now(), null, null')],

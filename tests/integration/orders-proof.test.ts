@@ -114,6 +114,7 @@ const invoiced = (orderid: string, given: object = {}) => [
   `insert into tax_counters values ('TR2627', 1)`,
 ];
 const LONG_AGO = `update orders set ended_at = now() - interval '1 year' where ended_at is not null`;
+
 /** The completed order as one of a partner. */
 const partnersOrder = () => [
   `insert into partners (user_id, status, created_at, updated_at)
@@ -129,6 +130,7 @@ const toldEvent = (fanout: number) => `
   insert into partner_events (id, partner_id, mode, type, subject, sequence, body, fanout, at)
   select 'e', o.user_id, 'live', 'order.completed', o.id, e.id, '{}', ${fanout}, now()
     from orders o join order_events e on e.order_id = o.id and e."to" = 'Completed' where o.id = '${sold.completed.orderid}'`;
+
 /** The customer of the completed order as a partner with a key. */
 const partnerKey = () => [
   `insert into partners (user_id, status, created_at, updated_at)

@@ -6,6 +6,8 @@ import type { Viewer } from '@/lib/domain/accounts/schema';
 import type { Context } from '@/lib/domain/context';
 import { deliverOrder, updateOrder } from '@/lib/domain/orders';
 import { moveOrder } from '@/lib/domain/orders/move-order';
+import { bookLaterRefund } from '@/lib/domain/orders/refunds/book-later-refund';
+import { orderView } from '@/lib/domain/partners/schema';
 import { creditWallet } from '@/lib/domain/wallet';
 import {
   deleteEndpoint,
@@ -69,7 +71,7 @@ interface Told extends Partner {
   endpointId: string;
 }
 
-async function told(types: EventType[] = CHOSEN_TYPES, given: Partner | null = null): Promise<Told> {
+async function told(types: typeof CHOSEN_TYPES = CHOSEN_TYPES, given: Partner | null = null): Promise<Told> {
   const made = given ?? (await partner());
   const receiver = await openReceiver();
   opened.push(receiver);
@@ -113,6 +115,8 @@ test('a delivered order of a partner is told once, as the partner reads it, with
   expect(await send()).toBe(1);
   const [message] = who.receiver.messages;
   const body = JSON.parse(message?.body ?? '');
+  // The call answers the same order with the same fields.
+  expect(orderView.parse(body.data)).toEqual(body.data);
   const newest = await shop.db.orderEvent.findFirstOrThrow({
     where: { orderId: orderid },
     orderBy: { id: 'desc' },
@@ -160,6 +164,25 @@ test('an order whose price goes back to the wallet is told with its reason', asy
   expect(who.receiver.messages.map(({ body }) => JSON.parse(body))).toMatchObject([
     { type: 'order.refunded', data: { id: orderid, status: 'refunded', reason: expect.any(String) } },
   ]);
+});
+
+test('a price that goes back after the delivery is told, and the order is refunded for its partner', async () => {
+  const who = await told(['order.refunded']);
+  const { orderid } = await partnersOrder(who);
+  await deliver(orderid);
+  const order = await shop.db.order.findUniqueOrThrow({ where: { id: orderid } });
+  await transaction(who.acting, (inside) =>
+    bookLaterRefund(inside, {
+      ...{ id: newId(), order, amount: order.value, givenBack: 0n, cause: 'other', note: 'a gesture' },
+      ...{ packs: [], approver: null },
+    }),
+  );
+  await send();
+  const [body] = who.receiver.messages.map((message) => JSON.parse(message.body));
+  expect(body).toMatchObject({
+    type: 'order.refunded',
+    data: { status: 'refunded', refunded: body.data.price },
+  });
 });
 
 test('a move that is undone tells nobody', async () => {

@@ -120,7 +120,7 @@ export const NOT_GROWN_FROM_OUTSIDE: Record<string, string> = {
   vault_reveals: 'revealPerUser; only of codes that were paid',
   partners: 'one for each account that asks',
   partner_keys: 'MAX_KEYS of a partner that work, and those that have ended',
-  partner_test_orders: 'partnerWrites; only by test keys of resellers',
+  partner_test_orders: 'partnerWrites; only by test keys of resellers, who can empty it',
   partner_spend_days: 'one for each key and partner that bought on a day',
   partner_endpoints: 'MAX_ENDPOINTS of a partner and mode, and those that were deleted',
   partner_items: 'one for each item',

@@ -28,11 +28,11 @@ export const MAX_KEYS = 20;
 /** The longest that a key goes on working beside its successor. */
 const LONGEST_OVERLAP_HOURS = 168;
 
-const KEY_NAME = issue('fieldErrors.empty');
+const MISSING = issue('fieldErrors.empty');
 
-export const createKeyForm = z.object({
+const createKeyForm = z.object({
   mode: z.enum(MODES),
-  name: z.string().trim().min(1, KEY_NAME).max(60),
+  name: z.string().trim().min(1, MISSING).max(60),
   scopes: z.array(z.enum(SCOPES)).min(1, issue('partners.scopesMissing')),
   networks: z.array(z.string().trim().min(1).max(50)).max(20),
   /** Whole rupees of a day; null for no bound. */
@@ -47,7 +47,19 @@ export const rotateKeyForm = z.object({
   overlapHours: z.int().min(0).max(LONGEST_OVERLAP_HOURS),
 });
 
-export const revokeKeyForm = z.object({ id: z.string().min(1).max(40) });
+export const askPartnerForm = z.object({
+  /** What the partner sells and where, for the person who admits it. */
+  about: z.string().trim().min(1, MISSING).max(500, issue('fieldErrors.tooLong')),
+});
+
+export const decidePartnerForm = z.object({
+  partnerId: z.string().min(1).max(40),
+  /** The version that the panel showed. */
+  seen: z.int().min(0),
+  status: z.enum(['active', 'suspended']),
+  /** Whole rupees that all keys together may spend on a day; null for no bound. */
+  dailyCap: z.int().positive().max(10_000_000).nullable(),
+});
 
 /** A key as its partner and staff see it; its text is shown once, when it is made. */
 export interface KeyView {

@@ -29,11 +29,12 @@ export async function countSpending(
   amount: Paise,
 ): Promise<void> {
   const { db, clock } = context;
+  // The partner's row is locked before that of the key, as by a rotation.
   const [caps] = await db.$queryRaw<(Caps & { works: boolean; isActive: boolean })[]>`
     select p.daily_cap as "partnerCap", k.daily_cap as "keyCap",
            k.revoked_at is null and (k.expires_at is null or k.expires_at > ${clock.now()}) as works,
            p.status = any(${mode === 'live' ? ['active'] : ['active', 'asked']}) as "isActive"
-      from partner_keys k join partners p on p.user_id = k.partner_id
+      from partners p join partner_keys k on k.partner_id = p.user_id
      where k.id = ${keyId} for share`;
   if (!caps?.works) throw new AppError('bad_api_key', 'partners.badKey');
   if (!caps.isActive)

@@ -9,6 +9,7 @@ export { makeEndpoint } from './endpoints/make-endpoint';
 export { rotateSecret } from './endpoints/rotate-secret';
 export { testEndpoint } from './endpoints/test-endpoint';
 export { getEvent, listEvents } from './events/list-events';
+export { PARTNER_FACTS, presentPartnerOrder } from './events/partner-order';
 export { replayEvent } from './events/replay-event';
 export { tellOfItems } from './events/tell-of-items';
 export { tellOfKeys } from './events/tell-of-keys';

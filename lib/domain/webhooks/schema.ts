@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { issue } from '@/lib/platform/messages/schema';
 
-export const EVENT_TYPES = [
+const EVENT_TYPES = [
   'order.completed',
   'order.refunded',
   'order.cancelled',
@@ -20,21 +20,21 @@ export type EventType = (typeof EVENT_TYPES)[number];
 /** Those that an endpoint asks for; a ping goes to the endpoint that is tested, whatever it asks for. */
 export const CHOSEN_TYPES = EVENT_TYPES.filter((type) => type !== 'ping');
 
-export const MODES = ['live', 'test'] as const;
+const MODES = ['live', 'test'] as const;
 export type Mode = (typeof MODES)[number];
 
-export const DELIVERY_STATES = ['pending', 'delivered', 'failed', 'dropped'] as const;
+const DELIVERY_STATES = ['pending', 'delivered', 'failed', 'dropped'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /** How many endpoints a partner may have in each mode. */
 export const MAX_ENDPOINTS = 10;
 /** For how many hours the secret before signs too, at most. */
-export const MAX_OVERLAP_HOURS = 168;
+const MAX_OVERLAP_HOURS = 168;
 export const DEFAULT_OVERLAP_HOURS = 24;
 /** The version of the API in which events are written. */
 export const NEWEST_VERSION = '2026-12-01';
 
-export const partnerOrder = z.object({
+const partnerOrder = z.object({
   id: z.string(),
   /** The partner's own name for it. */
   reference: z.string(),
@@ -100,12 +100,7 @@ export const rotateBody = z.strictObject({
 export const replayBody = z.strictObject({ endpoint_id: id.optional() });
 
 export const endpointForm = z.object({ mode: z.enum(MODES), url, types });
-export const endpointEditForm = z.object({ id, url, types, enabled: z.boolean() });
 export const endpointIdForm = z.object({ id });
-export const rotateForm = z.object({
-  id,
-  overlapHours: z.number().int().min(0).max(MAX_OVERLAP_HOURS),
-});
 export const replayForm = z.object({ eventId: id, endpointId: id });
 
 export const DISABLED_WHY = ['partner', 'gone', 'failing'] as const;
@@ -127,7 +122,17 @@ export const endpointView = z.object({
 });
 export type EndpointView = z.infer<typeof endpointView>;
 
-export const tryView = z.object({
+/** A new endpoint with its secret. */
+export const newEndpointView = z.object({ endpoint: endpointView, secret: z.string() });
+/** A new secret, and until when the one before signs too. */
+export const secretView = z.object({ secret: z.string(), old_until: z.string().nullable() });
+/** The event of a test. */
+export const pingView = z.object({ event_id: z.string() });
+/** To how many endpoints an event goes again. */
+export const replayView = z.object({ deliveries: z.number().int() });
+export const goneView = z.object({});
+
+const tryView = z.object({
   at: z.string(),
   /** The status of the answer; null when none came. */
   status: z.number().int().nullable(),

@@ -5,6 +5,8 @@ import { countsByAddress, fullAddressOf } from '@/lib/http/request/address';
 import { AppError } from '@/lib/platform/errors';
 import { countPartnerCall, type Quota } from './count-partner-call';
 
+const READING = ['GET', 'HEAD'];
+
 export interface PartnerDemand {
   /** What the key must be allowed to do. */
   scope: Scope;
@@ -21,7 +23,7 @@ export async function identifyPartner(
   request: Request,
   {
     scope,
-    quota = request.method === 'GET' ? 'read' : 'write',
+    quota = READING.includes(request.method) ? 'read' : 'write',
     headers,
   }: PartnerDemand & { headers: Headers },
 ): Promise<PartnerCaller> {

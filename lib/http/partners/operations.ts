@@ -3,6 +3,7 @@
 import type { z } from 'zod';
 import type { Scope } from '@/lib/domain/partners/schema';
 import * as partners from '@/lib/domain/partners/schema';
+import * as webhooks from '@/lib/domain/webhooks/schema';
 import type { ErrorCode } from '@/lib/platform/errors';
 
 /** The schemas of replies by their names in the document. */
@@ -15,6 +16,14 @@ export const NAMED = {
   Report: partners.reportView,
   Balance: partners.balanceView,
   LedgerLine: partners.ledgerView,
+  Endpoint: webhooks.endpointView,
+  NewEndpoint: webhooks.newEndpointView,
+  Secret: webhooks.secretView,
+  Gone: webhooks.goneView,
+  Delivery: webhooks.deliveryView,
+  Event: webhooks.eventView,
+  Ping: webhooks.pingView,
+  Replay: webhooks.replayView,
 } as const satisfies Record<string, z.ZodObject>;
 type Name = keyof typeof NAMED;
 
@@ -23,7 +32,7 @@ export type ReplyShape = { one: string; of: Name } | { fieldsOf: Name } | { list
 
 export interface Operation {
   id: string;
-  endpoint: `${'GET' | 'POST'} /${string}`;
+  endpoint: `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`;
   scope: Scope;
   summary: string;
   params?: z.ZodObject;
@@ -116,5 +125,69 @@ export const OPERATIONS: readonly Operation[] = [
     ...{ id: 'listLedger', endpoint: 'GET /ledger', scope: 'wallet:read' },
     summary: 'The movements of the wallet.',
     ...{ query: partners.ledgerQuery, reply: { listOf: 'LedgerLine' } },
+  },
+  {
+    ...{ id: 'listEndpoints', endpoint: 'GET /webhook-endpoints', scope: 'webhooks:write' },
+    summary: 'The addresses at which you are told of events.',
+    reply: { listOf: 'Endpoint' },
+  },
+  {
+    ...{ id: 'makeEndpoint', endpoint: 'POST /webhook-endpoints', scope: 'webhooks:write' },
+    summary: 'A new endpoint. Its secret is in this reply alone.',
+    ...{ body: webhooks.endpointBody, reply: { fieldsOf: 'NewEndpoint' }, status: 201, errors: ['conflict'] },
+  },
+  {
+    ...{ id: 'getEndpoint', endpoint: 'GET /webhook-endpoints/{id}', scope: 'webhooks:write' },
+    summary: 'One endpoint.',
+    ...{ params: webhooks.idParams, reply: { one: 'endpoint', of: 'Endpoint' }, errors: ['not_found'] },
+  },
+  {
+    ...{ id: 'editEndpoint', endpoint: 'PATCH /webhook-endpoints/{id}', scope: 'webhooks:write' },
+    summary: 'Changes an endpoint, or switches it on or off.',
+    ...{ params: webhooks.idParams, body: webhooks.endpointChanges },
+    ...{ reply: { one: 'endpoint', of: 'Endpoint' }, errors: ['not_found', 'conflict'] },
+  },
+  {
+    ...{ id: 'deleteEndpoint', endpoint: 'DELETE /webhook-endpoints/{id}', scope: 'webhooks:write' },
+    summary: 'Deletes an endpoint and its secret.',
+    ...{ params: webhooks.idParams, reply: { fieldsOf: 'Gone' }, errors: ['not_found'] },
+  },
+  {
+    ...{ id: 'listDeliveries', endpoint: 'GET /webhook-endpoints/{id}/deliveries', scope: 'webhooks:write' },
+    summary: 'What was sent to an endpoint, with each try.',
+    ...{ params: webhooks.idParams, query: webhooks.pageQuery },
+    ...{ reply: { listOf: 'Delivery' }, errors: ['not_found'] },
+  },
+  {
+    ...{ id: 'testEndpoint', endpoint: 'POST /webhook-endpoints/{id}/test', scope: 'webhooks:write' },
+    summary: 'Sends a ping to an endpoint.',
+    ...{ params: webhooks.idParams, body: webhooks.nothing, reply: { fieldsOf: 'Ping' }, status: 202 },
+    errors: ['not_found', 'conflict'],
+  },
+  {
+    ...{
+      id: 'rotateSecret',
+      endpoint: 'POST /webhook-endpoints/{id}/rotate-secret',
+      scope: 'webhooks:write',
+    },
+    summary: 'A new secret. Until old_until the one before signs too.',
+    ...{ params: webhooks.idParams, body: webhooks.rotateBody, reply: { fieldsOf: 'Secret' } },
+    errors: ['not_found'],
+  },
+  {
+    ...{ id: 'listEvents', endpoint: 'GET /events', scope: 'webhooks:write' },
+    summary: 'What you were told in the last 90 days, or would have been with an endpoint.',
+    ...{ query: webhooks.eventsQuery, reply: { listOf: 'Event' } },
+  },
+  {
+    ...{ id: 'getEvent', endpoint: 'GET /events/{id}', scope: 'webhooks:write' },
+    summary: 'One event.',
+    ...{ params: webhooks.idParams, reply: { one: 'event', of: 'Event' }, errors: ['not_found'] },
+  },
+  {
+    ...{ id: 'replayEvent', endpoint: 'POST /events/{id}/replay', scope: 'webhooks:write' },
+    summary: 'Sends an event again, with the same id.',
+    ...{ params: webhooks.idParams, body: webhooks.replayBody, reply: { fieldsOf: 'Replay' }, status: 202 },
+    errors: ['not_found', 'conflict'],
   },
 ];

@@ -22,13 +22,20 @@ export function asAppError(error: unknown, refusal: Refusal = 'requests.checkInp
 
 function invalidInput(error: z.ZodError, refusal: Refusal): AppError {
   const fields: Record<string, Message> = {};
-  for (const { path, message } of error.issues.slice(0, 20))
-    fields[path.map(String).join('.').slice(0, 100) || 'body'] ??= readIssue(message) ?? verbatim(message);
+  for (const issue of error.issues.slice(0, 20))
+    for (const name of namesOf(issue)) fields[name] ??= readIssue(issue.message) ?? verbatim(issue.message);
   // Many forms show one sentence and no errors of fields; this one says what to do.
   const hasCode = Object.values(fields).some(({ messageKey }) => messageKey === 'fieldErrors.looksLikeCode');
   if (hasCode) return new AppError('invalid_input', 'reasons.looksLikeCode', { fields });
   const description = typeof refusal === 'string' ? refusal : refusal(error);
   return new AppError('invalid_input', description, { fields });
+}
+
+/** The fields that an issue is about. Those that a schema does not know are named themselves, and not only their object. */
+function namesOf(issue: z.core.$ZodIssue): string[] {
+  const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 20) : [];
+  const paths = unknown.length > 0 ? unknown.map((key) => [...issue.path, key]) : [issue.path];
+  return paths.map((path) => path.map(String).join('.').slice(0, 100) || 'body');
 }
 
 /** The body of an error reply (spec S7.1). */

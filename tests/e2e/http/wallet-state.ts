@@ -42,6 +42,12 @@ const COPIES: [name: string, rows: string][] = [
   ['order_reopenings', 'order_id in (select id from pg_temp.orders)'],
   ['vault_codes', 'order_id in (select id from pg_temp.orders)'],
   ['vault_moves', 'code_id in (select id from pg_temp.vault_codes)'],
+  ['partners', 'user_id in (select id from pg_temp.these)'],
+  ['partner_keys', 'partner_id in (select user_id from pg_temp.partners)'],
+  [
+    'partner_spend_days',
+    'holder in (select user_id from pg_temp.partners union all select id from pg_temp.partner_keys)',
+  ],
   ['vault_reveals', 'code_id in (select id from pg_temp.vault_codes)'],
   // A batch has codes of other orders too, and can be counted only in the whole store.
   ['vault_batches', 'false'],

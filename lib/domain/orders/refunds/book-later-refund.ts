@@ -5,6 +5,7 @@ import { takeBackPoints } from '@/lib/domain/points';
 import { keptOfOrder, takeBackReferral } from '@/lib/domain/referrals';
 import { takeBackCodes } from '@/lib/domain/vault';
 import { creditWallet } from '@/lib/domain/wallet';
+import { tellOfOrder } from '@/lib/domain/webhooks';
 import type { Order } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import type { Paise } from '@/lib/platform/money';
@@ -54,4 +55,5 @@ export async function bookLaterRefund(
     ...{ orderId, kind: isWhole ? 'refunded' : 'partly_refunded' },
     detail: { refund: id, amount: amount.toString(), cause },
   });
+  if (order.partnerKeyId !== null) await tellOfOrder(inside, orderId);
 }

@@ -6,7 +6,6 @@ const DELAYS = [
   ...[hours(2), hours(5), hours(10), hours(14), hours(20), hours(24)],
 ];
 
-export const MAX_TRIES = DELAYS.length + 1;
 /** A receiver may ask for a longer pause, and not for more than this. */
 const LONGEST_PAUSE = hours(24);
 /** Events that failed together are not tried together for ever. */

@@ -1,83 +1,70 @@
 import type { Context } from '@/lib/domain/context';
 import type { PartnerOrder } from '@/lib/domain/webhooks/schema';
-import type { Order, OrderStatus, Prisma } from '@/lib/platform/db';
+import type { Prisma } from '@/lib/platform/db';
 import { rupees } from '@/lib/platform/money';
 
 /** What `presentPartnerOrder` reads beside the order itself. */
-export const withPartnerFacts = {
-  events: { orderBy: { id: 'desc' }, take: 1, select: { id: true } },
-  reviews: { where: { closedAt: null }, take: 1, select: { id: true } },
+export const PARTNER_FACTS = {
   walletTransactions: { where: { type: 'Refunded' }, select: { amount: true } },
   reopenings: { select: { amount: true } },
-  vaultCodes: { where: { state: { in: ['reserved', 'sold', 'revealed'] } }, select: { id: true } },
+  events: { select: { id: true }, orderBy: { id: 'desc' }, take: 1 },
+  vaultCodes: { select: { id: true }, where: { state: 'reserved' } },
+  reviews: { select: { id: true }, where: { closedAt: null } },
 } as const satisfies Prisma.OrderInclude;
 
-type Facts = {
-  events: { id: bigint }[];
-  reviews: { id: string }[];
-  walletTransactions: { amount: bigint }[];
-  reopenings: { amount: bigint }[];
-  vaultCodes: { id: string }[];
-};
+type OrderWithFacts = Prisma.OrderGetPayload<{ include: typeof PARTNER_FACTS }>;
 
-const STATUSES = {
-  Created: 'processing',
-  Processing: 'processing',
-  Completed: 'completed',
-  Refunded: 'refunded',
-  Cancelled: 'cancelled',
-  Failed: 'cancelled',
-} as const satisfies Record<OrderStatus, PartnerOrder['status']>;
-
-/** An order as partners read it. */
-export function presentPartnerOrder(order: Order & Facts): PartnerOrder {
+/** An order as its partner reads it, by a call and in an event. */
+export function presentPartnerOrder(order: OrderWithFacts): PartnerOrder {
+  const { walletTransactions, reopenings, events } = order;
+  const sumOf = (rows: { amount: bigint }[]) => rows.reduce((sum, { amount }) => sum + amount, 0n);
+  const refunded = sumOf(walletTransactions) - sumOf(reopenings);
   return {
-    id: order.id,
-    reference: order.partnerReference ?? '',
-    mode: 'live',
-    product_id: order.productId,
-    item_id: order.itemid,
-    input1: order.input1,
-    input2: order.input2,
-    player: order.playerName,
-    price: rupees(order.value),
-    currency: 'INR',
-    refunded: rupees(sumOf(order.walletTransactions) - sumOf(order.reopenings)),
-    status: STATUSES[order.status],
-    waiting_for: waitsFor(order),
-    reason: order.reason,
-    codes: order.codes,
-    sequence: Number(order.events[0]?.id ?? 0n),
+    ...{ id: order.id, reference: order.partnerReference ?? '', mode: 'live' },
+    ...{ product_id: order.productId, item_id: order.itemid, input1: order.input1, input2: order.input2 },
+    ...{ player: order.playerName, price: rupees(order.value), currency: 'INR', codes: order.codes },
+    ...{ status: statusOf(order, refunded), waiting_for: waitingFor(order), refunded: rupees(refunded) },
+    ...{ reason: order.reason, sequence: Number(events[0]?.id ?? 0n) },
     created_at: order.createdAt.toISOString(),
     updated_at: order.updatedAt.toISOString(),
     ended_at: order.endedAt?.toISOString() ?? null,
   };
 }
 
-const sumOf = (rows: { amount: bigint }[]) => rows.reduce((sum, { amount }) => sum + amount, 0n);
+/** A completed order whose price went back, as by a return of its codes, is refunded for a partner. */
+function statusOf({ status, value }: OrderWithFacts, refunded: bigint): PartnerOrder['status'] {
+  switch (status) {
+    case 'Created':
+    case 'Processing':
+      return 'processing';
+    case 'Completed':
+      return refunded >= value ? 'refunded' : 'completed';
+    case 'Refunded':
+      return 'refunded';
+    case 'Cancelled':
+    case 'Failed':
+      return 'cancelled';
+  }
+}
 
-/** An order that a person delivers waits for one from its beginning. */
-function waitsFor({
+function waitingFor({
   status,
   reviews,
+  instant,
   codes,
   vaultCodes,
-  instant,
-}: Order & Facts): PartnerOrder['waiting_for'] {
+}: OrderWithFacts): PartnerOrder['waiting_for'] {
   if (status !== 'Processing') return null;
-  if (reviews.length > 0) return 'person';
-  if (instant) return null;
-  if (codes === 0) return 'person';
-  return vaultCodes.length < codes ? 'codes' : null;
+  // One that neither a supplier nor the vault delivers waits for a person from its beginning.
+  if (reviews.length > 0 || (!instant && codes === 0)) return 'person';
+  // An order with a supplier too is delivered by that one when it has no code.
+  return codes > 0 && !instant && vaultCodes.length === 0 ? 'codes' : null;
 }
 
 export async function readPartnerOrder(
   { db }: Pick<Context, 'db'>,
   id: string,
-): Promise<{
-  partnerId: string;
-  order: PartnerOrder;
-}> {
-  const order = await db.order.findUniqueOrThrow({ where: { id }, include: withPartnerFacts });
+): Promise<{ partnerId: string; order: PartnerOrder }> {
+  const order = await db.order.findUniqueOrThrow({ where: { id }, include: PARTNER_FACTS });
   return { partnerId: order.userId, order: presentPartnerOrder(order) };
 }

@@ -1,0 +1,23 @@
+import { recordAudit } from '@/lib/domain/audit-log';
+import type { Context } from '@/lib/domain/context';
+import { lockPartner } from '@/lib/domain/partners/keys/lock-partner';
+import { transaction } from '@/lib/platform/db';
+
+/** Paise that a partner has in the test world at its beginning. */
+const START = 100_000_00n;
+
+/** Begins the test world of a partner anew: without orders, whose references are free again, and with all its play money. */
+export async function resetTestWorld(
+  context: Pick<Context, 'db' | 'clock' | 'actor'>,
+  partnerId: string,
+): Promise<void> {
+  await transaction(context, async (inside) => {
+    await lockPartner(inside, partnerId);
+    const { count } = await inside.db.partnerTestOrder.deleteMany({ where: { partnerId } });
+    await inside.db.partner.update({ where: { userId: partnerId }, data: { testBalance: START } });
+    await recordAudit(inside, {
+      ...{ action: 'reset-partner-tests', objectType: 'partner', objectId: partnerId },
+      before: { orders: count },
+    });
+  });
+}

@@ -1,0 +1,82 @@
+// How an account becomes a partner, and how staff take that back.
+import { expect, test } from 'vitest';
+import { askToBePartner, createKey, decidePartner, resetTestWorld } from '@/lib/domain/partners';
+import { askPartnerForm, decidePartnerForm } from '@/lib/domain/partners/schema';
+import { webProcess } from '@/lib/http/server/process';
+import * as make from '../support/make';
+import { openPartnerShop } from '../support/partner-calls';
+import { startTestServer } from '../support/server';
+
+const server = await startTestServer({ RATE_LIMIT_FACTOR: '100000' });
+const db = server.db.prisma;
+const shop = await openPartnerShop(server);
+const { context } = webProcess();
+const admin = make.actingAs(context, make.viewerOf(await make.makeAdmin(db)));
+
+async function reseller() {
+  const user = await make.makeReseller(db);
+  const viewer = { ...make.viewerOf(user), provedAt: context.clock.now() };
+  return { user, viewer, acting: make.actingAs(context, viewer) };
+}
+const { about } = askPartnerForm.parse({ about: '  I sell in forty shops.  ' });
+const decide = (input: object) => decidePartner(admin, decidePartnerForm.parse(input));
+const balance = async (token: string) => (await server.call('GET /v1/balance', { token })).status;
+
+test('a reseller asks, tries by a test key, is admitted and suspended', async () => {
+  const { user, viewer, acting } = await reseller();
+  await askToBePartner(acting, { viewer, about });
+  const form = {
+    name: 'A program',
+    scopes: ['wallet:read' as const],
+    networks: [],
+    dailyCap: null,
+    days: null,
+  };
+  const live = await createKey(acting, { viewer, form: { ...form, mode: 'live' } });
+  const test = await createKey(acting, { viewer, form: { ...form, mode: 'test' } });
+  const statuses = async () => [await balance(live.text), await balance(test.text)];
+  expect(await statuses()).toEqual([403, 200]);
+  await decide({ partnerId: user.id, seen: 0, status: 'active', dailyCap: 5000 });
+  expect(await statuses()).toEqual([200, 200]);
+  await decide({ partnerId: user.id, seen: 1, status: 'suspended', dailyCap: null });
+  expect(await statuses()).toEqual([403, 403]);
+  const entries = await db.auditEntry.findMany({ where: { objectId: user.id }, orderBy: { id: 'asc' } });
+  expect(entries.map(({ action }) => action)).toEqual(['ask-partner', 'decide-partner', 'decide-partner']);
+  expect(entries.at(-1)).toMatchObject({
+    before: { status: 'active', dailyCap: 5000 },
+    after: { status: 'suspended', dailyCap: null },
+  });
+});
+
+test('an account asks once, and only as a reseller', async () => {
+  const { viewer, acting } = await reseller();
+  const asked = await Promise.allSettled([1, 2].map(() => askToBePartner(acting, { viewer, about })));
+  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  await expect(askToBePartner(acting, { viewer, about })).rejects.toMatchObject({ code: 'conflict' });
+  const customer = make.viewerOf(await make.makeUser(db));
+  await expect(
+    askToBePartner(make.actingAs(context, customer), { viewer: customer, about }),
+  ).rejects.toMatchObject({ code: 'forbidden' });
+});
+
+test('the second of two members of staff learns of the first', async () => {
+  const { user, viewer, acting } = await reseller();
+  await askToBePartner(acting, { viewer, about });
+  await decide({ partnerId: user.id, seen: 0, status: 'suspended', dailyCap: null });
+  await expect(
+    decide({ partnerId: user.id, seen: 0, status: 'active', dailyCap: null }),
+  ).rejects.toMatchObject({ code: 'conflict' });
+  await expect(
+    decide({ partnerId: 'nobody', seen: 0, status: 'active', dailyCap: null }),
+  ).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('the test world begins anew with all its play money and free references', async () => {
+  const program = await shop.program('test', { balance: 1_000_00n });
+  const wanted = shop.order();
+  expect((await program.call('POST /v1/orders', wanted)).status).toBe(201);
+  await resetTestWorld(make.actingAs(context, make.viewerOf(program.user)), program.user.id);
+  expect((await program.call('GET /v1/orders')).body.data).toEqual([]);
+  expect((await program.call('GET /v1/balance')).body.balance).toBe(100_000);
+  expect((await program.call('POST /v1/orders', wanted)).status).toBe(201);
+});

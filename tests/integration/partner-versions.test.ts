@@ -1,39 +1,41 @@
 // Calls in an older version of the partner API than that of the handlers. The versions are those of this test: in the first one the
 // amount was in paise, in the second it was called amount.
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { handle } from '@/lib/http/handle';
-import type { VersionChange } from '@/lib/http/partners/changes';
+import { CHANGES, type VersionChange } from '@/lib/http/partners/changes';
 import { PEER } from '@/lib/http/request/address';
 import * as make from '../support/make';
 import { startTestServer } from '../support/server';
 
-vi.mock('@/lib/http/partners/changes', () => {
-  type Sum = { paise?: number; amount?: number; price?: number };
-  const CHANGES: VersionChange[] = [
-    {
-      version: '2027-03-01',
-      calls: [
-        {
-          call: 'POST /orders/{id}/sum',
-          request: (body) => ({ amount: ((body as Sum).paise ?? 0) / 100 }),
-          reply: (reply) => ({ paise: ((reply as Sum).amount ?? 0) * 100 }),
-        },
-        { call: 'GET /orders/{id}/sum', reply: () => ({ wrong: 'call' }) },
-      ],
-    },
-    {
-      version: '2028-03-01',
-      calls: [
-        {
-          call: 'POST /orders/{id}/sum',
-          request: (body) => ({ price: (body as Sum).amount }),
-          reply: (reply) => ({ amount: (reply as Sum).price }),
-        },
-      ],
-    },
-  ];
-  return { CHANGES };
+type Sum = { paise?: number; amount?: number; price?: number };
+const changes: VersionChange[] = [
+  {
+    version: '2027-03-01',
+    calls: [
+      {
+        call: 'POST /orders/{id}/sum',
+        request: (body) => ({ amount: ((body as Sum).paise ?? 0) / 100 }),
+        reply: (reply) => ({ paise: ((reply as Sum).amount ?? 0) * 100 }),
+      },
+      { call: 'GET /orders/{id}/sum', reply: () => ({ wrong: 'call' }) },
+    ],
+  },
+  {
+    version: '2028-03-01',
+    calls: [
+      {
+        call: 'POST /orders/{id}/sum',
+        request: (body) => ({ price: (body as Sum).amount }),
+        reply: (reply) => ({ amount: (reply as Sum).price }),
+      },
+    ],
+  },
+];
+// The handlers read the list at each call, and it is empty until there is a second version.
+(CHANGES as VersionChange[]).push(...changes);
+afterAll(() => {
+  (CHANGES as VersionChange[]).length -= changes.length;
 });
 
 const shop = await startTestServer();

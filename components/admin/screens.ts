@@ -44,7 +44,7 @@ export const SCREENS: readonly Screen[] = [
     keys: 'g w',
   },
   { href: '/admin/reports', access: 'stats.read', label: 'Reports', group: 'Money', keys: 'g m' },
-  { href: '/admin/tax', access: 'stats.read', label: 'Tax', group: 'Money', keys: 'g z' },
+  { href: '/admin/tax', access: 'stats.read', label: 'Tax', group: 'Money', keys: 's t' },
   {
     href: '/admin/reconciliation',
     access: 'payments.settle',
@@ -52,7 +52,7 @@ export const SCREENS: readonly Screen[] = [
     group: 'Money',
     keys: 'g n',
   },
-  { href: '/admin/gateways', access: 'payments.settle', label: 'Gateways', group: 'Money', keys: 'g z' },
+  { href: '/admin/gateways', access: 'payments.settle', label: 'Gateways', group: 'Money', keys: 's g' },
   {
     href: '/admin/price',
     access: 'prices.write',

@@ -39,6 +39,8 @@ test('the catalogue of replies has no text that is never used', () => {
     if (group === 'missingPermission') return PERMISSIONS.some((one) => key === `${group}.${one}`);
     // Named by the outcome of the payment.
     if (key.startsWith('payments.settlement.')) return sources.includes('message(`payments.settlement.');
+    // Named by why an address is refused.
+    if (key.startsWith('webhooks.refused.')) return sources.includes('{ url: `webhooks.refused.');
     return sources.includes(`'${key}'`);
   };
   expect(english.filter(([key]) => !isSaid(key)).map(([key]) => key)).toEqual([]);

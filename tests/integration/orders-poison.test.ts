@@ -1,9 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { reviewPoisonJob, reviewPoisonJobsJob, sweepOrders } from '@/lib/domain/orders';
-import { lockOrder } from '@/lib/domain/orders/lock-order';
+import { reviewPoisonJobsJob, sweepOrders } from '@/lib/domain/orders';
 import { listReviews, settlePayment, settleReview, sweepPayments } from '@/lib/domain/payments';
 import { enqueue, listPoisonJobs } from '@/lib/platform/jobs';
-import { after as later, minutes, sleep } from '@/lib/platform/time';
+import { after as later, minutes } from '@/lib/platform/time';
 import { NOON, stoppedClock } from '../support/clock';
 import * as make from '../support/make';
 import { openShop, type Placed } from '../support/shop';
@@ -51,26 +50,6 @@ test('a delivery whose every run fails uses up its tries, goes to review, and de
   expect(await listPoisonJobs(pool)).toEqual([]);
   expect(shop.booked(placed.player).moogold).toBe(1);
   await shop.assertAllEnded();
-});
-
-test('an order that a slow run ends while its poison job is reviewed gets no case', async () => {
-  const { id } = await make.makeOrder(db, { status: 'Processing' });
-  let review: Promise<boolean> | undefined;
-  await db.$transaction(async (ending) => {
-    await lockOrder({ db: ending }, id);
-    review = reviewPoisonJob(context, {
-      ...{ id: '1', name: 'deliver-order', payload: { orderId: id } },
-      ...{ attempts: 7, lastError: null, superseded: false },
-    });
-    // It has read the order, or waits for it.
-    await Promise.race([review, sleep(300)]);
-    await ending.order.update({
-      where: { id },
-      data: { status: 'Refunded', endedAt: NOON },
-    });
-  });
-  expect(await review).toBe(true);
-  expect(await db.review.count({ where: { orderId: id } })).toBe(0);
 });
 
 test('the sweep does not give a failing delivery its tries back, so that it comes to review', async () => {

@@ -21,12 +21,12 @@ const player = { itemid: item.itemid, input1: '123456789', input2: '2001' };
 test('a purchase is tried at both suppliers, and changes no balance, no list of orders and nothing in the store', async () => {
   const { smileone, moogold } = structuredClone(shop.sandbox.state());
   expect(await testPurchase(shop.context, { ...player, position: 0 })).toMatchObject({
-    ...{ supplier: 'Smile.one BR', outcome: 'delivered', message: '' },
+    ...{ outcome: 'delivered', message: '' },
     request: expect.stringContaining('"productid": "13"'),
     reply: expect.stringContaining('order_id'),
   });
   expect(await testPurchase(shop.context, { ...player, position: 1 })).toMatchObject({
-    ...{ supplier: 'MooGold', outcome: 'accepted' },
+    ...{ outcome: 'accepted' },
     request: expect.stringContaining('151460'),
   });
   expect(shop.sandbox.state()).toMatchObject({ smileone, moogold });

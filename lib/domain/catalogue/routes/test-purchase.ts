@@ -1,7 +1,7 @@
 import type { TestPurchaseForm, TestPurchaseView } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
 import type { PurchaseResult } from '@/lib/integrations/suppliers';
-import { accountOf, supplierNamed } from '@/lib/integrations/suppliers/descriptors';
+import { supplierNamed } from '@/lib/integrations/suppliers/descriptors';
 import { notFound } from '@/lib/platform/errors';
 import { newId } from '@/lib/platform/ids';
 import { inEnglish, message } from '@/lib/platform/messages';
@@ -25,15 +25,13 @@ export async function testPurchase(
   const [pack] = route?.packs ?? [];
   if (!route || pack === undefined) throw notFound('Route');
   const supplier = testSuppliers[supplierNamed(route.supplier)];
-  const { name } = accountOf(route);
-  if (!supplier) return notSent(name);
+  if (!supplier) return notSent();
   const answer = await supplier.buy({
     ...{ region: route.region, pack, input1, input2, settings: settingsOfRoute(route) },
     reference: newId(clock),
     deadline: startDeadline(clock, TIME),
   });
   return {
-    supplier: name,
     outcome: answer.outcome,
     message: messageOf(answer),
     request: asText(answer.request),
@@ -42,9 +40,9 @@ export async function testPurchase(
   };
 }
 
-function notSent(supplier: string): TestPurchaseView {
+function notSent(): TestPurchaseView {
   const why = inEnglish(message('catalogue.noTestPurchase'));
-  return { supplier, outcome: 'refused', message: why, request: '', reply: '', took: 0 };
+  return { outcome: 'refused', message: why, request: '', reply: '', took: 0 };
 }
 
 function messageOf(answer: PurchaseResult): string {

@@ -463,7 +463,6 @@ export const testPurchaseForm = z.object({
 export type TestPurchaseForm = z.output<typeof testPurchaseForm>;
 
 export interface TestPurchaseView {
-  supplier: string;
   outcome: 'delivered' | 'accepted' | 'refused' | 'unknown';
   /** Why it was refused, or how the goods differ; '' for none. */
   message: string;

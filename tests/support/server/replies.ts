@@ -251,7 +251,7 @@ const REPLIES: Record<string, z.ZodType> = {
     ),
   }),
   'POST /admin/routes/test': reply({
-    ...{ supplier: text, outcome: z.enum(['delivered', 'accepted', 'refused', 'unknown']), message: text },
+    ...{ outcome: z.enum(['delivered', 'accepted', 'refused', 'unknown']), message: text },
     ...{ request: text, reply: text, took: z.number() },
   }),
   'POST /admin/coupons/preview': reply({

@@ -125,6 +125,9 @@ const GOOD: Record<string, Record<string, unknown>> = {
     ...{ expected_price: 100, reference: 'order-1' },
   },
   '/v1/orders/[id]/codes/[code_id]/report': { reason: 'It is used.' },
+  '/v1/events/[id]/replay': { endpoint_id: 'e1' },
+  '/v1/webhook-endpoints': { url: 'https://partner.example/hooks', types: ['order.completed'] },
+  '/v1/webhook-endpoints/[id]/rotate-secret': { overlap_hours: 24 },
 };
 
 const takers = shop.routes.flatMap(({ pattern, handlers }) => {
@@ -150,7 +153,8 @@ describe.each(takers)('POST $pattern', ({ pattern, schema }) => {
     .replace('[txnid]', 'W2611200000000000000')
     .replace('[number]', 'H-000000')
     .replace('[orderId]', 'T1')
-    .replace('/v1/orders/[id]/codes/[code_id]', '/v1/orders/T1/codes/C1')}`;
+    .replace('/v1/orders/[id]/codes/[code_id]', '/v1/orders/T1/codes/C1')
+    .replace(/^\/v1\/(events|webhook-endpoints)\/\[id\]/, '/v1/$1/e1')}`;
   const good = GOOD[pattern] ?? {};
 
   it('the call accepts the body that the others are made from', () => {

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { findOpen } from '@/lib/domain/alerts/find-open';
 import {
   addRefund,
+  cancelOwnOrder,
   deliverOrder,
   deliverTypedCode,
   getOrderCodes,
@@ -487,6 +488,28 @@ test('codes of an answer that comes too late are sealed, set aside and in no eve
     where: { id: codeId },
     data: { state: 'available', orderId: null, place: null },
   });
+});
+
+test('a customer cancels an order that waits for a code, and no longer once it has one', async () => {
+  await empty();
+  const { version } = await shop.db.vaultItem.findUniqueOrThrow({ where: { itemid } });
+  await editVaultItem(asAdmin, { itemid, waitHours: 2, lowAt: 0, seen: version });
+  const cancel = (order: Bought) =>
+    cancelOwnOrder(as(order), { orderid: order.orderid, paid: true, idempotency: NO_IDEMPOTENCY });
+  const [waits, served] = [await buy(), await buy()];
+  await cancel(waits);
+  expect(await balanceOf(waits)).toBe(1_000_00n);
+  await stock(2);
+  await shop.drain({ hurry: false });
+  expect(await statesOf(waits)).toEqual([]);
+  expect((await shop.read(waits)).status).toBe('Cancelled');
+  expect(await statesOf(served)).toEqual(['sold']);
+  await expect(cancel(served)).rejects.toMatchObject({ code: 'conflict' });
+  // Reopened, it is Processing again, and its customer still has the code.
+  await shop.db.order.update({ where: { id: served.orderid }, data: { status: 'Processing' } });
+  await expect(cancel(served)).rejects.toMatchObject({ code: 'conflict' });
+  await shop.db.order.update({ where: { id: served.orderid }, data: { status: 'Completed' } });
+  await editVaultItem(asAdmin, { itemid, waitHours: 0, lowAt: 0, seen: version + 1 });
 });
 
 test('the sweep revives an order whose code is reserved, and none that waits for a code', async () => {

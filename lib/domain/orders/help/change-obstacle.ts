@@ -1,10 +1,13 @@
+import { isAutomatic } from '@/lib/domain/orders/automatic';
 import { mayHaveDelivered } from '@/lib/domain/orders/delivery/may-have-delivered';
 import type { DeliveryAttempt, Order } from '@/lib/platform/db';
 
 /** What decides whether a customer may still cancel a paid order or correct its player. */
 export interface Changeable {
-  order: Pick<Order, 'status' | 'instant'>;
+  order: Pick<Order, 'status' | 'instant' | 'codes'>;
   attempts: Pick<DeliveryAttempt, 'outcome' | 'proof'>[];
+  /** A code of the vault is sold to it: its customer can look at it, or has. */
+  hasCode: boolean;
   /** A case about this order or its payment waits for a person. */
   isInReview: boolean;
   /** The bank gave money of its payment back, or says so. */
@@ -21,12 +24,13 @@ export type ChangeObstacle = 'not_paid' | 'ended' | 'by_hand' | 'in_review' | 's
 export function findChangeObstacle({
   order,
   attempts,
+  hasCode,
   isInReview,
   wentBack,
 }: Changeable): ChangeObstacle | null {
   if (order.status === 'Created' || order.status === 'Failed') return 'not_paid';
   if (order.status !== 'Processing') return 'ended';
-  if (attempts.some(mayHaveDelivered)) return 'sent';
-  if (!order.instant) return 'by_hand';
+  if (hasCode || attempts.some(mayHaveDelivered)) return 'sent';
+  if (!isAutomatic(order)) return 'by_hand';
   return isInReview || wentBack ? 'in_review' : null;
 }

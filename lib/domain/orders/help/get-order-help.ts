@@ -45,10 +45,11 @@ async function readFacts(
       events: { where: { kind: { in: ['cancelled', 'delivered'] } } },
       payments: { orderBy: { createdAt: 'asc' } },
       reviews: { where: { closedAt: null } },
+      vaultCodes: { where: { state: { in: ['sold', 'revealed'] } }, select: { id: true } },
     },
   });
   if (!found) throw notFound('Order');
-  const { attempts, events, payments, reviews, ...order } = found;
+  const { attempts, events, payments, reviews, vaultCodes, ...order } = found;
   const { goneBack } = await sumGoneBack(context, order.id);
   const delivered = events.find(({ kind }) => kind === 'delivered');
   const bought = attempts.find(({ outcome }) => outcome === 'delivered');
@@ -64,6 +65,7 @@ async function readFacts(
     obstacle: findChangeObstacle({
       order,
       attempts,
+      hasCode: vaultCodes.length > 0,
       isInReview: reviews.length > 0,
       wentBack: goneBack > 0n,
     }),

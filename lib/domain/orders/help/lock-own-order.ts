@@ -20,6 +20,8 @@ export async function assertChangeable(context: Pick<Context, 'db'>, order: Orde
   const obstacle = findChangeObstacle({
     order,
     attempts: await context.db.deliveryAttempt.findMany({ where, select: { outcome: true, proof: true } }),
+    hasCode:
+      (await context.db.vaultCode.count({ where: { ...where, state: { in: ['sold', 'revealed'] } } })) > 0,
     isInReview: (await context.db.review.count({ where: { ...where, closedAt: null } })) > 0,
     wentBack: (await sumGoneBack(context, order.id)).goneBack > 0n,
   });

@@ -28,6 +28,9 @@ import type { CallOptions } from './raw-call';
 import { NEW_ITEM, NEW_PRODUCT, orderBody } from './stock';
 import type { Who, World } from './world';
 
+const METHODS = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
+type Method = (typeof METHODS)[number];
+
 /** A call as it is sent, without its sender. */
 export interface Example extends CallOptions {
   path: string;
@@ -36,7 +39,7 @@ export interface Example extends CallOptions {
 export interface Endpoint {
   /** As the inventory of handlers names it. */
   name: string;
-  method: 'GET' | 'POST';
+  method: Method;
   pattern: string;
   /** Made anew for each call, with whatever the call uses up. */
   example(world: World): Example | Promise<Example>;
@@ -80,8 +83,9 @@ function endpoint(
     needsNext = false,
   }: Partial<Pick<Endpoint, 'onDomain' | 'bearerOnly' | 'needsNext'>> = {},
 ): Endpoint {
-  const [method, pattern = ''] = name.split(' ');
-  if (method !== 'GET' && method !== 'POST') throw new Error(`${name} is no call`);
+  const [first, pattern = ''] = name.split(' ');
+  const method = METHODS.find((known) => known === first);
+  if (!method) throw new Error(`${name} is no call`);
   return { name, method, pattern, allowed, onDomain, example, bearerOnly, needsNext };
 }
 
@@ -604,6 +608,11 @@ export const ENDPOINTS: Endpoint[] = [
     '/orders/[id]/codes',
     '/balance',
     '/ledger',
+    '/webhook-endpoints',
+    '/webhook-endpoints/[id]',
+    '/webhook-endpoints/[id]/deliveries',
+    '/events',
+    '/events/[id]',
   ].map((path) => endpoint(`GET /v1${path}`, every(401), plain(`/v1${path.replace('[id]', 'T1')}`))),
   ...[
     '/players/check',
@@ -611,9 +620,15 @@ export const ENDPOINTS: Endpoint[] = [
     '/orders/[id]/cancel',
     '/orders/[id]/codes/reveal',
     '/orders/[id]/codes/[code_id]/report',
+    '/webhook-endpoints',
+    '/webhook-endpoints/[id]/rotate-secret',
+    '/webhook-endpoints/[id]/test',
+    '/events/[id]/replay',
   ].map((path) =>
     endpoint(`POST /v1${path}`, every(401), plain(`/v1${path.replace(/\[\w+\]/g, 'T1')}`, { json: {} })),
   ),
+  endpoint('PATCH /v1/webhook-endpoints/[id]', every(401), plain('/v1/webhook-endpoints/T1', { json: {} })),
+  endpoint('DELETE /v1/webhook-endpoints/[id]', every(401), plain('/v1/webhook-endpoints/T1')),
   endpoint('POST /api/revalidate', every(404), plain('/api/revalidate')),
   endpoint('GET /api/health', anyone, plain('/api/health')),
   endpoint('POST /api/policy-reports', anyone, plain('/api/policy-reports', { body: '[]' })),
@@ -626,7 +641,7 @@ export const ENDPOINTS: Endpoint[] = [
 ];
 
 /** Calls that change something. */
-export const CHANGING = ENDPOINTS.filter(({ method, bearerOnly }) => method === 'POST' || bearerOnly);
+export const CHANGING = ENDPOINTS.filter(({ method, bearerOnly }) => method !== 'GET' || bearerOnly);
 
 /** Calls that need a session: without one they are refused. */
 export const GUARDED = ENDPOINTS.filter(({ allowed }) => allowed.visitor === 401 && allowed.owner !== 401);

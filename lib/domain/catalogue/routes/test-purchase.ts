@@ -4,7 +4,7 @@ import type { PurchaseResult } from '@/lib/integrations/suppliers';
 import { supplierNamed } from '@/lib/integrations/suppliers/descriptors';
 import { notFound } from '@/lib/platform/errors';
 import { newId } from '@/lib/platform/ids';
-import { inEnglish, message } from '@/lib/platform/messages';
+import { message, translate } from '@/lib/platform/messages';
 import { seconds, startDeadline } from '@/lib/platform/time';
 import { settingsOfRoute } from './routes';
 
@@ -16,16 +16,17 @@ const TIME = seconds(10);
  * shown, and nothing is stored, here or there. At a supplier that is not the sandbox nothing is sent. Throws not_found.
  */
 export async function testPurchase(
-  { db, clock, testSuppliers }: Pick<Context, 'db' | 'clock' | 'testSuppliers'>,
+  context: Pick<Context, 'db' | 'clock' | 'language' | 'testSuppliers'>,
   { itemid, position, input1, input2 }: TestPurchaseForm,
 ): Promise<TestPurchaseView> {
+  const { db, clock, testSuppliers } = context;
   const route = await db.supplierRoute.findFirst({
     where: { itemid, position, item: { deletedAt: null } },
   });
   const [pack] = route?.packs ?? [];
   if (!route || pack === undefined) throw notFound('Route');
   const supplier = testSuppliers[supplierNamed(route.supplier)];
-  if (!supplier) return notSent();
+  if (!supplier) return notSent(context);
   const answer = await supplier.buy({
     ...{ region: route.region, pack, input1, input2, settings: settingsOfRoute(route) },
     reference: newId(clock),
@@ -40,8 +41,8 @@ export async function testPurchase(
   };
 }
 
-function notSent(): TestPurchaseView {
-  const why = inEnglish(message('catalogue.noTestPurchase'));
+function notSent({ language }: Pick<Context, 'language'>): TestPurchaseView {
+  const why = translate(language, message('catalogue.noTestPurchase'));
   return { outcome: 'refused', message: why, request: '', reply: '', took: 0 };
 }
 

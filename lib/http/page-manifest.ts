@@ -67,6 +67,7 @@ export const PAGES = {
     '/admin/help/[number]',
     '/admin/orders',
     '/admin/orders/[orderId]',
+    '/admin/partners',
     '/admin/price',
     '/admin/price/bulk',
     '/admin/price/changes',

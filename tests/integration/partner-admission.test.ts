@@ -1,6 +1,12 @@
 // How an account becomes a partner, and how staff take that back.
 import { expect, test } from 'vitest';
-import { askToBePartner, createKey, decidePartner, resetTestWorld } from '@/lib/domain/partners';
+import {
+  askToBePartner,
+  createKey,
+  decidePartner,
+  listPartners,
+  resetTestWorld,
+} from '@/lib/domain/partners';
 import { askPartnerForm, decidePartnerForm } from '@/lib/domain/partners/schema';
 import { webProcess } from '@/lib/http/server/process';
 import * as make from '../support/make';
@@ -79,4 +85,34 @@ test('the test world begins anew with all its play money and free references', a
   expect((await program.call('GET /v1/orders')).body.data).toEqual([]);
   expect((await program.call('GET /v1/balance')).body.balance).toBe(100_000);
   expect((await program.call('POST /v1/orders', wanted)).status).toBe(201);
+});
+
+test('staff see first who waits for a decision, with the keys that work and what was spent', async () => {
+  const { user: admitted } = await make.makePartner(db, { dailyCap: 500_000n });
+  const { key } = await make.makePartnerKey(db, { partnerId: admitted.id, dailyCap: 100_000n });
+  await make.makePartnerKey(db, { partnerId: admitted.id, revokedAt: new Date() });
+  await make.makePartnerKey(db, { partnerId: admitted.id, expiresAt: new Date(Date.now() - 1) });
+  const day = new Date(new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Kolkata' }));
+  await db.partnerSpendDay.createMany({
+    data: [
+      { holder: admitted.id, day, spent: 7_000n },
+      { holder: key.id, day, spent: 2_500n },
+      { holder: key.id, day: new Date('2020-01-01'), spent: 900n },
+    ],
+  });
+  const { user, viewer, acting } = await reseller();
+  await askToBePartner(acting, { viewer, about });
+  const partners = await listPartners(context);
+  const place = (id: string) => partners.findIndex(({ userid }) => userid === id);
+  expect(place(user.id)).toBeGreaterThanOrEqual(0);
+  expect(place(user.id)).toBeLessThan(place(admitted.id));
+  expect(partners[place(user.id)]).toMatchObject({
+    state: 'asked',
+    about: 'I sell in forty shops.',
+    keys: [],
+  });
+  expect(partners[place(admitted.id)]).toMatchObject({
+    ...{ state: 'active', dailyCap: 5000, spentToday: 70, version: 0 },
+    keys: [{ id: key.id, dailyCap: 1000, spentToday: 25, works: true }],
+  });
 });

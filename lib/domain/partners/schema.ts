@@ -61,6 +61,36 @@ export const decidePartnerForm = z.object({
   dailyCap: z.int().positive().max(10_000_000).nullable(),
 });
 
+export const revokeByStaffForm = z.object({
+  partnerId: z.string().min(1).max(40),
+  id: z.string().min(1).max(40),
+});
+
+const PARTNER_STATES = ['asked', 'active', 'suspended'] as const;
+/** `asked`: its test keys work; `active`: its live keys too; `suspended`: none. */
+export type PartnerState = (typeof PARTNER_STATES)[number];
+
+/** The status of a partner's row as one of the states that the database allows. */
+export function stateOfPartner(status: string): PartnerState {
+  return PARTNER_STATES.find((state) => state === status) ?? 'suspended';
+}
+
+/** A partner as staff see it, with its keys that work. */
+export interface PartnerOfStaff {
+  userid: string;
+  name: string;
+  state: PartnerState;
+  about: string;
+  /** Rupees of a day; null for no bound. */
+  dailyCap: number | null;
+  /** Rupees of today, in India, of all its live keys. */
+  spentToday: number;
+  /** The version that a decision names as seen. */
+  version: number;
+  askedAt: string;
+  keys: KeyView[];
+}
+
 /** A key as its partner and staff see it; its text is shown once, when it is made. */
 export interface KeyView {
   id: string;

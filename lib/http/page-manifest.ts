@@ -29,6 +29,7 @@ export const PAGES = {
   /** Pages of a signed-in customer; robots.txt excludes them, but for the confirmation. */
   account: [
     '/dashboard',
+    '/dashboard/api',
     '/dashboard/api/webhooks',
     '/dashboard/messages',
     '/dashboard/help',

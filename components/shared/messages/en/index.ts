@@ -12,6 +12,7 @@ import inputs from './inputs.json';
 import invoices from './invoices.json';
 import notifications from './notifications.json';
 import pages from './pages.json';
+import partners from './partners.json';
 import policies from './policies.json';
 import product from './product.json';
 import push from './push.json';
@@ -36,6 +37,7 @@ export default {
   invoices,
   notifications,
   pages,
+  partners,
   policies,
   product,
   push,

@@ -38,11 +38,11 @@ test('a reseller asks, makes a test key that works at once, rotates it and revok
   await db.session.updateMany({ where: { userId: user.id }, data: { provedAt: new Date('2026-01-01') } });
   await keys.getByRole('button', { name: 'Make the key' }).click();
   const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
-  await proof.getByLabel('Present password').fill(password);
+  await proof.getByLabel('Your current password').fill(password);
   await proof.getByRole('button', { name: 'Continue' }).click();
   const shown = keys.locator('code');
   await expect(shown).toHaveText(/^trg_test_[0-9A-Za-z]{36}$/);
-  const text = await shown.innerText();
+  const text = (await shown.textContent()) ?? '';
   await expect(keys.getByRole('button', { name: /^Copy/ })).toBeVisible();
   await picture(page, 'partner-key-once');
   const balance = (token: string) =>
@@ -58,7 +58,7 @@ test('a reseller asks, makes a test key that works at once, rotates it and revok
   await rotation.getByLabel('The present key works').selectOption('0');
   await rotation.getByRole('button', { name: 'Rotate' }).click();
   await expect(shown).toHaveText(/^trg_test_/);
-  const next = await shown.innerText();
+  const next = (await shown.textContent()) ?? '';
   expect([await balance(text), await balance(next)]).toEqual([401, 200]);
   await keys.getByRole('button', { name: 'Revoke the key Counter one' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();

@@ -15,10 +15,10 @@ import { useFieldErrors } from '@/components/ui/use-field-errors';
 import { SCOPES, type Scope } from '@/lib/domain/partners/schema';
 import { CheckGroup } from './check-group';
 import { boundOf, chosenIn, errorsOf, partsOf } from './form-values';
-import type { Proof } from './use-proof';
+import type { Confirmation } from './use-confirmation';
 
 interface KeyFormProps {
-  withProof: Proof['withProof'];
+  withConfirmation: Confirmation['withConfirmation'];
   onMade: (made: { text: string }) => void;
   onCancel: () => void;
 }
@@ -33,7 +33,7 @@ const USUAL: readonly Scope[] = [
   'wallet:read',
 ];
 
-export function KeyForm({ withProof, onMade, onCancel }: KeyFormProps) {
+export function KeyForm({ withConfirmation, onMade, onCancel }: KeyFormProps) {
   const t = useTranslations('partners.form');
   const scopeText = useTranslations('partners.scopes');
   const cancel = useTranslations('partners.keys')('cancel');
@@ -44,7 +44,7 @@ export function KeyForm({ withProof, onMade, onCancel }: KeyFormProps) {
     run(async () => {
       setBad('');
       const chosen = chosenIn(form, 'scopes');
-      const reply = await withProof(() =>
+      const reply = await withConfirmation(() =>
         createKey({
           mode: formText(form, 'mode') === 'live' ? 'live' : 'test',
           name: formText(form, 'name'),

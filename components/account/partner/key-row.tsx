@@ -11,17 +11,17 @@ import { type KeyView, SCOPES } from '@/lib/domain/partners/schema';
 import { formatRupees } from '@/lib/platform/money';
 import { istDateTime } from '@/lib/platform/time';
 import { RotateDialog } from './rotate-dialog';
-import type { Proof } from './use-proof';
+import type { Confirmation } from './use-confirmation';
 
 interface KeyRowProps {
   view: KeyView;
   canRotate: boolean;
-  withProof: Proof['withProof'];
+  withConfirmation: Confirmation['withConfirmation'];
   onMade: (made: { text: string }) => void;
 }
 
 /** A key: what it may do, how it was used, and its end. */
-export function KeyRow({ view, canRotate, withProof, onMade }: KeyRowProps) {
+export function KeyRow({ view, canRotate, withConfirmation, onMade }: KeyRowProps) {
   const t = useTranslations('partners.keys');
   const revocation = useTranslations('partners.revocation');
   const router = useRouter();
@@ -64,7 +64,7 @@ export function KeyRow({ view, canRotate, withProof, onMade }: KeyRowProps) {
       <RotateDialog
         view={view}
         open={asks === 'rotate'}
-        withProof={withProof}
+        withConfirmation={withConfirmation}
         onMade={(made) => {
           close();
           onMade(made);

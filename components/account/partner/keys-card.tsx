@@ -10,7 +10,7 @@ import type { KeyView } from '@/lib/domain/partners/schema';
 import { KeyForm } from './key-form';
 import { KeyRow } from './key-row';
 import { ShownOnce } from './shown-once';
-import { useProof } from './use-proof';
+import { useConfirmation } from './use-confirmation';
 
 interface KeysCardProps {
   keys: KeyView[];
@@ -23,7 +23,7 @@ interface KeysCardProps {
 export function KeysCard({ keys, way, canMake }: KeysCardProps) {
   const t = useTranslations('partners.keys');
   const router = useRouter();
-  const { withProof, proofDialog } = useProof(way);
+  const { withConfirmation, confirmationDialog } = useConfirmation(way);
   const [shown, setShown] = useState('');
   const [isMaking, setIsMaking] = useState(false);
   const made = ({ text }: { text: string }) => {
@@ -45,14 +45,22 @@ export function KeysCard({ keys, way, canMake }: KeysCardProps) {
       }
     >
       {shown !== '' && <ShownOnce what="key" text={shown} onDone={() => setShown('')} />}
-      {isMaking && <KeyForm withProof={withProof} onMade={made} onCancel={() => setIsMaking(false)} />}
+      {isMaking && (
+        <KeyForm withConfirmation={withConfirmation} onMade={made} onCancel={() => setIsMaking(false)} />
+      )}
       {keys.length === 0 && !isMaking && <p className="text-muted">{t('none')}</p>}
       <ul className="divide-y divide-line">
         {keys.map((key) => (
-          <KeyRow key={key.id} view={key} canRotate={canMake} withProof={withProof} onMade={made} />
+          <KeyRow
+            key={key.id}
+            view={key}
+            canRotate={canMake}
+            withConfirmation={withConfirmation}
+            onMade={made}
+          />
         ))}
       </ul>
-      {proofDialog}
+      {confirmationDialog}
     </Card>
   );
 }

@@ -13,12 +13,12 @@ import { SelectField } from '@/components/ui/select-field';
 import { SubmitForm } from '@/components/ui/submit-form';
 import { useBusy } from '@/components/ui/use-busy';
 import type { KeyView } from '@/lib/domain/partners/schema';
-import type { Proof } from './use-proof';
+import type { Confirmation } from './use-confirmation';
 
 interface RotateDialogProps {
   view: KeyView;
   open: boolean;
-  withProof: Proof['withProof'];
+  withConfirmation: Confirmation['withConfirmation'];
   onMade: (made: { text: string }) => void;
   onClose: () => void;
 }
@@ -26,7 +26,7 @@ interface RotateDialogProps {
 const OVERLAPS = [0, 1, 24, 72, 168];
 
 /** Replaces a key; asks for how long both work. */
-export function RotateDialog({ view, open, withProof, onMade, onClose }: RotateDialogProps) {
+export function RotateDialog({ view, open, withConfirmation, onMade, onClose }: RotateDialogProps) {
   const t = useTranslations('partners.rotation');
   const cancel = useTranslations('partners.keys')('cancel');
   const { busy, run } = useBusy();
@@ -40,7 +40,7 @@ export function RotateDialog({ view, open, withProof, onMade, onClose }: RotateD
     run(async () => {
       setBad('');
       const hours = Number(formText(form, 'overlap'));
-      const reply = await withProof(() => rotateKey(id, hours));
+      const reply = await withConfirmation(() => rotateKey(id, hours));
       if (reply.ok) onMade(reply.data);
       else setBad(errorText(reply.failure));
     });

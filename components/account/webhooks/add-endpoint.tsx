@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ShownOnce } from '@/components/account/partner/shown-once';
-import { useProof } from '@/components/account/partner/use-proof';
+import { useConfirmation } from '@/components/account/partner/use-confirmation';
 import { makeEndpoint } from '@/components/shared/api/webhooks';
 import { buttonClass } from '@/components/ui/button-class';
 import { useRouter } from '@/components/ui/navigation';
@@ -14,7 +14,7 @@ import { EndpointForm } from './endpoint-form';
 export function AddEndpoint({ way }: { way: ConfirmationWay }) {
   const t = useTranslations('webhooks.form');
   const router = useRouter();
-  const { withProof, proofDialog } = useProof(way);
+  const { withConfirmation, confirmationDialog } = useConfirmation(way);
   const [secret, setSecret] = useState('');
   const [isAdding, setIsAdding] = useState(false);
   return (
@@ -27,7 +27,7 @@ export function AddEndpoint({ way }: { way: ConfirmationWay }) {
           </h2>
           <EndpointForm
             endpoint={null}
-            send={({ mode, url, types }) => withProof(() => makeEndpoint({ mode, url, types }))}
+            send={({ mode, url, types }) => withConfirmation(() => makeEndpoint({ mode, url, types }))}
             onDone={(made) => {
               setSecret(made.secret);
               setIsAdding(false);
@@ -41,7 +41,7 @@ export function AddEndpoint({ way }: { way: ConfirmationWay }) {
           {t('add')}
         </button>
       )}
-      {proofDialog}
+      {confirmationDialog}
     </>
   );
 }

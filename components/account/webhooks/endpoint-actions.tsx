@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ShownOnce } from '@/components/account/partner/shown-once';
-import { useProof } from '@/components/account/partner/use-proof';
+import { useConfirmation } from '@/components/account/partner/use-confirmation';
 import { errorText } from '@/components/shared/api/error-messages';
 import { deleteEndpoint, editEndpoint, rotateSecret } from '@/components/shared/api/webhooks';
 import { ConfirmDialog } from '@/components/shared/confirm-dialog';
@@ -24,7 +24,7 @@ interface EndpointActionsProps {
 export function EndpointActions({ endpoint, way }: EndpointActionsProps) {
   const t = useTranslations('webhooks');
   const router = useRouter();
-  const { withProof, proofDialog } = useProof(way);
+  const { withConfirmation, confirmationDialog } = useConfirmation(way);
   const { busy, run } = useBusy();
   const [secret, setSecret] = useState('');
   const [asks, setAsks] = useState<'edit' | 'secret' | 'remove' | null>(null);
@@ -37,12 +37,12 @@ export function EndpointActions({ endpoint, way }: EndpointActionsProps) {
   };
   const toggle = () =>
     run(async () => {
-      const reply = await withProof(() => editEndpoint(id, { enabled: !enabled }));
+      const reply = await withConfirmation(() => editEndpoint(id, { enabled: !enabled }));
       if (reply.ok) told(t('saved'));
       else showToast(errorText(reply.failure), 'bad');
     });
   const renew = async () => {
-    const reply = await withProof(() => rotateSecret(id));
+    const reply = await withConfirmation(() => rotateSecret(id));
     if (reply.ok) setSecret(reply.data.secret);
     return reply;
   };
@@ -53,7 +53,9 @@ export function EndpointActions({ endpoint, way }: EndpointActionsProps) {
       {asks === 'edit' ? (
         <EndpointForm
           endpoint={endpoint}
-          send={({ url: address, types }) => withProof(() => editEndpoint(id, { url: address, types }))}
+          send={({ url: address, types }) =>
+            withConfirmation(() => editEndpoint(id, { url: address, types }))
+          }
           onDone={() => told(t('saved'))}
           onCancel={close}
         />
@@ -114,7 +116,7 @@ export function EndpointActions({ endpoint, way }: EndpointActionsProps) {
         <p className="[overflow-wrap:anywhere]">{url}</p>
         <p>{t('removal.text')}</p>
       </ConfirmDialog>
-      {proofDialog}
+      {confirmationDialog}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import api from './api.json';
 import auth from './auth.json';
 import codes from './codes.json';
 import confirmation from './confirmation.json';
+import developers from './developers.json';
 import errorPages from './error-pages.json';
 import favourites from './favourites.json';
 import help from './help.json';
@@ -28,6 +29,7 @@ export default {
   auth,
   codes,
   confirmation,
+  developers,
   errorPages,
   favourites,
   help,

@@ -36,11 +36,18 @@ async function Partner({ viewer }: { viewer: Viewer }) {
       <div className="mx-auto max-w-3xl space-y-3 md:space-y-5">
         <h1 className="font-bold text-2xl md:text-3xl">{t('title')}</h1>
         <p className="text-muted">{t('lead')}</p>
-        {partner ? (
-          <>
+        <nav aria-label={t('title')} className="flex flex-wrap gap-3">
+          <Link href="/developers" prefetch={false} className={buttonClass('quiet')}>
+            {t('guide')}
+          </Link>
+          {partner && (
             <Link href="/dashboard/api/webhooks" prefetch={false} className={buttonClass('quiet')}>
               {t('webhooks')}
             </Link>
+          )}
+        </nav>
+        {partner ? (
+          <>
             <StateCard partner={partner} />
             <KeysCard keys={keys} way={way} canMake={partner.state !== 'suspended'} />
           </>

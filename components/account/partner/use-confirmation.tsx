@@ -8,15 +8,15 @@ import { Dialog } from '@/components/ui/dialog';
 import { dialogClass } from '@/components/ui/dialog-class';
 import type { ConfirmationWay } from '@/lib/domain/accounts/schema';
 
-export interface Proof {
+export interface Confirmation {
   /** Makes the call. When the server wants a recent proof of who asks, asks for one and makes the call again. */
-  withProof: <T>(call: () => Promise<Reply<T>>) => Promise<Reply<T>>;
+  withConfirmation: <T>(call: () => Promise<Reply<T>>) => Promise<Reply<T>>;
   /** The dialog; the component that uses this hook must render it. */
-  proofDialog: ReactNode;
+  confirmationDialog: ReactNode;
 }
 
 /** Proofs for what hands a secret to a program, in the way that the account has. */
-export function useProof(way: ConfirmationWay): Proof {
+export function useConfirmation(way: ConfirmationWay): Confirmation {
   const t = useTranslations('partners.proof');
   const [answer, setAnswer] = useState<((proved: boolean) => void) | null>(null);
   const end = (proved: boolean) => {
@@ -24,13 +24,13 @@ export function useProof(way: ConfirmationWay): Proof {
     setAnswer(null);
   };
   return {
-    async withProof(call) {
+    async withConfirmation(call) {
       const reply = await call();
       if (reply.ok || reply.failure.code !== 'recent_auth_required') return reply;
       const proved = await new Promise<boolean>((resolve) => setAnswer(() => resolve));
       return proved ? call() : reply;
     },
-    proofDialog: (
+    confirmationDialog: (
       <Dialog open={answer !== null} onClose={() => end(false)} label={t('title')} className={dialogClass}>
         <h2 className="mb-2 font-bold text-lg">{t('title')}</h2>
         <p className="mb-4 text-muted">{t('why')}</p>

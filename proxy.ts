@@ -45,6 +45,7 @@ export const config = {
     '/:hi(hi)?/otpverify/:path*',
     '/:hi(hi)?/dashboard',
     '/:hi(hi)?/dashboard/messages',
+    '/:hi(hi)?/dashboard/api',
     '/:hi(hi)?/dashboard/api/webhooks',
     '/:hi(hi)?/dashboard/help',
     '/:hi(hi)?/dashboard/help/:path*',

@@ -104,6 +104,7 @@ export const SCREENS: readonly Screen[] = [
   { href: '/admin/tiers', access: 'coupons.write', label: 'Tiers', group: 'Offers', keys: 'g t' },
   { href: '/admin/referrals', access: 'coupons.write', label: 'Invitations', group: 'Offers', keys: 'g j' },
   { href: '/admin/usersdata', access: 'users.read', label: 'Users', group: 'People', keys: 'g u' },
+  { href: '/admin/partners', access: 'users.read', label: 'Partners', group: 'People', keys: 's p' },
   { href: '/admin/staff', access: 'staff.appoint', label: 'Staff', group: 'People', keys: 'g y' },
   { href: '/admin/audit', access: 'audit.read', label: 'Audit log', group: 'Records', keys: 'g l' },
   {

@@ -6,7 +6,7 @@
  */
 export const PAGES = {
   /** Prerendered and the same for all visitors, so the page cache stores them. They are in the sitemap. */
-  listed: ['/', '/product/[id]', '/privacypage', '/refund-policy', '/terms-and-condition'],
+  listed: ['/', '/product/[id]', '/developers', '/privacypage', '/refund-policy', '/terms-and-condition'],
   /** Prerendered and cached, but not in the sitemap: '/home' is a copy of '/'. */
   unlisted: ['/home', '/test'],
   /**
@@ -29,6 +29,7 @@ export const PAGES = {
   /** Pages of a signed-in customer; robots.txt excludes them, but for the confirmation. */
   account: [
     '/dashboard',
+    '/dashboard/api',
     '/dashboard/api/webhooks',
     '/dashboard/messages',
     '/dashboard/help',
@@ -67,6 +68,7 @@ export const PAGES = {
     '/admin/help/[number]',
     '/admin/orders',
     '/admin/orders/[orderId]',
+    '/admin/partners',
     '/admin/price',
     '/admin/price/bulk',
     '/admin/price/changes',

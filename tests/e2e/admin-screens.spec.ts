@@ -38,6 +38,7 @@ const SCREENS: Record<string, string> = {
   '/admin/tax': 'Tax',
   '/admin/campaigns': 'Campaigns',
   '/admin/switches': 'Kill switches',
+  '/admin/partners': 'Partners',
   '/admin/webhooks': 'Webhooks',
   '/admin/tiers': 'Tiers',
   '/admin/referrals': 'Invitations',

@@ -24,7 +24,7 @@ function aboutNothing({ path, json, ...rest }: Example): Example {
       .replaceAll(owner.user.id, newId())
       .replaceAll(order.id, newOrderId())
       .replaceAll(transaction.txnid, newTransactionId())
-      .replace(/(?<=\/(sessions|passkeys|invoices)\/)\w+/, newId())
+      .replace(/(?<=\/(sessions|passkeys|invoices|keys|webhooks)\/)(?!replay)\w+/, newId())
       .replace(/(?<=\/help\/requests\/)[\w-]+/, newHelpNumber())
       .replace(/(?<="eventId":")\w+/, newId())
       .replace(/(?<="orderid":")\w+/, newOrderId());
@@ -67,6 +67,10 @@ describe('check 4', () => {
       'POST /order/player',
       'POST /points/redeempoints',
       'POST /user/edit-profile',
+      'POST /user/partner/keys/[id]/revoke',
+      'POST /user/webhooks/[id]',
+      'POST /user/webhooks/[id]/delete',
+      'POST /user/webhooks/[id]/secret',
       'POST /user/webhooks/replay',
       'POST /wallet/topup',
       'POST /wallet/txnstatus',

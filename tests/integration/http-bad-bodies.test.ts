@@ -101,6 +101,14 @@ const GOOD: Record<string, Record<string, unknown>> = {
   '/order/player': { orderid: 'T2611200000000000000', input1: '12345678', input2: '2001' },
   '/order/codes/reveal': { orderid: 'T2611200000000000000' },
   '/order/codes/return': { orderid: 'T2611200000000000000' },
+  '/user/partner/ask': { about: 'I sell in forty shops.' },
+  '/user/partner/keys': {
+    ...{ mode: 'test', name: 'A program', scopes: ['orders:read'] },
+    ...{ networks: [], dailyCap: null, days: null },
+  },
+  '/user/partner/keys/[id]/rotate': { overlapHours: 24 },
+  '/user/webhooks': { mode: 'test', url: 'https://hooks.example/', types: ['order.completed'] },
+  '/user/webhooks/[id]': { enabled: true },
   '/user/webhooks/replay': { eventId: 'evt_1', endpointId: 'e1' },
   '/order/gift': { orderid: 'T2611200000000000000', note: 'For you' },
   '/otp/account-code': { mobile: '9876543210', otp: '123456', account: asha.user.id },
@@ -153,6 +161,7 @@ describe.each(takers)('POST $pattern', ({ pattern, schema }) => {
     .replace('[txnid]', 'W2611200000000000000')
     .replace('[number]', 'H-000000')
     .replace('[orderId]', 'T1')
+    .replace('/user/webhooks/[id]', '/user/webhooks/W1')
     .replace('/v1/orders/[id]/codes/[code_id]', '/v1/orders/T1/codes/C1')
     .replace(/^\/v1\/(events|webhook-endpoints)\/\[id\]/, '/v1/$1/e1')}`;
   const good = GOOD[pattern] ?? {};

@@ -1,10 +1,20 @@
 // How an account becomes a partner, and how staff take that back.
 import { expect, test } from 'vitest';
-import { askToBePartner, createKey, decidePartner, resetTestWorld } from '@/lib/domain/partners';
+import {
+  askToBePartner,
+  createKey,
+  decidePartner,
+  listPartners,
+  readOwnPartner,
+  resetTestWorld,
+} from '@/lib/domain/partners';
 import { askPartnerForm, decidePartnerForm } from '@/lib/domain/partners/schema';
+import { editOwnEndpoint, makeOwnEndpoint, rotateOwnSecret } from '@/lib/domain/webhooks';
+import { endpointForm } from '@/lib/domain/webhooks/schema';
 import { webProcess } from '@/lib/http/server/process';
 import * as make from '../support/make';
 import { openPartnerShop } from '../support/partner-calls';
+import { testPartnerWebhooks } from '../support/partner-webhooks';
 import { startTestServer } from '../support/server';
 
 const server = await startTestServer({ RATE_LIMIT_FACTOR: '100000' });
@@ -79,4 +89,67 @@ test('the test world begins anew with all its play money and free references', a
   expect((await program.call('GET /v1/orders')).body.data).toEqual([]);
   expect((await program.call('GET /v1/balance')).body.balance).toBe(100_000);
   expect((await program.call('POST /v1/orders', wanted)).status).toBe(201);
+});
+
+test('staff see first who waits for a decision, with the keys that work and what was spent', async () => {
+  const { user: admitted } = await make.makePartner(db, { dailyCap: 500_000n });
+  const { key } = await make.makePartnerKey(db, { partnerId: admitted.id, dailyCap: 100_000n });
+  await make.makePartnerKey(db, { partnerId: admitted.id, revokedAt: new Date() });
+  await make.makePartnerKey(db, { partnerId: admitted.id, expiresAt: new Date(Date.now() - 1) });
+  const day = new Date(new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Kolkata' }));
+  await db.partnerSpendDay.createMany({
+    data: [
+      { holder: admitted.id, day, spent: 7_000n },
+      { holder: key.id, day, spent: 2_500n },
+      { holder: key.id, day: new Date('2020-01-01'), spent: 900n },
+    ],
+  });
+  const { user, viewer, acting } = await reseller();
+  await askToBePartner(acting, { viewer, about });
+  const partners = await listPartners(context);
+  const place = (id: string) => partners.findIndex(({ userid }) => userid === id);
+  expect(place(user.id)).toBeGreaterThanOrEqual(0);
+  expect(place(user.id)).toBeLessThan(place(admitted.id));
+  expect(partners[place(user.id)]).toMatchObject({
+    state: 'asked',
+    about: 'I sell in forty shops.',
+    keys: [],
+  });
+  expect(partners[place(admitted.id)]).toMatchObject({
+    ...{ state: 'active', dailyCap: 5000, spentToday: 70, version: 0 },
+    keys: [{ id: key.id, dailyCap: 1000, spentToday: 25, works: true }],
+  });
+});
+
+test('an endpoint is made, changed and given a new secret after a recent proof, and by partners alone', async () => {
+  const { user, viewer, acting } = await reseller();
+  const inside = { ...acting, partnerWebhooks: testPartnerWebhooks };
+  const url = `http://127.0.0.1:9/${user.id}`;
+  const form = endpointForm.parse({ mode: 'test', url, types: ['order.completed'] });
+  await expect(makeOwnEndpoint(inside, viewer, form)).rejects.toMatchObject({ code: 'conflict' });
+  await askToBePartner(acting, { viewer, about });
+  const stale = { ...viewer, provedAt: new Date(0) };
+  await expect(makeOwnEndpoint(inside, stale, form)).rejects.toMatchObject({ code: 'recent_auth_required' });
+  const { endpoint, secret } = await makeOwnEndpoint(inside, viewer, form);
+  const { id } = endpoint;
+  const changes = { enabled: false };
+  for (const refused of [
+    editOwnEndpoint(inside, { viewer: stale, id, changes }),
+    rotateOwnSecret(inside, { viewer: stale, id }),
+  ])
+    await expect(refused).rejects.toMatchObject({ code: 'recent_auth_required' });
+  expect(await editOwnEndpoint(inside, { viewer, id, changes })).toMatchObject({ id, enabled: false });
+  expect((await rotateOwnSecret(inside, { viewer, id })).secret).not.toBe(secret);
+  await decide({ partnerId: user.id, seen: 0, status: 'suspended', dailyCap: null });
+  await expect(makeOwnEndpoint(inside, viewer, form)).rejects.toMatchObject({ code: 'partner_inactive' });
+});
+
+test('a partner reads its state and what it may still spend', async () => {
+  const { user } = await make.makePartner(db, { dailyCap: 500_000n, testBalance: 1_234n });
+  const day = new Date(new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Kolkata' }));
+  await db.partnerSpendDay.create({ data: { holder: user.id, day, spent: 7_050n } });
+  expect(await readOwnPartner(context, user.id)).toEqual({
+    ...{ state: 'active', dailyCap: 5000, spentToday: 70.5, testBalance: 12.34 },
+  });
+  expect(await readOwnPartner(context, (await make.makeReseller(db)).id)).toBeNull();
 });

@@ -6,12 +6,14 @@ import { type SettingsTab, settingsTabs } from './tabs';
 
 interface SettingsTabsProps {
   current: SettingsTab;
+  /** Whether the account is a reseller's, to whom the partner API is offered. */
+  isReseller: boolean;
   /** The cards of the current tab. */
   children: ReactNode;
 }
 
 /** What an account is and how it is kept safe, below the orders. Each tab is an address, so that Back and links work. */
-export function SettingsTabs({ current, children }: SettingsTabsProps) {
+export function SettingsTabs({ current, isReseller, children }: SettingsTabsProps) {
   const t = useTranslations('account.settings');
   return (
     <section id="account" aria-labelledby="account-title" className="space-y-3 pt-2 md:space-y-5">
@@ -36,6 +38,11 @@ export function SettingsTabs({ current, children }: SettingsTabsProps) {
         <Link href="/dashboard/invoices" prefetch={false} className={tabClass(false)}>
           {t('invoices')}
         </Link>
+        {isReseller && (
+          <Link href="/dashboard/api" prefetch={false} className={tabClass(false)}>
+            {t('partnerApi')}
+          </Link>
+        )}
       </nav>
       {children}
     </section>

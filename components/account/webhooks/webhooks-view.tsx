@@ -1,25 +1,35 @@
 import { useTranslations } from 'next-intl';
 import { Card } from '@/components/ui/card';
+import type { ConfirmationWay } from '@/lib/domain/accounts/schema';
 import type { OwnEndpoint } from '@/lib/domain/webhooks/schema';
 import { istDateTime } from '@/lib/platform/time';
+import { AddEndpoint } from './add-endpoint';
 import { DeliveryRow } from './delivery-row';
+import { EndpointActions } from './endpoint-actions';
 
-/** The webhook endpoints of a partner with what was sent to each; null for an account that is no partner. */
-export function WebhooksView({ endpoints }: { endpoints: OwnEndpoint[] | null }) {
+interface WebhooksViewProps {
+  /** Null for an account that is no partner. */
+  endpoints: OwnEndpoint[] | null;
+  way: ConfirmationWay;
+}
+
+/** The webhook endpoints of a partner with what was sent to each. */
+export function WebhooksView({ endpoints, way }: WebhooksViewProps) {
   const t = useTranslations('webhooks');
   return (
     <div className="mx-auto max-w-3xl space-y-3 md:space-y-5">
       <h1 className="font-bold text-2xl md:text-3xl">{t('title')}</h1>
       <p className="text-muted">{t(endpoints === null ? 'noPartner' : 'lead')}</p>
+      {endpoints && <AddEndpoint way={way} />}
       {endpoints?.length === 0 && <p>{t('none')}</p>}
       {endpoints?.map((endpoint) => (
-        <Endpoint key={endpoint.id} endpoint={endpoint} />
+        <Endpoint key={endpoint.id} endpoint={endpoint} way={way} />
       ))}
     </div>
   );
 }
 
-function Endpoint({ endpoint }: { endpoint: OwnEndpoint }) {
+function Endpoint({ endpoint, way }: { endpoint: OwnEndpoint; way: ConfirmationWay }) {
   const t = useTranslations('webhooks');
   const { id, url, mode, types, enabled, disabled_reason: why, failing_since: since, deliveries } = endpoint;
   return (
@@ -33,6 +43,7 @@ function Endpoint({ endpoint }: { endpoint: OwnEndpoint }) {
             ? t('failing', { time: istDateTime(new Date(since)) })
             : t('works')}
       </p>
+      <EndpointActions endpoint={endpoint} way={way} />
       <h3 className="mt-4 mb-1 font-semibold">{t('deliveries')}</h3>
       {deliveries.length === 0 && <p className="text-muted text-sm">{t('nothingSent')}</p>}
       <ul className="divide-y divide-line">

@@ -25,12 +25,14 @@ export const API_VERSION = '2026-12-01';
 
 /** The most keys of a partner that work at a time. */
 export const MAX_KEYS = 20;
+/** Rupees of play money that a partner has in the test world at its beginning. */
+export const TEST_START = 100_000;
 /** The longest that a key goes on working beside its successor. */
 const LONGEST_OVERLAP_HOURS = 168;
 
 const MISSING = issue('fieldErrors.empty');
 
-const createKeyForm = z.object({
+export const createKeyForm = z.object({
   mode: z.enum(MODES),
   name: z.string().trim().min(1, MISSING).max(60),
   scopes: z.array(z.enum(SCOPES)).min(1, issue('partners.scopesMissing')),
@@ -43,7 +45,6 @@ const createKeyForm = z.object({
 export type CreateKeyForm = z.infer<typeof createKeyForm>;
 
 export const rotateKeyForm = z.object({
-  id: z.string().min(1).max(40),
   overlapHours: z.int().min(0).max(LONGEST_OVERLAP_HOURS),
 });
 
@@ -60,6 +61,50 @@ export const decidePartnerForm = z.object({
   /** Whole rupees that all keys together may spend on a day; null for no bound. */
   dailyCap: z.int().positive().max(10_000_000).nullable(),
 });
+
+/** The key that a call of its partner names in its path. */
+export const keyParams = z.object({ id: z.string().min(1).max(40) });
+
+export const revokeByStaffForm = z.object({
+  partnerId: z.string().min(1).max(40),
+  id: z.string().min(1).max(40),
+});
+
+const PARTNER_STATES = ['asked', 'active', 'suspended'] as const;
+/** `asked`: its test keys work; `active`: its live keys too; `suspended`: none. */
+export type PartnerState = (typeof PARTNER_STATES)[number];
+
+/** The status of a partner's row as one of the states that the database allows. */
+export function stateOfPartner(status: string): PartnerState {
+  return PARTNER_STATES.find((state) => state === status) ?? 'suspended';
+}
+
+/** A partner as it sees itself. */
+export interface OwnPartner {
+  state: PartnerState;
+  /** Rupees of a day, which staff have set; null for no bound. */
+  dailyCap: number | null;
+  /** Rupees of today, in India, of all its live keys. */
+  spentToday: number;
+  /** Rupees of play money. */
+  testBalance: number;
+}
+
+/** A partner as staff see it, with its keys that work. */
+export interface PartnerOfStaff {
+  userid: string;
+  name: string;
+  state: PartnerState;
+  about: string;
+  /** Rupees of a day; null for no bound. */
+  dailyCap: number | null;
+  /** Rupees of today, in India, of all its live keys. */
+  spentToday: number;
+  /** The version that a decision names as seen. */
+  version: number;
+  askedAt: string;
+  keys: KeyView[];
+}
 
 /** A key as its partner and staff see it; its text is shown once, when it is made. */
 export interface KeyView {

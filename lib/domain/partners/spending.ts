@@ -8,9 +8,20 @@ import { istDate } from '@/lib/platform/time';
 import type { PartnerCaller } from './find-caller';
 
 /** The day in India of a moment, as the column `day` of partner_spend_days has it. */
-export function todayOf(now: Date): Date {
+function todayOf(now: Date): Date {
   const [day, month, year] = istDate(now).split('-');
   return new Date(`${year}-${month}-${day}T00:00:00Z`);
+}
+
+/** Paise that these keys or partners have spent today; those that spent nothing are left out. */
+export async function readSpentToday(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  holders: readonly string[],
+): Promise<Map<string, bigint>> {
+  const rows = await db.partnerSpendDay.findMany({
+    where: { holder: { in: [...holders] }, day: todayOf(clock.now()) },
+  });
+  return new Map(rows.map(({ holder, spent }) => [holder, spent]));
 }
 
 interface Caps {

@@ -6,6 +6,7 @@ export { deleteEndpoint } from './endpoints/delete-endpoint';
 export { editEndpoint } from './endpoints/edit-endpoint';
 export { getEndpoint, listEndpoints } from './endpoints/list-endpoints';
 export { makeEndpoint } from './endpoints/make-endpoint';
+export { editOwnEndpoint, makeOwnEndpoint, rotateOwnSecret } from './endpoints/own-endpoints';
 export { rotateSecret } from './endpoints/rotate-secret';
 export { testEndpoint } from './endpoints/test-endpoint';
 export { getEvent, listEvents } from './events/list-events';

@@ -100,6 +100,8 @@ export const rotateBody = z.strictObject({
 export const replayBody = z.strictObject({ endpoint_id: id.optional() });
 
 export const endpointForm = z.object({ mode: z.enum(MODES), url, types });
+/** The changes that the page of a partner sends; unlike the partner API it ignores other fields. */
+export const endpointEdit = z.object(endpointChanges.shape);
 export const endpointIdForm = z.object({ id });
 export const replayForm = z.object({ eventId: id, endpointId: id });
 

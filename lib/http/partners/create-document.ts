@@ -7,7 +7,7 @@ import { NAMED, OPERATIONS, type Operation, type ReplyShape } from './operations
 type Json = Record<string, unknown>;
 
 /** What every call may be refused with. */
-const EVERY_CALL: ErrorCode[] = [
+export const EVERY_CALL: ErrorCode[] = [
   ...(['invalid_input', 'bad_api_key', 'address_not_allowed', 'scope_missing', 'partner_inactive'] as const),
   ...(['unknown_version', 'rate_limited', 'internal', 'unavailable'] as const),
 ];

@@ -335,6 +335,24 @@ export const ACTION_CASES: Record<string, MakeCase> = {
       cleanUp: async () => undefined,
     };
   },
+  decidePartnerAction: async (db) => {
+    const { partner } = await make.makePartner(db, { status: 'asked' });
+    const where = { userId: partner.userId };
+    return {
+      input: { partnerId: partner.userId, seen: 0, status: 'active', dailyCap: 5000 },
+      state: () => db.partner.findUniqueOrThrow({ where }),
+      cleanUp: async () => undefined,
+    };
+  },
+  revokePartnerKeyAction: async (db) => {
+    const { key, partnerId } = await make.makePartnerKey(db);
+    const where = { id: key.id };
+    return {
+      input: { partnerId, id: key.id },
+      state: () => db.partnerKey.findUniqueOrThrow({ where, select: { revokedAt: true } }),
+      cleanUp: async () => undefined,
+    };
+  },
   replayDeliveryAction: async (db) => {
     const { delivery } = await make.makeWebhookDelivery(db, { state: 'failed', tries: 10 });
     const where = { id: delivery.id };

@@ -8,6 +8,7 @@ const STATIC_ROUTES = [
   '/home',
   '/product/[id]',
   '/product/[id]/reviews/[page]',
+  '/developers',
   '/privacypage',
   '/refund-policy',
   '/terms-and-condition',

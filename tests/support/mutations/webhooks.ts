@@ -62,4 +62,18 @@ export const webhookMutations: Mutation[] = [
     replace: 'return { ...(partnerId && {}), deletedAt: null, ',
     tests: tests('webhooks'),
   },
+  {
+    name: 'an endpoint is made and changed after a recent proof alone',
+    file: webhooks('endpoints/own-endpoints'),
+    find: 'if (!isRecent(viewer, clock))',
+    replace: 'if (viewer.secondFactor && !isRecent(viewer, clock))',
+    tests: tests('partner-admission'),
+  },
+  {
+    name: 'a suspended partner makes no endpoint',
+    file: webhooks('endpoints/make-endpoint'),
+    find: "if (partner.status === 'suspended')",
+    replace: 'if (false)',
+    tests: tests('partner-admission'),
+  },
 ];

@@ -11,6 +11,8 @@ import {
   makeHelpRequest,
   makeItem,
   makeOrder,
+  makePartner,
+  makePartnerKey,
   makePasskeyRow,
   makePayment,
   makeProduct,
@@ -65,6 +67,8 @@ const signedIn: Statuses = { ...anyone, visitor: 401 };
 /** An object of another user is not found. */
 const self: Statuses = { visitor: 401, owner: 200, other: 404, reseller: 404, admin: 200 };
 const ownerAlone: Statuses = { ...self, admin: 404 };
+/** For what only a partner may do, which the owner is. */
+const partnerAlone: Statuses = { ...every(409), visitor: 401, owner: 200 };
 const admins = (status = 200): Statuses => ({
   visitor: 401,
   owner: 403,
@@ -106,6 +110,22 @@ const newEmail = () => `stranger${nextNumber()}@example.com`;
 async function waitingOrder({ db, stock }: World): Promise<string> {
   const { handProduct: product, handItem: item } = stock;
   return (await makeOrder(db.prisma, { product, item, status: 'Processing' })).id;
+}
+
+/** The owner as a partner without keys that work, so that there is room for one. */
+async function ownPartner({ db: { prisma }, owner: { user } }: World): Promise<string> {
+  if ((await prisma.partner.count({ where: { userId: user.id } })) === 0) await makePartner(prisma, { user });
+  const where = { partnerId: user.id, revokedAt: null };
+  await prisma.partnerKey.updateMany({ where, data: { revokedAt: new Date() } });
+  return user.id;
+}
+
+async function ownKey(world: World): Promise<string> {
+  return (await makePartnerKey(world.db.prisma, { partnerId: await ownPartner(world) })).key.id;
+}
+
+async function ownEndpoint({ db, owner: { user } }: World): Promise<string> {
+  return (await makeWebhookDelivery(db.prisma, { user })).endpoint.id;
 }
 
 /** An order of the owner that was delivered. */
@@ -255,6 +275,51 @@ export const ENDPOINTS: Endpoint[] = [
   endpoint('POST /order/codes/return', ownerAlone, async (world) => ({
     path: '/order/codes/return',
     json: { orderid: await orderWithCode(world) },
+  })),
+  endpoint(
+    'POST /user/partner/ask',
+    { ...every(403), visitor: 401, reseller: 200 },
+    async ({ db, reseller }) => {
+      await db.prisma.partner.deleteMany({ where: { userId: reseller.user.id } });
+      return { path: '/user/partner/ask', json: { about: 'I sell in forty shops.' } };
+    },
+  ),
+  endpoint('POST /user/partner/keys', partnerAlone, async (world) => {
+    await ownPartner(world);
+    const terms = { scopes: ['orders:read'], networks: [], dailyCap: null, days: null };
+    return { path: '/user/partner/keys', json: { mode: 'test', name: 'A program', ...terms } };
+  }),
+  endpoint('POST /user/partner/keys/[id]/rotate', partnerAlone, async (world) => ({
+    path: `/user/partner/keys/${await ownKey(world)}/rotate`,
+    json: { overlapHours: 24 },
+  })),
+  endpoint('POST /user/partner/keys/[id]/revoke', ownerAlone, async (world) => ({
+    path: `/user/partner/keys/${await ownKey(world)}/revoke`,
+    json: {},
+  })),
+  endpoint('POST /user/partner/tests/reset', partnerAlone, async (world) => {
+    await ownPartner(world);
+    return { path: '/user/partner/tests/reset', json: {} };
+  }),
+  // An address of a private network is refused everywhere; a name would need a resolver.
+  endpoint(
+    'POST /user/webhooks',
+    { ...every(400), visitor: 401 },
+    plain('/user/webhooks', {
+      json: { mode: 'test', url: 'https://10.0.0.1/hook', types: ['order.completed'] },
+    }),
+  ),
+  endpoint('POST /user/webhooks/[id]', ownerAlone, async (world) => ({
+    path: `/user/webhooks/${await ownEndpoint(world)}`,
+    json: { types: ['order.completed'] },
+  })),
+  endpoint('POST /user/webhooks/[id]/delete', ownerAlone, async (world) => ({
+    path: `/user/webhooks/${await ownEndpoint(world)}/delete`,
+    json: {},
+  })),
+  endpoint('POST /user/webhooks/[id]/secret', ownerAlone, async (world) => ({
+    path: `/user/webhooks/${await ownEndpoint(world)}/secret`,
+    json: {},
   })),
   endpoint('POST /user/webhooks/replay', ownerAlone, async ({ db, owner }) => {
     const { delivery } = await makeWebhookDelivery(db.prisma, {

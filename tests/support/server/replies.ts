@@ -1,6 +1,7 @@
 // Everything that a successful reply may hold, call by call: a field that is not here fails the test.
 import { z } from 'zod';
 import type { ProductView } from '@/lib/domain/catalogue/schema';
+import type { EndpointView } from '@/lib/domain/webhooks/schema';
 import type { Who } from './world';
 
 const text = z.string();
@@ -11,6 +12,12 @@ const maybe = text.nullable();
 const reply = (fields: z.ZodRawShape) => z.strictObject({ success: z.literal(true), ...fields });
 const done = reply({});
 const said = reply({ msg: text });
+
+const newKey = reply({ id: text, text });
+const webhookEndpoint = z.strictObject({
+  ...{ id: text, mode: text, url: text, types: z.array(text), version: text, enabled: z.boolean() },
+  ...{ disabled_reason: maybe, failing_since: maybe, old_until: maybe, created_at: time },
+} satisfies Record<keyof EndpointView, z.ZodType>);
 
 const product = z.strictObject({
   _id: text,
@@ -316,6 +323,15 @@ const REPLIES: Record<string, z.ZodType> = {
     codes: z.array(z.strictObject({ code: text, pin: text, expiresAt: maybe })),
   }),
   'POST /order/codes/return': reply({ message: text }),
+  'POST /user/partner/ask': done,
+  'POST /user/partner/keys': newKey,
+  'POST /user/partner/keys/[id]/rotate': newKey,
+  'POST /user/partner/keys/[id]/revoke': done,
+  'POST /user/partner/tests/reset': done,
+  'POST /user/webhooks': reply({ endpoint: webhookEndpoint, secret: text }),
+  'POST /user/webhooks/[id]': reply({ endpoint: webhookEndpoint }),
+  'POST /user/webhooks/[id]/delete': done,
+  'POST /user/webhooks/[id]/secret': reply({ secret: text, oldUntil: maybe }),
   'POST /user/webhooks/replay': reply({ deliveries: z.int() }),
   'GET /order/help': reply({
     answers: z.array(z.strictObject({ question: text, text, ends: z.boolean() })),

@@ -16,7 +16,7 @@ interface SettingsProps {
 export function Settings({ viewer, tab }: SettingsProps) {
   const Cards = { profile: Profile, security: Security, devices: Devices }[tab];
   return (
-    <SettingsTabs current={tab}>
+    <SettingsTabs current={tab} isReseller={viewer.role === 'reseller'}>
       <div className="grid items-start gap-3 md:grid-cols-2 md:gap-5">
         <Cards viewer={viewer} />
       </div>

@@ -3,6 +3,7 @@ import api from './api.json';
 import auth from './auth.json';
 import codes from './codes.json';
 import confirmation from './confirmation.json';
+import developers from './developers.json';
 import errorPages from './error-pages.json';
 import favourites from './favourites.json';
 import help from './help.json';
@@ -12,6 +13,7 @@ import inputs from './inputs.json';
 import invoices from './invoices.json';
 import notifications from './notifications.json';
 import pages from './pages.json';
+import partners from './partners.json';
 import policies from './policies.json';
 import product from './product.json';
 import push from './push.json';
@@ -27,6 +29,7 @@ export default {
   auth,
   codes,
   confirmation,
+  developers,
   errorPages,
   favourites,
   help,
@@ -36,6 +39,7 @@ export default {
   invoices,
   notifications,
   pages,
+  partners,
   policies,
   product,
   push,

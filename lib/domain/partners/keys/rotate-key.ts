@@ -17,7 +17,7 @@ import { addKey, keyWorks } from './new-key';
  */
 export async function rotateKey(
   context: Context,
-  { viewer, id, overlapHours }: { viewer: Viewer } & z.output<typeof rotateKeyForm>,
+  { viewer, id, overlapHours }: { viewer: Viewer; id: string } & z.output<typeof rotateKeyForm>,
 ): Promise<{ id: string; text: string }> {
   if (!isRecent(viewer, context.clock)) throw new AppError('recent_auth_required', 'partners.proofNeeded');
   return transaction(context, async (inside) => {

@@ -1,10 +1,9 @@
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
 import { lockPartner } from '@/lib/domain/partners/keys/lock-partner';
+import { TEST_START } from '@/lib/domain/partners/schema';
 import { transaction } from '@/lib/platform/db';
-
-/** Paise that a partner has in the test world at its beginning. */
-const START = 100_000_00n;
+import { paiseFromRupees } from '@/lib/platform/money';
 
 /** Begins the test world of a partner anew: without orders, whose references are free again, and with all its play money. */
 export async function resetTestWorld(
@@ -14,7 +13,10 @@ export async function resetTestWorld(
   await transaction(context, async (inside) => {
     await lockPartner(inside, partnerId);
     const { count } = await inside.db.partnerTestOrder.deleteMany({ where: { partnerId } });
-    await inside.db.partner.update({ where: { userId: partnerId }, data: { testBalance: START } });
+    await inside.db.partner.update({
+      where: { userId: partnerId },
+      data: { testBalance: paiseFromRupees(TEST_START) },
+    });
     await recordAudit(inside, {
       ...{ action: 'reset-partner-tests', objectType: 'partner', objectId: partnerId },
       before: { orders: count },

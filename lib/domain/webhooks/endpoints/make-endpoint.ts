@@ -17,7 +17,10 @@ import { newSecret, purposeOf } from './secret';
 
 export type EndpointContext = Pick<Context, 'db' | 'clock' | 'actor' | 'sealer' | 'partnerWebhooks'>;
 
-/** Makes an endpoint of a partner. Its secret is returned once and kept sealed. */
+/**
+ * Makes an endpoint of a partner. Its secret is returned once and kept sealed. Throws partner_inactive for a suspended one, and
+ * conflict for an account that has not asked to be one.
+ */
 export async function makeEndpoint(
   context: EndpointContext,
   partnerId: string,
@@ -29,7 +32,10 @@ export async function makeEndpoint(
   return transaction(context, async (inside) => {
     const { db, sealer } = inside;
     // Two that are made at once wait for each other, so that neither passes the bound.
-    await db.$queryRaw`select 1 from partners where user_id = ${partnerId} for no key update`;
+    const [partner] = await db.$queryRaw<{ status: string }[]>`
+      select status from partners where user_id = ${partnerId} for no key update`;
+    if (!partner) throw new AppError('conflict', 'partners.askFirst');
+    if (partner.status === 'suspended') throw new AppError('partner_inactive', 'partners.inactive');
     if ((await db.partnerEndpoint.count({ where: endpointsOf({ partnerId, mode }) })) >= MAX_ENDPOINTS)
       throw new AppError('conflict', 'webhooks.tooManyEndpoints');
     const sealed = sealer.seal(purposeOf(id), secret);

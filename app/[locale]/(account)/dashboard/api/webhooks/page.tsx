@@ -2,6 +2,7 @@ import { pageMetadata } from '@/app/page-metadata';
 import { AccountPage } from '@/components/account/session/account-page';
 import { WebhooksView } from '@/components/account/webhooks/webhooks-view';
 import { MessagesProvider } from '@/components/shared/messages/messages-provider';
+import { readConfirmationWay } from '@/lib/domain/accounts';
 import { listOwnWebhooks } from '@/lib/domain/webhooks';
 import { viewer as currentViewer, shop } from '@/lib/http/page';
 
@@ -12,8 +13,11 @@ export default async function WebhooksPage() {
   return (
     <AccountPage viewer={viewer} what="dashboard">
       {viewer && (
-        <MessagesProvider sections={['shell', 'ui', 'errorPages', 'account', 'webhooks']}>
-          <WebhooksView endpoints={await listOwnWebhooks(shop(), viewer.userid)} />
+        <MessagesProvider sections={['shell', 'ui', 'errorPages', 'account', 'partners', 'webhooks']}>
+          <WebhooksView
+            endpoints={await listOwnWebhooks(shop(), viewer.userid)}
+            way={await readConfirmationWay(shop(), viewer)}
+          />
         </MessagesProvider>
       )}
     </AccountPage>

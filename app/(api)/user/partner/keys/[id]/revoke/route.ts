@@ -1,0 +1,11 @@
+import { revokeKey } from '@/lib/domain/partners';
+import { keyParams } from '@/lib/domain/partners/schema';
+import { handle } from '@/lib/http/handle';
+
+export const POST = handle(
+  { endpoint: 'POST /user/partner/keys/[id]/revoke', access: 'signed-in', params: keyParams },
+  async ({ context, viewer, params }) => {
+    await revokeKey(context, { partnerId: viewer.userid, ...params });
+    return {};
+  },
+);

@@ -1,0 +1,13 @@
+import { rotateKey } from '@/lib/domain/partners';
+import { keyParams, rotateKeyForm } from '@/lib/domain/partners/schema';
+import { handle } from '@/lib/http/handle';
+
+export const POST = handle(
+  {
+    endpoint: 'POST /user/partner/keys/[id]/rotate',
+    access: 'signed-in',
+    params: keyParams,
+    body: rotateKeyForm,
+  },
+  ({ context, viewer, params, body }) => rotateKey(context, { viewer, ...params, ...body }),
+);

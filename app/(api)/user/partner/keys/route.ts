@@ -1,0 +1,8 @@
+import { createKey } from '@/lib/domain/partners';
+import { createKeyForm } from '@/lib/domain/partners/schema';
+import { handle } from '@/lib/http/handle';
+
+export const POST = handle(
+  { endpoint: 'POST /user/partner/keys', access: 'signed-in', body: createKeyForm },
+  ({ context, viewer, body }) => createKey(context, { viewer, form: body }),
+);

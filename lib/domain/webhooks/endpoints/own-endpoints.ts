@@ -1,0 +1,46 @@
+// What a signed-in partner does with its endpoints. Whoever adds one or moves it reads what the partner buys, and whoever has a
+// secret can forge events: both need a recent proof of who asks, as the keys do (decision 099).
+import type { z } from 'zod';
+import { isRecent } from '@/lib/domain/accounts';
+import type { Viewer } from '@/lib/domain/accounts/schema';
+import type { Context } from '@/lib/domain/context';
+import type { EndpointView, endpointChanges, endpointForm } from '@/lib/domain/webhooks/schema';
+import { AppError } from '@/lib/platform/errors';
+import { editEndpoint } from './edit-endpoint';
+import { type EndpointContext, makeEndpoint } from './make-endpoint';
+import { rotateSecret } from './rotate-secret';
+
+interface OwnInput {
+  viewer: Viewer;
+  id: string;
+}
+
+/** Throws recent_auth_required, and what makeEndpoint throws. */
+export async function makeOwnEndpoint(
+  context: EndpointContext,
+  viewer: Viewer,
+  form: z.output<typeof endpointForm>,
+): Promise<{ endpoint: EndpointView; secret: string }> {
+  return makeEndpoint(context, ownerOf(context, viewer).partnerId, form);
+}
+
+/** Throws recent_auth_required, and what editEndpoint throws. */
+export async function editOwnEndpoint(
+  context: EndpointContext,
+  { viewer, id, changes }: OwnInput & { changes: z.output<typeof endpointChanges> },
+): Promise<EndpointView> {
+  return editEndpoint(context, { id, owner: ownerOf(context, viewer), changes });
+}
+
+/** Throws recent_auth_required and not_found. */
+export async function rotateOwnSecret(
+  context: EndpointContext,
+  { viewer, id }: OwnInput,
+): Promise<{ secret: string; oldUntil: string | null }> {
+  return rotateSecret(context, { id, owner: ownerOf(context, viewer) });
+}
+
+function ownerOf({ clock }: Pick<Context, 'clock'>, viewer: Viewer): { partnerId: string } {
+  if (!isRecent(viewer, clock)) throw new AppError('recent_auth_required', 'partners.proofNeeded');
+  return { partnerId: viewer.userid };
+}

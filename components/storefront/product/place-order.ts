@@ -7,14 +7,13 @@ import type { CreateOrderBody } from '@/lib/domain/orders/schema';
 export type Outcome =
   | { ok: true; address: string }
   /**
-   * `price`: what the item costs now, in rupees, when that is why nothing was ordered. `couponRefused`: the coupon is why.
+   * `price`: what the item costs now, in rupees, when that is why nothing was ordered.
    * `unpaid`: an order of the same that can still be paid, when that is why.
    */
   | {
       ok: false;
       message: string;
       price?: number;
-      couponRefused?: true;
       unpaid?: string;
       failure: Failure;
     };
@@ -36,7 +35,6 @@ function refused(failure: Failure): Outcome {
   return {
     ...{ ok: false, message, failure },
     ...(code === 'price_changed' && price > 0 && { price }),
-    ...(code === 'coupon_refused' && { couponRefused: true }),
     ...(unpaid && { unpaid }),
   };
 }

@@ -149,10 +149,10 @@ export function useBuy({ product, item, total, form, apiKey, coupon, onNewPrice 
     busy.current = false;
     setState('ready');
     if (outcome.unpaid) return setUnpaid(outcome.unpaid);
-    if (outcome.failure.code === 'state_needed')
-      return router.push(`/dashboard/invoices?next=/product/${product._id}`);
+    const { code } = outcome.failure;
+    if (code === 'state_needed') return router.push(`/dashboard/invoices?next=/product/${product._id}`);
     const hadCoupon = coupon.applied !== null;
-    if (hadCoupon && (outcome.couponRefused || outcome.price !== undefined)) {
+    if (hadCoupon && (code === 'coupon_refused' || outcome.price !== undefined)) {
       // The price without the coupon is shown until the server has named the one with it.
       coupon.askAgain();
       return setError(outcome.message);

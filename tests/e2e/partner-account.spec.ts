@@ -6,6 +6,11 @@ import { expect, signInNewUser, test } from './catalogue-fixture';
 import { expectNoFindings, expectNoSidewaysScroll, PHONE } from './look';
 import { password, picture } from './people';
 
+// What the forms refuse on purpose.
+test.use({
+  expectedComplaints: [/status of 40[03] .*\/user\/(partner\/(ask|keys)|webhooks)$/],
+});
+
 test('a reseller asks, makes a test key that works at once, rotates it and revokes it', async ({
   page,
   db,
@@ -114,6 +119,22 @@ test('a partner begins its test world anew and adds, edits and removes an endpoi
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(card).toHaveCount(0);
   expect(await db.partnerEndpoint.count({ where: { partnerId: user.id, deletedAt: null } })).toBe(0);
+});
+
+test('the page for developers leads from the question to the first order in both languages', async ({
+  page,
+}) => {
+  await page.goto('/developers');
+  await expect(page.getByRole('region', { name: 'Calls' })).toContainText('POST /orders');
+  await expect(page.getByRole('region', { name: 'Codes' })).toContainText('spend_cap_reached');
+  await expectNoFindings(page);
+  await expectNoSidewaysScroll(page);
+  await picture(page, 'developers-phone');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await picture(page, 'developers');
+  await page.goto('/hi/developers');
+  await expect(page.getByRole('heading', { level: 1, name: 'डेवलपर के लिए पार्टनर API' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
 });
 
 test('a customer is not offered the partner API', async ({ page, db }) => {

@@ -15,7 +15,7 @@ interface DocumentListProps {
 export function DocumentList({ documents, isRegistered }: DocumentListProps) {
   const t = useTranslations('invoices');
   return (
-    <Card id="documents" title={t('title')}>
+    <Card id="documents" title={t('documentsTitle')}>
       {documents.length === 0 && (
         <p className="text-muted text-sm">{t(isRegistered ? 'none' : 'receiptsInstead')}</p>
       )}

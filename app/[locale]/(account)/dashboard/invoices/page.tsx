@@ -1,4 +1,4 @@
-import { getLocale } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { pageMetadata } from '@/app/page-metadata';
 import { BillingCard } from '@/components/account/invoices/billing-card';
 import { DocumentList } from '@/components/account/invoices/document-list';
@@ -28,6 +28,7 @@ export default async function InvoicesPage({ searchParams }: InvoicesPageProps) 
 async function Invoices({ userId, next }: { userId: string; next: string | null }) {
   const context = shop();
   const language = await getLocale();
+  const t = await getTranslations('invoices');
   // An order that was completed a moment ago does not wait for the sweep.
   await issueDocuments(context);
   const [billing, documents] = await Promise.all([
@@ -37,6 +38,7 @@ async function Invoices({ userId, next }: { userId: string; next: string | null 
   return (
     <MessagesProvider sections={['shell', 'ui', 'errorPages', 'account', 'invoices']}>
       <div className="mx-auto max-w-3xl space-y-3 md:space-y-5">
+        <h1 className="font-bold text-2xl md:text-3xl">{t('title')}</h1>
         <BillingCard billing={billing} states={listGstStates(language)} next={next} />
         <DocumentList documents={documents} isRegistered={context.shop.seller !== null} />
       </div>

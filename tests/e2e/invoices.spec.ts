@@ -40,6 +40,7 @@ test('a customer gives a State once, and a delivered order has an invoice as a f
   await picture(page, 'invoices-state');
   await billing.getByRole('button', { name: 'Save and go on' }).click();
   await expect(billing.getByText('Please choose your State.')).toBeVisible();
+  await billing.getByText('A business, or another name and address').click();
   await billing.getByLabel('GSTIN').fill('29ABCDE1234F1ZX');
   await billing.getByRole('combobox', { name: 'State' }).selectOption('Maharashtra');
   await billing.getByRole('button', { name: 'Save and go on' }).click();

@@ -47,6 +47,7 @@ export function BillingCard({ billing, states, next }: BillingCardProps) {
       if (next) return router.push(next);
       setOutcome({ good: reply.data.message });
     });
+  const isForBusiness = billing.gstin !== '' || billing.name !== '' || billing.address !== '';
   return (
     <Card id="billing" title={t('billingTitle')}>
       <p className="mb-4 text-muted text-sm">{t(next ? 'billingAsked' : 'billingLead')}</p>
@@ -72,34 +73,42 @@ export function BillingCard({ billing, states, next }: BillingCardProps) {
             </option>
           ))}
         </SelectField>
-        <TextField
-          id="gstin"
-          name="gstin"
-          label={t('gstin')}
-          hint={t('gstinHint')}
-          error={errors.gstin}
-          defaultValue={billing.gstin}
-          autoComplete="off"
-          autoCapitalize="characters"
-          maxLength={15}
-        />
-        <TextField
-          id="name"
-          name="name"
-          label={t('name')}
-          hint={t('nameHint')}
-          error={errors.name}
-          defaultValue={billing.name}
-          autoComplete="organization"
-        />
-        <TextAreaField
-          id="address"
-          name="address"
-          label={t('address')}
-          error={errors.address}
-          defaultValue={billing.address}
-          autoComplete="street-address"
-        />
+        {/* Most customers have a State and nothing else to say. */}
+        <details open={isForBusiness} className="md:col-span-2">
+          <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-sm">
+            {t('business')}
+          </summary>
+          <div className="mt-3 grid gap-4 md:grid-cols-2">
+            <TextField
+              id="gstin"
+              name="gstin"
+              label={t('gstin')}
+              hint={t('gstinHint')}
+              error={errors.gstin}
+              defaultValue={billing.gstin}
+              autoComplete="off"
+              autoCapitalize="characters"
+              maxLength={15}
+            />
+            <TextField
+              id="name"
+              name="name"
+              label={t('name')}
+              hint={t('nameHint')}
+              error={errors.name}
+              defaultValue={billing.name}
+              autoComplete="organization"
+            />
+            <TextAreaField
+              id="address"
+              name="address"
+              label={t('address')}
+              error={errors.address}
+              defaultValue={billing.address}
+              autoComplete="street-address"
+            />
+          </div>
+        </details>
         <div className="md:col-span-2">
           <FormMessage outcome={outcome} />
           <FormActions busy={busy} submit={t(next ? 'saveAndGoOn' : 'save')} />

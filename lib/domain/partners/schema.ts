@@ -1,7 +1,9 @@
 // The contract of partners and their keys: scopes, forms and views. Browsers import this file.
 import { z } from 'zod';
+import { MODES, type Mode } from '@/lib/domain/webhooks/schema';
 import { issue } from '@/lib/platform/messages/schema';
 
+export { API_VERSION, MODES, type Mode } from '@/lib/domain/webhooks/schema';
 export * from './schema/contract';
 
 /** What a key may do. Nothing includes anything else. */
@@ -15,13 +17,6 @@ export const SCOPES = [
   'webhooks:write',
 ] as const;
 export type Scope = (typeof SCOPES)[number];
-
-/** `live` buys with the money of the wallet, `test` with play money. */
-export const MODES = ['live', 'test'] as const;
-export type Mode = (typeof MODES)[number];
-
-/** The version of the API that new keys speak. */
-export const API_VERSION = '2026-12-01';
 
 /** The most keys of a partner that work at a time. */
 export const MAX_KEYS = 20;

@@ -20,7 +20,8 @@ export type EventType = (typeof EVENT_TYPES)[number];
 /** Those that an endpoint asks for; a ping goes to the endpoint that is tested, whatever it asks for. */
 export const CHOSEN_TYPES = EVENT_TYPES.filter((type) => type !== 'ping');
 
-const MODES = ['live', 'test'] as const;
+/** `live` buys with the money of the wallet, `test` with play money. */
+export const MODES = ['live', 'test'] as const;
 export type Mode = (typeof MODES)[number];
 
 const DELIVERY_STATES = ['pending', 'delivered', 'failed', 'dropped'] as const;
@@ -31,8 +32,8 @@ export const MAX_ENDPOINTS = 10;
 /** For how many hours the secret before signs too, at most. */
 const MAX_OVERLAP_HOURS = 168;
 export const DEFAULT_OVERLAP_HOURS = 24;
-/** The version of the API in which events are written. */
-export const NEWEST_VERSION = '2026-12-01';
+/** The version of the API that new keys speak, and in which events are written. */
+export const API_VERSION = '2026-12-01';
 
 const partnerOrder = z.object({
   id: z.string(),
@@ -88,7 +89,7 @@ export const eventsQuery = z.strictObject({
   order_id: id.optional(),
 });
 
-export const endpointBody = z.strictObject({ url, types, version: z.literal(NEWEST_VERSION).optional() });
+export const endpointBody = z.strictObject({ url, types, version: z.literal(API_VERSION).optional() });
 export const endpointChanges = z.strictObject({
   url: url.optional(),
   types: types.optional(),

@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
 import {
+  API_VERSION,
   type EndpointView,
   type endpointForm,
   MAX_ENDPOINTS,
-  NEWEST_VERSION,
 } from '@/lib/domain/webhooks/schema';
 import { transaction, violatedUnique } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
@@ -41,7 +41,7 @@ export async function makeEndpoint(
     const sealed = sealer.seal(purposeOf(id), secret);
     const endpoint = await db.partnerEndpoint.create({
       data: {
-        ...{ id, partnerId, mode, url, types, version: NEWEST_VERSION, secret: sealed },
+        ...{ id, partnerId, mode, url, types, version: API_VERSION, secret: sealed },
         ...{ createdAt: now, updatedAt: now },
       },
     });

@@ -6,15 +6,11 @@ import type { CreateOrderBody } from '@/lib/domain/orders/schema';
 
 export type Outcome =
   | { ok: true; address: string }
-  /**
-   * `price`: what the item costs now, in rupees, when that is why nothing was ordered.
-   * `unpaid`: an order of the same that can still be paid, when that is why.
-   */
+  /** `price`: what the item costs now, in rupees, when that is why nothing was ordered. */
   | {
       ok: false;
       message: string;
       price?: number;
-      unpaid?: string;
       failure: Failure;
     };
 
@@ -31,11 +27,9 @@ function refused(failure: Failure): Outcome {
   const { code, message, fields } = failure;
   if (code === 'unreachable') return { ok: false, message: clientMessages()('buyAgain'), failure };
   const price = Number(fields?.price);
-  const unpaid = code === 'unpaid_order' ? fields?.order : undefined;
   return {
     ...{ ok: false, message, failure },
     ...(code === 'price_changed' && price > 0 && { price }),
-    ...(unpaid && { unpaid }),
   };
 }
 

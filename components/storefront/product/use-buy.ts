@@ -148,8 +148,8 @@ export function useBuy({ product, item, total, form, apiKey, coupon, onNewPrice 
     }
     busy.current = false;
     setState('ready');
-    if (outcome.unpaid) return setUnpaid(outcome.unpaid);
-    const { code } = outcome.failure;
+    const { code, fields } = outcome.failure;
+    if (code === 'unpaid_order') return setUnpaid(fields?.order ?? null);
     if (code === 'state_needed') return router.push(`/dashboard/invoices?next=/product/${product._id}`);
     const hadCoupon = coupon.applied !== null;
     if (hadCoupon && (code === 'coupon_refused' || outcome.price !== undefined)) {

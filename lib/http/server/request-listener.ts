@@ -20,8 +20,9 @@ import { listFiles, prepareFileRequest } from './static-files';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS'];
 const READING = ['GET', 'HEAD'];
-/** The calls of partners change and remove things by methods of their own. */
-const PARTNER_METHODS = [...METHODS, 'PATCH', 'DELETE'];
+/** A partner changes and removes an endpoint by methods of their own. */
+const ENDPOINT_METHODS = [...METHODS, 'PATCH', 'DELETE'];
+const OF_ENDPOINT = /^\/v1\/webhook-endpoints\/[^/?]+(\?|$)/;
 
 /** What is known of a request before it is answered. */
 interface Limits {
@@ -79,7 +80,7 @@ export function createRequestListener(next: NextHandler, log: Log): RequestListe
     setPageHeaders(outgoing);
     if (!isAllowed) return refuseFlood(outgoing, counts.secondsLeft());
     if (closed) return answerMaintenance(incoming, outgoing, closed);
-    const known = url.startsWith('/v1/') ? PARTNER_METHODS : METHODS;
+    const known = OF_ENDPOINT.test(url) ? ENDPOINT_METHODS : METHODS;
     if (!known.includes(method)) return refuseMethod(outgoing, known);
     const path = readPath(url);
     if (path === undefined)

@@ -63,6 +63,9 @@ const BY_REFERENCE: Record<string, Permission> = {
   'GET /invoices/[id]': 'orders.read',
 };
 
+/** Calls for every reseller, and no other customer. */
+const FOR_RESELLERS = ['POST /user/partner/ask'];
+
 const handlers = new Map<string, Exported>(
   shop.routes.flatMap(({ pattern, handlers }) =>
     Object.entries(handlers).map(([method, handler]) => [`${method} ${pattern}`, handler] as const),
@@ -78,6 +81,7 @@ function expectedStatus({ name, allowed }: (typeof ENDPOINTS)[number], role: Rol
     if (!isStaff(role)) return 403;
     return permitted(role, access) ? allowed.admin : 403;
   }
+  if (role === 'reseller' && FOR_RESELLERS.includes(name)) return allowed.reseller;
   return others && permitted(role, others) ? allowed.admin : allowed.other;
 }
 

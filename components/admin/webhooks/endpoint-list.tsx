@@ -29,12 +29,13 @@ export function EndpointList({ endpoints }: { endpoints: EndpointOfStaff[] }) {
                 >
                   {endpoint.partner}
                 </Link>
-                {endpoint.mode === 'test' ? ', test' : ''}, {endpoint.types.length} kinds of events
+                {endpoint.mode === 'test' ? ', test' : ''},{' '}
+                {countOf(endpoint.types.length, 'kind of event', 'kinds of events')}
               </p>
             </div>
             <div className="basis-52 tabular-nums">
               <p className={stateOf(endpoint) === 'Works' ? 'text-good' : 'text-bad'}>{stateOf(endpoint)}</p>
-              <p className="text-muted">{endpoint.waiting} deliveries wait</p>
+              <p className="text-muted">{countOf(endpoint.waiting, 'delivery waits', 'deliveries wait')}</p>
             </div>
           </li>
         ))}
@@ -46,4 +47,8 @@ export function EndpointList({ endpoints }: { endpoints: EndpointOfStaff[] }) {
 function stateOf({ disabled_reason: why, failing_since: since }: EndpointOfStaff): string {
   if (why) return DISABLED[why];
   return since ? `Has failed since ${istDateTime(new Date(since))}` : 'Works';
+}
+
+function countOf(count: number, one: string, several: string): string {
+  return `${count} ${count === 1 ? one : several}`;
 }

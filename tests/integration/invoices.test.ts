@@ -277,6 +277,23 @@ test('a whole refund of an order that stays Completed brings no second invoice',
   expect(await numbers()).toEqual(['CN2627-0000001', 'TR2627-0000001']);
 });
 
+test('a sweep that was away for hours credits what was refunded at their beginning', async () => {
+  const order = await complete(later(1000));
+  await owner.pool.query(
+    `insert into orders (id, user_id, user_email, product_id, itemid, product_name, item_name, input1, input2,
+                         payment_mode, value, status, instant, created_at, updated_at, paid_at, ended_at)
+     select 'away-' || n, user_id, user_email, product_id, itemid, product_name, item_name, input1, input2,
+            payment_mode, 100, 'Completed', instant, created_at, updated_at, paid_at, ended_at + n * interval '30 s'
+       from orders, generate_series(1, 700) n where id = $1`,
+    [order.id],
+  );
+  await refund(order, 2_000n, later(60_000));
+  await refund({ ...order, id: 'away-690' }, 50n, later(700 * 30_000));
+  await issueDocuments(context);
+  const notes = await db.taxDocument.findMany({ where: { kind: 'credit_note' }, orderBy: { number: 'asc' } });
+  expect(notes.map(({ orderId }) => orderId)).toEqual([order.id, 'away-690']);
+});
+
 test('a document is drawn once in each language, and is the same file ever after', async () => {
   const user = await make.makeUser(db);
   const order = await complete(later(1000), { user });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Context, Seller } from '@/lib/domain/context';
-import { type Db, type TaxDocument, transaction } from '@/lib/platform/db';
+import { type Db, Prisma, type TaxDocument, transaction } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 import { defineJob } from '@/lib/platform/jobs';
 import { after, hours } from '@/lib/platform/time';
@@ -31,9 +31,9 @@ const PREFIX: Record<Exclude<DocumentKind, 'invoice'>, string> = {
 };
 
 /**
- * Issues the documents that completed orders and refunds after completion lack, and returns how many. Numbers are taken under one
- * lock and written in the transaction that writes the documents, so that a series has no gap whoever runs it how often. Without a
- * GSTIN nothing is issued.
+ * Issues the documents that completed orders and refunds after completion lack, and returns how many. Each batch takes its numbers
+ * under one lock and writes them with its documents in one transaction, so a series has no gap however many sweeps run at once.
+ * Without a GSTIN nothing is issued.
  */
 export async function issueDocuments(context: IssueContext): Promise<number> {
   const { seller } = context.shop;
@@ -41,7 +41,7 @@ export async function issueDocuments(context: IssueContext): Promise<number> {
   for (let issued = 0; ; ) {
     const count = await transaction(context, (inside) => issueBatch(inside, seller));
     issued += count;
-    if (count < BATCH) return issued;
+    if (count === 0) return issued;
   }
 }
 
@@ -51,22 +51,26 @@ async function issueBatch(context: IssueContext, seller: Seller): Promise<number
   const now = clock.now();
   await db.$executeRaw`insert into tax_registrations (gstin, since) values (${seller.gstin}, ${now}) on conflict do nothing`;
   const { since } = await db.taxRegistration.findUniqueOrThrow({ where: { gstin: seller.gstin } });
-  const from = await startOf(db, since);
-  const supplies = await readSupplies(db, from);
-  const credits = supplies.length < BATCH ? await readCredits(db, from) : [];
-  const documents = [
-    ...supplies.map((row) => documentOf(context.shop, seller, row)),
-    ...creditsOf(seller, credits),
-  ];
+  const supplies = await readSupplies(db, await startOf(db, since, SUPPLIES));
+  // Credits come when every supply has its document: one that is read before cannot be credited yet, and later ones would
+  // move the start of the next sweep beyond it.
+  const documents =
+    supplies.length > 0
+      ? supplies.map((row) => documentOf(context.shop, seller, row))
+      : creditsOf(seller, await readCredits(db, await startOf(db, since, CREDITS)));
   await write(context, seller, documents);
   return documents.length;
 }
 
-/** From when on orders may lack a document. Each run issues for all of them, so that none before the last document does. */
-async function startOf(db: Db, since: Date): Promise<Date> {
-  const { _max } = await db.taxDocument.aggregate({ _max: { suppliedAt: true } });
-  const last = _max.suppliedAt ? after(_max.suppliedAt, -LATE_COMMITS) : since;
-  return last > since ? last : since;
+const SUPPLIES = Prisma.sql`kind <> 'credit_note'`;
+const CREDITS = Prisma.sql`kind = 'credit_note'`;
+
+/** From when on a document of such a kind may be missing: they are issued in the order of their moments. */
+async function startOf(db: Db, since: Date, kind: Prisma.Sql): Promise<Date> {
+  const [last] = await db.$queryRaw<{ at: Date | null }[]>`
+    select max(supplied_at) as at from tax_documents where ${kind}`;
+  const start = last?.at ? after(last.at, -LATE_COMMITS) : since;
+  return start > since ? start : since;
 }
 
 interface Supply {

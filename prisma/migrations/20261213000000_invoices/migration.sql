@@ -90,7 +90,8 @@ CREATE UNIQUE INDEX "tax_documents_refund_key" ON "tax_documents"("refund_id");
 -- An order that was refunded, reopened and completed again has a second supply.
 CREATE UNIQUE INDEX "tax_documents_supply_key" ON "tax_documents"("order_id", "supply") WHERE "kind" <> 'credit_note';
 CREATE INDEX "tax_documents_date_idx" ON "tax_documents"("date", "id");
-CREATE INDEX "tax_documents_supplied_idx" ON "tax_documents"("supplied_at");
+CREATE INDEX "tax_documents_supplied_idx" ON "tax_documents"("supplied_at") WHERE "kind" <> 'credit_note';
+CREATE INDEX "tax_documents_credited_idx" ON "tax_documents"("supplied_at") WHERE "kind" = 'credit_note';
 CREATE INDEX "tax_documents_credits_idx" ON "tax_documents"("credits_id");
 ALTER TABLE "tax_documents" ADD CONSTRAINT "tax_documents_order_fk"
   FOREIGN KEY ("order_id") REFERENCES "orders"("id") ON DELETE RESTRICT ON UPDATE CASCADE;

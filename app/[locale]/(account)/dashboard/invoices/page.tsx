@@ -14,7 +14,7 @@ interface InvoicesPageProps {
   searchParams: Promise<{ next?: string | string[] }>;
 }
 
-/** `next`: the product from which somebody was sent here to give their State. */
+/** `next` is the path of the product page that led a customer here to choose a State; a saved State leads back to it. */
 export default async function InvoicesPage({ searchParams }: InvoicesPageProps) {
   const viewer = await currentViewer();
   const { next } = await searchParams;

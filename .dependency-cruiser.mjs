@@ -197,7 +197,7 @@ const domains = [
   domain(
     'payments-on-accounts',
     'payments',
-    [...SUPPORTING, 'catalogue', 'accounts'],
+    [...SUPPORTING, 'breakers', 'catalogue', 'accounts'],
     'A payment names its purpose; the purpose reacts through PaymentEffects.',
   ),
   domain(

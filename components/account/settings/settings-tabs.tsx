@@ -6,7 +6,7 @@ import { type SettingsTab, settingsTabs } from './tabs';
 
 interface SettingsTabsProps {
   current: SettingsTab;
-  /** Whether the account is a reseller's, to whom the partner API is offered. */
+  /** Whether the account has the role reseller. Only resellers see the tab of the partner API. */
   isReseller: boolean;
   /** The cards of the current tab. */
   children: ReactNode;

@@ -1,6 +1,7 @@
 import type { Context } from '@/lib/domain/context';
 import type { PurchaseResult } from '@/lib/integrations/suppliers';
 import { accountOf, type SupplierName } from '@/lib/integrations/suppliers/descriptors';
+import { countFailure } from './count-failure';
 import { pauseAccount } from './pause-account';
 
 export interface RecordAnswerInput {
@@ -22,7 +23,8 @@ export async function recordAnswer(
     const kind = kindOf(answer);
     if (kind === 'unasked') return;
     if (kind === 'answered') return await closeBreaker(context, supplier);
-    await countFailure(context, supplier);
+    const opened = await countFailure(context, 'supplier', supplier);
+    if (opened) context.log.warn({ supplier, ...opened }, 'a supplier is not called for now');
     if (kind === 'balance' && region !== null) await pauseAccount(context, accountOf({ supplier, region }));
   } catch (error) {
     context.log.error({ err: error, supplier }, 'an answer of a supplier is not counted');
@@ -43,22 +45,4 @@ function kindOf(answer: PurchaseResult): 'answered' | 'transport' | 'balance' | 
 
 async function closeBreaker({ db }: Pick<Context, 'db'>, supplier: string): Promise<void> {
   await db.$executeRaw`delete from supplier_breakers where supplier = ${supplier}`;
-}
-
-async function countFailure(
-  { db, log, shop }: Pick<Context, 'db' | 'log' | 'shop'>,
-  supplier: string,
-): Promise<void> {
-  const { failures: most, seconds } = shop.breaker;
-  const [row] = await db.$queryRaw<{ failures: number; openUntil: Date | null }[]>`
-    insert into supplier_breakers as breaker (supplier, failures, open_until, updated_at)
-    values (${supplier}, 1, case when ${most}::int <= 1 then now() + ${seconds}::int * interval '1 second' end, now())
-    on conflict (supplier) do update set
-      failures = breaker.failures + 1,
-      open_until = case when breaker.failures + 1 >= ${most}::int
-        then now() + ${seconds}::int * interval '1 second' else breaker.open_until end,
-      updated_at = now()
-    returning failures, open_until as "openUntil"`;
-  if (row?.openUntil)
-    log.warn({ supplier, failures: row.failures, until: row.openUntil }, 'a supplier is not called for now');
 }

@@ -452,7 +452,7 @@ const playerField = z
   .min(1, issue('fieldErrors.empty'))
   .max(100, issue('fieldErrors.tooLong'));
 
-/** A route of an item and the player for whom its first pack is bought at the sandbox. */
+/** The form of a test purchase: which route of which item, and the inputs that the sandbox is sent. */
 export const testPurchaseForm = z.object({
   itemid: z.int().positive(),
   position: z.int().nonnegative(),

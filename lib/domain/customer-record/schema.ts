@@ -32,7 +32,7 @@ export interface CustomerPayment {
   createdAt: string;
 }
 
-/** A player whom orders of the customer name. */
+/** A player id for which the customer has ordered. */
 export interface CustomerPlayer {
   productname: string;
   inputs: string[];

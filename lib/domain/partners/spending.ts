@@ -1,5 +1,5 @@
-// What keys and partners spend on a day in India, and the caps on that. A refund gives no room back: a cap bounds what a stolen key
-// can order, whatever becomes of the orders.
+// What keys and partners spend in a day (IST), and their caps. A refund does not reduce the day's spending: a cap limits how much
+// can be ordered with a stolen key, also when its orders are refunded.
 import type { Context } from '@/lib/domain/context';
 import { AppError } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages';

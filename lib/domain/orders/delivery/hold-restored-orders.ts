@@ -13,8 +13,8 @@ export interface RestoredOrdersInput {
 }
 
 /**
- * The paid orders from before the restored moment that one of these accounts may have delivered after it, and those that may
- * have got codes of the vault, which has no list outside of this database: nobody but a person can find out.
+ * The paid orders from before the restored moment that one of these accounts may have delivered after it, and those with codes of
+ * the vault. No list outside of this database says which codes were delivered, so a person decides about each of these orders.
  */
 export async function listUncertainOrders(
   { db }: Pick<Context, 'db'>,

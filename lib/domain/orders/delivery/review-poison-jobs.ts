@@ -35,7 +35,8 @@ async function reviewDelivery(context: Context, { payload }: PoisonJob, evidence
   const id = deliverOrderJob.payload.safeParse(payload).data?.orderId;
   if (id === undefined) return;
   await transaction(context, async (inside) => {
-    // A run that was only slow may end the order meanwhile, and nobody could close a case that came after it.
+    // The order is read under its lock: a delivery that was only slow may end it at the same moment, and a case that is opened on
+    // an ended order offers no decision that would close it.
     await lockOrder(inside, id);
     const order = await inside.db.order.findUnique({ where: { id } });
     if (order?.status !== 'Processing') return;

@@ -31,7 +31,7 @@ export function readKeyText(text: string): { mode: Mode; digest: string } | null
   return { mode: mode === 'live' ? 'live' : 'test', digest: digestOf(text) };
 }
 
-/** A plain digest is enough: a key has 178 random bits, which nobody can try out. */
+/** SHA-256 without a salt is enough: a key has 178 random bits, too many to be guessed from its digest. */
 export function digestOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }

@@ -19,7 +19,7 @@ const KINDS: Partial<Record<JournalReason, PartnerLedgerLine['kind']>> = {
 
 const WITH_ENTRIES = { include: { entries: { include: { wallet: { select: { userId: true } } } } } } as const;
 
-/** A part of the movements of the wallet, whatever caused them: by their sum a partner can check its own books. */
+/** A page of the movements of the wallet. All causes are listed, so that their sum is the balance. */
 export async function listLedger(
   { db }: Pick<Context, 'db'>,
   { buyer }: PartnerCaller,

@@ -1,4 +1,5 @@
 // Items in the panel: created, edited, bought at suppliers, deleted.
+import type { Page } from '@playwright/test';
 import { seconds } from '@/lib/platform/time';
 import { expect, picture, publicPage, signInNewUser, test } from './catalogue-fixture';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
@@ -127,6 +128,14 @@ test('suppliers of an item are switched and their costs entered; the last one st
   expect(await db.supplierRoute.count({ where: { itemid: item.itemid } })).toBe(3);
 });
 
+/** Selects items one after the other, each found by a search of its own. */
+async function selectEach(page: Page, items: { itemid: number; name: string }[]): Promise<void> {
+  for (const { itemid, name } of items) {
+    await page.goto(`/admin/viewitems?search=${itemid}`);
+    await page.getByRole('checkbox', { name: `Select item ${name}` }).check();
+  }
+}
+
 test('items that are selected over two searches are taken out of stock together, and put back', async ({
   page,
   db,
@@ -134,10 +143,7 @@ test('items that are selected over two searches are taken out of stock together,
 }) => {
   const [one, two] = items;
   await signInNewUser(page, db, { role: 'admin' });
-  for (const { itemid, name } of items) {
-    await page.goto(`/admin/viewitems?search=${itemid}`);
-    await page.getByRole('checkbox', { name: `Select item ${name}` }).check();
-  }
+  await selectEach(page, items);
   await expect(page.getByText('2 items selected, 1 of them not on this page')).toBeVisible();
   const stock = async () =>
     (
@@ -174,10 +180,7 @@ test('an item that is refused does not keep the others from being changed', asyn
 }) => {
   const [one, two] = items;
   await signInNewUser(page, db, { role: 'admin' });
-  for (const { itemid, name } of items) {
-    await page.goto(`/admin/viewitems?search=${itemid}`);
-    await page.getByRole('checkbox', { name: `Select item ${name}` }).check();
-  }
+  await selectEach(page, items);
   await page.getByRole('button', { name: 'Take out of stock' }).click();
   // A colleague deletes it while the dialog is open.
   await db.item.update({ where: { itemid: two.itemid }, data: { deletedAt: new Date() } });

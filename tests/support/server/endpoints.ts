@@ -711,7 +711,10 @@ export const CHANGING = ENDPOINTS.filter(({ method, bearerOnly }) => method !== 
 /** Calls that need a session: without one they are refused. */
 export const GUARDED = ENDPOINTS.filter(({ allowed }) => allowed.visitor === 401 && allowed.owner !== 401);
 
+export type Insider = 'owner' | 'reseller' | 'admin';
+
 /** A user who may make the call. */
-export function insiderOf({ allowed }: Endpoint): Exclude<Who, 'visitor'> {
-  return allowed.owner === 403 ? 'admin' : 'owner';
+export function insiderOf({ allowed }: Endpoint): Insider {
+  if (allowed.owner !== 403) return 'owner';
+  return allowed.reseller === 403 ? 'admin' : 'reseller';
 }

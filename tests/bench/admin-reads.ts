@@ -1,8 +1,11 @@
 import { listUserPage, listUsers, readLiveUsers } from '@/lib/domain/accounts';
 import { liveUsersForm, userPageQuery, usersQuery } from '@/lib/domain/accounts/schema';
 import type { Context } from '@/lib/domain/context';
+import { getCustomerRecord } from '@/lib/domain/customer-record';
+import { getOrderRecord } from '@/lib/domain/order-record';
 import { listAllOrderPage, listAllOrders, listPendingOrders, readLiveOrders } from '@/lib/domain/orders';
 import { allOrderPageQuery, allOrdersQuery, liveOrdersForm } from '@/lib/domain/orders/schema';
+import { addDays, getReport } from '@/lib/domain/reports';
 import { find } from '@/lib/domain/search';
 import { getCharts, getStats } from '@/lib/domain/stats';
 import { listAllTransactionPage, listAllTransactions, readLiveTransactions } from '@/lib/domain/wallet';
@@ -12,8 +15,13 @@ import {
   liveTransactionsForm,
 } from '@/lib/domain/wallet/schema';
 import { listWork } from '@/lib/domain/work-queue';
+import { createSuppliers } from '@/lib/integrations/suppliers';
+import { systemClock } from '@/lib/platform/time';
 import { testAlertRules } from '../support/alert-rules';
 import { makeActor } from '../support/make';
+
+// None is called.
+const SUPPLIERS = createSuppliers({}, { clock: systemClock });
 
 type Reader = Pick<Context, 'db' | 'clock'>;
 
@@ -54,6 +62,11 @@ export function readsFor({ order, line, product, day, ...sizes }: Sought): Reads
   const users = (query: object) => (context: Reader) => listUserPage(context, userPageQuery.parse(query));
   const userNumber = (query: object) => (context: Reader) => listUsers(context, usersQuery.parse(query));
   const palette = (q: string) => (context: Reader) => find({ ...context, actor: makeActor() }, { q });
+  const shop = { alerts: testAlertRules, gatewayFee: null } as Context['shop'];
+  const report = (days: number) => (context: Reader) => {
+    const range = { from: addDays(day, 1 - days), to: day };
+    return getReport({ ...context, shop }, { range, compared: null });
+  };
   const middle = (rows: number, limit: number) => Math.max(1, Math.floor(rows / limit / 2));
   const last = (rows: number, limit: number) => Math.ceil(rows / limit);
   return {
@@ -97,8 +110,17 @@ export function readsFor({ order, line, product, day, ...sizes }: Sought): Reads
       page: last(sizes.orders * 0.04, 50),
     }),
     'orders that wait': listPendingOrders,
-    'queue of what waits': (context) =>
-      listWork({ ...context, actor: makeActor(), shop: { alerts: testAlertRules } as Context['shop'] }),
+    'queue of what waits': (context) => listWork({ ...context, actor: makeActor(), shop }),
+    'page of an order': (context) =>
+      getOrderRecord(
+        { ...context, actor: makeActor(), language: 'en', suppliers: SUPPLIERS },
+        { orderId: order.id },
+      ),
+    'page of a customer': (context) =>
+      getCustomerRecord({ ...context, actor: makeActor(), shop }, { userid: line.userId }),
+    'report: a day': report(1),
+    'report: 30 days': report(30),
+    'report: a year': report(365),
     'palette: by order': palette(order.id),
     'palette: by UTR': palette(order.transactionid),
     'palette: by phone': palette(order.mobile),

@@ -9,7 +9,7 @@ import {
   settleGoodsCase,
   updateOrder,
 } from '@/lib/domain/orders';
-import { answerAttempt } from '@/lib/domain/orders/delivery/answer-attempt';
+import { answerAttempt, type Written } from '@/lib/domain/orders/delivery/answer-attempt';
 import type { GoodsDecision } from '@/lib/domain/orders/schema';
 import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
 import type { PurchaseResult } from '@/lib/integrations/suppliers';
@@ -29,7 +29,7 @@ const REASON = 'it is on the statement of the supplier';
  * A Smile.one call that books, and whose answer is held back: another run takes it over, and finds nothing to ask. The
  * returned function writes the answer of the first run.
  */
-async function heldBack(): Promise<{ placed: Placed; answer: () => Promise<boolean> }> {
+async function heldBack(): Promise<{ placed: Placed; answer: () => Promise<Written> }> {
   const placed = await shop.paid('smileone');
   const { smileone } = context.suppliers;
   let said: PurchaseResult<false> | undefined;
@@ -64,7 +64,7 @@ async function settle(placed: Placed, decision: GoodsDecision): Promise<unknown>
 
 test('a delivery that is answered after the order was taken over opens a case beside the open question', async () => {
   const { placed, answer } = await heldBack();
-  expect(await answer()).toBe(false);
+  expect(await answer()).toBe('late');
   const order = await shop.read(placed);
   expect(order).toMatchObject({ status: 'Processing', attempts: [{ outcome: 'unknown' }] });
   expect(order.reviews.map(({ cause }) => cause)).toEqual(['outcome_unknown', 'late_success']);
@@ -117,7 +117,7 @@ test('an answer to a call that no run took over opens a case when the order was 
   // As if the run had not been taken over: the attempt still has its fence.
   await shop.db.deliveryAttempt.updateMany({ where: { orderId: placed.orderid }, data: { fence: 1 } });
   await refund(placed);
-  expect(await answer()).toBe(true);
+  expect(await answer()).toBe('held');
   expect(await caseOf(placed)).toMatchObject({ decisions: ['claim_back'] });
   await shop.assertInvariants();
 });

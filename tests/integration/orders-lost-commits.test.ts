@@ -12,6 +12,7 @@ import { cutCommits } from '../support/shop/commit-cutter';
 // The database commits, and the connection breaks before the client is answered.
 const shop = await openShop({ worker: false });
 const cutter = await cutCommits(shop.database.url);
+const owner = shop.database.owner.pool;
 const behind = openDatabase({ url: cutter.url, max: 5 });
 const context: Context = { ...shop.context, db: behind.prisma };
 afterAll(async () => {
@@ -57,6 +58,42 @@ test('an order that is asked for again after a lost commit has one page to pay o
   const ended = await shop.db.order.findMany({ where: { userId: viewer.userid } });
   expect(ended.every(({ status }) => status === 'Failed')).toBe(true);
   await shop.assertInvariants();
+});
+
+const deliverPaid = async () => {
+  const placed = await shop.order({ item: 'smileone' });
+  await shop.pay(placed, { webhook: false });
+  await settlePayment(shop.context, placed.client_txn_id);
+  const deliver = () => deliverOrder(shop.context, { orderId: placed.orderid, worker: 'one/1' });
+  return { placed, deliver };
+};
+
+test('the last answer and the end of its order are one transaction', async () => {
+  const { placed, deliver } = await deliverPaid();
+  await deliver();
+  expect(await shop.read(placed)).toMatchObject({ status: 'Completed' });
+  const writers = await shop.db.$queryRaw<{ one: boolean }[]>`
+    select o.xmin = a.xmin as one from orders o join delivery_attempts a on a.order_id = o.id
+     where o.id = ${placed.orderid}`;
+  expect(writers).toEqual([{ one: true }]);
+});
+
+test('an answer is kept when the end of its order cannot be written', async () => {
+  const { placed, deliver } = await deliverPaid();
+  await owner.query(`
+    create function refuse_end() returns trigger language plpgsql as $$ begin raise 'it cannot end'; end $$;
+    create trigger refused before update of status on orders for each row
+      when (new.status = 'Completed') execute function refuse_end();`);
+  try {
+    await expect(deliver()).rejects.toThrow('it cannot end');
+  } finally {
+    await owner.query('drop trigger refused on orders; drop function refuse_end();');
+  }
+  const delivered = { status: 'Processing', attempts: [{ outcome: 'delivered', polls: 1 }] };
+  expect(await shop.read(placed)).toMatchObject(delivered);
+  await deliver();
+  expect(await shop.read(placed)).toMatchObject({ status: 'Completed', attempts: [{ polls: 1 }] });
+  await shop.assertAllEnded();
 });
 
 // As many as a purchase at a supplier that can be asked takes.

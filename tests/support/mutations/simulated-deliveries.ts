@@ -7,8 +7,13 @@ const moogold = (name: string) => `lib/integrations/suppliers/moogold/${name}.ts
 export const simulatedDeliveries: Mutation[] = [
   simulated('goods that come late have a case', {
     file: delivery('notice-late-success'),
-    find: '  if (!isUnexpected(attempt, supplierOrderId, answer)) return;\n',
-    replace: "  if (!isUnexpected(attempt, supplierOrderId, answer) || attempt.id !== '') return;\n",
+    find: '  if (!isUnexpected(attempt, supplierOrderId, answer)) return false;\n',
+    replace: "  if (!isUnexpected(attempt, supplierOrderId, answer) || attempt.id !== '') return false;\n",
+  }),
+  simulated('an order with an open case is not completed with an answer', {
+    file: delivery('complete-delivered'),
+    find: '  if (reviews.some(({ closedAt }) => closedAt === null)) return false;\n',
+    replace: '',
   }),
   simulated('goods that come after a refund have a case', {
     file: delivery('notice-late-success'),

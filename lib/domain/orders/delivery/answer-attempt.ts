@@ -2,10 +2,11 @@ import type { Context } from '@/lib/domain/context';
 import { lockOrder } from '@/lib/domain/orders/lock-order';
 import { recordEvent } from '@/lib/domain/orders/move-order';
 import { storeDelivered } from '@/lib/domain/vault';
-import type { Difference } from '@/lib/integrations/suppliers';
+import type { Difference, Goods } from '@/lib/integrations/suppliers';
 import { type AttemptOutcome, type DeliveryAttempt, type Prisma, transaction } from '@/lib/platform/db';
 import { runtimeOf } from '@/lib/platform/time';
 import type { Answer, Held } from './attempts';
+import { completeDelivered } from './complete-delivered';
 import { evidenceJson } from './evidence-json';
 import { isRefusedByAll } from './judge-reference';
 import { type AttemptWithOrder, noticeLateSuccess, WITH_ORDER } from './notice-late-success';
@@ -19,15 +20,32 @@ const WRITE_AGAIN_AFTER = [200, 1000, 4000];
 const OPEN = ['sent', 'accepted', 'unknown'] as const;
 
 /**
- * Writes the answer to an attempt and returns true if this run still holds it. Otherwise the answer is late: it changes
- * nothing and is recorded as an event, as evidence. Goods that come too late for the order, or are not those that were
- * ordered, open a case.
+ * How an answer was written. completed: with it the order, whose packs are all delivered now. held: this run holds the attempt,
+ * and the delivery goes on. late: another run has taken the attempt over.
  */
-export async function answerAttempt(context: Context, held: Held, result: Answer): Promise<boolean> {
+export type Written = 'completed' | 'held' | 'late';
+
+/** The attempts of the order are what the plan needs. */
+const WITH_ALL = {
+  order: { include: { ...WITH_ORDER.order.include, attempts: { orderBy: { sentAt: 'asc' } } } },
+} satisfies Prisma.DeliveryAttemptInclude;
+
+/**
+ * Writes the answer to an attempt. A late one changes nothing and is recorded as an event, as evidence. Goods that come too
+ * late for the order, or are not those that were ordered, open a case. With `completes` the order is completed in the same
+ * transaction when nothing is left to be decided about it.
+ */
+export async function answerAttempt(
+  context: Context,
+  held: Held,
+  result: Answer,
+  { completes = false }: { completes?: boolean } = {},
+): Promise<Written> {
   const answeredAt = context.clock.now();
-  for (const wait of WRITE_AGAIN_AFTER) {
+  let asked = { answeredAt, completes };
+  for (const wait of completes ? [0, ...WRITE_AGAIN_AFTER] : WRITE_AGAIN_AFTER) {
     try {
-      return await writeAnswer(context, held, result, answeredAt);
+      return await writeAnswer(context, held, result, asked);
     } catch (error) {
       const { outcome, request, reply } = result;
       context.log.error(
@@ -35,18 +53,25 @@ export async function answerAttempt(context: Context, held: Held, result: Answer
         'an answer is not written',
       );
     }
+    // What failed may be the completion, and the answer must not be lost by it.
+    asked = { answeredAt, completes: false };
     await runtimeOf(context.clock).sleep(wait);
   }
-  return writeAnswer(context, held, result, answeredAt);
+  return writeAnswer(context, held, result, asked);
 }
 
-function writeAnswer(context: Context, held: Held, result: Answer, answeredAt: Date): Promise<boolean> {
+function writeAnswer(
+  context: Context,
+  held: Held,
+  result: Answer,
+  { answeredAt, completes }: { answeredAt: Date; completes: boolean },
+): Promise<Written> {
   const { id, fence, orderId, sendId } = held;
   return transaction(context, async (inside) => {
     await lockOrder(inside, orderId);
     if (sendId !== undefined) await answerSend(inside, sendId, result, answeredAt);
     const proof = await findProof(inside, held, result);
-    const before = await inside.db.deliveryAttempt.findUniqueOrThrow({ where: { id }, include: WITH_ORDER });
+    const before = await inside.db.deliveryAttempt.findUniqueOrThrow({ where: { id }, include: WITH_ALL });
     const named = differencesOf(before, result);
     const { order } = before;
     const isHeld = before.fence === fence && OPEN.some((outcome) => outcome === before.outcome);
@@ -60,19 +85,23 @@ function writeAnswer(context: Context, held: Held, result: Answer, answeredAt: D
     });
     if (count === 1) {
       const now = { ...before, outcome: columns.outcome };
-      await noticeGoods(inside, { before, now, result, differences, answer: 'held' });
-      return true;
+      const isCase = await noticeGoods(inside, { before, now, result, differences, answer: 'held' });
+      // Codes that were just stored have changed the order, and completing sells them: the next step reads both.
+      if (!completes || isCase || columns.outcome !== 'delivered' || hasGoods(result)) return 'held';
+      const { refunds: _, attempts, ...rest } = order;
+      const others = attempts.map((each) => (each.id === id ? { ...each, outcome: columns.outcome } : each));
+      return (await completeDelivered(inside, { ...rest, attempts: others })) ? 'completed' : 'held';
     }
     // An earlier try may have been committed although its confirmation was lost.
     const written = { id, fence, answeredAt };
-    if ((await inside.db.deliveryAttempt.count({ where: written })) === 1) return true;
+    if ((await inside.db.deliveryAttempt.count({ where: written })) === 1) return 'held';
     await recordEvent(inside, {
       orderId,
       kind: 'late_answer',
       detail: { attempt: id, fence, said: evidenceJson(result) },
     });
     await noticeGoods(inside, { before, now: before, result, differences, answer: 'late' });
-    return false;
+    return 'late';
   });
 }
 
@@ -85,9 +114,13 @@ async function storeGoods(
   delivered: { attempt: DeliveryAttempt; itemid: number; isAwaited: boolean },
   result: Answer,
 ): Promise<Difference[]> {
-  if (result.outcome !== 'delivered' || result.goods === null || result.goods.count === 0) return [];
+  if (!hasGoods(result)) return [];
   const { known } = await storeDelivered(context, { ...delivered, goods: result.goods });
   return known === 0 ? [] : [{ field: 'code', ordered: 'an unused one', delivered: 'one that is known' }];
+}
+
+function hasGoods(result: Answer): result is Answer & { outcome: 'delivered'; goods: Goods } {
+  return result.outcome === 'delivered' && result.goods !== null && result.goods.count > 0;
 }
 
 interface Noticed {
@@ -98,13 +131,14 @@ interface Noticed {
   answer: 'held' | 'late';
 }
 
-/** Opens the case that this answer demands: about other goods than were ordered, or about those that came too late. */
+/** Opens the case that this answer demands: about other goods than were ordered, or about those that came too late. Returns whether it does. */
 async function noticeGoods(
   context: Context,
   { before, now, result, differences, answer }: Noticed,
-): Promise<void> {
-  if (differences.length > 0) await noticeWrongGoods(context, before, result, differences);
-  else await noticeLateSuccess(context, now, result, answer);
+): Promise<boolean> {
+  if (differences.length === 0) return noticeLateSuccess(context, now, result, answer);
+  await noticeWrongGoods(context, before, result, differences);
+  return true;
 }
 
 /**

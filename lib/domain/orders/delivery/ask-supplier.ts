@@ -6,7 +6,7 @@ import type { ReviewCause } from '@/lib/platform/db';
 import { type DeliveryAttempt, type Order, transaction } from '@/lib/platform/db';
 import { isAlive } from '@/lib/platform/jobs';
 import { after, minutes, runtimeOf, seconds } from '@/lib/platform/time';
-import { answerAttempt } from './answer-attempt';
+import { answerAttempt, type Written } from './answer-attempt';
 import { applyNotFound } from './apply-not-found';
 import { type Answer, takeAttempt } from './attempts';
 import { openOrderReview } from './open-order-review';
@@ -57,8 +57,8 @@ export async function askSupplier(
   const askedAt = context.clock.now();
   const found = await lookUp(sentPurchaseOf(order, attempt));
   if (found.outcome !== 'not_found') {
-    await answerAttempt(context, held, found);
-    return scheduleNextPoll(context, attempt, found.outcome);
+    const written = await answerAttempt(context, held, found, { completes: true });
+    return scheduleNextPoll(context, attempt, { outcome: found.outcome, written });
   }
   const next = await applyNotFound(context, held, askedAt);
   if (next.do === 'continue') return 'continue';
@@ -72,8 +72,9 @@ export async function askSupplier(
 async function scheduleNextPoll(
   context: Context,
   attempt: DeliveryAttempt,
-  outcome: Answer['outcome'],
+  { outcome, written }: { outcome: Answer['outcome']; written: Written },
 ): Promise<'continue' | 'stop'> {
+  if (written === 'completed') return 'stop';
   if (outcome === 'delivered' || outcome === 'refused') return 'continue';
   if (attempt.polls <= 3) {
     await runtimeOf(context.clock).sleep(100 * 2 ** attempt.polls);

@@ -58,13 +58,20 @@ type Decision =
 
 async function deliverStep(context: Context, input: DeliverOrderInput): Promise<'continue' | 'stop'> {
   const decision = await decide(context, input);
-  if (decision === 'stop') failpoint('delivery-stop:after');
-  if (typeof decision === 'string') return decision;
+  const next = typeof decision === 'string' ? decision : await carryOut(context, decision, input);
+  if (next === 'stop') failpoint('delivery-stop:after');
+  return next;
+}
+
+async function carryOut(
+  context: Context,
+  decision: Exclude<Decision, string>,
+  { worker }: DeliverOrderInput,
+): Promise<'continue' | 'stop'> {
   const { order } = decision;
-  if (decision.do === 'ask')
-    return askSupplier(context, { order, attempt: decision.attempt, worker: input.worker });
-  await sendPurchase(context, order, decision.sending);
-  return 'continue';
+  if (decision.do === 'ask') return askSupplier(context, { order, attempt: decision.attempt, worker });
+  const { written } = await sendPurchase(context, order, decision.sending);
+  return written === 'completed' ? 'stop' : 'continue';
 }
 
 /**

@@ -19,18 +19,18 @@ export type AttemptWithOrder = DeliveryAttempt & {
 /**
  * Opens a case when goods arrive that the order can no longer take by itself: they answer a call that another run has
  * taken over (`late`), or the order has ended meanwhile. In the transaction that writes the answer; `attempt` is as it is
- * now, and its order is locked.
+ * now, and its order is locked. Returns whether they are such goods.
  */
 export async function noticeLateSuccess(
   context: Context,
   attempt: AttemptWithOrder,
   said: Answer,
   answer: 'held' | 'late',
-): Promise<void> {
-  if (said.outcome !== 'delivered' && said.outcome !== 'accepted') return;
+): Promise<boolean> {
+  if (said.outcome !== 'delivered' && said.outcome !== 'accepted') return false;
   const { supplierOrderId } = said;
   const { id, orderId, order, supplier, region, pack } = attempt;
-  if (!isUnexpected(attempt, supplierOrderId, answer)) return;
+  if (!isUnexpected(attempt, supplierOrderId, answer)) return false;
   const evidence = {
     attempt: id,
     supplier,
@@ -42,11 +42,13 @@ export async function noticeLateSuccess(
     callWas: attempt.outcome,
   };
   // One case for all answers about one attempt: a poll may say the same as the call.
-  if (order.reviews.some((review) => review.cause === 'late_success' && attemptOf(review) === id)) return;
+  if (order.reviews.some((review) => review.cause === 'late_success' && attemptOf(review) === id))
+    return true;
   const review = { cause: 'late_success', subject: id, orderId, moneyAtRisk: order.value, evidence } as const;
   // The customer's timeline of an order that has ended stays as it is.
   if (order.status === 'Processing') await openOrderReview(context, review);
   else await openReview(context, review);
+  return true;
 }
 
 function isUnexpected(

@@ -307,10 +307,14 @@ export const ENDPOINTS: Endpoint[] = [
     await ownPartner(world);
     return { path: '/user/partner/tests/reset', json: {} };
   }),
-  endpoint('POST /user/bulk-orders', partnerAlone, ({ stock: { product, item } }) => ({
-    path: '/user/bulk-orders',
-    json: { product_id: product.id, item_id: item.itemid, text: '17366, 22001' },
-  })),
+  endpoint(
+    'POST /user/bulk-orders',
+    { ...every(403), visitor: 401, reseller: 200 },
+    ({ stock: { product, item } }) => ({
+      path: '/user/bulk-orders',
+      json: { product_id: product.id, item_id: item.itemid, text: '17366, 22001' },
+    }),
+  ),
   endpoint('POST /user/bulk-orders/[id]/check', ownerAlone, async (world) => ({
     path: `/user/bulk-orders/${await ownList(world)}/check`,
     json: {},

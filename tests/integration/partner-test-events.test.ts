@@ -9,7 +9,7 @@ import { openPartnerShop, type PartnerProgram } from '../support/partner-calls';
 import { openReceiver, type Receiver } from '../support/receiver';
 import { startTestServer } from '../support/server';
 
-const server = await startTestServer({ RATE_LIMIT_FACTOR: '100000' });
+const server = await startTestServer({ SANDBOX: '1', RATE_LIMIT_FACTOR: '100000' });
 const db = server.db.prisma;
 const shop = await openPartnerShop(server);
 const { context } = webProcess();

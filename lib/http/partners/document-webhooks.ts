@@ -1,7 +1,7 @@
 // The events of the partner API in its document: what the sender writes, by the schemas that type it.
 import type { z } from 'zod';
+import * as data from '@/lib/domain/webhooks/schema';
 import { API_VERSION, CHOSEN_TYPES, type EventType } from '@/lib/domain/webhooks/schema';
-import * as data from '@/lib/domain/webhooks/schema/event-data';
 
 type Json = Record<string, unknown>;
 

@@ -1,6 +1,5 @@
 import type { Context } from '@/lib/domain/context';
-import type { Mode } from '@/lib/domain/webhooks/schema';
-import type { Told } from '@/lib/domain/webhooks/schema/event-data';
+import type { Mode, Told } from '@/lib/domain/webhooks/schema';
 
 export type NewEvent = Told & {
   partnerId: string;

@@ -1,6 +1,5 @@
 // What the `data` of each event has. The writers are typed by these schemas, and the document of the partner API is made of them.
 import { z } from 'zod';
-import type { EventType, PartnerOrder } from '@/lib/domain/webhooks/schema';
 
 const time = z.iso.datetime({ offset: true });
 const rupees = z.number();
@@ -44,21 +43,3 @@ export const disabledEndpoint = z.object({
 });
 
 export const ping = z.object({ endpoint_id: z.string() });
-
-/** The data of an event, by its type. */
-export interface EventData {
-  'order.completed': PartnerOrder;
-  'order.refunded': PartnerOrder;
-  'order.cancelled': PartnerOrder;
-  'order.waiting': PartnerOrder;
-  'balance.low': z.output<typeof lowBalance>;
-  'balance.credited': z.output<typeof credit>;
-  'item.price_changed': z.output<typeof changedItem>;
-  'item.stock_changed': z.output<typeof changedItem>;
-  'key.expiring': z.output<typeof expiringKey>;
-  'endpoint.disabled': z.output<typeof disabledEndpoint>;
-  ping: z.output<typeof ping>;
-}
-
-/** An event with the data of its type. */
-export type Told = { [Type in EventType]: { type: Type; data: EventData[Type] } }[EventType];

@@ -1,6 +1,8 @@
 // The code vault: what it imports, sells, shows and takes back, and that no code is readable anywhere else.
 import { beforeEach, expect, test } from 'vitest';
+import type { Viewer } from '@/lib/domain/accounts/schema';
 import { findOpen } from '@/lib/domain/alerts/find-open';
+import { approve } from '@/lib/domain/approvals';
 import {
   addRefund,
   cancelOwnOrder,
@@ -26,6 +28,7 @@ import {
 } from '@/lib/domain/vault';
 import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
 import { Goods, type PurchaseResult } from '@/lib/integrations/suppliers';
+import type { AppError } from '@/lib/platform/errors';
 import { newId } from '@/lib/platform/ids';
 import { keysOf } from '@/lib/platform/keys';
 import { createSealer } from '@/lib/platform/sealing';
@@ -278,6 +281,33 @@ test('a return after a week is refused, and a refund by staff takes back what no
   });
   expect(await statesOf(order)).toEqual(['refunded']);
   shop.clock.reset();
+  await shop.assertInvariants();
+});
+
+test('a refund of a code that was looked at is asked for by one member of staff and approved by another', async () => {
+  await empty();
+  await stock(1);
+  const order = await buy();
+  await reveal(order);
+  const before = await balanceOf(order);
+  const { value } = await shop.read(order);
+  const refundBy = (who: Viewer) =>
+    addRefund(make.actingAs(context, { ...who, provedAt: shop.clock.now() }), {
+      ...{ orderId: order.orderid, amount: Number(value) / 100, alreadyRefunded: 0 },
+      ...{ cause: 'other', note: 'it does not work', packs: [], idempotency: NO_IDEMPOTENCY },
+    });
+  const refused = await refundBy(admin).catch((error: AppError) => error);
+  expect(refused).toMatchObject({ code: 'approval_required', reply: { approvalId: expect.any(String) } });
+  expect(await balanceOf(order)).toBe(before);
+  const id = String((refused as AppError).reply?.approvalId);
+  const decide = (who: Viewer) =>
+    approve(make.actingAs(context, { ...who, provedAt: shop.clock.now() }), { id, seen: '0/' });
+  await expect(decide(admin)).rejects.toMatchObject({ code: expect.any(String) });
+  expect(await balanceOf(order)).toBe(before);
+  const other = await make.makeAdmin(shop.db, { staffSince: new Date('2026-01-01') });
+  await decide(make.viewerOf(other));
+  expect(await balanceOf(order)).toBe(before + value);
+  expect(await statesOf(order)).toEqual(['revealed']);
   await shop.assertInvariants();
 });
 

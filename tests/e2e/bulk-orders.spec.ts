@@ -18,7 +18,7 @@ test('a reseller checks a list of players, orders it and finds it again', async 
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Bulk orders' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Bulk orders' })).toBeVisible();
-  await page.getByLabel('Product').selectOption({ label: product.name });
+  await page.getByLabel('Product', { exact: true }).selectOption({ label: product.name });
   const form = page.getByRole('region', { name: 'New list' });
   await form.getByRole('button', { name: 'Check the list' }).click();
   await expect(form.getByLabel('Players')).toHaveAttribute('aria-invalid', 'true');

@@ -10,9 +10,11 @@ KEY=trg_test_…`,
     order: `PRODUCT=…
 ITEM=…
 PRICE=…
+INPUT1=17366
+INPUT2=22001
 curl -s $STORE/v1/orders -H "Authorization: Bearer $KEY" \\
   -H 'Content-Type: application/json' -H 'Idempotency-Key: order-1001' \\
-  -d '{"product_id": "'$PRODUCT'", "item_id": '$ITEM', "input1": "17366", "input2": "22001",
+  -d '{"product_id": "'$PRODUCT'", "item_id": '$ITEM', "input1": "'$INPUT1'", "input2": "'$INPUT2'",
        "expected_price": '$PRICE', "reference": "1001"}'`,
     read: 'curl -s "$STORE/v1/orders?reference=1001" -H "Authorization: Bearer $KEY"',
   };

@@ -33,7 +33,7 @@ export function BulkLines({ lines, labels }: BulkLinesProps) {
           {lines.map((line) => (
             <tr key={line.line}>
               <td className="py-2 pr-4 text-muted tabular-nums">{line.line}</td>
-              <td className="py-2 pr-4 [overflow-wrap:anywhere]">
+              <td className="min-w-28 py-2 pr-4 [overflow-wrap:anywhere]">
                 <span translate="no">{line.inputs.join(', ')}</span>
                 {line.player && (
                   <span translate="no" className="block text-muted">
@@ -41,7 +41,7 @@ export function BulkLines({ lines, labels }: BulkLinesProps) {
                   </span>
                 )}
               </td>
-              <td className="min-w-36 py-2">
+              <td className="py-2">
                 <LineState line={line} />
               </td>
             </tr>

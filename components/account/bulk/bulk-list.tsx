@@ -53,6 +53,8 @@ export function BulkList({ list: given }: { list: BulkOrderView }) {
 
   const isUnchecked = given.state === 'checking';
   useEffect(() => {
+    // A check that an earlier mount began goes on.
+    paused.current = false;
     if (isUnchecked) void check();
     return () => {
       paused.current = true;

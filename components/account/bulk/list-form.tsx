@@ -83,6 +83,7 @@ export function ListForm({ product: { id, labels, items } }: ListFormProps) {
         accept=".csv,.txt,text/csv,text/plain"
         label={t('file')}
         onChange={({ target }) => readFile(target)}
+        className="py-2.5 text-sm file:mr-3 file:rounded-full file:border-0 file:bg-raised file:px-4 file:py-1.5 file:text-text"
       />
       <FormMessage outcome={{ bad }} />
       <FormActions busy={busy} submit={t('submit')} />

@@ -286,6 +286,12 @@ const domains = [
     'Partners buy what the store sells; orders do not know by which program they are placed.',
   ),
   domain(
+    'bulk-orders-on-orders',
+    'bulk-orders',
+    [...SUPPORTING, 'catalogue', 'accounts', 'offers', 'wallet', 'orders'],
+    'Bulk orders place orders one by one; orders do not know of which list they are.',
+  ),
+  domain(
     'order-record-on-orders',
     'order-record',
     ['audit-log', 'accounts', 'payments', 'orders'],

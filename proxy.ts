@@ -47,6 +47,8 @@ export const config = {
     '/:hi(hi)?/dashboard/messages',
     '/:hi(hi)?/dashboard/api',
     '/:hi(hi)?/dashboard/api/webhooks',
+    '/:hi(hi)?/dashboard/bulk',
+    '/:hi(hi)?/dashboard/bulk/:path*',
     '/:hi(hi)?/dashboard/help',
     '/:hi(hi)?/dashboard/help/:path*',
     '/:hi(hi)?/dashboard/invoices',

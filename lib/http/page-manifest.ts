@@ -31,6 +31,8 @@ export const PAGES = {
     '/dashboard',
     '/dashboard/api',
     '/dashboard/api/webhooks',
+    '/dashboard/bulk',
+    '/dashboard/bulk/[id]',
     '/dashboard/messages',
     '/dashboard/help',
     '/dashboard/help/[number]',

@@ -53,6 +53,7 @@ import {
   sweepOrders,
   sweepOrdersJob,
 } from '@/lib/domain/orders';
+import { tellOfTestOrder, tellOfTestOrderJob } from '@/lib/domain/partners';
 import { runSettlementJob, settlePaymentJob, sweepPayments, sweepPaymentsJob } from '@/lib/domain/payments';
 import { purgeMissedSearches } from '@/lib/domain/product-search';
 import { compareAfterRestore, compareAfterRestoreJob } from '@/lib/domain/quarantine';
@@ -167,6 +168,10 @@ export function handlers({ context, database, log, settings }: HandlersInput, wo
     handler(tellOfItemsJob, async (_, run) => {
       if (await isQuarantined(context)) return;
       await tellOfItems(contextOf({ job: run.id }));
+    }),
+    handler(tellOfTestOrderJob, async (payload, run) => {
+      if (await isQuarantined(context)) return;
+      await tellOfTestOrder(contextOf({ job: run.id }), payload);
     }),
     handler(keepWebhooksJob, async (_, run) => {
       if (context.clock.isSteady?.() === false || (await isQuarantined(context))) return;

@@ -9,6 +9,7 @@ import { raiseAlertsJob, sendAlertJob } from '@/lib/domain/alerts';
 import { sendNotificationJob } from '@/lib/domain/notifications';
 import { CHANNELS } from '@/lib/domain/notifications/schema';
 import { deliverOrderJob } from '@/lib/domain/orders';
+import { tellOfTestOrderJob } from '@/lib/domain/partners';
 import { settlePaymentJob } from '@/lib/domain/payments';
 import { raiseSecurityAlertsJob } from '@/lib/domain/security-alerts';
 import { deliverCodesJob } from '@/lib/domain/vault';
@@ -52,6 +53,8 @@ export function lanesOf(settings: LaneSettings): Lane[] {
     { name: 'alerts', slots: 3, jobs: [raiseAlertsJob, raiseSecurityAlertsJob, sendAlertJob] },
     // Each sends fifty at once; receivers of partners delay nothing but webhooks.
     { name: 'webhooks', slots: 2, jobs: [sendWebhooksJob] },
+    // One slot that no receiver holds: a program that is tried out waits for its event.
+    { name: 'test-orders', slots: 1, jobs: [tellOfTestOrderJob] },
     { name: 'housekeeping', slots: settings.WORKER_HOUSEKEEPING_SLOTS, jobs: 'rest' },
   ];
 }

@@ -13,6 +13,7 @@ import { benchJobs } from './jobs';
 import { describeMachine } from './machine';
 import { benchOrders } from './orders';
 import { benchPages } from './pages';
+import { benchPartner } from './partner';
 import { type Part, printPart } from './report';
 import { benchSweeps } from './sweeps';
 import { benchWallet } from './wallet';
@@ -29,6 +30,7 @@ const PARTS: Record<string, (world: World) => Promise<Part>> = {
   jobs: benchJobs,
   sweeps: benchSweeps,
   fraud: benchFraudRules,
+  partner: benchPartner,
 };
 
 const root = process.cwd();

@@ -26,6 +26,7 @@ const FOR_OWNERS = [
   ['/dashboard/messages', 'संदेश'],
   ['/dashboard/help', 'सहायता अनुरोध'],
   ['/dashboard/api', 'पार्टनर API'],
+  ['/dashboard/bulk', 'एक साथ कई ऑर्डर'],
   ['/favourites', 'पसंदीदा'],
   ['/wallet', 'मेरा वॉलेट'],
   ['/wallet/statement?from=2020-01-01&to=2020-12-31', 'वॉलेट स्टेटमेंट'],

@@ -64,7 +64,7 @@ const BY_REFERENCE: Record<string, Permission> = {
 };
 
 /** Calls for every reseller, and no other customer. */
-const FOR_RESELLERS = ['POST /user/partner/ask'];
+const FOR_RESELLERS = ['POST /user/bulk-orders', 'POST /user/partner/ask'];
 
 const handlers = new Map<string, Exported>(
   shop.routes.flatMap(({ pattern, handlers }) =>

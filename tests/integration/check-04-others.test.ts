@@ -24,7 +24,7 @@ function aboutNothing({ path, json, ...rest }: Example): Example {
       .replaceAll(owner.user.id, newId())
       .replaceAll(order.id, newOrderId())
       .replaceAll(transaction.txnid, newTransactionId())
-      .replace(/(?<=\/(sessions|passkeys|invoices|keys|webhooks)\/)(?!replay)\w+/, newId())
+      .replace(/(?<=\/(sessions|passkeys|invoices|keys|webhooks|bulk-orders)\/)(?!replay)\w+/, newId())
       .replace(/(?<=\/help\/requests\/)[\w-]+/, newHelpNumber())
       .replace(/(?<="eventId":")\w+/, newId())
       .replace(/(?<="orderid":")\w+/, newOrderId());
@@ -66,6 +66,8 @@ describe('check 4', () => {
       'POST /order/orderstatus',
       'POST /order/player',
       'POST /points/redeempoints',
+      'POST /user/bulk-orders/[id]/buy',
+      'POST /user/bulk-orders/[id]/check',
       'POST /user/edit-profile',
       'POST /user/partner/keys/[id]/revoke',
       'POST /user/webhooks/[id]',

@@ -113,6 +113,14 @@ const reveal = (session: string, key: string) =>
 const testOrder = ({ course = 'delivered', price = 1, codes = 0 } = {}) =>
   `insert into partner_test_orders (id, partner_id, key_id, reference, product_id, itemid, input1, input2, price, codes, course, created_at)
    values ('t', '${user.id}', 'k', 'x', '${product.id}', ${item.itemid}, '', '', ${price}, ${codes}, '${course}', now())`;
+const bulkOrder = (given: Record<string, string> = {}) => {
+  const row = { price: '1', bought_at: 'null', stopped_at: 'null', stopped_by: 'null', ...given };
+  return `insert into bulk_orders (${Object.keys(row).join()}, id, user_id, product_id, itemid, labels, created_at)
+    values (${Object.values(row).join()}, 'b', '${user.id}', '${product.id}', ${item.itemid}, '{ID}', now())`;
+};
+const bulkLine = ({ line = 1, checked = 'null', problem = 'null', of = 'null' } = {}) =>
+  `insert into bulk_order_lines (bulk_order_id, line, inputs, checked_at, problem, order_id)
+   values ('b', ${line}, '{17366}', ${checked}, ${problem}, ${of})`;
 const partnerEndpoint = (given: Record<string, string> = {}) => {
   const row = {
     ...{ id: "'p'", mode: "'live'", types: "'{ping}'", old_secret: 'null', old_until: 'null' },
@@ -736,6 +744,18 @@ const BREACHES: Record<string, string[][]> = {
   partner_test_orders_amounts: [
     [partner(), partnerKey({ mode: 'test' }), testOrder({ price: 0 })],
     [partner(), partnerKey({ mode: 'test' }), testOrder({ codes: 21 })],
+  ],
+  bulk_orders_price: [[bulkOrder({ price: '0' })]],
+  bulk_orders_stopped: [
+    [bulkOrder({ bought_at: 'now()', stopped_at: 'now()' })],
+    [bulkOrder({ bought_at: 'now()', stopped_by: "'price'" })],
+    [bulkOrder({ stopped_at: 'now()', stopped_by: "'price'" })],
+    [bulkOrder({ bought_at: 'now()', stopped_at: 'now()', stopped_by: "'bored'" })],
+  ],
+  bulk_order_lines_line: [[bulkOrder(), bulkLine({ line: 0 })]],
+  bulk_order_lines_bought: [
+    [bulkOrder(), bulkLine({ of: `'${order.id}'` })],
+    [bulkOrder(), bulkLine({ of: `'${order.id}'`, checked: 'now()', problem: "'{}'" })],
   ],
   partner_endpoints_mode: [[partner(), partnerEndpoint({ mode: "'demo'" })]],
   partner_endpoints_types: [[partner(), partnerEndpoint({ types: "'{}'" })]],

@@ -29,7 +29,7 @@ import {
 } from '@/lib/domain/webhooks';
 import { leaseDeliveries } from '@/lib/domain/webhooks/deliveries/lease-deliveries';
 import { recordTry } from '@/lib/domain/webhooks/deliveries/record-try';
-import { CHOSEN_TYPES, type EventType, type Mode } from '@/lib/domain/webhooks/schema';
+import { CHOSEN_TYPES, type Mode } from '@/lib/domain/webhooks/schema';
 import { transaction } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 import { keysOf } from '@/lib/platform/keys';
@@ -81,15 +81,15 @@ async function told(types: typeof CHOSEN_TYPES = CHOSEN_TYPES, given: Partner | 
   return { ...made, receiver, endpointId: endpoint.id };
 }
 
+const keyData = { key: { id: 'k', name: 'Counter', last4: 'abcd' }, expires_at: new Date().toISOString() };
+
 let sequence = 0;
-function write(
-  { viewer }: Partner,
-  given: { subject?: string; type?: EventType } = {},
-): Promise<string | null> {
+function write({ viewer }: Partner, { subject = newId() } = {}): Promise<string | null> {
   sequence += 1;
-  const { subject = newId(), type = 'key.expiring' } = given;
-  const data = { key: { id: subject } };
-  return writeEvent(context, { partnerId: viewer.userid, mode: 'live', type, subject, sequence, data });
+  const data = { ...keyData, key: { ...keyData.key, id: subject } };
+  return writeEvent(context, {
+    ...{ partnerId: viewer.userid, mode: 'live', type: 'key.expiring', subject, sequence, data },
+  });
 }
 
 const send = () => sendWebhooks(context);
@@ -196,7 +196,7 @@ test('a move that is undone tells nobody', async () => {
           type: 'key.expiring',
           subject: 'k',
           sequence: 1,
-          data: {},
+          data: keyData,
         },
       });
       throw new Error('undone');
@@ -614,7 +614,7 @@ test('events are kept for 90 days and then deleted with their deliveries and tri
   // The database's own clock decides what is deleted, and this one when it was written.
   const clock = { now: () => new Date(Date.now() - days(90) - seconds(1)) };
   const event = { partnerId: who.viewer.userid, mode: 'live' as const, type: 'key.expiring' as const };
-  await writeEvent({ ...context, clock }, { ...event, subject: newId(), sequence: 1, data: {} });
+  await writeEvent({ ...context, clock }, { ...event, subject: newId(), sequence: 1, data: keyData });
   await send();
   expect(await deliveriesOf(who)).toHaveLength(2);
   expect(await keepWebhooks(context)).toBe(1);

@@ -2,6 +2,8 @@
 import { deliverOrder } from '@/lib/domain/orders';
 import { type Mode, SCOPES } from '@/lib/domain/partners/schema';
 import { importCodes } from '@/lib/domain/vault';
+import { errorsOf } from '@/lib/http/partners/errors-of';
+import { OPERATIONS } from '@/lib/http/partners/operations';
 import { webProcess } from '@/lib/http/server/process';
 import type { Item, PartnerKey, Prisma, Product, User } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
@@ -21,6 +23,8 @@ export interface PartnerReply {
 export interface PartnerProgram {
   user: User;
   key: PartnerKey;
+  /** The text of its key. */
+  text: string;
   call(endpoint: string, json?: object, headers?: Record<string, string>): Promise<PartnerReply>;
 }
 
@@ -70,7 +74,7 @@ export async function openPartnerShop(server: TestServer): Promise<PartnerShop> 
       const { key, text } = await make.makePartnerKey(db, {
         ...{ mode, partnerId: user.id, networks, scopes: [...SCOPES], ...given },
       });
-      return { user, key, call: callerOf(server, text) };
+      return { user, key, text, call: callerOf(server, text) };
     },
     order(name = 'supplied', given = {}) {
       const sold = goods[name];
@@ -103,6 +107,22 @@ function callerOf(server: TestServer, text: string): PartnerProgram['call'] {
       headers: { ...(isWrite ? { 'idempotency-key': `key-${newId()}` } : {}), ...headers },
     });
     const body = reply.body as (Record<string, unknown> & { error?: { code: string } }) | undefined;
-    return { status: reply.status, code: body?.error?.code, headers: reply.headers, body };
+    const code = body?.error?.code;
+    if (code !== undefined) assertDocumented(endpoint, code);
+    return { status: reply.status, code, headers: reply.headers, body };
   };
+}
+
+/** Programs are written by the document: it must name each code that a call answers. */
+function assertDocumented(endpoint: string, code: string): void {
+  const [method, path = ''] = endpoint.split(' ');
+  const given = path.replace(/^\/v1/, '').replace(/\?.*/, '').split('/');
+  const operation = OPERATIONS.find((each) => {
+    const [of, pattern = ''] = each.endpoint.split(' ');
+    const parts = pattern.split('/');
+    const fits = (part: string, place: number) => part.startsWith('{') || part === given[place];
+    return of === method && parts.length === given.length && parts.every(fits);
+  });
+  if (!operation || !errorsOf(operation).some((each) => each === code))
+    throw new Error(`The document does not say that ${endpoint} answers ${code}.`);
 }

@@ -123,6 +123,8 @@ export const NOT_GROWN_FROM_OUTSIDE: Record<string, string> = {
   partner_test_orders: 'partnerWrites; only by test keys of resellers, who can empty it',
   partner_spend_days: 'one for each key and partner that bought on a day',
   partner_endpoints: 'MAX_ENDPOINTS of a partner and mode, and those that were deleted',
+  bulk_orders: 'MAX_LISTS of a reseller',
+  bulk_order_lines: 'MAX_LINES of each list',
   partner_items: 'one for each item',
   partner_events: 'one for each move that a partner is told of; deleted after 90 days',
   partner_deliveries: 'MAX_ENDPOINTS for each of partner_events, and deleted with it',

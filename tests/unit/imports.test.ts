@@ -95,6 +95,7 @@ const BREACHES: Record<string, Record<string, string>> = {
   'invoices-on-audit-log': { 'lib/domain/invoices/knows-orders.ts': `import '@/lib/domain/orders';` },
   'vault-on-catalogue': { 'lib/domain/vault/knows-orders.ts': `import '@/lib/domain/orders';` },
   'webhooks-on-catalogue': { 'lib/domain/webhooks/knows-orders.ts': `import '@/lib/domain/orders';` },
+  'bulk-orders-on-orders': { 'lib/domain/bulk-orders/knows-stats.ts': `import '@/lib/domain/stats';` },
   'partners-on-orders': { 'lib/domain/partners/knows-stats.ts': `import '@/lib/domain/stats';` },
   'security-alerts-on-accounts': {
     'lib/domain/security-alerts/knows-orders.ts': `import '@/lib/domain/orders';`,

@@ -1,22 +1,42 @@
 // The document of the partner API: it is that of the handlers, and no program that was written by a published one breaks.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
 import { API_VERSION } from '@/lib/domain/partners/schema';
+import { CHOSEN_TYPES } from '@/lib/domain/webhooks/schema';
 import { createDocument } from '@/lib/http/partners/create-document';
+import { errorsOf } from '@/lib/http/partners/errors-of';
 import { OPERATIONS } from '@/lib/http/partners/operations';
+import { ERROR_STATUS, type ErrorCode } from '@/lib/platform/errors';
 import { findBreaks, type Json } from '../support/find-breaks';
+import { CLIENT_FILE, validateDocument, writeClient } from '../support/partner-client';
 import { loadRoutes } from '../support/server/routes';
 
 const STORE = 'https://store.example';
 const FILE = `docs/partner-api/${API_VERSION}.json`;
 const document = createDocument(STORE);
 // `PUBLISH=1` writes the document that partners get from then on.
-if (process.env.PUBLISH) writeFileSync(FILE, `${JSON.stringify(document, null, 2)}\n`);
+if (process.env.PUBLISH) {
+  writeFileSync(FILE, `${JSON.stringify(document, null, 2)}\n`);
+  writeFileSync(CLIENT_FILE, await writeClient(document));
+}
 const published = JSON.parse(readFileSync(FILE, 'utf8')) as Json;
 
 test('the published document is that of the handlers', () => {
   expect(document).toEqual(published);
+});
+
+test('a public validator finds it valid, and finds a mistake', async () => {
+  expect(await validateDocument(document)).toBeUndefined();
+  expect(await validateDocument({ ...document, paths: { '/x': { get: { responses: 1 } } } })).toBeDefined();
+});
+
+test('the client for TypeScript is that of the document', async () => {
+  expect(readFileSync(CLIENT_FILE, 'utf8') === (await writeClient(document))).toBe(true);
+});
+
+test('it has each event that an endpoint may ask for, and the ping', () => {
+  expect(Object.keys(document.webhooks as object).sort()).toEqual([...CHOSEN_TYPES, 'ping'].sort());
 });
 
 test('the document of now breaks no program that was written by the published one', () => {
@@ -70,6 +90,52 @@ test('every parameter of a path is described, and every reference leads to a sch
   );
   expect(refs.length).toBeGreaterThan(20);
   expect(refs.filter((name) => !(String(name) in components.schemas))).toEqual([]);
+});
+
+/** What is called by pages alone. */
+const OF_PAGES = [
+  'lib/domain/partners/admission/ask-to-be-partner.ts',
+  'lib/domain/partners/keys/create-key.ts',
+  'lib/domain/partners/keys/rotate-key.ts',
+  'lib/domain/orders/placing/get-order-status.ts',
+  'lib/http/request/api-key.ts',
+];
+
+/** Codes that no call of the API answers with, and who does. */
+const ELSEWHERE: Partial<Record<ErrorCode, string>> = {
+  ...{ unauthenticated: 'sessions', bad_credentials: 'sessions', bad_code: 'sessions', blocked: 'sessions' },
+  ...{ bad_passkey: 'sessions', second_factor_needed: 'sessions', first_factor_needed: 'sessions' },
+  ...{ identity_refused: 'sessions', identity_unreachable: 'sessions', email_unverified: 'sessions' },
+  ...{ recent_auth_required: 'sessions', second_factor_required: 'staff', approval_required: 'staff' },
+  ...{ link_corrupted: 'mailed links', account_choice_needed: 'codes by SMS', forbidden: 'roles' },
+  ...{ unpaid_order: 'a question of pages', state_needed: 'a question of pages', coupon_refused: 'coupons' },
+  ...{ gateway_refused: 'payments', gateway_unreachable: 'payments' },
+};
+
+test('each code of the server is documented, or belongs to something else', () => {
+  const documented = new Set(OPERATIONS.flatMap(errorsOf));
+  const codes = Object.keys(ERROR_STATUS) as ErrorCode[];
+  expect(codes.filter((code) => !documented.has(code) && !(code in ELSEWHERE))).toEqual([]);
+  expect(codes.filter((code) => documented.has(code) && code in ELSEWHERE)).toEqual([]);
+});
+
+test('each code that the sources of the API throw is documented', () => {
+  const folders = [
+    'lib/domain/partners',
+    'lib/http/partners',
+    'lib/http/request',
+    'lib/domain/orders/placing',
+  ];
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+  );
+  const thrown = files
+    .filter((file) => file.endsWith('.ts') && !OF_PAGES.includes(file))
+    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/AppError\(\s*'(\w+)'/g)])
+    .map(([, code]) => code as ErrorCode);
+  expect(new Set(thrown).size).toBeGreaterThan(15);
+  const documented = new Set(OPERATIONS.flatMap(errorsOf));
+  expect([...new Set(thrown)].filter((code) => !documented.has(code))).toEqual([]);
 });
 
 describe('a break is found', () => {

@@ -6,7 +6,7 @@ import { type SettingsTab, settingsTabs } from './tabs';
 
 interface SettingsTabsProps {
   current: SettingsTab;
-  /** Whether the account has the role reseller. Only resellers see the tab of the partner API. */
+  /** Whether the account has the role reseller. Only resellers see the tabs of bulk orders and of the partner API. */
   isReseller: boolean;
   /** The cards of the current tab. */
   children: ReactNode;
@@ -39,9 +39,14 @@ export function SettingsTabs({ current, isReseller, children }: SettingsTabsProp
           {t('invoices')}
         </Link>
         {isReseller && (
-          <Link href="/dashboard/api" prefetch={false} className={tabClass(false)}>
-            {t('partnerApi')}
-          </Link>
+          <>
+            <Link href="/dashboard/bulk" prefetch={false} className={tabClass(false)}>
+              {t('bulk')}
+            </Link>
+            <Link href="/dashboard/api" prefetch={false} className={tabClass(false)}>
+              {t('partnerApi')}
+            </Link>
+          </>
         )}
       </nav>
       {children}

@@ -5,7 +5,7 @@ import { Link } from '@/components/ui/navigation';
 import { CHOSEN_TYPES } from '@/lib/domain/webhooks/schema';
 import { CodeBlock } from './code-block';
 import { PlainTable } from './plain-table';
-import { ERROR_SHAPE, firstOrder, VERIFY } from './samples';
+import { CLIENT, ERROR_SHAPE, firstOrder, VERIFY } from './samples';
 
 interface DevelopersViewProps {
   /** The address of the store. */
@@ -16,6 +16,7 @@ interface DevelopersViewProps {
   limits: Record<'read' | 'write' | 'check', number>;
 }
 
+const CLIENT_FILE = '/partner-api/client.ts';
 const RULES = ['key', 'price', 'end', 'unknown', 'secret'] as const;
 const TEST_ENDS = ['refused', 'slow', 'person', 'out'] as const;
 
@@ -34,9 +35,16 @@ export function DevelopersView({ store, calls, errors, limits }: DevelopersViewP
           <a href="/v1/openapi.json" className={buttonClass('quiet')}>
             {t('document')}
           </a>
+          <a href={CLIENT_FILE} download="client.ts" className={buttonClass('quiet')}>
+            {t('client.file')}
+          </a>
         </p>
       </header>
       <FirstOrder store={store} />
+      <Part title={t('client.title')}>
+        <p>{t.rich('client.lead', { link: (text) => <FileLink>{text}</FileLink> })}</p>
+        <CodeBlock label={t('client.title')} text={CLIENT} />
+      </Part>
       <Part title={t('rules.title')}>
         <ul className="list-disc space-y-2 pl-5 marker:text-accent">
           {RULES.map((rule) => (
@@ -151,5 +159,13 @@ function TextLink({ href, children }: { href: string; children: ReactNode }) {
     <Link href={href} prefetch={false} className="text-accent underline underline-offset-4">
       {children}
     </Link>
+  );
+}
+
+function FileLink({ children }: { children: ReactNode }) {
+  return (
+    <a href={CLIENT_FILE} download="client.ts" className="text-accent underline underline-offset-4">
+      {children}
+    </a>
   );
 }

@@ -1,15 +1,21 @@
-// The code samples of the page for developers. They are in English in each language, as programs are.
+// The code samples of the page for developers, in English in each language, as programs are. docs/partner-api has the same texts, and
+// a test runs each of them.
 
-/** What is typed into a terminal, one step after the other. */
+/** What is typed into a terminal, one step after the other. What a person fills in is the value of a variable. */
 export function firstOrder(store: string) {
   return {
     key: `STORE=${store}
 KEY=trg_test_…`,
-    products: 'curl -s $STORE/v1/products -H "Authorization: Bearer $KEY"',
-    order: `curl -s $STORE/v1/orders -H "Authorization: Bearer $KEY" \\
+    products: 'curl -s "$STORE/v1/products?limit=5" -H "Authorization: Bearer $KEY"',
+    order: `PRODUCT=…
+ITEM=…
+PRICE=…
+INPUT1=17366
+INPUT2=22001
+curl -s $STORE/v1/orders -H "Authorization: Bearer $KEY" \\
   -H 'Content-Type: application/json' -H 'Idempotency-Key: order-1001' \\
-  -d '{"product_id": "…", "item_id": 10, "input1": "17366", "input2": "22001",
-       "expected_price": 71.5, "reference": "1001"}'`,
+  -d '{"product_id": "'$PRODUCT'", "item_id": '$ITEM', "input1": "'$INPUT1'", "input2": "'$INPUT2'",
+       "expected_price": '$PRICE', "reference": "1001"}'`,
     read: 'curl -s "$STORE/v1/orders?reference=1001" -H "Authorization: Bearer $KEY"',
   };
 }
@@ -18,6 +24,28 @@ export const ERROR_SHAPE = `{
   "success": false,
   "message": "…",
   "error": { "code": "price_changed", "message": "…", "fields": { "price": "72.5" }, "requestId": "…" }
+}`;
+
+/** An order by the client for TypeScript. */
+export const CLIENT = `import { createClient, PartnerError } from './client.ts';
+
+const call = createClient({ store: process.env.STORE, key: process.env.KEY });
+
+const { data: products } = await call('listProducts', { query: { category: 'games' } });
+const product = products.find(({ inputs, must_check_player }) => inputs.length === 2 && must_check_player);
+const item = product.items.find((each) => each.in_stock);
+try {
+  const { order } = await call('createOrder', {
+    idempotencyKey: 'order-1002',
+    body: {
+      ...{ product_id: product.id, item_id: item.id, input1: '17366', input2: '22001' },
+      ...{ expected_price: item.price, reference: '1002' },
+    },
+  });
+  console.log(order.id, order.status);
+} catch (error) {
+  if (error instanceof PartnerError) console.log(error.code, error.fields);
+  else throw error;
 }`;
 
 /** `body` is the text as it came: a body that was parsed and written again has other bytes. */

@@ -13,6 +13,7 @@ import type {
   UserView,
 } from '@/lib/domain/accounts/schema';
 import type { ChangeView } from '@/lib/domain/audit-log/schema';
+import type { BulkOrderView } from '@/lib/domain/bulk-orders/schema';
 import type { ImportPreview, ItemView, TestPurchaseView } from '@/lib/domain/catalogue/schema';
 import type { HelpRequestSummary, HelpRequestView } from '@/lib/domain/help-requests/schema';
 import type { PreviewForView, PricePreview } from '@/lib/domain/offers/schema';
@@ -89,6 +90,9 @@ export interface Endpoints {
   'POST /user/partner/keys/[id]/rotate': { id: string; text: string };
   'POST /user/partner/keys/[id]/revoke': Done;
   'POST /user/partner/tests/reset': Done;
+  'POST /user/bulk-orders': { id: string };
+  'POST /user/bulk-orders/[id]/check': { list: BulkOrderView };
+  'POST /user/bulk-orders/[id]/buy': { list: BulkOrderView };
   'POST /user/webhooks': { endpoint: EndpointView; secret: string };
   'POST /user/webhooks/[id]': { endpoint: EndpointView };
   'POST /user/webhooks/[id]/delete': Done;

@@ -11,5 +11,7 @@ export { createKey } from './keys/create-key';
 export { listKeys } from './keys/list-keys';
 export { revokeKey } from './keys/revoke-key';
 export { rotateKey } from './keys/rotate-key';
+export { tellOfTestOrderJob } from './test/jobs';
 export { resetTestWorld } from './test/reset-test-world';
+export { tellOfTestOrder } from './test/tell-of-test-order';
 export { worldOf } from './world-of';

@@ -1,6 +1,9 @@
 // What partners are told of by webhooks, and the forms of their endpoints. It is safe for the browser.
 import { z } from 'zod';
 import { issue } from '@/lib/platform/messages/schema';
+import type * as data from './schema/event-data';
+
+export * from './schema/event-data';
 
 const EVENT_TYPES = [
   'order.completed',
@@ -61,6 +64,24 @@ const partnerOrder = z.object({
   ended_at: z.string().nullable(),
 });
 export type PartnerOrder = z.infer<typeof partnerOrder>;
+
+/** The data of an event, by its type. */
+interface EventData {
+  'order.completed': PartnerOrder;
+  'order.refunded': PartnerOrder;
+  'order.cancelled': PartnerOrder;
+  'order.waiting': PartnerOrder;
+  'balance.low': z.output<typeof data.lowBalance>;
+  'balance.credited': z.output<typeof data.credit>;
+  'item.price_changed': z.output<typeof data.changedItem>;
+  'item.stock_changed': z.output<typeof data.changedItem>;
+  'key.expiring': z.output<typeof data.expiringKey>;
+  'endpoint.disabled': z.output<typeof data.disabledEndpoint>;
+  ping: z.output<typeof data.ping>;
+}
+
+/** An event with the data of its type. */
+export type Told = { [Type in EventType]: { type: Type; data: EventData[Type] } }[EventType];
 
 const url = z.string().trim().min(1, issue('webhooks.urlMissing')).max(2_048, issue('webhooks.urlTooLong'));
 const types = z

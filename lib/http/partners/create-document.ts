@@ -1,16 +1,12 @@
 // The OpenAPI document of the partner API, made of the schemas by which its handlers parse.
 import { z } from 'zod';
 import { API_VERSION } from '@/lib/domain/partners/schema';
-import { ERROR_STATUS, type ErrorCode } from '@/lib/platform/errors';
+import { ERROR_STATUS } from '@/lib/platform/errors';
+import { documentWebhooks, EVENT_SCHEMAS } from './document-webhooks';
+import { errorsOf } from './errors-of';
 import { NAMED, OPERATIONS, type Operation, type ReplyShape } from './operations';
 
 type Json = Record<string, unknown>;
-
-/** What every call may be refused with. */
-export const EVERY_CALL: ErrorCode[] = [
-  ...(['invalid_input', 'bad_api_key', 'address_not_allowed', 'scope_missing', 'partner_inactive'] as const),
-  ...(['unknown_version', 'rate_limited', 'internal', 'unavailable'] as const),
-];
 
 /** The document for a store at this address. */
 export function createDocument(storeUrl: string): Json {
@@ -30,28 +26,21 @@ export function createDocument(storeUrl: string): Json {
     servers: [{ url: `${storeUrl}/v1` }],
     security: [{ key: [] }],
     paths,
+    webhooks: documentWebhooks(),
     components: {
       securitySchemes: { key: { type: 'http', scheme: 'bearer', description: 'trg_live_… or trg_test_…' } },
       schemas: {
-        ...Object.fromEntries(Object.entries(NAMED).map(([name, schema]) => [name, outputOf(schema)])),
+        ...Object.fromEntries(
+          Object.entries({ ...NAMED, ...EVENT_SCHEMAS }).map(([name, schema]) => [name, outputOf(schema)]),
+        ),
         Error: ERROR,
       },
     },
   };
 }
 
-function operationOf({
-  id,
-  scope,
-  summary,
-  params,
-  query,
-  body,
-  reply,
-  status,
-  isIdempotent,
-  errors,
-}: Operation): Json {
+function operationOf(operation: Operation): Json {
+  const { id, scope, summary, params, query, body, reply, status, isIdempotent } = operation;
   return {
     ...{ operationId: id, summary, description: `Scope: ${scope}` },
     parameters: [
@@ -63,7 +52,7 @@ function operationOf({
     ...(body && { requestBody: { required: true, content: jsonOf(inputOf(body)) } }),
     responses: {
       [status ?? 200]: { description: 'Done', content: jsonOf(replyOf(reply)) },
-      ...refusalsOf([...EVERY_CALL, ...(isIdempotent ? (['key_required'] as const) : []), ...(errors ?? [])]),
+      ...refusalsOf(operation),
     },
   };
 }
@@ -91,8 +80,8 @@ function replyOf(reply: ReplyShape): Json {
   };
 }
 
-function refusalsOf(codes: readonly ErrorCode[]): Json {
-  const byStatus = Map.groupBy([...new Set(codes)], (code) => ERROR_STATUS[code]);
+function refusalsOf(operation: Operation): Json {
+  const byStatus = Map.groupBy(errorsOf(operation), (code) => ERROR_STATUS[code]);
   return Object.fromEntries(
     [...byStatus].map(([status, named]) => [
       status,

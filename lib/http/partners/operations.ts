@@ -79,7 +79,7 @@ export const OPERATIONS: readonly Operation[] = [
     },
     errors: [
       ...(['insufficient_balance', 'not_found', 'price_changed', 'out_of_stock', 'reference_used'] as const),
-      ...(['in_progress', 'spend_cap_reached', 'player_not_allowed', 'order_refused', 'key_reused'] as const),
+      ...(['spend_cap_reached', 'player_not_allowed', 'order_refused', 'not_available'] as const),
       ...(['supplier_unreachable'] as const),
     ],
   },
@@ -92,7 +92,7 @@ export const OPERATIONS: readonly Operation[] = [
     ...{ id: 'cancelOrder', endpoint: 'POST /orders/{id}/cancel', scope: 'orders:write' },
     summary: 'Cancels an order that was not sent, or returns one whose codes nobody looked at.',
     ...{ params: orderParams, body: nothing, reply: { one: 'order', of: 'Order' }, isIdempotent: true },
-    errors: ['not_found', 'too_late', 'already_revealed', 'in_progress', 'key_reused'],
+    errors: ['not_found', 'too_late', 'already_revealed', 'not_available'],
   },
   {
     ...{ id: 'listCodes', endpoint: 'GET /orders/{id}/codes', scope: 'orders:read' },
@@ -114,7 +114,7 @@ export const OPERATIONS: readonly Operation[] = [
     ...{ id: 'reportCode', endpoint: 'POST /orders/{id}/codes/{code_id}/report', scope: 'orders:write' },
     summary: 'Tells us about a code that does not work. A person answers.',
     ...{ params: partners.codeParams, body: partners.reportBody, reply: { one: 'report', of: 'Report' } },
-    ...{ status: 202, isIdempotent: true, errors: ['not_found', 'conflict', 'in_progress', 'key_reused'] },
+    ...{ status: 202, isIdempotent: true, errors: ['not_found', 'conflict'] },
   },
   {
     ...{ id: 'getBalance', endpoint: 'GET /balance', scope: 'wallet:read' },

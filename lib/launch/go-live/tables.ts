@@ -45,6 +45,7 @@ export const EMPTIED = [
   // Rules of a demo are no shop's, and their hits are about its orders.
   ...['fraud_rules', 'fraud_hits', 'fraud_blocks', 'order_signals'],
   ...['notifications', 'notification_preferences', 'push_subscriptions', 'favourites', 'item_watches'],
+  ...['bulk_orders', 'bulk_order_lines'],
   ...['telegram_chats', 'telegram_links', 'telegram_updates'],
   // Codes of a demo buy nothing, and none of them may be sold.
   ...['vault_items', 'vault_keys', 'vault_batches', 'vault_codes', 'vault_moves', 'vault_reveals'],

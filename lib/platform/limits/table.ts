@@ -55,6 +55,9 @@ export const LIMITS = {
   couponGuessPerUser: { points: 20, window: hours(1), onFailure: 'refuse' },
   couponGuessPerAddress: { points: 600, window: hours(1), onFailure: 'refuse' },
   moneyPerUser: { points: 60, window: minutes(1), onFailure: 'refuse' },
+  // Lists of players, each of which replaces the oldest one, and calls that ask a supplier for the next five players of one.
+  bulkListsPerUser: { points: 30, window: hours(1), onFailure: 'refuse' },
+  bulkChecksPerUser: { points: 60, window: minutes(1), onFailure: 'refuse' },
   // New help requests and messages in them: a person reads each.
   helpPerUser: { points: 20, window: hours(1), onFailure: 'refuse' },
   // A person reads each review that was written or changed.

@@ -55,6 +55,8 @@ const COPIES: [name: string, rows: string][] = [
   ['partner_events', 'subject in (select id from pg_temp.orders)'],
   ['partner_deliveries', 'event_id in (select id from pg_temp.partner_events)'],
   ['partner_tries', 'delivery_id in (select id from pg_temp.partner_deliveries)'],
+  ['bulk_orders', 'user_id in (select id from pg_temp.these)'],
+  ['bulk_order_lines', 'bulk_order_id in (select id from pg_temp.bulk_orders)'],
   ['referrals', 'order_id in (select id from pg_temp.orders)'],
   ['float_entries', `kind <> 'purchase' or reference in (select id from pg_temp.delivery_attempts)`],
   [

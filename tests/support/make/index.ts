@@ -2,6 +2,7 @@
 // call. `import * as make from '../support/make'`, then `await make.makeOrder(db.prisma, { status: 'Processing' })`.
 export * from './account';
 export * from './approval';
+export * from './bulk-order';
 export * from './campaign';
 export * from './catalogue';
 export * from './coupon';

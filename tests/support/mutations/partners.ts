@@ -7,6 +7,20 @@ const worlds = tests('partner-worlds');
 /** The guards of the partner API. */
 export const partnerMutations: Mutation[] = [
   {
+    name: 'a line of a bulk order is bought once',
+    file: 'lib/domain/bulk-orders/buy-bulk-order.ts',
+    find: 'order_id is null and problem is null`',
+    replace: 'problem is null`',
+    tests: tests('bulk-orders'),
+  },
+  {
+    name: 'a line of a bulk order is not bought at a higher price',
+    file: 'lib/domain/bulk-orders/buy-bulk-order.ts',
+    find: 'expected_price: rupees(price)',
+    replace: 'expected_price: rupees(price * 2n)',
+    tests: tests('bulk-orders'),
+  },
+  {
     name: 'partners: a key is bound to its networks',
     file: partners('find-caller'),
     find: '  if (!isInNetworks(key.networks, address))\n',

@@ -6,6 +6,13 @@ const orders = (name: string) => `lib/domain/orders/${name}.ts`;
 /** The guards of the code vault. */
 export const vaultMutations: Mutation[] = [
   {
+    name: 'a second person for the refund of a code that was looked at',
+    file: 'lib/domain/orders/refunds/add-refund.ts',
+    find: '(await inside.db.vaultReveal.count({ where: { orderId } })) > 0',
+    replace: 'false',
+    tests: tests('vault'),
+  },
+  {
     name: 'goods are a number where they are written',
     file: 'lib/integrations/suppliers/goods.ts',
     find: '    return { codes: this.count };',

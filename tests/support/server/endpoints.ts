@@ -7,6 +7,7 @@ import { newId } from '@/lib/platform/ids';
 import { rupees } from '@/lib/platform/money';
 import {
   makeAttempt,
+  makeBulkOrder,
   makeGift,
   makeHelpRequest,
   makeItem,
@@ -126,6 +127,11 @@ async function ownKey(world: World): Promise<string> {
 
 async function ownEndpoint({ db, owner: { user } }: World): Promise<string> {
   return (await makeWebhookDelivery(db.prisma, { user })).endpoint.id;
+}
+
+/** A list of the owner with one player, who is not bought without money. */
+async function ownList({ db, stock: { product, item }, owner: { user } }: World): Promise<string> {
+  return (await makeBulkOrder(db.prisma, { user, product, item, lines: [['17366', '22001']] })).id;
 }
 
 /** An order of the owner that was delivered. */
@@ -301,6 +307,22 @@ export const ENDPOINTS: Endpoint[] = [
     await ownPartner(world);
     return { path: '/user/partner/tests/reset', json: {} };
   }),
+  endpoint(
+    'POST /user/bulk-orders',
+    { ...every(403), visitor: 401, reseller: 200 },
+    ({ stock: { product, item } }) => ({
+      path: '/user/bulk-orders',
+      json: { product_id: product.id, item_id: item.itemid, text: '17366, 22001' },
+    }),
+  ),
+  endpoint('POST /user/bulk-orders/[id]/check', ownerAlone, async (world) => ({
+    path: `/user/bulk-orders/${await ownList(world)}/check`,
+    json: {},
+  })),
+  endpoint('POST /user/bulk-orders/[id]/buy', ownerAlone, async (world) => ({
+    path: `/user/bulk-orders/${await ownList(world)}/buy`,
+    json: {},
+  })),
   // An address of a private network is refused everywhere; a name would need a resolver.
   endpoint(
     'POST /user/webhooks',

@@ -1,5 +1,6 @@
 // Everything that a successful reply may hold, call by call: a field that is not here fails the test.
 import { z } from 'zod';
+import type { BulkLineView, BulkOrderView } from '@/lib/domain/bulk-orders/schema';
 import type { ProductView } from '@/lib/domain/catalogue/schema';
 import type { EndpointView } from '@/lib/domain/webhooks/schema';
 import type { Who } from './world';
@@ -18,6 +19,14 @@ const webhookEndpoint = z.strictObject({
   ...{ id: text, mode: text, url: text, types: z.array(text), version: text, enabled: z.boolean() },
   ...{ disabled_reason: maybe, failing_since: maybe, old_until: maybe, created_at: time },
 } satisfies Record<keyof EndpointView, z.ZodType>);
+
+const bulkLine = z.strictObject({
+  ...{ line: z.int(), inputs: z.array(text), player: maybe, state: text, problem: maybe, orderId: maybe },
+} satisfies Record<keyof BulkLineView, z.ZodType>);
+const bulkOrder = z.strictObject({
+  ...{ id: text, productId: text, itemid: z.int(), product: text, item: text, labels: z.array(text) },
+  ...{ price: rupees, balance: rupees, state: text, stop: maybe, createdAt: time, lines: z.array(bulkLine) },
+} satisfies Record<keyof BulkOrderView, z.ZodType>);
 
 const product = z.strictObject({
   _id: text,
@@ -328,6 +337,9 @@ const REPLIES: Record<string, z.ZodType> = {
   'POST /user/partner/keys/[id]/rotate': newKey,
   'POST /user/partner/keys/[id]/revoke': done,
   'POST /user/partner/tests/reset': done,
+  'POST /user/bulk-orders': reply({ id: text }),
+  'POST /user/bulk-orders/[id]/check': reply({ list: bulkOrder }),
+  'POST /user/bulk-orders/[id]/buy': reply({ list: bulkOrder }),
   'POST /user/webhooks': reply({ endpoint: webhookEndpoint, secret: text }),
   'POST /user/webhooks/[id]': reply({ endpoint: webhookEndpoint }),
   'POST /user/webhooks/[id]/delete': done,

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { alternatesOf } from '@/app/alternates';
 import { DevelopersView } from '@/components/storefront/developers/developers-view';
 import { storeUrl } from '@/lib/http/page';
-import { EVERY_CALL } from '@/lib/http/partners/create-document';
+import { errorsOf } from '@/lib/http/partners/errors-of';
 import { OPERATIONS } from '@/lib/http/partners/operations';
 import { ERROR_STATUS } from '@/lib/platform/errors';
 import { LIMITS } from '@/lib/platform/limits';
@@ -38,7 +38,7 @@ export default function DevelopersPage() {
 
 /** The codes that a call of the partner API may be refused with, by their status. */
 function errorsByStatus(): { status: number; codes: string[] }[] {
-  const codes = [...new Set([...EVERY_CALL, ...OPERATIONS.flatMap(({ errors = [] }) => errors)])];
+  const codes = [...new Set(OPERATIONS.flatMap(errorsOf))];
   return [...Map.groupBy(codes.sort(), (code) => ERROR_STATUS[code])]
     .map(([status, of]) => ({ status, codes: of }))
     .sort((one, other) => one.status - other.status);

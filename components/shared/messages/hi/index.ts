@@ -1,6 +1,7 @@
 import account from './account.json';
 import api from './api.json';
 import auth from './auth.json';
+import bulk from './bulk.json';
 import codes from './codes.json';
 import confirmation from './confirmation.json';
 import developers from './developers.json';
@@ -27,6 +28,7 @@ export default {
   account,
   api,
   auth,
+  bulk,
   codes,
   confirmation,
   developers,

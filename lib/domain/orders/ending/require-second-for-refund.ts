@@ -17,6 +17,8 @@ interface SecondForRefundInput {
   /** The request for a second person's approval. */
   wanted: WantedApproval;
   approval?: Approval | undefined;
+  /** Whether somebody has looked at a code of the order: it may have been used, whatever the amount. */
+  isCodeSeen?: boolean;
   /** What is said when a second person is needed; by default of a refund. */
   texts?: { own: PlainKey; limit: 'orders.refundNeedsApproval' | 'orders.reopeningNeedsApproval' };
 }
@@ -25,20 +27,21 @@ const OF_REFUNDS = { own: 'orders.ownRefundNeedsApproval', limit: 'orders.refund
 
 /**
  * The id of the second person of a refund whose goods may be delivered; null where one person is enough: such refunds by
- * one person in 24 hours may add up to what one may give alone, and none goes to that person or to an account that shares
- * a device or a payer with them. They are made one after the other until the caller's
+ * one person in 24 hours may add up to what one may give alone, none is for a code that was looked at, and none goes to that person or to an
+ * account that shares a device or a payer with them. They are made one after the other until the caller's
  * transaction ends, because simultaneous ones would not see each other. Throws approval_required, and conflict when the
  * order of an approved refund has changed.
  */
 export async function requireSecondForRefund(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'shop'>,
-  { order, amount, wanted, approval, texts = OF_REFUNDS }: SecondForRefundInput,
+  { order, amount, wanted, approval, isCodeSeen = false, texts = OF_REFUNDS }: SecondForRefundInput,
 ): Promise<string | null> {
   await lockRefunds(context);
   if (approval) {
     assertUnchanged(approval, wanted.version);
     return approval.approverId;
   }
+  if (isCodeSeen) throw needsApproval('orders.codeRefundNeedsApproval', wanted);
   const alone = paiseFromRupees(context.shop.creditAlone);
   const refunded = await sumUnexplainedRefunds(context, context.actor.id);
   if (await isRelatedOrder(context, order)) throw needsApproval(texts.own, wanted);

@@ -33,7 +33,7 @@ export interface AddRefundInput extends AddRefundBody {
 /**
  * A member of staff gives back the price of a Completed order, or a part of it; the order stays Completed. Its goods were
  * delivered, so the rules of a refund without a failed delivery apply: recent authentication, and a second person above
- * what one may give alone. Points that the order earned are taken back in proportion, and
+ * what one may give alone, and always for a code that somebody has looked at. Points that the order earned are taken back in proportion, and
  * the rewards of an invitation when too little of the price is kept. Throws recent_auth_required,
  * approval_required, not_found, and conflict when the order is not Completed, when it has less left to give back, when
  * another refund was made since the person looked, when a pack was refunded before, or when the order of an approved
@@ -61,7 +61,8 @@ async function add(context: Context, input: AddRefundInput): Promise<OrderView> 
     const { goneBack } = await sumGoneBack(inside, orderId);
     assertRefundable({ order, attempts, refunds, givenBack, goneBack }, { amount, seen, packs });
     const wanted = wantedLaterRefund({ ...order, attempts }, input);
-    const approver = await requireSecondForRefund(inside, { order, amount, wanted, approval });
+    const isCodeSeen = (await inside.db.vaultReveal.count({ where: { orderId } })) > 0;
+    const approver = await requireSecondForRefund(inside, { order, amount, wanted, approval, isCodeSeen });
     // An approved request is carried out once, because the ledger books a reference once.
     const id = approval?.requestId ?? newId(inside.clock);
     if (order.status === 'Cancelled') await noteMissingRefund(inside, orderId);

@@ -43,7 +43,7 @@ function changedSince(since: Date): Prisma.Sql {
 /** One product. Throws not_found. */
 export async function getPartnerProduct(
   context: Context,
-  { buyer }: PartnerCaller,
+  { buyer }: Pick<PartnerCaller, 'buyer'>,
   id: string,
 ): Promise<{ product: PartnerProduct }> {
   const [product] = await presentProducts(context, buyer, [id]);

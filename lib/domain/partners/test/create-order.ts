@@ -5,13 +5,16 @@ import type { PartnerCaller } from '@/lib/domain/partners/find-caller';
 import { referenceUsed } from '@/lib/domain/partners/reference-used';
 import type { CreatePartnerOrder, PartnerOrder } from '@/lib/domain/partners/schema';
 import { countSpending } from '@/lib/domain/partners/spending';
+import { writeOrderEvent } from '@/lib/domain/webhooks';
 import { transaction } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { newId } from '@/lib/platform/ids';
+import { enqueue } from '@/lib/platform/jobs';
 import { message } from '@/lib/platform/messages';
 import { formatRupees, rupees } from '@/lib/platform/money';
 import { courseOf } from './course';
-import { findTestOrder, readTestOrder } from './orders';
+import { tellOfTestOrderJob } from './jobs';
+import { findTestOrder, presentTestOrder, readTestOrder } from './orders';
 import { playerOf } from './player';
 import { readBalance } from './read-balance';
 
@@ -66,8 +69,12 @@ export async function createTestOrder(
         ...{ codes: sale.item.vaultItem ? 1 : 0, course: courseOf(reference), createdAt: clock.now() },
       },
     });
-    const reply = { order: await findTestOrder(inside, caller, id) };
+    const order = await readTestOrder(inside, caller, id);
+    const reply = { order: presentTestOrder(order) };
     await idempotency.write(db, reply);
+    // An order that waits is told of at once; its end is told when it comes.
+    await writeOrderEvent(inside, buyer.userid, reply.order);
+    if (order.endsAt) await enqueue(db, tellOfTestOrderJob, { orderId: id }, { runAt: order.endsAt });
     return reply;
   });
 }
@@ -99,6 +106,7 @@ export async function cancelTestOrder(
     await db.partnerTestOrder.update({ where: { id }, data: { cancelledAt: clock.now() } });
     const reply = { order: await findTestOrder(inside, caller, id) };
     await idempotency.write(db, reply);
+    await writeOrderEvent(inside, caller.buyer.userid, reply.order);
     return reply;
   });
 }

@@ -29,16 +29,16 @@ export interface TestOrder {
 }
 
 /** Test orders of a partner. */
-async function readTestOrders(
+export async function readOrdersOf(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { buyer }: PartnerCaller,
+  partnerId: string,
   ids: readonly string[],
 ): Promise<TestOrder[]> {
   const rows = await db.$queryRaw<TestOrder[]>`
     select id, reference, product_id as "productId", itemid, input1, input2, player, price, codes, course,
            ${statusSql(clock.now())} as status, ${ENDS_AT} as "endsAt", cancelled_at as "cancelledAt",
            revealed_at as "revealedAt", created_at as "createdAt"
-      from partner_test_orders where partner_id = ${buyer.userid} and id = any(${[...ids]})`;
+      from partner_test_orders where partner_id = ${partnerId} and id = any(${[...ids]})`;
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -49,7 +49,7 @@ export async function readTestOrder(
   caller: PartnerCaller,
   id: string,
 ): Promise<TestOrder> {
-  const [order] = await readTestOrders(context, caller, [id]);
+  const [order] = await readOrdersOf(context, caller.buyer.userid, [id]);
   if (!order) throw notFound('Order');
   return order;
 }
@@ -75,12 +75,12 @@ export async function listTestOrders(
   ];
   const list = { table: Prisma.sql`partner_test_orders`, id: Prisma.sql`id`, conditions };
   const { ids, next } = await readList(context.db, list, page);
-  return { data: (await readTestOrders(context, caller, ids)).map(presentTestOrder), next };
+  return { data: (await readOrdersOf(context, caller.buyer.userid, ids)).map(presentTestOrder), next };
 }
 
 const WAITS: Partial<Record<Course, PartnerOrder['waiting_for']>> = { person: 'person', out: 'codes' };
 
-function presentTestOrder(order: TestOrder): PartnerOrder {
+export function presentTestOrder(order: TestOrder): PartnerOrder {
   const { status, course, cancelledAt, endsAt, createdAt } = order;
   const isOpen = status === 'processing';
   const endedAt = isOpen ? null : (earlier(endsAt, cancelledAt) ?? createdAt);

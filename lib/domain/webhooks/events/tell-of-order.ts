@@ -16,9 +16,18 @@ const TYPES = {
  */
 export async function tellOfOrder(context: Pick<Context, 'db' | 'clock'>, orderId: string): Promise<void> {
   const { partnerId, order } = await readPartnerOrder(context, orderId);
+  await writeOrderEvent(context, partnerId, order);
+}
+
+/** Writes the event of an order as it is, to the endpoints of its own world. */
+export async function writeOrderEvent(
+  context: Pick<Context, 'db' | 'clock'>,
+  partnerId: string,
+  order: PartnerOrder,
+): Promise<void> {
   if (order.status === 'processing' && order.waiting_for === null) return;
-  const { id: subject, sequence } = order;
+  const { id: subject, sequence, mode } = order;
   await writeEvent(context, {
-    ...{ partnerId, mode: 'live', type: TYPES[order.status], subject, sequence, data: order },
+    ...{ partnerId, mode, type: TYPES[order.status], subject, sequence, data: order },
   });
 }

@@ -1,18 +1,16 @@
 import type { Context } from '@/lib/domain/context';
-import type { EventType, Mode } from '@/lib/domain/webhooks/schema';
+import type { Mode, Told } from '@/lib/domain/webhooks/schema';
 
-export interface NewEvent {
+export type NewEvent = Told & {
   partnerId: string;
   mode: Mode;
-  type: EventType;
   /** What it is about: the id of an order, an item, a key or an endpoint. */
   subject: string;
   /** Of two events about the same subject the later one has the higher number. */
   sequence: number | bigint;
-  data: object;
   /** Told to this endpoint alone, whatever types it has. */
   endpointId?: string;
-}
+};
 
 /**
  * Writes what a partner is told of, and a delivery to each endpoint that has its type, in the caller's transaction. Returns

@@ -1,0 +1,13 @@
+import { checkBulkOrder } from '@/lib/domain/bulk-orders';
+import { bulkOrderParams } from '@/lib/domain/bulk-orders/schema';
+import { handle } from '@/lib/http/handle';
+
+export const POST = handle(
+  {
+    endpoint: 'POST /user/bulk-orders/[id]/check',
+    access: 'signed-in',
+    params: bulkOrderParams,
+    limit: { name: 'bulkChecksPerUser', by: 'viewer' },
+  },
+  async ({ context, viewer, params }) => ({ list: await checkBulkOrder(context, { viewer, ...params }) }),
+);

@@ -1,0 +1,111 @@
+import { lockUser } from '@/lib/domain/accounts';
+import type { Viewer } from '@/lib/domain/accounts/schema';
+import { findSale, inputsOf, routesOf, type Sale } from '@/lib/domain/catalogue';
+import { playerMustBeVerified } from '@/lib/domain/catalogue/schema';
+import type { Context } from '@/lib/domain/context';
+import { assertShopOpen } from '@/lib/domain/kill-switches';
+import { priceSale } from '@/lib/domain/offers';
+import { assertInputs } from '@/lib/domain/orders';
+import { Prisma, transaction } from '@/lib/platform/db';
+import { AppError, notFound } from '@/lib/platform/errors';
+import { newId } from '@/lib/platform/ids';
+import { message } from '@/lib/platform/messages';
+import { type Problem, problemOf } from './problem';
+import { readLines, type TextLine } from './read-lines';
+import { type BulkOrderForm, MAX_LINES, MAX_LISTS } from './schema';
+
+interface CheckedLine extends TextLine {
+  problem: Problem | null;
+}
+
+/**
+ * Stores a list of players for one item with the price of today, and what is wrong with each line as far as no supplier has to be
+ * asked. It buys nothing. Throws forbidden, not_found, out_of_stock, unavailable and invalid_input.
+ */
+export async function createBulkOrder(
+  context: Context,
+  { viewer, body }: { viewer: Viewer; body: BulkOrderForm },
+): Promise<{ id: string }> {
+  if (viewer.role !== 'reseller') throw new AppError('forbidden', 'bulkOrders.resellersOnly');
+  const { product_id: productId, item_id: itemid, text } = body;
+  const sale = await findSale(context, { productId, itemid });
+  if (!sale) throw notFound('Item');
+  assertShopOpen(context, sale.stops);
+  if (!sale.product.instock || !sale.item.inStock)
+    throw new AppError('out_of_stock', 'orders.itemOutOfStock');
+  const labels = inputsOf(sale.product).map(({ label }) => label);
+  if (labels.length === 0) throw new AppError('conflict', 'bulkOrders.noPlayers');
+  const lines = withProblems(sale, labels, readLines(text, labels));
+  assertCount(lines.length);
+  const buyer = { id: viewer.userid, role: viewer.role };
+  const { breakdown } = await priceSale(context, { sale, buyer, player: null });
+  const mustCheck = playerMustBeVerified(sale.product);
+  const id = newId(context.clock);
+  await transaction(context, async ({ db, clock }) => {
+    const now = clock.now();
+    // Two lists at once would both leave the other one out of the count.
+    await lockUser({ db }, viewer.userid);
+    await db.bulkOrder.create({
+      data: {
+        ...{ id, userId: viewer.userid, productId, itemid, labels, price: breakdown.price, createdAt: now },
+        lines: {
+          createMany: {
+            data: lines.map(({ line, inputs, problem }) => ({
+              ...{ line, inputs },
+              checkedAt: mustCheck && !problem ? null : now,
+              problem: problem ? { ...problem, message: { ...problem.message } } : Prisma.DbNull,
+            })),
+          },
+        },
+      },
+    });
+    await removeOldest({ db }, viewer.userid);
+  });
+  return { id };
+}
+
+function assertCount(count: number): void {
+  if (count > 0 && count <= MAX_LINES) return;
+  const said =
+    count === 0 ? message('fieldErrors.empty') : message('bulkOrders.tooManyLines', { most: MAX_LINES });
+  throw new AppError('invalid_input', 'requests.checkInput', { fields: { text: said } });
+}
+
+/** What is wrong with each line by the rules of the product. A line that is there twice is bought once. */
+function withProblems({ product, item }: Sale, labels: string[], lines: TextLine[]): CheckedLine[] {
+  const first = new Map<string, number>();
+  const routes = routesOf(item);
+  return lines.map(({ line, inputs }) => {
+    const same = JSON.stringify(inputs);
+    const earlier = first.get(same);
+    if (earlier !== undefined)
+      return {
+        line,
+        inputs,
+        problem: { label: null, message: message('bulkOrders.double', { line: earlier }) },
+      };
+    first.set(same, line);
+    const [input1 = '', input2 = '', ...more] = inputs;
+    try {
+      assertInputs(product, { input1, input2, more_inputs: more }, routes);
+      // A second input of a product with one is accepted from other callers.
+      if (inputs.length > labels.length)
+        throw new AppError('invalid_input', message('bulkOrders.tooManyColumns', { count: labels.length }));
+    } catch (error) {
+      const problem = problemOf(error, labels);
+      if (!problem) throw error;
+      return { line, inputs, problem };
+    }
+    return { line, inputs, problem: null };
+  });
+}
+
+async function removeOldest({ db }: Pick<Context, 'db'>, userId: string): Promise<void> {
+  const kept = await db.bulkOrder.findMany({
+    where: { userId },
+    select: { id: true },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take: MAX_LISTS,
+  });
+  await db.bulkOrder.deleteMany({ where: { userId, id: { notIn: kept.map(({ id }) => id) } } });
+}

@@ -1,0 +1,211 @@
+// Lists of players for whom a reseller buys one item: what is wrong with their lines, and that none is bought twice or beyond what
+// its customer has agreed to.
+import { expect, test } from 'vitest';
+import { MAX_LINES, MAX_LISTS } from '@/lib/domain/bulk-orders/schema';
+import { checkInvariants } from '@/lib/domain/stats';
+import { creditWallet } from '@/lib/domain/wallet';
+import { webProcess } from '@/lib/http/server/process';
+import { transaction, type User } from '@/lib/platform/db';
+import { newId } from '@/lib/platform/ids';
+import * as make from '../support/make';
+import { startTestServer } from '../support/server';
+import { expectRefusal } from '../support/server/call';
+import { newPerson } from '../support/server/people';
+import { stockShop } from '../support/server/stock';
+
+const shop = await startTestServer({ RATE_LIMIT_FACTOR: '100000' });
+const { prisma: db } = shop.db;
+const { context } = webProcess();
+const stock = await stockShop(shop.db);
+const { product, item, handProduct, handItem } = stock;
+const price = item.resellPrice;
+/** A player of the sandbox whom the supplier does not know. */
+const UNKNOWN = '404404404';
+
+/** Money with its journal, so that the rules of `npm run prove` hold. */
+const credit = ({ id: userId, email }: User, amount: bigint) =>
+  transaction(context, (inside) =>
+    creditWallet(inside, {
+      ...{ userId, userEmail: email ?? '', amount, reason: 'admin_credit', reference: newId() },
+      ...{ from: { account: 'adjustments' }, note: 'For a test', type: 'Credit' },
+    }),
+  );
+
+/** A reseller with a wallet of this many prices. */
+async function reseller(prices: number) {
+  const person = await newPerson(shop.db, { role: 'reseller' });
+  await make.makeWallet(db, person.user);
+  if (prices > 0) await credit(person.user, BigInt(prices) * price);
+  const call = async (endpoint: string, json: object = {}) => {
+    const reply = await shop.call(endpoint, { token: person.token, json });
+    // biome-ignore lint/suspicious/noExplicitAny: replies are read field by field, and their shape is checked by the table of replies
+    return { ...reply, body: reply.body as any };
+  };
+  return {
+    ...person,
+    call,
+    async list(text: string, given: object = {}) {
+      const reply = await call('POST /user/bulk-orders', {
+        product_id: product.id,
+        item_id: item.itemid,
+        text,
+        ...given,
+      });
+      expect(reply.status, reply.text).toBe(200);
+      return reply.body.id as string;
+    },
+    /** Repeats a step of a list until its state is another one. */
+    async until(id: string, step: 'check' | 'buy', during: string[]) {
+      for (;;) {
+        const { body, status, text } = await call(`POST /user/bulk-orders/${id}/${step}`);
+        expect(status, text).toBe(200);
+        if (!during.includes(body.list.state)) return body.list;
+      }
+    },
+    orders: () => db.order.findMany({ where: { userId: person.user.id }, orderBy: { createdAt: 'asc' } }),
+    balance: async () =>
+      (await db.wallet.findFirstOrThrow({ where: { userId: person.user.id, currency: 'INR' } })).balance,
+  };
+}
+
+const players = (count: number, from = 17366) =>
+  Array.from({ length: count }, (_, place) => `${from + place}, 22001`).join('\n');
+
+test('a list names what is wrong with each line, and buys the others once each', async () => {
+  const buyer = await reseller(10);
+  const text = [
+    'User ID;Zone ID',
+    '17366;22001',
+    '',
+    'abc;22001',
+    '17366;22001;9',
+    '17366;22001',
+    `${UNKNOWN};22001`,
+    '17367',
+    '17368\t22001',
+  ].join('\r\n');
+  const id = await buyer.list(text);
+  expect((await buyer.call(`POST /user/bulk-orders/${id}/buy`)).status).toBe(409);
+  const list = await buyer.until(id, 'check', ['checking']);
+  const rupees = Number(price) / 100;
+  expect(list).toMatchObject({ state: 'ready', price: rupees, balance: 10 * rupees, stop: null });
+  const told = list.lines.map(({ line, state, problem }: Record<string, unknown>) => [line, state, problem]);
+  expect(told).toEqual([
+    [2, 'ready', null],
+    [4, 'problem', 'User ID must be digits only.'],
+    [5, 'problem', 'This line has more columns than the product asks for: 2.'],
+    [6, 'problem', 'This is the same as line 2, and is bought once.'],
+    [7, 'problem', 'No player was found for this id. Please check it and try again.'],
+    [8, 'problem', 'Zone ID is empty.'],
+    [9, 'ready', null],
+  ]);
+  expect(await buyer.orders()).toEqual([]);
+  const done = await buyer.until(id, 'buy', ['buying']);
+  expect(done.state).toBe('done');
+  const orders = await buyer.orders();
+  expect(orders.map(({ input1, input2, value, status }) => [input1, input2, value, status])).toEqual([
+    ['17366', '22001', price, 'Processing'],
+    ['17368', '22001', price, 'Processing'],
+  ]);
+  expect(done.lines.flatMap(({ orderId }: { orderId: string | null }) => orderId ?? [])).toEqual(
+    orders.map((order) => order.id),
+  );
+  expect(await buyer.balance()).toBe(8n * price);
+  await buyer.call(`POST /user/bulk-orders/${id}/buy`);
+  expect(await buyer.orders()).toHaveLength(2);
+  expect((await checkInvariants(context)).filter(({ ok }) => !ok)).toEqual([]);
+});
+
+test('presses at the same moment, in two tabs, buy no line twice', async () => {
+  const buyer = await reseller(30);
+  const id = await buyer.list(players(12));
+  await buyer.until(id, 'check', ['checking']);
+  await Promise.all(Array.from({ length: 4 }, () => buyer.until(id, 'buy', ['ready', 'buying'])));
+  const orders = await buyer.orders();
+  expect(orders.map(({ input1 }) => input1).sort()).toEqual(
+    players(12)
+      .split('\n')
+      .map((row) => row.split(',')[0])
+      .sort(),
+  );
+  expect(await buyer.balance()).toBe(18n * price);
+});
+
+test('a list ends where the wallet does, and charges nothing for the rest', async () => {
+  const buyer = await reseller(3);
+  const id = await buyer.list(players(7));
+  await buyer.until(id, 'check', ['checking']);
+  const list = await buyer.until(id, 'buy', ['buying']);
+  expect(list).toMatchObject({ state: 'stopped', stop: 'balance', balance: 0 });
+  expect(list.lines.map(({ state }: { state: string }) => state)).toEqual([
+    ...Array.from({ length: 3 }, () => 'ordered'),
+    ...Array.from({ length: 4 }, () => 'ready'),
+  ]);
+  // It stays ended when there is money again: its customer looks at a new list first.
+  await credit(buyer.user, 10n * price);
+  await buyer.call(`POST /user/bulk-orders/${id}/buy`);
+  expect(await buyer.orders()).toHaveLength(3);
+});
+
+test('a list ends when its item costs more than it did at the check, and takes a lower price', async () => {
+  const buyer = await reseller(20);
+  const own = await make.makeItem(db, { product });
+  await make.makeRoute(db, own, { settings: { slug: 'mobilelegends' } });
+  const setPrice = (resellPrice: bigint) =>
+    db.item.update({ where: { itemid: own.itemid }, data: { resellPrice } });
+  const [first, second] = [
+    await buyer.list(players(6), { item_id: own.itemid }),
+    await buyer.list(players(1, 18000), { item_id: own.itemid }),
+  ];
+  await buyer.until(first, 'check', ['checking']);
+  await buyer.until(second, 'check', ['checking']);
+  await setPrice(own.resellPrice - 100n);
+  expect((await buyer.until(second, 'buy', ['buying'])).state).toBe('done');
+  await setPrice(own.resellPrice + 1n);
+  expect(await buyer.until(first, 'buy', ['buying'])).toMatchObject({ state: 'stopped', stop: 'price' });
+  expect((await buyer.orders()).map(({ value }) => value)).toEqual([own.resellPrice - 100n]);
+  await setPrice(own.resellPrice);
+  const third = await buyer.list(players(1, 19000), { item_id: own.itemid });
+  await buyer.until(third, 'check', ['checking']);
+  await db.item.update({ where: { itemid: own.itemid }, data: { inStock: false } });
+  expect(await buyer.until(third, 'buy', ['buying'])).toMatchObject({
+    state: 'stopped',
+    stop: 'unavailable',
+  });
+  expect(await buyer.orders()).toHaveLength(1);
+});
+
+test('an item that is delivered by hand needs no check of players', async () => {
+  const buyer = await reseller(10);
+  const text = 'asha@example.com, 9876543210\nravi@example.com';
+  const id = await buyer.list(text, { product_id: handProduct.id, item_id: handItem.itemid });
+  const list = await buyer.until(id, 'buy', ['buying']);
+  expect(list.lines.map(({ state }: { state: string }) => state)).toEqual(['ordered', 'problem']);
+});
+
+test('a list has a number of lines that one person can look at, and an account the newest lists', async () => {
+  const buyer = await reseller(0);
+  const ask = (text: string) =>
+    buyer.call('POST /user/bulk-orders', { product_id: product.id, item_id: item.itemid, text });
+  const many = await ask(players(MAX_LINES + 1));
+  expectRefusal(many, 400);
+  expect(many.body.error.fields.text).toBe(`has more than ${MAX_LINES} lines`);
+  expectRefusal(await ask(' \n , ;\n'), 400);
+  expectRefusal(await ask('User ID, Zone ID'), 400);
+  const ids: string[] = [];
+  for (let turn = 0; turn <= MAX_LISTS; turn++) ids.push(await buyer.list(players(1)));
+  const left = await db.bulkOrder.findMany({ where: { userId: buyer.user.id }, select: { id: true } });
+  expect(left.map(({ id }) => id).sort()).toEqual(ids.slice(1).sort());
+});
+
+test('a list is made by a reseller alone, and is of its maker alone', async () => {
+  const buyer = await reseller(3);
+  const id = await buyer.list(players(1));
+  const customer = await newPerson(shop.db);
+  const body = { product_id: product.id, item_id: item.itemid, text: players(1) };
+  expectRefusal(await shop.call('POST /user/bulk-orders', { token: customer.token, json: body }), 403);
+  const other = await reseller(3);
+  for (const step of ['check', 'buy'])
+    expectRefusal(await other.call(`POST /user/bulk-orders/${id}/${step}`), 404);
+  expect(await buyer.orders()).toEqual([]);
+});

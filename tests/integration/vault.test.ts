@@ -14,6 +14,8 @@ import {
   sweepOrders,
 } from '@/lib/domain/orders';
 import { answerAttempt } from '@/lib/domain/orders/delivery/answer-attempt';
+import { lockOrder } from '@/lib/domain/orders/lock-order';
+import { openReview } from '@/lib/domain/payments';
 import {
   decideSetAside,
   editVaultItem,
@@ -29,7 +31,7 @@ import { Goods, type PurchaseResult } from '@/lib/integrations/suppliers';
 import { newId } from '@/lib/platform/ids';
 import { keysOf } from '@/lib/platform/keys';
 import { createSealer } from '@/lib/platform/sealing';
-import { days, hours, minutes } from '@/lib/platform/time';
+import { days, hours, minutes, sleep } from '@/lib/platform/time';
 import * as make from '../support/make';
 import { ITEMS, openShop, type Placed } from '../support/shop';
 
@@ -445,6 +447,23 @@ test('a voucher of MooGold is stored sealed with its answer, and shown to its bu
   await shop.assertInvariants();
 });
 
+/** A case about the order is opened at the same moment, by a transaction that commits last. */
+async function putBackWhileCaseOpens({ orderid }: Placed, putBack: () => Promise<void>): Promise<void> {
+  let deciding: Promise<unknown> = Promise.resolve();
+  await shop.db.$transaction(async (opening) => {
+    await lockOrder({ db: opening }, orderid);
+    deciding = putBack().catch((error: unknown) => error);
+    // It has counted the cases, or waits for the order.
+    await Promise.race([deciding, sleep(300)]);
+    await openReview(
+      { ...context, db: opening },
+      { cause: 'late_success', subject: 'opens', orderId: orderid, moneyAtRisk: 1_00n, evidence: {} },
+    );
+  });
+  const error = await deciding;
+  if (error) throw error;
+}
+
 test('codes of an answer that comes too late are sealed, set aside and in no event, and the case decides about them', async () => {
   const placed = await voucherOrder();
   await shop.drain({ hurry: false });
@@ -471,6 +490,11 @@ test('codes of an answer that comes too late are sealed, set aside and in no eve
   });
   const putBack = () => decideSetAside(asAdmin, { codeId, to: 'available' });
   await expect(putBack()).rejects.toMatchObject({ code: 'conflict' });
+  await shop.db.review.updateMany({
+    where: { orderId: placed.orderid },
+    data: { closedAt: shop.clock.now(), openKey: null },
+  });
+  await expect(putBackWhileCaseOpens(placed, putBack)).rejects.toMatchObject({ code: 'conflict' });
   await shop.db.review.updateMany({
     where: { orderId: placed.orderid },
     data: { closedAt: shop.clock.now(), openKey: null },

@@ -156,7 +156,7 @@ export const deliveryMutations: Mutation[] = [
   {
     name: 'a poison settlement of a paid payment opens no case',
     file: delivery('review-poison-jobs'),
-    find: " || payment.status === 'paid'",
+    find: "    if (payment.status === 'paid') return;\n",
     replace: '',
     tests: poison,
   },

@@ -163,8 +163,30 @@ export const deliveryMutations: Mutation[] = [
   {
     name: 'a poison settlement of an unknown payment opens no case',
     file: delivery('review-poison-jobs'),
-    find: 'await context.db.payment.findUnique({ where: { clientTxnId } });',
-    replace: 'await context.db.payment.findUniqueOrThrow({ where: { clientTxnId } });',
+    find: 'await inside.db.payment.findUnique({ where: { clientTxnId } });',
+    replace: 'await inside.db.payment.findUniqueOrThrow({ where: { clientTxnId } });',
     tests: poison,
+  },
+  {
+    name: 'a poison settlement reads its payment under the lock',
+    file: delivery('review-poison-jobs'),
+    find: '    await inside.effects[found.purpose].lock(inside, found);\n',
+    replace: '',
+    tests: tests('orders-poison-ended'),
+  },
+  {
+    name: 'a job of a silent worker has a new id',
+    file: 'lib/platform/jobs/heartbeat.ts',
+    find: 'set id = default, locked_at = null',
+    replace: 'set locked_at = null',
+    tests: tests('jobs-takeover'),
+    isSimulated: true,
+  },
+  {
+    name: 'no case claims goods back that count as delivered',
+    file: 'lib/domain/reconciliation/end-difference.ts',
+    find: '  await lockOrder(context, orderId);\n',
+    replace: '',
+    tests: tests('reconciliation'),
   },
 ];

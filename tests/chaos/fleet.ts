@@ -10,6 +10,8 @@ export interface Member {
   kind: 'web' | 'worker';
   /** Where it answers; empty for a worker. */
   url: string;
+  /** Undefined while it is not started. */
+  readonly pid: number | undefined;
   kill(): void;
   /** Freezes it for so many ms; what it has sent meanwhile stays sent. */
   freeze(ms: number): Promise<void>;
@@ -53,6 +55,9 @@ export async function startFleet(world: World): Promise<Fleet> {
     name,
     kind,
     url,
+    get pid() {
+      return running.get(name)?.pid;
+    },
     kill: () => send(name, 'SIGKILL'),
     async freeze(ms) {
       send(name, 'SIGSTOP');

@@ -10,6 +10,7 @@ import { signInShoppers } from '../bench/shoppers';
 import { startWorld, type World } from '../bench/world';
 import { drawFault, endFaults } from './faults';
 import { type Fleet, startFleet } from './fleet';
+import { cutPump, findPumpHolder } from './pump-holder';
 import { type Bought, shop, topUp } from './shopper';
 import { judge } from './verdict';
 
@@ -36,8 +37,19 @@ async function crashPostgres({ databaseUrl }: World): Promise<void> {
 
 type Event = [name: string, run: () => Promise<unknown>];
 
-function drawEvent(world: World, { members }: Fleet): Event {
-  const chance = randomInt(100);
+/** What happens to the worker that pumps, which is the one on which all jobs depend. */
+function drawPumpEvent(world: World, fleet: Fleet): Event {
+  const chance = randomInt(10);
+  if (chance < 5) return ['kill the pump', async () => (await findPumpHolder(world, fleet)).kill()];
+  if (chance < 7) return ['cut the pump', () => cutPump(world)];
+  // Longer than the time after which another worker takes over.
+  const ms = 2000 + randomInt(20_000);
+  return ['freeze the pump', async () => void (await findPumpHolder(world, fleet)).freeze(ms)];
+}
+
+function drawEvent(world: World, fleet: Fleet): Event {
+  const { members } = fleet;
+  const chance = randomInt(112);
   const member = members[randomInt(members.length)];
   if (!member) throw new Error('there is no process');
   if (chance < 35) return [`kill ${member.kind}`, async () => member.kill()];
@@ -47,7 +59,8 @@ function drawEvent(world: World, { members }: Fleet): Event {
     return [`freeze ${member.kind}`, async () => void member.freeze(ms)];
   }
   if (chance < 52) return ['crash PostgreSQL', () => crashPostgres(world)];
-  return ['fault outside', () => drawFault(world)];
+  if (chance < 100) return ['fault outside', () => drawFault(world)];
+  return drawPumpEvent(world, fleet);
 }
 
 async function makeChaos(world: World, fleet: Fleet, isOver: () => boolean): Promise<Record<string, number>> {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { DEAD_AFTER, defineJob, enqueue, handler, runJobs } from '@/lib/platform/jobs';
+import { freeJobs } from '@/lib/platform/jobs/heartbeat';
 import { minutes, seconds, sleep } from '@/lib/platform/time';
 import { compileProgram } from '../support/compile-program';
 import { testDatabase } from '../support/database';
@@ -44,3 +45,45 @@ test('the job of a killed worker is taken over once it has been silent for long 
   expect(lines('took the jobs of silent workers')).toHaveLength(1);
   await rescuer.stop();
 });
+
+test('what a worker asks for again after it has lost its job is not deleted when its run ends', async () => {
+  const asked = defineJob('asked-again', z.object({ n: z.int() }));
+  const options = { key: 'asked-again' };
+  const runs: number[] = [];
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
+  const work = handler(asked, async ({ n }) => {
+    runs.push(n);
+    if (n === 1) await mayEnd;
+  });
+  const lanes = [{ name: 'all', slots: 1, jobs: 'rest' as const }];
+  const { log } = testLog('warn');
+  const worker = await runJobs({ pool: db.pool, log, handlers: () => [work], crons: [], lanes });
+  try {
+    await enqueue(db.prisma, asked, { n: 1 }, options);
+    await until(() => runs.length === 1);
+    const { rows } = await db.pool.query<{ locked_by: string }>(
+      "select locked_by from graphile_worker._private_jobs where key = 'asked-again'",
+    );
+    // It was frozen for so long that it counted as dead, and goes on.
+    await freeJobs(
+      db.pool,
+      rows.map(({ locked_by }) => locked_by),
+    );
+    await enqueue(db.prisma, asked, { n: 2 }, options);
+    await until(async () => (await db.prisma.jobOutbox.count()) === 0);
+    end();
+    await until(() => runs.length === 2);
+    expect(runs).toEqual([1, 2]);
+  } finally {
+    end();
+    await worker.stop();
+  }
+});
+
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  const since = performance.now();
+  while (!(await holds())) {
+    if (performance.now() - since > seconds(20)) throw new Error('it never came true');
+    await sleep(20);
+  }
+}

@@ -2,6 +2,7 @@
 // of them and nothing else, and a person or a later run ends it.
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { updateOrder } from '@/lib/domain/orders';
+import { lockOrder } from '@/lib/domain/orders/lock-order';
 import {
   endDifference,
   enterTopUp,
@@ -9,7 +10,7 @@ import {
   listReconciliation,
   reconcileDay,
 } from '@/lib/domain/reconciliation';
-import { after, istDateTime, minutes } from '@/lib/platform/time';
+import { after, istDateTime, minutes, sleep } from '@/lib/platform/time';
 import * as make from '../support/make';
 import { openShop, type Placed } from '../support/shop';
 
@@ -205,6 +206,33 @@ test('a case to claim the goods back ends a difference about goods of a refunded
   await reconcile();
   // The supplier has charged for it, and only a person knows whether it gives the money back.
   expect(await open()).toEqual(['moogold float_differs moogold']);
+});
+
+test('no case claims goods back that count as delivered by the time of the press', async () => {
+  const { orderid } = await refundedWhileProcessed();
+  await reconcile();
+  const { _id: id } = await found('moogold', 'bought_there');
+  const [{ outcome } = { outcome: 'accepted' as const }] = (await shop.read({ orderid })).attempts;
+  const set = (db: Pick<typeof shop.db, 'order' | 'deliveryAttempt'>, status: 'Completed' | 'Refunded') =>
+    Promise.all([
+      db.order.update({ where: { id: orderid }, data: { status } }),
+      db.deliveryAttempt.updateMany({
+        where: { orderId: orderid },
+        data: { outcome: status === 'Completed' ? 'delivered' : outcome },
+      }),
+    ]);
+  let pressing: Promise<unknown> = Promise.resolve();
+  await shop.db.$transaction(async (completing) => {
+    await lockOrder({ db: completing }, orderid);
+    pressing = endDifference(asAdmin, { do: 'press', id }).catch((error: unknown) => error);
+    // It has read the order, or waits for it.
+    await Promise.race([pressing, sleep(300)]);
+    await set(completing, 'Completed');
+  });
+  expect(await pressing).toMatchObject({ code: 'conflict' });
+  expect(await shop.db.review.count({ where: { orderId: orderid, cause: 'late_success' } })).toBe(0);
+  await set(shop.db, 'Refunded');
+  await endDifference(asAdmin, { do: 'press', id });
 });
 
 test('an explained difference stays ended until its facts change', async () => {

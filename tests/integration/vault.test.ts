@@ -16,6 +16,8 @@ import {
   sweepOrders,
 } from '@/lib/domain/orders';
 import { answerAttempt } from '@/lib/domain/orders/delivery/answer-attempt';
+import { lockOrder } from '@/lib/domain/orders/lock-order';
+import { openReview } from '@/lib/domain/payments';
 import {
   decideSetAside,
   editVaultItem,
@@ -32,7 +34,7 @@ import type { AppError } from '@/lib/platform/errors';
 import { newId } from '@/lib/platform/ids';
 import { keysOf } from '@/lib/platform/keys';
 import { createSealer } from '@/lib/platform/sealing';
-import { days, hours, minutes } from '@/lib/platform/time';
+import { days, hours, minutes, sleep } from '@/lib/platform/time';
 import { findInDatabase, findInLog } from '../support/find-text';
 import * as make from '../support/make';
 import { ITEMS, openShop, type Placed } from '../support/shop';
@@ -454,6 +456,23 @@ test('a voucher of MooGold is stored sealed with its answer, and shown to its bu
   await shop.assertInvariants();
 });
 
+/** A case about the order is opened at the same moment, by a transaction that commits last. */
+async function putBackWhileCaseOpens({ orderid }: Placed, putBack: () => Promise<void>): Promise<void> {
+  let deciding: Promise<unknown> = Promise.resolve();
+  await shop.db.$transaction(async (opening) => {
+    await lockOrder({ db: opening }, orderid);
+    deciding = putBack().catch((error: unknown) => error);
+    // It has counted the cases, or waits for the order.
+    await Promise.race([deciding, sleep(300)]);
+    await openReview(
+      { ...context, db: opening },
+      { cause: 'late_success', subject: 'opens', orderId: orderid, moneyAtRisk: 1_00n, evidence: {} },
+    );
+  });
+  const error = await deciding;
+  if (error) throw error;
+}
+
 test('codes of an answer that comes too late are sealed, set aside and in no event, and the case decides about them', async () => {
   const placed = await voucherOrder();
   await shop.drain({ hurry: false });
@@ -480,6 +499,11 @@ test('codes of an answer that comes too late are sealed, set aside and in no eve
   });
   const putBack = () => decideSetAside(asAdmin, { codeId, to: 'available' });
   await expect(putBack()).rejects.toMatchObject({ code: 'conflict' });
+  await shop.db.review.updateMany({
+    where: { orderId: placed.orderid },
+    data: { closedAt: shop.clock.now(), openKey: null },
+  });
+  await expect(putBackWhileCaseOpens(placed, putBack)).rejects.toMatchObject({ code: 'conflict' });
   await shop.db.review.updateMany({
     where: { orderId: placed.orderid },
     data: { closedAt: shop.clock.now(), openKey: null },

@@ -6,6 +6,7 @@ import { seedCatalogue } from '@/prisma/seed/catalogue';
 import { type Connections, createConnections } from './engine/connections';
 import { BEGINNING } from './engine/machine';
 import { createSlots, type Slots } from './engine/slots';
+import { createTablesWritten, type TablesWritten, WRITING_FUNCTIONS } from './engine/tables-written';
 import { settleOffers } from './offers';
 import { type People, settlePeople } from './people';
 import { PREPARE_SQL, RESET_SQL } from './reset-sql';
@@ -17,6 +18,7 @@ export interface SeedDatabase {
   /** A connection as the owner, which is the simulator's own. */
   monitor: pg.Client;
   people: People;
+  tablesWritten: TablesWritten;
   /** As it was before the first run. */
   reset(): Promise<void>;
   close(): Promise<void>;
@@ -59,10 +61,12 @@ export async function prepareDatabase(server: Server, migrated: string | null): 
   monitor.on('error', () => {});
   await monitor.connect();
   await monitor.query('set plan_cache_mode = force_generic_plan');
+  const { rows: functions } = await monitor.query<{ name: string }>(WRITING_FUNCTIONS);
+  const tablesWritten = createTablesWritten(functions.map(({ name: each }) => each));
   const connections = createConnections(server.applicationUrlOf(name));
   const slots = createSlots(connections);
   return {
-    ...{ connections, slots, monitor, people },
+    ...{ connections, slots, monitor, people, tablesWritten },
     async reset() {
       await monitor.query(RESET_SQL);
     },

@@ -138,7 +138,8 @@ async function live(
       await scheduler.settle();
       continue;
     }
-    const next = Math.min(scheduler.nextMoment(), jobs.nextMoment(), staffAt);
+    // Not when the next job is due: when it can begin, and when the queue is read again.
+    const next = Math.min(scheduler.nextMoment(), jobs.beginsAt(), lookAt, staffAt);
     if (faults.ended && scheduler.tasks.size === 0) {
       // A payment that was made by a clock ahead is asked about longer.
       const end = calmedAt + RECHECKED;

@@ -6,8 +6,6 @@ import { orderEffects } from '@/lib/domain/orders';
 import { receiveWebhook } from '@/lib/domain/payments';
 import { topUpEffects } from '@/lib/domain/wallet';
 import { createMediaFolder } from '@/lib/integrations/media';
-import { createGateways } from '@/lib/integrations/payments';
-import { createSuppliers } from '@/lib/integrations/suppliers';
 import { createLog } from '@/lib/platform/log';
 import { seconds } from '@/lib/platform/time';
 import { testAlertRules } from '../support/alert-rules';
@@ -19,13 +17,14 @@ import type { SeedDatabase } from './databases';
 import { type Chance, chanceOf } from './engine/chance';
 import { type Databases, openDatabases } from './engine/database';
 import { drawFaults, type Fault, type Faults } from './engine/faults';
-import { createMachine, databaseTime, type Machine, type Time } from './engine/machine';
+import { createMachine, type Machine, type Time, timeSqlOf } from './engine/machine';
 import { Scheduler, type Task } from './engine/scheduler';
 import type { Slot } from './engine/slots';
 import { createTrace, type Trace } from './engine/trace';
 import { whyUnexpected } from './engine/unexpected';
 import { type Bank, createBank } from './outside/bank';
 import { createNetwork } from './outside/network';
+import { giveBackOutlet, type Outlet, takeOutlet } from './outside/outlets';
 import { createMooGold, createSmileOne, type Sold } from './outside/suppliers';
 import { endMeanwhile } from './tasks/regrets';
 
@@ -71,6 +70,7 @@ export interface OpenWorldOptions {
 }
 
 const NO_PICTURES = createMediaFolder(path.join(tmpdir(), 'tarang-no-pictures-here'));
+const PUSH = testPush();
 const log = createLog({ name: 'simulator', level: 'silent' });
 
 export function openWorld({ seed, database, only }: OpenWorldOptions): World {
@@ -138,8 +138,8 @@ export function openWorld({ seed, database, only }: OpenWorldOptions): World {
     },
   });
 
-  function contextOf(task: Task, slot: Slot, host: string): Context {
-    const { bytes } = chanceFor(host);
+  function contextOf(task: Task, slot: Slot, outlet: Outlet, name: string): Context {
+    const { bytes } = chanceFor(name);
     const clock = task.machine.runtimeOf({
       random: bytes,
       sleep(ms) {
@@ -147,15 +147,14 @@ export function openWorld({ seed, database, only }: OpenWorldOptions): World {
         return scheduler.pass(task, `sleeps ${Math.round(ms)} ms`, () => until);
       },
     });
-    const environment = settingsOf(host);
+    outlet.follow(clock);
     return {
       ...{ actor: VISITOR, db: slot.prisma, clock, log, language: 'en', media: NO_PICTURES },
-      gateways: createGateways(environment, { clock }),
-      suppliers: createSuppliers(environment, { clock }),
+      ...{ gateways: outlet.gateways, suppliers: outlet.suppliers },
       effects: { order: orderEffects, topup: topUpEffects },
       mailer: { send: async () => {} } as unknown as Context['mailer'],
       otpSender: {} as Context['otpSender'],
-      ...{ push: testPush(), telegram: null, whatsapp: null, links: testLinks },
+      ...{ push: PUSH, telegram: null, whatsapp: null, links: testLinks },
       ...{
         identity: null,
         alertWebhook: null,
@@ -196,14 +195,15 @@ export function openWorld({ seed, database, only }: OpenWorldOptions): World {
       }
       begun += 1;
       const isCalm = faults.ended;
-      const host = `t${begun}.sim`;
+      const own = `t${begun}.sim`;
+      const outlet = takeOutlet();
       scheduler.start(`${name} (${begun})`, machine, async (task) => {
         slot.task = task;
-        hosts.set(host, task);
+        hosts.set(outlet.host, task);
         try {
           await machine.sync();
           await scheduler.pass(task, 'begins');
-          await work(contextOf(task, slot, host), task, slot);
+          await work(contextOf(task, slot, outlet, own), task, slot);
         } catch (error) {
           const why = task.dead ? null : whyUnexpected(error, { isCalm });
           if (why !== null)
@@ -211,24 +211,17 @@ export function openWorld({ seed, database, only }: OpenWorldOptions): World {
           throw error;
         } finally {
           slot.task = null;
-          hosts.delete(host);
+          hosts.delete(outlet.host);
+          // A dead process may still have a call on the wire.
+          if (!task.dead) giveBackOutlet(outlet);
         }
       });
     },
-    timeSql: () => `select set_config('sim.now', '${databaseTime(time) / 1000}', false)`,
+    timeSql: () => timeSqlOf(time),
     async close() {
       globalThis.fetch = realFetch;
       await databases.close();
     },
   };
   return world;
-}
-
-function settingsOf(host: string): Record<string, string> {
-  return {
-    ...{ EKQR_BASE_URL: `http://${host}/ekqr`, EKQR_KEY: 'key' },
-    ...{ SMILEONE_BASE_URL: `http://${host}/smileone`, SMILEONE_UID: '1', SMILEONE_KEY: 'key' },
-    ...{ SMILEONE_EMAIL: 'shop@example.com', MOOGOLD_BASE_URL: `http://${host}/moogold` },
-    ...{ MOOGOLD_PARTNER_ID: 'partner', MOOGOLD_SECRET: 'secret', MOOGOLD_SETTLE_SECONDS: '120' },
-  };
 }

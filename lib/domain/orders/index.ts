@@ -57,6 +57,7 @@ export { type ListOrdersInput, listOrders, listOrdersQuery } from './lists/list-
 export { listPendingOrders } from './lists/list-pending-orders';
 export { listWaitingOrders } from './lists/list-waiting-orders';
 export { type OrderWithEvidence, presentWaiting, WITH_EVIDENCE } from './lists/present-waiting';
+export { lockOrder } from './lock-order';
 export { writeOrderNote } from './notes/write-order-note';
 export { isAtRolePrice, orderSupplier } from './order-supplier';
 export { orderEffects } from './payment/order-effects';

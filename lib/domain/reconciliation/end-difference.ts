@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { requireRecentAuth } from '@/lib/domain/accounts';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
-import { askAgain } from '@/lib/domain/orders';
+import { askAgain, lockOrder } from '@/lib/domain/orders';
 import { openReview, settlePayment } from '@/lib/domain/payments';
 import { ACCOUNTS } from '@/lib/integrations/suppliers/descriptors';
 import { type ReconciliationDifference, transaction } from '@/lib/platform/db';
@@ -73,14 +73,20 @@ async function press(context: Context, difference: ReconciliationDifference): Pr
   }
 }
 
-/** A case about goods that came late, in which a person claims them back from the supplier. */
+/**
+ * A case about goods that came late, in which a person claims them back from the supplier. Throws conflict when they count as
+ * delivered by now: the order may have been reopened since the comparison.
+ */
 async function openCase(context: Context, { subject, orderId }: ReconciliationDifference): Promise<void> {
+  await lockOrder(context, orderId);
   const attempt = await context.db.deliveryAttempt.findFirst({
     where: { reference: subject, orderId: orderId ?? '' },
     include: { order: true },
   });
   if (!attempt) throw notFound('Order');
   const { id, supplier, region, pack, supplierOrderId, outcome, order } = attempt;
+  if (order.status === 'Completed' && outcome === 'delivered')
+    throw new AppError('conflict', 'reconciliation.differenceEnded');
   await openReview(context, {
     cause: 'late_success',
     subject: id,

@@ -41,15 +41,18 @@ export async function decideSetAside(
 ): Promise<void> {
   await transaction(context, async (inside) => {
     const { db, actor, clock } = inside;
-    const code = await db.vaultCode.findUnique({ where: { id: codeId } });
-    if (!code) throw notFound('Code');
+    const seen = await db.vaultCode.findUnique({ where: { id: codeId }, select: { orderId: true } });
+    if (!seen) throw notFound('Code');
+    const { orderId } = seen;
+    // Whoever opens a case has locked the order: one that is just being opened would not be counted otherwise.
+    if (orderId) await db.$queryRaw`select 1 from orders where id = ${orderId} for update`;
+    const code = await db.vaultCode.findUniqueOrThrow({ where: { id: codeId } });
     if (to === 'available' && code.expiresAt && code.expiresAt <= clock.now())
       throw new AppError('conflict', 'vault.codeExpired');
-    const { orderId } = code;
     if (orderId && (await db.review.count({ where: { orderId, paymentId: null, closedAt: null } })) > 0)
       throw new AppError('conflict', 'vault.caseFirst');
     const { count } = await db.vaultCode.updateMany({
-      where: { id: codeId, state: { in: ['held', 'refunded'] } },
+      where: { id: codeId, orderId, state: { in: ['held', 'refunded'] } },
       data: {
         ...{ state: to, movedBy: actor.id },
         ...(to === 'available' && { orderId: null, place: null }),

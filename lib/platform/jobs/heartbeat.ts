@@ -31,9 +31,23 @@ async function unlockDeadWorkers(pool: Pool): Promise<string[]> {
     [DEAD_AFTER],
   );
   const dead = rows.map((row) => row.locked_by);
-  if (dead.length > 0) await pool.query('select graphile_worker.force_unlock_workers($1::text[])', [dead]);
+  if (dead.length > 0) await freeJobs(pool, dead);
   await pool.query(`delete from worker_heartbeats where beat_at < now() - interval '1 day'`);
   return dead;
+}
+
+/**
+ * Lets others take the jobs of these workers, each under a new id. A worker that was only frozen ends its run later, and the
+ * queue then deletes the job by its id, whoever has it: a request with the same key that came meanwhile would go with it.
+ */
+export async function freeJobs(pool: Pick<Pool, 'query'>, workers: string[]): Promise<void> {
+  await pool.query(
+    `with freed as (
+       update graphile_worker._private_jobs set id = default, locked_at = null, locked_by = null
+        where locked_by = any($1::text[]))
+     update graphile_worker._private_job_queues set locked_at = null, locked_by = null where locked_by = any($1::text[])`,
+    [workers],
+  );
 }
 
 /** Whether a worker (`id`, or one run of it, `id/run`) has a recent heartbeat. */

@@ -7,7 +7,7 @@ import { passJobs } from './outbox';
 const BUSY = 10;
 const BUSY_FOR = seconds(1);
 /** ms between two looks at an outbox that stays empty. */
-const IDLE = 50;
+const IDLE = 25;
 /** ms between two looks of a worker that does not pump at the one that does. */
 const STANDBY = 400;
 /** A pump that has sent nothing for this time, in ms, is dead or frozen. */

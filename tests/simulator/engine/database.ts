@@ -5,11 +5,11 @@ import type { Chance } from './chance';
 import type { Connections } from './connections';
 import type { Faults } from './faults';
 import type { Lease, Statement } from './lease';
-import { databaseTime, type Time } from './machine';
+import { type Time, timeSqlOf } from './machine';
 import { Death, type Flight, type Scheduler, type Task } from './scheduler';
 import type { Slot, Slots } from './slots';
 import { createStatementFaults } from './statement-faults';
-import { tablesWritten } from './tables-written';
+import type { TablesWritten } from './tables-written';
 import type { Trace } from './trace';
 
 export interface Databases {
@@ -34,6 +34,7 @@ export interface OpenDatabasesOptions {
   connections: Connections;
   slots: Slots;
   monitor: pg.Client;
+  tablesWritten: TablesWritten;
   time: Time;
   faults: Faults;
   trace: Trace;
@@ -46,37 +47,45 @@ export interface OpenDatabasesOptions {
 const MOST_TASKS = 8;
 /** Statements whose result depends on the database's time. Within a transaction it is that of its beginning. */
 const TELLS_TIME = /\bnow\(\)|add_job|fail_job|complete_jobs/i;
-const WRITES = /^\s*(with|insert|update|delete|select graphile_worker|select \()/i;
+const LOCKS = /^\s*select .* for (no key )?update\s*$/is;
+const MAY_LOCK = /\bfor (no key )?(update|share)\b|advisory/i;
 /** What a statement of a process that is dead returns. */
 const NOTHING = { rows: [], fields: [], rowCount: 0, command: '' };
 
 /** Lets every statement of a task yield first, and the faults of this run strike at it. */
 export function openDatabases(options: OpenDatabasesOptions): Databases {
-  const { connections, slots, monitor, time, faults, trace, chance, scheduler, die } = options;
+  const { connections, slots, monitor, tablesWritten, time, faults, trace, chance, scheduler, die } = options;
   let written = new Set<string>();
   let ending = 0;
   // In the order of their last use.
   const order = [...slots.all];
 
-  /** Ends the connection of a task: what its transaction did is undone, and no statement passes any more. */
-  async function terminate(lease: Lease): Promise<void> {
-    if (lease.isEnded) return;
-    lease.isEnded = true;
+  /**
+   * Ends connections of tasks: what their transactions did is undone, and no statement passes any more. All that wait for locks are
+   * cancelled before the first transaction ends, because one that got its lock from another of them might do its work.
+   */
+  async function terminate(leases: readonly Lease[]): Promise<void> {
+    const ended = leases.filter(({ isEnded }) => !isEnded);
+    if (ended.length === 0) return;
+    for (const lease of ended) lease.isEnded = true;
     ending += 1;
-    const { physical, flight } = lease;
+    const waiting = ended.filter(({ flight }) => flight !== null);
     try {
-      while (lease.flight !== null) {
-        await monitor.query('select pg_cancel_backend($1)', [lease.pid]);
-        await Promise.race([lease.flight, pause(20)]);
+      for (let left = waiting; left.length > 0; left = left.filter(({ flight }) => flight !== null)) {
+        const pids = left.map(({ pid }) => pid);
+        await monitor.query('select pg_cancel_backend(pid) from unnest($1::int[]) pid', [pids]);
+        await Promise.race([Promise.all(left.map(({ flight }) => flight)), pause(20)]);
       }
       // A cancellation that came too late meets this, and no statement of another task.
-      if (flight !== null) await physical.query('select 1').catch(() => {});
-      if (lease.inTransaction) await physical.query('rollback');
+      for (const { physical } of waiting) await physical.query('select 1').catch(() => {});
+      for (const { physical, inTransaction } of ended) if (inTransaction) await physical.query('rollback');
     } finally {
       ending -= 1;
     }
-    lease.inTransaction = false;
-    lease.release();
+    for (const lease of ended) {
+      lease.inTransaction = false;
+      lease.release();
+    }
   }
 
   const sayOf = (task: Task) => (fault: string) =>
@@ -89,10 +98,18 @@ export function openDatabases(options: OpenDatabasesOptions): Databases {
     const isRollback = /^rollback/i.test(text);
     // The rollback of a dead process, or on a connection that has ended, happened when that ended.
     if (isRollback && (lease.isEnded || task.dead)) return NOTHING;
-    await scheduler().pass(task, labelOf(text), undefined, () => orderOf(values));
+    // One that holds locks already may be what the other waits for.
+    const locks = !lease.holdsLocks && LOCKS.test(text) ? text + orderOf(values) : null;
+    await scheduler().pass(
+      task,
+      labelOf(text),
+      () => (isAwaited(locks) ? Number.POSITIVE_INFINITY : 0),
+      () => orderOf(values),
+    );
     const isCommit = /^commit/i.test(text);
     const isBegin = /^begin/i.test(text);
-    const isWrite = !isCommit && WRITES.test(text);
+    const writes = tablesWritten(text);
+    const isWrite = writes.length > 0;
     const say = sayOf(task);
     if (!isRollback) {
       const fault = await strike(task, {
@@ -107,7 +124,7 @@ export function openDatabases(options: OpenDatabasesOptions): Databases {
         throw new Death();
       }
       if (fault === 'cut') {
-        await terminate(lease);
+        await terminate([lease]);
         return send();
       }
       if (fault) return track(lease, task, () => lease.sendPlain(fault));
@@ -116,15 +133,22 @@ export function openDatabases(options: OpenDatabasesOptions): Databases {
     if (isBegin) {
       await track(lease, task, () => lease.sendPlain(`begin; ${timeSql()}`));
       lease.inTransaction = true;
+      lease.holdsLocks = false;
       lease.written.clear();
       return NOTHING;
     }
-    const result = await track(lease, task, async () => {
-      if (!lease.inTransaction && TELLS_TIME.test(text)) await lease.sendPlain(timeSql());
-      return send();
-    });
+    const result = await track(
+      lease,
+      task,
+      async () => {
+        if (!lease.inTransaction && TELLS_TIME.test(text)) await lease.sendPlain(timeSql());
+        return send();
+      },
+      locks,
+    );
+    if (isWrite || MAY_LOCK.test(text)) lease.holdsLocks = lease.inTransaction;
     const hasWritten = isWrite && !isWithoutRows(text, result);
-    if (hasWritten) for (const table of tablesWritten(text)) lease.written.add(table);
+    if (hasWritten) for (const table of writes) lease.written.add(table);
     const hasChanged = isCommit || (hasWritten && !lease.inTransaction);
     if (isCommit || isRollback) lease.inTransaction = false;
     if (!hasChanged) return result;
@@ -137,22 +161,34 @@ export function openDatabases(options: OpenDatabasesOptions): Databases {
     }
     if (faults.strikes(isCommit ? 'commit with a lost answer' : 'statement with a lost answer')) {
       say('the answer is lost');
-      await terminate(lease);
+      await terminate([lease]);
       throw new Error('Connection terminated unexpectedly');
     }
     return result;
   }
 
-  const timeSql = () => `select set_config('sim.now', '${databaseTime(time) / 1000}', false)`;
+  const timeSql = () => timeSqlOf(time);
 
-  async function track(lease: Lease, task: Task, work: () => Promise<unknown>): Promise<unknown> {
+  /**
+   * Whether another task waits in PostgreSQL for the same rows. Of two that do, PostgreSQL may let either go on when the rows have
+   * changed, so only one does, and the seed chooses the next.
+   */
+  const isAwaited = (locks: string | null) =>
+    locks !== null && [...scheduler().flights].some((flight) => flight.blocked && flight.locks === locks);
+
+  async function track(
+    lease: Lease,
+    task: Task,
+    work: () => Promise<unknown>,
+    locks: string | null = null,
+  ): Promise<unknown> {
     const { flights } = scheduler();
     const answered = Promise.allSettled([work()]);
     const canWait = order.some(({ leases }) =>
       [...leases].some((other) => other !== lease && (other.inTransaction || other.flight !== null)),
     );
     const flight: Flight = {
-      ...{ task, pid: lease.pid, startedAt: performance.now(), answered, canWait },
+      ...{ task, pid: lease.pid, locks, startedAt: performance.now(), answered, canWait },
       ...{ blocked: false, hasWaited: false },
     };
     flights.add(flight);
@@ -176,7 +212,7 @@ export function openDatabases(options: OpenDatabasesOptions): Databases {
       .filter(({ task }) => task && isOf(task))
       .flatMap(({ leases }) => [...leases])
       .filter(({ inTransaction }) => !only || inTransaction);
-    for (const lease of found) await terminate(lease);
+    await terminate(found);
   }
 
   async function freeze({ machine }: Task, ms: number): Promise<void> {
@@ -184,7 +220,7 @@ export function openDatabases(options: OpenDatabasesOptions): Databases {
     if (ms >= seconds(15)) await sever((other) => other.machine === machine, 'in a transaction');
   }
 
-  slots.use({ run, abandon: (lease) => void terminate(lease) });
+  slots.use({ run, abandon: (lease) => void terminate([lease]) });
   const [first] = order;
   if (!first) throw new Error('there is no slot');
   return {
@@ -205,7 +241,7 @@ export function openDatabases(options: OpenDatabasesOptions): Databases {
       return taken;
     },
     async close() {
-      for (const { leases } of order) for (const lease of [...leases]) await terminate(lease);
+      await terminate(order.flatMap(({ leases }) => [...leases]));
     },
   };
 }

@@ -19,6 +19,8 @@ export type RunStatement = (lease: Lease, statement: Statement) => Promise<unkno
 export class Lease extends EventEmitter {
   inTransaction = false;
   isEnded = false;
+  /** Its transaction may hold locks, for which others wait. */
+  holdsLocks = false;
   /** A statement that PostgreSQL works on. */
   flight: Promise<unknown> | null = null;
   /** The tables into which its transaction has written. */
@@ -66,13 +68,12 @@ export class Lease extends EventEmitter {
   async #send(work: () => Promise<unknown>): Promise<unknown> {
     if (this.isEnded) throw new Error('Client has encountered a connection error and is not queryable');
     try {
-      return await work();
+      const result = await work();
+      if (!this.isEnded) return result;
     } catch (error) {
-      // Its statement was cancelled, as PostgreSQL does when it ends a session.
       if (!this.isEnded) throw error;
-      throw Object.assign(new Error('terminating connection due to administrator command'), {
-        code: '57P01',
-      });
     }
+    // Its statement was cancelled, as PostgreSQL does when it ends a session, also where the lock that it waited for came first.
+    throw Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' });
   }
 }

@@ -14,6 +14,9 @@ export interface Time {
 
 export const databaseTime = (time: Time): number => BEGINNING + time.now + time.databaseOffset;
 
+/** The SQL that gives the database's time to the statements after it; it needs no plan. */
+export const timeSqlOf = (time: Time): string => `set sim.now to '${databaseTime(time) / 1000}'`;
+
 interface MachineState {
   /** ms of the run until which none of its steps is made. */
   frozenUntil: number;

@@ -44,6 +44,8 @@ interface Event {
 export interface Flight {
   task: Task;
   pid: number;
+  /** What it locks, when all that it does is to lock rows. */
+  locks: string | null;
   startedAt: number;
   /** Resolves when PostgreSQL has answered. */
   answered: Promise<unknown>;

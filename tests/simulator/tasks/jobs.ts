@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { SUPPLIER_NAMES } from '@/lib/integrations/suppliers/descriptors';
 import { newId } from '@/lib/platform/ids';
 import type { Handler } from '@/lib/platform/jobs';
-import { recordHeartbeat } from '@/lib/platform/jobs/heartbeat';
+import { freeJobs, recordHeartbeat } from '@/lib/platform/jobs/heartbeat';
 import { passJobs } from '@/lib/platform/jobs/outbox';
 import { createRunRegister } from '@/lib/platform/jobs/run-register';
 import { minutes, seconds } from '@/lib/platform/time';
@@ -70,6 +70,8 @@ export interface Jobs {
   beginOne(): boolean;
   /** ms of the run at which the next is due. */
   nextMoment(): number;
+  /** ms of the run from which on a worker can begin one that is known; Infinity when none is, or a run must end first. */
+  beginsAt(): number;
   /** Whether no job waits, and no payment will be asked about before this ms of the run. */
   isIdleUntil(moment: number): boolean;
 }
@@ -92,8 +94,8 @@ export function createJobs(world: World): Jobs {
   let isNeeded = false;
 
   const idOf = ({ name, state }: Machine) => `${name.replace(' ', '-')}-${state.deaths}`;
-  const isFree = (worker: Machine) =>
-    worker.state.frozenUntil <= time.now && (running.get(idOf(worker)) ?? 0) < MOST_AT_ONCE;
+  const hasRoom = (worker: Machine) => (running.get(idOf(worker)) ?? 0) < MOST_AT_ONCE;
+  const isFree = (worker: Machine) => worker.state.frozenUntil <= time.now && hasRoom(worker);
 
   /** A worker that has died or is frozen does not beat, and after 20 s the others take its jobs. */
   async function beat(): Promise<void> {
@@ -160,7 +162,7 @@ export function createJobs(world: World): Jobs {
       if (!row) return;
       if (faults.strikes('job taken twice'))
         world.scheduler.later(chance.between(seconds(1), seconds(30)), `${id} loses its locks`, async () => {
-          await databases.monitor.query('select graphile_worker.force_unlock_workers($1::text[])', [[id]]);
+          await freeJobs(databases.monitor as unknown as Pool, [id]);
           await look();
         });
       try {
@@ -273,6 +275,13 @@ export function createJobs(world: World): Jobs {
       return true;
     },
     nextMoment: () => Math.min(hasAdded ? time.now : nextSweep(), ...waiting.map(({ runAt }) => runAt)),
+    beginsAt() {
+      const freeAt = Math.min(
+        ...workers.map((worker) => (hasRoom(worker) ? worker.state.frozenUntil : Number.POSITIVE_INFINITY)),
+      );
+      const isWanted = hasAdded || due.length > 0;
+      return Math.max(freeAt, isWanted ? 0 : Math.min(...waiting.map(({ runAt }) => runAt)));
+    },
     isIdleUntil: (moment) => waiting.length === 0 && !hasAdded && !isLocked && !isNeeded && checkAt > moment,
   };
 }

@@ -54,4 +54,11 @@ export const vaultMutations: Mutation[] = [
     replace: 'const isAwaited =',
     tests: tests('vault'),
   },
+  {
+    name: 'a code is not sold again while a case about its order is being opened',
+    file: vault('edit-vault-item'),
+    find: 'if (orderId) await db.$queryRaw',
+    replace: 'if (!orderId) await db.$queryRaw',
+    tests: tests('vault'),
+  },
 ];

@@ -49,12 +49,18 @@ async function reviewDelivery(context: Context, { payload }: PoisonJob, evidence
   });
 }
 
+/** Does nothing for a payment that is paid in the meantime, or for an invalid payload. */
 async function reviewSettlement(context: Context, { payload }: PoisonJob, evidence: Evidence): Promise<void> {
   const clientTxnId = settlePaymentJob.payload.safeParse(payload).data?.clientTxnId;
-  const payment =
-    clientTxnId === undefined ? null : await context.db.payment.findUnique({ where: { clientTxnId } });
-  if (!payment || payment.status === 'paid') return;
-  await transaction(context, (inside) =>
-    openPaymentReview(inside, payment, { cause: 'poison_job', moneyAtRisk: payment.amount, evidence }),
-  );
+  if (clientTxnId === undefined) return;
+  await transaction(context, async (inside) => {
+    const found = await inside.db.payment.findUnique({ where: { clientTxnId } });
+    if (!found) return;
+    // Read again under the lock: a settlement that was only slow may pay it at the same moment, and a case of a paid payment asks
+    // a person about money that is counted.
+    await inside.effects[found.purpose].lock(inside, found);
+    const payment = await inside.db.payment.findUniqueOrThrow({ where: { id: found.id } });
+    if (payment.status === 'paid') return;
+    await openPaymentReview(inside, payment, { cause: 'poison_job', moneyAtRisk: payment.amount, evidence });
+  });
 }

@@ -140,10 +140,11 @@ const domains = [
     [],
     'Invitations say who came by whom, and give nothing.',
   ),
+  domain('consents-import-no-domain', 'consents', [], 'Consents do not know what is done with them.'),
   domain(
     'accounts-on-audit-log',
     'accounts',
-    [...SUPPORTING, 'invitations'],
+    [...SUPPORTING, 'invitations', 'consents'],
     'Accounts do not know what people buy.',
   ),
   domain(
@@ -191,7 +192,7 @@ const domains = [
   domain(
     'notifications-on-accounts',
     'notifications',
-    [...SUPPORTING, 'accounts'],
+    [...SUPPORTING, 'accounts', 'consents'],
     'Notifications are rows written with the event of another domain; they change nothing of it.',
   ),
   domain(

@@ -71,6 +71,7 @@ const HISTORY = [
   ...['ledger_journals', 'ledger_entries', 'order_events', 'audit_entries', 'audit_chain'],
   ...['security_events', 'float_entries', 'order_refunds', 'order_notes', 'order_reopenings'],
   'customer_notes',
+  'consents',
   ...['billing_details', 'tax_registrations', 'tax_classes', 'tax_documents', 'tax_document_files'],
   'price_change_lines',
   'vault_moves',

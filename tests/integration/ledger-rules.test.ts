@@ -51,6 +51,8 @@ const FIRST_COLUMN: Record<string, string> = {
 const billing = (state: string, gstin = 'null') =>
   `insert into billing_details (id, user_id, state, name, address, gstin, created_at)
    select 'b', id, ${state}, '', '', ${gstin}, now() from users limit 1`;
+const consent = (purpose: string, act: string, notice = '', language = 'en') =>
+  `insert into consents (user_id, purpose, act, notice, language) values ('u', '${purpose}', '${act}', '${notice}', '${language}')`;
 const taxClass = (kind: string, rate: number) =>
   `insert into tax_classes (id, itemid, kind, code, rate, starts, created_at)
    select 'c', itemid, ${kind}, '998439', ${rate}, '2026-11-26', now() from items limit 1`;
@@ -781,6 +783,14 @@ const BREACHES: Record<string, string[][]> = {
     ],
   ],
   billing_details_state: [[billing("'2'")], [billing("'33'", "'29ABCDE1234F1ZW'")]],
+  consents_act: [
+    [consent('account', 'given')],
+    [consent('adult', 'withdrawn')],
+    [consent('reviews', 'declared')],
+    [consent('advertising', 'given')],
+  ],
+  consents_notice: [[consent('account', 'noticed')], [consent('adult', 'declared')]],
+  consents_language: [[consent('reviews', 'given', '2026-11-26', 'fr')]],
   tax_classes_kind: [[taxClass("'gift'", 0)]],
   tax_classes_rate: [
     [taxClass("'taxable'", 0)],
@@ -845,6 +855,7 @@ const BREACHES: Record<string, string[][]> = {
       'order_notes',
       'customer_notes',
       'billing_details',
+      'consents',
       'tax_registrations',
       'tax_classes',
       'tax_documents',

@@ -59,6 +59,10 @@ export const GROWN_FROM_OUTSIDE: Record<string, TableBound> = {
   wallet_transactions: { bound: 'moneyPerUser', most: limit('moneyPerUser') },
   idempotency_keys: { bound: 'moneyPerUser; deleted after two days', most: limit('moneyPerUser') },
   billing_details: { bound: 'billingPerUser', most: limit('billingPerUser') },
+  consents: {
+    bound: 'registerPerAddress for accounts, consentsPerUser for changes; two purposes of each',
+    most: 2 * limit('consentsPerUser') + 4,
+  },
   help_requests: { bound: 'helpPerUser; five open ones of an account', most: limit('helpPerUser') },
   help_messages: { bound: 'helpPerUser; MAX_MESSAGES of a request', most: limit('helpPerUser') },
   referrals: {

@@ -80,6 +80,7 @@ export interface Endpoints {
   'GET /order/unpaid': { order: UnpaidOrderView | null };
   'POST /order/cancel': { message: string };
   'POST /user/billing': { message: string };
+  'POST /user/consents': { message: string };
   'POST /order/player': { message: string };
   'POST /order/gift': GiftOrderReply;
   'POST /order/codes/reveal': { codes: ShownCode[] };

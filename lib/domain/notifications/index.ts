@@ -7,6 +7,7 @@ export { readOrderLink } from './links/order-link';
 export { notifyOfAnswer } from './notify-of-answer';
 export { notifyOfCredit } from './notify-of-credit';
 export { notifyOfReferral } from './notify-of-referral';
+export { changeConsent } from './preferences/change-consent';
 export { isReachable } from './preferences/is-reachable';
 export { readPreferences } from './preferences/read-preferences';
 export { savePreferences } from './preferences/save-preferences';

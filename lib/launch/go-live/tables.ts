@@ -17,7 +17,7 @@ export const ARCHIVED = [
   ...['wallets', 'wallet_transactions', 'ledger_journals', 'ledger_entries'],
   ...['approval_requests', 'security_events', 'order_refunds', 'order_notes', 'order_reopenings'],
   'customer_notes',
-  ...['billing_details', 'tax_documents'],
+  ...['billing_details', 'tax_documents', 'consents'],
   ...['help_requests', 'help_messages', 'product_reviews', 'referrals'],
   ...['partners', 'partner_keys', 'partner_spend_days', 'partner_test_orders'],
   ...['partner_endpoints', 'partner_events', 'partner_deliveries', 'partner_tries'],

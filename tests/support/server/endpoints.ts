@@ -431,6 +431,11 @@ export const ENDPOINTS: Endpoint[] = [
     return { path: `/auth/sessions/${session.id}/end` };
   }),
   endpoint(
+    'POST /user/consents',
+    signedIn,
+    plain('/user/consents', { json: { purpose: 'reviews', given: true } }),
+  ),
+  endpoint(
     'POST /user/billing',
     signedIn,
     plain('/user/billing', { json: { state: '29', name: '', address: '', gstin: '' } }),

@@ -15,6 +15,7 @@ import notifications from './notifications.json';
 import pages from './pages.json';
 import partners from './partners.json';
 import policies from './policies.json';
+import privacy from './privacy.json';
 import product from './product.json';
 import push from './push.json';
 import reviews from './reviews.json';
@@ -41,6 +42,7 @@ export default {
   pages,
   partners,
   policies,
+  privacy,
   product,
   push,
   reviews,

@@ -1,0 +1,44 @@
+import { getTranslations } from 'next-intl/server';
+import { pageMetadata } from '@/app/page-metadata';
+import { AdultCard } from '@/components/account/privacy/adult-card';
+import { ConsentHistory } from '@/components/account/privacy/consent-history';
+import { ConsentsCard } from '@/components/account/privacy/consents-card';
+import { AccountPage } from '@/components/account/session/account-page';
+import { MessagesProvider } from '@/components/shared/messages/messages-provider';
+import { Link } from '@/components/ui/navigation';
+import { textLinkClass } from '@/components/ui/text-link-class';
+import { readConsents } from '@/lib/domain/consents';
+import { NOTICE_PATH } from '@/lib/domain/consents/schema';
+import { viewer as currentViewer, shop } from '@/lib/http/page';
+
+export const generateMetadata = pageMetadata((t) => t('privacy.title'));
+
+export default async function PrivacyPage() {
+  const viewer = await currentViewer();
+  return (
+    <AccountPage viewer={viewer} what="dashboard">
+      {viewer && <Privacy userId={viewer.userid} />}
+    </AccountPage>
+  );
+}
+
+async function Privacy({ userId }: { userId: string }) {
+  const t = await getTranslations('privacy');
+  const consents = await readConsents(shop(), { userId });
+  return (
+    <MessagesProvider sections={['shell', 'ui', 'errorPages', 'account', 'privacy']}>
+      <div className="mx-auto max-w-3xl space-y-3 md:space-y-5">
+        <h1 className="font-bold text-2xl md:text-3xl">{t('title')}</h1>
+        <p className="text-muted">
+          {t('lead')}{' '}
+          <Link href={NOTICE_PATH} prefetch={false} className={textLinkClass}>
+            {t('notice')}
+          </Link>
+        </p>
+        {!consents.isAdult && <AdultCard />}
+        <ConsentsCard given={consents.given} />
+        <ConsentHistory history={consents.history} />
+      </div>
+    </MessagesProvider>
+  );
+}

@@ -147,6 +147,19 @@ const domains = [
     [...SUPPORTING, 'invitations', 'consents'],
     'Accounts do not know what people buy.',
   ),
+  domain('retention-imports-no-domain', 'retention', [], 'Retention knows tables and no rules of theirs.'),
+  domain(
+    'data-export-on-retention',
+    'data-export',
+    ['audit-log', 'accounts', 'retention'],
+    'A download reads tables by the list of retention.',
+  ),
+  domain(
+    'erasure-on-accounts',
+    'erasure',
+    [...SUPPORTING, 'accounts'],
+    'Erasure asks the tables what is open; no other domain knows of it.',
+  ),
   domain(
     'webhooks-on-catalogue',
     'webhooks',

@@ -1,6 +1,15 @@
 import type { ConsentInput } from '@/lib/domain/consents/schema';
+import type { ExportForm } from '@/lib/domain/data-export/schema';
 import { request } from './request';
 
 export function saveConsent(input: ConsentInput) {
   return request('POST /user/consents', {}, { body: input });
+}
+
+export function fetchData(form: ExportForm['form']) {
+  return request('POST /user/data', {}, { body: { form } });
+}
+
+export function eraseAccount() {
+  return request('POST /user/erase', {});
 }

@@ -12,7 +12,6 @@ export { isReachable } from './preferences/is-reachable';
 export { readPreferences } from './preferences/read-preferences';
 export { savePreferences } from './preferences/save-preferences';
 export { findUnsubscription, unsubscribe } from './preferences/unsubscribe';
-export { purgeNotifications } from './purge-notifications';
 export { endSubscription, subscribe } from './push/subscribe';
 export { raisePaid } from './raise-paid';
 export { type RaiseWatchesInput, raiseWatches } from './raise-watches';

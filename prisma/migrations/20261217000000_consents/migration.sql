@@ -36,7 +36,7 @@ BEGIN
    WHERE NOT EXISTS (SELECT FROM consents WHERE user_id = NEW.id AND purpose = 'account');
   RETURN NULL;
 END $$;
-CREATE TRIGGER "users_consents" AFTER INSERT ON "users"
+CREATE TRIGGER "users_consents_changed" AFTER INSERT ON "users"
   FOR EACH ROW EXECUTE FUNCTION tarang_mark_unnoticed();
 
 -- A consent is given while a message of its purpose is chosen on any channel. Written with the choice, so that what is sent and
@@ -56,7 +56,7 @@ BEGIN
       WHERE c.user_id = choice.user_id AND c.purpose = p.purpose ORDER BY c.id DESC LIMIT 1), false);
   RETURN NULL;
 END $$;
-CREATE TRIGGER "notification_preferences_consents" AFTER INSERT OR UPDATE OR DELETE ON "notification_preferences"
+CREATE TRIGGER "notification_preferences_consents_changed" AFTER INSERT OR UPDATE OR DELETE ON "notification_preferences"
   FOR EACH ROW EXECUTE FUNCTION tarang_record_consents();
 
 -- What exists.

@@ -435,6 +435,8 @@ export const ENDPOINTS: Endpoint[] = [
     signedIn,
     plain('/user/consents', { json: { purpose: 'reviews', given: true } }),
   ),
+  endpoint('POST /user/data', signedIn, plain('/user/data', { json: { form: 'text' } })),
+  endpoint('POST /user/erase', signedIn, plain('/user/erase')),
   endpoint(
     'POST /user/billing',
     signedIn,

@@ -112,9 +112,10 @@ test.each(PURPOSES)(
 );
 
 test('a message that waits when its consent is withdrawn is not sent', async () => {
-  const { id: userId } = await make.makeUser(prisma);
+  const user = await make.makeUser(prisma);
+  const userId = user.id;
   await changeConsent(context, { userId, purpose: 'rewards', given: true });
-  const order = await make.makeOrder(prisma, { user: { id: userId } });
+  const order = await make.makeOrder(prisma, { user });
   const row = {
     ...{ id: newId(), key: `test:${userId}`, topic: 'points', kind: 'points', channel: 'mail' },
     ...{ recipient: userId, userId, orderId: order.id, language: 'en', createdAt: context.clock.now() },

@@ -56,7 +56,11 @@ export function DataCard({ way }: { way: ConfirmationWay }) {
         ))}
       </div>
       <p className="mt-6 text-muted text-sm">{t('eraseLead')}</p>
-      <button type="button" onClick={() => setAsking(true)} className={buttonClass('quiet', 'medium', 'mt-3')}>
+      <button
+        type="button"
+        onClick={() => setAsking(true)}
+        className={buttonClass('quiet', 'medium', 'mt-3')}
+      >
         {t('erase')}
       </button>
       <FormMessage outcome={outcome} />

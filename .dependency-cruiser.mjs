@@ -149,6 +149,12 @@ const domains = [
   ),
   domain('retention-imports-no-domain', 'retention', [], 'Retention knows tables and no rules of theirs.'),
   domain(
+    'breach-report-on-retention',
+    'breach-report',
+    ['retention'],
+    'A report of a breach reads tables by the list of retention.',
+  ),
+  domain(
     'data-export-on-retention',
     'data-export',
     ['audit-log', 'accounts', 'retention'],

@@ -94,6 +94,9 @@ const BREACHES: Record<string, Record<string, string>> = {
   },
   'consents-import-no-domain': { 'lib/domain/consents/knows-orders.ts': `import '@/lib/domain/orders';` },
   'retention-imports-no-domain': { 'lib/domain/retention/knows-orders.ts': `import '@/lib/domain/orders';` },
+  'breach-report-on-retention': {
+    'lib/domain/breach-report/knows-orders.ts': `import '@/lib/domain/orders';`,
+  },
   'data-export-on-retention': { 'lib/domain/data-export/knows-orders.ts': `import '@/lib/domain/orders';` },
   'erasure-on-accounts': { 'lib/domain/erasure/knows-orders.ts': `import '@/lib/domain/orders';` },
   'invoices-on-audit-log': { 'lib/domain/invoices/knows-orders.ts': `import '@/lib/domain/orders';` },

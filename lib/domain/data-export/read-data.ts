@@ -21,9 +21,9 @@ export async function readData(
   const sections: DataSection[] = [];
   for (const [table, { person }] of Object.entries(TABLES)) {
     if (typeof person === 'string') continue;
-    const { title, of, hidden = [] } = person;
+    const { title, of, hidden } = person;
     const found = await db.$queryRaw<{ row: Record<string, unknown> }[]>`
-      select to_jsonb(t) - ${[...hidden]}::text[] as row from ${Prisma.raw(table)} t
+      select to_jsonb(t) - ${[...(hidden ?? [])]}::text[] as row from ${Prisma.raw(table)} t
        where ${of(userId)} order by 1 limit ${MOST_ROWS + 1}::int`;
     const rows = found.slice(0, MOST_ROWS).map(({ row }) => row);
     if (rows.length > 0) sections.push({ table, title, rows, isCut: found.length > MOST_ROWS });

@@ -15,7 +15,8 @@ export interface Purge {
 /** The rows of one person, for their download. */
 export interface Person {
   title: { en: string; hi: string };
-  of: (userId: string) => Prisma.Sql;
+  /** `userId`: a value, or the column of another table. */
+  of: (userId: string | Prisma.Sql) => Prisma.Sql;
   /** Secrets, and what is the store's own: it is in no download. */
   hidden?: readonly string[];
 }
@@ -37,8 +38,8 @@ const NOBODY = 'it is about no person';
 const STAFF = 'it is what staff decided or wrote for themselves, in their work';
 const ASKED = 'what it says of the person is in the rows that it is about';
 
-const column = (name: string) => (userId: string) => Prisma.sql`${Prisma.raw(name)} = ${userId}`;
-const ofOrders = (name: string) => (userId: string) =>
+const column = (name: string) => (userId: string | Prisma.Sql) => Prisma.sql`${Prisma.raw(name)} = ${userId}`;
+const ofOrders = (name: string) => (userId: string | Prisma.Sql) =>
   Prisma.sql`${Prisma.raw(name)} in (select id from orders where user_id = ${userId})`;
 const own = column('user_id');
 const titled = (en: string, hi: string, of: Person['of'], hidden: readonly string[] = []): Person => ({

@@ -9,7 +9,7 @@ export function privacyNotice(store: string): Policy {
       {
         title: 'What we need to sell to you',
         parts: [
-          'You give us this yourself because you ask for something. We use it for that and for nothing else (section 7(a) of the Digital Personal Data Protection Act, 2023); it needs no further consent.',
+          'You give us this yourself because you ask for something. We use it for that and for nothing else (s. 7(a) of the Digital Personal Data Protection Act, 2023); it needs no further consent.',
           [
             'Name, email address and mobile number: for your account, for signing in, and for telling you what became of an order.',
             'Password, passkeys and an authenticator: so that nobody else opens your account. We cannot read your password.',

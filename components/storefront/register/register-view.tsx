@@ -4,7 +4,8 @@ import { withNext } from '@/components/shared/session/safe-next';
 import { FormCard } from '@/components/ui/form-card';
 import { Link } from '@/components/ui/navigation';
 import { textLinkClass } from '@/components/ui/text-link-class';
-import { NOTICE, NOTICE_PATH, PURPOSES } from '@/lib/domain/consents/schema';
+import { NOTICE, PURPOSES } from '@/lib/domain/consents/schema';
+import { NoticeLine } from './notice-line';
 import { RegisterForm } from './register-form';
 
 /** `note` stands above the form: who invited the visitor. */
@@ -28,15 +29,7 @@ export function RegisterView({ next, note }: { next: string; note: ReactNode }) 
     >
       {note}
       <RegisterForm next={next} notice={NOTICE} purposes={PURPOSES}>
-        <p className="text-muted text-sm">
-          {t.rich('notice', {
-            link: (text) => (
-              <Link href={NOTICE_PATH} prefetch={false} target="_blank" className={textLinkClass}>
-                {text}
-              </Link>
-            ),
-          })}
-        </p>
+        <NoticeLine text="register" />
       </RegisterForm>
     </FormCard>
   );

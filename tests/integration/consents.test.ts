@@ -54,7 +54,8 @@ test('the page of the registration records the notice, the declaration and the c
 
 test('every other way of opening an account is recorded as one without the notice, and consents to nothing', async () => {
   const form = someone();
-  await register(context, form);
+  // A consent without a notice is none.
+  await register(context, { ...form, consents: ['reviews'] });
   const { mobilenumber, ...other } = someone();
   const byCode = await transaction(context, (inside) =>
     openOtpAccount(inside, {

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { NoticeLine } from '@/components/shared/privacy/notice-line';
 import { withNext } from '@/components/shared/session/safe-next';
 import { OtpRequestForm } from '@/components/storefront/otp/otp-request-form';
-import { NoticeLine } from '@/components/storefront/register/notice-line';
 import { FormCard } from '@/components/ui/form-card';
 import { Link } from '@/components/ui/navigation';
 import { textLinkClass } from '@/components/ui/text-link-class';

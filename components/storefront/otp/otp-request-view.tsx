@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { NoticeLine } from '@/components/shared/privacy/notice-line';
 import { withNext } from '@/components/shared/session/safe-next';
-import { NoticeLine } from '@/components/storefront/register/notice-line';
 import { FormCard } from '@/components/ui/form-card';
 import { Link } from '@/components/ui/navigation';
 import { textLinkClass } from '@/components/ui/text-link-class';

@@ -1,6 +1,6 @@
 import { isRecent } from '@/lib/domain/accounts';
 import type { Viewer } from '@/lib/domain/accounts/schema';
-import { demandNoQuarantine } from '@/lib/domain/backups';
+import { isQuarantined } from '@/lib/domain/backups';
 import type { Context } from '@/lib/domain/context';
 import { transaction } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
@@ -16,7 +16,7 @@ import { sealAccount } from './seal-account';
  */
 export async function eraseAccount(context: Context, { viewer }: { viewer: Viewer }): Promise<void> {
   if (!isRecent(viewer, context.clock)) throw new AppError('recent_auth_required', 'privacy.proofNeeded');
-  await demandNoQuarantine(context);
+  if (await isQuarantined(context)) throw new AppError('conflict', 'privacy.restored');
   const { userid: userId } = viewer;
   await transaction(context, async (inside) => {
     // Orders lock their account, so that none is placed between the question and the seal.

@@ -63,7 +63,7 @@ export async function register(
     await inside.db.$executeRaw`savepoint registration`;
     await recordNotice(inside, { userId: account.id, notice, isAdult: adult === true });
     await inside.db.user.create({ data: account });
-    await giveConsents(inside, { userId: account.id, purposes: consents });
+    await giveConsents(inside, { userId: account.id, purposes: consents, notice });
     await recordInvitation(inside, { friendId: account.id, code: invite });
     if (!owner) return queueVerification(inside, { email, userId: account.id });
     await inside.db.$executeRaw`rollback to savepoint registration`;

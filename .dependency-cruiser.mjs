@@ -161,6 +161,12 @@ const domains = [
     'A download reads tables by the list of retention.',
   ),
   domain(
+    'nominees-on-audit-log',
+    'nominees',
+    ['audit-log'],
+    'A nominee is a name; staff decide what it opens.',
+  ),
+  domain(
     'erasure-on-accounts',
     'erasure',
     [...SUPPORTING, 'accounts'],

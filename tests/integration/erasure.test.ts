@@ -168,6 +168,7 @@ const filled = (id: Ids): Record<string, Row> => ({
     before: NESTED,
     after: { ...NESTED, note: SAID },
   },
+  nominees: { user_id: id.user, name: NAME, contact: EMAIL },
   consents: { user_id: id.user, purpose: 'reviews', act: 'given', language: 'en' },
   tax_documents: {
     order_id: id.order,

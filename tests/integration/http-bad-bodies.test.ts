@@ -71,6 +71,7 @@ const GOOD: Record<string, Record<string, unknown>> = {
   '/password/forgetpassword': { email: 'nobody@example.com' },
   '/password/reset-password/[id]/[token]': { password: 'a sentence that is long' },
   '/user/consents': { purpose: 'reviews', given: true },
+  '/user/nominee': { name: 'Ravi', contact: 'ravi@example.com' },
   '/user/data': { form: 'json' },
   '/user/billing': { state: '29', name: '', address: '', gstin: '' },
   '/user/edit-profile': { userid: asha.user.id, name: 'Asha Rao' },

@@ -792,6 +792,14 @@ const BREACHES: Record<string, string[][]> = {
     [erasure("now() - interval '1 hour'", "now() + interval '400 days'")],
     [erasure("now() + interval '1 hour'", "now() + interval '400 days'")],
   ],
+  nominees_text: [
+    [
+      `insert into nominees (user_id, name, contact, updated_at) select id, '', 'a@b', now() from users limit 1`,
+    ],
+    [
+      `insert into nominees (user_id, name, contact, updated_at) select id, 'R', 'a', now() from users limit 1`,
+    ],
+  ],
   consents_act: [
     [consent('account', 'given')],
     [consent('adult', 'withdrawn')],

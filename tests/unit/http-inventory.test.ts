@@ -127,6 +127,7 @@ const TABLE: Record<string, Access> = {
   'POST /password/reset-password/[id]/[token]': 'public',
   'POST /user/edit-profile': 'self',
   'POST /user/billing': 'signed-in',
+  'POST /user/nominee': 'signed-in',
   'POST /user/data': 'signed-in',
   'POST /user/erase': 'signed-in',
   'POST /user/consents': 'signed-in',

@@ -78,6 +78,7 @@ const CHANGES: Record<string, string> = {
   'import-codes': 'Codes of an item were imported.',
   'link-identity': 'Single sign-on was linked to an account.',
   'make-endpoint': 'A webhook endpoint was made.',
+  'name-nominee': 'A customer named a nominee, or took one back.',
   'order-items': 'The items of a product were put into another order.',
   'order-products': 'The products of a category were put into another order.',
   'passkey-added': 'A passkey was added.',

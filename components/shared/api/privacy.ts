@@ -1,5 +1,6 @@
 import type { ConsentInput } from '@/lib/domain/consents/schema';
 import type { ExportForm } from '@/lib/domain/data-export/schema';
+import type { NomineeForm } from '@/lib/domain/nominees/schema';
 import { request } from './request';
 
 export function saveConsent(input: ConsentInput) {
@@ -12,4 +13,8 @@ export function fetchData(form: ExportForm['form']) {
 
 export function eraseAccount() {
   return request('POST /user/erase', {});
+}
+
+export function saveNominee(nominee: NomineeForm) {
+  return request('POST /user/nominee', {}, { body: nominee });
 }

@@ -85,6 +85,7 @@ export interface Endpoints {
   'POST /user/consents': { message: string };
   'POST /user/data': DataFile;
   'POST /user/erase': { message: string };
+  'POST /user/nominee': { message: string };
   'POST /order/player': { message: string };
   'POST /order/gift': GiftOrderReply;
   'POST /order/codes/reveal': { codes: ShownCode[] };

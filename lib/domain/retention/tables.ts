@@ -116,6 +116,7 @@ const accounts: Record<string, TableRule> = {
       'decided_by_id',
     ]),
   },
+  nominees: { keep: ACCOUNT, person: titled('Nominee', 'नामित व्यक्ति', own) },
   saved_views: { keep: ACCOUNT, person: STAFF },
   chosen_columns: { keep: ACCOUNT, person: STAFF },
   customer_notes: {

@@ -44,6 +44,7 @@ export const EMPTIED = [
   ...['alerts', 'work_claims', 'alert_messages', 'missed_searches', 'price_drafts'],
   // Rules of a demo are no shop's, and their hits are about its orders.
   ...['fraud_rules', 'fraud_hits', 'fraud_blocks', 'order_signals'],
+  'nominees',
   ...['notifications', 'notification_preferences', 'push_subscriptions', 'favourites', 'item_watches'],
   ...['telegram_chats', 'telegram_links', 'telegram_updates'],
   // Codes of a demo buy nothing, and none of them may be sold.

@@ -435,6 +435,11 @@ export const ENDPOINTS: Endpoint[] = [
     signedIn,
     plain('/user/consents', { json: { purpose: 'reviews', given: true } }),
   ),
+  endpoint(
+    'POST /user/nominee',
+    signedIn,
+    plain('/user/nominee', { json: { name: 'Ravi', contact: 'ravi@example.com' } }),
+  ),
   endpoint('POST /user/data', signedIn, plain('/user/data', { json: { form: 'text' } })),
   // Refused: the people of these tests are needed afterwards.
   endpoint('POST /user/erase', { ...every(409), visitor: 401 }, async ({ db, owner, other, reseller }) => {

@@ -374,6 +374,7 @@ const REPLIES: Record<string, z.ZodType> = {
   'POST /wishes/watch': reply({ reachable: z.boolean() }),
   'POST /user/edit-profile': reply({ user, message: text }),
   'POST /user/consents': reply({ message: text }),
+  'POST /user/nominee': reply({ message: text }),
   'POST /user/data': reply({ name: text, content: text }),
   'POST /user/erase': reply({ message: text }),
   'POST /user/billing': reply({ message: text }),

@@ -4,6 +4,7 @@ import { AdultCard } from '@/components/account/privacy/adult-card';
 import { ConsentHistory } from '@/components/account/privacy/consent-history';
 import { ConsentsCard } from '@/components/account/privacy/consents-card';
 import { DataCard } from '@/components/account/privacy/data-card';
+import { NomineeCard } from '@/components/account/privacy/nominee-card';
 import { AccountPage } from '@/components/account/session/account-page';
 import { MessagesProvider } from '@/components/shared/messages/messages-provider';
 import { Link } from '@/components/ui/navigation';
@@ -12,6 +13,7 @@ import { readConfirmationWay } from '@/lib/domain/accounts';
 import type { Viewer } from '@/lib/domain/accounts/schema';
 import { readConsents } from '@/lib/domain/consents';
 import { NOTICE_PATH } from '@/lib/domain/consents/schema';
+import { readNominee } from '@/lib/domain/nominees';
 import { viewer as currentViewer, shop } from '@/lib/http/page';
 
 export const generateMetadata = pageMetadata((t) => t('privacy.title'));
@@ -28,9 +30,10 @@ export default async function PrivacyPage() {
 async function Privacy({ viewer }: { viewer: Viewer }) {
   const t = await getTranslations('privacy');
   const { userid: userId } = viewer;
-  const [consents, way] = await Promise.all([
+  const [consents, way, nominee] = await Promise.all([
     readConsents(shop(), { userId }),
     readConfirmationWay(shop(), viewer),
+    readNominee(shop(), { userId }),
   ]);
   return (
     <MessagesProvider sections={['shell', 'ui', 'errorPages', 'account', 'partners', 'privacy']}>
@@ -44,6 +47,7 @@ async function Privacy({ viewer }: { viewer: Viewer }) {
         </p>
         {!consents.isAdult && <AdultCard />}
         <ConsentsCard given={consents.given} />
+        <NomineeCard nominee={nominee} />
         <DataCard way={way} />
         <ConsentHistory history={consents.history} />
       </div>

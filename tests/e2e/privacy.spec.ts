@@ -112,6 +112,13 @@ test('a customer who came by a code confirms their age, downloads their data and
   const { data } = JSON.parse(await readFile(await file.path(), 'utf8'));
   expect(data.users[0].email).toBe(email);
   expect(data.consents.length).toBe(3);
+  const nominee = page.locator('#nominee');
+  await nominee.getByLabel('Name').fill('Ravi Menon');
+  await nominee.getByRole('button', { name: 'Save' }).click();
+  await expect(nominee.getByLabel('Email or mobile number')).toBeFocused();
+  await nominee.getByLabel('Email or mobile number').fill('ravi@example.com');
+  await nominee.getByRole('button', { name: 'Save' }).click();
+  await expect(nominee.getByText('Saved.')).toBeVisible();
   await page.getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete account' });
   await expectNoFindings(page);

@@ -1,5 +1,6 @@
 // What personal data is used for with consent, and the notice that says it. Browsers import this file.
 import { z } from 'zod';
+import { issue } from '@/lib/platform/messages/schema';
 
 /** The versions of the notice, by the day from which they were shown. The last one is in force. */
 export const NOTICES = ['2026-11-26'] as const;
@@ -18,10 +19,12 @@ export const purposeSchema = z.enum(PURPOSES);
 export const TOPIC_OF = { reviews: 'reviews', rewards: 'points' } as const satisfies Record<Purpose, string>;
 
 /** `adult` is a declaration and cannot be taken back; it also says that the notice was read. */
-export const consentForm = z.discriminatedUnion('purpose', [
-  z.object({ purpose: z.literal('adult'), given: z.literal(true) }),
-  z.object({ purpose: purposeSchema, given: z.boolean() }),
-]);
+export const consentForm = z
+  .object({ purpose: z.enum([...PURPOSES, 'adult']), given: z.boolean() })
+  .refine(({ purpose, given }) => purpose !== 'adult' || given, {
+    path: ['given'],
+    error: issue('accounts.adultsOnly'),
+  });
 export type ConsentInput = z.output<typeof consentForm>;
 
 export const ACTS = ['noticed', 'unnoticed', 'declared', 'given', 'withdrawn'] as const;

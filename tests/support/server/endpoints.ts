@@ -442,9 +442,10 @@ export const ENDPOINTS: Endpoint[] = [
   ),
   endpoint('POST /user/data', signedIn, plain('/user/data', { json: { form: 'text' } })),
   // Refused: the people of these tests are needed afterwards.
-  endpoint('POST /user/erase', { ...every(409), visitor: 401 }, async ({ db, owner, other, reseller }) => {
-    for (const { user } of [owner, other, reseller])
-      await makeOrder(db.prisma, { user, status: 'Processing' });
+  endpoint('POST /user/erase', { ...every(409), visitor: 401 }, async ({ db, stock }) => {
+    const free = await db.prisma.user.findMany({ where: { orders: { none: { status: 'Processing' } } } });
+    const goods = { product: stock.product, item: stock.item };
+    for (const user of free) await makeOrder(db.prisma, { user, ...goods, status: 'Processing' });
     return { path: '/user/erase' };
   }),
   endpoint(

@@ -13,11 +13,12 @@ export const POST = handle(
   },
   async ({ context, viewer, body }) => {
     const { userid: userId } = viewer;
-    if (body.purpose === 'adult') {
+    const { purpose, given } = body;
+    if (purpose === 'adult') {
       await declareAdult(context, { userId });
       return { message: message('privacy.declared') };
     }
-    await changeConsent(context, { userId, ...body });
-    return { message: message(body.given ? 'privacy.consentGiven' : 'privacy.consentWithdrawn') };
+    await changeConsent(context, { userId, purpose, given });
+    return { message: message(given ? 'privacy.consentGiven' : 'privacy.consentWithdrawn') };
   },
 );

@@ -140,11 +140,37 @@ const domains = [
     [],
     'Invitations say who came by whom, and give nothing.',
   ),
+  domain('consents-import-no-domain', 'consents', [], 'Consents do not know what is done with them.'),
   domain(
     'accounts-on-audit-log',
     'accounts',
-    [...SUPPORTING, 'invitations'],
+    [...SUPPORTING, 'invitations', 'consents'],
     'Accounts do not know what people buy.',
+  ),
+  domain('retention-imports-no-domain', 'retention', [], 'Retention knows tables and no rules of theirs.'),
+  domain(
+    'breach-report-on-retention',
+    'breach-report',
+    ['retention'],
+    'A report of a breach reads tables by the list of retention.',
+  ),
+  domain(
+    'data-export-on-retention',
+    'data-export',
+    ['audit-log', 'accounts', 'retention'],
+    'A download reads tables by the list of retention.',
+  ),
+  domain(
+    'nominees-on-audit-log',
+    'nominees',
+    ['audit-log'],
+    'A nominee is a name; staff decide what it opens.',
+  ),
+  domain(
+    'erasure-on-accounts',
+    'erasure',
+    [...SUPPORTING, 'accounts'],
+    'Erasure asks the tables what is open; no other domain knows of it.',
   ),
   domain(
     'webhooks-on-catalogue',
@@ -191,7 +217,7 @@ const domains = [
   domain(
     'notifications-on-accounts',
     'notifications',
-    [...SUPPORTING, 'accounts'],
+    [...SUPPORTING, 'accounts', 'consents'],
     'Notifications are rows written with the event of another domain; they change nothing of it.',
   ),
   domain(

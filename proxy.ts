@@ -52,6 +52,7 @@ export const config = {
     '/:hi(hi)?/dashboard/help',
     '/:hi(hi)?/dashboard/help/:path*',
     '/:hi(hi)?/dashboard/invoices',
+    '/:hi(hi)?/dashboard/privacy',
     '/:hi(hi)?/dashboard/reviews/:path*',
     '/:hi(hi)?/favourites',
     '/:hi(hi)?/wallet',

@@ -6,7 +6,15 @@
  */
 export const PAGES = {
   /** Prerendered and the same for all visitors, so the page cache stores them. They are in the sitemap. */
-  listed: ['/', '/product/[id]', '/developers', '/privacypage', '/refund-policy', '/terms-and-condition'],
+  listed: [
+    '/',
+    '/product/[id]',
+    '/developers',
+    '/privacypage',
+    '/privacynotice',
+    '/refund-policy',
+    '/terms-and-condition',
+  ],
   /** Prerendered and cached, but not in the sitemap: '/home' is a copy of '/'. */
   unlisted: ['/home', '/test'],
   /**
@@ -37,6 +45,7 @@ export const PAGES = {
     '/dashboard/help',
     '/dashboard/help/[number]',
     '/dashboard/invoices',
+    '/dashboard/privacy',
     '/dashboard/reviews/[id]',
     '/favourites',
     '/wallet',

@@ -1,8 +1,6 @@
 import {
   deliverNotice,
   deliverOtp,
-  purgeExpiredChallenges,
-  purgeExpiredSecrets,
   purgeUnprovedAccounts,
   requestReset,
   requestResetJob,
@@ -22,18 +20,16 @@ import { resumeAccounts, resumeAccountsJob } from '@/lib/domain/breakers';
 import {
   fetchRates,
   fetchRatesJob,
-  purgePriceDrafts,
   runPriceSchedules,
   runPriceSchedulesJob,
   sweepMedia,
   sweepMediaJob,
 } from '@/lib/domain/catalogue';
-import { purgeSignals } from '@/lib/domain/fraud-rules';
+import { journalBeside, keepErasures, keepErasuresJob } from '@/lib/domain/erasure';
 import { issueDocuments, issueDocumentsJob } from '@/lib/domain/invoices';
 import {
   askForReviews,
   askForReviewsJob,
-  purgeNotifications,
   raisePaid,
   raisePaidJob,
   sendNotification,
@@ -46,8 +42,6 @@ import {
   deliverCodes,
   deliverOrder,
   deliverOrderJob,
-  purgeExpired,
-  purgeExpiredJob,
   reviewPoisonJob,
   reviewPoisonJobsJob,
   sweepOrders,
@@ -55,9 +49,9 @@ import {
 } from '@/lib/domain/orders';
 import { tellOfTestOrder, tellOfTestOrderJob } from '@/lib/domain/partners';
 import { runSettlementJob, settlePaymentJob, sweepPayments, sweepPaymentsJob } from '@/lib/domain/payments';
-import { purgeMissedSearches } from '@/lib/domain/product-search';
 import { compareAfterRestore, compareAfterRestoreJob } from '@/lib/domain/quarantine';
 import { reconcileDayJob, runReconciliationJob } from '@/lib/domain/reconciliation';
+import { purgeExpired, purgeExpiredJob } from '@/lib/domain/retention';
 import { raiseSecurityAlerts, raiseSecurityAlertsJob } from '@/lib/domain/security-alerts';
 import { purgeSecurityEvents } from '@/lib/domain/security-events';
 import { checkInvariantsJob, foldTallies, foldTalliesJob, reportInvariants } from '@/lib/domain/stats';
@@ -71,7 +65,7 @@ import {
   tellOfItemsJob,
   tellOfKeys,
 } from '@/lib/domain/webhooks';
-import { purgeWatches, tellWatches, tellWatchesJob } from '@/lib/domain/wishes';
+import { tellWatches, tellWatchesJob } from '@/lib/domain/wishes';
 import { SUPPLIER_NAMES } from '@/lib/integrations/suppliers/descriptors';
 import { type Cron, type Handler, handler, listPoisonJobs, removeJobs } from '@/lib/platform/jobs';
 
@@ -81,6 +75,7 @@ export interface HandlersInput extends Pick<Store, 'context' | 'database' | 'log
 
 /** The handler of each job. `worker` is the heartbeat id of this process. */
 export function handlers({ context, database, log, settings }: HandlersInput, worker: string): Handler[] {
+  const erasures = journalBeside(settings.AUDIT_HEADS_FILE);
   const contextOf = (fields: object) => ({ ...context, actor: STORE, log: log.child(fields) });
   return [
     handler(deliverOrderJob, ({ orderId }, run) =>
@@ -135,14 +130,7 @@ export function handlers({ context, database, log, settings }: HandlersInput, wo
       if (context.clock.isSteady?.() === false) return log.warn('nothing is purged: the time has leapt');
       if (await isQuarantined(context)) return log.warn('nothing is purged: the database was restored');
       await purgeExpired(contextOf({ job: run.id }));
-      await purgeMissedSearches(contextOf({ job: run.id }));
-      await purgeNotifications(contextOf({ job: run.id }));
-      await purgeWatches(contextOf({ job: run.id }));
-      await purgePriceDrafts(contextOf({ job: run.id }));
-      await purgeSignals(contextOf({ job: run.id }));
-      await purgeExpiredSecrets(contextOf({ job: run.id }));
       await expireApprovals(contextOf({ job: run.id }));
-      await purgeExpiredChallenges(contextOf({ job: run.id }));
       const purged = await purgeUnprovedAccounts(contextOf({ job: run.id }));
       if (purged > 0) log.info({ purged }, 'accounts that nothing was proved for are deleted');
       const events = await purgeSecurityEvents(contextOf({ job: run.id }));
@@ -212,7 +200,14 @@ export function handlers({ context, database, log, settings }: HandlersInput, wo
       if (done.removed > 0) log.info(done, 'pictures without a place removed');
     }),
     handler(reconcileDayJob, (payload, run) => runReconciliationJob(contextOf({ job: run.id }), payload)),
+    handler(keepErasuresJob, async (_, run) => {
+      if (context.clock.isSteady?.() === false) return log.warn('nothing is wiped: the time has leapt');
+      const done = await keepErasures(contextOf({ job: run.id }), erasures);
+      if (done.resealed + done.wiped > 0) log.info(done, 'accounts were wiped or sealed again');
+    }),
     handler(compareAfterRestoreJob, async (_, run) => {
+      // Before a person can end the quarantine: a restored database has forgotten what was erased since.
+      if (await isQuarantined(context)) await keepErasures(contextOf({ job: run.id }), erasures);
       await compareAfterRestore(contextOf({ job: run.id }));
     }),
     handler(checkInvariantsJob, async (_, run) => {
@@ -243,6 +238,7 @@ export const crons: Cron[] = [
   { job: raiseSecurityAlertsJob, pattern: '*/5 * * * *' },
   { job: setTelegramWebhookJob, pattern: '7 * * * *' },
   { job: purgeExpiredJob, pattern: '17 * * * *' },
+  { job: keepErasuresJob, pattern: '13 * * * *' },
   { job: keepVaultJob, pattern: '23 * * * *' },
   { job: keepWebhooksJob, pattern: '27 * * * *' },
   { job: sweepMediaJob, pattern: '31 * * * *' },

@@ -77,6 +77,7 @@ const LEDGER = [
        from generate_series(0, $1::int - 1) n`,
   `insert into users (id, name, email, email_key, email_verified_at, created_at, updated_at)
      select distinct user_id, user_id, user_id || '@example.com', user_id || '@example.com', now(), now(), now() from booked`,
+  `insert into consents (user_id, purpose, act, language) select distinct user_id, 'account', 'unnoticed', 'en' from booked`,
   `insert into wallets (id, user_id, currency, balance, created_at, updated_at)
      select 'W-' || user_id, user_id, 'INR', sum(value), now(), now() from booked group by user_id`,
   `insert into ledger_journals (id, reason, reference, created_at) select 'B' || tail, 'admin_credit', 'W' || tail, at from booked`,

@@ -78,6 +78,7 @@ test('a friend registers by a link, buys, and both see the reward', async ({
   await page.getByLabel('Phone').fill(newcomer.mobilenumber);
   await page.getByLabel('Email').fill(newcomer.email);
   await page.getByLabel('Password', { exact: true }).fill(newcomer.password);
+  await page.getByLabel('I am 18 or older.').check();
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page).toHaveURL('/login');
   await page.goto(await mailedPath(newcomer.email, '/verification/'));

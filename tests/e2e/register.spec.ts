@@ -19,6 +19,7 @@ async function fillIn(page: Page, { name, mobilenumber, email, password }: Newco
   await page.getByLabel('Phone').fill(mobilenumber);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('I am 18 or older.').check();
 }
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Create Account' }).click();

@@ -1,7 +1,7 @@
 // Accounts that anyone can register are deleted when they proved nothing, and so is what strangers sent.
 import { expect, test } from 'vitest';
 import { purgeUnprovedAccounts } from '@/lib/domain/accounts';
-import { purgeExpired } from '@/lib/domain/orders';
+import { purgeExpired } from '@/lib/domain/retention';
 import type { Prisma } from '@/lib/platform/db';
 import { days } from '@/lib/platform/time';
 import { stoppedClock } from '../support/clock';

@@ -9,7 +9,7 @@ import {
   markSecretUsed,
   revokeSecretsOf,
 } from '@/lib/domain/accounts/secrets/secrets';
-import { purgeExpiredJob } from '@/lib/domain/orders';
+import { purgeExpiredJob } from '@/lib/domain/retention';
 import { newId } from '@/lib/platform/ids';
 import { enqueue } from '@/lib/platform/jobs';
 import { days, minutes } from '@/lib/platform/time';

@@ -2,8 +2,8 @@
 // database, which all processes share.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Context } from '@/lib/domain/context';
-import { purgeExpiredJob } from '@/lib/domain/orders';
 import { SWEEPS, sweepPayments } from '@/lib/domain/payments';
+import { purgeExpiredJob } from '@/lib/domain/retention';
 import { isAlive } from '@/lib/platform/jobs';
 import { after, days, minutes } from '@/lib/platform/time';
 import { handlers } from '@/lib/worker/handlers';

@@ -71,6 +71,7 @@ const HISTORY = [
   ...['ledger_journals', 'ledger_entries', 'order_events', 'audit_entries', 'audit_chain'],
   ...['security_events', 'float_entries', 'order_refunds', 'order_notes', 'order_reopenings'],
   'customer_notes',
+  ...['consents', 'erasures', 'audit_redactions'],
   ...['billing_details', 'tax_registrations', 'tax_classes', 'tax_documents', 'tax_document_files'],
   'price_change_lines',
   'vault_moves',
@@ -82,6 +83,7 @@ const HISTORY = [
 /** Of tables without an id. */
 const FIRST_COLUMN: Record<string, string> = {
   audit_chain: 'entry_id',
+  erasures: 'user_id',
   tax_registrations: 'gstin',
   tax_document_files: 'document_id',
 };

@@ -1,9 +1,10 @@
 // Rules against fraud: each kind at its limit, what they refuse and hold, shadow, and orders that come at once.
 import { beforeEach, expect, test } from 'vitest';
 import type { Viewer } from '@/lib/domain/accounts/schema';
-import { createRule, deleteRule, editRule, listRules, purgeSignals } from '@/lib/domain/fraud-rules';
+import { createRule, deleteRule, editRule, listRules } from '@/lib/domain/fraud-rules';
 import { createRuleForm, editRuleForm, type RuleTerms } from '@/lib/domain/fraud-rules/schema';
 import { createOrder, createWalletOrder, listHeldOrders } from '@/lib/domain/orders';
+import { purgeExpired } from '@/lib/domain/retention';
 import { checkInvariants } from '@/lib/domain/stats';
 import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
 import { after, days, minutes } from '@/lib/platform/time';
@@ -350,7 +351,7 @@ test('signals and hits are deleted after ninety days', async () => {
     where: { orderId: orderid },
     data: { at: after(context.clock.now(), -days(91)) },
   });
-  await purgeSignals(context);
+  await purgeExpired(context);
   expect(await db.orderSignals.findUnique({ where: { orderId: orderid } })).toBeNull();
   // The payment of so old an order writes them anew.
   expect((await checkInvariants(context)).filter(({ ok }) => !ok)).toEqual([]);

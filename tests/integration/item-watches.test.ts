@@ -1,6 +1,7 @@
 // A customer who watches an item gets one message when it is back or costs less; customers who do not watch it get none.
 import { expect, test } from 'vitest';
-import { purgeWatches, setWatch, tellWatches } from '@/lib/domain/wishes';
+import { purgeExpired } from '@/lib/domain/retention';
+import { setWatch, tellWatches } from '@/lib/domain/wishes';
 import { days } from '@/lib/platform/time';
 import * as make from '../support/make';
 import { openShop } from '../support/shop';
@@ -174,12 +175,12 @@ test('a watch ends after 90 days: it is told no more, and is deleted', async () 
   const { change, watch } = await listing({ inStock: false });
   const asha = await watch('back');
   shop.clock.advance(days(90) - 1000);
-  await purgeWatches(context);
+  await purgeExpired(context);
   expect(await waiting(asha.userid)).toBe(1);
   shop.clock.advance(1000);
   await change({ inStock: true });
   expect(await tellWatches(context)).toBe(0);
-  await purgeWatches(context);
+  await purgeExpired(context);
   expect(await waiting(asha.userid)).toBe(0);
   shop.clock.reset();
 });

@@ -44,6 +44,7 @@ const orderNote = (text: string) =>
 /** Of tables without an id. */
 const FIRST_COLUMN: Record<string, string> = {
   audit_chain: 'entry_id',
+  erasures: 'user_id',
   tax_registrations: 'gstin',
   tax_document_files: 'document_id',
 };
@@ -51,6 +52,10 @@ const FIRST_COLUMN: Record<string, string> = {
 const billing = (state: string, gstin = 'null') =>
   `insert into billing_details (id, user_id, state, name, address, gstin, created_at)
    select 'b', id, ${state}, '', '', ${gstin}, now() from users limit 1`;
+const consent = (purpose: string, act: string, notice = '', language = 'en') =>
+  `insert into consents (user_id, purpose, act, notice, language) values ('u', '${purpose}', '${act}', '${notice}', '${language}')`;
+const erasure = (sealed: string, wipe: string, identity = "'{}'") =>
+  `insert into erasures (user_id, identity, sealed_at, wipe_at) values ('u', ${identity}, ${sealed}, ${wipe})`;
 const taxClass = (kind: string, rate: number) =>
   `insert into tax_classes (id, itemid, kind, code, rate, starts, created_at)
    select 'c', itemid, ${kind}, '998439', ${rate}, '2026-11-26', now() from items limit 1`;
@@ -801,6 +806,28 @@ const BREACHES: Record<string, string[][]> = {
     ],
   ],
   billing_details_state: [[billing("'2'")], [billing("'33'", "'29ABCDE1234F1ZW'")]],
+  erasures_year: [[erasure('now()', "now() + interval '364 days'")]],
+  erasures_wiped: [[erasure('now()', "now() + interval '400 days'", 'null')]],
+  erasures_begin: [
+    [erasure("now() - interval '1 hour'", "now() + interval '400 days'")],
+    [erasure("now() + interval '1 hour'", "now() + interval '400 days'")],
+  ],
+  nominees_text: [
+    [
+      `insert into nominees (user_id, name, contact, updated_at) select id, '', 'a@b', now() from users limit 1`,
+    ],
+    [
+      `insert into nominees (user_id, name, contact, updated_at) select id, 'R', 'a', now() from users limit 1`,
+    ],
+  ],
+  consents_act: [
+    [consent('account', 'given')],
+    [consent('adult', 'withdrawn')],
+    [consent('reviews', 'declared')],
+    [consent('advertising', 'given')],
+  ],
+  consents_notice: [[consent('account', 'noticed')], [consent('adult', 'declared')]],
+  consents_language: [[consent('reviews', 'given', '2026-11-26', 'fr')]],
   tax_classes_kind: [[taxClass("'gift'", 0)]],
   tax_classes_rate: [
     [taxClass("'taxable'", 0)],
@@ -865,6 +892,9 @@ const BREACHES: Record<string, string[][]> = {
       'order_notes',
       'customer_notes',
       'billing_details',
+      'consents',
+      'erasures',
+      'audit_redactions',
       'tax_registrations',
       'tax_classes',
       'tax_documents',

@@ -221,6 +221,23 @@ const breaks: [sentence: string, statements: () => string[]][] = [
     'an order that was completed since the registration has a document',
     () => [invoiced(sold.completed.orderid)[0] ?? '', LONG_AGO],
   ],
+  [
+    'every account has a record of the notice',
+    () => [`delete from consents where purpose = 'account' and user_id in (select user_id from orders)`],
+  ],
+  [
+    'messages that rest on consent are chosen exactly while it is given',
+    () => [
+      `insert into notification_preferences (user_id, added, removed, language, updated_at)
+       select user_id, '{reviews:mail}', '{}', 'en', now() from orders limit 1 on conflict do nothing`,
+    ],
+  ],
+  [
+    'messages that rest on consent are chosen exactly while it is given',
+    () => [
+      `insert into consents (user_id, purpose, act, language) select id, 'rewards', 'given', 'en' from users limit 1`,
+    ],
+  ],
   ['credit notes credit what was given back', () => [...invoiced(sold.refunded.orderid), LONG_AGO]],
   [
     'a job leaves the outbox within five minutes',

@@ -1,6 +1,7 @@
 // The shop's search: its index, the same ranking on the server, and the searches that found nothing.
 import { beforeEach, expect, test } from 'vitest';
-import { listMissedSearches, purgeMissedSearches } from '@/lib/domain/product-search';
+import { listMissedSearches } from '@/lib/domain/product-search';
+import { purgeExpired } from '@/lib/domain/retention';
 import { makeHandProduct, makeItem, makeOrder } from '../support/make';
 import { startTestServer } from '../support/server';
 
@@ -92,6 +93,6 @@ test('counts of more than a month ago are deleted', async () => {
      (tarang_ist_day($1) - 40, 'old', 1), (tarang_ist_day($1) - 20, 'young', 1)`,
     [clock.now()],
   );
-  await purgeMissedSearches({ db: prisma, clock });
+  await purgeExpired({ db: prisma, clock });
   expect((await prisma.missedSearch.findMany()).map(({ text }) => text)).toEqual(['young']);
 });

@@ -2,9 +2,10 @@
 // Nothing is bought or refunded until that was compared and a person has ended the quarantine.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { approve } from '@/lib/domain/approvals';
-import { addRefund, enqueueDelivery, purgeExpiredJob, updateOrder } from '@/lib/domain/orders';
+import { addRefund, enqueueDelivery, updateOrder } from '@/lib/domain/orders';
 import { sweepPayments } from '@/lib/domain/payments';
 import { compareAfterRestore, endQuarantine, getQuarantine } from '@/lib/domain/quarantine';
+import { purgeExpiredJob } from '@/lib/domain/retention';
 import { newId } from '@/lib/platform/ids';
 import { enqueue } from '@/lib/platform/jobs';
 import { after, days, hours, minutes, startDeadline } from '@/lib/platform/time';

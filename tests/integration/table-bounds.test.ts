@@ -230,6 +230,18 @@ const FILL: Record<string, () => Promise<void>> = {
     const { user, token } = await newPerson(shop.db);
     await times(20, () => shop.call('POST /wallet/topup', { token, json: { value: 100, userid: user.id } }));
   },
+  nominees: async () => {
+    const { token } = await newPerson(shop.db);
+    const json = { name: 'Ravi', contact: 'ravi@example.com' };
+    await times(3, () => shop.call('POST /user/nominee', { token, json }));
+  },
+  consents: async () => {
+    const { token } = await newPerson(shop.db);
+    await times(6, (turn) => {
+      const wanted = turn % 2 === 0 ? ['points:mail', 'reviews:mail'] : [];
+      return shop.call('POST /notifications/preferences', { token, json: { wanted } });
+    });
+  },
   billing_details: async () => {
     const { token } = await newPerson(shop.db);
     const json = (turn: number) => ({ state: '29', name: `Asha ${turn}`, address: '', gstin: '' });

@@ -59,6 +59,10 @@ export const GROWN_FROM_OUTSIDE: Record<string, TableBound> = {
   wallet_transactions: { bound: 'moneyPerUser', most: limit('moneyPerUser') },
   idempotency_keys: { bound: 'moneyPerUser; deleted after two days', most: limit('moneyPerUser') },
   billing_details: { bound: 'billingPerUser', most: limit('billingPerUser') },
+  consents: {
+    bound: 'registerPerAddress for accounts, consentsPerUser for changes; two purposes of each',
+    most: 2 * limit('consentsPerUser') + 4,
+  },
   help_requests: { bound: 'helpPerUser; five open ones of an account', most: limit('helpPerUser') },
   help_messages: { bound: 'helpPerUser; MAX_MESSAGES of a request', most: limit('helpPerUser') },
   referrals: {
@@ -70,6 +74,7 @@ export const GROWN_FROM_OUTSIDE: Record<string, TableBound> = {
   favourites: { bound: 'MAX_FAVOURITES of an account', most: 60 },
   item_watches: { bound: 'MAX_WATCHES of an account; deleted after 90 days', most: 30 },
   telegram_links: { bound: 'one for each account; deleted when it expires', most: 1 },
+  nominees: { bound: 'one for each account', most: 1 },
   notification_preferences: { bound: 'one for each account', most: 1 },
   security_events: {
     bound:
@@ -104,6 +109,8 @@ export const NOT_GROWN_FROM_OUTSIDE: Record<string, string> = {
   ledger_journals: BY_MONEY,
   ledger_entries: BY_MONEY,
   approval_requests: BY_STAFF,
+  erasures: 'one for each account that its owner erases',
+  audit_redactions: 'entries of the audit log about accounts that were erased',
   order_refunds: BY_STAFF,
   order_notes: BY_STAFF,
   customer_notes: BY_STAFF,

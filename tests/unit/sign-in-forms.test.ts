@@ -15,6 +15,7 @@ import { mailServiceOf } from '@/components/storefront/verification/mail-service
 import { parsePendingEmail } from '@/components/storefront/verification/pending-email';
 import { codeIn, mobileDigits } from '@/components/ui/digits';
 import { clockText } from '@/components/ui/use-countdown';
+import { NOTICE } from '@/lib/domain/consents/schema';
 
 test.each([
   '9876543210',
@@ -136,7 +137,10 @@ describe('errors of the server', () => {
 });
 
 const t = createTranslator({ locale: 'en', messages: messagesOf('en'), namespace: 'auth' });
-const right = { name: 'Asha', mobilenumber: '9876543210', email: 'a@b.in', password: 'umbrella' };
+const right = {
+  ...{ name: 'Asha', mobilenumber: '9876543210', email: 'a@b.in', password: 'umbrella' },
+  ...{ notice: NOTICE, adult: true, consents: [] },
+};
 
 test('the register form accepts valid input', () => {
   expect(Object.values(registrationErrors(t, right)).filter(Boolean)).toEqual([]);
@@ -151,6 +155,7 @@ test.each([
   [{ email: 'a@b' }, 'email'],
   [{ password: '' }, 'password'],
   [{ password: '1234567' }, 'password'],
+  [{ adult: false }, 'adult'],
 ])('the register form refuses %o', (wrong, field) => {
   const errors = registrationErrors(t, { ...right, ...wrong });
   expect(Object.keys(errors).filter((name) => errors[name])).toEqual([field]);

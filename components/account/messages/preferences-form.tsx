@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { errorText } from '@/components/shared/api/error-messages';
 import { savePreferences } from '@/components/shared/api/notifications';
 import { Card } from '@/components/ui/card';
@@ -24,10 +24,12 @@ import { TelegramRow } from './telegram-row';
 interface PreferencesFormProps {
   preferences: PreferencesView;
   pushKey: PushKey;
+  /** The link to the notice: choosing a message of a purpose is a consent. */
+  children: ReactNode;
 }
 
 /** What the store writes about, and where. */
-export function PreferencesForm({ preferences, pushKey }: PreferencesFormProps) {
+export function PreferencesForm({ preferences, pushKey, children }: PreferencesFormProps) {
   const t = useTranslations('notifications');
   const { busy, run } = useBusy();
   const [wanted, setWanted] = useState<Choice[]>(preferences.wanted);
@@ -59,6 +61,7 @@ export function PreferencesForm({ preferences, pushKey }: PreferencesFormProps) 
     <div className="mx-auto max-w-3xl space-y-3 md:space-y-5">
       <h1 className="font-bold text-2xl md:text-3xl">{t('title')}</h1>
       <p className="text-muted">{t('lead')}</p>
+      {children}
       <Card id="push" title={t('pushTitle')}>
         <p className="mb-3 text-muted text-sm">{t('pushLead')}</p>
         <PushRow pushKey={pushKey} />

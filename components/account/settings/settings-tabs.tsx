@@ -38,6 +38,9 @@ export function SettingsTabs({ current, isReseller, children }: SettingsTabsProp
         <Link href="/dashboard/invoices" prefetch={false} className={tabClass(false)}>
           {t('invoices')}
         </Link>
+        <Link href="/dashboard/privacy" prefetch={false} className={tabClass(false)}>
+          {t('privacy')}
+        </Link>
         {isReseller && (
           <>
             <Link href="/dashboard/bulk" prefetch={false} className={tabClass(false)}>

@@ -1,4 +1,5 @@
 import type { UsedPasskey } from '@/lib/domain/accounts/schema';
+import type { Purpose } from '@/lib/domain/consents/schema';
 import type { SecondFactorProof } from './account';
 import { request } from './request';
 
@@ -7,6 +8,9 @@ export interface Registration {
   mobilenumber: string;
   email: string;
   password: string;
+  notice: string;
+  adult: boolean;
+  consents: Purpose[];
 }
 
 /** `code` of the authenticator or `passkey`: once the server has asked for a second factor. */

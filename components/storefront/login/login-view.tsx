@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { NoticeLine } from '@/components/shared/privacy/notice-line';
 import { withNext } from '@/components/shared/session/safe-next';
 import { OtpRequestForm } from '@/components/storefront/otp/otp-request-form';
 import { FormCard } from '@/components/ui/form-card';
@@ -23,15 +24,18 @@ export function LoginView({ next, identity }: LoginViewProps) {
       title={t('title')}
       lead={t('lead')}
       footer={
-        <p>
-          {t.rich('newHere', {
-            link: (text) => (
-              <Link href={withNext('/register', next)} prefetch={false} className={textLinkClass}>
-                {text}
-              </Link>
-            ),
-          })}
-        </p>
+        <>
+          <p>
+            {t.rich('newHere', {
+              link: (text) => (
+                <Link href={withNext('/register', next)} prefetch={false} className={textLinkClass}>
+                  {text}
+                </Link>
+              ),
+            })}
+          </p>
+          <NoticeLine text="signIn" />
+        </>
       }
     >
       <LoginNotice />

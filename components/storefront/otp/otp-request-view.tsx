@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { NoticeLine } from '@/components/shared/privacy/notice-line';
 import { withNext } from '@/components/shared/session/safe-next';
 import { FormCard } from '@/components/ui/form-card';
 import { Link } from '@/components/ui/navigation';
@@ -14,11 +15,14 @@ export function OtpRequestView({ next, note }: { next: string; note: ReactNode }
       title={t('askTitle')}
       lead={t('askLead')}
       footer={
-        <p>
-          <Link href={withNext('/login', next)} prefetch={false} className={textLinkClass}>
-            {t('byEmail')}
-          </Link>
-        </p>
+        <>
+          <p>
+            <Link href={withNext('/login', next)} prefetch={false} className={textLinkClass}>
+              {t('byEmail')}
+            </Link>
+          </p>
+          <NoticeLine text="signIn" />
+        </>
       }
     >
       {note}

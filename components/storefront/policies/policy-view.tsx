@@ -1,4 +1,6 @@
 import { useTranslations } from 'next-intl';
+import { Link } from '@/components/ui/navigation';
+import { textLinkClass } from '@/components/ui/text-link-class';
 import type { Policy } from './policy';
 
 export function PolicyView({ policy: { title, summary, since, sections } }: { policy: Policy }) {
@@ -42,6 +44,13 @@ export function PolicyView({ policy: { title, summary, since, sections } }: { po
                     </ul>
                   ),
                 )}
+                {section.links?.map(({ href, text }) => (
+                  <p key={href}>
+                    <Link href={href} prefetch={false} className={textLinkClass}>
+                      {text}
+                    </Link>
+                  </p>
+                ))}
               </div>
             </section>
           ))}

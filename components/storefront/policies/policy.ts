@@ -12,4 +12,6 @@ export interface PolicySection {
   title: string;
   /** A string is a paragraph, an array a list of points. */
   parts: (string | string[])[];
+  /** Where the reader does what the section says. */
+  links?: { href: string; text: string }[];
 }

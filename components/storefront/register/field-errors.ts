@@ -2,6 +2,7 @@
 import type { useTranslations } from 'next-intl';
 import { digitsOf, isMobileBeginning, MOBILE_DIGITS } from '@/components/ui/digits';
 import type { FieldErrors } from '@/components/ui/use-field-errors';
+import type { Purpose } from '@/lib/domain/consents/schema';
 
 const PASSWORD_MIN = 8;
 
@@ -12,17 +13,21 @@ export interface RegistrationFields {
   mobilenumber: string;
   email: string;
   password: string;
+  notice: string;
+  adult: boolean;
+  consents: Purpose[];
 }
 
 export function registrationErrors(
   t: Translate,
-  { name, mobilenumber, email, password }: RegistrationFields,
+  { name, mobilenumber, email, password, adult }: RegistrationFields,
 ): FieldErrors {
   return {
     name: name === '' ? t('errors.nameMissing') : undefined,
     mobilenumber: mobileError(t, mobilenumber),
     email: emailError(t, email),
     password: newPasswordError(t, password),
+    adult: adult ? undefined : t('errors.adultMissing'),
   };
 }
 

@@ -1,15 +1,27 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { NewPasswordField } from '@/components/storefront/password/new-password-field';
+import { CheckField } from '@/components/ui/check-field';
 import { FormMessage } from '@/components/ui/form-message';
 import { formText } from '@/components/ui/form-text';
 import { PhoneField } from '@/components/ui/phone-field';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { TextField } from '@/components/ui/text-field';
+import type { Purpose } from '@/lib/domain/consents/schema';
 import { useRegister } from './use-register';
 
-export function RegisterForm({ next }: { next: string }) {
+interface RegisterFormProps {
+  next: string;
+  /** The version of the notice that the page links to. */
+  notice: string;
+  purposes: readonly Purpose[];
+  /** The link to the notice. */
+  children: ReactNode;
+}
+
+export function RegisterForm({ next, notice, purposes, children }: RegisterFormProps) {
   const t = useTranslations('auth');
   const { submit, busy, outcome, errors, onInput } = useRegister(next);
   return (
@@ -26,6 +38,9 @@ export function RegisterForm({ next }: { next: string }) {
           mobilenumber: formText(form, 'mobilenumber').trim(),
           email: formText(form, 'email').trim(),
           password: formText(form, 'password'),
+          notice,
+          adult: isChecked(form, 'adult'),
+          consents: purposes.filter((purpose) => isChecked(form, purpose)),
         });
       }}
     >
@@ -56,8 +71,31 @@ export function RegisterForm({ next }: { next: string }) {
         error={errors.email}
       />
       <NewPasswordField label={t('fields.password')} error={errors.password} />
+      <div className="flex flex-col">
+        {children}
+        <CheckField
+          id="adult"
+          name="adult"
+          label={t('register.adult')}
+          aria-invalid={errors.adult ? true : undefined}
+          aria-describedby={errors.adult && 'adult-note'}
+        />
+        {errors.adult && (
+          <p id="adult-note" className="text-bad text-sm">
+            {errors.adult}
+          </p>
+        )}
+        <p className="mt-2 text-muted text-sm">{t('register.consents')}</p>
+        {purposes.map((purpose) => (
+          <CheckField key={purpose} id={purpose} name={purpose} label={t(`register.consent.${purpose}`)} />
+        ))}
+      </div>
       <SubmitButton busy={busy}>{t('register.submit')}</SubmitButton>
       <FormMessage outcome={outcome} />
     </form>
   );
+}
+
+function isChecked(form: HTMLFormElement, name: string): boolean {
+  return new FormData(form).has(name);
 }

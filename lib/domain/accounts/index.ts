@@ -1,6 +1,7 @@
 // Accounts: registration, sign-in by password, one-time code or identity provider, second factor and sessions. It knows
 // no money. A session is one signed-in device; a viewer is the signed-in user of a request.
 
+export { endAccess } from './claims/end-access';
 export { maskEmail } from './claims/mask-email';
 export { rejectRegistration } from './claims/reject-registration';
 export { changeContact } from './contacts/change-contact';
@@ -40,7 +41,7 @@ export { type VerifyOtpInput, verifyOtp } from './otp/verify-otp';
 export { type AddedPasskey, type AddPasskeyInput, addPasskey } from './passkeys/add-passkey';
 export { type BeginPasskeyInput, beginPasskey } from './passkeys/begin-passkey';
 export { beginPasskeyUse } from './passkeys/begin-passkey-use';
-export { CHALLENGE_LIFE, newBrowserToken, purgeExpiredChallenges } from './passkeys/challenges';
+export { CHALLENGE_LIFE, newBrowserToken } from './passkeys/challenges';
 export { listPasskeys } from './passkeys/list-passkeys';
 export { removePasskey } from './passkeys/remove-passkey';
 export { type SignInByPasskeyInput, signInByPasskey } from './passkeys/sign-in-by-passkey';
@@ -65,7 +66,6 @@ export { type BeginSecondFactorInput, beginSecondFactor } from './second-factor/
 export { confirmSecondFactor, type SecondFactorInput } from './second-factor/confirm-second-factor';
 export { hasSecondFactor } from './second-factor/has-second-factor';
 export { removeSecondFactor } from './second-factor/remove-second-factor';
-export { purgeExpiredSecrets } from './secrets/purge-expired-secrets';
 export { type ActorOfInput, actorOf } from './sign-in/actor-of';
 export { type AccountName, isNamedBy } from './sign-in/is-named-by';
 export {

@@ -1,7 +1,7 @@
 import type { Context } from '@/lib/domain/context';
 import { endClaims, type OpenClaim } from '@/lib/domain/work-claims';
 import { transaction } from '@/lib/platform/db';
-import { after, days } from '@/lib/platform/time';
+import { after } from '@/lib/platform/time';
 import { isOverdue, MESSAGE_GAP } from './judge-alert';
 import { queueMessage } from './queue-message';
 import { type JudgedAlert, readAlerts } from './read-alerts';
@@ -20,7 +20,6 @@ export async function raiseAlerts(context: RaiseContext): Promise<number> {
     await inside.db.$executeRaw`select pg_advisory_xact_lock(hashtextextended('alerts', 0))`;
     const { alerts, claims } = await keepRows(inside);
     await endUnneeded(inside, alerts, claims);
-    await purgeMessages(inside);
     if (!alerts.some(({ isNews }) => isNews) || (await isToldLately(inside))) return 0;
     const told = alerts.filter(({ isNews, isNearlyNews }) => isNews || isNearlyNews);
     await queueDigests(inside, told);
@@ -94,9 +93,4 @@ async function markTold(inside: RaiseContext, told: JudgedAlert[]): Promise<void
      where alerts.key = told.key`;
   // What a person has claimed while this message was written stays claimed.
   await endClaims(inside, { finished: [], others: told.flatMap(({ claim }) => claim ?? []) });
-}
-
-async function purgeMessages({ db, clock }: RaiseContext): Promise<void> {
-  if (clock.isSteady?.() === false) return;
-  await db.alertMessage.deleteMany({ where: { createdAt: { lt: after(clock.now(), -days(30)) } } });
 }

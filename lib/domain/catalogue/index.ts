@@ -58,7 +58,7 @@ export { listInCategory, orderProducts } from './order/order-products';
 export { categoryRow } from './present';
 export { draftByPercent } from './price-changes/draft-by-percent';
 export { draftFromFile } from './price-changes/draft-from-file';
-export { draftPrices, purgePriceDrafts, readDraft } from './price-changes/drafts';
+export { draftPrices, readDraft } from './price-changes/drafts';
 export { getChangeSet, listChangeSets } from './price-changes/list-change-sets';
 export { PRICE_COLUMNS, type PriceColumn } from './price-changes/price-file';
 export { reviseDraft } from './price-changes/revise-draft';

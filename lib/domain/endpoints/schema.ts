@@ -1,5 +1,6 @@
 // The replies to the calls of the store's own pages, declared once for the handler, which must return them, and for the
 // browser's client, which passes them on. Types only, safe to import in a browser.
+
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
@@ -15,6 +16,7 @@ import type {
 import type { ChangeView } from '@/lib/domain/audit-log/schema';
 import type { BulkOrderView } from '@/lib/domain/bulk-orders/schema';
 import type { ImportPreview, ItemView, TestPurchaseView } from '@/lib/domain/catalogue/schema';
+import type { DataFile } from '@/lib/domain/data-export/schema';
 import type { HelpRequestSummary, HelpRequestView } from '@/lib/domain/help-requests/schema';
 import type { PreviewForView, PricePreview } from '@/lib/domain/offers/schema';
 import type {
@@ -81,6 +83,10 @@ export interface Endpoints {
   'GET /order/unpaid': { order: UnpaidOrderView | null };
   'POST /order/cancel': { message: string };
   'POST /user/billing': { message: string };
+  'POST /user/consents': { message: string };
+  'POST /user/data': DataFile;
+  'POST /user/erase': { message: string };
+  'POST /user/nominee': { message: string };
   'POST /order/player': { message: string };
   'POST /order/gift': GiftOrderReply;
   'POST /order/codes/reveal': { codes: ShownCode[] };

@@ -9,7 +9,6 @@ export { type Hit, judgeOrder, rulesAt } from './judging/judge-order';
 export { recordHits, recordRefusal } from './judging/record-hits';
 export { playerOf, type Signals, signalsOf } from './judging/signals';
 export { signalsSql } from './judging/signals-sql';
-export { purgeSignals } from './purge-signals';
 export { replayRule } from './replay/replay-rule';
 export { listRules } from './rules/list-rules';
 export { createRule, deleteRule, editRule } from './rules/save-rule';

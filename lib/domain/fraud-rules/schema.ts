@@ -19,7 +19,7 @@ export const MODES = ['on', 'shadow', 'off'] as const;
 export type Mode = (typeof MODES)[number];
 
 /** Rows of signals are deleted after it, so that no rule can look back further. */
-export const LONGEST_DAYS = 90;
+const LONGEST_DAYS = 90;
 
 const COUNT = issue('fieldErrors.notCount');
 const count = (most: number) => z.int(COUNT).min(1, COUNT).max(most, COUNT);

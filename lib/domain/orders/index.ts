@@ -38,7 +38,6 @@ export { lockOwnOrder } from './help/lock-own-order';
 export {
   deliverOrderJob,
   enqueueDelivery,
-  purgeExpiredJob,
   reviewPoisonJobsJob,
   sweepOrdersJob,
 } from './jobs';
@@ -74,7 +73,6 @@ export { type Placed, placeFromWallet } from './placing/place-from-wallet';
 export { placeJudged } from './placing/place-judged';
 export { type NewOrder, prepareOrder, priceOrder } from './placing/prepare-order';
 export { withRefunds } from './present';
-export { purgeExpired } from './purge-expired';
 export { type AddRefundInput, addRefund, addRefundParams } from './refunds/add-refund';
 export { getOrderRefunds } from './refunds/get-order-refunds';
 export { IS_REFUND_JOURNAL, REFUND_CAUSE, REFUND_JOURNALS } from './refunds/refund-journals';

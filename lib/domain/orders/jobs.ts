@@ -9,7 +9,6 @@ const maxAttempts = 7;
 export const deliverOrderJob = defineJob('deliver-order', z.object({ orderId: z.string() }), { maxAttempts });
 export const sweepOrdersJob = defineJob('sweep-orders', z.object({}));
 export const reviewPoisonJobsJob = defineJob('review-poison-jobs', z.object({}));
-export const purgeExpiredJob = defineJob('tidy', z.object({}));
 
 /**
  * Adds a delivery job for an order, or replaces the waiting one. Its handler is `deliverOrder`. It runs in the lane of any

@@ -18,9 +18,6 @@ export async function raiseSecurityAlerts(
     const { db } = inside;
     // Two workers could otherwise both find that no mail was sent within the hour.
     await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended('security-alerts', 0))`;
-    await db.securityAlert.deleteMany({
-      where: { createdAt: { lt: after(inside.clock.now(), -days(365)) } },
-    });
     let raised = 0;
     for (const pattern of ALERT_PATTERNS) {
       const told = await isToldLately(inside, pattern);

@@ -17,6 +17,7 @@ export const SECURITY_CHANGES: Readonly<Record<string, SecurityEventKind>> = {
   'change-email': 'account-changed',
   'change-password': 'account-changed',
   'undo-change': 'account-changed',
+  'erase-account': 'account-changed',
   'reject-registration': 'claim-moved',
   'take-unproved-email': 'claim-moved',
   'take-unproved-number': 'claim-moved',

@@ -1,5 +1,6 @@
 import { auditInvariants } from './audit-invariants';
 import { bundleInvariants } from './bundle-invariants';
+import { consentInvariants } from './consent-invariants';
 import { deliveryInvariants } from './delivery-invariants';
 import { floatInvariants } from './float-invariants';
 import { fraudInvariants } from './fraud-invariants';
@@ -38,6 +39,7 @@ export const INVARIANTS: readonly Invariant[] = [
   ...partnerInvariants,
   ...fraudInvariants,
   ...floatInvariants,
+  ...consentInvariants,
   ...tallyInvariants,
   ...auditInvariants,
 ];

@@ -4,7 +4,6 @@ export { listFavourites } from './favourites/list-favourites';
 export { setFavourite } from './favourites/set-favourite';
 export { readWishes } from './read-wishes';
 export { listWatches } from './watches/list-watches';
-export { purgeWatches } from './watches/purge-watches';
 export { setWatch } from './watches/set-watch';
 export { tellWatches } from './watches/tell-watches';
 export { tellWatchesJob } from './watches/tell-watches-job';

@@ -19,6 +19,7 @@ const ENTRIES = {
   prove: 'lib/launch/prove.ts',
   keys: 'lib/launch/keys.ts',
   reconcile: 'lib/launch/reconcile/main.ts',
+  'breach-report': 'lib/launch/breach-report/main.ts',
   backup: 'lib/launch/backup/main.ts',
   restore: 'lib/launch/backup/restore-main.ts',
   'go-live': 'lib/launch/go-live/main.ts',

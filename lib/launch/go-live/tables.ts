@@ -5,7 +5,7 @@ export const KEPT = [
   ...['products', 'items', 'product_items', 'supplier_routes', 'currency_rates', 'gallery_images'],
   ...['collections', 'collection_products', 'campaigns', 'coupons', 'tiers', 'referral_terms'],
   ...['price_change_sets', 'price_change_lines', 'ending_templates', 'tax_classes'],
-  ...['audit_entries', 'audit_chain', 'store_state', '_prisma_migrations'],
+  ...['audit_entries', 'audit_chain', 'audit_redactions', 'store_state', '_prisma_migrations'],
   // They are about the database itself, whoever sells by it.
   ...['backup_runs', 'restores'],
 ];
@@ -17,7 +17,7 @@ export const ARCHIVED = [
   ...['wallets', 'wallet_transactions', 'ledger_journals', 'ledger_entries'],
   ...['approval_requests', 'security_events', 'order_refunds', 'order_notes', 'order_reopenings'],
   'customer_notes',
-  ...['billing_details', 'tax_documents'],
+  ...['billing_details', 'tax_documents', 'consents', 'erasures'],
   ...['help_requests', 'help_messages', 'product_reviews', 'referrals'],
   ...['partners', 'partner_keys', 'partner_spend_days', 'partner_test_orders'],
   ...['partner_endpoints', 'partner_events', 'partner_deliveries', 'partner_tries'],
@@ -44,6 +44,7 @@ export const EMPTIED = [
   ...['alerts', 'work_claims', 'alert_messages', 'missed_searches', 'price_drafts'],
   // Rules of a demo are no shop's, and their hits are about its orders.
   ...['fraud_rules', 'fraud_hits', 'fraud_blocks', 'order_signals'],
+  'nominees',
   ...['notifications', 'notification_preferences', 'push_subscriptions', 'favourites', 'item_watches'],
   ...['bulk_orders', 'bulk_order_lines'],
   ...['telegram_chats', 'telegram_links', 'telegram_updates'],

@@ -66,6 +66,10 @@ export const LIMITS = {
   revealPerUser: { points: 30, window: hours(1), onFailure: 'refuse' },
   // Each change of what stands on invoices is a new row.
   billingPerUser: { points: 20, window: hours(1), onFailure: 'refuse' },
+  // A download reads every row of an account; codes that prove who asks are limited by themselves.
+  exportPerUser: { points: 20, window: hours(24), onFailure: 'refuse' },
+  // Each change of a consent is a row that is never deleted; the choice of messages is such a change.
+  consentsPerUser: { points: 60, window: hours(1), onFailure: 'refuse' },
   giftPerUser: { points: 20, window: hours(1), onFailure: 'refuse' },
   // Decoding a picture costs more processor time than any other call.
   uploadPerUser: { points: 60, window: minutes(1), onFailure: 'refuse' },

@@ -14,6 +14,12 @@ const USERS = `
                  (array['example.com','example.in','mail.example','post.example'])[1 + n % 4] as host
             from generate_series(0, :users - 1) n) made`;
 
+// As the trigger of users writes them, which is disabled here.
+const CONSENTS = `
+  insert into consents (user_id, purpose, act, language, at)
+  select id, 'account', 'unnoticed', 'en', created_at from users u
+   where not exists (select from consents c where c.user_id = u.id)`;
+
 // One order in a hundred belongs to the first customer, a reseller. All are delivered by hand, because deliveries by
 // a supplier would need their attempts. As many orders are pending as in a small store, and they are the newest.
 const ORDERS = [
@@ -120,7 +126,7 @@ export function statementsFor({ books, ...sizes }: Sizes, now: Date): string[] {
     books: String(books),
     now: `'${now.toISOString()}'::timestamptz`,
   };
-  return [USERS, ...ORDERS, ...LINES, ...(books ? BOOKS : []), ...TALLIES].map((sql) =>
+  return [USERS, CONSENTS, ...ORDERS, ...LINES, ...(books ? BOOKS : []), ...TALLIES].map((sql) =>
     sql.replaceAll(
       /(?<!:):(orders|users|transactions|books|now)\b/g,
       (_, name: string) => values[name] ?? '',

@@ -10,6 +10,7 @@ const STATIC_ROUTES = [
   '/product/[id]/reviews/[page]',
   '/developers',
   '/privacypage',
+  '/privacynotice',
   '/refund-policy',
   '/terms-and-condition',
   '/test',

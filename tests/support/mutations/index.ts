@@ -7,6 +7,7 @@ import { invoiceMutations } from './invoices';
 import { type Mutation, sql, tests } from './mutation';
 import { offerMutations } from './offers';
 import { partnerMutations } from './partners';
+import { personMutations } from './person';
 import { priceMutations } from './prices';
 import { quarantineMutations } from './quarantine';
 import { referralMutations } from './referrals';
@@ -364,6 +365,7 @@ export const MUTATIONS: Mutation[] = [
   ...simulatedDeliveries,
   ...simulatedMoney,
   ...simulatedPayments,
+  ...personMutations,
   ...invoiceMutations,
   ...partnerMutations,
   ...vaultMutations,

@@ -453,6 +453,24 @@ export const ENDPOINTS: Endpoint[] = [
     return { path: `/auth/sessions/${session.id}/end` };
   }),
   endpoint(
+    'POST /user/consents',
+    signedIn,
+    plain('/user/consents', { json: { purpose: 'reviews', given: true } }),
+  ),
+  endpoint(
+    'POST /user/nominee',
+    signedIn,
+    plain('/user/nominee', { json: { name: 'Ravi', contact: 'ravi@example.com' } }),
+  ),
+  endpoint('POST /user/data', signedIn, plain('/user/data', { json: { form: 'text' } })),
+  // Refused: the people of these tests are needed afterwards.
+  endpoint('POST /user/erase', { ...every(409), visitor: 401 }, async ({ db, stock }) => {
+    const free = await db.prisma.user.findMany({ where: { orders: { none: { status: 'Processing' } } } });
+    const goods = { product: stock.product, item: stock.item };
+    for (const user of free) await makeOrder(db.prisma, { user, ...goods, status: 'Processing' });
+    return { path: '/user/erase' };
+  }),
+  endpoint(
     'POST /user/billing',
     signedIn,
     plain('/user/billing', { json: { state: '29', name: '', address: '', gstin: '' } }),

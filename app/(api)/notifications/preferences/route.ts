@@ -4,7 +4,12 @@ import { handle } from '@/lib/http/handle';
 import { message } from '@/lib/platform/messages';
 
 export const POST = handle(
-  { endpoint: 'POST /notifications/preferences', access: 'signed-in', body: preferencesForm },
+  {
+    endpoint: 'POST /notifications/preferences',
+    access: 'signed-in',
+    body: preferencesForm,
+    limit: { name: 'consentsPerUser', by: 'viewer' },
+  },
   async ({ context, viewer, body }) => {
     await savePreferences(context, { userId: viewer.userid, ...body });
     return { message: message('notifications.saved') };

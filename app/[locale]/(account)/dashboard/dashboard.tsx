@@ -9,6 +9,7 @@ import { WalletCard } from '@/components/account/wallet/wallet-card';
 import { buttonClass } from '@/components/ui/button-class';
 import { Link } from '@/components/ui/navigation';
 import type { Viewer } from '@/lib/domain/accounts/schema';
+import { isNoticeDue } from '@/lib/domain/consents';
 import { INVITE_PARAMETER } from '@/lib/domain/invitations/schema';
 import { getStanding } from '@/lib/domain/offers';
 import { countOrders, listOrderPage } from '@/lib/domain/orders';
@@ -33,7 +34,7 @@ export async function Dashboard({ viewer, query, tab }: DashboardProps) {
   const language = await getLocale();
   const context = shop();
   const owner = { userId: viewer.userid };
-  const [counts, balance, points, page, standing, referrals] = await Promise.all([
+  const [counts, balance, points, page, standing, referrals, noticeDue] = await Promise.all([
     countOrders(context, owner),
     getBalance(context, owner),
     getBalance(context, { ...owner, currency: 'POINTS' }),
@@ -42,6 +43,7 @@ export async function Dashboard({ viewer, query, tab }: DashboardProps) {
     viewer.role === 'reseller' ? null : getStanding(context, owner),
     // Neither resellers nor the staff are rewarded.
     viewer.role === 'reseller' || viewer.staffRole !== null ? null : getOwnReferrals(context, owner),
+    viewer.staffRole === null && isNoticeDue(context, owner),
   ]);
   const orderIds = page.orders.map(({ orderid }) => orderid);
   const reviewable = await listReviewable(context, { ...owner, orderIds });
@@ -61,6 +63,14 @@ export async function Dashboard({ viewer, query, tab }: DashboardProps) {
           )}
         </div>
       </div>
+      {noticeDue && (
+        <p className="panel flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-5">
+          {t('noticeDue')}
+          <Link href="/dashboard/privacy" prefetch={false} className={buttonClass('quiet')}>
+            {t('readNotice')}
+          </Link>
+        </p>
+      )}
       <div className="grid gap-3 md:grid-cols-2 md:gap-5">
         <WalletCard balance={rupees(balance)} points={rupees(points)} store={storeName()} />
         <OrderCounts counts={counts} />

@@ -16,6 +16,7 @@ import notifications from './notifications.json';
 import pages from './pages.json';
 import partners from './partners.json';
 import policies from './policies.json';
+import privacy from './privacy.json';
 import product from './product.json';
 import push from './push.json';
 import reviews from './reviews.json';
@@ -43,6 +44,7 @@ export default {
   pages,
   partners,
   policies,
+  privacy,
   product,
   push,
   reviews,

@@ -56,10 +56,6 @@ export async function consumeChallenge(
   return count === 1;
 }
 
-export async function purgeExpiredChallenges({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
-  await db.passkeyChallenge.deleteMany({ where: { expiresAt: { lte: clock.now() } } });
-}
-
 function digest(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }

@@ -4,6 +4,7 @@ import { e164, emailKey } from '@/lib/domain/accounts/email';
 import { sendMailJob } from '@/lib/domain/accounts/jobs';
 import { findPasswordProblem } from '@/lib/domain/accounts/passwords/password-rules';
 import type { registerSchema } from '@/lib/domain/accounts/schema';
+import { giveConsents, recordNotice } from '@/lib/domain/consents';
 import type { Context } from '@/lib/domain/context';
 import { recordInvitation } from '@/lib/domain/invitations';
 import { assertRegistrationOpen } from '@/lib/domain/kill-switches';
@@ -23,14 +24,18 @@ export interface RegisterInput extends z.output<typeof registerSchema> {
  * Creates an account, which must be verified by a mail before it can sign in. When another account has proved the
  * address or the number, only a mail to the typed address says so. Both cases hash, write the row and enqueue one job, so
  * that the response time does not reveal which it was: without the row a known address was answered 1.2 ms sooner. An address or a number that others only claim is free: a stranger who
- * registered it does not keep its owner out (decision 028). Throws invalid_input for a password that is easy to guess,
- * and unavailable while staff have stopped registration.
+ * registered it does not keep its owner out (decision 028). Throws invalid_input for a password that is easy to guess and
+ * for a person under 18, and unavailable while staff have stopped registration.
  */
 export async function register(
   context: Pick<Context, 'db' | 'clock' | 'hasher' | 'shop' | 'language'>,
-  { name, email, mobilenumber, password, invite = null }: RegisterInput,
+  { name, email, mobilenumber, password, notice, adult, consents = [], invite = null }: RegisterInput,
 ): Promise<void> {
   await assertRegistrationOpen(context);
+  if (adult === false)
+    throw new AppError('invalid_input', 'accounts.invalidRegistration', {
+      fields: { adult: 'accounts.adultsOnly' },
+    });
   const problem = findPasswordProblem(password, {
     name,
     email,
@@ -56,7 +61,9 @@ export async function register(
     const owner =
       (await findByProvedEmail(inside, key)) ?? (await findByProvedMobile(inside, account.mobile));
     await inside.db.$executeRaw`savepoint registration`;
+    await recordNotice(inside, { userId: account.id, notice, isAdult: adult === true });
     await inside.db.user.create({ data: account });
+    await giveConsents(inside, { userId: account.id, purposes: consents, notice });
     await recordInvitation(inside, { friendId: account.id, code: invite });
     if (!owner) return queueVerification(inside, { email, userId: account.id });
     await inside.db.$executeRaw`rollback to savepoint registration`;

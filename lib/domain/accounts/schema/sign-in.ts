@@ -1,5 +1,6 @@
 // Registration, the ways of signing in, and passwords.
 import { z } from 'zod';
+import { noticeSchema, PURPOSES, purposeSchema } from '@/lib/domain/consents/schema';
 import {
   challengeSchema,
   emailSchema,
@@ -22,6 +23,12 @@ export const registerSchema = z.object({
   mobilenumber: mobileSchema,
   email: newEmailSchema,
   password: newPasswordSchema,
+  /** The version of the notice that the page links to. A call without it is recorded as one without a notice. */
+  notice: noticeSchema.optional(),
+  /** The declaration to be 18 or older; false is refused. */
+  adult: z.boolean().optional(),
+  /** The consents that were given; without it none. */
+  consents: z.array(purposeSchema).max(PURPOSES.length).optional(),
 });
 export const resendVerificationSchema = z.object({ email: emailSchema });
 export const uniqueMobileSchema = z.object({ mobileNumber: mobileSchema });

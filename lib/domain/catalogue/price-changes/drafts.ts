@@ -12,7 +12,6 @@ import type { Context } from '@/lib/domain/context';
 import type { PriceDraft, Prisma } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { newId } from '@/lib/platform/ids';
-import { after, days } from '@/lib/platform/time';
 import { diffPrices, type PricedItem, type Wanted } from './diff-prices';
 import { linesOfPlan } from './plan';
 
@@ -25,9 +24,6 @@ export interface DraftPricesInput {
   kind: DraftKind;
   content: z.input<typeof draftContentSchema>;
 }
-
-/** How long a draft is kept. */
-const KEPT = days(1);
 
 /**
  * Stores what was typed, so that it is looked at before it is saved. Returns the id of the draft. Throws
@@ -151,14 +147,6 @@ async function readPricedItems(
     },
     orderBy: { itemid: 'asc' },
   });
-}
-
-/** Deletes drafts that are older than a day, whether or not they were saved. Returns how many. */
-export async function purgePriceDrafts({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> {
-  const { count } = await db.priceDraft.deleteMany({
-    where: { createdAt: { lt: after(clock.now(), -KEPT) } },
-  });
-  return count;
 }
 
 function jsonOf(content: DraftContent): Prisma.InputJsonObject {

@@ -2,7 +2,7 @@ import type { Context } from '@/lib/domain/context';
 import { readUnsubscribeLink } from '@/lib/domain/notifications/links/unsubscribe-link';
 import type { Channel, Topic } from '@/lib/domain/notifications/schema';
 import { AppError } from '@/lib/platform/errors';
-import { endChoices } from './save-preferences';
+import { changeChoices } from './save-preferences';
 
 /**
  * Ends one topic on one channel for the account that the link names; whoever has the link may, without signing in. Throws
@@ -16,7 +16,7 @@ export async function unsubscribe(
   const { userId, topic, channel } = link ?? {};
   const exists = userId && (await context.db.user.count({ where: { id: userId } })) === 1;
   if (!exists || !topic || !channel) throw new AppError('not_found', 'notifications.linkEnded');
-  await endChoices(context, { userId, choices: [`${topic}:${channel}`] });
+  await changeChoices(context, { userId, end: [`${topic}:${channel}`] });
 }
 
 /** What a link would end, for the page that asks before it; null for one that ends nothing. */

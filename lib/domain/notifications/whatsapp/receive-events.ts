@@ -1,5 +1,5 @@
 import type { Context } from '@/lib/domain/context';
-import { endChoices } from '@/lib/domain/notifications/preferences/save-preferences';
+import { changeChoices } from '@/lib/domain/notifications/preferences/save-preferences';
 import { unsubscribe } from '@/lib/domain/notifications/preferences/unsubscribe';
 import { CHOICES } from '@/lib/domain/notifications/schema';
 import { cleanText } from '@/lib/integrations/http';
@@ -63,5 +63,5 @@ async function stopAll(context: ReceiveContext, mobile: string | null): Promise<
     where: { mobile: `+${mobile}`, mobileVerifiedAt: { not: null } },
     select: { id: true },
   });
-  for (const { id: userId } of users) await endChoices(context, { userId, choices: OF_WHATSAPP });
+  for (const { id: userId } of users) await changeChoices(context, { userId, end: OF_WHATSAPP });
 }

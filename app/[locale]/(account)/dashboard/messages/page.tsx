@@ -2,6 +2,7 @@ import { pageMetadata } from '@/app/page-metadata';
 import { PreferencesForm } from '@/components/account/messages/preferences-form';
 import { AccountPage } from '@/components/account/session/account-page';
 import { MessagesProvider } from '@/components/shared/messages/messages-provider';
+import { NoticeLine } from '@/components/shared/privacy/notice-line';
 import { readPreferences } from '@/lib/domain/notifications';
 import { viewer as currentViewer, shop } from '@/lib/http/page';
 
@@ -15,7 +16,9 @@ export default async function MessagesPage() {
     <AccountPage viewer={viewer} what="dashboard">
       {preferences && (
         <MessagesProvider sections={['shell', 'ui', 'errorPages', 'account', 'notifications', 'push']}>
-          <PreferencesForm preferences={preferences} pushKey={context.push.publicKey} />
+          <PreferencesForm preferences={preferences} pushKey={context.push.publicKey}>
+            <NoticeLine text="messages" />
+          </PreferencesForm>
         </MessagesProvider>
       )}
     </AccountPage>

@@ -1,0 +1,17 @@
+import { saveNominee } from '@/lib/domain/nominees';
+import { nomineeForm } from '@/lib/domain/nominees/schema';
+import { handle } from '@/lib/http/handle';
+import { message } from '@/lib/platform/messages';
+
+export const POST = handle(
+  {
+    endpoint: 'POST /user/nominee',
+    access: 'signed-in',
+    body: nomineeForm,
+    limit: { name: 'billingPerUser', by: 'viewer' },
+  },
+  async ({ context, viewer, body }) => {
+    await saveNominee(context, { userId: viewer.userid, ...body });
+    return { message: message('privacy.nomineeSaved') };
+  },
+);

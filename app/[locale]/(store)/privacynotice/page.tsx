@@ -1,0 +1,14 @@
+import { policyPage } from '@/app/[locale]/(store)/policy-page';
+import { NOTICE_PATH } from '@/lib/domain/consents/schema';
+
+// Rendered at the first request, because the build does not know the store's name.
+export const dynamic = 'force-static';
+export const revalidate = false;
+
+export function generateStaticParams(): { locale: string }[] {
+  return [];
+}
+
+const { generateMetadata, Page } = policyPage('privacyNotice', NOTICE_PATH);
+
+export { generateMetadata, Page as default };

@@ -1,0 +1,20 @@
+import type { ConsentInput } from '@/lib/domain/consents/schema';
+import type { ExportForm } from '@/lib/domain/data-export/schema';
+import type { NomineeForm } from '@/lib/domain/nominees/schema';
+import { request } from './request';
+
+export function saveConsent(input: ConsentInput) {
+  return request('POST /user/consents', {}, { body: input });
+}
+
+export function fetchData(form: ExportForm['form']) {
+  return request('POST /user/data', {}, { body: { form } });
+}
+
+export function eraseAccount() {
+  return request('POST /user/erase', {});
+}
+
+export function saveNominee(nominee: NomineeForm) {
+  return request('POST /user/nominee', {}, { body: nominee });
+}

@@ -1,0 +1,29 @@
+/** What is known of a breach of personal data. */
+export interface Breach {
+  /** The table that was read or changed by somebody who must not. */
+  table: string;
+  from: Date;
+  until: Date | null;
+  /** When the store learned of it: the 72 hours of the Board begin then. */
+  knownAt: Date;
+}
+
+export interface Affected {
+  userId: string;
+  name: string;
+  email: string | null;
+  mobile: string | null;
+  rows: number;
+}
+
+export interface BreachReport {
+  breach: Breach;
+  /** The columns of the table: what was in the open. */
+  columns: string[];
+  /** Who has rows in it that existed by then; erased accounts included, without a name. */
+  affected: Affected[];
+  /** Why nobody is listed; null when people are. */
+  nobody: string | null;
+  /** Until when the Board gets the details. */
+  dueAt: Date;
+}

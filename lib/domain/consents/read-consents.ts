@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { Context } from '@/lib/domain/context';
+import { ACTS, type ConsentsView, PURPOSES } from './schema';
+
+const row = z.object({
+  purpose: z.enum([...PURPOSES, 'account', 'adult']),
+  act: z.enum(ACTS),
+  notice: z.string(),
+  language: z.string(),
+  at: z.date(),
+});
+
+/** Enough to show; every act of an account is in its download. */
+const SHOWN = 50;
+
+/** What an account has consented to and declared. */
+export async function readConsents(
+  { db }: Pick<Context, 'db'>,
+  { userId }: { userId: string },
+): Promise<ConsentsView> {
+  const [history, latest] = await Promise.all([
+    db.consent.findMany({ where: { userId }, orderBy: { id: 'desc' }, take: SHOWN }),
+    db.consent.findMany({ where: { userId }, orderBy: { id: 'desc' }, distinct: ['purpose', 'act'] }),
+  ]);
+  // The newest of a purpose comes first.
+  const given = (purpose: string) => latest.find((found) => found.purpose === purpose)?.act === 'given';
+  const has = (act: string) => latest.some((found) => found.act === act);
+  return {
+    given: { reviews: given('reviews'), rewards: given('rewards') },
+    isAdult: has('declared'),
+    isNoticed: has('noticed'),
+    history: z.array(row).parse(history),
+  };
+}
+
+/** Whether the owner of an account has still to be shown the notice, or to declare to be an adult. */
+export async function isNoticeDue(
+  { db }: Pick<Context, 'db'>,
+  { userId }: { userId: string },
+): Promise<boolean> {
+  return (await db.consent.count({ where: { userId, act: 'declared' } })) === 0;
+}

@@ -1,0 +1,32 @@
+import type { Context } from '@/lib/domain/context';
+import { TABLES } from '@/lib/domain/retention';
+import { Prisma } from '@/lib/platform/db';
+
+/** Of one table; nobody reads more, and more would fill the memory of the process. */
+const MOST_ROWS = 10_000;
+
+export interface DataSection {
+  table: string;
+  title: { en: string; hi: string };
+  rows: Record<string, unknown>[];
+  /** Whether there are more rows than the file has. */
+  isCut: boolean;
+}
+
+/** Every row of every table that the list of tables ties to a person, without secrets. Tables without rows are left out. */
+export async function readData(
+  { db }: Pick<Context, 'db'>,
+  { userId }: { userId: string },
+): Promise<DataSection[]> {
+  const sections: DataSection[] = [];
+  for (const [table, { person }] of Object.entries(TABLES)) {
+    if (typeof person === 'string') continue;
+    const { title, of, hidden } = person;
+    const found = await db.$queryRaw<{ row: Record<string, unknown> }[]>`
+      select to_jsonb(t) - ${[...(hidden ?? [])]}::text[] as row from ${Prisma.raw(table)} t
+       where ${of(userId)} order by 1 limit ${MOST_ROWS + 1}::int`;
+    const rows = found.slice(0, MOST_ROWS).map(({ row }) => row);
+    if (rows.length > 0) sections.push({ table, title, rows, isCut: found.length > MOST_ROWS });
+  }
+  return sections;
+}

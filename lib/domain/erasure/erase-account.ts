@@ -1,0 +1,30 @@
+import { isRecent } from '@/lib/domain/accounts';
+import type { Viewer } from '@/lib/domain/accounts/schema';
+import { isQuarantined } from '@/lib/domain/backups';
+import type { Context } from '@/lib/domain/context';
+import { transaction } from '@/lib/platform/db';
+import { AppError } from '@/lib/platform/errors';
+import { enqueue } from '@/lib/platform/jobs';
+import { message } from '@/lib/platform/messages';
+import { findBlockers } from './find-blockers';
+import { keepErasuresJob } from './jobs';
+import { sealAccount } from './seal-account';
+
+/**
+ * A customer erases their own account. Open orders, payments and questions, and money that can still be spent, come first:
+ * nobody could give it to them afterwards. Throws recent_auth_required and conflict.
+ */
+export async function eraseAccount(context: Context, { viewer }: { viewer: Viewer }): Promise<void> {
+  if (!isRecent(viewer, context.clock)) throw new AppError('recent_auth_required', 'privacy.proofNeeded');
+  if (await isQuarantined(context)) throw new AppError('conflict', 'privacy.restored');
+  const { userid: userId } = viewer;
+  await transaction(context, async (inside) => {
+    // Orders lock their account, so that none is placed between the question and the seal.
+    await inside.db.$queryRaw`select from users where id = ${userId} for update`;
+    const [blocker] = await findBlockers(inside, { userId });
+    if (blocker) throw new AppError('conflict', message(`privacy.blocked.${blocker}`));
+    await sealAccount(inside, { userId, sealedAt: null });
+    // Its line in the file must be older than the next backup.
+    await enqueue(inside.db, keepErasuresJob, {}, { key: 'keep-erasures' });
+  });
+}

@@ -1,0 +1,32 @@
+import { recordAudit } from '@/lib/domain/audit-log';
+import type { Context } from '@/lib/domain/context';
+import { transaction } from '@/lib/platform/db';
+import type { NomineeForm } from './schema';
+
+interface OfUser {
+  userId: string;
+}
+
+/** Whom a customer has named to act for them; both fields empty when nobody. */
+export async function readNominee({ db }: Pick<Context, 'db'>, { userId }: OfUser): Promise<NomineeForm> {
+  const found = await db.nominee.findUnique({ where: { userId } });
+  return { name: found?.name ?? '', contact: found?.contact ?? '' };
+}
+
+/** Names somebody, or nobody any more. The audit log has that it happened, and not who: it is another person's name. */
+export function saveNominee(
+  context: Pick<Context, 'db' | 'clock' | 'actor'>,
+  { userId, name, contact }: NomineeForm & OfUser,
+): Promise<void> {
+  return transaction(context, async (inside) => {
+    const data = { name, contact, updatedAt: inside.clock.now() };
+    if (name === '') await inside.db.nominee.deleteMany({ where: { userId } });
+    else await inside.db.nominee.upsert({ where: { userId }, create: { userId, ...data }, update: data });
+    await recordAudit(inside, {
+      action: 'name-nominee',
+      objectType: 'user',
+      objectId: userId,
+      after: { named: name !== '' },
+    });
+  });
+}

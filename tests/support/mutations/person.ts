@@ -1,0 +1,57 @@
+import { type Mutation, tests } from './mutation';
+
+const erasure = (name: string) => `lib/domain/erasure/${name}.ts`;
+
+/** The guards of consents, erasures and downloads. */
+export const personMutations: Mutation[] = [
+  {
+    name: 'a withdrawn consent ends its messages on every channel',
+    file: 'lib/domain/notifications/preferences/change-consent.ts',
+    find: 'const channels = CHANNELS.filter((channel) => isOffered(topic, channel));',
+    replace:
+      "const channels = CHANNELS.filter((channel) => channel === 'mail' && isOffered(topic, channel));",
+    tests: tests('consents'),
+  },
+  {
+    name: 'who says to be younger than 18 gets no account',
+    file: 'lib/domain/accounts/registration/register.ts',
+    find: 'if (adult === false)',
+    replace: 'if (Number(adult) === 2)',
+    tests: tests('consents'),
+  },
+  {
+    name: 'nothing is erased while something is open',
+    file: erasure('erase-account'),
+    find: 'if (blocker) throw',
+    replace: 'if (blocker && Number(viewer) === 0) throw',
+    tests: tests('erasure'),
+  },
+  {
+    name: 'an account is erased by its owner alone',
+    file: erasure('erase-account'),
+    find: "if (!isRecent(viewer, context.clock)) throw new AppError('recent_auth_required', 'privacy.proofNeeded');",
+    replace: '',
+    tests: tests('erasure'),
+  },
+  {
+    name: 'the file of erasures seals only what a restored database has forgotten',
+    file: erasure('keep-erasures'),
+    find: 'restored ? await resealForgotten(context, written) : 0',
+    replace: 'restored || written ? await resealForgotten(context, written) : 0',
+    tests: tests('erasure'),
+  },
+  {
+    name: 'a download holds no secret',
+    file: 'lib/domain/data-export/read-data.ts',
+    find: 'const { title, of, hidden } = person;',
+    replace: 'const { title, of, hidden } = { ...person, hidden: [] as string[] };',
+    tests: tests('erasure'),
+  },
+  {
+    name: 'a row is purged after its time alone',
+    file: 'lib/domain/retention/purge-expired.ts',
+    find: 'after(clock.now(), -keep.after)',
+    replace: 'after(clock.now(), keep.after - keep.after)',
+    tests: tests('retention'),
+  },
+];

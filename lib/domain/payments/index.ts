@@ -3,6 +3,7 @@
 // is to ask the gateway and apply its answer; a review is a case that an administrator decides.
 export { type AskGatewayInput, askGateway } from './ask-gateway';
 export { readClaim } from './claims';
+export { disputeOf } from './dispute-of';
 export { evidenceWithTrace } from './evidence-with-trace';
 export { gatewayTitle } from './gateway-title';
 export { settlePaymentJob, sweepPaymentsJob } from './jobs';

@@ -79,7 +79,7 @@ export type TimelineEntry = Moment &
         gateway: string;
         client_txn_id: string;
         /** What it says, which proves nothing. */
-        says: 'paid' | 'failed' | 'changed' | null;
+        says: 'paid' | 'failed' | 'changed' | 'disputed' | null;
         amount: number | null;
         utr: string | null;
         times: number;

@@ -21,6 +21,7 @@ export {
   receiveWebhook,
   SAMPLES_PER_DAY,
 } from './receive-webhook';
+export { recheckPayment } from './recheck-payment';
 export { listGatewayRules, listGateways } from './routing/list-gateways';
 export { type GatewayRoute, routePayment } from './routing/route-payment';
 export { saveGatewayCost } from './routing/save-cost';

@@ -22,6 +22,6 @@ CREATE INDEX "payment_disputes_payment_idx" ON "payment_disputes"("payment_id");
 ALTER TABLE "payment_disputes" ADD CONSTRAINT "payment_disputes_payment_fk"
   FOREIGN KEY ("payment_id") REFERENCES "payments"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 ALTER TABLE "payment_disputes"
-  ADD CONSTRAINT "payment_disputes_amounts" CHECK ("amount" > 0 AND "amount_deducted" BETWEEN 0 AND "amount"),
+  ADD CONSTRAINT "payment_disputes_amounts" CHECK ("amount" > 0 AND "amount_deducted" >= 0),
   ADD CONSTRAINT "payment_disputes_status" CHECK ("status" IN ('open', 'under_review', 'won', 'lost', 'closed')),
   ADD CONSTRAINT "payment_disputes_end" CHECK (("ended_at" IS NOT NULL) = ("status" IN ('won', 'lost', 'closed')));

@@ -36,3 +36,7 @@ ALTER TABLE "gateway_settlement_rows"
 
 -- Rows of a settlement name a payment by the gateway's own id.
 CREATE INDEX "payments_gateway_payment_idx" ON "payments"("gateway_payment_id");
+
+-- Reports read the fees that gateways told, of the payments of some days.
+CREATE INDEX "payments_fees_idx" ON "payments"("paid_at") INCLUDE ("id", "order_id", "gateway_fee")
+  WHERE "gateway_fee" IS NOT NULL AND "order_id" IS NOT NULL;

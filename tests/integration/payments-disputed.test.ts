@@ -2,6 +2,7 @@
 // back when it is lost.
 import { beforeEach, expect, test } from 'vitest';
 import type { Context } from '@/lib/domain/context';
+import { getOrderRecord } from '@/lib/domain/order-record';
 import { addRefund, createOrder } from '@/lib/domain/orders';
 import { disputeOf, listReviews, recheckPayment, settleReview, sweepPayments } from '@/lib/domain/payments';
 import { listWork } from '@/lib/domain/work-queue';
@@ -64,6 +65,12 @@ test('a dispute is a case with the time of the gateway as its clock, and nothing
     decisions: [],
     moneyAtRisk: Number(amount) / 100,
   });
+  const { disputes: shown } = await getOrderRecord(admin, { orderId: placed.orderid });
+  expect(shown).toMatchObject([{ status: 'open', amount: Number(amount) / 100 }]);
+  const attempt = await db.deliveryAttempt.findFirstOrThrow({ where: { orderId: placed.orderid } });
+  for (const fact of [disputes[0]?.id, placed.orderid, attempt.reference, attempt.supplierOrderId])
+    expect(shown[0]?.evidence).toContain(fact ?? 'nothing');
+  expect(shown[0]?.evidence).not.toMatch(/smile/i);
   const respondBy = disputes[0]?.respondBy?.toISOString();
   expect(review?.evidence).toMatchObject({ dispute: disputes[0]?.id, respondBy });
   const work = await listWork(admin, {});

@@ -33,6 +33,23 @@ export interface DeliveryProof {
   texts: { en: string; hi: string };
 }
 
+/** A dispute about a payment of the order. */
+export interface DisputeView {
+  /** The gateway's own id. */
+  id: string;
+  status: string;
+  phase: string;
+  reason: string;
+  amount: number;
+  amountDeducted: number;
+  /** Until when the gateway takes evidence. */
+  respondBy: string | null;
+  openedAt: string;
+  endedAt: string | null;
+  /** What is sent to the gateway: nothing of costs, or of the names of suppliers and staff. */
+  evidence: string;
+}
+
 interface Moment {
   /** Unique within the timeline. */
   key: string;
@@ -181,6 +198,8 @@ export interface OrderRecord {
   /** The newest notes about the customer; null when the role does not include users. */
   customerNotes: CustomerNoteView[] | null;
   proof: DeliveryProof;
+  /** Newest first. */
+  disputes: DisputeView[];
   /** What the store answers to each question of the customer by itself. */
   answers: OrderHelp['answers'];
   /** Newest first. */

@@ -34,6 +34,7 @@ import {
   askForReviews,
   askForReviewsJob,
   purgeNotifications,
+  raiseLowBalances,
   raisePaid,
   raisePaidJob,
   sendNotification,
@@ -177,6 +178,7 @@ export function handlers({ context, database, log, settings }: HandlersInput, wo
     handler(setTelegramWebhookJob, (_, run) => setTelegramWebhook(contextOf({ job: run.id }))),
     handler(raisePaidJob, async (_, run) => {
       await raisePaid(contextOf({ job: run.id }));
+      await raiseLowBalances(contextOf({ job: run.id }));
     }),
     handler(askForReviewsJob, async (_, run) => {
       if (context.clock.isSteady?.() === false || (await isQuarantined(context))) return;

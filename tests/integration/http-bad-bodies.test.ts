@@ -107,6 +107,7 @@ const GOOD: Record<string, Record<string, unknown>> = {
     ...{ networks: [], dailyCap: null, days: null },
   },
   '/user/partner/keys/[id]/rotate': { overlapHours: 24 },
+  '/user/partner/balance': { lowBalance: 500 },
   '/user/webhooks': { mode: 'test', url: 'https://hooks.example/', types: ['order.completed'] },
   '/user/webhooks/[id]': { enabled: true },
   '/user/webhooks/replay': { eventId: 'evt_1', endpointId: 'e1' },

@@ -92,7 +92,7 @@ const BREACHES: Record<string, Record<string, string>> = {
   'security-events-import-no-domain': {
     'lib/domain/security-events/knows-audit-log.ts': `import '@/lib/domain/audit-log';`,
   },
-  'invoices-on-audit-log': { 'lib/domain/invoices/knows-orders.ts': `import '@/lib/domain/orders';` },
+  'invoices-on-notifications': { 'lib/domain/invoices/knows-orders.ts': `import '@/lib/domain/orders';` },
   'vault-on-catalogue': { 'lib/domain/vault/knows-orders.ts': `import '@/lib/domain/orders';` },
   'webhooks-on-catalogue': { 'lib/domain/webhooks/knows-orders.ts': `import '@/lib/domain/orders';` },
   'partners-on-orders': { 'lib/domain/partners/knows-stats.ts': `import '@/lib/domain/stats';` },

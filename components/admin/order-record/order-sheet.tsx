@@ -15,6 +15,7 @@ import type { GoodsCase, OrderCorrections } from '@/lib/domain/orders/schema';
 import type { ReviewView } from '@/lib/domain/payments/schema';
 import { DeliveryProofCard } from './delivery-proof-card';
 import { DisputeCard } from './dispute-card';
+import { DocumentsCard } from './documents-card';
 import { nextStep } from './next-step';
 import { NotesCard } from './notes-card';
 import { OrderActions } from './order-actions';
@@ -95,6 +96,7 @@ export function OrderSheet({
             <DisputeCard key={dispute.id} dispute={dispute} />
           ))}
           <DeliveryProofCard record={record} />
+          <DocumentsCard documents={record.documents} />
           <NotesCard record={record} write={actions.note} />
         </div>
       </div>

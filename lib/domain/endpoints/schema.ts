@@ -88,6 +88,7 @@ export interface Endpoints {
   'POST /user/partner/keys': { id: string; text: string };
   'POST /user/partner/keys/[id]/rotate': { id: string; text: string };
   'POST /user/partner/keys/[id]/revoke': Done;
+  'POST /user/partner/balance': Done;
   'POST /user/partner/tests/reset': Done;
   'POST /user/webhooks': { endpoint: EndpointView; secret: string };
   'POST /user/webhooks/[id]': { endpoint: EndpointView };

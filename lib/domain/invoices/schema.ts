@@ -81,6 +81,33 @@ export interface StateName {
   name: string;
 }
 
+export const DOCUMENT_KIND_TEXT: Record<DocumentKind, string> = {
+  invoice: 'Tax invoice',
+  bill_of_supply: 'Bill of supply',
+  receipt: 'Receipt',
+  credit_note: 'Credit note',
+};
+
+/** A document with its parts, in rupees; those of a credit note are negative. */
+export interface PeriodDocument {
+  kind: DocumentKind;
+  name: string;
+  /** `2026-11-26`, in India. */
+  date: string;
+  orderId: string;
+  description: string;
+  code: string;
+  /** In percent. */
+  rate: number;
+  /** The number of the document that a credit note is for. */
+  credits: string | null;
+  taxable: number;
+  igst: number;
+  cgst: number;
+  sgst: number;
+  value: number;
+}
+
 export interface DocumentView {
   id: string;
   kind: DocumentKind;

@@ -6,6 +6,7 @@ export { askForReviewsJob, raisePaidJob, sendNotificationJob, setTelegramWebhook
 export { readOrderLink } from './links/order-link';
 export { notifyOfAnswer } from './notify-of-answer';
 export { notifyOfCredit } from './notify-of-credit';
+export { notifyOfDocuments } from './notify-of-documents';
 export { notifyOfReferral } from './notify-of-referral';
 export { isReachable } from './preferences/is-reachable';
 export { readPreferences } from './preferences/read-preferences';
@@ -13,6 +14,7 @@ export { savePreferences } from './preferences/save-preferences';
 export { findUnsubscription, unsubscribe } from './preferences/unsubscribe';
 export { purgeNotifications } from './purge-notifications';
 export { endSubscription, subscribe } from './push/subscribe';
+export { raiseLowBalances } from './raise-low-balances';
 export { raisePaid } from './raise-paid';
 export { type RaiseWatchesInput, raiseWatches } from './raise-watches';
 export { recordWithNotifications } from './record-with-notifications';

@@ -1,5 +1,6 @@
 import { listCustomerNotes } from '@/lib/domain/accounts';
 import type { Context } from '@/lib/domain/context';
+import { listDocuments } from '@/lib/domain/invoices';
 import {
   getHelpForStaff,
   type OrderWithEvidence,
@@ -90,6 +91,7 @@ export async function getOrderRecord(
       : null,
     proof: proveDelivery(delivery),
     disputes: await readDisputes(context, found, delivery),
+    documents: await listDocuments(context, { orderId }),
     answers: help.answers,
     ...(await readTimeline(context, { found, waiting, reviews })),
   };
@@ -101,7 +103,7 @@ type Found = OrderWithEvidence &
       events: true;
       refunds: true;
       reopenings: true;
-      user: { select: { id: true; name: true; email: true; mobile: true } };
+      user: { select: { id: true; name: true; email: true; mobile: true; createdAt: true } };
       product: { select: { nameHi: true } };
       item: { select: { nameHi: true } };
     };

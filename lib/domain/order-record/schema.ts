@@ -1,5 +1,6 @@
 // What the panel's page of an order shows. Amounts are rupees, times ISO 8601. Browsers import this file.
 import type { CustomerNoteView } from '@/lib/domain/accounts/schema';
+import type { DocumentView } from '@/lib/domain/invoices/schema';
 import type { OrderHelp, SendView, WaitingOrder } from '@/lib/domain/orders/schema';
 
 /** Whether the customer has the goods, as far as it is recorded. */
@@ -200,6 +201,8 @@ export interface OrderRecord {
   proof: DeliveryProof;
   /** Newest first. */
   disputes: DisputeView[];
+  /** The invoice and the credit notes, newest first. */
+  documents: DocumentView[];
   /** What the store answers to each question of the customer by itself. */
   answers: OrderHelp['answers'];
   /** Newest first. */

@@ -5,9 +5,8 @@ import type { Route } from '@/lib/sandbox/http/router';
 import type { SandboxContext } from '@/lib/sandbox/services';
 import { refuse } from './answers';
 import { createLink } from './create-link';
-import { getDispute } from './disputes';
 import type { RAZORPAY_CALLS } from './faults';
-import { getLink, getPayment, listAttempts, listLinks, listOrders } from './look-up';
+import { getDispute, getLink, getPayment, listAttempts, listLinks, listOrders } from './look-up';
 import { handlePayButton, leavePage, openPayPage } from './pay-page';
 import { getSettlement, listSettled } from './settlements';
 

@@ -3,8 +3,7 @@ import { wait } from '@/lib/sandbox/http/wait';
 import { randomId } from '@/lib/sandbox/ids';
 import type { SandboxContext } from '@/lib/sandbox/services';
 import type { Attempt, Dispute, PaymentLink } from '@/lib/sandbox/state/razorpay-state';
-import { describeAttempt, describeLink, describeOrder, textOf } from './answers';
-import { describeDispute } from './disputes';
+import { describeAttempt, describeDispute, describeLink, describeOrder, textOf } from './answers';
 import { sign } from './sign';
 
 export interface LinkEvent {

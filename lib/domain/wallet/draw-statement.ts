@@ -1,0 +1,93 @@
+import { createPdf, type PdfPage } from '@/lib/integrations/pdf';
+import type { Language } from '@/lib/platform/languages';
+import { type Message, message, translate } from '@/lib/platform/messages';
+import { formatRupees } from '@/lib/platform/money';
+import { istDateTime } from '@/lib/platform/time';
+import type { StatementView } from './schema';
+
+/** What the documents of a period come to, in rupees; credit notes are subtracted. */
+export interface StatementBills {
+  count: number;
+  taxable: number;
+  tax: number;
+  value: number;
+}
+
+export interface DrawStatementInput {
+  statement: StatementView;
+  store: string;
+  owner: string;
+  /** Null for a store that issues no documents. */
+  bills: StatementBills | null;
+  language: Language;
+  /** When it is drawn. */
+  at: Date;
+}
+
+const AMOUNT = { x: 340, width: 75, align: 'right' } as const;
+const BALANCE = { x: 420, align: 'right' } as const;
+const WHAT = { x: 95, width: 240 };
+const SIZE = 9;
+/** Of the widest line of a movement: two lines of text. */
+const LINE = 30;
+
+/** The statement of a wallet as a PDF: the opening balance, every movement, the closing balance, and what was billed. */
+export function drawStatement(input: DrawStatementInput): Promise<Uint8Array<ArrayBuffer>> {
+  const { statement, store, owner, bills, language, at } = input;
+  const { from, to, opening, closing, lines } = statement;
+  const say = (text: Message) => translate(language, text);
+  const title = say(message('wallet.statement.title'));
+  return createPdf({ title: `${title} ${from} – ${to}`, author: store, at }, (page) => {
+    page.moveTo(page.write(title, { size: 18, isBold: true }) + 2);
+    page.moveTo(page.write(`${store} · ${owner}`, { isQuiet: true }));
+    page.moveTo(page.write(say(message('wallet.statement.period', { from, to })), { isQuiet: true }) + 10);
+    drawHead(page, say);
+    drawTotal(page, say(message('wallet.statement.opening')), opening);
+    for (const line of lines) {
+      if (page.breakBefore(LINE)) drawHead(page, say);
+      drawMovement(page, line);
+    }
+    page.breakBefore(LINE);
+    drawTotal(page, say(message('wallet.statement.closing')), closing);
+    if (!bills) return;
+    page.breakBefore(4 * LINE);
+    page.moveBy(14);
+    page.moveTo(
+      page.write(say(message('wallet.statement.bills', { count: bills.count })), { isBold: true }) + 2,
+    );
+    const sums = { taxable: bills.taxable, tax: bills.tax, total: bills.value };
+    for (const [name, amount] of Object.entries(sums)) {
+      page.write(formatRupees(amount), { ...BALANCE, size: SIZE });
+      page.moveTo(
+        page.write(say({ messageKey: `wallet.statement.${name as keyof typeof sums}` }), { size: SIZE }),
+      );
+    }
+  });
+}
+
+function drawHead(page: PdfPage, say: (text: Message) => string): void {
+  const head = { size: SIZE, isBold: true };
+  page.write(say(message('wallet.statement.what')), { ...WHAT, ...head });
+  page.write(say(message('wallet.statement.amount')), { ...AMOUNT, ...head });
+  page.write(say(message('wallet.statement.balance')), { ...BALANCE, ...head });
+  page.moveTo(page.write(say(message('wallet.statement.date')), { width: 90, ...head }) + 3);
+  page.rule();
+  page.moveBy(4);
+}
+
+function drawMovement(
+  page: PdfPage,
+  { at, text, note, orderid, amount, balance }: StatementView['lines'][number],
+): void {
+  const size = SIZE;
+  page.write(istDateTime(new Date(at)), { width: 90, size });
+  page.write(`${amount < 0 ? '−' : '+'}${formatRupees(Math.abs(amount))}`, { ...AMOUNT, size });
+  page.write(formatRupees(balance), { ...BALANCE, size });
+  const what = [note === null ? text : `${text}: ${note}`, ...(orderid ? [orderid] : [])].join('\n');
+  page.moveTo(page.write(what, { ...WHAT, size }) + 3);
+}
+
+function drawTotal(page: PdfPage, name: string, balance: number): void {
+  page.write(formatRupees(balance), { ...BALANCE, size: SIZE, isBold: true });
+  page.moveTo(page.write(name, { ...WHAT, size: SIZE, isBold: true }) + 5);
+}

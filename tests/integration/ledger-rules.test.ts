@@ -420,11 +420,11 @@ const BREACHES: Record<string, string[][]> = {
     [dispute("1, 0, 'fraud', 'chargeback', 'open', now()")],
     [dispute("1, 0, 'fraud', 'chargeback', 'lost', null")],
   ],
-  gateway_settlement_rows_amounts: ['credit', 'debit', 'amount', 'fee', 'tax'].map((column) => [
-    `insert into gateway_settlements (gateway, id, day, amount, status, fetched_at)
+  gateway_payout_rows_amounts: ['credit', 'debit', 'amount', 'fee', 'tax'].map((column) => [
+    `insert into gateway_payouts (gateway, id, day, amount, status, fetched_at)
      values ('razorpay', 's', now(), 1, 'processed', now())`,
-    `insert into gateway_settlement_rows select (jsonb_populate_record(null::gateway_settlement_rows,
-       '{"gateway": "razorpay", "settlement_id": "s", "id": "p", "type": "payment", "credit": 0, "debit": 0, "amount": 0,
+    `insert into gateway_payout_rows select (jsonb_populate_record(null::gateway_payout_rows,
+       '{"gateway": "razorpay", "payout_id": "s", "id": "p", "type": "payment", "credit": 0, "debit": 0, "amount": 0,
          "fee": 0, "tax": 0}'::jsonb || jsonb_build_object('${column}', -1))).*`,
   ]),
   payments_gateway_amount_not_negative: [

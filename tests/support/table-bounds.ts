@@ -137,8 +137,8 @@ export const NOT_GROWN_FROM_OUTSIDE: Record<string, string> = {
   gateway_rules: 'MAX_RULES',
   gateway_costs: 'one for each gateway',
   payment_disputes: 'what the gateway tells of paid payments',
-  gateway_settlements: 'one for each payout of a gateway',
-  gateway_settlement_rows: 'one for each paid payment, its refunds and disputes',
+  gateway_payouts: 'one for each payout of a gateway',
+  gateway_payout_rows: 'one for each paid payment, its refunds and disputes',
   gateway_breakers: 'one for each gateway',
   fraud_blocks: 'MAX_BLOCKS',
   fraud_hits:

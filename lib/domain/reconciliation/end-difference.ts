@@ -120,11 +120,11 @@ async function openCase(context: Context, { subject, orderId }: ReconciliationDi
   });
 }
 
-/** The fee that was settled counts from now on, in place of the one that was told. */
+/** The fee of the payout counts from now on, in place of the one that was told. */
 async function takeFee(context: Context, { subject, paymentId }: ReconciliationDifference): Promise<void> {
-  const row = await context.db.gatewaySettlementRow.findFirst({
+  const row = await context.db.gatewayPayoutRow.findFirst({
     where: { id: subject, type: 'payment' },
-    orderBy: { settlement: { day: 'desc' } },
+    orderBy: { payout: { day: 'desc' } },
   });
   const payment = await context.db.payment.findUnique({ where: { id: paymentId ?? '' } });
   if (!row || payment?.gatewayPaymentId !== row.id) throw notFound('Payment');

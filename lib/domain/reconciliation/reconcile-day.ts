@@ -4,11 +4,11 @@ import { istDay } from '@/lib/platform/time';
 import { compareWithBalance } from './float/compare-with-balance';
 import type { Compared } from './found';
 import { recordRun } from './record-run';
-import { settlementsOf, sourceOf } from './source-of';
+import { payoutsOf, sourceOf } from './source-of';
 import { compareWithBank } from './sources/compare-with-bank';
 import { compareWithGateway } from './sources/compare-with-gateway';
 import { compareWithGatewayFile } from './sources/compare-with-gateway-file';
-import { compareWithSettlements } from './sources/compare-with-settlements';
+import { compareWithPayouts } from './sources/compare-with-payouts';
 import { compareWithSupplier } from './sources/compare-with-supplier';
 import { readBankStatement } from './statements/read-bank-statement';
 
@@ -24,7 +24,7 @@ export interface ReconcileDayInput {
 }
 
 /**
- * Compares a day with the gateways, what they settled on it, each account at a supplier, and the statements that are given. It may run any number
+ * Compares a day with the gateways, what they paid out on it, each account at a supplier, and the statements that are given. It may run any number
  * of times, also while the store sells. It changes no payment and no order: what it finds, a person ends. One source
  * that fails does not stop the others, and its run says so. Throws StatementError when a file is no statement.
  */
@@ -41,10 +41,10 @@ export async function reconcileDay(
   }
   if (bankFile) readBankStatement(bankFile);
   // Before the bank, whose statement has what the gateways paid out in lines of its own.
-  for (const [gateway, { fetchSettlements, isConfigured }] of Object.entries(context.gateways))
-    if (fetchSettlements && isConfigured !== false)
-      await run(context, { day, source: settlementsOf(gateway) }, () =>
-        orFailed(context, settlementsOf(gateway), () => compareWithSettlements(context, gateway, day)),
+  for (const [gateway, { fetchPayouts, isConfigured }] of Object.entries(context.gateways))
+    if (fetchPayouts && isConfigured !== false)
+      await run(context, { day, source: payoutsOf(gateway) }, () =>
+        orFailed(context, payoutsOf(gateway), () => compareWithPayouts(context, gateway, day)),
       );
   if (bankFile) await run(context, { day, source: 'bank' }, () => compareWithBank(context, bankFile, day));
   for (const gateway of await listAsked(context, day))

@@ -29,8 +29,8 @@ export async function recordRun(context: Pick<Context, 'db' | 'clock'>, run: Rec
           source: run.source,
           status: 'open',
           key: { notIn: run.found.map((found) => keyOf(run, found)) },
-          // A balance, and what is in no settlement yet, are of the present: a run of any day compares the same.
-          OR: [{ day }, { kind: { in: ['float_differs', 'unsettled'] satisfies DifferenceKind[] } }],
+          // A balance, and what is in no payout yet, are of the present: a run of any day compares the same.
+          OR: [{ day }, { kind: { in: ['float_differs', 'in_no_payout'] satisfies DifferenceKind[] } }],
         },
         data: { status: 'gone', closedAt: clock.now(), note: 'A later comparison did not see it any more.' },
       });

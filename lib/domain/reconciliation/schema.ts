@@ -17,9 +17,9 @@ export const DIFFERENCE_CAUSES = {
   bought_there: 'They delivered it, and here it does not count as delivered.',
   ended_there: 'They ended it without goods, and here it goes on or is delivered.',
   fee_differs: 'They kept another fee than they had told.',
-  sum_differs: 'The rows of a settlement do not add up to what it paid out.',
-  not_paid_out: 'They could not pay it into the bank.',
-  unsettled: 'It was paid long ago, and no settlement has it.',
+  sum_differs: 'The rows of a payout do not add up to its amount.',
+  payout_failed: 'They could not pay it into the bank.',
+  in_no_payout: 'It was paid long ago, and no payout has it.',
   other_goods: 'Other goods or another player are on their list.',
   float_differs: 'The balance is not what purchases and top-ups leave.',
 } as const;
@@ -27,7 +27,7 @@ export type DifferenceKind = keyof typeof DIFFERENCE_CAUSES;
 
 /**
  * What ends a difference beside the explanation of a person: asking the gateway or the supplier again, a case about
- * goods that came late, the bank reference of a case, an entry for a top-up of the float, or taking over the fee that was settled.
+ * goods that came late, the bank reference of a case, an entry for a top-up of the float, or taking over the fee of the payout.
  */
 export const PRESSES = ['ask_gateway', 'ask_supplier', 'open_case', 'credit', 'top_up', 'take_fee'] as const;
 export type Press = (typeof PRESSES)[number];

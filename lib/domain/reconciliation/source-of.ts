@@ -1,8 +1,8 @@
 import type { SupplierAccount } from '@/lib/integrations/suppliers/descriptors';
 
 /** The source of what a gateway has paid into the bank. */
-export function settlementsOf(gateway: string): string {
-  return `${gateway}-settlements`;
+export function payoutsOf(gateway: string): string {
+  return `${gateway}-payouts`;
 }
 
 /** The name of an account at a supplier as a source of differences, such as smileone/br. */

@@ -13,11 +13,11 @@ export {
 export type {
   CreatedPayment,
   Dispute,
-  FetchedSettlements,
+  FetchedPayouts,
   PaymentGateway,
   PaymentRequest,
   PaymentState,
-  Settlement,
-  SettlementRow,
+  Payout,
+  PayoutRow,
   WebhookClaim,
 } from './port';

@@ -105,7 +105,7 @@ export interface ReadWebhook {
 }
 
 /** A payment, a refund or an adjustment in what a gateway has paid into the bank. Amounts in paise. */
-export interface SettlementRow {
+export interface PayoutRow {
   /** Of the payment, the refund or the adjustment at the gateway. */
   id: string;
   type: 'payment' | 'refund' | 'transfer' | 'adjustment';
@@ -115,7 +115,7 @@ export interface SettlementRow {
   /** With the tax in it. */
   fee: Paise;
   tax: Paise;
-  settlementId: string;
+  payoutId: string;
   /** The gateway's id of the payment that it belongs to, and our reference of it, where they are named. */
   paymentId: string | null;
   clientTxnId: string | null;
@@ -123,7 +123,7 @@ export interface SettlementRow {
 }
 
 /** One payout into the bank. */
-export interface Settlement {
+export interface Payout {
   id: string;
   amount: Paise;
   status: string;
@@ -131,8 +131,8 @@ export interface Settlement {
   utr: string | null;
 }
 
-export type FetchedSettlements =
-  | { outcome: 'fetched'; rows: SettlementRow[]; settlements: Settlement[] }
+export type FetchedPayouts =
+  | { outcome: 'fetched'; rows: PayoutRow[]; payouts: Payout[] }
   | { outcome: 'unknown'; message: string };
 
 /** A payer's bank asks for the money of a payment back. Amounts in paise. */
@@ -165,8 +165,8 @@ export interface PaymentGateway {
    * that signs none, when it names no payment.
    */
   readWebhook(headers: Headers, rawBody: string): ReadWebhook | null;
-  /** All that it settled on a day (yyyy-mm-dd in IST). Absent at gateways that do not tell. */
-  fetchSettlements?(day: string): Promise<FetchedSettlements>;
+  /** All that it paid into the bank on a day (yyyy-mm-dd in IST). Absent at gateways that do not tell. */
+  fetchPayouts?(day: string): Promise<FetchedPayouts>;
   /** What became of a dispute. Absent at gateways without such a call. */
   fetchDispute?(disputeId: string): Promise<FetchedDispute>;
 }

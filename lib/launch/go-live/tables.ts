@@ -22,7 +22,7 @@ export const ARCHIVED = [
   ...['partners', 'partner_keys', 'partner_spend_days', 'partner_test_orders'],
   ...['partner_endpoints', 'partner_events', 'partner_deliveries', 'partner_tries'],
   ...['reconciliation_runs', 'reconciliation_differences', 'float_entries'],
-  ...['gateway_settlements', 'gateway_settlement_rows'],
+  ...['gateway_payouts', 'gateway_payout_rows'],
 ];
 
 /** Of no use once the accounts have ended: emptied. Answers of the sandbox about players must not count for real ones. */

@@ -15,8 +15,8 @@ export interface BankLine {
 }
 
 /** A payout of a gateway into the bank, which has many payments at once. */
-export interface Payout {
-  /** Of the settlement at the gateway. */
+export interface BankPayout {
+  /** Of the payout at the gateway. */
   id: string;
   gateway: string;
   utr: string;
@@ -27,7 +27,7 @@ export interface BankInput {
   /** The paid payments of the day that the bank has one by one. */
   ours: OurPayment[];
   /** What the gateways paid out on the day. */
-  payouts: Payout[];
+  payouts: BankPayout[];
   lines: BankLine[];
   /** Whether any payment or payout of the store has this bank reference (in capitals). */
   isKnown: (utr: string) => boolean;
@@ -52,7 +52,7 @@ export function compareBank({ ours, payouts, lines, isKnown, unreferenced, day }
     ),
     ...payouts.flatMap(({ id, gateway, utr, amount }) =>
       compareCredit(
-        { ...{ utr, amount, orderId: null, paymentId: null }, facts: { gateway, settlement: id } },
+        { ...{ utr, amount, orderId: null, paymentId: null }, facts: { gateway, payout: id } },
         byReference.get(utr.toUpperCase()) ?? [],
       ),
     ),

@@ -1,5 +1,5 @@
 import type { Context } from '@/lib/domain/context';
-import { compareBank, type Payout } from '@/lib/domain/reconciliation/compare/compare-bank';
+import { type BankPayout, compareBank } from '@/lib/domain/reconciliation/compare/compare-bank';
 import type { Compared } from '@/lib/domain/reconciliation/found';
 import {
   type DatedPayment,
@@ -72,12 +72,15 @@ function isCovered({ createdAt, paidAt }: DatedPayment, { days }: BankStatement)
 const AROUND = days(10);
 
 /** What gateways paid out around a day. */
-async function listPayouts({ db }: Pick<Context, 'db'>, day: string): Promise<(Payout & { day: string })[]> {
+async function listPayouts(
+  { db }: Pick<Context, 'db'>,
+  day: string,
+): Promise<(BankPayout & { day: string })[]> {
   const date = dateOf(day);
-  const settlements = await db.gatewaySettlement.findMany({
+  const payouts = await db.gatewayPayout.findMany({
     where: { day: { gte: after(date, -AROUND), lte: after(date, AROUND) }, status: 'processed' },
   });
-  return settlements.flatMap(({ id, gateway, utr, amount, ...row }) =>
+  return payouts.flatMap(({ id, gateway, utr, amount, ...row }) =>
     utr === null ? [] : [{ id, gateway, utr, amount, day: row.day.toISOString().slice(0, 10) }],
   );
 }

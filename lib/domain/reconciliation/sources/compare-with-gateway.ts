@@ -22,7 +22,7 @@ export async function compareWithGateway(context: Services, gateway: string, day
   const again = await askGatewayLines(context, gateway, doubtful);
   const second = comparePayments(again.answered, again.lines, { listed: false });
   const title = gatewayTitle(gateway);
-  const missing = findGateway(context.gateways, gateway)?.fetchSettlements
+  const missing = findGateway(context.gateways, gateway)?.fetchPayouts
     ? []
     : [
         `${title} has no list of payments: one that it has and the store does not is seen on a statement only.`,

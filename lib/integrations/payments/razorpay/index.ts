@@ -4,7 +4,7 @@ import { defineGateway } from '@/lib/integrations/payments/define-gateway';
 import { seconds } from '@/lib/platform/time';
 import { createPayment } from './create-payment';
 import { fetchDispute } from './fetch-dispute';
-import { fetchSettlements } from './fetch-settlements';
+import { fetchPayouts } from './fetch-payouts';
 import { fetchState } from './fetch-state';
 import { readWebhook } from './read-webhook';
 
@@ -28,7 +28,7 @@ export const razorpay = defineGateway({
     return {
       createPayment: (request) => createPayment(account, request),
       fetchState: (payment) => fetchState(account, payment),
-      fetchSettlements: (day) => fetchSettlements(account, day),
+      fetchPayouts: (day) => fetchPayouts(account, day),
       fetchDispute: (disputeId) => fetchDispute(account, disputeId),
       readWebhook: (headers, rawBody) => readWebhook(secrets, headers, rawBody),
     };

@@ -1,49 +1,49 @@
 import type { Found } from '@/lib/domain/reconciliation/found';
-import type { Settlement, SettlementRow } from '@/lib/integrations/payments';
+import type { Payout, PayoutRow } from '@/lib/integrations/payments';
 import type { Paise } from '@/lib/platform/money';
 import { distance, type OurPayment } from './compare-payments';
 
-/** A payment of the store as far as a settlement speaks about it. */
-export interface SettledPayment extends OurPayment {
+/** A payment of the store as far as a payout speaks about it. */
+export interface PayoutPayment extends OurPayment {
   /** What the gateway told when it was paid, tax included; null at one that did not. */
   gatewayFee: Paise | null;
   /** What the gateway has given back of it, as far as the store knows. */
   givenBack: Paise;
 }
 
-/** A dispute of the store as far as a settlement speaks about it. */
-export interface SettledDispute {
+/** A dispute of the store as far as a payout speaks about it. */
+export interface PayoutDispute {
   id: string;
   status: string;
   amountDeducted: Paise;
 }
 
-export interface SettlementsInput {
-  rows: SettlementRow[];
-  settlements: Settlement[];
+export interface PayoutsInput {
+  rows: PayoutRow[];
+  payouts: Payout[];
   /** The payment that a row belongs to; undefined when the store has none. */
-  paymentOf: (row: SettlementRow) => SettledPayment | undefined;
-  /** What other rows of refunds, settled before, took of a payment, by the gateway's id of it. */
+  paymentOf: (row: PayoutRow) => PayoutPayment | undefined;
+  /** What other rows of refunds, paid out before, took of a payment, by the gateway's id of it. */
   refundedBefore: ReadonlyMap<string, Paise>;
-  /** The ids of rows that another settlement has as well. */
-  settledElsewhere: ReadonlySet<string>;
-  disputes: ReadonlyMap<string, SettledDispute>;
+  /** The ids of rows that another payout has as well. */
+  paidElsewhere: ReadonlySet<string>;
+  disputes: ReadonlyMap<string, PayoutDispute>;
 }
 
-/** Compares what a gateway settled on a day with the payments of the store, and each settlement with the sum of its rows. */
-export function compareSettlements(input: SettlementsInput): Found[] {
+/** Compares what a gateway paid out on a day with the payments of the store, and each payout with the sum of its rows. */
+export function comparePayouts(input: PayoutsInput): Found[] {
   const groups = Map.groupBy(input.rows, ({ type, id }) => `${type}:${id}`);
   return [
     ...[...groups.values()].flatMap((rows) => compareRow(input, rows)),
-    ...input.settlements.flatMap((settlement) => compareSum(input, settlement)),
+    ...input.payouts.flatMap((payout) => compareSum(input, payout)),
   ];
 }
 
-function compareRow(input: SettlementsInput, rows: SettlementRow[]): Found[] {
+function compareRow(input: PayoutsInput, rows: PayoutRow[]): Found[] {
   const [row] = rows;
   if (!row) return [];
   const payment = input.paymentOf(row);
-  const times = rows.length + (input.settledElsewhere.has(row.id) ? 1 : 0);
+  const times = rows.length + (input.paidElsewhere.has(row.id) ? 1 : 0);
   const again =
     times > 1 ? [foundAt(row, payment, { kind: 'twice_there', moneyAtRisk: moved(row), times })] : [];
   if (!payment) return [...again, foundAt(row, undefined, { kind: 'not_ours', moneyAtRisk: moved(row) })];
@@ -59,7 +59,7 @@ function compareRow(input: SettlementsInput, rows: SettlementRow[]): Found[] {
   }
 }
 
-function comparePayment(row: SettlementRow, payment: SettledPayment): Found[] {
+function comparePayment(row: PayoutRow, payment: PayoutPayment): Found[] {
   if (!payment.isPaid)
     return payment.hasCase
       ? []
@@ -85,9 +85,9 @@ function comparePayment(row: SettlementRow, payment: SettledPayment): Found[] {
 
 /** Money that was given back there is known when the gateway was asked about its payment since. */
 function compareRefund(
-  { rows, refundedBefore }: SettlementsInput,
-  row: SettlementRow,
-  payment: SettledPayment,
+  { rows, refundedBefore }: PayoutsInput,
+  row: PayoutRow,
+  payment: PayoutPayment,
 ): Found[] {
   const refunds = new Map(
     rows.flatMap((each) =>
@@ -101,11 +101,7 @@ function compareRefund(
 }
 
 /** An adjustment is that of a lost dispute, or one that somebody has to explain. */
-function compareAdjustment(
-  { disputes }: SettlementsInput,
-  row: SettlementRow,
-  payment: SettledPayment,
-): Found[] {
+function compareAdjustment({ disputes }: PayoutsInput, row: PayoutRow, payment: PayoutPayment): Found[] {
   if (row.disputeId === null) return [foundAt(row, payment, { kind: 'not_ours', moneyAtRisk: moved(row) })];
   const dispute = disputes.get(row.disputeId);
   const isKnown =
@@ -116,14 +112,14 @@ function compareAdjustment(
   return [foundAt(row, payment, { kind: 'taken_back', moneyAtRisk: moved(row), press: 'ask_gateway' })];
 }
 
-function compareSum({ rows }: SettlementsInput, { id, amount, status, utr }: Settlement): Found[] {
-  const own = rows.filter(({ settlementId }) => settlementId === id);
+function compareSum({ rows }: PayoutsInput, { id, amount, status, utr }: Payout): Found[] {
+  const own = rows.filter(({ payoutId }) => payoutId === id);
   const sum = own.reduce((total, { credit, debit }) => total + credit - debit, 0n);
   const evidence = {
     rows: own.length,
     rowsAddUpTo: sum.toString(),
     paidOut: amount.toString(),
-    settlementState: status,
+    payoutState: status,
     theirReference: utr,
   };
   const about = { subject: id, evidence, press: null };
@@ -132,19 +128,19 @@ function compareSum({ rows }: SettlementsInput, { id, amount, status, utr }: Set
       ? []
       : [{ ...about, kind: 'sum_differs' as const, moneyAtRisk: distance(sum, amount) }]),
     ...(status === 'failed'
-      ? [{ ...about, kind: 'not_paid_out' as const, moneyAtRisk: amount > 0n ? amount : 0n }]
+      ? [{ ...about, kind: 'payout_failed' as const, moneyAtRisk: amount > 0n ? amount : 0n }]
       : []),
   ];
 }
 
 /** What a row moves. */
-function moved({ credit, debit }: SettlementRow): Paise {
+function moved({ credit, debit }: PayoutRow): Paise {
   return distance(credit, debit);
 }
 
 function foundAt(
-  row: SettlementRow,
-  payment: SettledPayment | undefined,
+  row: PayoutRow,
+  payment: PayoutPayment | undefined,
   {
     times,
     press = null,
@@ -161,7 +157,7 @@ function foundAt(
     orderId: payment?.orderId ?? null,
     paymentId: payment?.id ?? null,
     evidence: {
-      settlement: row.settlementId,
+      payout: row.payoutId,
       rowType: row.type,
       clientTxnId: payment?.clientTxnId ?? row.clientTxnId,
       gatewayPayment: row.paymentId,

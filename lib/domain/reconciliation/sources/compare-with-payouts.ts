@@ -1,52 +1,48 @@
 import type { Context } from '@/lib/domain/context';
 import { gatewayTitle } from '@/lib/domain/payments';
 import {
-  compareSettlements,
-  type SettledDispute,
-  type SettledPayment,
-} from '@/lib/domain/reconciliation/compare/compare-settlements';
+  comparePayouts,
+  type PayoutDispute,
+  type PayoutPayment,
+} from '@/lib/domain/reconciliation/compare/compare-payouts';
 import type { Compared } from '@/lib/domain/reconciliation/found';
 import { readPayments } from '@/lib/domain/reconciliation/list-our-payments';
-import { settlementsOf } from '@/lib/domain/reconciliation/source-of';
-import { findGateway, type SettlementRow } from '@/lib/integrations/payments';
+import { payoutsOf } from '@/lib/domain/reconciliation/source-of';
+import { findGateway, type PayoutRow } from '@/lib/integrations/payments';
 import type { Paise } from '@/lib/platform/money';
-import { findUnsettled } from './find-unsettled';
-import { storeSettlements } from './store-settlements';
+import { findLeftOut } from './find-left-out';
+import { storePayouts } from './store-payouts';
 
 type Services = Pick<Context, 'db' | 'clock' | 'gateways' | 'log'>;
 
 /**
- * Compares what a gateway settled on a day with the payments of the store. The rows of the store are read after those of the
+ * Compares what a gateway paid out on a day with the payments of the store. The rows of the store are read after those of the
  * gateway, whose money came days before, so nothing is under way between the two readings.
  */
-export async function compareWithSettlements(
-  context: Services,
-  gateway: string,
-  day: string,
-): Promise<Compared> {
-  const answer = await findGateway(context.gateways, gateway)?.fetchSettlements?.(day);
+export async function compareWithPayouts(context: Services, gateway: string, day: string): Promise<Compared> {
+  const answer = await findGateway(context.gateways, gateway)?.fetchPayouts?.(day);
   if (answer?.outcome !== 'fetched') {
     const why = answer?.message ?? 'it does not tell';
-    const missing = [`${gatewayTitle(gateway)} gave no usable list of what it settled: ${why}.`];
+    const missing = [`${gatewayTitle(gateway)} gave no usable list of what it paid out: ${why}.`];
     return { theirs: 0, ours: 0, found: [], missing, whole: false };
   }
-  const { rows, settlements } = answer;
-  await storeSettlements(context, { gateway, day, rows, settlements });
+  const { rows, payouts } = answer;
+  await storePayouts(context, { gateway, day, rows, payouts });
   const payments = await readOurs(context, gateway, rows);
-  const found = compareSettlements({
+  const found = comparePayouts({
     rows,
-    settlements,
+    payouts,
     paymentOf: ({ paymentId, clientTxnId }) =>
       payments.get(paymentId ?? '') ?? payments.get(clientTxnId ?? ''),
-    ...(await readSettledBefore(context, gateway, rows)),
+    ...(await readPaidBefore(context, gateway, rows)),
     disputes: await readDisputes(context, gateway, rows),
   });
-  const unsettled = await findUnsettled(context, { gateway, source: settlementsOf(gateway) });
+  const in_no_payout = await findLeftOut(context, { gateway, source: payoutsOf(gateway) });
   return {
     theirs: rows.length,
     ours: new Set([...payments.values()].map(({ id }) => id)).size,
-    found: [...found, ...unsettled.found],
-    missing: unsettled.missing,
+    found: [...found, ...in_no_payout.found],
+    missing: in_no_payout.missing,
     whole: true,
   };
 }
@@ -55,8 +51,8 @@ export async function compareWithSettlements(
 async function readOurs(
   context: Services,
   gateway: string,
-  rows: SettlementRow[],
-): Promise<Map<string, SettledPayment>> {
+  rows: PayoutRow[],
+): Promise<Map<string, PayoutPayment>> {
   const ids = rows.flatMap(({ paymentId }) => paymentId ?? []);
   const references = rows.flatMap(({ clientTxnId }) => clientTxnId ?? []);
   const payments = await readPayments(context, {
@@ -71,15 +67,15 @@ async function readOurs(
   );
 }
 
-async function readSettledBefore({ db }: Services, gateway: string, rows: SettlementRow[]) {
-  const settled = [...new Set(rows.map(({ settlementId }) => settlementId))];
-  const elsewhere = { gateway, settlementId: { notIn: settled } };
+async function readPaidBefore({ db }: Services, gateway: string, rows: PayoutRow[]) {
+  const compared = [...new Set(rows.map(({ payoutId }) => payoutId))];
+  const elsewhere = { gateway, payoutId: { notIn: compared } };
   const [again, refunds] = await Promise.all([
-    db.gatewaySettlementRow.findMany({
+    db.gatewayPayoutRow.findMany({
       where: { ...elsewhere, id: { in: rows.map(({ id }) => id) } },
       select: { id: true },
     }),
-    db.gatewaySettlementRow.groupBy({
+    db.gatewayPayoutRow.groupBy({
       by: ['gatewayPaymentId'],
       where: {
         ...elsewhere,
@@ -92,7 +88,7 @@ async function readSettledBefore({ db }: Services, gateway: string, rows: Settle
     }),
   ]);
   return {
-    settledElsewhere: new Set(again.map(({ id }) => id)),
+    paidElsewhere: new Set(again.map(({ id }) => id)),
     refundedBefore: new Map<string, Paise>(
       refunds.map(({ gatewayPaymentId, _sum }) => [gatewayPaymentId ?? '', _sum.debit ?? 0n]),
     ),
@@ -102,8 +98,8 @@ async function readSettledBefore({ db }: Services, gateway: string, rows: Settle
 async function readDisputes(
   { db }: Services,
   gateway: string,
-  rows: SettlementRow[],
-): Promise<Map<string, SettledDispute>> {
+  rows: PayoutRow[],
+): Promise<Map<string, PayoutDispute>> {
   const disputes = await db.paymentDispute.findMany({
     where: { gateway, id: { in: rows.flatMap(({ disputeId }) => disputeId ?? []) } },
   });

@@ -1,5 +1,5 @@
-// What Razorpay pays into the bank two days after it was paid: each row against a payment of the store, each settlement against the
-// sum of its rows, and the one line of the bank's statement against the settlement.
+// What Razorpay pays into the bank two days after it was paid: each row against a payment of the store, each payout against the
+// sum of its rows, and the one line of the bank's statement against the payout.
 import { beforeEach, expect, test } from 'vitest';
 import type { Context } from '@/lib/domain/context';
 import { createOrder } from '@/lib/domain/orders';
@@ -16,7 +16,7 @@ const context: Context = {
   shop: Object.assign({}, shop.context.shop, { gateway: 'razorpay' }),
 };
 const admin = make.actingAs(context, await shop.shopper('admin'));
-const SOURCE = 'razorpay-settlements';
+const SOURCE = 'razorpay-payouts';
 /** The day on which the gateway pays out what is paid today. */
 const day = istDateTime(after(new Date(), days(2))).slice(0, 10);
 
@@ -69,7 +69,7 @@ beforeEach(async () => {
     await db.$executeRawUnsafe(`delete from ${table}`);
 });
 
-test('what was settled agrees with the payments, in pages however short, and with the bank', async () => {
+test('what was paid out agrees with the payments, in pages however short, and with the bank', async () => {
   await sold();
   await sold();
   shop.sandbox.setFault({ service: 'razorpay', fault: 'recon_short_pages', params: { rows: 1 } });
@@ -80,13 +80,13 @@ test('what was settled agrees with the payments, in pages however short, and wit
   expect(run?.theirs).toBeGreaterThanOrEqual(2);
   expect(run?.ours).toBe(run?.theirs);
   expect([...found, ...ofBank]).toEqual([]);
-  const settlements = await db.gatewaySettlement.findMany({ include: { rows: true } });
-  expect(settlements).toHaveLength(1);
-  const sum = settlements[0]?.rows.reduce((total, { credit, debit }) => total + credit - debit, 0n);
-  expect(settlements[0]).toMatchObject({ amount: sum, status: 'processed' });
+  const payouts = await db.gatewayPayout.findMany({ include: { rows: true } });
+  expect(payouts).toHaveLength(1);
+  const sum = payouts[0]?.rows.reduce((total, { credit, debit }) => total + credit - debit, 0n);
+  expect(payouts[0]).toMatchObject({ amount: sum, status: 'processed' });
   // Once more: nothing is stored twice.
   await settle();
-  expect(await db.gatewaySettlementRow.count()).toBe(run?.theirs);
+  expect(await db.gatewayPayoutRow.count()).toBe(run?.theirs);
 });
 
 test('a row that is missing, one that comes twice and one with another fee are all found in one run', async () => {
@@ -102,16 +102,16 @@ test('a row that is missing, one that comes twice and one with another fee are a
     data: { paidAt: after(shop.clock.now(), -days(9)) },
   });
   const { found } = await settle();
-  expect(kinds(found)).toEqual(['fee_differs', 'sum_differs', 'twice_there', 'unsettled']);
+  expect(kinds(found)).toEqual(['fee_differs', 'sum_differs', 'twice_there', 'in_no_payout']);
   const byKind = Object.fromEntries(found.map((difference) => [difference.kind, difference]));
-  expect(byKind.unsettled).toMatchObject({ orderid: missing.orderid, press: 'ask_gateway' });
+  expect(byKind.in_no_payout).toMatchObject({ orderid: missing.orderid, press: 'ask_gateway' });
   expect(byKind.twice_there).toMatchObject({ orderid: twice.orderid, press: null });
   expect(byKind.fee_differs).toMatchObject({ orderid: dear.orderid, press: 'take_fee', moneyAtRisk: 2.5 });
   expect(byKind.sum_differs?.moneyAtRisk).toBeGreaterThan(0);
   const before = (await paymentOf(dear)).gatewayFee ?? 0n;
   await end(byKind.fee_differs?._id);
   expect((await paymentOf(dear)).gatewayFee).toBe(before + 250n);
-  expect(kinds((await settle()).found)).toEqual(['sum_differs', 'twice_there', 'unsettled']);
+  expect(kinds((await settle()).found)).toEqual(['sum_differs', 'twice_there', 'in_no_payout']);
   shop.sandbox.clearFaults();
   // The fee that a person took over is another one than the gateway names now.
   const [changed, ...more] = (await settle()).found;
@@ -120,7 +120,7 @@ test('a row that is missing, one that comes twice and one with another fee are a
   expect((await settle()).found).toEqual([]);
 });
 
-test('a fee that was not told with the payment is taken over from its settlement', async () => {
+test('a fee that was not told with the payment is taken over from its payout', async () => {
   const placed = await sold();
   const { gatewayFee, gatewayTax } = await paymentOf(placed);
   await db.payment.update({
@@ -176,13 +176,13 @@ test('the adjustment of a lost dispute that nobody told of is a difference, whos
 test('the bank has a payout once, with its amount; another, a missing and a strange one are found', async () => {
   await sold();
   await settle();
-  const [settlement] = await db.gatewaySettlement.findMany();
+  const [payout] = await db.gatewayPayout.findMany();
   const [year, month, date] = day.split('-');
   const line = (utr: string, amount: bigint) =>
     `${date}/${month}/${year},NEFT CR-${utr}-RAZORPAY SOFTWARE,${utr},,${Number(amount) / 100}\n`;
   const file = (...lines: string[]) =>
     new TextEncoder().encode(`Date,Narration,Reference,Withdrawal,Deposit\n${lines.join('')}`);
-  const [utr, amount] = [settlement?.utr ?? '', settlement?.amount ?? 0n];
+  const [utr, amount] = [payout?.utr ?? '', payout?.amount ?? 0n];
   const compare = async (...lines: string[]) => kinds((await settle({ bankFile: file(...lines) })).ofBank);
   expect(await compare(line(utr, amount))).toEqual([]);
   expect(await compare(line(utr, amount - 100n))).toEqual(['amount_differs']);
@@ -196,6 +196,6 @@ test('a list that cannot be had ends nothing and says so', async () => {
   expect(kinds((await settle()).found)).toEqual(['sum_differs', 'twice_there']);
   shop.sandbox.setFault({ service: 'razorpay', fault: 'rate_limited', params: { on: 'settlement' } });
   const { run, found } = await settle();
-  expect(run?.missing).toEqual([expect.stringContaining('Razorpay gave no usable list of what it settled')]);
+  expect(run?.missing).toEqual([expect.stringContaining('Razorpay gave no usable list of what it paid out')]);
   expect(kinds(found)).toEqual(['sum_differs', 'twice_there']);
 });

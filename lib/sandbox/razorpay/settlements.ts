@@ -7,7 +7,7 @@ import { textOf, unknownId } from './answers';
 
 type RazorpayCall = Call<'razorpay'>;
 
-/** What is captured on a day is paid into the bank two days later, as one settlement (RAZORPAY-6). In seconds. */
+/** What is captured on a day is paid into the bank two days later, as one settlement (RAZORPAY-8). In seconds. */
 const SETTLED_AFTER = 2 * 24 * 60 * 60;
 /** India is ahead of UTC by this. */
 const IST = 5.5 * 60 * 60;

@@ -1,5 +1,6 @@
 // The contract of invoices: tax classes, billing details and views of documents. Browsers import this file.
 import { z } from 'zod';
+import { filterText, pagePlace, pageSize } from '@/lib/platform/list-query';
 import { issue } from '@/lib/platform/messages/schema';
 import { GST_STATE_CODES } from './schema/gst-states';
 import { isGstin } from './schema/gstin';
@@ -80,6 +81,16 @@ export interface StateName {
   code: string;
   name: string;
 }
+
+export const TAX_CLASS_SIZES = [50, 100, 250, 500] as const;
+
+/** The query of the panel's list of tax classes. */
+export const taxClassQuery = z.object({
+  search: filterText,
+  ...pagePlace,
+  limit: pageSize(TAX_CLASS_SIZES),
+});
+export type TaxClassQuery = z.output<typeof taxClassQuery>;
 
 export const DOCUMENT_KIND_TEXT: Record<DocumentKind, string> = {
   invoice: 'Tax invoice',

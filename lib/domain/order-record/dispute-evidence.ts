@@ -37,7 +37,7 @@ export function presentDispute(facts: DisputeFacts): DisputeView {
 }
 
 /** A pure function over the states of an order: it claims a delivery only when one is recorded. */
-export function evidenceText({ dispute, payment, delivery, placedAt, customerSince }: DisputeFacts): string {
+function evidenceText({ dispute, payment, delivery, placedAt, customerSince }: DisputeFacts): string {
   const { order, names, inputs, username, givenBack } = delivery;
   const player = username === null ? inputs.join(', ') : `${username} (${inputs.join(', ')})`;
   return [

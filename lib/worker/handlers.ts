@@ -41,6 +41,8 @@ import {
   sendNotificationJob,
   setTelegramWebhook,
   setTelegramWebhookJob,
+  tellDocuments,
+  tellDocumentsJob,
 } from '@/lib/domain/notifications';
 import type { Store } from '@/lib/domain/open-services';
 import {
@@ -175,6 +177,7 @@ export function handlers({ context, database, log, settings }: HandlersInput, wo
       const purged = await keepWebhooks(contextOf({ job: run.id }));
       if (purged > 0) log.info({ purged }, 'events of partners of more than 90 days ago are deleted');
     }),
+    handler(tellDocumentsJob, (payload, run) => tellDocuments(contextOf({ job: run.id }), payload)),
     handler(setTelegramWebhookJob, (_, run) => setTelegramWebhook(contextOf({ job: run.id }))),
     handler(raisePaidJob, async (_, run) => {
       await raisePaid(contextOf({ job: run.id }));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Context, Seller } from '@/lib/domain/context';
-import { notifyOfDocuments } from '@/lib/domain/notifications';
+import { announceDocuments } from '@/lib/domain/notifications';
 import { type Db, Prisma, type TaxDocument, transaction } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 import { defineJob } from '@/lib/platform/jobs';
@@ -34,7 +34,7 @@ const PREFIX: Record<Exclude<DocumentKind, 'invoice'>, string> = {
 /**
  * Issues the documents that completed orders and refunds after completion lack, and returns how many. Each batch takes its numbers
  * under one lock and writes them with its documents in one transaction, so a series has no gap however many sweeps run at once.
- * Their buyers are told in the same transaction. Without a GSTIN nothing is issued.
+ * Their buyers are told by a job of the same transaction. Without a GSTIN nothing is issued.
  */
 export async function issueDocuments(context: IssueContext): Promise<number> {
   const { seller } = context.shop;
@@ -60,7 +60,7 @@ async function issueBatch(context: IssueContext, seller: Seller): Promise<number
       ? supplies.map((row) => documentOf(context.shop, seller, row))
       : creditsOf(seller, await readCredits(db, await startOf(db, since, CREDITS)));
   const ids = await write(context, seller, documents);
-  await notifyOfDocuments(context, {
+  await announceDocuments(context, {
     kind: supplies.length > 0 ? 'document_issued' : 'credit_note_issued',
     ids,
   });

@@ -2,11 +2,17 @@
 // they choose. Each is a row that is written in the transaction of its event. It refuses to change an order, and to name a
 // voucher code.
 export { askForReviews } from './ask-for-reviews';
-export { askForReviewsJob, raisePaidJob, sendNotificationJob, setTelegramWebhookJob } from './jobs';
+export {
+  askForReviewsJob,
+  raisePaidJob,
+  sendNotificationJob,
+  setTelegramWebhookJob,
+  tellDocumentsJob,
+} from './jobs';
 export { readOrderLink } from './links/order-link';
 export { notifyOfAnswer } from './notify-of-answer';
 export { notifyOfCredit } from './notify-of-credit';
-export { notifyOfDocuments } from './notify-of-documents';
+export { announceDocuments, tellDocuments } from './notify-of-documents';
 export { notifyOfReferral } from './notify-of-referral';
 export { isReachable } from './preferences/is-reachable';
 export { readPreferences } from './preferences/read-preferences';

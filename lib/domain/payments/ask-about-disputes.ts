@@ -18,14 +18,14 @@ export async function askAboutDisputes(
   payment: Payment,
   claims: readonly WebhookClaim[],
 ): Promise<AskedDisputes> {
+  const asked: AskedDisputes = { disputes: [], isWhole: true };
+  const { fetchDispute } = gatewayOf(context, payment);
+  if (!fetchDispute) return asked;
   const open = await context.db.paymentDispute.findMany({
     where: { paymentId: payment.id, endedAt: null },
     select: { id: true },
   });
   const named = claims.flatMap((claim) => (claim.outcome === 'disputed' ? [claim.disputeId] : []));
-  const asked: AskedDisputes = { disputes: [], isWhole: true };
-  const { fetchDispute } = gatewayOf(context, payment);
-  if (!fetchDispute) return asked;
   for (const id of new Set([...open.map((dispute) => dispute.id), ...named])) {
     const answer = await fetchDispute(id);
     if (answer.outcome === 'unknown') asked.isWhole = false;

@@ -55,12 +55,14 @@ export function drawStatement(input: DrawStatementInput): Promise<Uint8Array<Arr
     page.moveTo(
       page.write(say(message('wallet.statement.bills', { count: bills.count })), { isBold: true }) + 2,
     );
-    const sums = { taxable: bills.taxable, tax: bills.tax, total: bills.value };
-    for (const [name, amount] of Object.entries(sums)) {
+    const sums: [Message, number][] = [
+      [message('wallet.statement.taxable'), bills.taxable],
+      [message('wallet.statement.tax'), bills.tax],
+      [message('wallet.statement.total'), bills.value],
+    ];
+    for (const [name, amount] of sums) {
       page.write(formatRupees(amount), { ...BALANCE, size: SIZE });
-      page.moveTo(
-        page.write(say({ messageKey: `wallet.statement.${name as keyof typeof sums}` }), { size: SIZE }),
-      );
+      page.moveTo(page.write(say(name), { size: SIZE }));
     }
   });
 }

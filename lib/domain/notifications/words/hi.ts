@@ -161,14 +161,14 @@ export const hindi: NotificationWords = {
     document_issued: ({ number, product, item, amount }) => ({
       subject: `${item} का आपका बिल ${number}`,
       paragraphs: [
-        `${item} (${product}) के आपके ऑर्डर का बिल तैयार है: ${number}, रकम ${amount}। लॉगिन करके आप इसे PDF में डाउनलोड कर सकते हैं।`,
+        `${item} (${product}) के आपके ऑर्डर का बिल तैयार है: ${number}, रकम ${amount}। लॉगिन करके आप इसे डाउनलोड कर सकते हैं।`,
       ],
       state: 'बिल तैयार है',
     }),
     credit_note_issued: ({ number, product, item, amount }) => ({
       subject: `${item} का आपका क्रेडिट नोट ${number}`,
       paragraphs: [
-        `${item} (${product}) के आपके ऑर्डर के ${amount} आपको लौटाए गए हैं और इसका क्रेडिट नोट तैयार है: ${number}। लॉगिन करके आप इसे PDF में डाउनलोड कर सकते हैं।`,
+        `${item} (${product}) के आपके ऑर्डर के ${amount} आपको लौटाए गए हैं और इसका क्रेडिट नोट तैयार है: ${number}। लॉगिन करके आप इसे डाउनलोड कर सकते हैं।`,
       ],
       state: 'क्रेडिट नोट तैयार है',
     }),

@@ -5,8 +5,10 @@ import type { Context } from '@/lib/domain/context';
 import { getOrderRecord } from '@/lib/domain/order-record';
 import { addRefund, createOrder } from '@/lib/domain/orders';
 import { disputeOf, listReviews, recheckPayment, settleReview, sweepPayments } from '@/lib/domain/payments';
+import { noticeDispute } from '@/lib/domain/payments/notice-dispute';
 import { listWork } from '@/lib/domain/work-queue';
 import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
+import { transaction } from '@/lib/platform/db';
 import { days, hours } from '@/lib/platform/time';
 import type { PayInput } from '@/lib/sandbox';
 import * as make from '../support/make';
@@ -138,6 +140,22 @@ test.each(['webhook_twice', 'webhook_disordered'])('a dispute is one case with %
   await pay(lost);
   expect(await casesOf(placed)).toMatchObject([{ cause: 'payment_disputed' }]);
   expect(await casesOf(lost)).toMatchObject([{ cause: 'payment_reversed' }]);
+  await shop.assertAllEnded();
+});
+
+test('an answer of before the end that comes after it does not open a dispute again', async () => {
+  const placed = await sold('dispute_lost');
+  const payment = await paymentOf(placed);
+  const [ended] = payment.disputes;
+  if (!ended) throw new Error('no dispute');
+  await transaction(context, (inside) =>
+    noticeDispute(inside, payment, { ...ended, paymentId: 'pay_1', status: 'open', amountDeducted: 0n }),
+  );
+  expect(await paymentOf(placed)).toMatchObject({
+    gatewayAmount: 0n,
+    disputes: [{ status: 'lost', amountDeducted: payment.amount, endedAt: ended.endedAt }],
+  });
+  expect(await casesOf(placed)).toMatchObject([{ cause: 'payment_reversed' }]);
   await shop.assertAllEnded();
 });
 

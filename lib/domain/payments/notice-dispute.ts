@@ -21,6 +21,8 @@ export async function noticeDispute(context: Context, payment: Payment, dispute:
   };
   const key = { gateway_id: { gateway: payment.gateway, id } };
   const known = await db.paymentDispute.findUnique({ where: key });
+  // An answer from before the end that comes after it: another question was answered meanwhile.
+  if (known?.endedAt && !isEnded) return;
   await db.paymentDispute.upsert({
     where: key,
     create: {
@@ -28,7 +30,7 @@ export async function noticeDispute(context: Context, payment: Payment, dispute:
       ...{ id, gateway: payment.gateway, paymentId: payment.id, openedAt: dispute.openedAt ?? now },
     },
     // The time of its end is that at which the store first heard of it.
-    update: { ...said, endedAt: isEnded ? (known?.endedAt ?? now) : null },
+    update: { ...said, endedAt: known?.endedAt ?? said.endedAt },
   });
   const openKey = `payment_disputed:${id}`;
   const taken =

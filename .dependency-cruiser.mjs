@@ -185,10 +185,10 @@ const domains = [
     'The vault keeps codes and moves them; it does not know how an order is placed or ended.',
   ),
   domain(
-    'invoices-on-audit-log',
+    'invoices-on-notifications',
     'invoices',
-    ['audit-log'],
-    'Invoices read orders and refunds in the database; orders ask only whether the State of a customer is known.',
+    ['audit-log', 'notifications'],
+    'Invoices read orders and refunds in the database, and tell of documents; orders ask only whether the State of a customer is known.',
   ),
   domain(
     'security-alerts-on-accounts',
@@ -320,7 +320,7 @@ const domains = [
   domain(
     'order-record-on-orders',
     'order-record',
-    ['audit-log', 'accounts', 'payments', 'orders'],
+    ['audit-log', 'accounts', 'payments', 'orders', 'invoices'],
     'The record of an order shows what the other domains have; none of them depends on it.',
   ),
   domain(

@@ -30,12 +30,15 @@ import { issueDocuments, issueDocumentsJob } from '@/lib/domain/invoices';
 import {
   askForReviews,
   askForReviewsJob,
+  raiseLowBalances,
   raisePaid,
   raisePaidJob,
   sendNotification,
   sendNotificationJob,
   setTelegramWebhook,
   setTelegramWebhookJob,
+  tellDocuments,
+  tellDocumentsJob,
 } from '@/lib/domain/notifications';
 import type { Store } from '@/lib/domain/open-services';
 import {
@@ -167,9 +170,11 @@ export function handlers({ context, database, log, settings }: HandlersInput, wo
       const purged = await keepWebhooks(contextOf({ job: run.id }));
       if (purged > 0) log.info({ purged }, 'events of partners of more than 90 days ago are deleted');
     }),
+    handler(tellDocumentsJob, (payload, run) => tellDocuments(contextOf({ job: run.id }), payload)),
     handler(setTelegramWebhookJob, (_, run) => setTelegramWebhook(contextOf({ job: run.id }))),
     handler(raisePaidJob, async (_, run) => {
       await raisePaid(contextOf({ job: run.id }));
+      await raiseLowBalances(contextOf({ job: run.id }));
     }),
     handler(askForReviewsJob, async (_, run) => {
       if (context.clock.isSteady?.() === false || (await isQuarantined(context))) return;

@@ -6,7 +6,7 @@ import {
   sendOtpJob,
 } from '@/lib/domain/accounts';
 import { raiseAlertsJob, sendAlertJob } from '@/lib/domain/alerts';
-import { sendNotificationJob } from '@/lib/domain/notifications';
+import { sendNotificationJob, tellDocumentsJob } from '@/lib/domain/notifications';
 import { CHANNELS } from '@/lib/domain/notifications/schema';
 import { deliverOrderJob } from '@/lib/domain/orders';
 import { tellOfTestOrderJob } from '@/lib/domain/partners';
@@ -48,7 +48,7 @@ export function lanesOf(settings: LaneSettings): Lane[] {
       jobs: [sendMailJob, sendOtpJob, sendNoticeJob, requestResetJob, requestVerificationJob],
     },
     // Two for each channel, whose queues keep it to them: one that hangs delays no other, and no code for signing in.
-    { name: 'notifications', slots: 2 * CHANNELS.length, jobs: [sendNotificationJob] },
+    { name: 'notifications', slots: 2 * CHANNELS.length, jobs: [sendNotificationJob, tellDocumentsJob] },
     // Two for messages to slow receivers, one for the search, which nothing else may delay.
     { name: 'alerts', slots: 3, jobs: [raiseAlertsJob, raiseSecurityAlertsJob, sendAlertJob] },
     // Each sends fifty at once; receivers of partners delay nothing but webhooks.

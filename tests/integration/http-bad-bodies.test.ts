@@ -111,6 +111,7 @@ const GOOD: Record<string, Record<string, unknown>> = {
   },
   '/user/partner/keys/[id]/rotate': { overlapHours: 24 },
   '/user/bulk-orders': { product_id: stock.product.id, item_id: stock.item.itemid, text: '17366, 22001' },
+  '/user/partner/balance': { lowBalance: 500 },
   '/user/webhooks': { mode: 'test', url: 'https://hooks.example/', types: ['order.completed'] },
   '/user/webhooks/[id]': { enabled: true },
   '/user/webhooks/replay': { eventId: 'evt_1', endpointId: 'e1' },

@@ -15,6 +15,7 @@ import {
   saveBilling,
   setTaxClass,
 } from '@/lib/domain/invoices';
+import { taxClassQuery } from '@/lib/domain/invoices/schema';
 import { PERMISSIONS } from '@/lib/domain/permissions';
 import { checkInvariants } from '@/lib/domain/stats';
 import type { Item, Order, Product, User } from '@/lib/platform/db';
@@ -228,11 +229,32 @@ test('a tax class counts from its day on, and none begins in the past', async ()
   await issueDocuments(context);
   expect(await documentOf(before)).toMatchObject({ code: '998439', rate: 1800 });
   expect(await documentOf(after)).toMatchObject({ code: '998433', rate: 500 });
-  const listed = (await listTaxClasses(context)).find(({ itemid }) => itemid === item.itemid);
+  const { classes } = await listTaxClasses(context, taxClassQuery.parse({}));
+  const listed = classes.find(({ itemid }) => itemid === item.itemid);
   expect(listed).toMatchObject({ rate: 18, starts: null, next: { rate: 5, starts: '2027-04-01' } });
   expect(
     await db.auditEntry.count({ where: { action: 'set-tax-class', objectId: String(item.itemid) } }),
   ).toBe(1);
+});
+
+test('tax classes are paged, each item once, and found by a part of a name or by the number', async () => {
+  const word = `100%_${crypto.randomUUID()}`;
+  const items: Item[] = [];
+  for (let n = 0; n < 120; n += 1) items.push(await make.makeItem(db, { name: `${word} ${n}` }));
+  const seen: number[] = [];
+  let before: string | undefined;
+  do {
+    const page = await listTaxClasses(context, taxClassQuery.parse({ search: word.toUpperCase(), before }));
+    expect(page.total).toBe(120);
+    seen.push(...page.classes.map(({ itemid }) => itemid));
+    before = page.older ?? undefined;
+  } while (before);
+  expect(seen.toSorted((a, b) => a - b)).toEqual(items.map(({ itemid }) => itemid).toSorted((a, b) => a - b));
+  const [first] = items;
+  const byNumber = await listTaxClasses(context, taxClassQuery.parse({ search: String(first?.itemid) }));
+  expect(byNumber.classes.map(({ itemid }) => itemid)).toContain(first?.itemid);
+  const none = await listTaxClasses(context, taxClassQuery.parse({ search: word.replace('%', 'x') }));
+  expect(none).toMatchObject({ classes: [], total: 0, newer: null, older: null });
 });
 
 test('refunds after the delivery have credit notes that add up to the invoice, in each part', async () => {

@@ -196,6 +196,9 @@ const workClaim = (what: string, times = `now(), now() + interval '1 hour', null
 const killSwitch = (what: string, times = `now(), now() + interval '1 hour', null, null`) =>
   `insert into kill_switches (id, scope, target, reason, started_by, started_at, ends_at, ended_by, ended_at)
    values ('s', ${what}, 'why', 'a', ${times})`;
+const dispute = (facts: string) => `
+  insert into payment_disputes (id, gateway, payment_id, amount, amount_deducted, reason, phase, status, ended_at, opened_at, updated_at)
+  values ('d', 'razorpay', '${payment.id}', ${facts}, now(), now())`;
 const gatewayRule = (bounds: string, gateways = '{ekqr}') => `
   insert into gateway_rules (id, name, position, amount_from, amount_to, device, minute_from, minute_until, gateways,
     by_cost, created_at, updated_at)
@@ -421,6 +424,22 @@ const BREACHES: Record<string, string[][]> = {
   gateway_breakers_failures: [
     [`insert into gateway_breakers (gateway, failures, updated_at) values ('ekqr', 0, now())`],
   ],
+  payment_disputes_amounts: [
+    [dispute("0, 0, 'fraud', 'chargeback', 'open', null")],
+    [dispute("1, -1, 'fraud', 'chargeback', 'open', null")],
+  ],
+  payment_disputes_status: [[dispute("1, 0, 'fraud', 'chargeback', 'doubtful', null")]],
+  payment_disputes_end: [
+    [dispute("1, 0, 'fraud', 'chargeback', 'open', now()")],
+    [dispute("1, 0, 'fraud', 'chargeback', 'lost', null")],
+  ],
+  gateway_payout_rows_amounts: ['credit', 'debit', 'amount', 'fee', 'tax'].map((column) => [
+    `insert into gateway_payouts (gateway, id, day, amount, status, fetched_at)
+     values ('razorpay', 's', now(), 1, 'processed', now())`,
+    `insert into gateway_payout_rows select (jsonb_populate_record(null::gateway_payout_rows,
+       '{"gateway": "razorpay", "payout_id": "s", "id": "p", "type": "payment", "credit": 0, "debit": 0, "amount": 0,
+         "fee": 0, "tax": 0}'::jsonb || jsonb_build_object('${column}', -1))).*`,
+  ]),
   payments_gateway_amount_not_negative: [
     [`update payments set gateway_amount = -1 where id = '${payment.id}'`],
   ],

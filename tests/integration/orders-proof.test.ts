@@ -319,6 +319,22 @@ const breaks: [sentence: string, statements: () => string[]][] = [
   ],
   ['the gateway has what was received', () => [`delete from reviews where cause = 'payment_reversed'`]],
   [
+    'an open dispute has an open case',
+    () => [
+      `insert into payment_disputes (id, gateway, payment_id, amount, amount_deducted, reason, phase, status, opened_at, updated_at)
+       select 'disp_1', gateway, id, 100, 0, 'fraud', 'chargeback', 'open', now(), now()
+         from payments where order_id = '${sold.completed.orderid}'`,
+    ],
+  ],
+  [
+    'an open dispute has an open case',
+    () => [
+      `insert into payment_disputes (id, gateway, payment_id, amount, amount_deducted, reason, phase, status, opened_at, ended_at, updated_at)
+       select 'disp_1', gateway, id, 100, 100, 'fraud', 'chargeback', 'lost', now(), now(), now()
+         from payments where order_id = '${sold.completed.orderid}'`,
+    ],
+  ],
+  [
     'a bank payment beside another has an open case',
     () => [
       `update payments set beside_id = ${one('payments', sold.created.orderid)}, gateway_order_id = null, recheck_at = null

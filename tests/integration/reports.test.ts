@@ -173,6 +173,7 @@ const FIGURES: Record<string, (row: SalesFigures) => bigint> = {
   refunds: (row) => row.refunds,
   cost: (row) => row.cost,
   fees: (row) => row.fees,
+  estimatedFees: (row) => BigInt(row.estimatedFees),
   margin: (row) => row.margin,
   unknownOrders: (row) => BigInt(row.unknown.orders),
   unknown: (row) => row.unknown.net,

@@ -2,12 +2,14 @@
 // them.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { listPeriodDocuments, sumDocuments } from '@/lib/domain/invoices';
 import { creditWallet, getStatement, movement, postJournal, writeLine } from '@/lib/domain/wallet';
 import { csvReply } from '@/lib/http/reply/csv';
 import { transaction } from '@/lib/platform/db';
 import { rupees } from '@/lib/platform/money';
 import { days, istDateTime } from '@/lib/platform/time';
 import { stoppedClock } from '../support/clock';
+import * as make from '../support/make';
 import { makeTransaction, makeUser, makeWallet } from '../support/make';
 import { startTestServer } from '../support/server';
 import { expectRefusal } from '../support/server/call';
@@ -264,4 +266,52 @@ test('the list of transactions is a bare array, newest first, in pages, and take
     createdAt: '2026-05-02T12:00:00.000Z',
     updatedAt: expect.any(String),
   });
+});
+
+test('the statement is a PDF of as many pages as it needs, of the caller alone', async () => {
+  const person = await newPerson(shop.db);
+  const user = await prisma.user.findUniqueOrThrow({ where: { id: person.user.id } });
+  for (let n = 0; n < 60; n += 1) await move(user, new Date(BEGIN + n * 60_000), 100n);
+  const query = `from=${dayOf(BEGIN)}&to=${dayOf(BEGIN)}`;
+  const { status, headers, text } = await shop.call(`GET /wallet/statement/pdf?${query}`, {
+    token: person.token,
+  });
+  expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
+  expect(text.startsWith('%PDF-')).toBe(true);
+  // The tree of pages says how many there are.
+  expect(Number(/\/Count (\d+)/.exec(text)?.[1])).toBeGreaterThan(1);
+  expectRefusal(await shop.call(`GET /wallet/statement/pdf?${query}`), 401);
+});
+
+test('the register of a period has the documents of the caller, with credit notes subtracted', async () => {
+  const person = await newPerson(shop.db);
+  const other = await newPerson(shop.db);
+  const { user } = person;
+  const order = await make.makeOrder(prisma, { user, status: 'Completed' });
+  const date = new Date(`${dayOf(BEGIN)}T00:00:00Z`);
+  const invoice = await make.makeTaxDocument(prisma, order, { date });
+  await make.makeTaxDocument(prisma, order, {
+    ...{ date, kind: 'credit_note', refundId: invoice.id, creditsId: invoice.id },
+    ...{ value: 1_000n, taxable: 848n, cgst: 76n, sgst: 76n },
+  });
+  await make.makeTaxDocument(
+    prisma,
+    await make.makeOrder(prisma, { user: other.user, status: 'Completed' }),
+    { date },
+  );
+  const documents = await listPeriodDocuments(
+    { db: prisma },
+    { userId: user.id, from: dayOf(BEGIN), to: dayOf(BEGIN) },
+  );
+  expect(documents.map(({ name, value }) => [name === invoice.name, value])).toEqual([
+    [true, 100],
+    [false, -10],
+  ]);
+  expect(sumDocuments(documents)).toEqual({ count: 2, taxable: 76.26, tax: 13.74, value: 90 });
+  const query = `from=${dayOf(BEGIN)}&to=${dayOf(BEGIN)}`;
+  const { text } = await shop.call(`GET /invoices/register?${query}`, { token: person.token });
+  const rows = parseCsv(text);
+  expect(rows).toHaveLength(3);
+  expect(rows[2]?.slice(1, 4)).toEqual(['Credit note', expect.any(String), invoice.name]);
+  expect(rows[2]?.at(-1)).toBe('-10.00');
 });

@@ -145,6 +145,9 @@ export const NOT_GROWN_FROM_OUTSIDE: Record<string, string> = {
   fraud_rules: 'MAX_RULES',
   gateway_rules: 'MAX_RULES',
   gateway_costs: 'one for each gateway',
+  payment_disputes: 'what the gateway tells of paid payments',
+  gateway_payouts: 'one for each payout of a gateway',
+  gateway_payout_rows: 'one for each paid payment, its refunds and disputes',
   gateway_breakers: 'one for each gateway',
   fraud_blocks: 'MAX_BLOCKS',
   fraud_hits:

@@ -63,6 +63,17 @@ test.each([
   expect(read(eventOf(name, { payment: entity({ notes: { ref: 'T1' } }) }))).toMatchObject({ claim });
 });
 
+test('a webhook of a dispute names it, to ask about', () => {
+  const body = eventOf('payment.dispute.won', {
+    payment: entity({ notes: { ref: 'T1' } }),
+    dispute: entity({ id: 'disp_1', status: 'won' }),
+  });
+  expect(read(body)).toMatchObject({
+    clientTxnId: 'T1',
+    claim: { outcome: 'disputed', disputeId: 'disp_1' },
+  });
+});
+
 test('a webhook of Razorpay is accepted with two secrets, and with no other', () => {
   const body = eventOf('payment_link.paid', { payment_link: entity({ reference_id: 'T1' }) });
   const secrets = ['the new one', SECRET];

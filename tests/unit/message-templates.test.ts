@@ -48,7 +48,7 @@ test('the sandbox has approved what its settings name, with the texts of the pag
 test('nobody is told by WhatsApp who has not chosen it, and advertising cannot be chosen', () => {
   expect(DEFAULT_CHOICES.filter((choice) => choice.endsWith(':whatsapp'))).toEqual([]);
   expect(TOPICS.filter((topic) => !isOffered(topic, 'whatsapp'))).toEqual([
-    ...['watches', 'reviews', 'points', 'invitations'],
+    ...['watches', 'reviews', 'points', 'invitations', 'invoices', 'balance'],
   ]);
 });
 

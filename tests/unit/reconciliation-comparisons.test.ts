@@ -101,6 +101,7 @@ describe('payments and the statement of the bank', () => {
   const compare = (lines: BankLine[], unreferenced: OurPayment[] = []) =>
     compareBank({
       ours: [payment],
+      payouts: [],
       lines,
       isKnown: (utr) => utr === payment.utr,
       unreferenced,

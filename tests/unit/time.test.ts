@@ -8,6 +8,7 @@ import {
   istDateTime,
   istDay,
   istMillisecondOfDay,
+  lastMonths,
   minutes,
   seconds,
   sleep,
@@ -110,4 +111,17 @@ test('waiting does not begin when it was aborted before', async () => {
   const began = performance.now();
   await sleep(minutes(1), AbortSignal.abort());
   expect(performance.now() - began).toBeLessThan(seconds(5));
+});
+
+test('months begin and end in India, over the end of a year and in a leap year', () => {
+  const midnight = new Date('2028-03-31T18:30:00Z');
+  expect(lastMonths(midnight, 3)).toEqual([
+    { from: '2028-04-01', to: '2028-04-30' },
+    { from: '2028-03-01', to: '2028-03-31' },
+    { from: '2028-02-01', to: '2028-02-29' },
+  ]);
+  expect(lastMonths(new Date('2027-01-10T00:00:00Z'), 2)[1]).toEqual({
+    from: '2026-12-01',
+    to: '2026-12-31',
+  });
 });

@@ -34,6 +34,7 @@ const CHANGES: Record<string, string> = {
   'create-item': 'An item was created.',
   'ask-partner': 'A reseller asked for the partner API.',
   'decide-partner': 'A partner was admitted or suspended, or its cap was changed.',
+  'set-low-balance': 'A partner chose the balance below which it is told.',
   'reset-partner-tests': 'A partner began its test world anew.',
   'create-partner-key': 'A partner made a key of the partner API.',
   'create-product': 'A product was created.',

@@ -14,6 +14,8 @@ import type { OrderRecord, TimelineKind } from '@/lib/domain/order-record/schema
 import type { GoodsCase, OrderCorrections } from '@/lib/domain/orders/schema';
 import type { ReviewView } from '@/lib/domain/payments/schema';
 import { DeliveryProofCard } from './delivery-proof-card';
+import { DisputeCard } from './dispute-card';
+import { DocumentsCard } from './documents-card';
 import { nextStep } from './next-step';
 import { NotesCard } from './notes-card';
 import { OrderActions } from './order-actions';
@@ -90,7 +92,11 @@ export function OrderSheet({
           </section>
         </div>
         <div className="min-w-0 space-y-3 md:space-y-5">
+          {record.disputes.map((dispute) => (
+            <DisputeCard key={dispute.id} dispute={dispute} />
+          ))}
           <DeliveryProofCard record={record} />
+          <DocumentsCard documents={record.documents} />
           <NotesCard record={record} write={actions.note} />
         </div>
       </div>

@@ -55,7 +55,8 @@ function Details({ entry }: { entry: TimelineEntry }): ReactNode {
             entry.says === 'paid' &&
               `It says that ${entry.amount === null ? 'it' : formatRupees(entry.amount)} was paid under UTR ${entry.utr}`,
             entry.says === 'failed' && 'It says that the payment failed',
-            entry.says === 'changed' && 'It says that a refund or a dispute of the payment has changed',
+            entry.says === 'changed' && 'It says that a refund of the payment has changed',
+            entry.says === 'disputed' && 'It speaks of a dispute about the payment',
             entry.says === null && 'It says nothing of an amount',
             'a webhook proves nothing: the store asks the gateway',
             `about ${entry.client_txn_id}`,

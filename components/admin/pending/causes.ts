@@ -13,6 +13,8 @@ const CAUSES: Record<string, string> = {
   wrong_goods: 'The supplier delivered something else than was ordered.',
   second_payment: 'The page of a paid payment was paid again, or its bank reference was corrected.',
   payment_reversed: 'The gateway says that the money of a paid payment has gone back.',
+  payment_disputed:
+    'The payer’s bank asks for the money back. Send the evidence on the gateway’s dashboard before its time is over.',
   receivable: 'The customer owes money that has gone back.',
   fraud_hold: 'A rule against fraud holds it: release it, or give the money back.',
   payment_unresolved: 'The gateway never said what became of it.',

@@ -2,7 +2,10 @@ import { istText } from '@/components/admin/table/ist-text';
 import { formatRupees } from '@/lib/platform/money';
 
 /** Fields in which evidence keeps paise, as a text of digits. */
-const PAISE: ReadonlySet<string> = new Set(['asked', 'received', 'amount', 'ourAmount', 'theirAmount']);
+const PAISE: ReadonlySet<string> = new Set([
+  ...['asked', 'received', 'amount', 'amountDeducted', 'ourAmount', 'theirAmount', 'ourFee', 'theirFee'],
+  ...['theirCredit', 'theirDebit', 'rowsAddUpTo', 'paidOut'],
+]);
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 
 /** 'lastError' becomes 'last error'. */

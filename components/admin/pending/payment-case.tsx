@@ -3,6 +3,7 @@ import { type Alerted, AlertOfRow } from '@/components/admin/alerts/alert-of-row
 import { GoneLabel } from '@/components/admin/live/gone-label';
 import { orderPath } from '@/components/admin/orders/order-path';
 import { Permitted } from '@/components/admin/permissions/permitted';
+import { istText } from '@/components/admin/table/ist-text';
 import { errorText } from '@/components/shared/api/error-messages';
 import { buttonClass } from '@/components/ui/button-class';
 import { Spinner } from '@/components/ui/spinner';
@@ -31,6 +32,15 @@ function canAsk({ cause, decisions }: ReviewView): boolean {
   return !decisions.includes('credit') || cause === 'reference_missing' || cause === 'second_payment';
 }
 
+/** Until when the gateway takes evidence about a dispute; null for any other case. */
+function dueOf({ cause, evidence }: ReviewView): string | null {
+  const due: unknown =
+    cause === 'payment_disputed' && typeof evidence === 'object' && evidence !== null
+      ? Reflect.get(evidence, 'respondBy')
+      : null;
+  return typeof due === 'string' ? due : null;
+}
+
 /**
  * A review case of a payment. A payment is credited only when the gateway confirms it, so the gateway can be asked
  * again.
@@ -43,6 +53,7 @@ export function PaymentCase({ review, alerted, isGone, onAsked, onSettle }: Paym
       showToast(reply.ok ? reply.data.message : errorText(reply.failure), reply.ok ? 'plain' : 'bad');
       onAsked();
     });
+  const respondBy = dueOf(review);
   const place = review.orderid
     ? { href: orderPath(review.orderid), word: `Order ${review.orderid}` }
     : {
@@ -65,6 +76,7 @@ export function PaymentCase({ review, alerted, isGone, onAsked, onSettle }: Paym
             {place.word}
           </Link>
           , waits {waitingTime(seconds(review.age))}
+          {respondBy !== null && <>, evidence is due by {istText(respondBy)}</>}
         </p>
         <div inert={isGone}>
           <AlertOfRow alerted={alerted} keys={[`case:${review._id}`]} />
@@ -86,7 +98,7 @@ export function PaymentCase({ review, alerted, isGone, onAsked, onSettle }: Paym
             </button>
           </Permitted>
         )}
-        {!isGone && (
+        {!isGone && review.decisions.length > 0 && (
           <Permitted to="payments.settle">
             <button type="button" onClick={onSettle} aria-haspopup="dialog" className={buttonClass('quiet')}>
               Settle<span className="sr-only"> {review.client_txn_id}</span>

@@ -17,6 +17,7 @@ import type { EndDifferenceAction } from './reconciliation-actions';
 const PRESS_LABELS: Record<Exclude<Press, 'credit' | 'top_up'>, string> = {
   ask_gateway: 'Ask the gateway',
   ask_supplier: 'Ask the supplier',
+  take_fee: 'Count the fee of the payout',
   open_case: 'Open a case to claim it back',
 };
 

@@ -6,7 +6,7 @@ export function cellText(cell: Cell): string {
   if (cell === null) return '-';
   if (typeof cell === 'string') return cell;
   if ('count' in cell) return cell.count.toLocaleString('en-IN');
-  if ('paise' in cell) return formatRupees(rupees(cell.paise));
+  if ('paise' in cell) return `${cell.isAbout ? 'about ' : ''}${formatRupees(rupees(cell.paise))}`;
   if ('percent' in cell) return `${cell.percent}%`;
   const amount = Number(cell.hundredths) / 100;
   return `${amount.toLocaleString('en-IN', { minimumFractionDigits: 2 })} ${cell.currency}`;

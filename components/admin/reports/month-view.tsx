@@ -34,7 +34,8 @@ export function MonthView({ report, tables, neighbours, store, readAt }: MonthVi
       <p className="text-muted text-sm">
         {range.from} to {range.to}, days of India, compared with the month before. As of {readAt}. Sales
         belong to the moment of their payment, refunds to the moment in which they were given back.
-        {!report.isFeeSet && ' Margins are before the fees of the gateway, which are not set.'}
+        {!report.isFeeSet &&
+          ' Margins are before the fees of gateways that do not tell them, because no estimate is set.'}
       </p>
       {tables.map((table) => (
         <ReportSection key={table.name} table={table} range={range} />

@@ -58,8 +58,8 @@ function FeeNotice({ isFeeSet }: Pick<Report, 'isFeeSet'>) {
   if (isFeeSet) return null;
   return (
     <p className="text-muted text-sm">
-      What the gateway takes of a payment is not set (GATEWAY_FEE_PERCENT, GATEWAY_FEE_PAISE), so margins are
-      before its fees.
+      What a gateway takes of a payment is not set (GATEWAY_FEE_PERCENT, GATEWAY_FEE_PAISE), so margins are
+      before the fees of gateways that do not tell them.
     </p>
   );
 }

@@ -46,12 +46,9 @@ export function TaxClassList({ classes, today, set }: TaxClassListProps) {
   };
   const close = () => setIsEditing(false);
   return (
-    <section aria-labelledby="classes-title" className="panel p-4 md:p-6">
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="classes-title" className="font-bold text-lg">
-          Tax classes
-        </h2>
-        {set && (
+    <>
+      {set && (
+        <p className="mb-3 flex">
           <button
             type="button"
             aria-disabled={chosen.size === 0}
@@ -61,8 +58,9 @@ export function TaxClassList({ classes, today, set }: TaxClassListProps) {
             Change{' '}
             {chosen.size === 0 ? 'chosen items' : chosen.size === 1 ? '1 item' : `${chosen.size} items`}
           </button>
-        )}
-      </div>
+        </p>
+      )}
+      {classes.length === 0 && <p className="py-6 text-muted">No item matches.</p>}
       <ul className="divide-y divide-line">
         {classes.map((item) => (
           <li key={item.itemid}>
@@ -109,7 +107,7 @@ export function TaxClassList({ classes, today, set }: TaxClassListProps) {
           />
         )}
       </Dialog>
-    </section>
+    </>
   );
 }
 

@@ -17,6 +17,10 @@ export function revokeKey(id: string) {
   return request('POST /user/partner/keys/[id]/revoke', { id });
 }
 
+export function setLowBalance(lowBalance: number | null) {
+  return request('POST /user/partner/balance', {}, { body: { lowBalance } });
+}
+
 export function resetTestWorld() {
   return request('POST /user/partner/tests/reset', {});
 }

@@ -95,6 +95,7 @@ export interface Endpoints {
   'POST /user/partner/keys': { id: string; text: string };
   'POST /user/partner/keys/[id]/rotate': { id: string; text: string };
   'POST /user/partner/keys/[id]/revoke': Done;
+  'POST /user/partner/balance': Done;
   'POST /user/partner/tests/reset': Done;
   'POST /user/bulk-orders': { id: string };
   'POST /user/bulk-orders/[id]/check': { list: BulkOrderView };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Context, Seller } from '@/lib/domain/context';
+import { announceDocuments } from '@/lib/domain/notifications';
 import { type Db, Prisma, type TaxDocument, transaction } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 import { defineJob } from '@/lib/platform/jobs';
@@ -33,7 +34,7 @@ const PREFIX: Record<Exclude<DocumentKind, 'invoice'>, string> = {
 /**
  * Issues the documents that completed orders and refunds after completion lack, and returns how many. Each batch takes its numbers
  * under one lock and writes them with its documents in one transaction, so a series has no gap however many sweeps run at once.
- * Without a GSTIN nothing is issued.
+ * Their buyers are told by a job of the same transaction. Without a GSTIN nothing is issued.
  */
 export async function issueDocuments(context: IssueContext): Promise<number> {
   const { seller } = context.shop;
@@ -58,7 +59,11 @@ async function issueBatch(context: IssueContext, seller: Seller): Promise<number
     supplies.length > 0
       ? supplies.map((row) => documentOf(context.shop, seller, row))
       : creditsOf(seller, await readCredits(db, await startOf(db, since, CREDITS)));
-  await write(context, seller, documents);
+  const ids = await write(context, seller, documents);
+  await announceDocuments(context, {
+    kind: supplies.length > 0 ? 'document_issued' : 'credit_note_issued',
+    ids,
+  });
   return documents.length;
 }
 
@@ -218,8 +223,12 @@ function sumParts(parts: TaxParts[]): TaxParts {
   return sum;
 }
 
-/** Gives the documents the next numbers of their series. The caller holds the lock. */
-async function write({ db, clock }: IssueContext, seller: Seller, documents: NewDocument[]): Promise<void> {
+/** Gives the documents the next numbers of their series, and returns their ids. The caller holds the lock. */
+async function write(
+  { db, clock }: IssueContext,
+  seller: Seller,
+  documents: NewDocument[],
+): Promise<string[]> {
   const createdAt = clock.now();
   const seriesOf = ({ kind, date }: NewDocument) =>
     `${kind === 'invoice' ? seller.prefix : PREFIX[kind as keyof typeof PREFIX]}${financialYear(date.toISOString().slice(0, 10))}`;
@@ -238,6 +247,7 @@ async function write({ db, clock }: IssueContext, seller: Seller, documents: New
     }
   }
   await db.taxDocument.createMany({ data: rows });
+  return rows.map(({ id }) => id);
 }
 
 /** The day in India, as the database keeps a date. */

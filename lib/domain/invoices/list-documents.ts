@@ -6,13 +6,13 @@ import type { DocumentKind, DocumentView } from './schema';
 /** The most documents that a customer's page lists. */
 const SHOWN = 200;
 
-/** The newest documents of a customer's orders. */
+/** The newest documents of a customer's orders, or those of one order. */
 export async function listDocuments(
   { db }: Pick<Context, 'db'>,
-  { userId }: { userId: string },
+  of: { userId: string } | { orderId: string },
 ): Promise<DocumentView[]> {
   const documents = await db.taxDocument.findMany({
-    where: { order: { userId } },
+    where: 'userId' in of ? { order: { userId: of.userId } } : { orderId: of.orderId },
     orderBy: [{ date: 'desc' }, { id: 'desc' }],
     take: SHOWN,
   });

@@ -1,5 +1,6 @@
 // The contract of invoices: tax classes, billing details and views of documents. Browsers import this file.
 import { z } from 'zod';
+import { filterText, pagePlace, pageSize } from '@/lib/platform/list-query';
 import { issue } from '@/lib/platform/messages/schema';
 import { GST_STATE_CODES } from './schema/gst-states';
 import { isGstin } from './schema/gstin';
@@ -79,6 +80,43 @@ export interface BillingView {
 export interface StateName {
   code: string;
   name: string;
+}
+
+export const TAX_CLASS_SIZES = [50, 100, 250, 500] as const;
+
+/** The query of the panel's list of tax classes. */
+export const taxClassQuery = z.object({
+  search: filterText,
+  ...pagePlace,
+  limit: pageSize(TAX_CLASS_SIZES),
+});
+export type TaxClassQuery = z.output<typeof taxClassQuery>;
+
+export const DOCUMENT_KIND_TEXT: Record<DocumentKind, string> = {
+  invoice: 'Tax invoice',
+  bill_of_supply: 'Bill of supply',
+  receipt: 'Receipt',
+  credit_note: 'Credit note',
+};
+
+/** A document with its parts, in rupees; those of a credit note are negative. */
+export interface PeriodDocument {
+  kind: DocumentKind;
+  name: string;
+  /** `2026-11-26`, in India. */
+  date: string;
+  orderId: string;
+  description: string;
+  code: string;
+  /** In percent. */
+  rate: number;
+  /** The number of the document that a credit note is for. */
+  credits: string | null;
+  taxable: number;
+  igst: number;
+  cgst: number;
+  sgst: number;
+  value: number;
 }
 
 export interface DocumentView {

@@ -1,23 +1,36 @@
 import type { z } from 'zod';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
-import { type TaxClass, transaction } from '@/lib/platform/db';
+import { inOrderOf, Prisma, readKeyPage, type TaxClass, transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { newId } from '@/lib/platform/ids';
 import { taxDay } from './financial-year';
-import type { TaxClassView, TaxKind, taxClassForm } from './schema';
+import type { TaxClassQuery, TaxClassView, TaxKind, taxClassForm } from './schema';
 
-/** The tax class of each item that is sold, and the one that follows. */
-export async function listTaxClasses({
-  db,
-  clock,
-  shop,
-}: Pick<Context, 'db' | 'clock' | 'shop'>): Promise<TaxClassView[]> {
+export interface TaxClassPage {
+  classes: TaxClassView[];
+  total: number;
+  /** The `after` of the previous page; null on the first page. */
+  newer: string | null;
+  /** The `before` of the next page; null on the last page. */
+  older: string | null;
+}
+
+/** One page of the items that are sold, the newest first, with the tax class of each and the one that follows. */
+export async function listTaxClasses(
+  { db, clock, shop }: Pick<Context, 'db' | 'clock' | 'shop'>,
+  { search, limit, ...place }: TaxClassQuery,
+): Promise<TaxClassPage> {
+  const conditions = [Prisma.sql`deleted_at is null`, ...(search ? [isNamed(search)] : [])];
+  const [{ ids, newer, older }, [counted]] = await Promise.all([
+    readKeyPage(db, { table: Prisma.sql`items`, id: Prisma.sql`id`, conditions }, { ...place, limit }),
+    db.$queryRaw<{ count: number }[]>`
+      select count(*)::int as count from items where ${Prisma.join(conditions, ' and ')}`,
+  ]);
   const items = await db.item.findMany({
-    where: { deletedAt: null },
-    orderBy: { itemid: 'asc' },
+    where: { id: { in: ids } },
     select: {
-      ...{ itemid: true, name: true },
+      ...{ id: true, itemid: true, name: true },
       taxClasses: { orderBy: [{ starts: 'desc' }, { createdAt: 'desc' }] },
       products: {
         where: { product: { deletedAt: null } },
@@ -27,7 +40,13 @@ export async function listTaxClasses({
     },
   });
   const today = taxDay(clock.now());
-  return items.map(({ itemid, name, taxClasses, products: [first] }) => {
+  const classes = inOrderOf(ids, items, ({ id }) => id).map((item): TaxClassView => {
+    const {
+      itemid,
+      name,
+      taxClasses,
+      products: [first],
+    } = item;
     const begun = taxClasses.find(({ starts }) => dayOf(starts) <= today);
     const later = taxClasses.filter(({ starts }) => dayOf(starts) > today).at(-1);
     return {
@@ -38,6 +57,16 @@ export async function listTaxClasses({
       next: later ? { ...termsOf(later), starts: dayOf(later.starts) } : null,
     };
   });
+  return { classes, total: counted?.count ?? 0, newer, older };
+}
+
+/** Whether a text is a part of the name of an item or of its product, or the number of the item. */
+function isNamed(text: string): Prisma.Sql {
+  const like = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return Prisma.sql`(
+    name ilike ${like} or itemid::text = ${text} or exists (
+      select from product_items sold join products on products.id = sold.product_id
+       where sold.itemid = items.itemid and products.deleted_at is null and products.name ilike ${like}))`;
 }
 
 /**

@@ -2,10 +2,17 @@
 // they choose. Each is a row that is written in the transaction of its event. It refuses to change an order, and to name a
 // voucher code.
 export { askForReviews } from './ask-for-reviews';
-export { askForReviewsJob, raisePaidJob, sendNotificationJob, setTelegramWebhookJob } from './jobs';
+export {
+  askForReviewsJob,
+  raisePaidJob,
+  sendNotificationJob,
+  setTelegramWebhookJob,
+  tellDocumentsJob,
+} from './jobs';
 export { readOrderLink } from './links/order-link';
 export { notifyOfAnswer } from './notify-of-answer';
 export { notifyOfCredit } from './notify-of-credit';
+export { announceDocuments, tellDocuments } from './notify-of-documents';
 export { notifyOfReferral } from './notify-of-referral';
 export { changeConsent } from './preferences/change-consent';
 export { isReachable } from './preferences/is-reachable';
@@ -13,6 +20,7 @@ export { readPreferences } from './preferences/read-preferences';
 export { savePreferences } from './preferences/save-preferences';
 export { findUnsubscription, unsubscribe } from './preferences/unsubscribe';
 export { endSubscription, subscribe } from './push/subscribe';
+export { raiseLowBalances } from './raise-low-balances';
 export { raisePaid } from './raise-paid';
 export { type RaiseWatchesInput, raiseWatches } from './raise-watches';
 export { recordWithNotifications } from './record-with-notifications';

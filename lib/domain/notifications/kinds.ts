@@ -26,6 +26,9 @@ export const NOTIFICATION_KINDS = [
   'friend_bought',
   'invitation_rewarded',
   'reward_taken_back',
+  'document_issued',
+  'credit_note_issued',
+  'balance_low',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 

@@ -6,6 +6,7 @@ import { after, minutes } from '@/lib/platform/time';
 import { NOTIFICATION_KINDS } from './kinds';
 import { isChosenSql } from './notifications-sql';
 import { ANSWER_KEY } from './notify-of-answer';
+import { DOCUMENT_KEY } from './notify-of-documents';
 import { CHANNELS, TOPICS } from './schema';
 
 /** For how long one worker has a notification to itself: longer than any channel waits for an answer. */
@@ -38,6 +39,8 @@ const due = z.object({
   points: z.bigint().nullable(),
   /** The message of the staff that is told, and its help request. */
   answer: z.object({ number: z.string(), text: z.string() }).nullable(),
+  /** The number of the document that is told. */
+  document: z.string().nullable(),
   /** Whether a review that is asked for is still missing, of an order that was not refunded as a whole. */
   isReviewMissing: z.boolean(),
   /** The chat that is connected now and has not blocked the bot. */
@@ -92,6 +95,8 @@ export async function claimDue(
              'auth', auth, 'keyId', key_id) end as subscription,
            case when answer.id is not null then json_build_object('number', answer.request_id, 'text', answer.text) end
              as answer,
+           (select name from tax_documents document
+             where topic = 'invoices' and document.id = substr(claimed.key, ${DOCUMENT_KEY.length + 1}::int)) as document,
            kind = 'review_asked' and not exists (
              select from product_reviews review
               where review.user_id = claimed.user_id and review.product_id = claimed.product_id)

@@ -14,6 +14,8 @@ export const TOPICS = [
   'wallet',
   'points',
   'invitations',
+  'invoices',
+  'balance',
 ] as const;
 export type Topic = (typeof TOPICS)[number];
 
@@ -35,6 +37,9 @@ export const DEFAULT_CHOICES: readonly Choice[] = [
   'watches:mail',
   // What an invitation promised.
   'invitations:mail',
+  'invoices:mail',
+  // Who is told has chosen the balance.
+  'balance:mail',
   // A browser is told nothing before its owner has pressed the button for it.
   'delivered:push',
   'refunded:push',
@@ -69,6 +74,8 @@ const WHATSAPP_TOPICS: readonly Topic[] = [
  */
 export function isOffered(topic: Topic, channel: Channel): boolean {
   if (channel === 'whatsapp') return WHATSAPP_TOPICS.includes(topic);
+  // What they lead to is behind the sign-in, and a lock screen has no use for it.
+  if (topic === 'invoices' || topic === 'balance') return channel === 'mail';
   return (topic !== 'reviews' && topic !== 'invitations') || channel !== 'sms';
 }
 

@@ -29,7 +29,7 @@ function factsOf({ shop }: WriteContext, due: Due): MessageFacts {
     orderId: due.orderId ?? '',
     amount: kind === 'points' || topic === 'invitations' ? formatPoints(rupees(inPoints ?? 0n)) : money,
     until: after(createdAt, shop.alerts.promises.case),
-    number: due.answer?.number ?? '',
+    number: due.document ?? due.answer?.number ?? '',
     answer: firstLines(due.answer?.text ?? ''),
   };
 }
@@ -39,11 +39,12 @@ function wordsOf(context: WriteContext, due: Due): MessageWords {
   return WORDS[due.language].kinds[due.kind](factsOf(context, due));
 }
 
-type Page = 'order' | 'wallet' | 'item' | 'answer' | 'review' | 'invitations';
+type Page = 'order' | 'wallet' | 'item' | 'answer' | 'review' | 'invitations' | 'documents';
 
 /** What a notification opens. */
 function pageOf({ topic, kind, orderId, productId, answer }: Due): Page {
   if (topic === 'invitations') return 'invitations';
+  if (topic === 'invoices') return 'documents';
   if (kind === 'review_asked') return 'review';
   if (answer !== null) return 'answer';
   if (orderId !== null) return 'order';
@@ -54,6 +55,7 @@ function pageOf({ topic, kind, orderId, productId, answer }: Due): Page {
 export function pathOf(context: WriteContext, due: Due): string {
   const { topic, kind, orderId, productId, itemid, answer, language, createdAt: from } = due;
   if (topic === 'invitations') return `${localPath(language, '/dashboard')}#invitations`;
+  if (topic === 'invoices') return localPath(language, '/dashboard/invoices');
   if (kind === 'review_asked') return localPath(language, `/dashboard/reviews/${productId}`);
   if (answer !== null) return localPath(language, `/dashboard/help/${answer.number}`);
   if (orderId !== null) return orderPath(context, { orderId, language, from });
@@ -72,10 +74,11 @@ export interface NotificationLetter {
 }
 
 function labelOf(due: Due): string {
-  const { seeOrder, seeWallet, seeItem, seeAnswer, writeReview, seeInvitations } = WORDS[due.language];
+  const { seeOrder, seeWallet, seeItem, seeAnswer, writeReview, seeInvitations, seeDocuments } =
+    WORDS[due.language];
   const labels: Record<Page, string> = {
     ...{ order: seeOrder, wallet: seeWallet, item: seeItem, answer: seeAnswer, review: writeReview },
-    invitations: seeInvitations,
+    ...{ invitations: seeInvitations, documents: seeDocuments },
   };
   return labels[pageOf(due)];
 }

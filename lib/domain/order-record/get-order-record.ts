@@ -1,5 +1,6 @@
 import { listCustomerNotes } from '@/lib/domain/accounts';
 import type { Context } from '@/lib/domain/context';
+import { listDocuments } from '@/lib/domain/invoices';
 import {
   getHelpForStaff,
   type OrderWithEvidence,
@@ -13,9 +14,10 @@ import { may } from '@/lib/domain/permissions';
 import type { Prisma, Review } from '@/lib/platform/db';
 import { notFound } from '@/lib/platform/errors';
 import { type Paise, rupees } from '@/lib/platform/money';
+import { presentDispute } from './dispute-evidence';
 import { namesOf } from './names';
-import { proveDelivery } from './prove-delivery';
-import type { OrderRecord, TimelineEntry, TimelineKind } from './schema';
+import { type DeliveryFacts, proveDelivery } from './prove-delivery';
+import type { DisputeView, OrderRecord, TimelineEntry, TimelineKind } from './schema';
 import { presentAttempts } from './timeline/present-attempts';
 import { presentCases } from './timeline/present-cases';
 import { actorOf, presentEvents } from './timeline/present-events';
@@ -57,7 +59,7 @@ export async function getOrderRecord(
       events: NEWEST_EVENTS,
       refunds: { orderBy: { createdAt: 'asc' } },
       reopenings: true,
-      user: { select: { id: true, name: true, email: true, mobile: true } },
+      user: { select: { id: true, name: true, email: true, mobile: true, createdAt: true } },
       product: { select: { nameHi: true } },
       item: { select: { nameHi: true } },
     },
@@ -70,6 +72,7 @@ export async function getOrderRecord(
     getHelpForStaff(context, { orderId }),
   ]);
   const { user, cost } = found;
+  const delivery = deliveryOf(found, waiting, givenBack);
   return {
     waiting,
     paidAt: found.paidAt?.toISOString() ?? null,
@@ -86,7 +89,9 @@ export async function getOrderRecord(
     customerNotes: may(actor, 'users.read')
       ? await listCustomerNotes(context, { userId: user.id, take: MOST_CUSTOMER_NOTES })
       : null,
-    proof: proofOf(found, waiting, givenBack),
+    proof: proveDelivery(delivery),
+    disputes: await readDisputes(context, found, delivery),
+    documents: await listDocuments(context, { orderId }),
     answers: help.answers,
     ...(await readTimeline(context, { found, waiting, reviews })),
   };
@@ -98,7 +103,7 @@ type Found = OrderWithEvidence &
       events: true;
       refunds: true;
       reopenings: true;
-      user: { select: { id: true; name: true; email: true; mobile: true } };
+      user: { select: { id: true; name: true; email: true; mobile: true; createdAt: true } };
       product: { select: { nameHi: true } };
       item: { select: { nameHi: true } };
     };
@@ -113,9 +118,33 @@ function readReviews({ db }: Pick<Context, 'db'>, { id, payments }: Found): Prom
   });
 }
 
-function proofOf(found: Found, { attempts }: WaitingOrder, givenBack: Paise) {
+async function readDisputes(
+  { db }: Pick<Context, 'db'>,
+  { payments, createdAt, user }: Found,
+  delivery: DeliveryFacts,
+): Promise<DisputeView[]> {
+  const disputes = await db.paymentDispute.findMany({
+    where: { paymentId: { in: payments.map(({ id }) => id) } },
+    orderBy: [{ openedAt: 'desc' }, { id: 'asc' }],
+    take: MOST,
+  });
+  return disputes.flatMap((dispute) => {
+    const payment = payments.find(({ id }) => id === dispute.paymentId);
+    if (!payment) return [];
+    const { gatewayPaymentId, utr, payerVpa, paidAt, receivedAmount, amount } = payment;
+    const received = receivedAmount ?? amount;
+    return [
+      presentDispute({
+        ...{ dispute, delivery, placedAt: createdAt, customerSince: user.createdAt },
+        payment: { gatewayPaymentId, utr, payerVpa, paidAt, received },
+      }),
+    ];
+  });
+}
+
+function deliveryOf(found: Found, { attempts }: WaitingOrder, givenBack: Paise): DeliveryFacts {
   const { productName, itemName, product, item } = found;
-  return proveDelivery({
+  return {
     order: found.id,
     status: found.status,
     names: {
@@ -132,7 +161,7 @@ function proofOf(found: Found, { attempts }: WaitingOrder, givenBack: Paise) {
       .map(({ supplier, region, pack, reference, supplierOrderId, answeredAt }) => ({
         ...{ supplier, region, pack, reference, supplierOrderId, answeredAt },
       })),
-  });
+  };
 }
 
 interface TimelineInput {

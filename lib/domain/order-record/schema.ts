@@ -1,5 +1,6 @@
 // What the panel's page of an order shows. Amounts are rupees, times ISO 8601. Browsers import this file.
 import type { CustomerNoteView } from '@/lib/domain/accounts/schema';
+import type { DocumentView } from '@/lib/domain/invoices/schema';
 import type { OrderHelp, SendView, WaitingOrder } from '@/lib/domain/orders/schema';
 
 /** Whether the customer has the goods, as far as it is recorded. */
@@ -31,6 +32,23 @@ export interface DeliveryProof {
   }[];
   /** What may be sent to the customer: nothing of suppliers, costs or staff. */
   texts: { en: string; hi: string };
+}
+
+/** A dispute about a payment of the order. */
+export interface DisputeView {
+  /** The gateway's own id. */
+  id: string;
+  status: string;
+  phase: string;
+  reason: string;
+  amount: number;
+  amountDeducted: number;
+  /** Until when the gateway takes evidence. */
+  respondBy: string | null;
+  openedAt: string;
+  endedAt: string | null;
+  /** What is sent to the gateway: nothing of costs, or of the names of suppliers and staff. */
+  evidence: string;
 }
 
 interface Moment {
@@ -79,7 +97,7 @@ export type TimelineEntry = Moment &
         gateway: string;
         client_txn_id: string;
         /** What it says, which proves nothing. */
-        says: 'paid' | 'failed' | 'changed' | null;
+        says: 'paid' | 'failed' | 'changed' | 'disputed' | null;
         amount: number | null;
         utr: string | null;
         times: number;
@@ -181,6 +199,10 @@ export interface OrderRecord {
   /** The newest notes about the customer; null when the role does not include users. */
   customerNotes: CustomerNoteView[] | null;
   proof: DeliveryProof;
+  /** Newest first. */
+  disputes: DisputeView[];
+  /** The invoice and the credit notes, newest first. */
+  documents: DocumentView[];
   /** What the store answers to each question of the customer by itself. */
   answers: OrderHelp['answers'];
   /** Newest first. */

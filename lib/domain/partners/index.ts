@@ -5,6 +5,7 @@ export { askToBePartner } from './admission/ask-to-be-partner';
 export { decidePartner } from './admission/decide-partner';
 export { listPartners } from './admission/list-partners';
 export { readOwnPartner } from './admission/read-own-partner';
+export { setLowBalance } from './admission/set-low-balance';
 export { getPartnerProduct, listPartnerProducts } from './catalogue/list-partner-products';
 export { actorOfPartner, assertScope, findCaller, type PartnerCaller } from './find-caller';
 export { createKey } from './keys/create-key';

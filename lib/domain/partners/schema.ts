@@ -48,6 +48,15 @@ export const askPartnerForm = z.object({
   about: z.string().trim().min(1, MISSING).max(500, issue('fieldErrors.tooLong')),
 });
 
+/** Whole rupees below which the partner is told of its balance; null: it is not told. */
+export const lowBalanceForm = z.object({
+  lowBalance: z
+    .int(issue('fieldErrors.notAmount'))
+    .positive(issue('fieldErrors.notAmount'))
+    .max(10_000_000, issue('fieldErrors.notAmount'))
+    .nullable(),
+});
+
 export const decidePartnerForm = z.object({
   partnerId: z.string().min(1).max(40),
   /** The version that the panel showed. */
@@ -83,6 +92,8 @@ export interface OwnPartner {
   spentToday: number;
   /** Rupees of play money. */
   testBalance: number;
+  /** Rupees below which it is told of its balance; null: it is not told. */
+  lowBalance: number | null;
 }
 
 /** A partner as staff see it, with its keys that work. */

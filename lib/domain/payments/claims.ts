@@ -13,6 +13,7 @@ const stored = z.union([
       .nullable(),
   }),
   z.object({ outcome: z.enum(['failed', 'changed']) }),
+  z.object({ outcome: z.literal('disputed'), disputeId: z.string() }),
 ]);
 
 /** A claim as it is stored with its webhook. */

@@ -19,6 +19,9 @@ export function decisionsOf(
       return ['receivable', 'loss', 'dismiss'];
     case 'receivable':
       return ['recovered', 'loss'];
+    case 'payment_disputed':
+      // It is answered at the gateway, and ends with the dispute.
+      return [];
     case 'second_payment':
       return ['credit', 'dismiss'];
     case 'reference_missing':

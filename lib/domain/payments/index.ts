@@ -3,6 +3,7 @@
 // is to ask the gateway and apply its answer; a review is a case that an administrator decides.
 export { type AskGatewayInput, askGateway } from './ask-gateway';
 export { readClaim } from './claims';
+export { disputeOf } from './dispute-of';
 export { evidenceWithTrace } from './evidence-with-trace';
 export { gatewayTitle } from './gateway-title';
 export { settlePaymentJob, sweepPaymentsJob } from './jobs';
@@ -20,6 +21,7 @@ export {
   receiveWebhook,
   SAMPLES_PER_DAY,
 } from './receive-webhook';
+export { recheckPayment } from './recheck-payment';
 export { listGatewayRules, listGateways } from './routing/list-gateways';
 export { type GatewayRoute, routePayment } from './routing/route-payment';
 export { saveGatewayCost } from './routing/save-cost';

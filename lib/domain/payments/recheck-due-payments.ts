@@ -1,8 +1,9 @@
 import type { Context } from '@/lib/domain/context';
 import type { Payment } from '@/lib/platform/db';
 import { inParallel } from '@/lib/platform/parallel';
+import { disputeOf } from './dispute-of';
 import { recheckPayment } from './recheck-payment';
-import { nextRecheck, repeatedRecheck } from './recheck-schedule';
+import { disputeRecheck, nextRecheck, repeatedRecheck } from './recheck-schedule';
 
 const BATCH = 200;
 
@@ -42,9 +43,11 @@ async function recheckDue(context: Context, payment: Payment): Promise<void> {
     log.error({ err: error, clientTxnId: payment.clientTxnId }, 'a paid payment could not be asked about');
   }
   const next = isAnswered ? nextRecheck : repeatedRecheck;
+  const now = clock.now();
+  const dispute = await disputeOf(context, { paymentId: payment.id });
   // Another sweep may have asked meanwhile: the time that it set stays.
   await db.payment.updateMany({
     where: { id: payment.id, recheckAt: payment.recheckAt },
-    data: { recheckAt: next(paidAt, clock.now()) },
+    data: { recheckAt: dispute ? disputeRecheck(now) : next(paidAt, now) },
   });
 }

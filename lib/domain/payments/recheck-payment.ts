@@ -2,8 +2,10 @@ import type { Context, PaidState } from '@/lib/domain/context';
 import type { PaymentState, WebhookClaim } from '@/lib/integrations/payments';
 import { type Payment, transaction } from '@/lib/platform/db';
 import type { Paise } from '@/lib/platform/money';
+import { askAboutDisputes } from './ask-about-disputes';
 import { differs, isSameReference } from './claims';
 import { gatewayOf } from './gateway-of';
+import { noticeDispute } from './notice-dispute';
 import { noticeReversal } from './notice-reversal';
 import { noticeSecondPayment } from './notice-second-payment';
 
@@ -11,8 +13,8 @@ import { noticeSecondPayment } from './notice-second-payment';
 export type Recheck = 'answered' | 'unanswered';
 
 /**
- * Asks the gateway again about a paid payment. Another bank reference, another amount and money that went back become
- * cases; nothing is booked here. `claims` are what webhooks say of it: one that names another bank reference is a case
+ * Asks the gateway again about a paid payment, and about its disputes. Another bank reference, another amount, money that went
+ * back and a dispute become cases; nothing is booked here. `claims` are what webhooks say of it: one that names another bank reference is a case
  * even when the gateway repeats the first, because it names only one for each page.
  */
 export async function recheckPayment(
@@ -22,16 +24,18 @@ export async function recheckPayment(
 ): Promise<Recheck> {
   const state = await gatewayOf(context, payment).fetchState(payment);
   const answer = speaksOf(payment, state) ? state : null;
+  const { disputes, isWhole } = await askAboutDisputes(context, payment, claims);
   await transaction(context, async (inside) => {
     await inside.effects[payment.purpose].lock(inside, payment);
     const now = await inside.db.payment.findUniqueOrThrow({ where: { id: payment.id } });
     if (now.status !== 'paid') return;
+    for (const dispute of disputes) await noticeDispute(inside, now, dispute);
     if (answer) await apply(inside, now, answer);
     for (const claim of claims)
       if (claim.outcome === 'paid' && differs(now, claim) && !isSameReference(now.utr, claim.utr))
         await noticeSecondPayment(inside, now, { source: 'webhook', payerVpa: null, ...claim });
   });
-  return answer ? 'answered' : 'unanswered';
+  return answer && isWhole ? 'answered' : 'unanswered';
 }
 
 type Answer = Exclude<PaymentState, { outcome: 'pending' | 'not_found' | 'unknown' }>;
@@ -71,7 +75,21 @@ async function apply(context: Context, payment: Payment, state: Answer): Promise
     if (more > 0n)
       return noticeSecondPayment(context, payment, { source: 'gateway', utr, payerVpa, amount: more });
   }
-  await noticeReversal(context, payment, { amount: state.amount, remark: state.remark });
+  const lost = await sumLost(context, payment);
+  const left = state.amount - lost;
+  await noticeReversal(context, payment, {
+    amount: left > 0n ? left : 0n,
+    remark: lost > 0n ? 'Taken for a lost dispute' : state.remark,
+  });
+}
+
+/** What the gateway has taken for disputes that were lost: it says of the payment itself that it has the money. */
+async function sumLost({ db }: Pick<Context, 'db'>, { id }: Payment): Promise<Paise> {
+  const { _sum } = await db.paymentDispute.aggregate({
+    where: { paymentId: id, status: 'lost' },
+    _sum: { amountDeducted: true },
+  });
+  return _sum.amountDeducted ?? 0n;
 }
 
 /** A bank reference that came later than the money is not another payment. */

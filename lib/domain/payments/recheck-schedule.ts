@@ -25,3 +25,11 @@ export function repeatedRecheck(paidAt: Date, now: Date): Date | null {
   const next = after(now, REPEATED_AFTER);
   return next > after(paidAt, REPEATED_FOR) ? null : next;
 }
+
+/** A webhook about the end of a dispute may be lost, and the dispute goes on for weeks. */
+const DISPUTES_EVERY = hours(6);
+
+/** The time of the next question about a payment whose dispute is open. */
+export function disputeRecheck(now: Date): Date {
+  return after(now, DISPUTES_EVERY);
+}

@@ -3,9 +3,10 @@ import { requireRecentAuth } from '@/lib/domain/accounts';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
 import { askAgain, lockOrder } from '@/lib/domain/orders';
-import { openReview, settlePayment } from '@/lib/domain/payments';
+import { openReview, recheckPayment, settlePayment } from '@/lib/domain/payments';
+import type { WebhookClaim } from '@/lib/integrations/payments';
 import { ACCOUNTS } from '@/lib/integrations/suppliers/descriptors';
-import { type ReconciliationDifference, transaction } from '@/lib/platform/db';
+import { type Payment, type ReconciliationDifference, transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { hundredthsOf } from './compare/hundredths-of';
 import type { endDifferenceForm } from './schema';
@@ -49,13 +50,30 @@ export async function endDifference(context: Context, input: EndDifferenceInput)
 }
 
 /** Settles the payment by the gateway's answer of now, as a webhook would. */
-async function askGateway(context: Context, { paymentId }: ReconciliationDifference): Promise<void> {
+async function askGateway(
+  context: Context,
+  { paymentId, evidence }: ReconciliationDifference,
+): Promise<void> {
   const payment = await context.db.payment.findUnique({ where: { id: paymentId ?? '' } });
   if (!payment) throw notFound('Payment');
+  if (payment.status === 'paid') return askAboutPaid(context, payment, textOf(evidence, 'dispute'));
   const settlement = await settlePayment(context, payment.clientTxnId);
   if (settlement === 'unknown_payment') throw notFound('Payment');
   if (settlement !== 'settled' && settlement !== 'review')
     throw new AppError('conflict', `payments.settlement.${settlement}`);
+}
+
+/** A paid payment is asked about again: money that went back, or a dispute, becomes a case. */
+async function askAboutPaid(context: Context, payment: Payment, disputeId: string | null): Promise<void> {
+  const claims: WebhookClaim[] = disputeId === null ? [] : [{ outcome: 'disputed', disputeId }];
+  if ((await recheckPayment(context, payment, claims)) === 'unanswered')
+    throw new AppError('conflict', 'payments.settlement.unanswered');
+}
+
+function textOf(evidence: ReconciliationDifference['evidence'], name: string): string | null {
+  const value: unknown =
+    typeof evidence === 'object' && evidence !== null ? Reflect.get(evidence, name) : null;
+  return typeof value === 'string' ? value : null;
 }
 
 async function press(context: Context, difference: ReconciliationDifference): Promise<void> {
@@ -64,6 +82,9 @@ async function press(context: Context, difference: ReconciliationDifference): Pr
       return;
     case 'ask_supplier':
       await askAgain(context, { orderId: difference.orderId ?? '' });
+      return;
+    case 'take_fee':
+      await takeFee(context, difference);
       return;
     case 'open_case':
       await openCase(context, difference);
@@ -105,6 +126,20 @@ async function openCase(context: Context, { subject, orderId }: ReconciliationDi
   });
 }
 
+/** The fee of the payout counts from now on, in place of the one that was told. */
+async function takeFee(context: Context, { subject, paymentId }: ReconciliationDifference): Promise<void> {
+  const row = await context.db.gatewayPayoutRow.findFirst({
+    where: { id: subject, type: 'payment' },
+    orderBy: { payout: { day: 'desc' } },
+  });
+  const payment = await context.db.payment.findUnique({ where: { id: paymentId ?? '' } });
+  if (!row || payment?.gatewayPaymentId !== row.id) throw notFound('Payment');
+  await context.db.payment.update({
+    where: { id: payment.id },
+    data: { gatewayFee: row.fee, gatewayTax: row.tax },
+  });
+}
+
 /** Books the difference of a balance that a person has explained, so that the next comparison begins from there. */
 async function correctFloat(
   { db, clock, actor }: Context,
@@ -112,8 +147,8 @@ async function correctFloat(
   reason: string,
 ): Promise<void> {
   const account = ACCOUNTS.find((each) => sourceOf(each) === subject);
-  const by = typeof evidence === 'object' && evidence !== null ? Reflect.get(evidence, 'difference') : null;
-  const amount = typeof by === 'string' ? hundredthsOf(by) : null;
+  const by = textOf(evidence, 'difference');
+  const amount = by === null ? null : hundredthsOf(by);
   if (!account || amount === null) throw notFound('Difference');
   const { supplier, region } = account;
   await db.floatEntry.create({

@@ -1,5 +1,6 @@
 import type { Context } from '@/lib/domain/context';
 import type { Prisma } from '@/lib/platform/db';
+import type { Paise } from '@/lib/platform/money';
 import { istDay } from '@/lib/platform/time';
 import type { OurPayment } from './compare/compare-payments';
 
@@ -10,6 +11,9 @@ export interface DatedPayment extends OurPayment {
   gateway: string;
   /** The gateway's own id of the bank payment; null at one that names none. */
   gatewayPaymentId: string | null;
+  /** What the gateway took of it, tax included, and what it has given back, as far as it told. */
+  gatewayFee: Paise | null;
+  givenBack: Paise;
   createdAt: Date;
   paidAt: Date | null;
 }
@@ -47,6 +51,8 @@ export async function readPayments({ db }: Reader, where: Prisma.PaymentWhereInp
     besideReferences: received.flatMap(({ utr }) => utr ?? []),
     gateway: row.gateway,
     gatewayPaymentId: row.gatewayPaymentId,
+    gatewayFee: row.gatewayFee,
+    givenBack: gatewayAmount === null ? 0n : (receivedAmount ?? amount) - gatewayAmount,
     createdAt: row.createdAt,
     paidAt: row.paidAt,
   }));

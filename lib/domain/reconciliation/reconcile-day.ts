@@ -4,11 +4,13 @@ import { istDay } from '@/lib/platform/time';
 import { compareWithBalance } from './float/compare-with-balance';
 import type { Compared } from './found';
 import { recordRun } from './record-run';
-import { sourceOf } from './source-of';
+import { payoutsOf, sourceOf } from './source-of';
 import { compareWithBank } from './sources/compare-with-bank';
 import { compareWithGateway } from './sources/compare-with-gateway';
 import { compareWithGatewayFile } from './sources/compare-with-gateway-file';
+import { compareWithPayouts } from './sources/compare-with-payouts';
 import { compareWithSupplier } from './sources/compare-with-supplier';
+import { readBankStatement } from './statements/read-bank-statement';
 
 type Services = Pick<Context, 'db' | 'clock' | 'log' | 'gateways' | 'suppliers' | 'shop'>;
 
@@ -22,7 +24,7 @@ export interface ReconcileDayInput {
 }
 
 /**
- * Compares a day with the gateway, each account at a supplier, and the statements that are given. It may run any number
+ * Compares a day with the gateways, what they paid out on it, each account at a supplier, and the statements that are given. It may run any number
  * of times, also while the store sells. It changes no payment and no order: what it finds, a person ends. One source
  * that fails does not stop the others, and its run says so. Throws StatementError when a file is no statement.
  */
@@ -37,6 +39,13 @@ export async function reconcileDay(
       compareWithGatewayFile(context, gatewayFile, { day, gateway }),
     );
   }
+  if (bankFile) readBankStatement(bankFile);
+  // Before the bank, whose statement has what the gateways paid out in lines of its own.
+  for (const [gateway, { fetchPayouts, isConfigured }] of Object.entries(context.gateways))
+    if (fetchPayouts && isConfigured !== false)
+      await run(context, { day, source: payoutsOf(gateway) }, () =>
+        orFailed(context, payoutsOf(gateway), () => compareWithPayouts(context, gateway, day)),
+      );
   if (bankFile) await run(context, { day, source: 'bank' }, () => compareWithBank(context, bankFile, day));
   for (const gateway of await listAsked(context, day))
     await run(context, { day, source: gateway }, () =>

@@ -3,6 +3,7 @@ import type { Context } from '@/lib/domain/context';
 import { type Prisma, transaction } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 import type { Compared, Found } from './found';
+import type { DifferenceKind } from './schema';
 
 export interface RecordRunInput extends Compared {
   /** yyyy-mm-dd in IST. */
@@ -28,8 +29,8 @@ export async function recordRun(context: Pick<Context, 'db' | 'clock'>, run: Rec
           source: run.source,
           status: 'open',
           key: { notIn: run.found.map((found) => keyOf(run, found)) },
-          // Suppliers tell only the present balance, so a run of any day compares the same one.
-          OR: [{ day }, { kind: 'float_differs' }],
+          // A balance, and what is in no payout yet, are of the present: a run of any day compares the same.
+          OR: [{ day }, { kind: { in: ['float_differs', 'in_no_payout'] satisfies DifferenceKind[] } }],
         },
         data: { status: 'gone', closedAt: clock.now(), note: 'A later comparison did not see it any more.' },
       });

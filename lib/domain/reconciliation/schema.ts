@@ -16,6 +16,10 @@ export const DIFFERENCE_CAUSES = {
   taken_back: 'It was paid back there, and counts here.',
   bought_there: 'They delivered it, and here it does not count as delivered.',
   ended_there: 'They ended it without goods, and here it goes on or is delivered.',
+  fee_differs: 'They kept another fee than they had told.',
+  sum_differs: 'The rows of a payout do not add up to its amount.',
+  payout_failed: 'They could not pay it into the bank.',
+  in_no_payout: 'It was paid long ago, and no payout has it.',
   other_goods: 'Other goods or another player are on their list.',
   float_differs: 'The balance is not what purchases and top-ups leave.',
 } as const;
@@ -23,9 +27,9 @@ export type DifferenceKind = keyof typeof DIFFERENCE_CAUSES;
 
 /**
  * What ends a difference beside the explanation of a person: asking the gateway or the supplier again, a case about
- * goods that came late, the bank reference of a case, or an entry for a top-up of the float.
+ * goods that came late, the bank reference of a case, an entry for a top-up of the float, or taking over the fee of the payout.
  */
-export const PRESSES = ['ask_gateway', 'ask_supplier', 'open_case', 'credit', 'top_up'] as const;
+export const PRESSES = ['ask_gateway', 'ask_supplier', 'open_case', 'credit', 'top_up', 'take_fee'] as const;
 export type Press = (typeof PRESSES)[number];
 
 const reason = requiredReason(500);

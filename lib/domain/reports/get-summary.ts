@@ -42,10 +42,16 @@ async function readPoints(
 async function readOtherFees(
   { db, shop }: Pick<ReadContext, 'db'> & { shop: Pick<Context['shop'], 'gatewayFee'> },
   range: DayRange,
-): Promise<Pick<Summary, 'otherFees' | 'otherPayments'>> {
-  const [row] = await db.$queryRaw<{ fees: bigint; payments: bigint }[]>`
-    select coalesce(sum(${feeOf(Prisma.sql`-e.amount`, shop.gatewayFee)}), 0)::bigint as fees, count(*) as payments
+): Promise<Pick<Summary, 'otherFees' | 'otherPayments' | 'otherEstimated'>> {
+  const [row] = await db.$queryRaw<{ fees: bigint; payments: bigint; estimated: bigint }[]>`
+    select coalesce(sum(coalesce(p.gateway_fee, ${feeOf(Prisma.sql`-e.amount`, shop.gatewayFee)})), 0)::bigint as fees,
+           count(*) as payments, count(*) filter (where p.gateway_fee is null) as estimated
       from ledger_journals j join ledger_entries e on e.journal_id = j.id and e.account = 'gateway'
+      left join payments p on p.id = j.reference
      where j.reason in ('topup_paid', 'payment_unusable') and ${within(Prisma.sql`j.created_at`, range)}`;
-  return { otherFees: row?.fees ?? 0n, otherPayments: Number(row?.payments ?? 0n) };
+  return {
+    otherFees: row?.fees ?? 0n,
+    otherPayments: Number(row?.payments ?? 0n),
+    otherEstimated: Number(row?.estimated ?? 0n),
+  };
 }

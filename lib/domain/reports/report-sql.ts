@@ -1,7 +1,7 @@
 import type { GatewayFee } from '@/lib/domain/context';
 import { IS_REFUND_JOURNAL, orderSupplier, REFUND_JOURNALS } from '@/lib/domain/orders';
 import { Prisma } from '@/lib/platform/db';
-import { istDay } from '@/lib/platform/time';
+import { after, days, istDay } from '@/lib/platform/time';
 import type { DayRange } from './schema';
 
 /** Whether a moment belongs to the days of a range. */
@@ -13,6 +13,20 @@ export function within(column: Prisma.Sql, { from, to }: DayRange): Prisma.Sql {
 export function feeOf(amount: Prisma.Sql, fee: GatewayFee | null): Prisma.Sql {
   if (!fee) return Prisma.sql`0::bigint`;
   return Prisma.sql`((${amount} * ${fee.rate}::bigint + 5000) / 10000 + ${fee.paise}::bigint)`;
+}
+
+/**
+ * The fees that gateways told of the payments by which orders were paid. The day more on both sides is for payments that were
+ * written a moment beside their order.
+ */
+export function toldFees({ from, to }: DayRange): Prisma.Sql {
+  const [first, last] = [istDay(from).from, istDay(to).until];
+  return Prisma.sql`
+    select p.order_id, p.gateway_fee as fee
+      from payments p
+      join ledger_journals j on j.reason = 'order_paid' and j.reference = p.id
+     where p.gateway_fee is not null and p.order_id is not null
+       and p.paid_at >= ${after(first, -days(1))} and p.paid_at < ${after(last, days(1))}`;
 }
 
 /** The suppliers of the orders that were paid in a range. Nothing is delivered before it was paid. */

@@ -10,7 +10,7 @@ import type {
   SalesDimension,
   SalesFigures,
 } from './schema';
-import { summaryLines } from './summary-lines';
+import { feeCell, summaryLines } from './summary-lines';
 
 const SALES: Record<SalesDimension, { title: string; head: string; note?: string }> = {
   days: { title: 'By day', head: 'Day' },
@@ -102,10 +102,10 @@ function salesTable({ sales, isFeeSet }: Report, name: SalesDimension): ReportTa
 }
 
 function salesCells(figures: SalesFigures, isFeeSet: boolean): Cell[] {
-  const { orders, sales, refunds, cost, fees, margin, unknown, open } = figures;
+  const { orders, sales, refunds, cost, fees, estimatedFees, margin, unknown, open } = figures;
   return [
     ...[{ count: orders }, { paise: sales }, { paise: refunds }, { paise: cost }],
-    ...[isFeeSet ? { paise: fees } : 'Not set', { paise: margin }],
+    ...[feeCell({ fees, estimated: estimatedFees }, isFeeSet), { paise: margin }],
     ...leftOutCells(unknown),
     ...leftOutCells(open),
   ];

@@ -68,8 +68,10 @@ export interface SalesFigures {
   refunds: Paise;
   /** Of the delivered ones whose cost is known. */
   cost: Paise;
-  /** What the gateway takes of payments for orders, by the setting; 0 when it is not set. */
+  /** What gateways took of payments for orders as they told it, else by the setting; 0 for the latter when it is not set. */
   fees: Paise;
+  /** The payments of them whose fee no gateway told. */
+  estimatedFees: number;
   /** Sales less refunds, cost and fees, without the orders of `unknown` and `open`. */
   margin: Paise;
   /** Goods were delivered, and what they cost is not known. */
@@ -103,6 +105,7 @@ export interface Summary extends SalesFigures {
   /** What the gateway takes of top-ups and of payments that became T-Coins. */
   otherFees: Paise;
   otherPayments: number;
+  otherEstimated: number;
   /** Points are worth a rupee each, so hundredths of a point are paise. */
   pointsGiven: Paise;
   pointsTaken: Paise;
@@ -183,7 +186,8 @@ export interface Report {
 export type Cell =
   | string
   | { count: number }
-  | { paise: Paise }
+  /** `isAbout`: a part of it is an estimate. */
+  | { paise: Paise; isAbout?: boolean }
   /** Hundredths of a currency that is not the rupee. */
   | { hundredths: bigint; currency: string }
   | { percent: number }

@@ -15,6 +15,19 @@ export const paymentInvariants: Invariant[] = [
                   and (r.closed_at is null or r.closed_by_id is not null))`,
   },
   {
+    name: 'an open dispute has an open case, and what a lost one took is missing at the gateway',
+    offenders: Prisma.sql`
+      select concat(d.id, ' about ', d.payment_id, ' is ', d.status) as offender
+        from payment_disputes d
+        join payments p on p.id = d.payment_id
+       where (d.ended_at is null) <> exists (select 1 from reviews r
+                                              where r.payment_id = p.id and r.cause = 'payment_disputed'
+                                                and r.closed_at is null and r.open_key = 'payment_disputed:' || d.id)
+          or d.status = 'lost' and coalesce(p.gateway_amount, p.received_amount, 0) > greatest(
+               p.received_amount - (select sum(l.amount_deducted) from payment_disputes l
+                                     where l.payment_id = p.id and l.status = 'lost'), 0)`,
+  },
+  {
     name: 'a bank payment beside another has an open case, or was decided by a person',
     offenders: Prisma.sql`
       select concat(p.id, ' beside ', p.beside_id, ' is ', p.status) as offender

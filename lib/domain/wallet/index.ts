@@ -7,6 +7,7 @@ export { type AddBalanceInput, type AddedBalance, addBalance } from './add-balan
 export { balanceRefusal } from './balance-refusal';
 export { bookReversal } from './book-reversal';
 export { type CreditWalletInput, creditWallet } from './credit-wallet';
+export { drawStatement, type StatementBills } from './draw-statement';
 export { getBalance } from './get-balance';
 export { getTopUpStatus } from './get-top-up-status';
 export { lockGifts } from './gift-limits';

@@ -128,11 +128,14 @@ function openOrders(promises: Context['shop']['alerts']['promises'], overdue: Da
                         where r.order_id = o.id and r.closed_at is null and r.payment_id is null)`;
 }
 
+/** A dispute is to be answered until the time that the gateway names. */
 function paymentCases(promise: number): Prisma.Sql {
   return Prisma.sql`
-    select 'payment-case', 'case', id, cause::text, opened_at, opened_at + ${interval(promise)}, money_at_risk,
-           null, null, null
-      from reviews where closed_at is null and payment_id is not null`;
+    select 'payment-case', 'case', r.id, r.cause::text, r.opened_at,
+           coalesce(d.respond_by, r.opened_at + ${interval(promise)}), r.money_at_risk, null, null, null
+      from reviews r
+      left join payment_disputes d on d.payment_id = r.payment_id and r.open_key = 'payment_disputed:' || d.id
+     where r.closed_at is null and r.payment_id is not null`;
 }
 
 const HELP_REQUESTS = Prisma.sql`

@@ -12,6 +12,11 @@ const descriptors: Record<GatewayName, GatewayDescriptor> = REGISTRY;
 /** The names of the settings of all gateways. */
 export const GATEWAY_SETTINGS = Object.values(descriptors).flatMap(({ settings }) => settings);
 
+/** The titles of the gateways that pay many payments into the bank at once. */
+export const PAYING_TOGETHER = Object.values(descriptors).flatMap(({ title, capabilities }) =>
+  capabilities.paysTogether ? [title] : [],
+);
+
 /**
  * Opens all gateways; one without its credentials takes no payment. Throws an Error whose message names each invalid
  * setting.

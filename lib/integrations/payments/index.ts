@@ -8,5 +8,16 @@ export {
   GATEWAY_SETTINGS,
   type GatewayName,
   type Gateways,
+  PAYING_TOGETHER,
 } from './gateways';
-export type { CreatedPayment, PaymentGateway, PaymentRequest, PaymentState, WebhookClaim } from './port';
+export type {
+  CreatedPayment,
+  Dispute,
+  FetchedPayouts,
+  PaymentGateway,
+  PaymentRequest,
+  PaymentState,
+  Payout,
+  PayoutRow,
+  WebhookClaim,
+} from './port';

@@ -82,8 +82,10 @@ export type WebhookClaim =
       amount: Paise | null;
     }
   | { outcome: 'failed' }
-  /** Something happened to a payment that was paid, such as a refund or a dispute. */
-  | { outcome: 'changed' };
+  /** Something happened to a payment that was paid, such as a refund. */
+  | { outcome: 'changed' }
+  /** The gateway speaks of a dispute about it, by the gateway's own id. */
+  | { outcome: 'disputed'; disputeId: string };
 
 /** What is known of a payment that a gateway is asked about. */
 export interface PaymentLookup {
@@ -102,6 +104,57 @@ export interface ReadWebhook {
   claim?: WebhookClaim | null;
 }
 
+/** A payment, a refund or an adjustment in what a gateway has paid into the bank. Amounts in paise. */
+export interface PayoutRow {
+  /** Of the payment, the refund or the adjustment at the gateway. */
+  id: string;
+  type: 'payment' | 'refund' | 'transfer' | 'adjustment';
+  credit: Paise;
+  debit: Paise;
+  amount: Paise;
+  /** With the tax in it. */
+  fee: Paise;
+  tax: Paise;
+  payoutId: string;
+  /** The gateway's id of the payment that it belongs to, and our reference of it, where they are named. */
+  paymentId: string | null;
+  clientTxnId: string | null;
+  disputeId: string | null;
+}
+
+/** One payout into the bank. */
+export interface Payout {
+  id: string;
+  amount: Paise;
+  status: string;
+  /** The bank reference of the payout. */
+  utr: string | null;
+}
+
+export type FetchedPayouts =
+  | { outcome: 'fetched'; rows: PayoutRow[]; payouts: Payout[] }
+  | { outcome: 'unknown'; message: string };
+
+/** A payer's bank asks for the money of a payment back. Amounts in paise. */
+export interface Dispute {
+  id: string;
+  /** The gateway's id of the payment. */
+  paymentId: string;
+  amount: Paise;
+  /** What the gateway has taken for it so far. */
+  amountDeducted: Paise;
+  reason: string;
+  phase: string;
+  status: 'open' | 'under_review' | 'won' | 'lost' | 'closed';
+  /** Until when the gateway takes evidence; null when it names no time. */
+  respondBy: Date | null;
+  openedAt: Date | null;
+}
+
+export type FetchedDispute =
+  | { outcome: 'fetched'; dispute: Dispute }
+  | { outcome: 'not_found' | 'unknown'; message: string };
+
 export interface PaymentGateway {
   /** False of one without credentials, to which no payment goes. */
   isConfigured?: boolean;
@@ -112,4 +165,8 @@ export interface PaymentGateway {
    * that signs none, when it names no payment.
    */
   readWebhook(headers: Headers, rawBody: string): ReadWebhook | null;
+  /** All that it paid into the bank on a day (yyyy-mm-dd in IST). Absent at gateways that do not tell. */
+  fetchPayouts?(day: string): Promise<FetchedPayouts>;
+  /** What became of a dispute. Absent at gateways without such a call. */
+  fetchDispute?(disputeId: string): Promise<FetchedDispute>;
 }

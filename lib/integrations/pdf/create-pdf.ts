@@ -4,6 +4,7 @@ import PDFDocument from 'pdfkit';
 /** Points; an A4 page has 595 by 842. */
 const MARGIN = 48;
 const WIDTH = 595.28 - 2 * MARGIN;
+const BOTTOM = 841.89 - MARGIN;
 
 const folder = path.join(/* turbopackIgnore: true */ process.cwd(), 'lib/integrations/pdf/fonts');
 const fontFile = (script: 'latin' | 'devanagari', weight: 'regular' | 'bold') =>
@@ -28,6 +29,8 @@ export interface PdfPage {
   /** Moves to a height, or down by points. */
   moveTo(y: number): void;
   moveBy(points: number): void;
+  /** Begins another page when less than these points are left on the present one, and says whether it did. */
+  breakBefore(points: number): boolean;
   readonly y: number;
   rule(): void;
 }
@@ -39,7 +42,7 @@ export interface PdfInfo {
   at: Date;
 }
 
-/** Resolves to the file whose one page `draw` fills. */
+/** Resolves to the file whose pages `draw` fills. */
 export async function createPdf(
   { title, author, at }: PdfInfo,
   draw: (page: PdfPage) => void,
@@ -95,6 +98,12 @@ function pageOf(document: PDFKit.PDFDocument): PdfPage {
         top += height;
       }
       return top;
+    },
+    breakBefore(points) {
+      if (y + points <= BOTTOM) return false;
+      document.addPage();
+      y = MARGIN;
+      return true;
     },
     rule() {
       document

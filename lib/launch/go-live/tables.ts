@@ -13,7 +13,7 @@ export const KEPT = [
 /** The history of accounts and money: archived row by row, then emptied. */
 export const ARCHIVED = [
   ...['users', 'orders', 'order_events', 'payments', 'delivery_attempts', 'delivery_sends'],
-  ...['webhook_inbox', 'reviews'],
+  ...['webhook_inbox', 'reviews', 'payment_disputes'],
   ...['wallets', 'wallet_transactions', 'ledger_journals', 'ledger_entries'],
   ...['approval_requests', 'security_events', 'order_refunds', 'order_notes', 'order_reopenings'],
   'customer_notes',
@@ -22,6 +22,7 @@ export const ARCHIVED = [
   ...['partners', 'partner_keys', 'partner_spend_days', 'partner_test_orders'],
   ...['partner_endpoints', 'partner_events', 'partner_deliveries', 'partner_tries'],
   ...['reconciliation_runs', 'reconciliation_differences', 'float_entries'],
+  ...['gateway_payouts', 'gateway_payout_rows'],
 ];
 
 /** Of no use once the accounts have ended: emptied. Answers of the sandbox about players must not count for real ones. */

@@ -10,6 +10,7 @@ const PRESSES: Record<NonNullable<DifferenceView['press']>, string> = {
   open_case: 'Open a case',
   credit: 'Credit with the bank reference',
   top_up: 'Enter the top-up',
+  take_fee: 'Count the fee of the payout',
 };
 
 /** The runs of a day, what they could not fetch, and the open differences as a table, as lines for the terminal. */

@@ -70,3 +70,14 @@ export function istDay(day: string): { from: Date; until: Date } {
 export function istMillisecondOfDay(date: Date): number {
   return (date.getTime() + IST_OFFSET) % days(1);
 }
+
+/** The first and the last day (yyyy-mm-dd) of the present month in India and of those before it, the newest first. */
+export function lastMonths(now: Date, count: number): { from: string; to: string }[] {
+  const [year = 0, month = 0] = istDateTime(now).slice(0, 7).split('-').map(Number);
+  const dayOf = (month: number, day: number) =>
+    new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
+  return Array.from({ length: count }, (_, back) => ({
+    from: dayOf(month - 1 - back, 1),
+    to: dayOf(month - back, 0),
+  }));
+}

@@ -7,7 +7,9 @@ import type { PaymentLink } from '@/lib/sandbox/state/razorpay-state';
 
 const payInput = z.strictObject({
   client_txn_id: z.string(),
-  outcome: z.enum(['success', 'failure', 'timeout', 'again', 'reversal']).default('success'),
+  outcome: z
+    .enum(['success', 'failure', 'timeout', 'again', 'reversal', 'dispute', 'won', 'lost'])
+    .default('success'),
   amount: z
     .union([z.string(), z.number()])
     .transform(String)
@@ -30,7 +32,10 @@ export async function payNow(context: SandboxContext, input: unknown): Promise<P
   const { client_txn_id, ...settlement } = payInput.parse(input);
   const payment = context.state.payments.find((candidate) => candidate.clientTxnId === client_txn_id);
   if (!payment) throw new Error(`there is no payment ${client_txn_id}`);
-  await settlePayment(context, payment, settlement);
+  const { outcome } = settlement;
+  if (outcome === 'dispute' || outcome === 'won' || outcome === 'lost')
+    throw new Error('this gateway tells of no dispute');
+  await settlePayment(context, payment, { ...settlement, outcome });
   return structuredClone(payment);
 }
 

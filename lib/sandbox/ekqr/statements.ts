@@ -1,4 +1,5 @@
 import { istDayFirst, istYearFirst } from '@/lib/sandbox/clock';
+import { payoutOf } from '@/lib/sandbox/razorpay/settlements';
 import type { SandboxContext } from '@/lib/sandbox/services';
 import type { Payment } from '@/lib/sandbox/state/payment';
 
@@ -17,7 +18,10 @@ export function gatewayStatement(context: SandboxContext, day: string): string {
   return csvOf([['Order ID', 'Client Txn ID', 'Txn Date', 'Amount', 'Status', 'UPI Txn ID'], ...rows]);
 }
 
-/** The statement of the merchant's bank, into which UPI pays directly, as banks in India write one. */
+/**
+ * The statement of the merchant's bank, as banks in India write one: EKQR's payments come one by one by UPI, those of Razorpay in
+ * one line for each day.
+ */
 export function bankStatement(context: SandboxContext, day: string): string {
   const credits = linesOf(context, 'bank', day).filter(({ payment }) => payment.status === 'success');
   const rows = credits.map(({ payment, amount }) => [
@@ -27,6 +31,15 @@ export function bankStatement(context: SandboxContext, day: string): string {
     '',
     Number(amount).toLocaleString('en-IN', { minimumFractionDigits: 2 }),
   ]);
+  const payout = payoutOf(context, day);
+  if (payout)
+    rows.push([
+      day.split('-').toReversed().join('/'),
+      `NEFT CR-${payout.utr}-RAZORPAY SOFTWARE PVT LTD`,
+      payout.utr,
+      '',
+      (payout.amount / 100).toLocaleString('en-IN', { minimumFractionDigits: 2 }),
+    ]);
   return csvOf([
     ['Statement of account 000000000000001'],
     ['Date', 'Narration', 'Chq./Ref.No.', 'Withdrawal Amt.', 'Deposit Amt.'],

@@ -1,5 +1,5 @@
 import { type Answer, json } from '@/lib/sandbox/http/reply';
-import type { Attempt, PaymentLink } from '@/lib/sandbox/state/razorpay-state';
+import type { Attempt, Dispute, PaymentLink } from '@/lib/sandbox/state/razorpay-state';
 
 /** The code says little: it is this one for a wrong key too (RAZORPAY-1). */
 export function refuse(description: string, status = 400, code = 'BAD_REQUEST_ERROR'): Answer {
@@ -77,6 +77,21 @@ export function describeOrder(link: PaymentLink) {
     attempts: link.attempts.length,
     notes: notesOf(link),
     created_at: link.createdAt,
+  };
+}
+
+export function describeDispute({ attemptId, amountDeducted, respondBy, createdAt, ...rest }: Dispute) {
+  return {
+    ...rest,
+    entity: 'dispute',
+    payment_id: attemptId,
+    amount_deducted: amountDeducted,
+    currency: 'INR',
+    gateway_dispute_id: null,
+    reason_code: 'goods_or_services_not_received_or_partially_received',
+    respond_by: respondBy,
+    phase: 'chargeback',
+    created_at: createdAt,
   };
 }
 

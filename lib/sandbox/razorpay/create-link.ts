@@ -68,6 +68,7 @@ function openLink(body: z.infer<typeof linkBody>, createdAt: number): PaymentLin
     status: 'created',
     createdAt,
     attempts: [],
+    disputes: [],
     webhooks: [],
   };
 }

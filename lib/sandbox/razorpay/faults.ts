@@ -2,7 +2,17 @@ import { transportFaults } from '@/lib/sandbox/faults/transport';
 import type { FaultDefinition } from '@/lib/sandbox/faults/types';
 
 const service = 'razorpay';
-export const RAZORPAY_CALLS = ['create', 'link', 'links', 'payment', 'orders', 'attempts'] as const;
+export const RAZORPAY_CALLS = [
+  'create',
+  'link',
+  'links',
+  'payment',
+  'orders',
+  'attempts',
+  'settled',
+  'settlement',
+  'dispute',
+] as const;
 
 /** The faults of RAZORPAY-6. */
 export const RAZORPAY_FAULTS = [
@@ -90,6 +100,51 @@ export const RAZORPAY_FAULTS = [
     title: 'Refunded on the dashboard',
     effect: 'After the payment was captured, this much is given back; 0 is all of it.',
     params: [{ name: 'amount', label: 'rupees', default: 0 }],
+  },
+  {
+    service,
+    name: 'dispute_opened',
+    title: 'A dispute',
+    effect: 'After the payment was captured, the payer’s bank asks for the money back.',
+  },
+  {
+    service,
+    name: 'dispute_won',
+    title: 'A dispute that is won',
+    effect: 'A dispute about the payment is opened, and ends for the store.',
+  },
+  {
+    service,
+    name: 'dispute_lost',
+    title: 'A dispute that is lost',
+    effect: 'A dispute about the payment is opened, and takes the money.',
+  },
+  {
+    service,
+    name: 'recon_row_missing',
+    title: 'A settled row is missing',
+    effect: 'A settlement has the money of a payment, and the list of its rows has no such row.',
+  },
+  {
+    service,
+    name: 'recon_row_twice',
+    title: 'A settled row comes twice',
+    effect: 'The list of the rows of a settlement has one of them twice.',
+  },
+  {
+    service,
+    name: 'recon_wrong_fee',
+    title: 'Another fee is settled',
+    effect: 'A payment is settled with a higher fee than it was told with.',
+    on: ['settled', 'settlement'],
+    params: [{ name: 'paise', label: 'paise more', default: 100 }],
+  },
+  {
+    service,
+    name: 'recon_short_pages',
+    title: 'Short pages',
+    effect: 'A page of settled rows has fewer rows than were asked for.',
+    params: [{ name: 'rows', label: 'rows', default: 1 }],
   },
   { service, name: 'webhook_lost', title: 'Webhooks lost', effect: 'No webhook is sent for the payment.' },
   {

@@ -1,6 +1,6 @@
 import type { Call } from '@/lib/sandbox/calls/answer-call';
 import { json, type Reply } from '@/lib/sandbox/http/reply';
-import { describeAttempt, describeLink, describeOrder, textOf, unknownId } from './answers';
+import { describeAttempt, describeDispute, describeLink, describeOrder, textOf, unknownId } from './answers';
 
 type RazorpayCall = Call<'razorpay'>;
 
@@ -49,4 +49,10 @@ export function listAttempts(call: RazorpayCall): Reply {
   if (!link) return unknownId();
   const items = link.attempts.toReversed().map((attempt) => describeAttempt(link, attempt));
   return json({ entity: 'collection', count: items.length, items });
+}
+
+export function getDispute(call: RazorpayCall): Reply {
+  const disputes = call.context.state.razorpay.links.flatMap((link) => link.disputes);
+  const dispute = disputes.find(({ id }) => id === call.request.param('id'));
+  return dispute ? json(describeDispute(dispute)) : unknownId();
 }

@@ -2,11 +2,15 @@ import { randomDigits, randomId } from '@/lib/sandbox/ids';
 import type { SandboxContext } from '@/lib/sandbox/services';
 import type { Attempt, PaymentLink } from '@/lib/sandbox/state/razorpay-state';
 import { textOf } from './answers';
+import { endDispute, openDispute } from './disputes';
 import { type LinkEvent, sendEvents } from './send-events';
 
 export interface LinkPayment {
-  /** timeout: the link expires. again: it is paid a second time. reversal: the money is given back on the dashboard. */
-  outcome: 'success' | 'failure' | 'timeout' | 'again' | 'reversal';
+  /**
+   * timeout: the link expires. again: it is paid a second time. reversal: the money is given back on the dashboard. dispute: the
+   * payer's bank asks for it back; won, lost: that dispute ends.
+   */
+  outcome: 'success' | 'failure' | 'timeout' | 'again' | 'reversal' | 'dispute' | 'won' | 'lost';
   /** In rupees; the requested amount by default. */
   amount?: string | undefined;
   utr?: string | undefined;
@@ -40,6 +44,11 @@ function happen(context: SandboxContext, link: PaymentLink, payment: LinkPayment
       return payAgain(link, payment);
     case 'reversal':
       return giveBack(capturedOf(link), capturedOf(link).amount);
+    case 'dispute':
+      return openDispute(link, capturedOf(link));
+    case 'won':
+    case 'lost':
+      return endDispute(link, payment.outcome);
   }
 }
 
@@ -69,6 +78,9 @@ function succeed(context: SandboxContext, link: PaymentLink, payment: LinkPaymen
   if (take('second_payment')) events.push(...payAgain(link, {}));
   const back = take('refunded_elsewhere');
   if (back) events.push(...giveBack(attempt, paiseOf(String(back.amount)) || attempt.amount));
+  if (take('dispute_opened')) events.push(...openDispute(link, attempt));
+  for (const outcome of ['won', 'lost'] as const)
+    if (take(`dispute_${outcome}`)) events.push(...openDispute(link, attempt), ...endDispute(link, outcome));
   return events;
 }
 

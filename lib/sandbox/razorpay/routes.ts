@@ -6,8 +6,9 @@ import type { SandboxContext } from '@/lib/sandbox/services';
 import { refuse } from './answers';
 import { createLink } from './create-link';
 import type { RAZORPAY_CALLS } from './faults';
-import { getLink, getPayment, listAttempts, listLinks, listOrders } from './look-up';
+import { getDispute, getLink, getPayment, listAttempts, listLinks, listOrders } from './look-up';
 import { handlePayButton, leavePage, openPayPage } from './pay-page';
+import { getSettlement, listSettled } from './settlements';
 
 type Work = (call: Call<'razorpay'>) => Promise<Reply> | Reply;
 
@@ -29,6 +30,9 @@ export function razorpayRoutes(context: SandboxContext): Route[] {
     call('GET', '/payments/:id', ['payment', getPayment]),
     call('GET', '/orders', ['orders', listOrders]),
     call('GET', '/orders/:id/payments', ['attempts', listAttempts]),
+    call('GET', '/settlements/recon/combined', ['settled', listSettled]),
+    call('GET', '/settlements/:id', ['settlement', getSettlement]),
+    call('GET', '/disputes/:id', ['dispute', getDispute]),
     { method: 'GET', path: '/razorpay/pay/:id', run: (request) => openPayPage(context, request) },
     { method: 'POST', path: '/razorpay/pay/:id', run: (request) => handlePayButton(context, request) },
     { method: 'GET', path: '/razorpay/pay/:id/left', run: (request) => leavePage(context, request) },

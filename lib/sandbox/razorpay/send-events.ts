@@ -2,13 +2,14 @@ import { postOut } from '@/lib/sandbox/http/post-out';
 import { wait } from '@/lib/sandbox/http/wait';
 import { randomId } from '@/lib/sandbox/ids';
 import type { SandboxContext } from '@/lib/sandbox/services';
-import type { Attempt, PaymentLink } from '@/lib/sandbox/state/razorpay-state';
-import { describeAttempt, describeLink, describeOrder, textOf } from './answers';
+import type { Attempt, Dispute, PaymentLink } from '@/lib/sandbox/state/razorpay-state';
+import { describeAttempt, describeDispute, describeLink, describeOrder, textOf } from './answers';
 import { sign } from './sign';
 
 export interface LinkEvent {
   name: string;
   attempt?: Attempt;
+  dispute?: Dispute;
 }
 
 /** A webhook as it was when the event happened. */
@@ -62,7 +63,11 @@ function chooseSecret(
   return take('webhook_old_secret') ? previousWebhookSecret : webhookSecret;
 }
 
-function prepare({ urls }: SandboxContext, link: PaymentLink, { name, attempt }: LinkEvent): Prepared {
+function prepare(
+  { urls }: SandboxContext,
+  link: PaymentLink,
+  { name, attempt, dispute }: LinkEvent,
+): Prepared {
   const isOfLink = name.startsWith('payment_link.') || name.startsWith('order.');
   const payload = {
     ...(isOfLink && {
@@ -71,6 +76,7 @@ function prepare({ urls }: SandboxContext, link: PaymentLink, { name, attempt }:
       order: { entity: { ...describeOrder(link), id: link.orderId.replace('order_', '') } },
     }),
     ...(attempt && { payment: { entity: describeAttempt(link, attempt) } }),
+    ...(dispute && { dispute: { entity: describeDispute(dispute) } }),
     ...(attempt &&
       name.startsWith('refund.') && {
         refund: {

@@ -17,6 +17,18 @@ const attempt = z.object({
 });
 export type Attempt = z.infer<typeof attempt>;
 
+/** A payer's bank asks for the money back. */
+const dispute = z.object({
+  id: z.string(),
+  attemptId: z.string(),
+  amount: z.number(),
+  amountDeducted: z.number(),
+  status: z.enum(['open', 'won', 'lost']),
+  respondBy: z.number(),
+  createdAt: z.number(),
+});
+export type Dispute = z.infer<typeof dispute>;
+
 const link = z.object({
   id: z.string(),
   orderId: z.string(),
@@ -28,6 +40,8 @@ const link = z.object({
   status: z.enum(['created', 'paid', 'expired', 'cancelled']),
   createdAt: z.number(),
   attempts: z.array(attempt),
+  /** Files of before have none. */
+  disputes: z.array(dispute).default([]),
   webhooks: z.array(webhookResult),
 });
 export type PaymentLink = z.infer<typeof link>;

@@ -37,6 +37,7 @@ const COPIES: [name: string, rows: string][] = [
   ['orders', 'user_id in (select id from pg_temp.these)'],
   ['payments', 'user_id in (select id from pg_temp.these)'],
   ['wallet_transactions', 'user_id in (select id from pg_temp.these)'],
+  ['payment_disputes', 'payment_id in (select id from pg_temp.payments)'],
   ['order_events', 'order_id in (select id from pg_temp.orders)'],
   ['delivery_attempts', 'order_id in (select id from pg_temp.orders)'],
   ['order_reopenings', 'order_id in (select id from pg_temp.orders)'],

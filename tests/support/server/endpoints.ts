@@ -303,6 +303,10 @@ export const ENDPOINTS: Endpoint[] = [
     path: `/user/partner/keys/${await ownKey(world)}/revoke`,
     json: {},
   })),
+  endpoint('POST /user/partner/balance', partnerAlone, async (world) => {
+    await ownPartner(world);
+    return { path: '/user/partner/balance', json: { lowBalance: 500 } };
+  }),
   endpoint('POST /user/partner/tests/reset', partnerAlone, async (world) => {
     await ownPartner(world);
     return { path: '/user/partner/tests/reset', json: {} };
@@ -369,6 +373,12 @@ export const ENDPOINTS: Endpoint[] = [
     signedIn,
     plain('/wallet/statement/csv?from=2026-11-01&to=2026-11-30'),
   ),
+  endpoint(
+    'GET /wallet/statement/pdf',
+    signedIn,
+    plain('/wallet/statement/pdf?from=2026-11-01&to=2026-11-30'),
+  ),
+  endpoint('GET /invoices/register', signedIn, plain('/invoices/register?from=2026-11-01&to=2026-11-30')),
   endpoint('POST /wallet/topup', ownerAlone, ({ owner }) => ({
     path: '/wallet/topup',
     json: { value: 100, userid: owner.user.id },

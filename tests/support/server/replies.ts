@@ -282,6 +282,8 @@ const REPLIES: Record<string, z.ZodType> = {
   'GET /wallet/gettransactions/[userid]': z.array(z.strictObject(lineFields)),
   // A user's own file, and no JSON.
   'GET /wallet/statement/csv': z.undefined(),
+  'GET /wallet/statement/pdf': z.undefined(),
+  'GET /invoices/register': z.undefined(),
   'POST /wallet/topup': reply({ data: z.strictObject({ client_txn_id: text, payment_url: text }) }),
   'POST /wallet/txnstatus': reply({
     data: z.strictObject({
@@ -336,6 +338,7 @@ const REPLIES: Record<string, z.ZodType> = {
   'POST /user/partner/keys': newKey,
   'POST /user/partner/keys/[id]/rotate': newKey,
   'POST /user/partner/keys/[id]/revoke': done,
+  'POST /user/partner/balance': done,
   'POST /user/partner/tests/reset': done,
   'POST /user/bulk-orders': reply({ id: text }),
   'POST /user/bulk-orders/[id]/check': reply({ list: bulkOrder }),

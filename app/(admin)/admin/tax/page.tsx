@@ -1,26 +1,46 @@
 import { adminScreen } from '@/app/(admin)/admin/admin-screen';
 import { setTaxClassAction } from '@/app/(admin)/admin/tax-actions';
+import { TableCard } from '@/components/admin/table/table-card';
 import { ReturnFiles } from '@/components/admin/tax/return-files';
 import { SellerFacts } from '@/components/admin/tax/seller-facts';
 import { TaxClassList } from '@/components/admin/tax/tax-class-list';
 import { listDocumentMonths, listTaxClasses } from '@/lib/domain/invoices';
+import { TAX_CLASS_SIZES, taxClassQuery } from '@/lib/domain/invoices/schema';
 import { may } from '@/lib/domain/permissions';
 import { istDateTime } from '@/lib/platform/time';
 
 const screen = adminScreen({
   access: 'stats.read',
   title: 'Tax',
-  render: async ({ context }) => {
-    const [classes, months] = await Promise.all([listTaxClasses(context), listDocumentMonths(context)]);
+  render: async ({ context, query }) => {
+    const wanted = taxClassQuery.parse(query);
+    const [{ classes, total, newer, older }, months] = await Promise.all([
+      listTaxClasses(context, wanted),
+      listDocumentMonths(context),
+    ]);
     const { seller } = context.shop;
     return (
       <>
         <SellerFacts seller={seller} />
-        <TaxClassList
-          classes={classes}
-          today={istDateTime(context.clock.now()).slice(0, 10)}
-          set={may(context.actor, 'prices.write') ? setTaxClassAction : null}
-        />
+        <TableCard
+          id="classes"
+          noun="tax classes"
+          total={total}
+          fields={[
+            { kind: 'search', name: 'search', label: 'Item', placeholder: 'Item, product or item number' },
+          ]}
+          filter={{ search: wanted.search ?? '' }}
+          size={wanted.limit}
+          sizes={TAX_CLASS_SIZES}
+          newer={newer}
+          older={older}
+        >
+          <TaxClassList
+            classes={classes}
+            today={istDateTime(context.clock.now()).slice(0, 10)}
+            set={may(context.actor, 'prices.write') ? setTaxClassAction : null}
+          />
+        </TableCard>
         {seller && <ReturnFiles months={months} />}
       </>
     );

@@ -43,6 +43,7 @@ const CAUSES: Record<ReviewCause, string> = {
   wrong_goods: 'something else was delivered',
   second_payment: 'paid a second time',
   payment_reversed: 'the payment was reversed',
+  payment_disputed: 'the payer disputes it',
   receivable: 'the customer owes money',
   fraud_hold: 'held by a rule against fraud',
   payment_unresolved: 'the gateway gave no answer',

@@ -43,6 +43,7 @@ const CAUSES: Record<ReviewCause, string> = {
   wrong_goods: 'ऑर्डर से अलग चीज़ डिलीवर हुई',
   second_payment: 'दूसरी बार भुगतान हुआ',
   payment_reversed: 'भुगतान वापस ले लिया गया',
+  payment_disputed: 'भुगतान पर विवाद है',
   receivable: 'ग्राहक पर पैसा बकाया है',
   fraud_hold: 'धोखाधड़ी रोकने के नियम ने रोका है',
   payment_unresolved: 'गेटवे ने जवाब नहीं दिया',

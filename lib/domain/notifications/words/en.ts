@@ -158,6 +158,27 @@ export const english: NotificationWords = {
       ],
       state: 'Points taken back',
     }),
+    document_issued: ({ number, product, item, amount }) => ({
+      subject: `Your bill ${number} for ${item}`,
+      paragraphs: [
+        `The bill for your order of ${item} (${product}) is ready: ${number} over ${amount}. Sign in to download it as a PDF.`,
+      ],
+      state: 'Bill ready',
+    }),
+    credit_note_issued: ({ number, product, item, amount }) => ({
+      subject: `Your credit note ${number} for ${item}`,
+      paragraphs: [
+        `${amount} of your order of ${item} (${product}) went back to you, and the credit note for it is ready: ${number}. Sign in to download it as a PDF.`,
+      ],
+      state: 'Credit note ready',
+    }),
+    balance_low: ({ shop, amount }) => ({
+      subject: `Your ${shop} wallet is down to ${amount}`,
+      paragraphs: [
+        `Your wallet balance has fallen to ${amount}, below the amount that you asked to be told at. Orders that cost more than the balance are refused until you top it up.`,
+      ],
+      state: 'Wallet balance is low',
+    }),
   },
   seeOrder: 'See the order',
   seeWallet: 'Open the wallet',
@@ -165,6 +186,7 @@ export const english: NotificationWords = {
   seeItem: 'See the item',
   writeReview: 'Rate it',
   seeInvitations: 'See your invitations',
+  seeDocuments: 'See your bills',
   order: (orderId) => `Order ${orderId}`,
   moment,
   linkLife:

@@ -158,6 +158,27 @@ export const hindi: NotificationWords = {
       ],
       state: 'पॉइंट वापस लिए गए',
     }),
+    document_issued: ({ number, product, item, amount }) => ({
+      subject: `${item} का आपका बिल ${number}`,
+      paragraphs: [
+        `${item} (${product}) के आपके ऑर्डर का बिल तैयार है: ${number}, रकम ${amount}। लॉगिन करके आप इसे डाउनलोड कर सकते हैं।`,
+      ],
+      state: 'बिल तैयार है',
+    }),
+    credit_note_issued: ({ number, product, item, amount }) => ({
+      subject: `${item} का आपका क्रेडिट नोट ${number}`,
+      paragraphs: [
+        `${item} (${product}) के आपके ऑर्डर के ${amount} आपको लौटाए गए हैं और इसका क्रेडिट नोट तैयार है: ${number}। लॉगिन करके आप इसे डाउनलोड कर सकते हैं।`,
+      ],
+      state: 'क्रेडिट नोट तैयार है',
+    }),
+    balance_low: ({ shop, amount }) => ({
+      subject: `आपके ${shop} वॉलेट में अब ${amount} हैं`,
+      paragraphs: [
+        `आपके वॉलेट का बैलेंस घटकर ${amount} रह गया है, जो आपकी तय की हुई रकम से कम है। बैलेंस से महँगे ऑर्डर तब तक स्वीकार नहीं होंगे, जब तक आप वॉलेट में पैसा नहीं डालते।`,
+      ],
+      state: 'वॉलेट बैलेंस कम है',
+    }),
   },
   seeOrder: 'ऑर्डर देखें',
   seeWallet: 'वॉलेट खोलें',
@@ -165,6 +186,7 @@ export const hindi: NotificationWords = {
   seeItem: 'आइटम देखें',
   writeReview: 'रेटिंग दें',
   seeInvitations: 'अपने न्योते देखें',
+  seeDocuments: 'अपने बिल देखें',
   order: (orderId) => `ऑर्डर ${orderId}`,
   moment,
   linkLife: 'यह बटन 30 दिन तक बिना लॉगिन के काम करता है। जिसके पास यह ईमेल है, वह ऑर्डर की स्थिति देख सकता है।',

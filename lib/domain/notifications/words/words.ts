@@ -11,7 +11,7 @@ export interface MessageFacts {
   amount: string;
   /** When the case is to be settled. */
   until: Date;
-  /** Of the help request that was answered, and the beginning of the answer. */
+  /** Of the help request that was answered, and the beginning of the answer; of a document its own. */
   number: string;
   answer: string;
 }
@@ -26,13 +26,17 @@ export interface MessageWords {
 
 export interface NotificationWords {
   kinds: Record<NotificationKind, (facts: MessageFacts) => MessageWords>;
-  /** The label of the button of a mail about an order, the wallet, a help request, an item, a missing review, and an invitation. */
+  /**
+   * The label of the button of a mail about an order, the wallet, a help request, an item, a missing review, an invitation, and a
+   * document.
+   */
   seeOrder: string;
   seeWallet: string;
   seeAnswer: string;
   seeItem: string;
   writeReview: string;
   seeInvitations: string;
+  seeDocuments: string;
   order: (orderId: string) => string;
   /** A moment in India, as it stands in a sentence. */
   moment: (at: Date) => string;

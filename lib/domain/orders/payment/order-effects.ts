@@ -9,7 +9,12 @@ import { creditUnappliedPayment } from './credit-unapplied-payment';
 import { failOrder } from './fail-order';
 import { findDue, payOrder } from './pay-order';
 
-const OF_PAID_PAYMENTS: ReviewCause[] = ['second_payment', 'payment_reversed', 'receivable'];
+const OF_PAID_PAYMENTS: ReviewCause[] = [
+  'second_payment',
+  'payment_reversed',
+  'receivable',
+  'payment_disputed',
+];
 
 /** The effects of a payment's status on its order. */
 export const orderEffects: PaymentEffects = {

@@ -19,7 +19,9 @@ export async function sumGoneBack(
     select coalesce((select sum(e.amount) from ledger_journals j join ledger_entries e on e.journal_id = j.id
                       where e.account = 'gateway' and j.reason in ('payment_reversed', 'receivable_recovered')
                         and j.reference = any(array(select id from cases union all select id from again))), 0)::bigint as booked,
-           coalesce((select sum(money_at_risk) from cases where closed_at is null), 0)::bigint as undecided`;
+           (coalesce((select sum(money_at_risk) from cases where closed_at is null), 0)
+            + coalesce((select sum(amount) from payment_disputes
+                         where payment_id in (select id from paid) and ended_at is null), 0))::bigint as undecided`;
   const { booked, undecided } = sum ?? { booked: 0n, undecided: 0n };
   return { goneBack: booked + undecided, undecided };
 }

@@ -18,6 +18,7 @@ export async function readOwnPartner(
       dailyCap: partner.dailyCap === null ? null : rupees(partner.dailyCap),
       spentToday: rupees(spent.get(userId) ?? 0n),
       testBalance: rupees(partner.testBalance),
+      lowBalance: partner.lowBalance === null ? null : rupees(partner.lowBalance),
     }
   );
 }

@@ -2,7 +2,7 @@ import type { Found } from '@/lib/domain/reconciliation/found';
 import type { Paise } from '@/lib/platform/money';
 import { distance, type OurPayment } from './compare-payments';
 
-/** A movement of a UPI payment on the statement of the bank. */
+/** A movement of a UPI payment, or of a gateway's payout, on the statement of the bank. */
 export interface BankLine {
   /** Counted from 1, as a person finds it in the file. */
   line: number;
@@ -14,11 +14,22 @@ export interface BankLine {
   direction: 'credit' | 'debit';
 }
 
+/** A payout of a gateway into the bank, which has many payments at once. */
+export interface BankPayout {
+  /** Of the payout at the gateway. */
+  id: string;
+  gateway: string;
+  utr: string;
+  amount: Paise;
+}
+
 export interface BankInput {
-  /** The paid payments of the day. */
+  /** The paid payments of the day that the bank has one by one. */
   ours: OurPayment[];
+  /** What the gateways paid out on the day. */
+  payouts: BankPayout[];
   lines: BankLine[];
-  /** Whether any payment of the store has this bank reference (in capitals). */
+  /** Whether any payment or payout of the store has this bank reference (in capitals). */
   isKnown: (utr: string) => boolean;
   /** Payments that the gateway calls paid without a bank reference: one of them may be a line that nothing here has. */
   unreferenced: OurPayment[];
@@ -27,39 +38,46 @@ export interface BankInput {
 }
 
 /** Compares the paid payments of a day with the statement of the bank, by the bank reference. */
-export function compareBank({ ours, lines, isKnown, unreferenced, day }: BankInput): Found[] {
+export function compareBank({ ours, payouts, lines, isKnown, unreferenced, day }: BankInput): Found[] {
   const byReference = Map.groupBy(lines, ({ utr }) => utr.toUpperCase());
   const strangers = [...byReference].filter(
     ([utr, group]) => !isKnown(utr) && group.some((line) => line.day === day && line.direction === 'credit'),
   );
   return [
-    ...ours.flatMap((payment) =>
-      comparePaid(payment, byReference.get(payment.utr?.toUpperCase() ?? '') ?? []),
+    ...ours.flatMap(({ id, orderId, clientTxnId, utr, amount }) =>
+      compareCredit(
+        { ...{ utr, amount, orderId, paymentId: id }, facts: { clientTxnId } },
+        byReference.get(utr?.toUpperCase() ?? '') ?? [],
+      ),
+    ),
+    ...payouts.flatMap(({ id, gateway, utr, amount }) =>
+      compareCredit(
+        { ...{ utr, amount, orderId: null, paymentId: null }, facts: { gateway, payout: id } },
+        byReference.get(utr.toUpperCase()) ?? [],
+      ),
     ),
     ...strangers.map(([utr, group]) => findStranger(utr, group, unreferenced)),
   ];
 }
 
-function comparePaid(payment: OurPayment, lines: BankLine[]): Found[] {
-  if (payment.utr === null) return [];
+/** Money that the bank should have got. */
+interface Expected extends Pick<Found, 'orderId' | 'paymentId'> {
+  utr: string | null;
+  amount: Paise;
+  facts: Record<string, string>;
+}
+
+function compareCredit({ utr, amount, orderId, paymentId, facts }: Expected, lines: BankLine[]): Found[] {
+  if (utr === null) return [];
   const credits = lines.filter(({ direction }) => direction === 'credit');
   const [credit] = credits;
-  const about = { orderId: payment.orderId, paymentId: payment.id, subject: payment.utr, press: null };
-  const evidence = {
-    clientTxnId: payment.clientTxnId,
-    ourAmount: payment.amount.toString(),
-    lines: lines.map(describe),
-  };
-  if (!credit) return [{ ...about, kind: 'missing_there', moneyAtRisk: payment.amount, evidence }];
+  const about = { orderId, paymentId, subject: utr, press: null } as const;
+  const evidence = { ...facts, ourAmount: amount.toString(), lines: lines.map(describe) };
+  if (!credit) return [{ ...about, kind: 'missing_there', moneyAtRisk: amount, evidence }];
   const found: Found[] = [];
   if (credits.length > 1) found.push({ ...about, kind: 'twice_there', moneyAtRisk: credit.amount, evidence });
-  if (credit.amount !== payment.amount)
-    found.push({
-      ...about,
-      kind: 'amount_differs',
-      moneyAtRisk: distance(credit.amount, payment.amount),
-      evidence,
-    });
+  if (credit.amount !== amount)
+    found.push({ ...about, kind: 'amount_differs', moneyAtRisk: distance(credit.amount, amount), evidence });
   const back = lines.find(({ direction }) => direction === 'debit');
   if (back) found.push({ ...about, kind: 'taken_back', moneyAtRisk: back.amount, evidence });
   return found;

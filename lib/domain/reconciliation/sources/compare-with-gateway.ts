@@ -3,6 +3,7 @@ import { gatewayTitle } from '@/lib/domain/payments';
 import { comparePayments } from '@/lib/domain/reconciliation/compare/compare-payments';
 import { type Compared, seenTwice } from '@/lib/domain/reconciliation/found';
 import { listOurPayments, readPayments } from '@/lib/domain/reconciliation/list-our-payments';
+import { findGateway } from '@/lib/integrations/payments';
 import { askGatewayLines } from './ask-gateway-lines';
 
 type Services = Pick<Context, 'db' | 'clock' | 'gateways' | 'log'>;
@@ -21,9 +22,11 @@ export async function compareWithGateway(context: Services, gateway: string, day
   const again = await askGatewayLines(context, gateway, doubtful);
   const second = comparePayments(again.answered, again.lines, { listed: false });
   const title = gatewayTitle(gateway);
-  const missing = [
-    `${title} has no list of payments: one that it has and the store does not is seen on a statement only.`,
-  ];
+  const missing = findGateway(context.gateways, gateway)?.fetchPayouts
+    ? []
+    : [
+        `${title} has no list of payments: one that it has and the store does not is seen on a statement only.`,
+      ];
   const unanswered = asked.unanswered + again.unanswered;
   if (unanswered > 0)
     missing.push(`${title} gave no usable answer about ${unanswered} payments: ${asked.why || again.why}.`);

@@ -12,9 +12,18 @@ export interface BankStatement {
   days: { from: string; until: string } | null;
   /** Why lines that may be UPI payments could not be read. */
   unread: string[];
-  /** Lines that are certainly no UPI payment, such as a transfer or a charge. */
+  /** Lines that are certainly neither a UPI payment nor a payout, such as a transfer or a charge. */
   others: number;
 }
+
+/** How payouts of gateways are known on a statement. */
+export interface KnownPayouts {
+  /** Their bank references, which are no numbers of 12 digits. */
+  references: readonly string[];
+  /** Words of the narration that name a gateway, for payouts that nobody told of. */
+  payers: readonly string[];
+}
+const NO_PAYOUTS: KnownPayouts = { references: [], payers: [] };
 
 const COLUMNS = {
   date: /^(txn|tran|transaction|posting|book)? ?(date|dt)( time)?$/,
@@ -32,7 +41,7 @@ type Column = keyof typeof COLUMNS;
  * Reads the statement of a bank as a CSV file. Columns are found by their names, because each bank has its own order.
  * Throws StatementError when there is no table.
  */
-export function readBankStatement(bytes: Uint8Array): BankStatement {
+export function readBankStatement(bytes: Uint8Array, payouts: KnownPayouts = NO_PAYOUTS): BankStatement {
   const table = findColumns(
     readRows(decodeText(bytes)),
     COLUMNS,
@@ -48,7 +57,7 @@ export function readBankStatement(bytes: Uint8Array): BankStatement {
   const statement: BankStatement = { lines: [], days: null, unread: [], others: 0 };
   const days: string[] = [];
   for (const row of table.rows) {
-    const read = readLine(table, row);
+    const read = readLine(table, row, payouts);
     if (read.day) days.push(read.day);
     if (read.line) statement.lines.push(read.line);
     else if (read.why === null) statement.others += 1;
@@ -63,13 +72,13 @@ export function readBankStatement(bytes: Uint8Array): BankStatement {
 /** `why` is null for a line that is no UPI payment. */
 type ReadLine = { day: string | null; line: BankLine | null; why: string | null };
 
-function readLine(table: Table<Column>, row: Row): ReadLine {
+function readLine(table: Table<Column>, row: Row, payouts: KnownPayouts): ReadLine {
   const text = table.cell(row, 'text');
   const reference = table.cell(row, 'reference');
   const day = readDate(table.cell(row, 'date')) ?? readDate(table.cell(row, 'valueDate'));
   const moved = readMovement(table, row);
   const isUpi = /\bupi\b/i.test(`${text} ${reference}`);
-  const utr = findReference(text, reference);
+  const utr = findPayout(`${reference} ${text}`, payouts) ?? findReference(text, reference);
   const nothing = (why: string | null): ReadLine => ({ day, line: null, why });
   if (!isUpi && utr === null) return nothing(null);
   // A line of a total, or of a page's number, has neither.
@@ -78,6 +87,16 @@ function readLine(table: Table<Column>, row: Row): ReadLine {
   if (moved === null) return nothing('its amount cannot be read');
   if (utr === null) return nothing('it is a UPI payment without a reference of 12 digits');
   return { day, line: { line: row.line, day, utr, ...moved }, why: null };
+}
+
+/** The reference of a known payout, or the words of one that only the name of its gateway gives away. */
+function findPayout(words: string, { references, payers }: KnownPayouts): string | null {
+  const written = words.toUpperCase();
+  const known = references.find((reference) => written.includes(reference.toUpperCase()));
+  if (known !== undefined) return known;
+  return payers.some((payer) => written.includes(payer.toUpperCase())) && !/\bUPI\b/.test(written)
+    ? words.trim().replace(/\s+/g, ' ').slice(0, 80)
+    : null;
 }
 
 function readMovement(table: Table<Column>, row: Row): Pick<BankLine, 'amount' | 'direction'> | null {

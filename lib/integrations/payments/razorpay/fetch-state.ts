@@ -1,5 +1,5 @@
 import type { PaymentLookup, PaymentState } from '@/lib/integrations/payments/port';
-import { call, type RazorpayAccount, type RazorpayAnswer } from './call';
+import { call, type RazorpayAccount } from './call';
 import { type AskedLink, judgePayment } from './judge-payment';
 import {
   type Link,
@@ -10,8 +10,8 @@ import {
   paymentsReply,
   type RazorpayPayment,
 } from './replies';
+import { type Unusable, unusable } from './unusable';
 
-type Unusable = Extract<PaymentState, { outcome: 'not_found' | 'unknown' }>;
 type Found<T> = { found: T } | { found: null; state: Unusable };
 
 /**
@@ -109,12 +109,4 @@ function rank({ status }: RazorpayPayment): number {
 
 function cleanStatus(status: string): string {
   return /^[a-z_]{1,30}$/.test(status) ? status : 'in a state that is not known';
-}
-
-/** A wrong key, a call too many and an answer that cannot be read prove nothing about the payment. */
-function unusable(answer: Exclude<RazorpayAnswer<unknown>, { kind: 'done' }>): Unusable {
-  const isMissing =
-    answer.kind === 'refused' &&
-    (answer.http === 404 || (answer.http === 400 && /does not exist/i.test(answer.message)));
-  return { outcome: isMissing ? 'not_found' : 'unknown', message: answer.message };
 }

@@ -3,6 +3,8 @@
 import { defineGateway } from '@/lib/integrations/payments/define-gateway';
 import { seconds } from '@/lib/platform/time';
 import { createPayment } from './create-payment';
+import { fetchDispute } from './fetch-dispute';
+import { fetchPayouts } from './fetch-payouts';
 import { fetchState } from './fetch-state';
 import { readWebhook } from './read-webhook';
 
@@ -26,6 +28,8 @@ export const razorpay = defineGateway({
     return {
       createPayment: (request) => createPayment(account, request),
       fetchState: (payment) => fetchState(account, payment),
+      fetchPayouts: (day) => fetchPayouts(account, day),
+      fetchDispute: (disputeId) => fetchDispute(account, disputeId),
       readWebhook: (headers, rawBody) => readWebhook(secrets, headers, rawBody),
     };
   },

@@ -16,6 +16,7 @@ const event = z.object({
     payment: entity({ notes: z.object({ ref: reference }) }),
     order: entity({ receipt: reference }),
     refund: entity({ notes: z.object({ ref: reference }) }),
+    dispute: entity({ id: reference }),
   }),
 });
 
@@ -41,12 +42,14 @@ export function readWebhook(
     order?.entity.receipt ??
     refund?.entity.notes.ref ??
     null;
-  return { clientTxnId, eventId, claim: claimOf(parsed.event) };
+  return { clientTxnId, eventId, claim: claimOf(parsed) };
 }
 
 /** Of a payment that is settled already: whether the gateway must be asked about it again. */
-function claimOf(name: string): WebhookClaim | null {
+function claimOf({ event: name, payload }: z.output<typeof event>): WebhookClaim | null {
   if (name === 'payment.failed') return { outcome: 'failed' };
+  if (name.startsWith('payment.dispute.') && payload.dispute)
+    return { outcome: 'disputed', disputeId: payload.dispute.entity.id };
   return /^(refund|payment\.dispute)\./.test(name) ? { outcome: 'changed' } : null;
 }
 

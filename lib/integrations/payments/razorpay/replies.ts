@@ -46,3 +46,59 @@ export const paymentReply = z.object({
 export type RazorpayPayment = z.output<typeof paymentReply>;
 
 export const paymentsReply = z.object({ items: z.array(paymentReply) });
+
+/** What a row of a settlement does not name is null, absent or ''. */
+const name = z
+  .string()
+  .nullish()
+  .transform((text) => text || null);
+const amount = z
+  .int()
+  .nonnegative()
+  .nullish()
+  .transform((value) => BigInt(value ?? 0));
+
+export const settlementRowsReply = z.object({
+  items: z.array(
+    z.object({
+      entity_id: idText,
+      type: z.enum(['payment', 'refund', 'transfer', 'adjustment']),
+      credit: amount,
+      debit: amount,
+      amount,
+      fee: amount,
+      tax: amount,
+      settlement_id: idText,
+      payment_id: name,
+      order_receipt: name,
+      dispute_id: name,
+    }),
+  ),
+});
+
+export const settlementReply = z.object({
+  id: idText,
+  amount: z.int().transform(BigInt),
+  status: z.string().regex(/^[a-z_]{1,30}$/),
+  utr: name,
+});
+
+/** Unix seconds. */
+const time = z
+  .int()
+  .positive()
+  .nullish()
+  .transform((at) => (at ? new Date(at * 1000) : null));
+
+export const disputeReply = z.object({
+  id: idText,
+  payment_id: idText,
+  amount: paise,
+  amount_deducted: amount,
+  currency: z.string(),
+  reason_code: lineText,
+  phase: lineText,
+  status: z.enum(['open', 'under_review', 'won', 'lost', 'closed']),
+  respond_by: time,
+  created_at: time,
+});

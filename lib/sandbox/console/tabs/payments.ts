@@ -60,9 +60,21 @@ ${buttons({
   status: link.attempts.some(({ captured }) => captured) ? 'success' : 'created',
   payUrl: link.payUrl,
 })}
+${disputeButtons(link)}
 ${renderWebhooks(link)}
 ${link.webhooks[0] ? prettyJson(link.webhooks[0].body) : ''}
 </div></details>`;
+}
+
+/** The payer's bank asks for the money of a captured payment back, and decides. */
+function disputeButtons({ reference, attempts, disputes }: PaymentLink): string {
+  if (!attempts.some(({ captured }) => captured)) return '';
+  const open = disputes.some(({ status }) => status === 'open');
+  const names = open ? { won: 'Dispute won', lost: 'Dispute lost' } : { dispute: 'Open a dispute' };
+  const all = Object.entries(names).map(
+    ([outcome, text]) => `<button name="outcome" value="${outcome}">${text}</button>`,
+  );
+  return `<form method="post" action="/console/pay"><input type="hidden" name="client_txn_id" value="${escapeHtml(reference)}">${all.join('')}</form>`;
 }
 
 function buttons(payment: Pick<Payment, 'clientTxnId' | 'amount' | 'status' | 'payUrl'>): string {

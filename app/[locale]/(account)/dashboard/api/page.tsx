@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { pageMetadata } from '@/app/page-metadata';
 import { AskCard } from '@/components/account/partner/ask-card';
+import { BalanceCard } from '@/components/account/partner/balance-card';
 import { KeysCard } from '@/components/account/partner/keys-card';
 import { StateCard } from '@/components/account/partner/state-card';
 import { AccountPage } from '@/components/account/session/account-page';
@@ -49,6 +50,7 @@ async function Partner({ viewer }: { viewer: Viewer }) {
         {partner ? (
           <>
             <StateCard partner={partner} />
+            {partner.state !== 'suspended' && <BalanceCard lowBalance={partner.lowBalance} />}
             <KeysCard keys={keys} way={way} canMake={partner.state !== 'suspended'} />
           </>
         ) : viewer.role === 'reseller' ? (

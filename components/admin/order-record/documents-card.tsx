@@ -1,0 +1,35 @@
+import { buttonClass } from '@/components/ui/button-class';
+import { DOCUMENT_KIND_TEXT, type DocumentView } from '@/lib/domain/invoices/schema';
+import { formatRupees } from '@/lib/platform/money';
+
+/** The invoice of an order and its credit notes, each as the PDF that the customer gets. */
+export function DocumentsCard({ documents }: { documents: DocumentView[] }) {
+  if (documents.length === 0) return null;
+  return (
+    <section aria-labelledby="documents-title" className="panel space-y-1 p-4 text-sm md:p-6">
+      <h2 id="documents-title" className="font-bold text-lg">
+        Tax documents
+      </h2>
+      <ul className="divide-y divide-line">
+        {documents.map((document) => (
+          <li key={document.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
+            <span>
+              {DOCUMENT_KIND_TEXT[document.kind]} <span className="font-mono">{document.name}</span>
+              <span className="block text-muted text-xs tabular-nums">
+                {document.date}, {document.kind === 'credit_note' && '− '}
+                {formatRupees(document.value)}
+              </span>
+            </span>
+            <a
+              href={`/invoices/${document.id}`}
+              download={`${document.name}.pdf`}
+              className={buttonClass('quiet', 'medium')}
+            >
+              PDF<span className="sr-only"> {document.name}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,169 @@
+// A payer's bank asks for the money of a paid payment back: a case with the gateway's time, no refund meanwhile, and money that went
+// back when it is lost.
+import { beforeEach, expect, test } from 'vitest';
+import type { Context } from '@/lib/domain/context';
+import { getOrderRecord } from '@/lib/domain/order-record';
+import { addRefund, createOrder } from '@/lib/domain/orders';
+import { disputeOf, listReviews, recheckPayment, settleReview, sweepPayments } from '@/lib/domain/payments';
+import { noticeDispute } from '@/lib/domain/payments/notice-dispute';
+import { listWork } from '@/lib/domain/work-queue';
+import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
+import { transaction } from '@/lib/platform/db';
+import { days, hours } from '@/lib/platform/time';
+import type { PayInput } from '@/lib/sandbox';
+import * as make from '../support/make';
+import { ITEMS, openShop } from '../support/shop';
+
+const shop = await openShop({ razorpay: true });
+const { db } = shop;
+const context: Context = {
+  ...shop.context,
+  shop: Object.assign({}, shop.context.shop, { gateway: 'razorpay' }),
+};
+const admin = make.actingAs(context, await shop.shopper('admin'));
+beforeEach(() => shop.calm());
+
+async function order() {
+  const viewer = await shop.shopper();
+  const body = {
+    ...ITEMS.smileone,
+    ...{ userid: viewer.userid, input1: shop.player(), input2: '2001', paymentmode: 'upi' as const },
+  };
+  return createOrder(context, { viewer, body });
+}
+type Placed = Awaited<ReturnType<typeof order>>;
+const fault = (name: string, { client_txn_id: match }: Placed) =>
+  shop.sandbox.setFault({ service: 'razorpay', fault: name, params: { match } });
+async function pay({ client_txn_id }: Placed, input: Partial<PayInput> = {}): Promise<void> {
+  await shop.sandbox.payLink({ client_txn_id, ...input });
+  await shop.drain();
+}
+async function sold(name?: string): Promise<Placed> {
+  const placed = await order();
+  if (name) fault(name, placed);
+  await pay(placed);
+  expect((await shop.read(placed)).status).toBe('Completed');
+  return placed;
+}
+const paymentOf = ({ client_txn_id: clientTxnId }: Placed) =>
+  db.payment.findUniqueOrThrow({ where: { clientTxnId }, include: { disputes: true } });
+const casesOf = async ({ orderid }: Placed) =>
+  (await listReviews(context)).filter((review) => review.orderid === orderid);
+const refund = ({ orderid: orderId }: Placed, amount: number) =>
+  addRefund(admin, {
+    ...{ orderId, amount, alreadyRefunded: 0, cause: 'not_received', note: 'so they say', packs: [] },
+    idempotency: NO_IDEMPOTENCY,
+  });
+
+test('a dispute is a case with the time of the gateway as its clock, and nothing is given back while it is open', async () => {
+  const placed = await sold('dispute_opened');
+  const { id, amount, disputes } = await paymentOf(placed);
+  expect(disputes).toMatchObject([{ status: 'open', amount, amountDeducted: 0n, endedAt: null }]);
+  expect(await disputeOf(context, { paymentId: id })).toMatchObject({ id: disputes[0]?.id });
+  const [review, ...more] = await casesOf(placed);
+  expect(more).toEqual([]);
+  expect(review).toMatchObject({
+    cause: 'payment_disputed',
+    decisions: [],
+    moneyAtRisk: Number(amount) / 100,
+  });
+  const { disputes: shown } = await getOrderRecord(admin, { orderId: placed.orderid });
+  expect(shown).toMatchObject([{ status: 'open', amount: Number(amount) / 100 }]);
+  const attempt = await db.deliveryAttempt.findFirstOrThrow({ where: { orderId: placed.orderid } });
+  for (const fact of [disputes[0]?.id, placed.orderid, attempt.reference, attempt.supplierOrderId])
+    expect(shown[0]?.evidence).toContain(fact ?? 'nothing');
+  expect(shown[0]?.evidence).not.toMatch(/smile/i);
+  const respondBy = disputes[0]?.respondBy?.toISOString();
+  expect(review?.evidence).toMatchObject({ dispute: disputes[0]?.id, respondBy });
+  const work = await listWork(admin, {});
+  expect(JSON.stringify(work)).toContain(respondBy);
+  await expect(refund(placed, 1)).rejects.toMatchObject({ code: 'conflict' });
+  await expect(
+    settleReview(admin, { reviewId: review?._id ?? '', decision: 'dismiss', reason: 'away with it' }),
+  ).rejects.toMatchObject({ code: 'conflict' });
+  await shop.assertAllEnded();
+});
+
+test('a dispute that is won closes its case, and a refund is possible again', async () => {
+  const placed = await sold('dispute_opened');
+  await pay(placed, { outcome: 'won' });
+  expect(await casesOf(placed)).toEqual([]);
+  expect(await paymentOf(placed)).toMatchObject({ disputes: [{ status: 'won' }] });
+  await refund(placed, 1);
+  await shop.assertAllEnded();
+});
+
+test('a dispute that is lost is money that went back, which a person books as a loss', async () => {
+  const placed = await sold('dispute_lost');
+  const payment = await paymentOf(placed);
+  expect(payment).toMatchObject({ status: 'paid', gatewayAmount: 0n });
+  const [review, ...more] = await casesOf(placed);
+  expect(more).toEqual([]);
+  expect(review).toMatchObject({
+    cause: 'payment_reversed',
+    moneyAtRisk: Number(payment.amount) / 100,
+    decisions: ['receivable', 'loss', 'dismiss'],
+    evidence: { said: { remark: 'Taken for a lost dispute' } },
+  });
+  await settleReview(admin, { reviewId: review?._id ?? '', decision: 'loss', reason: 'the bank decided' });
+  const [booked] = await db.$queryRaw<{ sum: bigint }[]>`
+    select sum(e.amount)::bigint as sum from ledger_entries e join ledger_journals j on j.id = e.journal_id
+     where e.account = 'losses' and j.reference = ${review?._id}`;
+  expect(booked?.sum).toBe(-payment.amount);
+  // The gateway says of the payment itself that it has the money: the case stays decided.
+  shop.clock.advance(hours(1));
+  await sweepPayments(context);
+  expect(await casesOf(placed)).toEqual([]);
+  await shop.assertAllEnded();
+});
+
+test('the end of a dispute whose webhook was lost is found by the sweep, weeks later too', async () => {
+  const placed = await sold('dispute_opened');
+  shop.clock.advance(days(20));
+  await sweepPayments(context);
+  expect(await casesOf(placed)).toMatchObject([{ cause: 'payment_disputed' }]);
+  await pay(placed, { outcome: 'won', webhook: false });
+  shop.clock.advance(hours(7));
+  await sweepPayments(context);
+  expect(await casesOf(placed)).toEqual([]);
+  await shop.assertAllEnded();
+});
+
+test.each(['webhook_twice', 'webhook_disordered'])('a dispute is one case with %s', async (name) => {
+  const placed = await order();
+  fault(name, placed);
+  const lost = await order();
+  fault(name, lost);
+  fault('dispute_opened', placed);
+  fault('dispute_lost', lost);
+  await pay(placed);
+  await pay(lost);
+  expect(await casesOf(placed)).toMatchObject([{ cause: 'payment_disputed' }]);
+  expect(await casesOf(lost)).toMatchObject([{ cause: 'payment_reversed' }]);
+  await shop.assertAllEnded();
+});
+
+test('an answer of before the end that comes after it does not open a dispute again', async () => {
+  const placed = await sold('dispute_lost');
+  const payment = await paymentOf(placed);
+  const [ended] = payment.disputes;
+  if (!ended) throw new Error('no dispute');
+  await transaction(context, (inside) =>
+    noticeDispute(inside, payment, { ...ended, paymentId: 'pay_1', status: 'open', amountDeducted: 0n }),
+  );
+  expect(await paymentOf(placed)).toMatchObject({
+    gatewayAmount: 0n,
+    disputes: [{ status: 'lost', amountDeducted: payment.amount, endedAt: ended.endedAt }],
+  });
+  expect(await casesOf(placed)).toMatchObject([{ cause: 'payment_reversed' }]);
+  await shop.assertAllEnded();
+});
+
+test('a dispute of another payment is not taken for one of this', async () => {
+  const [placed, other] = [await sold(), await sold('dispute_opened')];
+  const [foreign] = (await paymentOf(other)).disputes;
+  await recheckPayment(context, await paymentOf(placed), [
+    { outcome: 'disputed', disputeId: foreign?.id ?? '' },
+  ]);
+  expect((await paymentOf(placed)).disputes).toEqual([]);
+});

@@ -50,8 +50,12 @@ import {
   purgeExpiredJob,
   reviewPoisonJob,
   reviewPoisonJobsJob,
+  sendRefund,
+  sendRefundJob,
   sweepOrders,
   sweepOrdersJob,
+  sweepRefunds,
+  sweepRefundsJob,
 } from '@/lib/domain/orders';
 import { runSettlementJob, settlePaymentJob, sweepPayments, sweepPaymentsJob } from '@/lib/domain/payments';
 import { purgeMissedSearches } from '@/lib/domain/product-search';
@@ -102,6 +106,10 @@ export function handlers({ context, database, log, settings }: HandlersInput, wo
     handler(settlePaymentJob, (payload, run) =>
       runSettlementJob(contextOf({ job: run.id, clientTxnId: payload.clientTxnId }), payload),
     ),
+    handler(sendRefundJob, (payload, run) => sendRefund(contextOf({ job: run.id, ...payload }), payload)),
+    handler(sweepRefundsJob, async (_, run) => {
+      await sweepRefunds(contextOf({ job: run.id }));
+    }),
     handler(sendOtpJob, (payload, run) =>
       deliverOtp(contextOf({ job: run.id }), { ...payload, attempt: run.attempt }),
     ),
@@ -224,6 +232,7 @@ export const crons: Cron[] = [
   { job: resumeAccountsJob, pattern: '* * * * *' },
   { job: sweepPaymentsJob, pattern: '* * * * *' },
   { job: sweepOrdersJob, pattern: '* * * * *' },
+  { job: sweepRefundsJob, pattern: '* * * * *' },
   { job: reviewPoisonJobsJob, pattern: '* * * * *' },
   { job: foldTalliesJob, pattern: '* * * * *' },
   { job: runPriceSchedulesJob, pattern: '* * * * *' },

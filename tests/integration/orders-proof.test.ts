@@ -378,12 +378,12 @@ const breaks: [sentence: string, statements: () => string[]][] = [
     () => [`update order_refunds set order_id = '${sold.processing.orderid}'`],
   ],
   [
-    'what a reopened order takes from the wallet',
+    'what a reopened order takes back',
     () => ['update order_reopenings set amount = amount + 1 where amount > 0'],
   ],
-  ['what a reopened order takes from the wallet', () => ['delete from order_reopenings']],
+  ['what a reopened order takes back', () => ['delete from order_reopenings']],
   [
-    'what a reopened order takes from the wallet',
+    'what a reopened order takes back',
     () => [`update order_reopenings set points_taken = points_taken + 1 where from_status = 'Completed'`],
   ],
   ['an order that has ended goes on only where a person', () => ['delete from order_reopenings']],

@@ -175,6 +175,7 @@ export function openWorld({ seed, database, only }: OpenWorldOptions): World {
           alerts: testAlertRules,
           seller: null,
           defaultTax: { code: '998439', rate: 1800 },
+          refunds: { choiceHours: 24, days: 7 },
           ...{ orderApiKey: 'key', orderApiKeys: ['key'], isOrderApiKeyRequired: false },
         },
       },

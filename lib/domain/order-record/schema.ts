@@ -47,7 +47,8 @@ export type LedgerAccount =
   | 'adjustments'
   | 'rewards'
   | 'receivables'
-  | 'losses';
+  | 'losses'
+  | 'refunds';
 
 /** One thing that happened, by what it is. A person's name is null where the store acted by itself. */
 export type TimelineEntry = Moment &

@@ -6,6 +6,7 @@ import { differs, isSameReference } from './claims';
 import { gatewayOf } from './gateway-of';
 import { noticeReversal } from './notice-reversal';
 import { noticeSecondPayment } from './notice-second-payment';
+import { sumRefunds } from './sum-refunds';
 
 /** unanswered: the gateway gave no usable answer about this payment. */
 export type Recheck = 'answered' | 'unanswered';
@@ -57,7 +58,11 @@ function isOrder(payment: Payment, { gatewayOrderId }: { gatewayOrderId: string 
 }
 
 async function apply(context: Context, payment: Payment, state: Answer): Promise<void> {
-  if (!('amount' in state)) return noticeReversal(context, payment, { amount: 0n, remark: state.remark });
+  const ours = await sumRefunds(context, payment.id);
+  // What the store gave back itself is not money that went back behind it.
+  const beforeOurs = (amount: Paise) => least(amount + ours, received(payment));
+  if (!('amount' in state))
+    return noticeReversal(context, payment, { amount: beforeOurs(0n), remark: state.remark });
   if (state.outcome === 'paid') {
     const { utr, payerVpa } = state;
     if (!isSameReference(payment.utr, utr) && !isSameCharge(payment, state))
@@ -71,7 +76,7 @@ async function apply(context: Context, payment: Payment, state: Answer): Promise
     if (more > 0n)
       return noticeSecondPayment(context, payment, { source: 'gateway', utr, payerVpa, amount: more });
   }
-  await noticeReversal(context, payment, { amount: state.amount, remark: state.remark });
+  await noticeReversal(context, payment, { amount: beforeOurs(state.amount), remark: state.remark });
 }
 
 /** A bank reference that came later than the money is not another payment. */
@@ -82,3 +87,5 @@ function isSameCharge({ gatewayPaymentId }: Payment, { charge }: PaidState): boo
 function received({ receivedAmount, amount }: Payment): Paise {
   return receivedAmount ?? amount;
 }
+
+const least = (one: Paise, other: Paise): Paise => (other < one ? other : one);

@@ -1,4 +1,5 @@
 import type { Context } from '@/lib/domain/context';
+import { AT_THE_GATEWAY } from '@/lib/domain/payments';
 import type { Prisma } from '@/lib/platform/db';
 import { istDay } from '@/lib/platform/time';
 import type { OurPayment } from './compare/compare-payments';
@@ -10,6 +11,8 @@ export interface DatedPayment extends OurPayment {
   gateway: string;
   /** The gateway's own id of the bank payment; null at one that names none. */
   gatewayPaymentId: string | null;
+  /** What the store has given back of it by the gateway, which its answer no longer has. */
+  refunded: bigint;
   createdAt: Date;
   paidAt: Date | null;
 }
@@ -31,23 +34,27 @@ export async function readPayments({ db }: Reader, where: Prisma.PaymentWhereInp
     include: {
       reviews: { where: { closedAt: null }, select: { id: true }, take: 1 },
       received: { select: { utr: true } },
+      refunds: { where: { state: { in: [...AT_THE_GATEWAY] } }, select: { amount: true } },
     },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
   });
-  return rows.map(({ status, amount, receivedAmount, gatewayAmount, reviews, received, ...row }) => ({
-    id: row.id,
-    clientTxnId: row.clientTxnId,
-    gatewayOrderId: row.gatewayOrderId,
-    orderId: row.orderId,
-    isPaid: status === 'paid',
-    amount: status === 'paid' ? (receivedAmount ?? amount) : amount,
-    utr: row.utr,
-    hasCase: reviews.length > 0,
-    goneBack: gatewayAmount !== null && gatewayAmount < (receivedAmount ?? amount),
-    besideReferences: received.flatMap(({ utr }) => utr ?? []),
-    gateway: row.gateway,
-    gatewayPaymentId: row.gatewayPaymentId,
-    createdAt: row.createdAt,
-    paidAt: row.paidAt,
-  }));
+  return rows.map(
+    ({ status, amount, receivedAmount, gatewayAmount, reviews, received, refunds, ...row }) => ({
+      id: row.id,
+      clientTxnId: row.clientTxnId,
+      gatewayOrderId: row.gatewayOrderId,
+      orderId: row.orderId,
+      isPaid: status === 'paid',
+      amount: status === 'paid' ? (receivedAmount ?? amount) : amount,
+      utr: row.utr,
+      hasCase: reviews.length > 0,
+      goneBack: gatewayAmount !== null && gatewayAmount < (receivedAmount ?? amount),
+      besideReferences: received.flatMap(({ utr }) => utr ?? []),
+      gateway: row.gateway,
+      gatewayPaymentId: row.gatewayPaymentId,
+      refunded: refunds.reduce((sum, refund) => sum + refund.amount, 0n),
+      createdAt: row.createdAt,
+      paidAt: row.paidAt,
+    }),
+  );
 }

@@ -9,4 +9,12 @@ export {
   type GatewayName,
   type Gateways,
 } from './gateways';
-export type { CreatedPayment, PaymentGateway, PaymentRequest, PaymentState, WebhookClaim } from './port';
+export type {
+  CreatedPayment,
+  PaymentGateway,
+  PaymentRequest,
+  PaymentState,
+  RefundState,
+  SentRefund,
+  WebhookClaim,
+} from './port';

@@ -1,5 +1,5 @@
 import { type Answer, json } from '@/lib/sandbox/http/reply';
-import type { Attempt, PaymentLink } from '@/lib/sandbox/state/razorpay-state';
+import type { Attempt, PaymentLink, Refund } from '@/lib/sandbox/state/razorpay-state';
 
 /** The code says little: it is this one for a wrong key too (RAZORPAY-1). */
 export function refuse(description: string, status = 400, code = 'BAD_REQUEST_ERROR'): Answer {
@@ -77,6 +77,23 @@ export function describeOrder(link: PaymentLink) {
     attempts: link.attempts.length,
     notes: notesOf(link),
     created_at: link.createdAt,
+  };
+}
+
+export function describeRefund({ id, paymentId, amount, receipt, status, arn, createdAt, body }: Refund) {
+  return {
+    id,
+    entity: 'refund',
+    amount,
+    currency: 'INR',
+    payment_id: paymentId,
+    notes: (body as { notes?: object }).notes ?? [],
+    receipt,
+    acquirer_data: { arn },
+    status,
+    speed_requested: 'normal',
+    speed_processed: 'normal',
+    created_at: createdAt,
   };
 }
 

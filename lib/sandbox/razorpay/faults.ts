@@ -2,7 +2,17 @@ import { transportFaults } from '@/lib/sandbox/faults/transport';
 import type { FaultDefinition } from '@/lib/sandbox/faults/types';
 
 const service = 'razorpay';
-export const RAZORPAY_CALLS = ['create', 'link', 'links', 'payment', 'orders', 'attempts'] as const;
+export const RAZORPAY_CALLS = [
+  'create',
+  'link',
+  'links',
+  'payment',
+  'orders',
+  'attempts',
+  'refund',
+  'refunds',
+  'fetchRefund',
+] as const;
 
 /** The faults of RAZORPAY-6. */
 export const RAZORPAY_FAULTS = [
@@ -90,6 +100,50 @@ export const RAZORPAY_FAULTS = [
     title: 'Refunded on the dashboard',
     effect: 'After the payment was captured, this much is given back; 0 is all of it.',
     params: [{ name: 'amount', label: 'rupees', default: 0 }],
+  },
+  {
+    service,
+    name: 'refund_pending',
+    title: 'Refund stays pending',
+    effect: 'A refund is pending until a button ends it.',
+  },
+  {
+    service,
+    name: 'refund_fails',
+    title: 'Refund fails',
+    effect: 'A refund is pending, and then the bank does not take it.',
+  },
+  {
+    service,
+    name: 'refund_slows',
+    title: 'Refund is slow',
+    effect: 'A refund is pending, and processed later.',
+    params: [{ name: 'ms', label: 'milliseconds', default: 5_000 }],
+  },
+  {
+    service,
+    name: 'refund_low_balance',
+    title: 'Balance too low for refunds',
+    effect: 'HTTP 400; no refund is made.',
+  },
+  {
+    service,
+    name: 'refund_blocked',
+    title: 'Refunds blocked by a dispute',
+    effect: 'HTTP 400; no refund is made.',
+  },
+  {
+    service,
+    name: 'refund_answer_lost',
+    title: 'Answer of a refund lost',
+    effect: 'The refund is made, the line is held, then reset.',
+    params: [{ name: 'ms', label: 'milliseconds', default: 60_000 }],
+  },
+  {
+    service,
+    name: 'refund_conflict',
+    title: 'Refund under way',
+    effect: 'HTTP 409: another request with the same key is in progress.',
   },
   { service, name: 'webhook_lost', title: 'Webhooks lost', effect: 'No webhook is sent for the payment.' },
   {

@@ -8,6 +8,7 @@ import { createLink } from './create-link';
 import type { RAZORPAY_CALLS } from './faults';
 import { getLink, getPayment, listAttempts, listLinks, listOrders } from './look-up';
 import { handlePayButton, leavePage, openPayPage } from './pay-page';
+import { createRefund, getRefund, listRefunds } from './refunds';
 
 type Work = (call: Call<'razorpay'>) => Promise<Reply> | Reply;
 
@@ -27,6 +28,9 @@ export function razorpayRoutes(context: SandboxContext): Route[] {
     call('GET', '/payment_links', ['links', listLinks]),
     call('GET', '/payment_links/:id', ['link', getLink]),
     call('GET', '/payments/:id', ['payment', getPayment]),
+    call('POST', '/payments/:id/refund', ['refund', createRefund]),
+    call('GET', '/payments/:id/refunds', ['refunds', listRefunds]),
+    call('GET', '/refunds/:id', ['fetchRefund', getRefund]),
     call('GET', '/orders', ['orders', listOrders]),
     call('GET', '/orders/:id/payments', ['attempts', listAttempts]),
     { method: 'GET', path: '/razorpay/pay/:id', run: (request) => openPayPage(context, request) },

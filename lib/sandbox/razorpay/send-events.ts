@@ -2,13 +2,15 @@ import { postOut } from '@/lib/sandbox/http/post-out';
 import { wait } from '@/lib/sandbox/http/wait';
 import { randomId } from '@/lib/sandbox/ids';
 import type { SandboxContext } from '@/lib/sandbox/services';
-import type { Attempt, PaymentLink } from '@/lib/sandbox/state/razorpay-state';
-import { describeAttempt, describeLink, describeOrder, textOf } from './answers';
+import type { Attempt, PaymentLink, Refund } from '@/lib/sandbox/state/razorpay-state';
+import { describeAttempt, describeLink, describeOrder, describeRefund, textOf } from './answers';
 import { sign } from './sign';
 
 export interface LinkEvent {
   name: string;
   attempt?: Attempt;
+  /** The refund that was asked for by a call; absent for one of the dashboard. */
+  refund?: Refund;
 }
 
 /** A webhook as it was when the event happened. */
@@ -62,7 +64,11 @@ function chooseSecret(
   return take('webhook_old_secret') ? previousWebhookSecret : webhookSecret;
 }
 
-function prepare({ urls }: SandboxContext, link: PaymentLink, { name, attempt }: LinkEvent): Prepared {
+function prepare(
+  { urls }: SandboxContext,
+  link: PaymentLink,
+  { name, attempt, refund }: LinkEvent,
+): Prepared {
   const isOfLink = name.startsWith('payment_link.') || name.startsWith('order.');
   const payload = {
     ...(isOfLink && {
@@ -71,7 +77,9 @@ function prepare({ urls }: SandboxContext, link: PaymentLink, { name, attempt }:
       order: { entity: { ...describeOrder(link), id: link.orderId.replace('order_', '') } },
     }),
     ...(attempt && { payment: { entity: describeAttempt(link, attempt) } }),
+    ...(refund && { refund: { entity: describeRefund(refund) } }),
     ...(attempt &&
+      !refund &&
       name.startsWith('refund.') && {
         refund: {
           entity: {

@@ -65,6 +65,7 @@ describe('check 4', () => {
       'POST /order/gift',
       'POST /order/orderstatus',
       'POST /order/player',
+      'POST /order/refund',
       'POST /points/redeempoints',
       'POST /user/edit-profile',
       'POST /user/partner/keys/[id]/revoke',

@@ -79,6 +79,7 @@ export interface Endpoints {
   'GET /order/again': { goods: BoughtGoods[] };
   'GET /order/unpaid': { order: UnpaidOrderView | null };
   'POST /order/cancel': { message: string };
+  'POST /order/refund': { message: string };
   'POST /user/billing': { message: string };
   'POST /order/player': { message: string };
   'POST /order/gift': GiftOrderReply;

@@ -2,13 +2,14 @@ import { listCustomerNotes } from '@/lib/domain/accounts';
 import type { Context } from '@/lib/domain/context';
 import {
   getHelpForStaff,
+  listRefundRecords,
   type OrderWithEvidence,
   presentWaiting,
   sumGivenBack,
   WITH_EVIDENCE,
   withRefunds,
 } from '@/lib/domain/orders';
-import type { WaitingOrder } from '@/lib/domain/orders/schema';
+import type { SourceRefundRecord, SourceRefundState, WaitingOrder } from '@/lib/domain/orders/schema';
 import { may } from '@/lib/domain/permissions';
 import type { Prisma, Review } from '@/lib/platform/db';
 import { notFound } from '@/lib/platform/errors';
@@ -65,9 +66,10 @@ export async function getOrderRecord(
   if (!found) throw notFound('Order');
   const waiting = presentWaiting(context, found);
   const reviews = await readReviews(context, found);
-  const [givenBack, help] = await Promise.all([
+  const [givenBack, help, sourceRefunds] = await Promise.all([
     sumGivenBack(context, orderId),
     getHelpForStaff(context, { orderId }),
+    listRefundRecords(context, orderId),
   ]);
   const { user, cost } = found;
   return {
@@ -86,9 +88,10 @@ export async function getOrderRecord(
     customerNotes: may(actor, 'users.read')
       ? await listCustomerNotes(context, { userId: user.id, take: MOST_CUSTOMER_NOTES })
       : null,
-    proof: proofOf(found, waiting, givenBack),
+    proof: proofOf(found, waiting, { givenBack, sourceRefunds }),
     answers: help.answers,
-    ...(await readTimeline(context, { found, waiting, reviews })),
+    sourceRefunds,
+    ...(await readTimeline(context, { found, waiting, reviews, sourceRefunds })),
   };
 }
 
@@ -104,6 +107,8 @@ type Found = OrderWithEvidence &
     };
   }>;
 
+const ELSEWHERE: readonly SourceRefundState[] = ['asked', 'due', 'sent', 'processed', 'failed', 'returned'];
+
 /** The cases about the order and about its payments, closed ones too. */
 function readReviews({ db }: Pick<Context, 'db'>, { id, payments }: Found): Promise<Review[]> {
   return db.review.findMany({
@@ -113,7 +118,11 @@ function readReviews({ db }: Pick<Context, 'db'>, { id, payments }: Found): Prom
   });
 }
 
-function proofOf(found: Found, { attempts }: WaitingOrder, givenBack: Paise) {
+function proofOf(
+  found: Found,
+  { attempts }: WaitingOrder,
+  { givenBack, sourceRefunds }: { givenBack: Paise; sourceRefunds: SourceRefundRecord[] },
+) {
   const { productName, itemName, product, item } = found;
   return proveDelivery({
     order: found.id,
@@ -127,6 +136,7 @@ function proofOf(found: Found, { attempts }: WaitingOrder, givenBack: Paise) {
     deliveredAt: found.events.find(({ kind }) => kind === 'delivered')?.at ?? found.endedAt,
     endedAt: found.endedAt,
     givenBack,
+    isInWallet: sourceRefunds.every(({ state }) => !ELSEWHERE.includes(state)),
     packs: attempts
       .filter(({ outcome }) => outcome === 'delivered')
       .map(({ supplier, region, pack, reference, supplierOrderId, answeredAt }) => ({
@@ -139,16 +149,18 @@ interface TimelineInput {
   found: Found;
   waiting: WaitingOrder;
   reviews: Review[];
+  sourceRefunds: SourceRefundRecord[];
 }
 
 async function readTimeline(
   context: RecordContext,
-  { found, waiting, reviews }: TimelineInput,
+  { found, waiting, reviews, sourceRefunds }: TimelineInput,
 ): Promise<Pick<OrderRecord, 'timeline' | 'shortened' | 'withheld'>> {
   const { actor } = context;
   const { id: orderId, payments, refunds, reopenings, events, attempts } = found;
   const paymentIds = payments.map(({ id }) => id);
-  const references = [...paymentIds, ...[...refunds, ...reopenings, ...reviews].map(({ id }) => id)];
+  const own = [...refunds, ...reopenings, ...reviews, ...sourceRefunds];
+  const references = [...paymentIds, ...own.map(({ id }) => id)];
   const [webhooks, messages, notes, ledger, help] = await Promise.all([
     readWebhooks(context, payments, MOST),
     readMessages(context, orderId, MOST),

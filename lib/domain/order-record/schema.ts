@@ -1,6 +1,6 @@
 // What the panel's page of an order shows. Amounts are rupees, times ISO 8601. Browsers import this file.
 import type { CustomerNoteView } from '@/lib/domain/accounts/schema';
-import type { OrderHelp, SendView, WaitingOrder } from '@/lib/domain/orders/schema';
+import type { OrderHelp, SendView, SourceRefundRecord, WaitingOrder } from '@/lib/domain/orders/schema';
 
 /** Whether the customer has the goods, as far as it is recorded. */
 export type DeliveryVerdict =
@@ -184,6 +184,8 @@ export interface OrderRecord {
   proof: DeliveryProof;
   /** What the store answers to each question of the customer by itself. */
   answers: OrderHelp['answers'];
+  /** Refunds that can go back to where the payment came from, oldest first. */
+  sourceRefunds: SourceRefundRecord[];
   /** Newest first. */
   timeline: TimelineEntry[];
   /** Of these only the newest are shown. */

@@ -298,6 +298,12 @@ const REPLIES: Record<string, z.ZodType> = {
     again: z.strictObject({ product: text, itemid: z.number() }),
     art: text,
     reward: z.strictObject({ seconds: z.number().nullable(), points: rupees }).nullable(),
+    refunds: z.array(
+      z.strictObject({
+        ...{ id: text, amount: rupees, state: text, to: maybe, decideBy: time, days: z.number() },
+        ...{ expectedBy: time, source: text, reference: maybe },
+      }),
+    ),
   }),
   'GET /order/unpaid': reply({
     order: z
@@ -317,6 +323,7 @@ const REPLIES: Record<string, z.ZodType> = {
     ),
   }),
   'POST /order/cancel': reply({ message: text }),
+  'POST /order/refund': reply({ message: text }),
   'POST /order/player': reply({ message: text }),
   'POST /order/gift': reply({ note: maybe, path: maybe }),
   'POST /order/codes/reveal': reply({

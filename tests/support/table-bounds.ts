@@ -105,6 +105,7 @@ export const NOT_GROWN_FROM_OUTSIDE: Record<string, string> = {
   ledger_entries: BY_MONEY,
   approval_requests: BY_STAFF,
   order_refunds: BY_STAFF,
+  source_refunds: 'one for each refund of an order, and one for each time that staff send one again',
   order_notes: BY_STAFF,
   customer_notes: BY_STAFF,
   vault_items: BY_STAFF,

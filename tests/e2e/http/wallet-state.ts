@@ -39,6 +39,7 @@ const COPIES: [name: string, rows: string][] = [
   ['wallet_transactions', 'user_id in (select id from pg_temp.these)'],
   ['order_events', 'order_id in (select id from pg_temp.orders)'],
   ['delivery_attempts', 'order_id in (select id from pg_temp.orders)'],
+  ['source_refunds', 'order_id in (select id from pg_temp.orders)'],
   ['order_reopenings', 'order_id in (select id from pg_temp.orders)'],
   ['vault_codes', 'order_id in (select id from pg_temp.orders)'],
   ['vault_moves', 'code_id in (select id from pg_temp.vault_codes)'],

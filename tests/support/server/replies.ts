@@ -517,6 +517,7 @@ const REPLIES: Record<string, z.ZodType> = {
   'POST /admin/orders/[orderId]/ask': reply({ message: text }),
   'GET /admin/orders/[orderId]/refunds': reply({
     refunded: rupees,
+    hasSource: z.boolean(),
     rest: rupees,
     packs: z.array(z.strictObject({ index: z.number(), pack: text, share: rupees, isRefunded: z.boolean() })),
     refunds: z.array(

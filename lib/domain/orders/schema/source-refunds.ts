@@ -30,7 +30,7 @@ export type RefundTarget = (typeof refundTargets)[number];
 export const refundWays = ['choice', 'source', 'wallet'] as const;
 export type RefundWay = (typeof refundWays)[number];
 
-export const refundIdSchema = z.string().min(10).max(64);
+const refundIdSchema = z.string().min(10).max(64);
 
 /** A customer's choice about a refund of an own order. */
 export const chooseRefundSchema = z.object({
@@ -58,7 +58,7 @@ export interface SourceRefundView {
   reference: string | null;
 }
 
-export const sourceRefundDecisions = ['again', 'wallet', 'returned'] as const;
+const sourceRefundDecisions = ['again', 'wallet', 'returned'] as const;
 export type SourceRefundDecision = (typeof sourceRefundDecisions)[number];
 
 /** What a member of staff decides about a refund that does not go its way by itself. */

@@ -35,4 +35,4 @@ export async function findSource(
 }
 
 /** The states in which a refund takes nothing from its payment. */
-export const NO_MONEY = ['sent_again', 'in_wallet', 'taken_back', 'returned'] as const;
+const NO_MONEY = ['sent_again', 'in_wallet', 'taken_back', 'returned'] as const;

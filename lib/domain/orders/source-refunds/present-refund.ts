@@ -37,7 +37,7 @@ export async function listSourceRefunds(
 }
 
 /** `as•••@okaxis`: enough for its owner to know it. */
-export function maskVpa(vpa: string): string {
+function maskVpa(vpa: string): string {
   const [name = '', bank] = vpa.split('@');
   return bank === undefined ? '' : `${name.slice(0, 2)}•••@${bank}`;
 }

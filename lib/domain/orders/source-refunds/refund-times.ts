@@ -5,7 +5,7 @@ import { days, hours, minutes, seconds } from '@/lib/platform/time';
 export const CALLED_FOR = minutes(1);
 
 /** For how many ms after it was processed a refund is asked about: banks give back what they cannot book, and name it late. */
-export const WATCHED_FOR = days(10);
+const WATCHED_FOR = days(10);
 const WATCHED_EACH = hours(12);
 
 /** ms until the gateway is called again about a refund: as long as it has waited, but not less than 20 s nor more than an hour. */

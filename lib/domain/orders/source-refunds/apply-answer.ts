@@ -81,6 +81,7 @@ async function applyLater(context: Context, refund: LockedRefund, error: string)
   if (refund.sends > 1 || refund.gatewayRefundId !== null) return askLater(context, refund, error);
   const now = context.clock.now();
   const nextAt = after(now, waitFor(refund, now));
+  await askAboutPayment(context, refund);
   await moveRefund(context, refund, { to: 'due', sends: 0, sentAt: null, error: cut(error), nextAt });
 }
 
@@ -99,9 +100,15 @@ async function fail(
 ): Promise<void> {
   if (refund.state === 'processed')
     await bookRefund(context, refund, { reason: 'refund_came_back', from: 'gateway', to: 'refunds' });
+  await askAboutPayment(context, refund);
   const failed = { ...known, error: cut(known.error), nextAt: null, endedAt: context.clock.now() };
   await moveRefund(context, refund, { to: 'failed', ...failed });
   await tell(context, refund, 'refund_failed');
+}
+
+/** While it was sent, money that the bank took back by itself may have passed for this refund: the payment is asked about again. */
+async function askAboutPayment({ db, clock }: Context, { paymentId }: LockedRefund): Promise<void> {
+  await db.payment.update({ where: { id: paymentId }, data: { recheckAt: clock.now() } });
 }
 
 function tell(

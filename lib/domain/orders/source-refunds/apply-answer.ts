@@ -2,7 +2,6 @@ import type { Context } from '@/lib/domain/context';
 import { recordEvent } from '@/lib/domain/orders/move-order';
 import type { RefundState, SentRefund } from '@/lib/integrations/payments';
 import { transaction } from '@/lib/platform/db';
-import { failpoint } from '@/lib/platform/failpoints';
 import { after, days } from '@/lib/platform/time';
 import { type LockedRefund, lockRefund } from './lock-refund';
 import { bookRefund, moveRefund } from './move-refund';
@@ -34,9 +33,7 @@ export async function applyAnswer(
       case 'unknown':
         await askLater(inside, refund, answer.message);
     }
-    failpoint('refund-answer:before');
   });
-  failpoint('refund-answer:after');
 }
 
 async function applyKnown(context: Context, refund: LockedRefund, answer: Known): Promise<void> {

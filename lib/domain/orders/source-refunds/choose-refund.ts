@@ -5,7 +5,6 @@ import { sumGoneBack } from '@/lib/domain/orders/refunds/sum-gone-back';
 import type { ChooseRefundBody } from '@/lib/domain/orders/schema';
 import { transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
-import { failpoint } from '@/lib/platform/failpoints';
 import { type Message, message } from '@/lib/platform/messages';
 import { formatRupees, rupees } from '@/lib/platform/money';
 import { enqueueRefund } from './jobs';
@@ -25,7 +24,7 @@ export async function chooseRefund(
   context: Context,
   { orderid, refundid, to, idempotency }: ChooseRefundInput,
 ): Promise<{ message: Message }> {
-  const chosen = await transaction(context, async (inside) => {
+  return transaction(context, async (inside) => {
     const refund = await lockRefund(inside, refundid);
     if (refund.orderId !== orderid || refund.order.userId !== inside.actor.id) throw notFound('Refund');
     const amount = formatRupees(rupees(refund.amount));
@@ -42,11 +41,8 @@ export async function chooseRefund(
       await moveToWallet(inside, refund, 'customer');
     } else await sendToSource(inside, refund, 'customer');
     await idempotency.write(inside.db, reply);
-    failpoint('refund-choice:before');
     return reply;
   });
-  failpoint('refund-choice:after');
-  return chosen;
 }
 
 /** While a case of the payment is open, its bank may have given the money back: then it must not be given a second time. */

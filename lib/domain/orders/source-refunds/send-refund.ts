@@ -4,7 +4,6 @@ import { sumGoneBack } from '@/lib/domain/orders/refunds/sum-gone-back';
 import { gatewayOf } from '@/lib/domain/payments';
 import type { SentRefund } from '@/lib/integrations/payments';
 import { transaction } from '@/lib/platform/db';
-import { failpoint } from '@/lib/platform/failpoints';
 import { after, type Deadline, seconds, startDeadline } from '@/lib/platform/time';
 import { applyAnswer } from './apply-answer';
 import { choiceIsOver, followDefault } from './follow-default';
@@ -18,12 +17,7 @@ import { CALLED_FOR, waitFor } from './refund-times';
  * id. Does nothing when another run has it, or when nothing is due.
  */
 export async function sendRefund(context: Context, { refundId }: { refundId: string }): Promise<void> {
-  const claimed = await transaction(context, async (inside) => {
-    const next = await claim(inside, refundId);
-    failpoint('refund-send:before');
-    return next;
-  });
-  failpoint('refund-send:after');
+  const claimed = await transaction(context, (inside) => claim(inside, refundId));
   if (!claimed) return;
   const answer = await ask(context, claimed);
   await applyAnswer(context, claimed, answer);

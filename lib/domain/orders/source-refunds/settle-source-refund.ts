@@ -8,7 +8,6 @@ import { sumGoneBack } from '@/lib/domain/orders/refunds/sum-gone-back';
 import type { SourceRefundDecision, settleSourceRefundForm } from '@/lib/domain/orders/schema';
 import { transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
-import { failpoint } from '@/lib/platform/failpoints';
 import { newId } from '@/lib/platform/ids';
 import { rupees } from '@/lib/platform/money';
 import { assertNotReturned } from './choose-refund';
@@ -44,9 +43,7 @@ export async function settleSourceRefund(context: Context, input: SettleSourceRe
       after: { decision, reason, ...(next !== null && { refund: next }) },
     });
     await idempotency.write(inside.db, {});
-    failpoint('refund-settle:before');
   });
-  failpoint('refund-settle:after');
 }
 
 /** Returns the id of the refund that repeats it, if one does. */

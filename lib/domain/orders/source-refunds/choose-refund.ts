@@ -1,12 +1,12 @@
 import { demandNoQuarantine } from '@/lib/domain/backups';
 import type { Context, IdempotencyHandle } from '@/lib/domain/context';
 import { recordEvent } from '@/lib/domain/orders/move-order';
-import { sumGoneBack } from '@/lib/domain/orders/refunds/sum-gone-back';
 import type { ChooseRefundBody } from '@/lib/domain/orders/schema';
 import { transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { type Message, message } from '@/lib/platform/messages';
 import { formatRupees, rupees } from '@/lib/platform/money';
+import { findReturned } from './find-returned';
 import { enqueueRefund } from './jobs';
 import { type LockedRefund, lockRefund } from './lock-refund';
 import { moveRefund, moveToWallet } from './move-refund';
@@ -45,13 +45,10 @@ export async function chooseRefund(
   });
 }
 
-/** While a case of the payment is open, its bank may have given the money back: then it must not be given a second time. */
-export async function assertNotReturned(
-  context: Pick<Context, 'db'>,
-  { orderId }: Pick<LockedRefund, 'orderId'>,
-): Promise<void> {
-  const { undecided } = await sumGoneBack(context, orderId);
-  if (undecided > 0n) throw new AppError('conflict', 'refunds.bankIsAsked');
+/** While its bank may have given the money back, and where it has, it must not be given a second time. */
+async function assertNotReturned(context: Pick<Context, 'db'>, refund: LockedRefund): Promise<void> {
+  const { undecided, isTooMuch } = await findReturned(context, refund);
+  if (undecided > 0n || isTooMuch) throw new AppError('conflict', 'refunds.bankIsAsked');
 }
 
 /** Lets a locked refund go to where the payment came from, as chosen by `by`. */

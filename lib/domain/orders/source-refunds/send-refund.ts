@@ -1,11 +1,11 @@
 import { isQuarantined } from '@/lib/domain/backups';
 import type { Context } from '@/lib/domain/context';
-import { sumGoneBack } from '@/lib/domain/orders/refunds/sum-gone-back';
 import { gatewayOf } from '@/lib/domain/payments';
 import type { SentRefund } from '@/lib/integrations/payments';
 import { transaction } from '@/lib/platform/db';
 import { after, type Deadline, seconds, startDeadline } from '@/lib/platform/time';
 import { applyAnswer } from './apply-answer';
+import { findReturned } from './find-returned';
 import { choiceIsOver, followDefault } from './follow-default';
 import { type LockedRefund, lockRefund } from './lock-refund';
 import { moveRefund } from './move-refund';
@@ -62,11 +62,12 @@ async function claim(context: Context, refundId: string): Promise<Claimed | null
 }
 
 /** Why a refund must not be sent now; null when nothing is in its way. */
-async function findObstacle(context: Context, { orderId, payment }: LockedRefund): Promise<string | null> {
+async function findObstacle(context: Context, refund: LockedRefund): Promise<string | null> {
   if (await isQuarantined(context)) return 'The database was restored from a backup.';
-  if (!gatewayOf(context, payment).refund) return 'The gateway gives nothing back, or is not configured.';
-  const { goneBack } = await sumGoneBack(context, orderId);
-  return goneBack > 0n ? 'The bank has given money of this payment back, or says so.' : null;
+  if (!gatewayOf(context, refund.payment).refund)
+    return 'The gateway gives nothing back, or is not configured.';
+  const { undecided, isTooMuch } = await findReturned(context, refund);
+  return undecided > 0n || isTooMuch ? 'The bank has given money of this payment back, or says so.' : null;
 }
 
 async function ask(context: Context, { refund, deadline, isKnown }: Claimed): Promise<SentRefund> {

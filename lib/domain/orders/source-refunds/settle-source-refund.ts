@@ -4,13 +4,12 @@ import { recordAudit } from '@/lib/domain/audit-log';
 import { demandNoQuarantine } from '@/lib/domain/backups';
 import type { Context, IdempotencyHandle } from '@/lib/domain/context';
 import { recordEvent } from '@/lib/domain/orders/move-order';
-import { sumGoneBack } from '@/lib/domain/orders/refunds/sum-gone-back';
 import type { SourceRefundDecision, settleSourceRefundForm } from '@/lib/domain/orders/schema';
 import { transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { newId } from '@/lib/platform/ids';
 import { rupees } from '@/lib/platform/money';
-import { assertNotReturned } from './choose-refund';
+import { findReturned } from './find-returned';
 import { enqueueRefund } from './jobs';
 import { type LockedRefund, lockRefund } from './lock-refund';
 import { bookRefund, moveRefund, moveToWallet } from './move-refund';
@@ -65,11 +64,14 @@ async function settle(
       await enqueueRefund(context.db, refund.id);
       return null;
     case 'wallet':
-      await assertNotReturned(context, refund);
+      // A person knows what the bank has given back; while that is not decided nobody does.
+      if ((await findReturned(context, refund)).undecided > 0n)
+        throw new AppError('conflict', 'refunds.bankIsAsked');
       await moveToWallet(context, refund, 'staff');
       return null;
     case 'returned':
-      await assertReturned(context, refund);
+      if ((await findReturned(context, refund)).booked < refund.amount)
+        throw new AppError('conflict', 'refunds.notReturned');
       await bookRefund(context, refund, { reason: 'refund_returned', from: 'refunds', to: 'losses' });
       await moveRefund(context, refund, {
         ...{ to: 'returned', nextAt: null, endedAt: now, actorId },
@@ -93,15 +95,4 @@ async function repeat(context: Context, refund: LockedRefund): Promise<string> {
   });
   await enqueueRefund(db, id);
   return id;
-}
-
-/** What the bank gave back by itself is booked, and no other refund of the payment has been set against it. */
-async function assertReturned(context: Context, { paymentId, orderId, amount }: LockedRefund): Promise<void> {
-  const { goneBack, undecided } = await sumGoneBack(context, orderId);
-  const { _sum } = await context.db.sourceRefund.aggregate({
-    _sum: { amount: true },
-    where: { paymentId, state: 'returned' },
-  });
-  if (goneBack - undecided - (_sum.amount ?? 0n) < amount)
-    throw new AppError('conflict', 'refunds.notReturned');
 }

@@ -10,6 +10,7 @@ import { partnerMutations } from './partners';
 import { priceMutations } from './prices';
 import { quarantineMutations } from './quarantine';
 import { referralMutations } from './referrals';
+import { refundMutations } from './refunds';
 import { reviewMutations } from './reviews';
 import { simulatedDeliveries } from './simulated-deliveries';
 import { simulatedMoney } from './simulated-money';
@@ -365,6 +366,7 @@ export const MUTATIONS: Mutation[] = [
   ...simulatedMoney,
   ...simulatedPayments,
   ...invoiceMutations,
+  ...refundMutations,
   ...partnerMutations,
   ...vaultMutations,
   ...webhookMutations,

@@ -87,6 +87,11 @@ export interface Context {
     staffSecondFactor: 'all' | 'money' | 'off';
     /** After how many failed calls in a row a supplier is not called, and for how many seconds. */
     breaker: { failures: number; seconds: number };
+    /**
+     * For how many hours a customer is asked where a refund goes, before it goes back to where the payment came from, and for how
+     * many days that may take.
+     */
+    refunds: { choiceHours: number; days: number };
     alerts: AlertRules;
     /** Null without a GSTIN: then orders have receipts and no invoices. */
     seller: Seller | null;
@@ -165,6 +170,8 @@ export interface PaymentEffects {
   due(context: Context, payment: Payment): Promise<bigint | null>;
   /** The received money did not match, and an administrator credited it to the customer; called once per payment. */
   credited(context: Context, payment: Payment, state: PaidState): Promise<void>;
+  /** The gateway told that something changed with the paid payment, such as a refund of it. Without `lock`. */
+  changed(context: Context, payment: Payment): Promise<void>;
   /** Money of the payment went back after it was counted, or came again, and a person decided how it is booked. */
   reversed(context: Context, payment: Payment, movement: ReversalMovement): Promise<void>;
 }

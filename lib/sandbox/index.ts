@@ -6,7 +6,7 @@
  */
 
 export type { SandboxState } from './console/describe-state';
-export type { PayInput } from './console/pay';
+export type { LinkInput, PayInput } from './console/pay';
 export { SANDBOX_CREDENTIALS, type SandboxCredentials } from './credentials';
 export type { FaultInput } from './faults/input';
 export type { SandboxUrls } from './services';

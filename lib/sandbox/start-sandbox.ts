@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import { createCallLog } from './calls/call-log';
 import { readState, type SandboxState } from './console/describe-state';
-import { type PayInput, payLinkNow, payNow } from './console/pay';
+import { type LinkInput, type PayInput, payLinkNow, payNow } from './console/pay';
 import { consoleRoutes } from './console/routes';
 import { withPassword } from './console/with-password';
 import { SANDBOX_CREDENTIALS, type SandboxCredentials } from './credentials';
@@ -59,7 +59,7 @@ export interface Sandbox {
   /** Resolves when the store has answered the webhook. */
   pay(input: PayInput): Promise<Payment>;
   /** The same at Razorpay. */
-  payLink(input: PayInput): Promise<PaymentLink>;
+  payLink(input: LinkInput): Promise<PaymentLink>;
   stop(): Promise<void>;
 }
 

@@ -47,8 +47,12 @@ import {
   deliverOrderJob,
   reviewPoisonJob,
   reviewPoisonJobsJob,
+  sendRefund,
+  sendRefundJob,
   sweepOrders,
   sweepOrdersJob,
+  sweepRefunds,
+  sweepRefundsJob,
 } from '@/lib/domain/orders';
 import { tellOfTestOrder, tellOfTestOrderJob } from '@/lib/domain/partners';
 import { runSettlementJob, settlePaymentJob, sweepPayments, sweepPaymentsJob } from '@/lib/domain/payments';
@@ -101,6 +105,10 @@ export function handlers({ context, database, log, settings }: HandlersInput, wo
     handler(settlePaymentJob, (payload, run) =>
       runSettlementJob(contextOf({ job: run.id, clientTxnId: payload.clientTxnId }), payload),
     ),
+    handler(sendRefundJob, (payload, run) => sendRefund(contextOf({ job: run.id, ...payload }), payload)),
+    handler(sweepRefundsJob, async (_, run) => {
+      await sweepRefunds(contextOf({ job: run.id }));
+    }),
     handler(sendOtpJob, (payload, run) =>
       deliverOtp(contextOf({ job: run.id }), { ...payload, attempt: run.attempt }),
     ),
@@ -229,6 +237,7 @@ export const crons: Cron[] = [
   { job: resumeAccountsJob, pattern: '* * * * *' },
   { job: sweepPaymentsJob, pattern: '* * * * *' },
   { job: sweepOrdersJob, pattern: '* * * * *' },
+  { job: sweepRefundsJob, pattern: '* * * * *' },
   { job: reviewPoisonJobsJob, pattern: '* * * * *' },
   { job: foldTalliesJob, pattern: '* * * * *' },
   { job: runPriceSchedulesJob, pattern: '* * * * *' },

@@ -8,7 +8,7 @@ import {
 import { raiseAlertsJob, sendAlertJob } from '@/lib/domain/alerts';
 import { sendNotificationJob, tellDocumentsJob } from '@/lib/domain/notifications';
 import { CHANNELS } from '@/lib/domain/notifications/schema';
-import { deliverOrderJob } from '@/lib/domain/orders';
+import { deliverOrderJob, sendRefundJob } from '@/lib/domain/orders';
 import { tellOfTestOrderJob } from '@/lib/domain/partners';
 import { settlePaymentJob } from '@/lib/domain/payments';
 import { raiseSecurityAlertsJob } from '@/lib/domain/security-alerts';
@@ -35,7 +35,7 @@ export function lanesOf(settings: LaneSettings): Lane[] {
     {
       name: 'settlement',
       slots: settings.WORKER_SETTLEMENT_SLOTS ?? usual,
-      jobs: [settlePaymentJob, deliverCodesJob],
+      jobs: [settlePaymentJob, deliverCodesJob, sendRefundJob],
     },
     ...SUPPLIER_NAMES.map((name) => ({
       name,

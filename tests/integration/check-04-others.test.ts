@@ -65,6 +65,7 @@ describe('check 4', () => {
       'POST /order/gift',
       'POST /order/orderstatus',
       'POST /order/player',
+      'POST /order/refund',
       'POST /points/redeempoints',
       'POST /user/bulk-orders/[id]/buy',
       'POST /user/bulk-orders/[id]/check',

@@ -1,6 +1,11 @@
 // What every payment gateway must do behind the port, at its sandbox.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createGateways, type GatewayName, type Gateways } from '@/lib/integrations/payments';
+import {
+  createGateways,
+  findGatewayFacts,
+  type GatewayName,
+  type Gateways,
+} from '@/lib/integrations/payments';
 import { systemClock } from '@/lib/platform/time';
 import { type FaultInput, type PayInput, type Sandbox, startSandbox } from '@/lib/sandbox';
 import { outsideSettings } from '../support/outside-settings';
@@ -146,5 +151,105 @@ describe.each(Object.keys(SIDES) as GatewayName[])('the gateway %s', (name) => {
     await pay({ client_txn_id: payment.clientTxnId, outcome: 'reversal', webhook: false });
     const state = await gateways[name].fetchState(payment);
     expect(['failed', 'reversed']).toContain(state.outcome);
+  });
+});
+
+describe.each(Object.keys(SIDES) as GatewayName[])('refunds of the gateway %s', (name) => {
+  test('are given exactly where its capabilities say so', () => {
+    const { refund, fetchRefund } = gateways[name];
+    const can = findGatewayFacts(name)?.capabilities.refundsFor !== undefined;
+    expect([refund !== undefined, fetchRefund !== undefined]).toEqual([can, can]);
+  });
+});
+
+describe('a gateway that gives money back', () => {
+  const { razorpay } = SIDES;
+  const deadline = { isOver: () => false };
+  let refunds = 0;
+
+  async function paidPayment(amount = 10_000n) {
+    const asked = request(amount);
+    const answer = await gateways.razorpay.createPayment(asked);
+    if (answer.outcome !== 'created') throw new Error(answer.message);
+    const { clientTxnId } = asked;
+    await razorpay.pay({ client_txn_id: clientTxnId, webhook: false });
+    const { gatewayOrderId } = answer;
+    const lookup = { clientTxnId, createdAt: new Date(), gatewayOrderId };
+    const state = await gateways.razorpay.fetchState(lookup);
+    if (state.outcome !== 'paid' || !state.charge) throw new Error('it is not paid');
+    return { clientTxnId, gatewayPaymentId: state.charge.paymentId, lookup };
+  }
+  type Paid = Awaited<ReturnType<typeof paidPayment>>;
+
+  const wish = ({ clientTxnId, gatewayPaymentId }: Paid, amount: bigint) => {
+    refunds += 1;
+    return {
+      id: `REFUND${String(refunds).padStart(8, '0')}`,
+      clientTxnId,
+      gatewayPaymentId,
+      amount,
+      deadline,
+    };
+  };
+  const send = (asked: ReturnType<typeof wish>) => gateways.razorpay.refund?.(asked);
+  const look = (asked: ReturnType<typeof wish>, gatewayRefundId: string | null = null) =>
+    gateways.razorpay.fetchRefund?.({ ...asked, gatewayRefundId });
+  const fault = (which: string, params: FaultInput['params'] = {}) =>
+    sandbox.setFault({ service: 'razorpay', fault: which, params });
+
+  test('makes one refund for an id, however often it is asked', async () => {
+    const payment = await paidPayment();
+    const asked = wish(payment, 4_000n);
+    const [first, again] = [await send(asked), await send(asked)];
+    expect(first).toMatchObject({ outcome: 'processed' });
+    expect(again).toMatchObject({ gatewayRefundId: (first as { gatewayRefundId: string }).gatewayRefundId });
+    expect(await look(asked)).toEqual(again);
+    expect(await gateways.razorpay.fetchState(payment.lookup)).toMatchObject({ amount: 6_000n });
+  });
+
+  test('gives back parts up to all of a payment, and no more', async () => {
+    const payment = await paidPayment();
+    for (const part of [6_000n, 4_000n])
+      expect(await send(wish(payment, part))).toMatchObject({ outcome: 'processed' });
+    expect(await send(wish(payment, 100n))).toMatchObject({ outcome: 'refused' });
+  });
+
+  test('is found by our id when its answer was lost', async () => {
+    const asked = wish(await paidPayment(), 100n);
+    expect(await look(asked)).toMatchObject({ outcome: 'not_found' });
+    fault('refund_answer_lost', { ms: 0 });
+    expect(await send(asked)).toMatchObject({ outcome: 'unknown' });
+    expect(await look(asked)).toMatchObject({ outcome: 'processed' });
+  });
+
+  test('sends nothing after its deadline', async () => {
+    const asked = wish(await paidPayment(), 100n);
+    expect(await send({ ...asked, deadline: { isOver: () => true } })).toMatchObject({ outcome: 'later' });
+    expect(await look(asked)).toMatchObject({ outcome: 'not_found' });
+  });
+
+  test.each([
+    ['refund_low_balance', {}, 'later'],
+    ['refund_blocked', {}, 'later'],
+    ['rate_limited', { on: 'refund' }, 'later'],
+    ['wrong_key', { on: 'refund' }, 'later'],
+    ['refund_conflict', {}, 'unknown'],
+    ['http_500', { on: 'refund' }, 'unknown'],
+    ['html', { on: 'refund' }, 'unknown'],
+    ['refund_pending', {}, 'pending'],
+  ] as const)('answers %s as what it is', async (which, params, outcome) => {
+    const asked = wish(await paidPayment(), 100n);
+    fault(which, params);
+    expect(await send(asked)).toMatchObject({ outcome });
+  });
+
+  test('tells that the bank did not take a refund', async () => {
+    const payment = await paidPayment();
+    const asked = wish(payment, 100n);
+    fault('refund_fails');
+    const sent = await send(asked);
+    expect(sent).toMatchObject({ outcome: 'pending' });
+    await expect.poll(() => look(asked)).toMatchObject({ outcome: 'failed' });
+    expect(await gateways.razorpay.fetchState(payment.lookup)).toMatchObject({ amount: 10_000n });
   });
 });

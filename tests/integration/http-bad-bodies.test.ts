@@ -101,6 +101,7 @@ const GOOD: Record<string, Record<string, unknown>> = {
   '/help/requests': { orderid: 'T2611200000000000000', kind: 'other', text: 'Where is it?' },
   '/help/requests/[number]/messages': { text: 'Still nothing.' },
   '/order/cancel': { orderid: 'T2611200000000000000', paid: true },
+  '/order/refund': { orderid: 'T2611200000000000000', refundid: 'REFUND0000001', to: 'source' },
   '/order/player': { orderid: 'T2611200000000000000', input1: '12345678', input2: '2001' },
   '/order/codes/reveal': { orderid: 'T2611200000000000000' },
   '/order/codes/return': { orderid: 'T2611200000000000000' },

@@ -38,6 +38,13 @@ await prisma.orderRefund.create({ data: { ...NEW_REFUND, id: 'first' } });
 const refund = (amount: string, { note = 'a gesture', points = 0 } = {}) =>
   `insert into order_refunds (id, order_id, amount, cause, note, packs, points_taken, points_spent, created_at)
    values ('r', '${order.id}', ${amount}, 'other', '${note}', '{}', ${points}, 0, now())`;
+const { id: sourceRefundId } = await make.makeSourceRefund(
+  prisma,
+  await make.makeOrder(prisma, { status: 'Refunded' }),
+);
+/** The refund with columns of it changed. */
+const changed = (columns: string) => [`update source_refunds set ${columns} where id = '${sourceRefundId}'`];
+const CHOSEN = "choice = 'source', chosen_by = 'customer', chosen_at = now()";
 const orderNote = (text: string) =>
   `insert into order_notes (id, order_id, author_id, draft_key, created_at, text)
    values ('n', '${order.id}', 'a', 'draft', now(), ${text})`;
@@ -889,6 +896,24 @@ const BREACHES: Record<string, string[][]> = {
     `update orders set status = 'Processing' where id = '${order.id}'`,
     `update orders set status = '${status}' where id = '${order.id}'`,
   ]),
+  source_refunds_amount_positive: [changed('amount = 0')],
+  source_refunds_state: [changed(`${CHOSEN}, state = 'lost'`)],
+  source_refunds_choice: [
+    changed("state = 'due'"),
+    changed(CHOSEN),
+    changed("state = 'due', choice = 'bank', chosen_by = 'customer', chosen_at = now()"),
+    changed("state = 'due', choice = 'source', chosen_at = now()"),
+    changed("state = 'due', choice = 'source', chosen_by = 'customer'"),
+  ],
+  source_refunds_sent: [changed(`${CHOSEN}, state = 'sent'`), changed('sends = 1')],
+  source_refunds_processed: [changed(`${CHOSEN}, state = 'processed', sends = 1, sent_at = now()`)],
+  source_refunds_at_most_the_payment: [
+    [
+      `insert into source_refunds (id, order_id, payment_id, booking, amount, note, state, decide_by, created_at, updated_at)
+       select 's', order_id, payment_id, 's', 1, 'more', 'asked', now(), now(), now() from source_refunds
+        where id = '${sourceRefundId}'`,
+    ],
+  ],
   order_refunds_amount_positive: [[refund('0')]],
   order_refunds_points_not_negative: [[refund('1', { points: -1 })]],
   order_refunds_says_why: [[refund('1', { note: '' })]],

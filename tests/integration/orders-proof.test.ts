@@ -1,14 +1,21 @@
 import { beforeAll, expect, test } from 'vitest';
-import { addRefund, getCorrections, reopenOrder, updateOrder } from '@/lib/domain/orders';
+import {
+  addRefund,
+  chooseRefund,
+  createOrder,
+  getCorrections,
+  reopenOrder,
+  updateOrder,
+} from '@/lib/domain/orders';
 import { settleReview } from '@/lib/domain/payments';
 import { checkInvariants } from '@/lib/domain/stats';
 import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
 import { Prisma, transaction } from '@/lib/platform/db';
 import * as make from '../support/make';
-import { openShop, type Placed } from '../support/shop';
+import { ITEMS, openShop, type Placed } from '../support/shop';
 
 // Each invariant is broken once, past every guard of the database, and must be found under its name.
-const shop = await openShop();
+const shop = await openShop({ razorpay: true });
 let sold: Record<'completed' | 'refunded' | 'created' | 'failed' | 'processing', Placed>;
 
 /** The sandbox finds this player, and refuses to deliver to them. */
@@ -22,6 +29,26 @@ async function reopened({ orderid: orderId }: Placed, newStatus: 'Completed' | '
   await reopenOrder(admin, { ...input, idempotency: NO_IDEMPOTENCY });
   await shop.drain();
   await updateOrder(admin, { orderId, newStatus, reason: 'decided again' });
+}
+
+/** An order that nobody delivers, paid at a gateway that gives money back; its customer has chosen where the refund goes. */
+async function refundable(to: 'source' | 'wallet' | null): Promise<void> {
+  const viewer = await shop.shopper();
+  const player = shop.player();
+  shop.fault('smileone', 'refused', player, { params: { on: 'createorder' } });
+  const razorpay = { ...shop.context, shop: Object.assign({}, shop.context.shop, { gateway: 'razorpay' }) };
+  const body = { ...ITEMS.smileone, userid: viewer.userid, input1: player, input2: '2001' };
+  const { orderid, client_txn_id } = await createOrder(razorpay, {
+    viewer,
+    body: { ...body, paymentmode: 'upi' },
+  });
+  await shop.sandbox.payLink({ client_txn_id });
+  await shop.drain();
+  const { id: refundid } = await shop.db.sourceRefund.findFirstOrThrow({ where: { orderId: orderid } });
+  if (to === null) return;
+  const choice = { orderid, refundid, to, idempotency: NO_IDEMPOTENCY };
+  await chooseRefund(make.actingAs(shop.context, viewer), choice);
+  await shop.drain();
 }
 
 beforeAll(async () => {
@@ -59,6 +86,7 @@ beforeAll(async () => {
   const owing = await shop.sell();
   await shop.pay(owing, { outcome: 'reversal' });
   await shop.drain();
+  for (const to of ['source', 'wallet', null] as const) await refundable(to);
   const [review] = (await shop.read(owing)).reviews;
   await settleReview(make.actingAs(shop.context, await shop.shopper('admin')), {
     reviewId: review?.id ?? '',
@@ -403,6 +431,38 @@ const breaks: [sentence: string, statements: () => string[]][] = [
         where j.id = e.journal_id and j.reason = 'order_paid' and e.account = 'sales'`,
     ],
   ],
+  [
+    'the account of refunds holds',
+    () => [`update source_refunds set amount = amount + 1 where state = 'asked'`],
+  ],
+  [
+    'refunds to the source of a payment add up',
+    () => [`update source_refunds set amount = 100000000 where state = 'processed'`],
+  ],
+  [
+    'a refund that can go to the source is of the payment',
+    () => [`update source_refunds set order_id = '${sold.refunded.orderid}' where state = 'processed'`],
+  ],
+  [
+    'a refund that can go to the source is booked',
+    () => [`update source_refunds set booking = '${sold.refunded.orderid}' where state = 'processed'`],
+  ],
+  [
+    'a refund that can go to the source is booked',
+    () => [`delete from source_refunds where state = 'asked'`],
+  ],
+  [
+    'a refund has left the account of refunds',
+    () => [`update source_refunds set state = 'failed' where state = 'processed'`],
+  ],
+  [
+    'a refund has left the account of refunds',
+    () => [`update ledger_journals set reference = 'none' where reason = 'refund_processed'`],
+  ],
+  [
+    'a refund that the bank did not take went to the wallet only',
+    () => [`update source_refunds set chosen_by = 'staff' where state = 'in_wallet'`],
+  ],
   ['each refund has its journal', () => ['update order_refunds set amount = amount + 1']],
   ['each refund has its journal', () => [`update order_refunds set id = 'another'`]],
   ['each refund has its journal', () => ['delete from order_refunds']],
@@ -411,12 +471,12 @@ const breaks: [sentence: string, statements: () => string[]][] = [
     () => [`update order_refunds set order_id = '${sold.processing.orderid}'`],
   ],
   [
-    'what a reopened order takes from the wallet',
+    'what a reopened order takes back',
     () => ['update order_reopenings set amount = amount + 1 where amount > 0'],
   ],
-  ['what a reopened order takes from the wallet', () => ['delete from order_reopenings']],
+  ['what a reopened order takes back', () => ['delete from order_reopenings']],
   [
-    'what a reopened order takes from the wallet',
+    'what a reopened order takes back',
     () => [`update order_reopenings set points_taken = points_taken + 1 where from_status = 'Completed'`],
   ],
   ['an order that has ended goes on only where a person', () => ['delete from order_reopenings']],

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
+import type { GatewayName } from '@/lib/integrations/payments';
 import { hours, minutes, seconds } from '@/lib/platform/time';
 import { boughtAfterEnd, unfinished, whatIsWrong } from './checks';
 import type { SeedDatabase } from './databases';
 import type { Fault } from './engine/faults';
 import { ANY, OUTBOX, QUEUE } from './engine/tables-written';
 import { outsideDifferences } from './outside-differences';
+import { refundDifferences } from './refund-differences';
+import { sendChoices } from './tasks/choices';
 import { MOST_CUSTOMERS, sendCustomers } from './tasks/customers';
 import { createJobs } from './tasks/jobs';
 import { sendStaff } from './tasks/staff';
@@ -33,6 +36,8 @@ export interface RunSeedOptions {
   only?: readonly Fault[] | undefined;
   /** At most so many of the things that customers do. */
   customers?: number | undefined;
+  /** To which payments go; EKQR by default. */
+  gateway?: GatewayName | undefined;
 }
 
 /** ms of the run in which faults strike. */
@@ -91,6 +96,7 @@ async function live(
   const jobs = createJobs(world);
   const pace = world.chanceFor('pace');
   const came = sendCustomers(world, people, most);
+  if (world.gateway === 'razorpay') sendChoices(world, people);
   let staffAt = minutes(pace.between(5, 60));
   let calmedAt = Number.POSITIVE_INFINITY;
   let lookAt = 0;
@@ -152,7 +158,12 @@ async function live(
   await check(new Set([ANY]));
   const open = await unfinished(world);
   if (open.length > 0) throw new Failure(`nothing ends it:\n${open.join('\n')}`);
-  const different = [...world.wrong, ...(await outsideDifferences(world)), ...(await boughtAfterEnd(world))];
+  const different = [
+    ...world.wrong,
+    ...(await outsideDifferences(world)),
+    ...(await refundDifferences(world)),
+    ...(await boughtAfterEnd(world)),
+  ];
   if (different.length > 0) throw new Failure(different.join('\n'));
   return came;
 }

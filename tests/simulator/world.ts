@@ -6,8 +6,10 @@ import { orderEffects } from '@/lib/domain/orders';
 import { receiveWebhook } from '@/lib/domain/payments';
 import { topUpEffects } from '@/lib/domain/wallet';
 import { createMediaFolder } from '@/lib/integrations/media';
+import type { GatewayName } from '@/lib/integrations/payments';
 import { createLog } from '@/lib/platform/log';
 import { seconds } from '@/lib/platform/time';
+import { sign } from '@/lib/sandbox/razorpay/sign';
 import { testAlertRules } from '../support/alert-rules';
 import { testHasher } from '../support/hasher';
 import { testLinks, testPush } from '../support/links';
@@ -22,9 +24,10 @@ import { Scheduler, type Task } from './engine/scheduler';
 import type { Slot } from './engine/slots';
 import { createTrace, type Trace } from './engine/trace';
 import { whyUnexpected } from './engine/unexpected';
-import { type Bank, createBank } from './outside/bank';
+import { type Bank, type BankOptions, createBank } from './outside/bank';
 import { createNetwork } from './outside/network';
-import { giveBackOutlet, type Outlet, takeOutlet } from './outside/outlets';
+import { giveBackOutlet, type Outlet, takeOutlet, WEBHOOK_SECRET } from './outside/outlets';
+import { createRazorpay, type GatewayRefund } from './outside/razorpay';
 import { createMooGold, createSmileOne, type Sold } from './outside/suppliers';
 import { endMeanwhile } from './tasks/regrets';
 
@@ -41,6 +44,9 @@ export interface World {
   readonly webs: readonly Machine[];
   readonly workers: readonly Machine[];
   readonly bank: Bank;
+  readonly gateway: GatewayName;
+  /** What the gateway has given back; EKQR gives nothing back. */
+  refunds(): readonly GatewayRefund[];
   readonly sold: readonly Sold[];
   /** ms of the run at which a person last wanted to end an order by hand. */
   readonly endings: Map<string, number>;
@@ -67,13 +73,15 @@ export interface OpenWorldOptions {
   database: SeedDatabase;
   /** Only these kinds of fault, of those that the seed draws. */
   only?: readonly Fault[] | undefined;
+  /** To which payments go. */
+  gateway?: GatewayName | undefined;
 }
 
 const NO_PICTURES = createMediaFolder(path.join(tmpdir(), 'tarang-no-pictures-here'));
 const PUSH = testPush();
 const log = createLog({ name: 'simulator', level: 'silent' });
 
-export function openWorld({ seed, database, only }: OpenWorldOptions): World {
+export function openWorld({ seed, database, only, gateway = 'ekqr' }: OpenWorldOptions): World {
   const time: Time = { now: 0, databaseOffset: 0 };
   const trace = createTrace(() => time.now);
   const faults = drawFaults(seed, only);
@@ -115,14 +123,17 @@ export function openWorld({ seed, database, only }: OpenWorldOptions): World {
   const sold: Sold[] = [];
   const wrong: string[] = [];
   const webhooks = chanceFor('webhooks');
-  const bank = createBank({
+  const ofBank: BankOptions = {
     ...outside,
     chance: chanceFor('bank'),
     tell: (rawBody) =>
-      world.begin('webhook', webhooks.pick(webs), (context) =>
-        receiveWebhook(context, { gateway: 'ekqr', headers: new Headers(), rawBody }),
-      ),
-  });
+      world.begin('webhook', webhooks.pick(webs), (context) => {
+        const headers = new Headers({ 'x-razorpay-signature': sign(WEBHOOK_SECRET, rawBody) });
+        return receiveWebhook(context, { gateway, headers, rawBody });
+      }),
+  };
+  const razorpay = gateway === 'razorpay' ? createRazorpay(ofBank) : null;
+  const bank = razorpay ?? createBank(ofBank);
   const realFetch = globalThis.fetch;
   globalThis.fetch = createNetwork({
     ...outside,
@@ -132,7 +143,7 @@ export function openWorld({ seed, database, only }: OpenWorldOptions): World {
     endedOrderOf: (body) =>
       [...world.ends].find(([id, { player }]) => body.includes(id) || body.includes(player))?.[0],
     parties: {
-      ekqr: bank,
+      [gateway]: bank,
       smileone: createSmileOne({ ...outside, sold, chance: chanceFor('smileone') }),
       moogold: createMooGold({ ...outside, sold, chance: chanceFor('moogold') }),
     },
@@ -166,7 +177,7 @@ export function openWorld({ seed, database, only }: OpenWorldOptions): World {
         sealer: testSealer,
       },
       shop: {
-        ...{ name: 'Tarang', gateway: 'ekqr', url: 'http://127.0.0.1:9', supportUrl: 'https://wa.me/91' },
+        ...{ name: 'Tarang', gateway, url: 'http://127.0.0.1:9', supportUrl: 'https://wa.me/91' },
         ...{ pointsPercent: 1, gatewayFee: null, amountMax: 100_000, creditAlone: 25_000 },
         ...{ priceConfirmPercent: 30, rateChangePercent: 3, staffSecondFactor: 'off' },
         ...{
@@ -174,6 +185,7 @@ export function openWorld({ seed, database, only }: OpenWorldOptions): World {
           alerts: testAlertRules,
           seller: null,
           defaultTax: { code: '998439', rate: 1800 },
+          refunds: { choiceHours: 24, days: 7 },
           ...{ orderApiKey: 'key', orderApiKeys: ['key'], isOrderApiKeyRequired: false },
         },
       },
@@ -182,6 +194,8 @@ export function openWorld({ seed, database, only }: OpenWorldOptions): World {
 
   const world: World = {
     ...{ seed, time, faults, trace, scheduler, databases, webs, workers, bank, sold, wrong, chanceFor, die },
+    gateway,
+    refunds: () => razorpay?.refunds ?? [],
     ...{ redemptions: [], answers: [], endings: new Map(), ends: new Map() },
     begin(name, machine, work) {
       const slot = machine.state.frozenUntil > time.now ? undefined : databases.findFree();

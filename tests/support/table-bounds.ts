@@ -112,6 +112,7 @@ export const NOT_GROWN_FROM_OUTSIDE: Record<string, string> = {
   erasures: 'one for each account that its owner erases',
   audit_redactions: 'entries of the audit log about accounts that were erased',
   order_refunds: BY_STAFF,
+  source_refunds: 'one for each refund of an order, and one for each time that staff send one again',
   order_notes: BY_STAFF,
   customer_notes: BY_STAFF,
   vault_items: BY_STAFF,

@@ -11,6 +11,7 @@ const PACK = {
 const facts = (given: Partial<DeliveryFacts>): DeliveryFacts => ({
   ...{ order: 'T2611240000000000000', status: 'Completed', username: 'Asha Plays' },
   ...{ inputs: ['12345678', '2001'], deliveredAt: at, endedAt: at, givenBack: 0n, packs: [PACK] },
+  isInWallet: true,
   names: {
     en: { item: '86 Diamonds', product: 'Mobile Legends' },
     hi: { item: '86 डायमंड', product: 'मोबाइल लेजेंड्स' },

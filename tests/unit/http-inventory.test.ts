@@ -41,6 +41,7 @@ const TABLE: Record<string, Access> = {
   'POST /help/requests': 'signed-in',
   'POST /help/requests/[number]/messages': 'signed-in',
   'POST /order/cancel': 'signed-in',
+  'POST /order/refund': 'signed-in',
   'POST /order/player': 'signed-in',
   'POST /order/gift': 'signed-in',
   'POST /user/partner/ask': 'signed-in',

@@ -10,7 +10,14 @@ const OBSTACLES = ['not_paid', 'ended', 'by_hand', 'in_review', 'sent', null] as
 const CHARGE = { amount: 75_00n, at: NOON, reference: 'UTR1', use: 'order' } as const;
 const facts = (given: Partial<HelpFacts>): HelpFacts => ({
   ...{ status: 'Processing', player: 'Asha', value: 75_00n, givenBack: 0n, paidAt: NOON, sentAt: null },
-  ...{ delivered: null, wasGivenUp: false, obstacle: null, charges: [CHARGE], twin: null },
+  ...{
+    delivered: null,
+    wasGivenUp: false,
+    obstacle: null,
+    charges: [CHARGE],
+    twin: null,
+    sourceRefund: null,
+  },
   ...{ now: after(NOON, minutes(5)), ...given },
 });
 const said = (given: Partial<HelpFacts>, question: (typeof helpQuestions)[number]) => {
@@ -114,4 +121,17 @@ test.each([
   const answer = said(given as unknown as Partial<HelpFacts>, question);
   expect(answer.en).toContain(words);
   expect(answer.ends).toBe(ends);
+});
+
+test.each([
+  ['asked', 'help.refundToChoose', true],
+  ['due', 'help.refundOnItsWay', true],
+  ['sent', 'help.refundOnItsWay', true],
+  ['processed', 'help.refundAtBank', true],
+  ['returned', 'help.refundAtBank', true],
+  ['failed', 'help.refundChecked', false],
+] as const)('a refund to the source that is %s is told as what it is', (state, key, ends) => {
+  const sourceRefund = { state, amount: 75_00n };
+  for (const status of ['Refunded', 'Cancelled', 'Completed'] as const)
+    expect(said({ status, givenBack: 75_00n, sourceRefund }, 'not_received')).toMatchObject({ key, ends });
 });

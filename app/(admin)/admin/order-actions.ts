@@ -9,6 +9,7 @@ import {
   editEndingTemplate,
   releaseOrder,
   reopenOrder,
+  settleSourceRefund,
   updateOrder,
   writeOrderNote,
 } from '@/lib/domain/orders';
@@ -23,6 +24,7 @@ import {
   refundOrderForm,
   releaseOrderForm,
   reopenOrderForm,
+  settleSourceRefundForm,
 } from '@/lib/domain/orders/schema';
 import { action } from '@/lib/http/action';
 import { withIdempotencyKey } from '@/lib/http/request/idempotency';
@@ -90,6 +92,18 @@ export const reopenOrderAction = action(
     const call = { userId: viewer.userid, route: 'action reopen-order', key, body: input };
     return withIdempotencyKey(context, call, async (idempotency) => {
       await reopenOrder(context, { ...reopening, idempotency });
+      return {};
+    });
+  },
+);
+
+export const settleSourceRefundAction = action(
+  { access: 'orders.settle', input: settleSourceRefundForm },
+  async function settleSourceRefundByForm({ context, input, viewer }) {
+    const { key, ...decision } = input;
+    const call = { userId: viewer.userid, route: 'action settle-source-refund', key, body: input };
+    return withIdempotencyKey(context, call, async (idempotency) => {
+      await settleSourceRefund(context, { ...decision, idempotency });
       return {};
     });
   },

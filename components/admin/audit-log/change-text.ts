@@ -104,6 +104,7 @@ const CHANGES: Record<string, string> = {
   'reject-registration': 'A registration was rejected by the owner of its address.',
   'release-referral': 'The held rewards of an invitation were given.',
   'remove-second-factor': 'An authenticator was removed.',
+  'settle-source-refund': 'It was decided what becomes of a refund to the source.',
   'reopen-order': 'An order that had ended was reopened.',
   'request-reconciliation': 'A comparison of a day was asked for.',
   'reset-password': 'A password was reset.',

@@ -9,7 +9,7 @@ const VERDICTS: Record<DeliveryVerdict, { sentence: string; tone: string }> = {
     sentence: 'Completed by a person: no supplier has confirmed a delivery.',
     tone: 'text-wait',
   },
-  given_back: { sentence: 'Not delivered: the price is back in the wallet.', tone: 'text-muted' },
+  given_back: { sentence: 'Not delivered: the price was given back.', tone: 'text-muted' },
   ended: { sentence: 'Ended without a delivery, and nothing was given back.', tone: 'text-bad' },
   waits: { sentence: 'Not delivered yet.', tone: 'text-wait' },
   unpaid: { sentence: 'Not paid, so nothing was delivered.', tone: 'text-muted' },

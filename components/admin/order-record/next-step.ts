@@ -1,7 +1,12 @@
 import type { OrderRecord } from '@/lib/domain/order-record/schema';
 
 /** Who acts next on an order, and what staff may do about it. */
-export function nextStep({ waiting: { order, open, cases } }: Pick<OrderRecord, 'waiting'>): string {
+export function nextStep({
+  waiting: { order, open, cases },
+  sourceRefunds,
+}: Pick<OrderRecord, 'waiting' | 'sourceRefunds'>): string {
+  const refund = refundStep(sourceRefunds);
+  if (refund !== null && order.status !== 'Processing') return refund;
   switch (order.status) {
     case 'Created':
       return 'It waits for its payment. The store keeps asking the gateway; nothing is delivered before the money is there.';
@@ -27,4 +32,18 @@ export function nextStep({ waiting: { order, open, cases } }: Pick<OrderRecord, 
     case 'Failed':
       return 'Its payment failed. If the money still arrives, the store delivers it or credits the wallet by itself.';
   }
+}
+
+/** What is next about a refund that is not in the wallet; null when there is none. */
+function refundStep(refunds: OrderRecord['sourceRefunds']): string | null {
+  const states = refunds.map(({ state }) => state);
+  if (states.includes('failed'))
+    return 'The bank did not take a refund. A person sends it again, or gives it to the wallet when the customer agrees.';
+  if (states.includes('asked'))
+    return 'The customer is asked where a refund goes. Without an answer it goes back to where the payment came from.';
+  if (states.includes('due') || states.includes('sent'))
+    return 'A refund is on its way back to where the payment came from. The store keeps asking the gateway.';
+  return states.includes('processed')
+    ? 'A refund went back to where the payment came from. The bank may take some days to show it.'
+    : null;
 }

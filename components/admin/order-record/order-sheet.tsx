@@ -20,6 +20,7 @@ import { nextStep } from './next-step';
 import { NotesCard } from './notes-card';
 import { OrderActions } from './order-actions';
 import { OrderFacts } from './order-facts';
+import { SourceRefundsCard } from './source-refunds-card';
 import { Timeline } from './timeline';
 
 interface OrderSheetProps {
@@ -73,6 +74,9 @@ export function OrderSheet({
             <AlertOfRow alerted={alerted} keys={alertKeysOf(waiting)} />
             <OrderActions order={order} open={open} corrections={corrections} actions={actions} />
           </section>
+          {record.sourceRefunds.length > 0 && (
+            <SourceRefundsCard order={order} refunds={record.sourceRefunds} settle={actions.settleRefund} />
+          )}
           <GoodsCases cases={goods} alerted={alerted} settle={actions.settleGoods} />
           {reviews.length > 0 && (
             <PaymentCases reviews={reviews} alerted={alerted} settle={actions.settleReview} />

@@ -9,6 +9,7 @@ import type {
   RefundOrderInput,
   ReleaseOrderInput,
   ReopenOrderInput,
+  SettleSourceRefundInput,
 } from '@/lib/domain/orders/schema';
 
 export type EndOrderAction = ServerAction<EndOrderInput, unknown>;
@@ -16,6 +17,7 @@ export type NoteOrderAction = ServerAction<OrderNoteInput, unknown>;
 export type RefundOrderAction = ServerAction<RefundOrderInput, unknown>;
 export type CorrectPlayerAction = ServerAction<CorrectOrderPlayerInput, { player: string | null }>;
 export type ReopenOrderAction = ServerAction<ReopenOrderInput, unknown>;
+export type SettleRefundAction = ServerAction<SettleSourceRefundInput, unknown>;
 export type ReleaseOrderAction = ServerAction<ReleaseOrderInput, unknown>;
 export type ChooseRouteAction = ServerAction<ChooseRouteInput, unknown>;
 
@@ -28,6 +30,7 @@ export interface OrderPageActions {
   correctPlayer: CorrectPlayerAction;
   chooseRoute: ChooseRouteAction;
   reopen: ReopenOrderAction;
+  settleRefund: SettleRefundAction;
   settleReview: SettleReviewAction;
   settleGoods: SettleGoodsCaseAction;
 }

@@ -1,4 +1,4 @@
-import type { RefundCause } from '@/lib/domain/orders/schema';
+import type { RefundCause, RefundWay } from '@/lib/domain/orders/schema';
 
 export const REFUND_CAUSES: Record<RefundCause, string> = {
   not_received: 'The goods did not arrive',
@@ -7,4 +7,11 @@ export const REFUND_CAUSES: Record<RefundCause, string> = {
   disruption: 'Our service was disrupted',
   other: 'Another cause',
   returned: 'Codes returned unseen',
+};
+
+/** Where a refund goes, as staff choose it. */
+export const REFUND_WAYS: Record<RefundWay, string> = {
+  choice: 'Where the customer chooses',
+  source: 'Back to where the payment came from',
+  wallet: 'Into the wallet, as the customer agreed',
 };

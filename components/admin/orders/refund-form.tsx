@@ -15,11 +15,11 @@ import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
 import { useBusy } from '@/components/ui/use-busy';
 import type { OrderView } from '@/lib/domain/orders/schema';
-import { refundCauses } from '@/lib/domain/orders/schema';
+import { refundCauses, refundWays } from '@/lib/domain/orders/schema';
 import { formatRupees } from '@/lib/platform/money';
 import { EarlierRefunds } from './earlier-refunds';
 import { PackChoice } from './pack-choice';
-import { REFUND_CAUSES } from './refund-causes';
+import { REFUND_CAUSES, REFUND_WAYS } from './refund-causes';
 import { useOrderRefunds } from './use-order-refunds';
 
 interface RefundFormProps {
@@ -55,7 +55,9 @@ export function RefundForm({ order, refund, withReauthentication, onClose, onRef
       if (!cause) return setBad('Please choose a cause.');
       if (note === '') return setBad('Please say why. The customer reads it.');
       setBad('');
-      const body = { amount, alreadyRefunded: known.refunded, cause, note, packs };
+      const way = refundWays.find((each) => each === formText(form, 'way'));
+      if (known.hasSource && !way) return setBad('Please choose where it goes.');
+      const body = { amount, alreadyRefunded: known.refunded, cause, note, packs, ...(way && { way }) };
       const reply = await withReauthentication(() =>
         sendOnce(`refund:${order.orderid}`, body, (key) =>
           callAction(refund, { orderId: order.orderid, ...body, key }),
@@ -110,6 +112,16 @@ export function RefundForm({ order, refund, withReauthentication, onClose, onRef
             </option>
           ))}
         </SelectField>
+        {known?.hasSource && (
+          <SelectField id="refund-way" name="way" label="Where it goes" defaultValue="">
+            <option value="">Choose where it goes</option>
+            {refundWays.map((way) => (
+              <option key={way} value={way}>
+                {REFUND_WAYS[way]}
+              </option>
+            ))}
+          </SelectField>
+        )}
         <TextField
           id="refund-note"
           name="note"

@@ -11,6 +11,7 @@ const ACCOUNTS: Record<AccountName, string> = {
   rewards: 'Rewards',
   receivables: 'Owed by customers',
   losses: 'Losses',
+  refunds: 'Refunds on their way',
 };
 
 /** What an account of the ledger is called. */

@@ -10,6 +10,7 @@ export const KIND_WORDS: Record<WorkKind, string> = {
   'payment-case': 'Payment cases',
   'goods-case': 'Goods cases',
   'held-order': 'Held orders',
+  refund: 'Refunds',
   approval: 'Approvals',
   'help-request': 'Help requests',
   alert: 'Alerts',
@@ -27,6 +28,12 @@ const APPROVALS: Record<string, string> = {
   'quarantine-end': 'The end of the quarantine',
 };
 
+const REFUNDS: Record<string, string> = {
+  failed: 'The bank did not take a refund.',
+  unsent: 'A refund could not be sent yet.',
+  late: 'A refund takes longer than it may.',
+};
+
 /** What waits, as a sentence. */
 export function workText({ kind, what, about }: WorkView): string {
   switch (kind) {
@@ -38,6 +45,8 @@ export function workText({ kind, what, about }: WorkView): string {
     case 'goods-case':
     case 'held-order':
       return causeText(what);
+    case 'refund':
+      return REFUNDS[what] ?? 'A refund needs a person.';
     case 'approval':
       return `${APPROVALS[what] ?? 'A request'} waits for a second person.`;
     case 'help-request':

@@ -1,4 +1,9 @@
-import type { CancelOrderBody, CorrectPlayerBody, GiftOrderBody } from '@/lib/domain/orders/schema';
+import type {
+  CancelOrderBody,
+  ChooseRefundBody,
+  CorrectPlayerBody,
+  GiftOrderBody,
+} from '@/lib/domain/orders/schema';
 import { request } from './request';
 
 export function readUnpaidOrder(signal: AbortSignal) {
@@ -19,6 +24,10 @@ export function returnCodes(orderid: string, key: string) {
 
 export function cancelOrder(body: CancelOrderBody, key: string) {
   return request('POST /order/cancel', {}, { body, headers: { 'idempotency-key': key } });
+}
+
+export function chooseRefund(body: ChooseRefundBody, key: string) {
+  return request('POST /order/refund', {}, { body, headers: { 'idempotency-key': key } });
 }
 
 export function correctPlayer(body: CorrectPlayerBody, key: string) {

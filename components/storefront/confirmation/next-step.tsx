@@ -28,6 +28,7 @@ function Words({ reply, phase, supportUrl }: NextStepProps): ReactNode {
   const failures = useTranslations('confirmation.failures');
   const { order, data } = reply;
   const value = formatRupees(order.value);
+  const inWallet = inWalletOf(reply);
   const help = (
     <ContactLink
       supportUrl={supportUrl}
@@ -60,10 +61,10 @@ function Words({ reply, phase, supportUrl }: NextStepProps): ReactNode {
       return (
         <>
           {order.refunded < order.value && <p>{t('delivered')}</p>}
-          {order.refunded > 0 && (
+          {inWallet > 0 && (
             <p>
-              {t(order.refunded < order.value ? 'partlyRefunded' : 'refundedAfterwards', {
-                value: formatRupees(order.refunded),
+              {t(inWallet < order.value ? 'partlyRefunded' : 'refundedAfterwards', {
+                value: formatRupees(inWallet),
               })}
             </p>
           )}
@@ -73,7 +74,7 @@ function Words({ reply, phase, supportUrl }: NextStepProps): ReactNode {
     case 'refunded':
       return (
         <>
-          <p>{t('refunded', { value })}</p>
+          {inWallet > 0 && <p>{t('refunded', { value: formatRupees(inWallet) })}</p>}
           {order.reason && <p>{t('reason', { reason: order.reason })}</p>}
         </>
       );
@@ -81,11 +82,7 @@ function Words({ reply, phase, supportUrl }: NextStepProps): ReactNode {
       if (order.status === 'Failed') return <p>{t('givenUp')}</p>;
       return (
         <>
-          <p>
-            {order.refunded > 0
-              ? t('cancelledRefunded', { value: formatRupees(order.refunded) })
-              : t('cancelled')}
-          </p>
+          <p>{inWallet > 0 ? t('cancelledRefunded', { value: formatRupees(inWallet) }) : t('cancelled')}</p>
           {order.reason && <p>{t('remarks', { reason: order.reason })}</p>}
           <p>{help}</p>
         </>
@@ -100,6 +97,12 @@ function Words({ reply, phase, supportUrl }: NextStepProps): ReactNode {
         </>
       );
   }
+}
+
+/** What was given back into the wallet: of the rest a panel says where it goes. */
+function inWalletOf({ order, refunds }: OrderStatusReply): number {
+  const others = refunds.filter(({ state }) => state !== 'in_wallet');
+  return order.refunded - others.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /** Who delivers a paid order: the supplier's API or our team. */

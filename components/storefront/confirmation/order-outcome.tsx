@@ -21,6 +21,8 @@ import { RewardFacts } from './reward-facts';
 import { ShareButton } from './share-button';
 
 // Loaded with the outcome: nobody needs it to see the order.
+// Few orders have refunds to choose about.
+const RefundPanel = lazy(() => import('./refund-panel'));
 const PushRow = lazy(() => import('@/components/account/messages/push-row'));
 
 interface Look {
@@ -123,6 +125,11 @@ export function OrderOutcome({
           </Suspense>
         )}
       </section>
+      {reply.refunds.length > 0 && (
+        <Suspense>
+          <RefundPanel orderid={reply.order.orderid} refunds={reply.refunds} />
+        </Suspense>
+      )}
       {isPaid && <ReceiptHead storeName={storeName} />}
       <div className="grid items-start gap-5 md:grid-cols-2">
         <OrderFields order={reply.order} />

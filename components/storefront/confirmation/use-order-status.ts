@@ -6,7 +6,11 @@ import type { OrderStatusReply } from '@/lib/domain/orders/schema';
 import { isFinal, phaseOf } from './order-phase';
 import { useStatus, type Watch } from './use-status';
 
-const hasEnded = (reply: OrderStatusReply) => isFinal(phaseOf(reply));
+const OPEN = ['asked', 'due', 'sent'];
+
+/** A refund that is on its way is followed like an order. */
+const hasEnded = (reply: OrderStatusReply) =>
+  isFinal(phaseOf(reply)) && !reply.refunds.some(({ state }) => OPEN.includes(state));
 
 export function useOrderStatus(clientTxnId: string, apiKey: string): Watch<OrderStatusReply> {
   const ask = useCallback(

@@ -82,6 +82,7 @@ export interface Endpoints {
   'GET /order/again': { goods: BoughtGoods[] };
   'GET /order/unpaid': { order: UnpaidOrderView | null };
   'POST /order/cancel': { message: string };
+  'POST /order/refund': { message: string };
   'POST /user/billing': { message: string };
   'POST /user/consents': { message: string };
   'POST /user/data': DataFile;

@@ -3,7 +3,7 @@ import type { Context } from '@/lib/domain/context';
 import type { TemplateKind } from '@/lib/platform/config';
 import { type Language, localPath } from '@/lib/platform/languages';
 import { formatPoints, formatRupees, rupees } from '@/lib/platform/money';
-import { after } from '@/lib/platform/time';
+import { after, hours } from '@/lib/platform/time';
 import { firstLines } from './first-lines';
 import { orderPath } from './links/order-link';
 import { unsubscribeToken } from './links/unsubscribe-link';
@@ -28,7 +28,11 @@ function factsOf({ shop }: WriteContext, due: Due): MessageFacts {
     item: due.item ?? '',
     orderId: due.orderId ?? '',
     amount: kind === 'points' || topic === 'invitations' ? formatPoints(rupees(inPoints ?? 0n)) : money,
-    until: after(createdAt, shop.alerts.promises.case),
+    // Of a refund: until when its customer is asked where it goes.
+    until: after(
+      createdAt,
+      kind === 'refund_asked' ? hours(shop.refunds.choiceHours) : shop.alerts.promises.case,
+    ),
     number: due.document ?? due.answer?.number ?? '',
     answer: firstLines(due.answer?.text ?? ''),
   };

@@ -3,13 +3,14 @@ import type { Context } from '@/lib/domain/context';
 import { listDocuments } from '@/lib/domain/invoices';
 import {
   getHelpForStaff,
+  listRefundRecords,
   type OrderWithEvidence,
   presentWaiting,
   sumGivenBack,
   WITH_EVIDENCE,
   withRefunds,
 } from '@/lib/domain/orders';
-import type { WaitingOrder } from '@/lib/domain/orders/schema';
+import type { SourceRefundRecord, SourceRefundState, WaitingOrder } from '@/lib/domain/orders/schema';
 import { may } from '@/lib/domain/permissions';
 import type { Prisma, Review } from '@/lib/platform/db';
 import { notFound } from '@/lib/platform/errors';
@@ -67,12 +68,13 @@ export async function getOrderRecord(
   if (!found) throw notFound('Order');
   const waiting = presentWaiting(context, found);
   const reviews = await readReviews(context, found);
-  const [givenBack, help] = await Promise.all([
+  const [givenBack, help, sourceRefunds] = await Promise.all([
     sumGivenBack(context, orderId),
     getHelpForStaff(context, { orderId }),
+    listRefundRecords(context, orderId),
   ]);
   const { user, cost } = found;
-  const delivery = deliveryOf(found, waiting, givenBack);
+  const delivery = deliveryOf(found, waiting, { givenBack, sourceRefunds });
   return {
     waiting,
     paidAt: found.paidAt?.toISOString() ?? null,
@@ -93,7 +95,8 @@ export async function getOrderRecord(
     disputes: await readDisputes(context, found, delivery),
     documents: await listDocuments(context, { orderId }),
     answers: help.answers,
-    ...(await readTimeline(context, { found, waiting, reviews })),
+    sourceRefunds,
+    ...(await readTimeline(context, { found, waiting, reviews, sourceRefunds })),
   };
 }
 
@@ -108,6 +111,8 @@ type Found = OrderWithEvidence &
       item: { select: { nameHi: true } };
     };
   }>;
+
+const ELSEWHERE: readonly SourceRefundState[] = ['asked', 'due', 'sent', 'processed', 'failed', 'returned'];
 
 /** The cases about the order and about its payments, closed ones too. */
 function readReviews({ db }: Pick<Context, 'db'>, { id, payments }: Found): Promise<Review[]> {
@@ -142,7 +147,11 @@ async function readDisputes(
   });
 }
 
-function deliveryOf(found: Found, { attempts }: WaitingOrder, givenBack: Paise): DeliveryFacts {
+function deliveryOf(
+  found: Found,
+  { attempts }: WaitingOrder,
+  { givenBack, sourceRefunds }: { givenBack: Paise; sourceRefunds: SourceRefundRecord[] },
+): DeliveryFacts {
   const { productName, itemName, product, item } = found;
   return {
     order: found.id,
@@ -156,6 +165,7 @@ function deliveryOf(found: Found, { attempts }: WaitingOrder, givenBack: Paise):
     deliveredAt: found.events.find(({ kind }) => kind === 'delivered')?.at ?? found.endedAt,
     endedAt: found.endedAt,
     givenBack,
+    isInWallet: sourceRefunds.every(({ state }) => !ELSEWHERE.includes(state)),
     packs: attempts
       .filter(({ outcome }) => outcome === 'delivered')
       .map(({ supplier, region, pack, reference, supplierOrderId, answeredAt }) => ({
@@ -168,16 +178,18 @@ interface TimelineInput {
   found: Found;
   waiting: WaitingOrder;
   reviews: Review[];
+  sourceRefunds: SourceRefundRecord[];
 }
 
 async function readTimeline(
   context: RecordContext,
-  { found, waiting, reviews }: TimelineInput,
+  { found, waiting, reviews, sourceRefunds }: TimelineInput,
 ): Promise<Pick<OrderRecord, 'timeline' | 'shortened' | 'withheld'>> {
   const { actor } = context;
   const { id: orderId, payments, refunds, reopenings, events, attempts } = found;
   const paymentIds = payments.map(({ id }) => id);
-  const references = [...paymentIds, ...[...refunds, ...reopenings, ...reviews].map(({ id }) => id)];
+  const own = [...refunds, ...reopenings, ...reviews, ...sourceRefunds];
+  const references = [...paymentIds, ...own.map(({ id }) => id)];
   const [webhooks, messages, notes, ledger, help] = await Promise.all([
     readWebhooks(context, payments, MOST),
     readMessages(context, orderId, MOST),

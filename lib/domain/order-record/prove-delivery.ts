@@ -17,6 +17,8 @@ export interface DeliveryFacts {
   deliveredAt: Date | null;
   endedAt: Date | null;
   givenBack: Paise;
+  /** Whether all of that is in the wallet, or none can be anywhere else. */
+  isInWallet: boolean;
   packs: DeliveryProof['packs'];
 }
 
@@ -59,7 +61,7 @@ function sentencesOf(
   at: Date | null,
   language: Language,
 ): Message[] {
-  const { order, givenBack, packs } = facts;
+  const { order, givenBack, isInWallet, packs } = facts;
   const values = {
     ...{ order, ...facts.names[language], player: playerOf(facts) },
     time: at ? istDateTime(at) : '',
@@ -80,11 +82,16 @@ function sentencesOf(
             ]
           : []),
         // Who has the money back is not sent into the game.
-        givenBack > 0n ? message('deliveryProof.refundedLater', values) : message('deliveryProof.lookAgain'),
+        givenBack > 0n
+          ? message(
+              isInWallet ? 'deliveryProof.refundedLater' : 'deliveryProof.refundedLaterElsewhere',
+              values,
+            )
+          : message('deliveryProof.lookAgain'),
       ];
     }
     case 'given_back':
-      return [message('deliveryProof.givenBack', values)];
+      return [message(isInWallet ? 'deliveryProof.givenBack' : 'deliveryProof.givenBackElsewhere', values)];
     case 'ended':
       return [message('deliveryProof.ended', values)];
     case 'waits':

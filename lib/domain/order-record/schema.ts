@@ -1,7 +1,7 @@
 // What the panel's page of an order shows. Amounts are rupees, times ISO 8601. Browsers import this file.
 import type { CustomerNoteView } from '@/lib/domain/accounts/schema';
 import type { DocumentView } from '@/lib/domain/invoices/schema';
-import type { OrderHelp, SendView, WaitingOrder } from '@/lib/domain/orders/schema';
+import type { OrderHelp, SendView, SourceRefundRecord, WaitingOrder } from '@/lib/domain/orders/schema';
 
 /** Whether the customer has the goods, as far as it is recorded. */
 export type DeliveryVerdict =
@@ -65,7 +65,8 @@ export type LedgerAccount =
   | 'adjustments'
   | 'rewards'
   | 'receivables'
-  | 'losses';
+  | 'losses'
+  | 'refunds';
 
 /** One thing that happened, by what it is. A person's name is null where the store acted by itself. */
 export type TimelineEntry = Moment &
@@ -205,6 +206,8 @@ export interface OrderRecord {
   documents: DocumentView[];
   /** What the store answers to each question of the customer by itself. */
   answers: OrderHelp['answers'];
+  /** Refunds that can go back to where the payment came from, oldest first. */
+  sourceRefunds: SourceRefundRecord[];
   /** Newest first. */
   timeline: TimelineEntry[];
   /** Of these only the newest are shown. */

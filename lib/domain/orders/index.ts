@@ -77,6 +77,12 @@ export { type AddRefundInput, addRefund, addRefundParams } from './refunds/add-r
 export { getOrderRefunds } from './refunds/get-order-refunds';
 export { IS_REFUND_JOURNAL, REFUND_CAUSE, REFUND_JOURNALS } from './refunds/refund-journals';
 export { sumGivenBack } from './refunds/sum-given-back';
+export { type ChooseRefundInput, chooseRefund } from './source-refunds/choose-refund';
+export { sendRefundJob, sweepRefundsJob } from './source-refunds/jobs';
+export { listRefundRecords } from './source-refunds/present-record';
+export { sendRefund } from './source-refunds/send-refund';
+export { settleSourceRefund } from './source-refunds/settle-source-refund';
+export { sweepRefunds } from './source-refunds/sweep-refunds';
 export { canMove, hasEnded, sourcesOf } from './state';
 export {
   createEndingTemplate,

@@ -36,6 +36,7 @@ export interface OrderEventRow {
     | 'claimed_back'
     | 'cancelled_without_refund'
     | 'payment_case'
+    | 'refund_settled'
     | 'payment_reversed'
     | 'receivable_lost'
     | 'receivable_recovered';

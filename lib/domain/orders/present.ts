@@ -7,6 +7,7 @@ import type {
   OrderReopening,
   Payment,
   Prisma,
+  SourceRefund,
   WalletTransaction,
 } from '@/lib/platform/db';
 import { rupees } from '@/lib/platform/money';
@@ -16,15 +17,18 @@ import type { OrderStep, OrderView, PaymentView } from './schema';
 export const withRefunds = {
   walletTransactions: { where: { type: 'Refunded' }, select: { amount: true } },
   reopenings: { select: { amount: true } },
+  // What is in the wallet has its line there, and one that was sent again is another row.
+  sourceRefunds: { where: { state: { notIn: ['in_wallet', 'sent_again'] } }, select: { amount: true } },
 } as const satisfies Prisma.OrderInclude;
 
 export type Refunds = {
   walletTransactions: Pick<WalletTransaction, 'amount'>[];
   reopenings: Pick<OrderReopening, 'amount'>[];
+  sourceRefunds: Pick<SourceRefund, 'amount'>[];
 };
 
 /** The refunds of an order that is Processing. */
-export const NO_REFUNDS: Refunds = { walletTransactions: [], reopenings: [] };
+export const NO_REFUNDS: Refunds = { walletTransactions: [], reopenings: [], sourceRefunds: [] };
 
 /** An order as the API shows it. `clientTxnId` is the reference of its payment; an order from the wallet has its id. */
 export function presentOrder(order: Order & Refunds, clientTxnId = order.id): OrderView {
@@ -49,7 +53,7 @@ export function presentOrder(order: Order & Refunds, clientTxnId = order.id): Or
     paymentmode: order.paymentMode,
     reason: order.reason,
     instant: order.instant,
-    refunded: rupees(sumOf(order.walletTransactions) - sumOf(order.reopenings)),
+    refunded: rupees(sumOf(order.walletTransactions) + sumOf(order.sourceRefunds) - sumOf(order.reopenings)),
     pricesteps: presentPriceSteps(order),
     giftnote: order.giftNote,
     codes: order.codes,
@@ -89,6 +93,11 @@ const STEP_TEXTS: Record<OrderStep['kind'], string> = {
   review: 'Our team is checking this order',
   refunded: 'Refunded to your wallet',
   partly_refunded: 'Part of the price was refunded to your wallet',
+  refund_asked: 'Refunded: you choose where the money goes',
+  refund_chosen: 'The refund goes back to where you paid from',
+  refund_sent: 'Refund sent to your bank',
+  refund_processed: 'Refunded to where you paid from',
+  refund_failed: 'Our team is checking your refund',
   failed: 'Payment failed',
   cancelled: 'Cancelled',
   player_corrected: 'Player corrected',
@@ -98,7 +107,14 @@ const STEP_TEXTS: Record<OrderStep['kind'], string> = {
 };
 
 /** Each of these moved money of its own; of the others each pack has an event. */
-const NEVER_MERGED: readonly string[] = ['partly_refunded', 'credited', 'overpaid', 'reopened'];
+const NEVER_MERGED: readonly string[] = [
+  'partly_refunded',
+  'refund_asked',
+  'refund_processed',
+  'credited',
+  'overpaid',
+  'reopened',
+];
 
 /** The customer's timeline. Consecutive events of the same kind are one step, but for those that moved money. */
 export function presentSteps(events: OrderEvent[]): OrderStep[] {

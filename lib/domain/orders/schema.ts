@@ -15,5 +15,6 @@ export * from './schema/gifts';
 export * from './schema/lists';
 export * from './schema/placing';
 export * from './schema/refunds';
+export * from './schema/source-refunds';
 export * from './schema/staff-forms';
 export * from './schema/views';

@@ -5,6 +5,7 @@ export { type AskGatewayInput, askGateway } from './ask-gateway';
 export { readClaim } from './claims';
 export { disputeOf } from './dispute-of';
 export { evidenceWithTrace } from './evidence-with-trace';
+export { gatewayOf } from './gateway-of';
 export { gatewayTitle } from './gateway-title';
 export { settlePaymentJob, sweepPaymentsJob } from './jobs';
 export { listReceivables } from './list-receivables';
@@ -29,4 +30,5 @@ export { createGatewayRule, deleteGatewayRule, editGatewayRule } from './routing
 export { runSettlementJob } from './run-settlement-job';
 export { type Settlement, settlePayment } from './settle-payment';
 export { type SettleReviewInput, settleReview } from './settle-review';
+export { AT_THE_GATEWAY } from './sum-refunds';
 export { sweepPayments } from './sweep-payments';

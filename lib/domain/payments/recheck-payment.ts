@@ -8,6 +8,7 @@ import { gatewayOf } from './gateway-of';
 import { noticeDispute } from './notice-dispute';
 import { noticeReversal } from './notice-reversal';
 import { noticeSecondPayment } from './notice-second-payment';
+import { sumRefunds } from './sum-refunds';
 
 /** unanswered: the gateway gave no usable answer about this payment. */
 export type Recheck = 'answered' | 'unanswered';
@@ -61,7 +62,11 @@ function isOrder(payment: Payment, { gatewayOrderId }: { gatewayOrderId: string 
 }
 
 async function apply(context: Context, payment: Payment, state: Answer): Promise<void> {
-  if (!('amount' in state)) return noticeReversal(context, payment, { amount: 0n, remark: state.remark });
+  const ours = await sumRefunds(context, payment.id);
+  // What the store gave back itself is not money that went back behind it.
+  const beforeOurs = (amount: Paise) => least(amount + ours, received(payment));
+  if (!('amount' in state))
+    return noticeReversal(context, payment, { amount: beforeOurs(0n), remark: state.remark });
   if (state.outcome === 'paid') {
     const { utr, payerVpa } = state;
     if (!isSameReference(payment.utr, utr) && !isSameCharge(payment, state))
@@ -76,7 +81,7 @@ async function apply(context: Context, payment: Payment, state: Answer): Promise
       return noticeSecondPayment(context, payment, { source: 'gateway', utr, payerVpa, amount: more });
   }
   const lost = await sumLost(context, payment);
-  const left = state.amount - lost;
+  const left = beforeOurs(state.amount) - lost;
   await noticeReversal(context, payment, {
     amount: left > 0n ? left : 0n,
     remark: lost > 0n ? 'Taken for a lost dispute' : state.remark,
@@ -100,3 +105,5 @@ function isSameCharge({ gatewayPaymentId }: Payment, { charge }: PaidState): boo
 function received({ receivedAmount, amount }: Payment): Paise {
   return receivedAmount ?? amount;
 }
+
+const least = (one: Paise, other: Paise): Paise => (other < one ? other : one);

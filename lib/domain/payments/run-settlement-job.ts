@@ -46,6 +46,8 @@ async function settle(
     return claim && differs(payment, claim) ? [claim] : [];
   });
   if (differing.length === 0) return outcome;
+  if (differing.some((claim) => claim.outcome === 'changed'))
+    await context.effects[payment.purpose].changed(context, payment);
   const said = await recheckPayment(context, payment, differing);
   return said === 'answered' ? 'settled' : 'unanswered';
 }

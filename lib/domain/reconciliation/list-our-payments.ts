@@ -1,4 +1,5 @@
 import type { Context } from '@/lib/domain/context';
+import { AT_THE_GATEWAY } from '@/lib/domain/payments';
 import type { Prisma } from '@/lib/platform/db';
 import type { Paise } from '@/lib/platform/money';
 import { istDay } from '@/lib/platform/time';
@@ -14,6 +15,8 @@ export interface DatedPayment extends OurPayment {
   /** What the gateway took of it, tax included, and what it has given back, as far as it told. */
   gatewayFee: Paise | null;
   givenBack: Paise;
+  /** What the store has given back of it by the gateway, which its answer no longer has. */
+  refunded: bigint;
   createdAt: Date;
   paidAt: Date | null;
 }
@@ -35,25 +38,42 @@ export async function readPayments({ db }: Reader, where: Prisma.PaymentWhereInp
     include: {
       reviews: { where: { closedAt: null }, select: { id: true }, take: 1 },
       received: { select: { utr: true } },
+      refunds: { where: { state: { in: [...AT_THE_GATEWAY] } }, select: { amount: true } },
     },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
   });
-  return rows.map(({ status, amount, receivedAmount, gatewayAmount, reviews, received, ...row }) => ({
-    id: row.id,
-    clientTxnId: row.clientTxnId,
-    gatewayOrderId: row.gatewayOrderId,
-    orderId: row.orderId,
-    isPaid: status === 'paid',
-    amount: status === 'paid' ? (receivedAmount ?? amount) : amount,
-    utr: row.utr,
-    hasCase: reviews.length > 0,
-    goneBack: gatewayAmount !== null && gatewayAmount < (receivedAmount ?? amount),
-    besideReferences: received.flatMap(({ utr }) => utr ?? []),
-    gateway: row.gateway,
-    gatewayPaymentId: row.gatewayPaymentId,
-    gatewayFee: row.gatewayFee,
-    givenBack: gatewayAmount === null ? 0n : (receivedAmount ?? amount) - gatewayAmount,
-    createdAt: row.createdAt,
-    paidAt: row.paidAt,
-  }));
+  return rows.map(
+    ({ status, amount, receivedAmount, gatewayAmount, reviews, received, refunds, ...row }) => ({
+      id: row.id,
+      clientTxnId: row.clientTxnId,
+      gatewayOrderId: row.gatewayOrderId,
+      orderId: row.orderId,
+      isPaid: status === 'paid',
+      amount: status === 'paid' ? (receivedAmount ?? amount) : amount,
+      utr: row.utr,
+      hasCase: reviews.length > 0,
+      goneBack: gatewayAmount !== null && gatewayAmount < (receivedAmount ?? amount),
+      besideReferences: received.flatMap(({ utr }) => utr ?? []),
+      gateway: row.gateway,
+      gatewayPaymentId: row.gatewayPaymentId,
+      gatewayFee: row.gatewayFee,
+      ...sumsOf({ gatewayAmount, refunds, received: receivedAmount ?? amount }),
+      createdAt: row.createdAt,
+      paidAt: row.paidAt,
+    }),
+  );
+}
+
+/** What went back behind the store is what the gateway says less, apart from what the store gave back itself. */
+function sumsOf({
+  gatewayAmount,
+  refunds,
+  received,
+}: {
+  gatewayAmount: Paise | null;
+  refunds: { amount: Paise }[];
+  received: Paise;
+}): Pick<DatedPayment, 'refunded' | 'givenBack'> {
+  const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0n);
+  return { refunded, givenBack: refunded + (gatewayAmount === null ? 0n : received - gatewayAmount) };
 }

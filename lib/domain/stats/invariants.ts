@@ -15,6 +15,7 @@ import { priceInvariants } from './price-invariants';
 import { queueInvariants } from './queue-invariants';
 import { referralInvariants } from './referral-invariants';
 import { refundInvariants } from './refund-invariants';
+import { sourceRefundInvariants } from './source-refund-invariants';
 import { tallyInvariants } from './tally-invariants';
 import { tierInvariants } from './tier-invariants';
 import { vaultInvariants } from './vault-invariants';
@@ -26,6 +27,7 @@ export const INVARIANTS: readonly Invariant[] = [
   ...paymentInvariants,
   ...giftInvariants,
   ...refundInvariants,
+  ...sourceRefundInvariants,
   ...offerInvariants,
   ...tierInvariants,
   ...priceInvariants,

@@ -55,7 +55,7 @@ export const moneyInvariants: Invariant[] = [
       select concat(j.reason, ' ', j.reference) as offender
         from ledger_journals j
        where j.reason in ('order_paid', 'order_refunded', 'payment_unusable', 'topup_paid', 'points_redeemed', 'admin_credit',
-                          'gift_taken_back', 'order_reopened')
+                          'gift_taken_back', 'order_reopened', 'refund_to_wallet')
          and exists (select 1 from ledger_entries e where e.journal_id = j.id and e.account = 'wallet')
          and (select count(*) from wallet_transactions t where t.journal_id = j.id) <> 1`,
   },
@@ -150,14 +150,14 @@ export const moneyInvariants: Invariant[] = [
   {
     name: 'an order was refunded once and whole exactly when it is Refunded or Cancelled',
     offenders: Prisma.sql`
-      select concat(o.id, ' is ', o.status, ' and was given back ', coalesce(sum(e.amount), 0)) as offender
+      select concat(o.id, ' is ', o.status, ' and was given back ', -coalesce(sum(e.amount), 0)) as offender
         from orders o
         left join ledger_journals j
           on j.reason in ('order_refunded', 'order_reopened')
          and (j.reference = o.id or j.reference in (select r.id from order_reopenings r where r.order_id = o.id))
-        left join ledger_entries e on e.journal_id = j.id and e.account = 'wallet'
+        left join ledger_entries e on e.journal_id = j.id and e.account = 'sales'
        group by o.id
-      having coalesce(sum(e.amount), 0) <> (
+      having -coalesce(sum(e.amount), 0) <> (
                case when o.status = 'Refunded' or o.status = 'Cancelled' and not ${cancelledWithoutRefund} then o.value
                     else 0 end)`,
   },

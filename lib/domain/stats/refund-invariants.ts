@@ -15,8 +15,8 @@ export const refundInvariants: Invariant[] = [
            where j.reason = 'order_paid'
              and (j.reference = o.id or j.reference in (select p.id from payments p where p.order_id = o.id))) paid on true
         left join lateral (
-          select sum(e.amount) as amount
-            from ledger_journals j join ledger_entries e on e.journal_id = j.id and e.account = 'wallet'
+          select -sum(e.amount) as amount
+            from ledger_journals j join ledger_entries e on e.journal_id = j.id and e.account = 'sales'
            where j.reason in ('order_refunded', 'order_reopened')
              and (j.reference = o.id or j.reference in (select b.id from order_refunds b where b.order_id = o.id)
                   or j.reference in (select p.id from order_reopenings p where p.order_id = o.id))) back on true
@@ -30,7 +30,8 @@ export const refundInvariants: Invariant[] = [
         join orders o on o.id = r.order_id
         left join ledger_journals j on j.reason = 'order_refunded' and j.reference = r.id
         left join wallets w on w.user_id = o.user_id and w.currency = 'INR'
-        left join ledger_entries e on e.journal_id = j.id and e.account = 'wallet' and e.wallet_id = w.id
+        left join ledger_entries e on e.journal_id = j.id
+         and (e.account = 'wallet' and e.wallet_id = w.id or e.account = 'refunds')
        group by r.id having coalesce(sum(e.amount), 0) <> r.amount
       union all
       select concat('journal ', j.id, ' refunds ', j.reference)
@@ -88,14 +89,15 @@ export const refundInvariants: Invariant[] = [
        group by r.order_id having sum(r.points_taken) > coalesce(max(earned.amount), 0)`,
   },
   {
-    name: 'what a reopened order takes from the wallet is the price that was given back before, of its own customer',
+    name: 'what a reopened order takes back is the price that was given back before, of its own customer',
     offenders: Prisma.sql`
       select concat(r.id, ' of ', r.order_id, ' takes ', r.amount, ', booked is ', coalesce(sum(-e.amount), 0)) as offender
         from order_reopenings r
         join orders o on o.id = r.order_id
         left join ledger_journals j on j.reason = 'order_reopened' and j.reference = r.id
         left join wallets w on w.user_id = o.user_id and w.currency = 'INR'
-        left join ledger_entries e on e.journal_id = j.id and e.account = 'wallet' and e.wallet_id = w.id
+        left join ledger_entries e on e.journal_id = j.id
+         and (e.account = 'wallet' and e.wallet_id = w.id or e.account = 'refunds')
        group by r.id, o.value
       having coalesce(sum(-e.amount), 0) <> r.amount or r.amount <> (case r.from_status when 'Completed' then 0 else o.value end)
       union all

@@ -186,7 +186,16 @@ export interface JournalView {
   createdAt: string;
   entries: {
     _id: string;
-    account: 'wallet' | 'points' | 'gateway' | 'sales' | 'adjustments' | 'rewards' | 'receivables' | 'losses';
+    account:
+      | 'wallet'
+      | 'points'
+      | 'gateway'
+      | 'sales'
+      | 'adjustments'
+      | 'rewards'
+      | 'receivables'
+      | 'losses'
+      | 'refunds';
     /** The owner of the wallet or points; null for the store's own accounts. */
     owner: JournalPerson | null;
     currency: 'INR' | 'POINTS';
@@ -242,6 +251,10 @@ export type JournalReason =
   | 'order_paid'
   | 'order_refunded'
   | 'order_reopened'
+  | 'refund_to_wallet'
+  | 'refund_processed'
+  | 'refund_came_back'
+  | 'refund_returned'
   | 'payment_unusable'
   | 'topup_paid'
   | 'points_earned'

@@ -33,6 +33,8 @@ export const topUpEffects: PaymentEffects = {
   due: async () => null,
   // The transaction then shows the received amount instead of the requested one.
   credited: creditTopUp,
+  // Top-ups are not given back: T-Coins are for the store's goods alone.
+  changed: async () => {},
   reversed: bookReversal,
 };
 

@@ -7,6 +7,7 @@ export function actPermission({ kind, permission }: Pick<FoundWork, 'kind' | 'pe
     case 'order':
     case 'goods-case':
     case 'held-order':
+    case 'refund':
       return 'orders.settle';
     case 'payment-case':
       return 'payments.settle';

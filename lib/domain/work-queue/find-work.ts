@@ -1,7 +1,7 @@
 import type { Context } from '@/lib/domain/context';
 import type { SubjectKind } from '@/lib/domain/work-claims/schema';
 import { Prisma } from '@/lib/platform/db';
-import { after } from '@/lib/platform/time';
+import { after, days, hours } from '@/lib/platform/time';
 import type { WorkKind } from './schema';
 
 /** One thing that waits, as the tables of its domain say it. */
@@ -68,6 +68,7 @@ const ALL: readonly FoundWork['kind'][] = [
   'payment-case',
   'goods-case',
   'held-order',
+  'refund',
   'approval',
   'help-request',
 ];
@@ -91,6 +92,7 @@ function work(context: FindContext, kinds: readonly FoundWork['kind'][]): Prisma
     ...(wanted('order', 'goods-case', 'held-order') ? [orderCases(promises.case, kinds)] : []),
     ...(wanted('order') ? [openOrders(promises, after(clock.now(), -promises.delivery))] : []),
     ...(wanted('payment-case') ? [paymentCases(promises.case)] : []),
+    ...(wanted('refund') ? [refunds(context)] : []),
     ...(wanted('help-request') ? [HELP_REQUESTS] : []),
     ...(wanted('approval') ? [approvals(clock.now())] : []),
   ];
@@ -136,6 +138,23 @@ function paymentCases(promise: number): Prisma.Sql {
       from reviews r
       left join payment_disputes d on d.payment_id = r.payment_id and r.open_key = 'payment_disputed:' || d.id
      where r.closed_at is null and r.payment_id is not null`;
+}
+
+/** ms after the choice until which a refund is to be at the gateway: its balance may be too low, or a dispute open. */
+const UNSENT_AFTER = hours(1);
+
+/** Refunds that the bank did not take, that cannot be sent, and that take longer than they may. */
+function refunds({ shop, clock }: FindContext): Prisma.Sql {
+  const now = clock.now();
+  const since = Prisma.sql`case when r.state = 'failed' then r.ended_at else r.chosen_at end`;
+  return Prisma.sql`
+    select 'refund', 'order', r.order_id,
+           case r.state when 'failed' then 'failed' when 'due' then 'unsent' else 'late' end, ${since},
+           ${since} + ${interval(shop.alerts.promises.case)}, r.amount, null, null, null
+      from source_refunds r
+     where r.state = 'failed'
+        or r.state = 'due' and r.chosen_at < ${after(now, -UNSENT_AFTER)}
+        or r.state = 'sent' and r.chosen_at < ${after(now, -days(shop.refunds.days))}`;
 }
 
 const HELP_REQUESTS = Prisma.sql`

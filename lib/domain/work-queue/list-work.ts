@@ -20,6 +20,7 @@ const READ: Record<WorkKind, Permission> = {
   'payment-case': 'orders.read',
   'goods-case': 'orders.read',
   'held-order': 'orders.read',
+  refund: 'orders.read',
   approval: 'panel.open',
   'help-request': 'help.read',
   // Each kind of alert names its own.

@@ -7,6 +7,7 @@ export const WORK_KINDS = [
   'payment-case',
   'goods-case',
   'held-order',
+  'refund',
   'approval',
   'help-request',
   'alert',

@@ -19,6 +19,8 @@ export interface GatewayFacts {
     signedWebhooks: boolean;
     /** Whether it pays many payments into the bank at once, so that the statement of the bank has none of them by itself. */
     paysTogether?: boolean;
+    /** For how many ms after a payment it gives money back by a call; absent at gateways that cannot. */
+    refundsFor?: number;
   };
 }
 

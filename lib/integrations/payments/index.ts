@@ -19,5 +19,7 @@ export type {
   PaymentState,
   Payout,
   PayoutRow,
+  RefundState,
+  SentRefund,
   WebhookClaim,
 } from './port';

@@ -1,6 +1,7 @@
 // The interface of every payment gateway. Each adapter has a folder beside this file; the types of its protocol are not
 // used outside of it.
 import type { Paise } from '@/lib/platform/money';
+import type { Deadline } from '@/lib/platform/time';
 
 export interface PaymentRequest {
   /** Our reference of 20 letters and digits, by which the payment is looked up. */
@@ -155,6 +156,47 @@ export type FetchedDispute =
   | { outcome: 'fetched'; dispute: Dispute }
   | { outcome: 'not_found' | 'unknown'; message: string };
 
+/** A refund that is to be sent. */
+export interface RefundRequest {
+  /** Ours: with the same one the gateway makes no second refund. */
+  id: string;
+  /** The gateway's own id of the bank payment. */
+  gatewayPaymentId: string;
+  clientTxnId: string;
+  amount: Paise;
+  /** After it nothing is sent any more. */
+  deadline: Pick<Deadline, 'isOver'>;
+}
+
+/** What is known of a refund that a gateway is asked about. */
+export interface RefundLookup extends Omit<RefundRequest, 'deadline'> {
+  /** Null when the answer that named it was lost. */
+  gatewayRefundId: string | null;
+}
+
+interface KnownRefund {
+  gatewayRefundId: string;
+  /** Of the bank, by which the customer finds the money; it may come after the money. */
+  bankReference: string | null;
+}
+
+/**
+ * processed: the gateway has given the money to the bank. failed: the bank did not take it, and the gateway has it again.
+ * not_found: the gateway has no such refund, or not yet.
+ */
+export type RefundState =
+  | ({ outcome: 'pending' | 'processed' | 'failed' } & KnownRefund)
+  | { outcome: 'not_found'; message: string }
+  | { outcome: 'unknown'; message: string };
+
+/**
+ * refused: the gateway will not make this refund. later: it made none, and may make it when asked again. unknown: the refund may
+ * exist.
+ */
+export type SentRefund =
+  | Exclude<RefundState, { outcome: 'not_found' }>
+  | { outcome: 'refused' | 'later'; code: string; message: string };
+
 export interface PaymentGateway {
   /** False of one without credentials, to which no payment goes. */
   isConfigured?: boolean;
@@ -169,4 +211,7 @@ export interface PaymentGateway {
   fetchPayouts?(day: string): Promise<FetchedPayouts>;
   /** What became of a dispute. Absent at gateways without such a call. */
   fetchDispute?(disputeId: string): Promise<FetchedDispute>;
+  /** Absent, as the one after it, at gateways that give nothing back; their capabilities say so. */
+  refund?(request: RefundRequest): Promise<SentRefund>;
+  fetchRefund?(asked: RefundLookup): Promise<RefundState>;
 }

@@ -142,6 +142,10 @@ const settingsSchema = z.object({
   // Without it: all for a shop, off for a demo.
   STAFF_SECOND_FACTOR: z.enum(['all', 'money', 'off']).optional(),
   TOPUP_MAX: z.coerce.number().int().min(1).max(10_000_000).default(100_000),
+  // For how long a customer is asked whether a refund goes into the wallet or back to where the payment came from, which is where
+  // it goes when nobody answers; and how many days the law and the bank give it.
+  REFUND_CHOICE_HOURS: z.coerce.number().int().min(1).max(168).default(24),
+  REFUND_DAYS: z.coerce.number().int().min(1).max(30).default(7),
   POINTS_EARN_PERCENT: z.coerce.number().min(0).max(100).default(1),
   // The gateway's fee for each payment, for the reports. With both unset the fee is unknown, and the reports say so.
   GATEWAY_FEE_PERCENT: z.coerce.number().min(0).max(100).multipleOf(0.01).optional(),

@@ -5,11 +5,13 @@ import type { SandboxContext } from '@/lib/sandbox/services';
 import type { Payment } from '@/lib/sandbox/state/payment';
 import type { PaymentLink } from '@/lib/sandbox/state/razorpay-state';
 
+const OF_BOTH = ['success', 'failure', 'timeout', 'again', 'reversal'] as const;
+/** Disputes, and what the bank does with refunds, which EKQR has not. */
+const OF_LINKS = [...OF_BOTH, 'dispute', 'won', 'lost', 'refund_processed', 'refund_failed'] as const;
+
 const payInput = z.strictObject({
   client_txn_id: z.string(),
-  outcome: z
-    .enum(['success', 'failure', 'timeout', 'again', 'reversal', 'dispute', 'won', 'lost'])
-    .default('success'),
+  outcome: z.enum(OF_BOTH).default('success'),
   amount: z
     .union([z.string(), z.number()])
     .transform(String)
@@ -22,7 +24,10 @@ const payInput = z.strictObject({
   names: z.enum(['first', 'second']).default('second'),
 });
 
+const linkInput = payInput.extend({ outcome: z.enum(OF_LINKS).default('success') });
+
 export type PayInput = z.input<typeof payInput>;
+export type LinkInput = z.input<typeof linkInput>;
 
 /**
  * Pays without a browser. Resolves when the store has answered the webhook, so that tests need not wait for it.
@@ -32,16 +37,13 @@ export async function payNow(context: SandboxContext, input: unknown): Promise<P
   const { client_txn_id, ...settlement } = payInput.parse(input);
   const payment = context.state.payments.find((candidate) => candidate.clientTxnId === client_txn_id);
   if (!payment) throw new Error(`there is no payment ${client_txn_id}`);
-  const { outcome } = settlement;
-  if (outcome === 'dispute' || outcome === 'won' || outcome === 'lost')
-    throw new Error('this gateway tells of no dispute');
-  await settlePayment(context, payment, { ...settlement, outcome });
+  await settlePayment(context, payment, settlement);
   return structuredClone(payment);
 }
 
 /** `payNow` at Razorpay. */
 export async function payLinkNow(context: SandboxContext, input: unknown): Promise<PaymentLink> {
-  const { client_txn_id, names: _, ...payment } = payInput.parse(input);
+  const { client_txn_id, names: _, ...payment } = linkInput.parse(input);
   const link = findLink(context, client_txn_id);
   if (!link) throw new Error(`there is no payment ${client_txn_id}`);
   await payLink(context, link, payment);
@@ -50,7 +52,7 @@ export async function payLinkNow(context: SandboxContext, input: unknown): Promi
 
 /** At whichever gateway the payment is. */
 export function payAnywhere(context: SandboxContext, input: unknown): Promise<Payment | PaymentLink> {
-  const { client_txn_id } = payInput.parse(input);
+  const { client_txn_id } = linkInput.parse(input);
   return findLink(context, client_txn_id) ? payLinkNow(context, input) : payNow(context, input);
 }
 

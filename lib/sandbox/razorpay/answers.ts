@@ -1,5 +1,5 @@
 import { type Answer, json } from '@/lib/sandbox/http/reply';
-import type { Attempt, Dispute, PaymentLink } from '@/lib/sandbox/state/razorpay-state';
+import type { Attempt, Dispute, PaymentLink, Refund } from '@/lib/sandbox/state/razorpay-state';
 
 /** The code says little: it is this one for a wrong key too (RAZORPAY-1). */
 export function refuse(description: string, status = 400, code = 'BAD_REQUEST_ERROR'): Answer {
@@ -91,6 +91,23 @@ export function describeDispute({ attemptId, amountDeducted, respondBy, createdA
     reason_code: 'goods_or_services_not_received_or_partially_received',
     respond_by: respondBy,
     phase: 'chargeback',
+    created_at: createdAt,
+  };
+}
+
+export function describeRefund({ id, paymentId, amount, receipt, status, arn, createdAt, body }: Refund) {
+  return {
+    id,
+    entity: 'refund',
+    amount,
+    currency: 'INR',
+    payment_id: paymentId,
+    notes: (body as { notes?: object }).notes ?? [],
+    receipt,
+    acquirer_data: { arn },
+    status,
+    speed_requested: 'normal',
+    speed_processed: 'normal',
     created_at: createdAt,
   };
 }

@@ -12,6 +12,9 @@ export const RAZORPAY_CALLS = [
   'settled',
   'settlement',
   'dispute',
+  'refund',
+  'refunds',
+  'fetchRefund',
 ] as const;
 
 /** The faults of RAZORPAY-6. */
@@ -145,6 +148,50 @@ export const RAZORPAY_FAULTS = [
     title: 'Short pages',
     effect: 'A page of settled rows has fewer rows than were asked for.',
     params: [{ name: 'rows', label: 'rows', default: 1 }],
+  },
+  {
+    service,
+    name: 'refund_pending',
+    title: 'Refund stays pending',
+    effect: 'A refund is pending until a button ends it.',
+  },
+  {
+    service,
+    name: 'refund_fails',
+    title: 'Refund fails',
+    effect: 'A refund is pending, and then the bank does not take it.',
+  },
+  {
+    service,
+    name: 'refund_slows',
+    title: 'Refund is slow',
+    effect: 'A refund is pending, and processed later.',
+    params: [{ name: 'ms', label: 'milliseconds', default: 5_000 }],
+  },
+  {
+    service,
+    name: 'refund_low_balance',
+    title: 'Balance too low for refunds',
+    effect: 'HTTP 400; no refund is made.',
+  },
+  {
+    service,
+    name: 'refund_blocked',
+    title: 'Refunds blocked by a dispute',
+    effect: 'HTTP 400; no refund is made.',
+  },
+  {
+    service,
+    name: 'refund_answer_lost',
+    title: 'Answer of a refund lost',
+    effect: 'The refund is made, the line is held, then reset.',
+    params: [{ name: 'ms', label: 'milliseconds', default: 60_000 }],
+  },
+  {
+    service,
+    name: 'refund_conflict',
+    title: 'Refund under way',
+    effect: 'HTTP 409: another request with the same key is in progress.',
   },
   { service, name: 'webhook_lost', title: 'Webhooks lost', effect: 'No webhook is sent for the payment.' },
   {

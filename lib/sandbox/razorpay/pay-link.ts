@@ -3,14 +3,26 @@ import type { SandboxContext } from '@/lib/sandbox/services';
 import type { Attempt, PaymentLink } from '@/lib/sandbox/state/razorpay-state';
 import { textOf } from './answers';
 import { endDispute, openDispute } from './disputes';
+import { endRefunds } from './refunds';
 import { type LinkEvent, sendEvents } from './send-events';
 
 export interface LinkPayment {
   /**
    * timeout: the link expires. again: it is paid a second time. reversal: the money is given back on the dashboard. dispute: the
-   * payer's bank asks for it back; won, lost: that dispute ends.
+   * payer's bank asks for it back; won, lost: that dispute ends. refund_processed and refund_failed: what the bank does with the
+   * refunds that were asked for.
    */
-  outcome: 'success' | 'failure' | 'timeout' | 'again' | 'reversal' | 'dispute' | 'won' | 'lost';
+  outcome:
+    | 'success'
+    | 'failure'
+    | 'timeout'
+    | 'again'
+    | 'reversal'
+    | 'dispute'
+    | 'won'
+    | 'lost'
+    | 'refund_processed'
+    | 'refund_failed';
   /** In rupees; the requested amount by default. */
   amount?: string | undefined;
   utr?: string | undefined;
@@ -27,12 +39,21 @@ export async function payLink(
   link: PaymentLink,
   payment: LinkPayment,
 ): Promise<void> {
-  const events = happen(context, link, payment);
+  const { outcome, webhook = true } = payment;
+  if (outcome === 'refund_processed' || outcome === 'refund_failed') {
+    const status = outcome === 'refund_failed' ? 'failed' : 'processed';
+    return endRefunds(context, link, { status, webhook });
+  }
+  const events = happen(context, link, { ...payment, outcome });
   context.changed();
-  if (payment.webhook !== false) await sendEvents(context, link, events);
+  if (webhook) await sendEvents(context, link, events);
 }
 
-function happen(context: SandboxContext, link: PaymentLink, payment: LinkPayment): LinkEvent[] {
+type Happening = LinkPayment & {
+  outcome: Exclude<LinkPayment['outcome'], 'refund_processed' | 'refund_failed'>;
+};
+
+function happen(context: SandboxContext, link: PaymentLink, payment: Happening): LinkEvent[] {
   switch (payment.outcome) {
     case 'success':
       return succeed(context, link, payment);
@@ -102,6 +123,7 @@ function attemptOf(link: PaymentLink, { amount, utr, vpa }: Omit<LinkPayment, 'o
     tax: Math.round((fee * 18) / 118),
     error: '',
     createdAt: Math.floor(Date.now() / 1000),
+    refunds: [],
   };
   link.attempts.push(attempt);
   return attempt;

@@ -8,6 +8,7 @@ import { createLink } from './create-link';
 import type { RAZORPAY_CALLS } from './faults';
 import { getDispute, getLink, getPayment, listAttempts, listLinks, listOrders } from './look-up';
 import { handlePayButton, leavePage, openPayPage } from './pay-page';
+import { createRefund, getRefund, listRefunds } from './refunds';
 import { getSettlement, listSettled } from './settlements';
 
 type Work = (call: Call<'razorpay'>) => Promise<Reply> | Reply;
@@ -28,6 +29,9 @@ export function razorpayRoutes(context: SandboxContext): Route[] {
     call('GET', '/payment_links', ['links', listLinks]),
     call('GET', '/payment_links/:id', ['link', getLink]),
     call('GET', '/payments/:id', ['payment', getPayment]),
+    call('POST', '/payments/:id/refund', ['refund', createRefund]),
+    call('GET', '/payments/:id/refunds', ['refunds', listRefunds]),
+    call('GET', '/refunds/:id', ['fetchRefund', getRefund]),
     call('GET', '/orders', ['orders', listOrders]),
     call('GET', '/orders/:id/payments', ['attempts', listAttempts]),
     call('GET', '/settlements/recon/combined', ['settled', listSettled]),

@@ -2,14 +2,23 @@ import { postOut } from '@/lib/sandbox/http/post-out';
 import { wait } from '@/lib/sandbox/http/wait';
 import { randomId } from '@/lib/sandbox/ids';
 import type { SandboxContext } from '@/lib/sandbox/services';
-import type { Attempt, Dispute, PaymentLink } from '@/lib/sandbox/state/razorpay-state';
-import { describeAttempt, describeDispute, describeLink, describeOrder, textOf } from './answers';
+import type { Attempt, Dispute, PaymentLink, Refund } from '@/lib/sandbox/state/razorpay-state';
+import {
+  describeAttempt,
+  describeDispute,
+  describeLink,
+  describeOrder,
+  describeRefund,
+  textOf,
+} from './answers';
 import { sign } from './sign';
 
 export interface LinkEvent {
   name: string;
   attempt?: Attempt;
   dispute?: Dispute;
+  /** The refund that was asked for by a call; absent for one of the dashboard. */
+  refund?: Refund;
 }
 
 /** A webhook as it was when the event happened. */
@@ -66,7 +75,7 @@ function chooseSecret(
 function prepare(
   { urls }: SandboxContext,
   link: PaymentLink,
-  { name, attempt, dispute }: LinkEvent,
+  { name, attempt, dispute, refund }: LinkEvent,
 ): Prepared {
   const isOfLink = name.startsWith('payment_link.') || name.startsWith('order.');
   const payload = {
@@ -77,7 +86,9 @@ function prepare(
     }),
     ...(attempt && { payment: { entity: describeAttempt(link, attempt) } }),
     ...(dispute && { dispute: { entity: describeDispute(dispute) } }),
+    ...(refund && { refund: { entity: describeRefund(refund) } }),
     ...(attempt &&
+      !refund &&
       name.startsWith('refund.') && {
         refund: {
           entity: {

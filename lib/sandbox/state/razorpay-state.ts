@@ -1,6 +1,20 @@
 import { z } from 'zod';
 import { webhookResult } from './payment';
 
+const refund = z.object({
+  id: z.string(),
+  paymentId: z.string(),
+  amount: z.number(),
+  receipt: z.string(),
+  /** Of idempotency, with the body that it came with. */
+  key: z.string(),
+  body: z.unknown(),
+  status: z.enum(['pending', 'processed', 'failed']),
+  arn: z.string().nullable(),
+  createdAt: z.number(),
+});
+export type Refund = z.infer<typeof refund>;
+
 /** An attempt to pay a link. Amounts are integers of paise, as this gateway counts. */
 const attempt = z.object({
   id: z.string(),
@@ -14,6 +28,8 @@ const attempt = z.object({
   tax: z.number(),
   error: z.string(),
   createdAt: z.number(),
+  /** What was given back by calls; the dashboard's are in the amount alone. */
+  refunds: z.array(refund).default([]),
 });
 export type Attempt = z.infer<typeof attempt>;
 

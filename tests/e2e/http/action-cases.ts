@@ -491,6 +491,17 @@ export const ACTION_CASES: Record<string, MakeCase> = {
       cleanUp: async () => undefined,
     };
   },
+  settleSourceRefundAction: async (db) => {
+    const order = await make.makeOrder(db, { status: 'Refunded', instant: false });
+    const chosen = { state: 'failed', choice: 'source', chosenBy: 'default', chosenAt: new Date() };
+    const { id: refundId } = await make.makeSourceRefund(db, order, chosen);
+    return {
+      input: { orderId: order.id, refundId, decision: 'wallet', reason: NAME, key: crypto.randomUUID() },
+      state: () => db.sourceRefund.findUniqueOrThrow({ where: { id: refundId } }),
+      // The ledger is append-only.
+      cleanUp: async () => undefined,
+    };
+  },
   settleReviewAction: async (db) => {
     const order = await make.makeOrder(db, { status: 'Created', instant: false });
     const payment = await make.makePayment(db, order, { status: 'review' });

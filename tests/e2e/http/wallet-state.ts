@@ -40,6 +40,7 @@ const COPIES: [name: string, rows: string][] = [
   ['payment_disputes', 'payment_id in (select id from pg_temp.payments)'],
   ['order_events', 'order_id in (select id from pg_temp.orders)'],
   ['delivery_attempts', 'order_id in (select id from pg_temp.orders)'],
+  ['source_refunds', 'order_id in (select id from pg_temp.orders)'],
   ['order_reopenings', 'order_id in (select id from pg_temp.orders)'],
   ['vault_codes', 'order_id in (select id from pg_temp.orders)'],
   ['vault_moves', 'code_id in (select id from pg_temp.vault_codes)'],

@@ -30,6 +30,10 @@ const SWEEPS: Record<string, string> = {
   'resume-accounts': 'exists (select from supplier_pauses)',
   'review-poison-jobs': 'exists (select from graphile_worker._private_jobs where attempts >= max_attempts)',
 };
+/** In worlds whose gateway gives money back. */
+const SWEEPS_OF_REFUNDS: Record<string, string> = {
+  'sweep-refunds': `exists (select from source_refunds where next_at <= now() and state <> 'processed')`,
+};
 const RARE = ['fold-tallies', 'raise-alerts'];
 /** Not run: they speak to no outside of money. */
 const LEFT_OUT = new Set(['send-alert', 'send-mail', 'send-notice', 'send-notification']);
@@ -39,7 +43,7 @@ const BATCH = 2;
 const PUMP = 'pump';
 
 /** The queue and what waits for a sweep, in one row. */
-const LOOK = `
+const lookAt = (sweeps: Record<string, string>) => `
   select coalesce((select json_agg(json_build_object('id', j.id::text, 'name', t.identifier,
              'at', extract(epoch from j.run_at) * 1000,
              'lane', (select key from jsonb_object_keys(coalesce(j.flags, '{}')) key limit 1)) order by j.id)
@@ -48,8 +52,9 @@ const LOOK = `
          exists (select from graphile_worker._private_jobs where locked_at is not null) as locked,
          exists (select from job_outbox) as added,
          (select sum(sweep_count) from payments) as swept,
-         extract(epoch from (select min(least(next_check_at, recheck_at)) from payments)) * 1000 as check_at,
-         json_build_object(${Object.entries(SWEEPS)
+         extract(epoch from least((select min(least(next_check_at, recheck_at)) from payments),
+                                  (select min(next_at) from source_refunds where state <> 'processed'))) * 1000 as check_at,
+         json_build_object(${Object.entries(sweeps)
            .map(([name, needed]) => `'${name}', ${needed}`)
            .join(', ')}) as needed`;
 
@@ -79,6 +84,8 @@ export interface Jobs {
 export function createJobs(world: World): Jobs {
   const { time, databases, workers, faults } = world;
   const chance = world.chanceFor('jobs');
+  const sweeps = world.gateway === 'razorpay' ? { ...SWEEPS, ...SWEEPS_OF_REFUNDS } : SWEEPS;
+  const sql = lookAt(sweeps);
   const registers = new Map<string, ReturnType<typeof createRunRegister>>();
   const running = new Map<string, number>();
   let waiting: Waiting[] = [];
@@ -199,7 +206,7 @@ export function createJobs(world: World): Jobs {
   }
 
   async function read(): Promise<Record<string, boolean>> {
-    const look = await prepared(databases.monitor, LOOK);
+    const look = await prepared(databases.monitor, sql);
     const [, [found] = []] = (await rowsOfAll(databases.monitor, [world.timeSql(), `execute ${look}`])) as [
       unknown[],
       Look[],
@@ -226,7 +233,7 @@ export function createJobs(world: World): Jobs {
     isNeeded = Object.values(needed).some(Boolean);
     if (time.now < nextSweep()) return;
     due = [
-      ...Object.keys(SWEEPS).filter((name) => chance.happens(needed[name] ? 0.9 : 0.05)),
+      ...Object.keys(sweeps).filter((name) => chance.happens(needed[name] ? 0.9 : 0.05)),
       ...RARE.filter(() => chance.happens(0.02)),
     ];
     sweptAt = time.now;

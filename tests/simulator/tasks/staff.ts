@@ -9,6 +9,7 @@ import type { Chance } from '../engine/chance';
 import { isExact, soldFor } from '../outside/goods';
 import type { Person } from '../people';
 import type { World } from '../world';
+import { refundDecisions } from './choices';
 import { endByHand } from './end-by-hand';
 
 /**
@@ -28,7 +29,9 @@ export function sendStaff(
     const reviews = (await listReviews(acting)).filter(
       ({ cause }) => cause !== 'late_success' && cause !== 'wrong_goods',
     );
+    const refunds = world.gateway === 'razorpay' ? await refundDecisions(acting, chance) : [];
     const all = [
+      ...refunds,
       ...goods.map((found) => () => decideGoods(world, acting, chance, found)),
       ...reviews.map(
         (review) => () =>
@@ -142,8 +145,9 @@ async function interfere(world: World, person: Person, context: Context, chance:
   }
   const alreadyRefunded = rupees(order.refunds.reduce((sum, { amount }) => sum + amount, 0n));
   const amount = chance.happens(0.4) ? rupees(value) : chance.between(1, 40);
+  const way = world.gateway === 'razorpay' ? chance.pick(['choice', 'source', 'wallet'] as const) : 'wallet';
   await addRefund(context, {
     ...{ orderId, amount, alreadyRefunded, cause: 'other', packs: chance.happens(0.5) ? [0] : [] },
-    ...{ note: 'the customer asked', idempotency: NO_IDEMPOTENCY },
+    ...{ note: 'the customer asked', way, idempotency: NO_IDEMPOTENCY },
   });
 }

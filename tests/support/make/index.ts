@@ -17,6 +17,7 @@ export * from './passkey';
 export * from './price-change';
 export * from './product-review';
 export * from './referral';
+export * from './source-refund';
 export * from './tax-document';
 export * from './tier';
 export * from './vault-code';

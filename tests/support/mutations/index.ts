@@ -11,6 +11,7 @@ import { personMutations } from './person';
 import { priceMutations } from './prices';
 import { quarantineMutations } from './quarantine';
 import { referralMutations } from './referrals';
+import { refundMutations } from './refunds';
 import { reviewMutations } from './reviews';
 import { simulatedDeliveries } from './simulated-deliveries';
 import { simulatedMoney } from './simulated-money';
@@ -367,6 +368,7 @@ export const MUTATIONS: Mutation[] = [
   ...simulatedPayments,
   ...personMutations,
   ...invoiceMutations,
+  ...refundMutations,
   ...partnerMutations,
   ...vaultMutations,
   ...webhookMutations,

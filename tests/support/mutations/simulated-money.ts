@@ -69,7 +69,7 @@ export const simulatedMoney: Mutation[] = [
   }),
   simulated('a cancelled order is refunded', {
     file: orders('ending/end-order'),
-    find: "  if (isCancelled) await recordEvent(context, { orderId: order.id, kind: 'refunded' });\n",
+    find: '  if (isCancelled) await recordEvent(context, { orderId: order.id, kind });\n',
     replace: '  if (isCancelled) return;\n',
   }),
   simulated('a later refund is written as it is booked', {

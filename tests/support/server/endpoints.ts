@@ -18,6 +18,7 @@ import {
   makePayment,
   makeProduct,
   makeReview,
+  makeSourceRefund,
   makeTaxDocument,
   makeWebhookDelivery,
 } from '../make';
@@ -155,6 +156,18 @@ async function orderWithCode(world: World): Promise<string> {
   return id;
 }
 
+/** A refund of an order of the owner, about which its customer is asked. */
+async function askedRefund({
+  db,
+  stock,
+  owner: { user },
+}: World): Promise<{ orderid: string; refundid: string }> {
+  const { handProduct: product, handItem: item } = stock;
+  const order = await makeOrder(db.prisma, { user, product, item, status: 'Refunded' });
+  const { id } = await makeSourceRefund(db.prisma, order);
+  return { orderid: order.id, refundid: id };
+}
+
 /** An order of the owner that was not sent to a supplier. */
 async function ownOrder(
   { db, stock, owner: { user } }: World,
@@ -265,6 +278,10 @@ export const ENDPOINTS: Endpoint[] = [
   endpoint('POST /order/cancel', ownerAlone, async (world) => ({
     path: '/order/cancel',
     json: { orderid: await ownOrder(world, 'Created'), paid: false },
+  })),
+  endpoint('POST /order/refund', ownerAlone, async (world) => ({
+    path: '/order/refund',
+    json: { ...(await askedRefund(world)), to: 'wallet' },
   })),
   endpoint('POST /order/player', ownerAlone, async (world) => ({
     path: '/order/player',

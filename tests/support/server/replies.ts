@@ -309,6 +309,12 @@ const REPLIES: Record<string, z.ZodType> = {
     again: z.strictObject({ product: text, itemid: z.number() }),
     art: text,
     reward: z.strictObject({ seconds: z.number().nullable(), points: rupees }).nullable(),
+    refunds: z.array(
+      z.strictObject({
+        ...{ id: text, amount: rupees, state: text, to: maybe, decideBy: time, days: z.number() },
+        ...{ expectedBy: time, source: text, reference: maybe },
+      }),
+    ),
   }),
   'GET /order/unpaid': reply({
     order: z
@@ -328,6 +334,7 @@ const REPLIES: Record<string, z.ZodType> = {
     ),
   }),
   'POST /order/cancel': reply({ message: text }),
+  'POST /order/refund': reply({ message: text }),
   'POST /order/player': reply({ message: text }),
   'POST /order/gift': reply({ note: maybe, path: maybe }),
   'POST /order/codes/reveal': reply({
@@ -529,6 +536,7 @@ const REPLIES: Record<string, z.ZodType> = {
   'POST /admin/orders/[orderId]/ask': reply({ message: text }),
   'GET /admin/orders/[orderId]/refunds': reply({
     refunded: rupees,
+    hasSource: z.boolean(),
     rest: rupees,
     packs: z.array(z.strictObject({ index: z.number(), pack: text, share: rupees, isRefunded: z.boolean() })),
     refunds: z.array(

@@ -10,7 +10,15 @@ export type Templates<T> = Record<Language, Partial<Record<TemplateKind, T>>>;
 const KINDS: Partial<Record<Topic, readonly (NotificationKind & TemplateKind)[]>> = {
   paid: ['paid'],
   delivered: ['delivered'],
-  refunded: ['refunded', 'part_refunded', 'credited', 'overpaid'],
+  refunded: [
+    'refunded',
+    'part_refunded',
+    'refund_asked',
+    'refund_processed',
+    'refund_failed',
+    'credited',
+    'overpaid',
+  ],
   waits: ['waits', 'player_corrected', 'reopened'],
   failed: ['failed'],
   help: ['help_answered'],

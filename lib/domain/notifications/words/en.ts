@@ -39,6 +39,29 @@ export const english: NotificationWords = {
       ],
       state: 'Refunded in part',
     }),
+    refund_asked: ({ shop, product, item, amount, until }) => ({
+      subject: `Choose where your refund of ${amount} goes`,
+      paragraphs: [
+        `Your order of ${item} (${product}) has been refunded. On the page of the order you choose where ${amount} goes: to your ${shop} wallet at once, or back to where you paid from, which takes your bank some days.`,
+        `If you choose neither by ${moment(until)}, it goes back to where you paid from.`,
+      ],
+      state: 'Choose where your refund goes',
+    }),
+    refund_processed: ({ product, item, amount }) => ({
+      subject: `Refunded to where you paid from: ${amount}`,
+      paragraphs: [
+        `Your refund for ${item} (${product}) has been made: ${amount} went back to where you paid from. Your bank may take some days to show it. The page of the order has the reference to ask your bank with.`,
+      ],
+      state: 'Refund sent to your bank',
+    }),
+    refund_failed: ({ product, item, amount }) => ({
+      subject: `Your bank has not taken your refund of ${amount}`,
+      paragraphs: [
+        `We tried to send ${amount} for ${item} (${product}) back to where you paid from, and your bank did not take it. A person of our team is looking at it and will write to you.`,
+        'You can also take the money into your wallet, on the page of the order.',
+      ],
+      state: 'We are checking your refund',
+    }),
     credited: ({ shop, product, item, amount }) => ({
       subject: `Your payment is in your ${shop} wallet`,
       paragraphs: [

@@ -4,6 +4,7 @@ import { lockOwnOrder } from '@/lib/domain/orders/help/lock-own-order';
 import { bookLaterRefund } from '@/lib/domain/orders/refunds/book-later-refund';
 import { sumGivenBack } from '@/lib/domain/orders/refunds/sum-given-back';
 import { sumGoneBack } from '@/lib/domain/orders/refunds/sum-gone-back';
+import { findSource } from '@/lib/domain/orders/source-refunds/find-source';
 import { takeBackCodes } from '@/lib/domain/vault';
 import { transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
@@ -18,7 +19,7 @@ export interface ReturnCodesInput {
 }
 
 /**
- * Refunds an order to its customer's wallet, if no code of it was shown to anybody. Points and rewards that the order earned are
+ * Refunds an order to its customer's wallet, or where the customer chooses, if no code of it was shown to anybody. Points and rewards that the order earned are
  * taken back. Showing a code and returning the order exclude each other, because both lock the order. Throws not_found, and
  * conflict when a code was shown, the time for a return is over, or money of the order was refunded before.
  */
@@ -38,11 +39,17 @@ export async function returnOrderCodes(
     // Every code, or none: what was seen may have been used.
     if ((await takeBackCodes(inside, orderId)) !== order.codes)
       throw new AppError('conflict', 'vault.alreadyRevealed');
+    const payment = await findSource(inside, order, order.value);
     await bookLaterRefund(inside, {
       ...{ id: newId(inside.clock), order, amount: order.value, givenBack, packs: [] },
       ...{ cause: 'returned', note: inEnglish('stored.codesReturned'), approver: null },
+      source: payment && { payment, way: 'choice' },
     });
-    const reply = { message: message('vault.returned', { amount: formatRupees(rupees(order.value)) }) };
+    const reply = {
+      message: message(payment ? 'vault.returnedToChoose' : 'vault.returned', {
+        amount: formatRupees(rupees(order.value)),
+      }),
+    };
     await idempotency.write(inside.db, reply);
     return reply;
   });

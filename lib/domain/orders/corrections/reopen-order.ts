@@ -12,6 +12,7 @@ import { enqueueDelivery } from '@/lib/domain/orders/jobs';
 import { lockOrder } from '@/lib/domain/orders/lock-order';
 import { moveOrder } from '@/lib/domain/orders/move-order';
 import { reopenOrderForm } from '@/lib/domain/orders/schema';
+import { takeUnsent } from '@/lib/domain/orders/source-refunds/take-unsent';
 import { takeBackPoints } from '@/lib/domain/points';
 import { takeBackReferral } from '@/lib/domain/referrals';
 import { movement, postJournal, writeLine } from '@/lib/domain/wallet';
@@ -64,7 +65,8 @@ async function reopen(context: Context, input: ReopenOrderInput): Promise<void> 
     // Before the wallet is touched, as refunds do it: the friend has no delivered order any more.
     await takeBackReferral(inside, { orderId, kept: 0n });
     const { taken, spent } = await takePoints(inside, order, id);
-    if (amount > 0n) await takeMoney(inside, { order, amount, id, reason });
+    if (amount > 0n && !(await takeUnsent(inside, { order, id, reason })))
+      await takeMoney(inside, { order, amount, id, reason });
     const plan = planDelivery(routesOf(order), attempts);
     const continues = order.instant && isForWorker(plan);
     await moveOrder(inside, {

@@ -3,6 +3,7 @@ import { mayHoldAgain } from '@/lib/domain/offers';
 import { planDelivery } from '@/lib/domain/orders/delivery/plan-delivery';
 import { routesOf } from '@/lib/domain/orders/delivery/routes-snapshot';
 import { sumGivenBack } from '@/lib/domain/orders/refunds/sum-given-back';
+import { assertUnsent } from '@/lib/domain/orders/source-refunds/take-unsent';
 import { AppError } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages';
 import { formatRupees, type Paise, rupees } from '@/lib/platform/money';
@@ -29,6 +30,7 @@ export async function priceOfReopening(context: Pick<Context, 'db'>, found: Corr
   }
   if (givenBack !== value)
     throw new AppError('conflict', message('orders.partGivenBack', { amount: inRupees(givenBack) }));
+  await assertUnsent(context, orderId);
   if (await wasCancelledByCustomer(context, found))
     throw new AppError('conflict', 'orders.customerCancelled');
   // It freed its coupon and its unit of a campaign when it ended.

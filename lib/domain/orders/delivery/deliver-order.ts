@@ -133,7 +133,8 @@ async function decide(context: Context, { orderId, worker, lane }: DeliverOrderI
           return 'stop';
         case 'refund': {
           const reason = inEnglish('stored.supplierFailed');
-          await refundOrder(inside, { order, reason, detail: { code: plan.code } });
+          const toChoose = inEnglish('stored.supplierFailedChoice');
+          await refundOrder(inside, { order, reason, toChoose, detail: { code: plan.code } });
           failpoint('delivery-stop:before');
           return 'stop';
         }

@@ -4,10 +4,11 @@ import { promisedPoints } from '@/lib/domain/offers';
 import { findReopening } from '@/lib/domain/orders/corrections/find-reopening';
 import { costSnapshot } from '@/lib/domain/orders/delivery/routes-snapshot';
 import { moveOrder, recordEvent } from '@/lib/domain/orders/move-order';
+import { findSource } from '@/lib/domain/orders/source-refunds/find-source';
+import { eventOf, giveBack } from '@/lib/domain/orders/source-refunds/give-back';
 import { earnPoints } from '@/lib/domain/points';
 import { rewardReferral } from '@/lib/domain/referrals';
 import { costOfCodes, releaseCodes, sellCodes, takeBackCodes } from '@/lib/domain/vault';
-import { creditWallet } from '@/lib/domain/wallet';
 import type { Order, Prisma } from '@/lib/platform/db';
 import { inEnglish } from '@/lib/platform/messages';
 
@@ -18,6 +19,8 @@ export interface EndOrderInput {
 }
 
 export interface RefundOrderInput extends EndOrderInput {
+  /** The reason where its customer chooses whether it goes into the wallet. */
+  toChoose?: string;
   /** Cancelled when staff end the order for another reason than a failed delivery. */
   to?: 'Refunded' | 'Cancelled';
   /** The member of staff who refunds by hand. */
@@ -61,18 +64,22 @@ async function costFromVault(
 const ONE_TO_ONE = 10_000n;
 
 /**
- * Ends an order that delivered nothing and gives its price back to the wallet, once. In the caller's transaction.
+ * Ends an order that delivered nothing and gives its price back, once: to the wallet, or, where the gateway can, to where its
+ * customer chooses. In the caller's transaction.
  */
 export async function refundOrder(
   context: Context,
-  { order, to = 'Refunded', reason, detail, actorId }: RefundOrderInput,
+  { order, to = 'Refunded', reason, toChoose, detail, actorId }: RefundOrderInput,
 ): Promise<void> {
   const isCancelled = to === 'Cancelled';
+  const payment = await findSource(context, order, order.value);
+  // Its customer chooses whether it goes into the wallet or back to where it came from.
+  const kind = payment ? eventOf('choice') : 'refunded';
   await moveOrder(context, {
     order,
     to,
-    kind: isCancelled ? 'cancelled' : 'refunded',
-    reason,
+    kind: isCancelled ? 'cancelled' : kind,
+    reason: payment && toChoose !== undefined ? toChoose : reason,
     ...(detail ? { detail } : {}),
   });
   if (order.codes > 0) {
@@ -80,18 +87,14 @@ export async function refundOrder(
     // Of an order that was reopened.
     await takeBackCodes(context, order.id);
   }
-  if (isCancelled) await recordEvent(context, { orderId: order.id, kind: 'refunded' });
-  await creditWallet(context, {
-    userId: order.userId,
-    userEmail: order.userEmail,
+  if (isCancelled) await recordEvent(context, { orderId: order.id, kind });
+  await giveBack(context, {
+    order,
     amount: order.value,
-    from: { account: 'sales' },
-    reason: 'order_refunded',
     // A reopened order can be refunded once more.
     reference: (await findReopening(context, order.id))?.id ?? order.id,
     note: reason ?? inEnglish(isCancelled ? 'stored.cancelled' : 'stored.refunded'),
-    type: 'Refunded',
-    orderId: order.id,
-    ...(actorId && { actorId }),
+    actorId: actorId ?? null,
+    source: payment && { payment, way: 'choice' },
   });
 }

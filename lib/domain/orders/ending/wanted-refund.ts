@@ -21,12 +21,12 @@ export function wantedEnding(
 /** The request for a refund of an order that was completed. */
 export function wantedLaterRefund(
   order: Attempted,
-  { amount, alreadyRefunded, cause, note, packs }: AddRefundBody,
+  { amount, alreadyRefunded, cause, note, packs, way }: AddRefundBody,
 ): WantedApproval {
   return {
     ...about(order),
     kind: 'later-refund',
-    input: { orderId: order.id, amount, alreadyRefunded, cause, note, packs },
+    input: { orderId: order.id, amount, alreadyRefunded, cause, note, packs, ...(way && { way }) },
     version: versionOf(order),
   };
 }

@@ -1,4 +1,4 @@
-import type { HelpQuestion, OrderStatus } from '@/lib/domain/orders/schema';
+import type { HelpQuestion, OrderStatus, SourceRefundState } from '@/lib/domain/orders/schema';
 import { type Message, message } from '@/lib/platform/messages';
 import { formatRupees, type Paise, rupees } from '@/lib/platform/money';
 import { after, istDateTime, minutes } from '@/lib/platform/time';
@@ -21,6 +21,8 @@ export interface HelpFacts {
   value: Paise;
   /** What the ledger says was given back to the wallet. */
   givenBack: Paise;
+  /** Its refund that is not in the wallet; null when there is none. */
+  sourceRefund: { state: SourceRefundState; amount: Paise } | null;
   paidAt: Date | null;
   sentAt: Date | null;
   delivered: { at: Date; reference: string | null } | null;
@@ -48,18 +50,35 @@ export function answerQuestion(facts: HelpFacts, question: HelpQuestion): HelpAn
   return aboutEnd(facts, question) ?? aboutOpen(facts, question);
 }
 
+function aboutRefund({ state, amount }: NonNullable<HelpFacts['sourceRefund']>): HelpAnswer {
+  const facts = { amount: words(amount) };
+  switch (state) {
+    case 'asked':
+      return ending(message('help.refundToChoose', facts));
+    case 'due':
+    case 'sent':
+      return ending(message('help.refundOnItsWay', facts));
+    case 'failed':
+      return asking(message('help.refundChecked', facts));
+    default:
+      return ending(message('help.refundAtBank', facts));
+  }
+}
+
 /** The answer for an order that has ended; null while it goes on. */
 function aboutEnd(facts: HelpFacts, question: HelpQuestion): HelpAnswer | null {
-  const { status, givenBack, value, wasGivenUp } = facts;
+  const { status, givenBack, value, wasGivenUp, sourceRefund } = facts;
   switch (status) {
     case 'Failed':
       if (wasGivenUp) return ending('help.givenUp');
       return question === 'wrong_player' ? ending('help.nothingBought') : asking('help.paymentFailed');
     case 'Refunded':
     case 'Cancelled':
+      if (sourceRefund) return aboutRefund(sourceRefund);
       if (givenBack > 0n) return ending(message('help.backInWallet', { amount: words(givenBack) }));
       return asking('help.endedWithoutGoods');
     case 'Completed': {
+      if (givenBack >= value && sourceRefund) return aboutRefund(sourceRefund);
       if (givenBack >= value) return ending(message('help.refundedLater', { amount: words(givenBack) }));
       return asking(describeDelivery(facts, question));
     }

@@ -15,7 +15,7 @@ export interface CancelOwnOrderInput extends CancelOrderBody {
 
 /**
  * A customer cancels an order: an unpaid one, or a paid one that was not sent to a supplier, whose price goes to the
- * wallet. Cancelling excludes sending, because the order is locked for both. Throws not_found, and conflict when the order
+ * wallet, or where the customer chooses. Cancelling excludes sending, because the order is locked for both. Throws not_found, and conflict when the order
  * is not what the customer saw (`paid`): a person who gives up a payment must not lose an order that was just paid.
  */
 export async function cancelOwnOrder(
@@ -38,8 +38,10 @@ export async function cancelOwnOrder(
       await moveOrder(inside, { order, to: 'Failed', kind: 'cancelled', reason, detail });
     }
     const amount = formatRupees(rupees(order.value));
+    const isAsked = (await inside.db.sourceRefund.count({ where: { orderId: orderid, state: 'asked' } })) > 0;
+    const cancelled = isAsked ? 'orders.cancelledToChoose' : 'orders.cancelledPaid';
     const reply = {
-      message: paid ? message('orders.cancelledPaid', { amount }) : message('orders.cancelledUnpaid'),
+      message: paid ? message(cancelled, { amount }) : message('orders.cancelledUnpaid'),
     };
     await idempotency.write(inside.db, reply);
     return reply;

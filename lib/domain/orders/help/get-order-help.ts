@@ -2,6 +2,7 @@ import type { Context } from '@/lib/domain/context';
 import { sumGivenBack } from '@/lib/domain/orders/refunds/sum-given-back';
 import { sumGoneBack } from '@/lib/domain/orders/refunds/sum-gone-back';
 import { helpQuestions, type OrderHelp } from '@/lib/domain/orders/schema';
+import { stateOf } from '@/lib/domain/orders/source-refunds/present-refund';
 import type { Order, Payment } from '@/lib/platform/db';
 import { notFound } from '@/lib/platform/errors';
 import { translate } from '@/lib/platform/messages';
@@ -45,11 +46,17 @@ async function readFacts(
       events: { where: { kind: { in: ['cancelled', 'delivered'] } } },
       payments: { orderBy: { createdAt: 'asc' } },
       reviews: { where: { closedAt: null } },
+      sourceRefunds: {
+        where: { state: { notIn: ['in_wallet', 'sent_again', 'taken_back'] } },
+        orderBy: { createdAt: 'desc' },
+        take: 1,
+      },
       vaultCodes: { where: { state: { in: ['sold', 'revealed'] } }, select: { id: true } },
     },
   });
   if (!found) throw notFound('Order');
-  const { attempts, events, payments, reviews, vaultCodes, ...order } = found;
+  const { attempts, events, payments, reviews, vaultCodes, sourceRefunds, ...order } = found;
+  const [open] = sourceRefunds;
   const { goneBack } = await sumGoneBack(context, order.id);
   const delivered = events.find(({ kind }) => kind === 'delivered');
   const bought = attempts.find(({ outcome }) => outcome === 'delivered');
@@ -58,6 +65,7 @@ async function readFacts(
     player: order.playerName ?? order.input1,
     value: order.value,
     givenBack: await sumGivenBack(context, order.id),
+    sourceRefund: open ? { state: stateOf(open.state), amount: open.amount } : null,
     paidAt: order.paidAt,
     sentAt: attempts.at(-1)?.sentAt ?? null,
     delivered: delivered ? { at: delivered.at, reference: bought?.supplierOrderId ?? null } : null,

@@ -1,6 +1,7 @@
 import type { PaymentEffects } from '@/lib/domain/context';
 import { lockOrder } from '@/lib/domain/orders/lock-order';
 import { recordEvent } from '@/lib/domain/orders/move-order';
+import { askAboutRefunds } from '@/lib/domain/orders/source-refunds/sweep-refunds';
 import { keptOfOrder, takeBackReferral } from '@/lib/domain/referrals';
 import { bookReversal } from '@/lib/domain/wallet';
 import type { ReviewCause } from '@/lib/platform/db';
@@ -37,6 +38,7 @@ export const orderEffects: PaymentEffects = {
     const note = inEnglish(message(why, { order: orderId }));
     await creditUnappliedPayment(context, { order, payment, state, note });
   },
+  changed: (context, { id }) => askAboutRefunds(context, id),
   async reversed(context, payment, movement) {
     await bookReversal(context, payment, movement);
     const { orderId } = payment;

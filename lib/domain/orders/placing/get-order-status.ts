@@ -3,6 +3,7 @@ import type { Context } from '@/lib/domain/context';
 import { priceBeforeOffersOf } from '@/lib/domain/offers';
 import { presentOrder, presentPayment, presentSteps, withRefunds } from '@/lib/domain/orders/present';
 import type { OrderStatusReply, PaymentView } from '@/lib/domain/orders/schema';
+import { listSourceRefunds } from '@/lib/domain/orders/source-refunds/present-refund';
 import { NO_PAGE, settlePayment } from '@/lib/domain/payments';
 import { may } from '@/lib/domain/permissions';
 import type { Order, OrderEvent, Payment } from '@/lib/platform/db';
@@ -51,6 +52,7 @@ export async function getOrderStatus(
     steps: presentSteps(order.events),
     again: { product: order.productId, itemid: order.itemid },
     ...(await readReward(context, order)),
+    refunds: await listSourceRefunds(context, order.id),
   };
 }
 

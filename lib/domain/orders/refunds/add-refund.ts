@@ -10,12 +10,14 @@ import { wantedLaterRefund } from '@/lib/domain/orders/ending/wanted-refund';
 import { lockOrder } from '@/lib/domain/orders/lock-order';
 import { recordEvent } from '@/lib/domain/orders/move-order';
 import { presentOrder, withRefunds } from '@/lib/domain/orders/present';
-import type { AddRefundBody, OrderView } from '@/lib/domain/orders/schema';
-import { transaction } from '@/lib/platform/db';
-import { notFound } from '@/lib/platform/errors';
+import type { AddRefundBody, OrderView, RefundWay } from '@/lib/domain/orders/schema';
+import { findSource } from '@/lib/domain/orders/source-refunds/find-source';
+import type { Source } from '@/lib/domain/orders/source-refunds/source';
+import { type Order, transaction } from '@/lib/platform/db';
+import { AppError, notFound } from '@/lib/platform/errors';
 import { failpoint } from '@/lib/platform/failpoints';
 import { newId } from '@/lib/platform/ids';
-import { paiseFromRupees, rupees } from '@/lib/platform/money';
+import { type Paise, paiseFromRupees, rupees } from '@/lib/platform/money';
 import { bookLaterRefund } from './book-later-refund';
 import { assertRefundable } from './refundable';
 import { sumGivenBack } from './sum-given-back';
@@ -36,7 +38,7 @@ export interface AddRefundInput extends AddRefundBody {
  * what one may give alone, and always for a code that somebody has looked at. Points that the order earned are taken back in proportion, and
  * the rewards of an invitation when too little of the price is kept. Throws recent_auth_required,
  * approval_required, not_found, and conflict when the order is not Completed, when it has less left to give back, when
- * another refund was made since the person looked, when a pack was refunded before, or when the order of an approved
+ * another refund was made since the person looked, when a pack was refunded before, when it cannot go where it is to go, or when the order of an approved
  * refund has changed.
  */
 export async function addRefund(context: Context, input: AddRefundInput): Promise<OrderView> {
@@ -44,7 +46,7 @@ export async function addRefund(context: Context, input: AddRefundInput): Promis
 }
 
 async function add(context: Context, input: AddRefundInput): Promise<OrderView> {
-  const { orderId, cause, note, packs, approval, idempotency } = input;
+  const { orderId, cause, note, packs, way = 'wallet', approval, idempotency } = input;
   const amount = paiseFromRupees(input.amount);
   const seen = paiseFromRupees(input.alreadyRefunded);
   requireRecentAuth(context);
@@ -60,18 +62,27 @@ async function add(context: Context, input: AddRefundInput): Promise<OrderView> 
     const givenBack = await sumGivenBack(inside, orderId);
     const { goneBack } = await sumGoneBack(inside, orderId);
     assertRefundable({ order, attempts, refunds, givenBack, goneBack }, { amount, seen, packs });
+    const source = way === 'wallet' ? null : await sourceOf(inside, { order, amount, way });
     const wanted = wantedLaterRefund({ ...order, attempts }, input);
     const isCodeSeen = (await inside.db.vaultReveal.count({ where: { orderId } })) > 0;
     const approver = await requireSecondForRefund(inside, { order, amount, wanted, approval, isCodeSeen });
     // An approved request is carried out once, because the ledger books a reference once.
     const id = approval?.requestId ?? newId(inside.clock);
     if (order.status === 'Cancelled') await noteMissingRefund(inside, orderId);
-    await bookLaterRefund(inside, { id, order, amount, givenBack, cause, note, packs, approver });
+    await bookLaterRefund(inside, { id, order, amount, givenBack, cause, note, packs, approver, source });
     await recordAudit(inside, {
       ...{ action: 'refund-order', objectType: 'order', objectId: orderId },
       before: { refunded: rupees(givenBack) },
       after: {
-        ...{ refunded: rupees(givenBack + amount), refund: id, amount: input.amount, cause, note, packs },
+        ...{
+          refunded: rupees(givenBack + amount),
+          refund: id,
+          amount: input.amount,
+          cause,
+          note,
+          packs,
+          way,
+        },
         ...(approver && { approver }),
       },
     });
@@ -84,6 +95,16 @@ async function add(context: Context, input: AddRefundInput): Promise<OrderView> 
   });
   failpoint('order-refund:after');
   return refunded;
+}
+
+/** Throws conflict where nothing can be given back to where the payment came from. */
+async function sourceOf(
+  context: Context,
+  { order, amount, way }: { order: Order; amount: Paise; way: Exclude<RefundWay, 'wallet'> },
+): Promise<Source> {
+  const payment = await findSource(context, order, amount);
+  if (!payment) throw new AppError('conflict', 'refunds.noSource');
+  return { payment, way };
 }
 
 /**

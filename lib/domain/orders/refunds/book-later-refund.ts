@@ -1,10 +1,11 @@
 import type { Context } from '@/lib/domain/context';
 import { recordEvent } from '@/lib/domain/orders/move-order';
 import type { RefundCause } from '@/lib/domain/orders/schema';
+import { eventOf, giveBack } from '@/lib/domain/orders/source-refunds/give-back';
+import type { Source } from '@/lib/domain/orders/source-refunds/source';
 import { takeBackPoints } from '@/lib/domain/points';
 import { keptOfOrder, takeBackReferral } from '@/lib/domain/referrals';
 import { takeBackCodes } from '@/lib/domain/vault';
-import { creditWallet } from '@/lib/domain/wallet';
 import { tellOfOrder } from '@/lib/domain/webhooks';
 import type { Order } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
@@ -21,28 +22,34 @@ export interface LaterRefund {
   note: string;
   packs: number[];
   approver: string | null;
+  /** Absent: into the wallet. */
+  source?: Source | null;
 }
 
 /**
- * Books a refund of a Completed order: credits the wallet, takes back the points and the reward of an invitation, and, for a
+ * Books a refund of a Completed order: gives the money back, takes back the points and the reward of an invitation, and, for a
  * refund of the whole price, the codes that were not shown yet. Runs in the caller's transaction, which has locked the order and
  * checked the amount. Throws conflict when the reference is booked already.
  */
 export async function bookLaterRefund(
   inside: Context,
-  { id, order, amount, givenBack, cause, note, packs, approver }: LaterRefund,
+  { id, order, amount, givenBack, cause, note, packs, approver, source = null }: LaterRefund,
 ): Promise<void> {
-  const { id: orderId, userId, userEmail } = order;
+  const { id: orderId, userId } = order;
   const points = await takeBackPoints(inside, {
     ...{ userId, order: orderId, refund: id },
     ...{ value: order.value, kept: order.value - givenBack - amount },
   });
   await takeBackReferral(inside, { orderId, kept: (await keptOfOrder(inside, orderId)) - amount });
-  const credited = await creditWallet(inside, {
-    ...{ userId, userEmail, amount, from: { account: 'sales' } },
-    ...{ reason: 'order_refunded', reference: id, note, type: 'Refunded', orderId, actorId: inside.actor.id },
+  const booked = await giveBack(inside, {
+    order,
+    amount,
+    reference: id,
+    note,
+    actorId: inside.actor.id,
+    source,
   });
-  if (!credited) throw new AppError('conflict', 'approvals.decidedMeanwhile');
+  if (!booked) throw new AppError('conflict', 'approvals.decidedMeanwhile');
   await inside.db.orderRefund.create({
     data: {
       ...{ id, orderId, amount, cause, note, packs, approverId: approver, actorId: inside.actor.id },
@@ -52,7 +59,7 @@ export async function bookLaterRefund(
   const isWhole = givenBack + amount === order.value;
   if (isWhole && order.codes > 0) await takeBackCodes(inside, orderId);
   await recordEvent(inside, {
-    ...{ orderId, kind: isWhole ? 'refunded' : 'partly_refunded' },
+    ...{ orderId, kind: source ? eventOf(source.way) : isWhole ? 'refunded' : 'partly_refunded' },
     detail: { refund: id, amount: amount.toString(), cause },
   });
   if (order.partnerKeyId !== null) await tellOfOrder(inside, orderId);

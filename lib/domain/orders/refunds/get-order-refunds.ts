@@ -1,5 +1,6 @@
 import type { Context } from '@/lib/domain/context';
 import { type OrderRefunds, type RefundView, refundCauses } from '@/lib/domain/orders/schema';
+import { findSource } from '@/lib/domain/orders/source-refunds/find-source';
 import type { OrderRefund } from '@/lib/platform/db';
 import { notFound } from '@/lib/platform/errors';
 import { rupees } from '@/lib/platform/money';
@@ -10,7 +11,7 @@ import { sumGoneBack } from './sum-gone-back';
 
 /** What can still be refunded of an order, and what was refunded after its end. Throws not_found. */
 export async function getOrderRefunds(
-  context: Pick<Context, 'db'>,
+  context: Pick<Context, 'db' | 'clock' | 'gateways'>,
   { orderId }: { orderId: string },
 ): Promise<OrderRefunds> {
   const found = await context.db.order.findUnique({
@@ -21,11 +22,13 @@ export async function getOrderRefunds(
   const { attempts, refunds, ...order } = found;
   const givenBack = await sumGivenBack(context, orderId);
   const { goneBack } = await sumGoneBack(context, orderId);
+  const rest = restOf({ order, givenBack, goneBack });
   const packs = packsOf({ order, attempts });
   const shares = packShares(order.value, packs.length);
   return {
     refunded: rupees(givenBack),
-    rest: rupees(restOf({ order, givenBack, goneBack })),
+    rest: rupees(rest),
+    hasSource: rest > 0n && (await findSource(context, order, 1n)) !== null,
     packs: packs.map((pack, index) => ({
       index,
       pack,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { issue } from '@/lib/platform/messages/schema';
 import { paiseFromRupees } from '@/lib/platform/money';
 import { requiredReason } from '@/lib/platform/reasons';
+import { refundWays } from './source-refunds';
 
 /** Why staff give money back for an order that was completed. */
 export const refundCauses = ['not_received', 'wrong_goods', 'bought_twice', 'disruption', 'other'] as const;
@@ -32,6 +33,8 @@ export const addRefundSchema = z.object({
     .max(100)
     .refine((packs) => new Set(packs).size === packs.length)
     .default([]),
+  /** Where it goes, without it into the wallet; `choice`: its customer is asked. */
+  way: z.enum(refundWays).optional(),
 });
 export type AddRefundBody = z.output<typeof addRefundSchema>;
 
@@ -54,6 +57,8 @@ export interface OrderRefunds {
   refunded: number;
   /** The rest of the price; 0 when the order cannot be refunded. */
   rest: number;
+  /** Whether it can go back to where the payment came from. */
+  hasSource: boolean;
   /** Empty for goods without packs. */
   packs: { index: number; pack: string; share: number; isRefunded: boolean }[];
   /** Oldest first. */

@@ -1,6 +1,7 @@
 import type { PriceStepView } from '@/lib/domain/offers/schema';
 import type { PaymentPage } from '@/lib/domain/payments/schema';
 import type { OrderStatus } from './fields';
+import type { SourceRefundView } from './source-refunds';
 
 export interface OrderView {
   _id: string;
@@ -22,7 +23,7 @@ export interface OrderView {
   reason: string | null;
   /** True for goods that a supplier's API delivers at once; the others are delivered by hand within 30 minutes. */
   instant: boolean;
-  /** Rupees of the price that were given back to the wallet. */
+  /** Rupees of the price that were given back, to the wallet or to where the payment came from, or are on their way. */
   refunded: number;
   /** The steps that sum to the price; empty for orders of versions that stored none. */
   pricesteps: PriceStepView[];
@@ -79,6 +80,11 @@ export interface OrderStep {
     | 'review'
     | 'refunded'
     | 'partly_refunded'
+    | 'refund_asked'
+    | 'refund_chosen'
+    | 'refund_sent'
+    | 'refund_processed'
+    | 'refund_failed'
     | 'failed'
     | 'cancelled'
     | 'player_corrected'
@@ -109,6 +115,8 @@ export interface OrderStatusReply {
   art: string;
   /** Null unless the order is Completed. */
   reward: OrderReward | null;
+  /** Refunds that can go back to where the payment came from, oldest first. */
+  refunds: SourceRefundView[];
 }
 
 export interface OrderReward {

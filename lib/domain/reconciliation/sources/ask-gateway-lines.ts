@@ -54,21 +54,32 @@ export async function askGatewayLines(
 }
 
 function lineOf(payment: DatedPayment, state: PaymentState): GatewayLine | null {
-  const { clientTxnId, amount, gatewayPaymentId } = payment;
+  const { clientTxnId, amount, gatewayPaymentId, refunded } = payment;
   switch (state.outcome) {
-    case 'paid':
+    case 'paid': {
+      const isSame = state.charge?.paymentId === gatewayPaymentId && gatewayPaymentId !== null;
+      const line = { ...state, clientTxnId, isPaid: true, amount: beforeRefunds(payment, state.amount) };
       // A bank reference that came after the money is that of the same bank payment.
-      return state.charge && state.charge.paymentId === gatewayPaymentId
-        ? { ...state, clientTxnId, isPaid: true, utr: payment.utr }
-        : { ...state, clientTxnId, isPaid: true };
+      return isSame ? { ...line, utr: payment.utr } : line;
+    }
     case 'unreferenced':
       return { ...state, clientTxnId, isPaid: true, utr: null };
+    case 'reversed':
+      // All of it went back, and the store knows why.
+      if (refunded >= amount)
+        return { clientTxnId, gatewayOrderId: state.gatewayOrderId, isPaid: true, amount, utr: null };
+      return { clientTxnId, gatewayOrderId: state.gatewayOrderId, isPaid: false, amount, utr: null };
     case 'pending':
     case 'failed':
-    case 'reversed':
       return { clientTxnId, gatewayOrderId: state.gatewayOrderId, isPaid: false, amount, utr: null };
     case 'not_found':
     case 'unknown':
       return null;
   }
+}
+
+/** What the gateway had before the store gave a part back; one that was sent may not be in its answer yet. */
+function beforeRefunds({ amount, refunded }: DatedPayment, said: bigint): bigint {
+  if (said >= amount) return said;
+  return said + refunded > amount ? amount : said + refunded;
 }

@@ -23,6 +23,10 @@ interface Row {
 const TEXTS: Record<JournalReason, string> = {
   order_paid: 'Paid for an order',
   order_refunded: 'Order refund',
+  refund_to_wallet: 'Order refund',
+  refund_processed: 'Refund to the source',
+  refund_came_back: 'Refund that came back',
+  refund_returned: 'Refund that the bank had made',
   order_reopened: 'Refund taken back, the order goes on',
   payment_unusable: 'Payment not usable for an order, added to the wallet',
   topup_paid: 'Top-up',

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type Answer, callRemote, readReply } from '@/lib/integrations/http';
-import type { Clock } from '@/lib/platform/time';
+import type { Clock, Deadline } from '@/lib/platform/time';
 import { errorReply } from './replies';
 
 export interface RazorpayAccount {
@@ -16,6 +16,10 @@ export interface RazorpayCall {
   path: string;
   /** Absent: a GET. */
   body?: object;
+  /** By which the gateway recognises a refund that is asked for again; its own client drops it. */
+  idempotencyKey?: string;
+  /** After it nothing is sent any more. */
+  deadline?: Pick<Deadline, 'isOver'>;
 }
 
 /**
@@ -30,7 +34,7 @@ export type RazorpayAnswer<T> =
 /** Calls the gateway once. The status of HTTP decides, because the code is BAD_REQUEST_ERROR even for a wrong key (RAZORPAY-1). */
 export async function call<T>(
   account: RazorpayAccount,
-  { path, body }: RazorpayCall,
+  { path, body, idempotencyKey, deadline }: RazorpayCall,
   schema: z.ZodType<T>,
 ): Promise<RazorpayAnswer<T>> {
   const key = Buffer.from(`${account.keyId}:${account.keySecret}`).toString('base64');
@@ -41,8 +45,10 @@ export async function call<T>(
       authorization: `Basic ${key}`,
       accept: 'application/json',
       ...(body && { 'content-type': 'application/json' }),
+      ...(idempotencyKey !== undefined && { 'x-refund-idempotency': idempotencyKey }),
     },
     ...(body && { body: JSON.stringify(body) }),
+    ...(deadline && { deadline }),
     timeout: account.timeout,
   });
   return isRefusal(answer) ? readRefusal(answer) : readDone(answer, schema);

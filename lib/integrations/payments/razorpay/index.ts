@@ -1,16 +1,17 @@
 // Razorpay by payment links, as docs/protocols/razorpay.md describes it: the browser is sent to a page of the gateway, so no
 // foreign script runs on ours. Its webhooks are signed. The keys are in a header of each call, so headers are never logged.
 import { defineGateway } from '@/lib/integrations/payments/define-gateway';
-import { seconds } from '@/lib/platform/time';
+import { days, seconds } from '@/lib/platform/time';
 import { createPayment } from './create-payment';
 import { fetchDispute } from './fetch-dispute';
 import { fetchPayouts } from './fetch-payouts';
 import { fetchState } from './fetch-state';
 import { readWebhook } from './read-webhook';
+import { fetchRefund, refund } from './refund';
 
 export const razorpay = defineGateway({
   title: 'Razorpay',
-  capabilities: { signedWebhooks: true, paysTogether: true },
+  capabilities: { signedWebhooks: true, paysTogether: true, refundsFor: days(180) },
   settings: {
     baseUrl: { name: 'RAZORPAY_BASE_URL', default: 'https://api.razorpay.com' },
     credentials: ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
@@ -31,6 +32,8 @@ export const razorpay = defineGateway({
       fetchPayouts: (day) => fetchPayouts(account, day),
       fetchDispute: (disputeId) => fetchDispute(account, disputeId),
       readWebhook: (headers, rawBody) => readWebhook(secrets, headers, rawBody),
+      refund: (request) => refund(account, request),
+      fetchRefund: (asked) => fetchRefund(account, asked),
     };
   },
 });

@@ -45,6 +45,19 @@ export const paymentReply = z.object({
 });
 export type RazorpayPayment = z.output<typeof paymentReply>;
 
+export const refundReply = z.object({
+  id: idText,
+  payment_id: idText,
+  amount: paise,
+  status: z.string(),
+  receipt: z.string().nullish(),
+  /** The bank's reference comes after the money, or never. */
+  acquirer_data: z.object({ arn: z.string().nullish(), rrn: z.string().nullish() }).nullish().catch(null),
+});
+export type RazorpayRefund = z.output<typeof refundReply>;
+
+export const refundsReply = z.object({ items: z.array(refundReply) });
+
 export const paymentsReply = z.object({ items: z.array(paymentReply) });
 
 /** What a row of a settlement does not name is null, absent or ''. */

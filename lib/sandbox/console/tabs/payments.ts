@@ -58,6 +58,7 @@ ${buttons({
   clientTxnId: link.reference,
   amount: String(link.amount / 100),
   status: link.attempts.some(({ captured }) => captured) ? 'success' : 'created',
+  refunds: link.attempts.flatMap(({ refunds }) => refunds).length,
   payUrl: link.payUrl,
 })}
 ${disputeButtons(link)}
@@ -77,13 +78,17 @@ function disputeButtons({ reference, attempts, disputes }: PaymentLink): string 
   return `<form method="post" action="/console/pay"><input type="hidden" name="client_txn_id" value="${escapeHtml(reference)}">${all.join('')}</form>`;
 }
 
-function buttons(payment: Pick<Payment, 'clientTxnId' | 'amount' | 'status' | 'payUrl'>): string {
+function buttons(
+  payment: Pick<Payment, 'clientTxnId' | 'amount' | 'status' | 'payUrl'> & { refunds?: number },
+): string {
   const button = (outcome: string, tone: string, text: string) =>
     `<button class="${tone}" name="outcome" value="${outcome}">${text}</button>`;
   const form = (content: string) =>
     `<form method="post" action="/console/pay"><input type="hidden" name="client_txn_id" value="${escapeHtml(payment.clientTxnId)}">${content}</form>`;
   if (payment.status === 'success')
-    return form(`${button('again', 'off', 'Pay a second time')}${button('reversal', 'red', 'Reverse')}`);
+    return form(
+      `${button('again', 'off', 'Pay a second time')}${button('reversal', 'red', 'Reverse')}${payment.refunds ? `${button('refund_processed', '', 'Process refunds')}${button('refund_failed', 'red', 'Fail refunds')}` : ''}`,
+    );
   return form(`<label>Rupees<input class="tiny" name="amount" inputmode="decimal" placeholder="${escapeHtml(payment.amount)}"></label>
 ${button('success', 'off', 'Pay')}${button('failure', 'red', 'Fail')}${button('timeout', '', 'Time out')}
 <a href="${escapeHtml(payment.payUrl)}" target="_blank" rel="noopener">Pay page</a>`);

@@ -8,6 +8,7 @@ import {
   noteOrderAction,
   refundOrderAction,
   reopenOrderAction,
+  settleSourceRefundAction,
 } from '@/app/(admin)/admin/order-actions';
 import { deliverCodeAction } from '@/app/(admin)/admin/vault-actions';
 import { OrderSheet } from '@/components/admin/order-record/order-sheet';
@@ -26,6 +27,7 @@ const actions = {
   correctPlayer: correctOrderPlayerAction,
   chooseRoute: chooseRouteAction,
   reopen: reopenOrderAction,
+  settleRefund: settleSourceRefundAction,
   settleReview: settleReviewAction,
   settleGoods: settleGoodsCaseAction,
 };

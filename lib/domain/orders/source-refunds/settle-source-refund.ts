@@ -1,0 +1,98 @@
+import type { z } from 'zod';
+import { requireRecentAuth } from '@/lib/domain/accounts';
+import { recordAudit } from '@/lib/domain/audit-log';
+import { demandNoQuarantine } from '@/lib/domain/backups';
+import type { Context, IdempotencyHandle } from '@/lib/domain/context';
+import { recordEvent } from '@/lib/domain/orders/move-order';
+import type { SourceRefundDecision, settleSourceRefundForm } from '@/lib/domain/orders/schema';
+import { transaction } from '@/lib/platform/db';
+import { AppError, notFound } from '@/lib/platform/errors';
+import { newId } from '@/lib/platform/ids';
+import { rupees } from '@/lib/platform/money';
+import { findReturned } from './find-returned';
+import { enqueueRefund } from './jobs';
+import { type LockedRefund, lockRefund } from './lock-refund';
+import { bookRefund, moveRefund, moveToWallet } from './move-refund';
+import { decisionsOf } from './present-record';
+
+export interface SettleSourceRefundInput extends Omit<z.output<typeof settleSourceRefundForm>, 'key'> {
+  idempotency: Pick<IdempotencyHandle, 'write'>;
+}
+
+/**
+ * A member of staff decides about a refund that does not go its way by itself: it is sent again (one that the bank did not take as
+ * a new refund, because the gateway knows each by its id), it goes to the wallet because its customer has agreed, or the bank had
+ * given the money back already, as a booked case of the payment says. Throws recent_auth_required, not_found, and conflict when the
+ * refund is in another state.
+ */
+export async function settleSourceRefund(context: Context, input: SettleSourceRefundInput): Promise<void> {
+  requireRecentAuth(context);
+  const { orderId, refundId, decision, reason, idempotency } = input;
+  await transaction(context, async (inside) => {
+    const refund = await lockRefund(inside, refundId);
+    if (refund.orderId !== orderId) throw notFound('Refund');
+    await demandNoQuarantine(inside);
+    if (!decisionsOf(refund).includes(decision)) throw new AppError('conflict', 'refunds.notNow');
+    const next = await settle(inside, refund, decision);
+    const detail = { refund: refundId, decision, reason, by: inside.actor.id };
+    await recordEvent(inside, { orderId, kind: 'refund_settled', detail });
+    await recordAudit(inside, {
+      ...{ action: 'settle-source-refund', objectType: 'order', objectId: orderId },
+      before: { refund: refundId, state: refund.state, amount: rupees(refund.amount) },
+      after: { decision, reason, ...(next !== null && { refund: next }) },
+    });
+    await idempotency.write(inside.db, {});
+  });
+}
+
+/** Returns the id of the refund that repeats it, if one does. */
+async function settle(
+  context: Context,
+  refund: LockedRefund,
+  decision: SourceRefundDecision,
+): Promise<string | null> {
+  const now = context.clock.now();
+  const actorId = context.actor.id;
+  switch (decision) {
+    case 'again':
+      if (refund.state === 'failed') return repeat(context, refund);
+      await moveRefund(context, refund, {
+        to: refund.state === 'due' ? 'due' : 'sent',
+        nextAt: now,
+        actorId,
+      });
+      await enqueueRefund(context.db, refund.id);
+      return null;
+    case 'wallet':
+      // A person knows what the bank has given back; while that is not decided nobody does.
+      if ((await findReturned(context, refund)).undecided > 0n)
+        throw new AppError('conflict', 'refunds.bankIsAsked');
+      await moveToWallet(context, refund, 'staff');
+      return null;
+    case 'returned':
+      if ((await findReturned(context, refund)).booked < refund.amount)
+        throw new AppError('conflict', 'refunds.notReturned');
+      await bookRefund(context, refund, { reason: 'refund_returned', from: 'refunds', to: 'losses' });
+      await moveRefund(context, refund, {
+        ...{ to: 'returned', nextAt: null, endedAt: now, actorId },
+        ...(refund.choice === null && { choice: 'source', chosenBy: 'staff', chosenAt: now }),
+      });
+      return null;
+  }
+}
+
+async function repeat(context: Context, refund: LockedRefund): Promise<string> {
+  const { db, clock, actor } = context;
+  const { id: againOf, orderId, paymentId, booking, amount, note, choice, chosenBy, decideBy } = refund;
+  const now = clock.now();
+  const id = newId(clock);
+  await moveRefund(context, refund, { to: 'sent_again', actorId: actor.id });
+  await db.sourceRefund.create({
+    data: {
+      ...{ id, againOf, orderId, paymentId, booking, amount, note, choice, chosenBy, decideBy },
+      ...{ state: 'due', chosenAt: now, nextAt: now, actorId: actor.id, createdAt: now, updatedAt: now },
+    },
+  });
+  await enqueueRefund(db, id);
+  return id;
+}

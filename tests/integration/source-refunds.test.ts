@@ -1,0 +1,469 @@
+// Refunds to where the payment came from: who is asked, what is sent, and what the gateway makes of it.
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Context } from '@/lib/domain/context';
+import {
+  addRefund,
+  cancelOwnOrder,
+  chooseRefund,
+  createOrder,
+  getCorrections,
+  getOrderRefunds,
+  getOrderStatus,
+  reopenOrder,
+  sendRefund,
+  settleSourceRefund,
+  sweepRefunds,
+} from '@/lib/domain/orders';
+import type { SourceRefundDecision } from '@/lib/domain/orders/schema';
+import { listReviews, settlePayment, settleReview, sweepPayments } from '@/lib/domain/payments';
+import { getDayReport, reconcileDay } from '@/lib/domain/reconciliation';
+import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
+import { transaction } from '@/lib/platform/db';
+import { days, hours, istDateTime, minutes } from '@/lib/platform/time';
+import type { LinkInput } from '@/lib/sandbox';
+import * as make from '../support/make';
+import { ITEMS, openShop } from '../support/shop';
+
+const shop = await openShop({ razorpay: true });
+const { db } = shop;
+beforeEach(() => shop.calm());
+
+const withGateway = (gateway: 'ekqr' | 'razorpay'): Context => ({
+  ...shop.context,
+  shop: Object.assign({}, shop.context.shop, { gateway }),
+});
+const context = withGateway('razorpay');
+const admin = make.actingAs(context, await shop.shopper('admin'));
+
+async function order(item: keyof typeof ITEMS = 'smileone', within = context) {
+  const viewer = await shop.shopper();
+  const player = shop.player();
+  const body = {
+    ...ITEMS[item],
+    ...{ userid: viewer.userid, input1: player, input2: '2001', paymentmode: 'upi' as const },
+  };
+  return { ...(await createOrder(within, { viewer, body })), viewer, player };
+}
+type Placed = Awaited<ReturnType<typeof order>>;
+
+const pay = ({ client_txn_id }: Placed, input: Partial<LinkInput> = {}) =>
+  shop.sandbox.payLink({ client_txn_id, ...input });
+const fault = (name: string, { client_txn_id: match }: Placed, params: Record<string, number> = {}) =>
+  shop.sandbox.setFault({ service: 'razorpay', fault: name, params: { ...params, match } });
+const refundsOf = ({ orderid: orderId }: Placed) =>
+  db.sourceRefund.findMany({ where: { orderId }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] });
+async function refundOf(placed: Placed) {
+  const all = await refundsOf(placed);
+  const last = all.at(-1);
+  if (!last) throw new Error('there is no refund');
+  return last;
+}
+/** What the gateway has given back of the order's payment, in paise. */
+function atGateway({ client_txn_id }: Placed) {
+  const link = shop.sandbox.state().links.find(({ reference }) => reference === client_txn_id);
+  return link?.attempts.flatMap(({ refunds }) => refunds) ?? [];
+}
+
+/** Paid at Razorpay, and no supplier delivers it. */
+async function undelivered(): Promise<Placed> {
+  const placed = await order();
+  shop.fault('smileone', 'refused', placed.player, { params: { on: 'createorder' } });
+  await pay(placed);
+  await shop.drain();
+  return placed;
+}
+
+async function delivered(item: 'smileone' | 'twoPacks' = 'smileone'): Promise<Placed> {
+  const placed = await order(item);
+  await pay(placed);
+  await shop.drain();
+  expect(await shop.read(placed)).toMatchObject({ status: 'Completed' });
+  return placed;
+}
+
+async function choose(placed: Placed, to: 'wallet' | 'source', who = placed.viewer) {
+  const { id: refundid } = await refundOf(placed);
+  const input = { orderid: placed.orderid, refundid, to, idempotency: NO_IDEMPOTENCY };
+  return chooseRefund(make.actingAs(context, who), input);
+}
+
+async function settle(placed: Placed, decision: SourceRefundDecision) {
+  const { id: refundId, orderId } = await refundOf(placed);
+  const input = { orderId, refundId, decision, reason: 'talked on the phone', idempotency: NO_IDEMPOTENCY };
+  return settleSourceRefund(admin, input);
+}
+
+const statusOf = (placed: Placed) =>
+  getOrderStatus(make.actingAs(context, placed.viewer), { clientTxnId: placed.client_txn_id });
+
+/** What the accounts have of this refund and its booking, in paise. */
+async function booked(placed: Placed): Promise<Record<string, bigint>> {
+  const rows = await db.$queryRaw<{ account: string; sum: bigint }[]>`
+    select e.account::text, sum(e.amount)::bigint as sum
+      from ledger_entries e join ledger_journals j on j.id = e.journal_id
+     where j.reference = ${placed.orderid}
+        or j.reference in (select id from source_refunds where order_id = ${placed.orderid})
+        or j.reference in (select id from order_refunds where order_id = ${placed.orderid})
+        or j.reference in (select id from order_reopenings where order_id = ${placed.orderid})
+     group by e.account having sum(e.amount) <> 0`;
+  return Object.fromEntries(rows.map(({ account, sum }) => [account, sum]));
+}
+
+describe('the choice', () => {
+  test('an order that nobody delivers asks its customer, and its money waits in an account of its own', async () => {
+    const placed = await undelivered();
+    const { value } = await shop.read(placed);
+    expect(await refundOf(placed)).toMatchObject({ state: 'asked', choice: null, amount: value });
+    expect(await booked(placed)).toEqual({ sales: -value, refunds: value });
+    expect(await shop.balance(placed.viewer)).toBe(0n);
+    const { order: view, refunds, steps } = await statusOf(placed);
+    expect(view).toMatchObject({ status: 'Refunded', refunded: view.value });
+    expect(refunds).toMatchObject([{ state: 'asked', to: null, days: 7, source: 'pa•••@sandbox' }]);
+    expect(steps.at(-1)).toMatchObject({ kind: 'refund_asked' });
+    await shop.assertAllEnded();
+  });
+
+  test('into the wallet at once', async () => {
+    const placed = await undelivered();
+    const { value } = await shop.read(placed);
+    await choose(placed, 'wallet');
+    expect(await shop.balance(placed.viewer)).toBe(value);
+    expect(await booked(placed)).toEqual({ sales: -value, wallet: value });
+    expect(await refundOf(placed)).toMatchObject({
+      state: 'in_wallet',
+      choice: 'wallet',
+      chosenBy: 'customer',
+    });
+    const { order: view } = await statusOf(placed);
+    expect(view.refunded).toBe(view.value);
+    expect(atGateway(placed)).toEqual([]);
+    await shop.assertAllEnded();
+  });
+
+  test('back to the source, by the gateway', async () => {
+    const placed = await undelivered();
+    const { value } = await shop.read(placed);
+    await choose(placed, 'source');
+    await shop.drain();
+    const row = await refundOf(placed);
+    expect(row).toMatchObject({ state: 'processed', choice: 'source', chosenBy: 'customer', sends: 1 });
+    expect(atGateway(placed)).toMatchObject([
+      {
+        id: row.gatewayRefundId,
+        receipt: row.id,
+        key: row.id,
+        amount: Number(value),
+        arn: row.bankReference,
+      },
+    ]);
+    expect(await booked(placed)).toEqual({ sales: -value, gateway: value });
+    const { refunds, steps } = await statusOf(placed);
+    expect(refunds).toMatchObject([{ state: 'processed', to: 'source', reference: row.bankReference }]);
+    expect(steps.slice(-3).map(({ kind }) => kind)).toEqual([
+      'refund_chosen',
+      'refund_sent',
+      'refund_processed',
+    ]);
+    expect(await shop.balance(placed.viewer)).toBe(0n);
+    await shop.assertAllEnded();
+  });
+
+  test('who does not answer within a day gets it back to the source', async () => {
+    const placed = await undelivered();
+    shop.clock.advance(hours(23));
+    await sweepRefunds(context);
+    expect(await refundOf(placed)).toMatchObject({ state: 'asked' });
+    shop.clock.advance(hours(1) + minutes(1));
+    await sweepRefunds(context);
+    await shop.drain();
+    expect(await refundOf(placed)).toMatchObject({
+      state: 'processed',
+      choice: 'source',
+      chosenBy: 'default',
+    });
+    await shop.assertAllEnded();
+  });
+
+  test('a time that has leapt ahead chooses nothing', async () => {
+    const placed = await undelivered();
+    const { id: refundId } = await refundOf(placed);
+    const later = new Date(Date.now() + days(2));
+    const clock = { now: () => later, isSteady: () => false };
+    await sendRefund({ ...context, clock }, { refundId });
+    expect(await refundOf(placed)).toMatchObject({ state: 'asked' });
+  });
+
+  test('the first of a choice and the deadline counts, however they meet', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const placed = await undelivered();
+      const { value } = await shop.read(placed);
+      const { id: refundId } = await refundOf(placed);
+      shop.clock.advance(hours(25));
+      await Promise.allSettled([
+        choose(placed, 'wallet'),
+        sendRefund(context, { refundId }),
+        choose(placed, 'wallet'),
+        sendRefund(context, { refundId }),
+      ]);
+      await shop.drain();
+      const { state } = await refundOf(placed);
+      expect(['in_wallet', 'processed']).toContain(state);
+      const there = BigInt(atGateway(placed).reduce((sum, { amount }) => sum + amount, 0));
+      expect((await shop.balance(placed.viewer)) + there).toBe(value);
+      shop.clock.reset();
+    }
+    await shop.assertAllEnded();
+  });
+
+  test('two hundred presses at once are one refund', async () => {
+    const placed = await undelivered();
+    const { value } = await shop.read(placed);
+    const { id: refundId } = await refundOf(placed);
+    await Promise.allSettled([
+      ...Array.from({ length: 100 }, () => choose(placed, 'source')),
+      ...Array.from({ length: 50 }, () => choose(placed, 'wallet')),
+      ...Array.from({ length: 50 }, () => sendRefund(context, { refundId })),
+    ]);
+    await shop.drain();
+    const there = BigInt(atGateway(placed).reduce((sum, { amount }) => sum + amount, 0));
+    expect((await shop.balance(placed.viewer)) + there).toBe(value);
+    expect(atGateway(placed).length).toBeLessThanOrEqual(1);
+    await shop.assertAllEnded();
+  });
+
+  test('is made once, and by its own customer alone', async () => {
+    const placed = await undelivered();
+    await expect(choose(placed, 'wallet', await shop.shopper())).rejects.toMatchObject({ code: 'not_found' });
+    await choose(placed, 'source');
+    await expect(choose(placed, 'wallet')).rejects.toMatchObject({ code: 'conflict' });
+    await expect(choose(placed, 'source')).resolves.toBeDefined();
+    await shop.drain();
+    expect(atGateway(placed)).toHaveLength(1);
+  });
+
+  test('an order that its customer cancels asks too', async () => {
+    const placed = await order();
+    await pay(placed, { webhook: false });
+    await transaction(context, async (inside) => {
+      await settlePayment(inside, placed.client_txn_id);
+      await inside.db
+        .$executeRaw`delete from graphile_worker._private_jobs where key = ${`deliver:${placed.orderid}`}`;
+    });
+    const input = { orderid: placed.orderid, paid: true, idempotency: NO_IDEMPOTENCY };
+    const reply = await cancelOwnOrder(make.actingAs(context, placed.viewer), input);
+    expect(reply.message).toMatchObject({ messageKey: 'orders.cancelledToChoose' });
+    expect(await shop.read(placed)).toMatchObject({ status: 'Cancelled' });
+    expect(await refundOf(placed)).toMatchObject({ state: 'asked' });
+    await shop.assertAllEnded();
+  });
+
+  test('an order that was paid where nothing can be given back goes to the wallet, as before', async () => {
+    const placed = await order('smileone', withGateway('ekqr'));
+    shop.fault('smileone', 'refused', placed.player, { params: { on: 'createorder' } });
+    await shop.pay(placed);
+    await shop.drain();
+    const { value, reason } = await shop.read(placed);
+    expect(await refundsOf(placed)).toEqual([]);
+    expect(await shop.balance(placed.viewer)).toBe(value);
+    expect(reason).toBe('The supplier could not deliver this order; the amount was added to your wallet.');
+    expect((await statusOf(placed)).refunds).toEqual([]);
+  });
+});
+
+describe('the gateway', () => {
+  test.each([
+    ['refund_answer_lost', { ms: 0 }],
+    ['refund_conflict', {}],
+    ['refund_low_balance', {}],
+    ['refund_blocked', {}],
+  ])('after %s the refund is made once all the same', async (name, params) => {
+    const placed = await undelivered();
+    fault(name, placed, params);
+    await choose(placed, 'source');
+    await shop.drain();
+    expect((await refundOf(placed)).state).not.toBe('failed');
+    shop.sandbox.clearFaults();
+    for (let round = 0; round < 3; round += 1) {
+      shop.clock.advance(hours(2));
+      await sweepRefunds(context);
+      await shop.drain();
+    }
+    expect(await refundOf(placed)).toMatchObject({ state: 'processed' });
+    expect(atGateway(placed)).toHaveLength(1);
+    await shop.assertAllEnded();
+  });
+
+  test('what was not made waits unsent, with why', async () => {
+    const placed = await undelivered();
+    fault('refund_low_balance', placed);
+    await choose(placed, 'source');
+    await shop.drain();
+    expect(await refundOf(placed)).toMatchObject({
+      ...{ state: 'due', sends: 0, sentAt: null, error: expect.stringContaining('enough balance') },
+    });
+  });
+
+  test('a pending refund is processed when its webhook comes', async () => {
+    const placed = await undelivered();
+    const { value } = await shop.read(placed);
+    fault('refund_pending', placed);
+    await choose(placed, 'source');
+    await shop.drain();
+    expect(await refundOf(placed)).toMatchObject({ state: 'sent', bankReference: null });
+    expect(await booked(placed)).toEqual({ sales: -value, refunds: value });
+    await pay(placed, { outcome: 'refund_processed' });
+    await shop.drain();
+    expect(await refundOf(placed)).toMatchObject({ state: 'processed', bankReference: expect.any(String) });
+    expect(await booked(placed)).toEqual({ sales: -value, gateway: value });
+    await shop.assertAllEnded();
+  });
+
+  test('one that the bank does not take goes to a person, who sends it again', async () => {
+    const placed = await undelivered();
+    const { value } = await shop.read(placed);
+    fault('refund_fails', placed);
+    await choose(placed, 'source');
+    await shop.drain();
+    shop.clock.advance(minutes(30));
+    await sweepRefunds(context);
+    await shop.drain();
+    expect(await refundOf(placed)).toMatchObject({ state: 'failed' });
+    expect(await booked(placed)).toEqual({ sales: -value, refunds: value });
+    shop.sandbox.clearFaults();
+    await settle(placed, 'again');
+    await shop.drain();
+    expect(await refundsOf(placed)).toMatchObject([{ state: 'sent_again' }, { state: 'processed' }]);
+    expect(atGateway(placed).map(({ status }) => status)).toEqual(['failed', 'processed']);
+    expect(await booked(placed)).toEqual({ sales: -value, gateway: value });
+    expect((await statusOf(placed)).refunds).toHaveLength(1);
+    await shop.assertAllEnded();
+  });
+
+  test.each(['customer', 'staff'] as const)(
+    'one that the bank does not take goes to the wallet with the consent of its customer (%s)',
+    async (by) => {
+      const placed = await undelivered();
+      const { value } = await shop.read(placed);
+      fault('refund_pending', placed);
+      await choose(placed, 'source');
+      await shop.drain();
+      await expect(settle(placed, 'wallet')).rejects.toMatchObject({ code: 'conflict' });
+      await pay(placed, { outcome: 'refund_failed' });
+      await shop.drain();
+      expect(await refundOf(placed)).toMatchObject({ state: 'failed' });
+      await (by === 'customer' ? choose(placed, 'wallet') : settle(placed, 'wallet'));
+      expect(await refundOf(placed)).toMatchObject({ state: 'in_wallet', choice: 'wallet', chosenBy: by });
+      expect(await shop.balance(placed.viewer)).toBe(value);
+      await shop.assertAllEnded();
+    },
+  );
+
+  test('one that comes back after it was processed is owed again', async () => {
+    const placed = await undelivered();
+    const { value } = await shop.read(placed);
+    await choose(placed, 'source');
+    await shop.drain();
+    await pay(placed, { outcome: 'refund_failed' });
+    await shop.drain();
+    expect(await refundOf(placed)).toMatchObject({ state: 'failed' });
+    expect(await booked(placed)).toEqual({ sales: -value, refunds: value });
+    await shop.assertAllEnded();
+  });
+
+  test('our own refunds are no money that went back, at any question', async () => {
+    const placed = await delivered();
+    const { refunded: alreadyRefunded } = await getOrderRefunds(context, { orderId: placed.orderid });
+    await addRefund(admin, {
+      ...{ orderId: placed.orderid, amount: 10, alreadyRefunded, cause: 'other', note: 'a gesture' },
+      ...{ packs: [], way: 'source', idempotency: NO_IDEMPOTENCY },
+    });
+    await shop.drain();
+    const whole = await undelivered();
+    await choose(whole, 'source');
+    await shop.drain();
+    for (const time of [minutes(11), hours(1), hours(6)]) {
+      shop.clock.advance(time);
+      await sweepPayments(context);
+    }
+    const cases = await listReviews(context);
+    for (const { orderid } of [placed, whole])
+      expect(cases.filter((each) => each.orderid === orderid)).toEqual([]);
+    const day = istDateTime(new Date()).slice(0, 10);
+    await reconcileDay(context, { day });
+    const { differences } = await getDayReport(context, { day });
+    const ours = [placed.client_txn_id, whole.client_txn_id];
+    expect(differences.filter(({ subject }) => ours.includes(subject))).toEqual([]);
+    await shop.assertAllEnded();
+  });
+});
+
+describe('staff', () => {
+  test('give back a part to the source, and the order stays Completed', async () => {
+    const placed = await delivered('twoPacks');
+    const { value } = await shop.read(placed);
+    const give = (amount: number, alreadyRefunded: number, way: 'source' | 'choice' | 'wallet') =>
+      addRefund(admin, {
+        ...{ orderId: placed.orderid, amount, alreadyRefunded, cause: 'not_received', note: 'one pack' },
+        ...{ packs: [], way, idempotency: NO_IDEMPOTENCY },
+      });
+    expect(await getOrderRefunds(context, { orderId: placed.orderid })).toMatchObject({ hasSource: true });
+    await give(5, 0, 'source');
+    await give(6, 5, 'choice');
+    await give(7, 11, 'wallet');
+    await shop.drain();
+    expect(await refundsOf(placed)).toMatchObject([
+      { state: 'processed', amount: 500n, chosenBy: 'staff' },
+      { state: 'asked', amount: 600n },
+    ]);
+    expect(await shop.balance(placed.viewer)).toBe(700n);
+    await choose(placed, 'source');
+    await shop.drain();
+    expect(atGateway(placed).map(({ amount }) => amount)).toEqual([500, 600]);
+    const rest = Number(value) / 100 - 18;
+    await expect(give(rest + 0.01, 18, 'source')).rejects.toMatchObject({ code: 'conflict' });
+    await give(rest, 18, 'source');
+    await shop.drain();
+    expect(await shop.read(placed)).toMatchObject({ status: 'Completed' });
+    expect((await statusOf(placed)).order.refunded).toBe(Number(value) / 100);
+    await shop.assertAllEnded();
+  });
+
+  test('reopen an order while its refund was not sent, and not afterwards', async () => {
+    const [asked, sent] = [await undelivered(), await undelivered()];
+    await choose(sent, 'source');
+    await shop.drain();
+    const { reopening } = await getCorrections(admin, { orderId: sent.orderid });
+    expect(reopening).toBeNull();
+    const { seen, reopening: possible } = await getCorrections(admin, { orderId: asked.orderid });
+    await reopenOrder(admin, {
+      ...{ orderId: asked.orderid, seen, takes: possible?.takes ?? 0, reason: 'a mistake' },
+      idempotency: NO_IDEMPOTENCY,
+    });
+    expect(await refundOf(asked)).toMatchObject({ state: 'taken_back' });
+    expect(await booked(asked)).toEqual({});
+    await expect(choose(asked, 'wallet')).rejects.toMatchObject({ code: 'conflict' });
+    await shop.drain();
+    await shop.assertInvariants();
+  });
+
+  test('while the bank may have given it back nothing is sent, and what it gave back is set against it', async () => {
+    const placed = await undelivered();
+    const { value } = await shop.read(placed);
+    await pay(placed, { outcome: 'reversal' });
+    await shop.drain();
+    const [review] = (await listReviews(context)).filter((each) => each.orderid === placed.orderid);
+    expect(review).toMatchObject({ cause: 'payment_reversed' });
+    await expect(choose(placed, 'wallet')).rejects.toMatchObject({ code: 'conflict' });
+    await choose(placed, 'source');
+    await shop.drain();
+    expect(await refundOf(placed)).toMatchObject({ state: 'due', error: expect.stringContaining('bank') });
+    await expect(settle(placed, 'returned')).rejects.toMatchObject({ code: 'conflict' });
+    const decided = { decision: 'loss', reason: 'the dispute is lost' } as const;
+    await settleReview(admin, { reviewId: review?._id ?? '', ...decided });
+    await settle(placed, 'returned');
+    expect(await refundOf(placed)).toMatchObject({ state: 'returned' });
+    expect(await booked(placed)).toEqual({ sales: -value, losses: value });
+    expect(atGateway(placed)).toEqual([]);
+    await shop.assertAllEnded();
+  });
+});

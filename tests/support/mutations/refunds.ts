@@ -1,0 +1,63 @@
+import { type Mutation, tests } from './mutation';
+
+const refunds = (name: string) => `lib/domain/orders/source-refunds/${name}.ts`;
+
+/** The guards of refunds to the source. */
+export const refundMutations: Mutation[] = [
+  {
+    name: 'the first choice about a refund counts',
+    file: refunds('choose-refund'),
+    find: "if (refund.choice !== to) throw new AppError('conflict', 'refunds.alreadyChosen');",
+    replace: '',
+    tests: tests('source-refunds'),
+  },
+  {
+    name: 'a refund is chosen by the customer of its order',
+    file: refunds('choose-refund'),
+    find: ' || refund.order.userId !== inside.actor.id',
+    replace: '',
+    tests: tests('source-refunds'),
+  },
+  {
+    name: 'while the bank may have given it back a refund does not go to the wallet',
+    file: refunds('choose-refund'),
+    find: '  if (undecided > 0n || isTooMuch) throw',
+    replace: '  if (undecided < 0n) throw',
+    tests: tests('source-refunds'),
+  },
+  {
+    name: 'while the bank may have given it back a refund is not sent',
+    file: refunds('send-refund'),
+    find: '  return undecided > 0n || isTooMuch ?',
+    replace: '  return undecided < 0n ?',
+    tests: tests('source-refunds'),
+  },
+  {
+    name: 'a refund leaves the books when the gateway has given it to the bank',
+    file: refunds('apply-answer'),
+    find: "      if (refund.state === 'sent') {",
+    replace: "      if (refund.state === 'failed') {",
+    tests: tests('source-refunds'),
+  },
+  {
+    name: 'a refund that comes back is owed again',
+    file: refunds('apply-answer'),
+    find: "  if (refund.state === 'processed')\n    await bookRefund",
+    replace: "  if (refund.state === 'asked')\n    await bookRefund",
+    tests: tests('source-refunds'),
+  },
+  {
+    name: 'a time that has leapt ahead chooses nothing',
+    file: refunds('follow-default'),
+    find: '  if (context.clock.isSteady?.() === false) return;\n',
+    replace: '',
+    tests: tests('source-refunds'),
+  },
+  {
+    name: 'our own refunds are no reversals',
+    file: 'lib/domain/payments/recheck-payment.ts',
+    find: 'least(amount + ours, received(payment))',
+    replace: 'amount',
+    tests: tests('source-refunds'),
+  },
+];

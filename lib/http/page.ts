@@ -24,6 +24,21 @@ export function supportUrl(): string {
   return webProcess().settings.SUPPORT_CHAT_URL;
 }
 
+interface Contacts {
+  email: string | null;
+  phone: string | null;
+}
+
+export interface SellerDetails {
+  name: string | null;
+  address: string | null;
+  branches: string | null;
+  gstin: string | null;
+  website: string;
+  care: Contacts;
+  officer: Contacts & { name: string | null; designation: string | null };
+}
+
 interface SocialAccount {
   name: 'Instagram' | 'YouTube' | 'X' | 'Telegram';
   href: string;
@@ -40,6 +55,25 @@ export function socialAccounts(): SocialAccount[] {
     ['Telegram', SOCIAL_TELEGRAM_URL],
   ];
   return all.flatMap(([name, href]) => (href ? [{ name, href }] : []));
+}
+
+/** Who sells and who answers complaints, as the settings say; null for what is not set. */
+export function sellerDetails(): SellerDetails {
+  const given = webProcess().settings;
+  return {
+    name: given.SELLER_LEGAL_NAME ?? null,
+    address: given.SELLER_ADDRESS ?? null,
+    branches: given.SELLER_BRANCHES ?? null,
+    gstin: given.SELLER_GSTIN ?? null,
+    website: given.STORE_URL,
+    care: { email: given.CARE_EMAIL ?? null, phone: given.CARE_PHONE ?? null },
+    officer: {
+      name: given.GRIEVANCE_OFFICER ?? null,
+      designation: given.GRIEVANCE_DESIGNATION ?? null,
+      email: given.GRIEVANCE_EMAIL ?? null,
+      phone: given.GRIEVANCE_PHONE ?? null,
+    },
+  };
 }
 
 export function storeUrl(): string {

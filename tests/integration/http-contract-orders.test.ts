@@ -55,6 +55,7 @@ const orderView = {
   instant: true,
   refunded: 0,
   pricesteps: [],
+  policies: { terms: 2, refundPolicy: 2, privacyPolicy: 2 },
   giftnote: null,
   codes: 0,
   createdAt: isoTime,

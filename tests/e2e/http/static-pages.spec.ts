@@ -8,10 +8,14 @@ const STATIC_ROUTES = [
   '/home',
   '/product/[id]',
   '/product/[id]/reviews/[page]',
+  '/contact',
   '/developers',
   '/privacypage',
+  '/privacypage/[version]',
   '/refund-policy',
+  '/refund-policy/[version]',
   '/terms-and-condition',
+  '/terms-and-condition/[version]',
   '/test',
 ];
 

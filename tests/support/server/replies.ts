@@ -122,6 +122,7 @@ const order = z.strictObject({
   instant: z.boolean(),
   refunded: z.number(),
   pricesteps: priceSteps,
+  policies: z.strictObject({ terms: z.int(), refundPolicy: z.int(), privacyPolicy: z.int() }).nullable(),
   giftnote: maybe,
   codes: z.number(),
   createdAt: time,

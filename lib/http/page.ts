@@ -2,6 +2,7 @@ import 'server-only';
 import { findViewer } from '@/lib/domain/accounts';
 import type { Viewer } from '@/lib/domain/accounts/schema';
 import type { Context } from '@/lib/domain/context';
+import type { SellerDetails } from '@/lib/domain/policies/schema';
 import { webProcess } from './server/process';
 import { cookieClaims } from './session';
 
@@ -22,21 +23,6 @@ export function storeName(): string {
 
 export function supportUrl(): string {
   return webProcess().settings.SUPPORT_CHAT_URL;
-}
-
-interface Contacts {
-  email: string | null;
-  phone: string | null;
-}
-
-export interface SellerDetails {
-  name: string | null;
-  address: string | null;
-  branches: string | null;
-  gstin: string | null;
-  website: string;
-  care: Contacts;
-  officer: Contacts & { name: string | null; designation: string | null };
 }
 
 interface SocialAccount {

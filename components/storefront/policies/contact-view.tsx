@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ContactPage, WithContext } from 'schema-dts';
-import type { SellerDetails } from '@/lib/http/page';
+import type { SellerDetails } from '@/lib/domain/policies/schema';
 import type { ContactTexts } from './contact-texts';
 
 interface ContactViewProps {

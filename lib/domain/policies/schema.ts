@@ -25,3 +25,19 @@ export const CURRENT_POLICIES: PolicyVersions = {
 export function policyAddress(name: PolicyName, version: number): string {
   return `${POLICIES[name].path}/${version}`;
 }
+
+interface Contacts {
+  email: string | null;
+  phone: string | null;
+}
+
+/** Who sells and who answers complaints; null for what is not set. */
+export interface SellerDetails {
+  name: string | null;
+  address: string | null;
+  branches: string | null;
+  gstin: string | null;
+  website: string;
+  care: Contacts;
+  officer: Contacts & { name: string | null; designation: string | null };
+}

@@ -91,6 +91,7 @@ const helpSummary = {
   productname: text,
   itemname: text,
   promisedUntil: time.nullable(),
+  ...{ acknowledgedAt: maybe, acknowledgeUntil: maybe, answerUntil: maybe, escalatedAt: maybe },
   createdAt: time,
   updatedAt: time,
 };

@@ -12,12 +12,12 @@ const PUBLISHED: Record<string, string> = {
   'terms 2 hi': 'b2fd710db3455d72',
   'refundPolicy 1 en': 'a21fbd7ba3df7678',
   'refundPolicy 1 hi': 'e54423b54e285895',
-  'refundPolicy 2 en': '02e544eb5cc1ed2f',
-  'refundPolicy 2 hi': '2eb18cc45bdb77d5',
+  'refundPolicy 2 en': '397cf30805e8ac8f',
+  'refundPolicy 2 hi': 'a2582f91d4354df1',
   'privacyPolicy 1 en': '56195f66fd3c4f66',
   'privacyPolicy 1 hi': '5ee8a3761ae1f409',
-  'privacyPolicy 2 en': '361cae7cc74923a4',
-  'privacyPolicy 2 hi': '4f9f9c81d83d812a',
+  'privacyPolicy 2 en': 'e2d81c219faa9b3f',
+  'privacyPolicy 2 hi': 'bfdb648371fb50f5',
 };
 
 const versions = POLICY_NAMES.flatMap((name) =>

@@ -54,12 +54,12 @@ export function refundPolicy(store: string): Policy {
         title: 'Where the money goes',
         parts: [
           'What you paid from your wallet goes back to your wallet.',
-          `What you paid by UPI goes where you choose. Nothing is chosen for you:`,
+          'Where the payment provider can give money back, what you paid by UPI goes where you choose. Nothing is chosen for you:',
           [
             `to your ${store} wallet as T-Coins, one for each rupee, in less than a minute; or`,
             'back to the account you paid from, which takes your bank some days. Your order shows how far it is.',
           ],
-          'If you do not choose within a day, the money goes back to the account you paid from if the payment provider can do that, and otherwise to your wallet.',
+          'If you do not choose within a day, the money goes back to the account you paid from. Where the payment provider cannot give money back, it goes to your wallet at once; your order says so.',
           'T-Coins can be spent at once and do not expire. They cannot be paid out. The refund stands in your wallet with the order it belongs to.',
         ],
       },

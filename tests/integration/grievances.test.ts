@@ -8,7 +8,7 @@ import { clocksOf, monthAfter } from '@/lib/domain/help-requests/clocks';
 import { claimWork } from '@/lib/domain/work-queue';
 import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
 import { after, days, hours, minutes } from '@/lib/platform/time';
-import { actingAs, makeHelpRequest, makeOrder, makeStaff, viewerOf } from '../support/make';
+import { actingAs, makeHelpRequest, makeOrder, makeStaff, makeUser, viewerOf } from '../support/make';
 import { openShop } from '../support/shop';
 
 const shop = await openShop();
@@ -23,10 +23,10 @@ afterEach(async () => {
 const T = new Date('2026-11-20T06:30:00.000Z');
 /** A request of a customer of its own that waits since `at`. */
 async function asked(at = T, given: object = {}) {
-  const viewer = await shop.shopper('user');
-  const order = await makeOrder(db, { user: { id: viewer.userid, email: viewer.email } as never });
+  const user = await makeUser(db);
+  const order = await makeOrder(db, { user });
   const request = await makeHelpRequest(db, order, { waitingSince: at, createdAt: at, ...given });
-  return { number: request.id, customer: actingAs(context, viewer) };
+  return { number: request.id, customer: actingAs(context, viewerOf(user)), userId: user.id };
 }
 
 /** The stages of the alerts about a request at `now`, by kind; an alert that is not told yet is left out. */
@@ -49,13 +49,15 @@ async function told(number: string, now: Date) {
 }
 
 test('the acknowledgement is told before its 48 hours end, is due at their end, and ends when staff take it up', async () => {
-  const { number, customer } = await asked();
+  const { number, userId } = await asked();
   const at = (ms: number) => told(number, after(T, ms));
   expect(await at(hours(24) - 1)).toEqual({});
   expect(await at(hours(24))).toEqual({ acknowledgement: 'half' });
   expect(await at(hours(48) - 1)).toEqual({ acknowledgement: 'half' });
   expect(await at(hours(48))).toEqual({ acknowledgement: 'due' });
-  expect((await getOwnRequest(customer, { number })).acknowledgeUntil).toBe('2026-11-22T06:30:00.000Z');
+  expect((await getOwnRequest(context, { userId, number })).acknowledgeUntil).toBe(
+    '2026-11-22T06:30:00.000Z',
+  );
 
   await claimWork(support, { kind: 'help-request', id: number, seen: null });
   expect(await at(hours(48))).toEqual({});
@@ -67,10 +69,10 @@ test('the acknowledgement is told before its 48 hours end, is due at their end, 
 });
 
 test('the answer is told before its month ends, is due at its end, and an answer ends both times', async () => {
-  const { number, customer } = await asked(T, { acknowledgedAt: T });
+  const { number, userId } = await asked(T, { acknowledgedAt: T });
   const end = monthAfter(T);
   expect(end).toEqual(new Date('2026-12-20T06:30:00.000Z'));
-  expect((await getOwnRequest(customer, { number })).answerUntil).toBe(end.toISOString());
+  expect((await getOwnRequest(context, { userId, number })).answerUntil).toBe(end.toISOString());
   const half = after(end, -days(15));
   expect(await told(number, after(half, -1))).toEqual({});
   expect(await told(number, half)).toEqual({ complaint: 'half' });
@@ -80,16 +82,16 @@ test('the answer is told before its month ends, is due at its end, and an answer
   const { version } = await db.helpRequest.findUniqueOrThrow({ where: { id: number } });
   await answerRequest(support, { number, seen: version, text: 'It is delivered.', close: false });
   expect(await told(number, end)).toEqual({});
-  expect(await getOwnRequest(customer, { number })).toMatchObject({
+  expect(await getOwnRequest(context, { userId, number })).toMatchObject({
     answerUntil: null,
     acknowledgeUntil: null,
   });
 });
 
 test('an answer to what nobody has taken up acknowledges it', async () => {
-  const { number, customer } = await asked();
+  const { number, userId } = await asked();
   await answerRequest(support, { number, seen: 0, text: 'It is delivered.', close: false });
-  expect((await getOwnRequest(customer, { number })).acknowledgedAt).not.toBeNull();
+  expect((await getOwnRequest(context, { userId, number })).acknowledgedAt).not.toBeNull();
 });
 
 test.each([

@@ -31,7 +31,7 @@ async function asked(at = T, given: object = {}) {
 
 /** The stages of the alerts about a request at `now`, by kind; an alert that is not told yet is left out. */
 async function told(number: string, now: Date) {
-  const open = await findOpenAbout(context, { helpRequests: [number] });
+  const open = await findOpenAbout({ ...context, clock: { now: () => now } }, { helpRequests: [number] });
   return Object.fromEntries(
     open.flatMap(({ kind, since }) => {
       const rules = context.shop.alerts;
@@ -95,7 +95,7 @@ test('an answer to what nobody has taken up acknowledges it', async () => {
 });
 
 test.each([
-  ['2027-01-30T20:00:00.000Z', '2027-02-28T20:00:00.000Z'],
+  ['2027-01-30T20:00:00.000Z', '2027-02-27T20:00:00.000Z'],
   ['2028-01-31T06:00:00.000Z', '2028-02-29T06:00:00.000Z'],
   ['2026-12-31T18:29:59.999Z', '2027-01-31T18:29:59.999Z'],
   ['2026-12-31T18:30:00.000Z', '2027-01-31T18:30:00.000Z'],
@@ -106,9 +106,9 @@ test.each([
     const since = new Date(from);
     expect(monthAfter(since).toISOString()).toBe(until);
     const { number } = await asked(since, { acknowledgedAt: since });
-    const complaint = (await findOpenAbout(context, { helpRequests: [number] })).find(
-      ({ kind }) => kind === 'complaint',
-    );
+    const complaint = (
+      await findOpenAbout({ ...context, clock: { now: () => new Date(until) } }, { helpRequests: [number] })
+    ).find(({ kind }) => kind === 'complaint');
     expect(complaint?.since).toEqual(after(new Date(until), -context.shop.alerts.promises.complaint));
   },
 );
@@ -129,4 +129,9 @@ test('a customer sends a request to the grievance officer once, and the owners a
   expect(request.escalatedAt).not.toBeNull();
   expect(await told(number, after(now, minutes(1)))).toEqual({ complaint: 'escalated' });
   expect((await write(true)).request.escalatedAt).toBe(request.escalatedAt);
+});
+
+test('an order stores the versions of the policies under which it was placed', async () => {
+  const stored = { termsVersion: 2, refundVersion: 2, privacyVersion: 2 };
+  expect(await shop.read(await shop.order())).toMatchObject(stored);
 });

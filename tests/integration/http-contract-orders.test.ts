@@ -55,7 +55,7 @@ const orderView = {
   instant: true,
   refunded: 0,
   pricesteps: [],
-  policies: { terms: 2, refundPolicy: 2, privacyPolicy: 2 },
+  policies: null,
   giftnote: null,
   codes: 0,
   createdAt: isoTime,

@@ -341,6 +341,7 @@ const BREACHES: Record<string, string[][]> = {
   ],
   items_unit_count: [[`update items set unit_count = 0 where itemid = ${item.itemid}`]],
   products_faq: [[`update products set faq = '{}' where id = '${order.productId}'`]],
+  // It sets the stock instead of refusing it: tests/integration/game-classes.test.ts.
   products_game_class: [[`update products set game_class = 'casino' where id = '${order.productId}'`]],
   products_game_reason: [
     [`update products set game_reason = '' where id = '${order.productId}'`],

@@ -211,7 +211,7 @@ const domains = [
   domain(
     'work-queue-on-alerts',
     'work-queue',
-    ['audit-log', 'accounts', 'work-claims', 'alerts'],
+    ['audit-log', 'accounts', 'work-claims', 'alerts', 'help-requests'],
     'The queue reads the tables of what waits; what waits does not know that it is listed.',
   ),
   domain(
@@ -273,6 +273,7 @@ const domains = [
     'orders',
     [
       ...SUPPORTING,
+      'policies',
       'notifications',
       'breakers',
       'catalogue',

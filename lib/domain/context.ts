@@ -138,6 +138,8 @@ export interface AlertRules {
     supplier: number;
     worker: number;
     help: number;
+    acknowledgement: number;
+    complaint: number;
   };
   /** The longest distance between two messages about what is overdue. */
   repeat: number;

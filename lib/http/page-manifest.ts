@@ -9,6 +9,7 @@ export const PAGES = {
   listed: [
     '/',
     '/product/[id]',
+    '/contact',
     '/developers',
     '/privacypage',
     '/privacynotice',
@@ -18,10 +19,15 @@ export const PAGES = {
   /** Prerendered and cached, but not in the sitemap: '/home' is a copy of '/'. */
   unlisted: ['/home', '/test'],
   /**
-   * Prerendered and the same for all visitors, but as many as there are reviews: Next caches them, and the page cache does
-   * not. They are not in the sitemap; product pages link to them.
+   * Prerendered and the same for all visitors, but as many as there are reviews, or versions of a policy: Next caches them, and
+   * the page cache does not. They are not in the sitemap; the pages that they belong to link to them.
    */
-  paged: ['/product/[id]/reviews/[page]'],
+  paged: [
+    '/product/[id]/reviews/[page]',
+    '/privacypage/[version]',
+    '/refund-policy/[version]',
+    '/terms-and-condition/[version]',
+  ],
   /** Pages for signing in, rendered for each visitor. */
   auth: [
     '/login',

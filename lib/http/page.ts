@@ -2,6 +2,7 @@ import 'server-only';
 import { findViewer } from '@/lib/domain/accounts';
 import type { Viewer } from '@/lib/domain/accounts/schema';
 import type { Context } from '@/lib/domain/context';
+import type { SellerDetails } from '@/lib/domain/policies/schema';
 import { webProcess } from './server/process';
 import { cookieClaims } from './session';
 
@@ -40,6 +41,25 @@ export function socialAccounts(): SocialAccount[] {
     ['Telegram', SOCIAL_TELEGRAM_URL],
   ];
   return all.flatMap(([name, href]) => (href ? [{ name, href }] : []));
+}
+
+/** Who sells and who answers complaints, as the settings say; null for what is not set. */
+export function sellerDetails(): SellerDetails {
+  const given = webProcess().settings;
+  return {
+    name: given.SELLER_LEGAL_NAME ?? null,
+    address: given.SELLER_ADDRESS ?? null,
+    branches: given.SELLER_BRANCHES ?? null,
+    gstin: given.SELLER_GSTIN ?? null,
+    website: given.STORE_URL,
+    care: { email: given.CARE_EMAIL ?? null, phone: given.CARE_PHONE ?? null },
+    officer: {
+      name: given.GRIEVANCE_OFFICER ?? null,
+      designation: given.GRIEVANCE_DESIGNATION ?? null,
+      email: given.GRIEVANCE_EMAIL ?? null,
+      phone: given.GRIEVANCE_PHONE ?? null,
+    },
+  };
 }
 
 export function storeUrl(): string {

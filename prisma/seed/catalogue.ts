@@ -45,9 +45,18 @@ function productRow({ art, items: _, category, ...product }: DemoProduct, id: st
     id,
     imgpath: art,
     category: category === 'instant-games' ? ('instant_games' as const) : category,
+    ...classOf(category),
+    gameDecidedAt: now,
     createdAt: now,
     updatedAt: now,
   };
+}
+
+/** The games of the demo are played without stakes; its subscriptions and gift cards are no games. */
+function classOf(category: DemoProduct['category']) {
+  return category === 'games' || category === 'instant-games'
+    ? { gameClass: 'social', gameReason: 'Played without stakes; nothing that is won in it can be paid out.' }
+    : { gameClass: 'no_game', gameReason: 'A subscription or a gift card.' };
 }
 
 function routeRows(item: DemoItem, now: Date) {

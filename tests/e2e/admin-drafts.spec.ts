@@ -6,7 +6,7 @@ import { expect, picture, publicPage, signInNewUser, test } from './catalogue-fi
 import { expectNoFindings, expectNoSidewaysScroll, PHONE } from './look';
 
 const HEAD =
-  'Product,Product Hindi,Category,Game,Picture,Inputs,Unit,Units,Unit Hindi,Item,Item Hindi,Item picture,Count,MRP,Price,Resell,Supplier,Packs,Cost';
+  'Product,Product Hindi,Category,Game,Picture,Inputs,Unit,Units,Unit Hindi,Class,Class reason,Item,Item Hindi,Item picture,Count,MRP,Price,Resell,Supplier,Packs,Cost';
 
 /** A Mobile Legends product with ten items, as a spreadsheet writes it. */
 function gameOfTen(name: string): string {
@@ -14,8 +14,8 @@ function gameOfTen(name: string): string {
     const count = (n + 1) * 86;
     const product =
       n === 0
-        ? `${name},नया खेल,others,MLBB,/art/products/mobile-legends.webp,User ID: number | Zone ID: number,diamond,diamonds,डायमंड`
-        : ',,,,,,,,';
+        ? `${name},नया खेल,others,MLBB,/art/products/mobile-legends.webp,User ID: number | Zone ID: number,diamond,diamonds,डायमंड,social,Played without stakes.`
+        : ',,,,,,,,,,';
     const item = `${count} Diamonds,${count} डायमंड,/art/items/diamonds-small.webp,${count}`;
     return `${product},${item},${count * 2},${count + 40},${count + 30},Smile.one BR,${13 + n},${(n + 1) * 2}.5`;
   });

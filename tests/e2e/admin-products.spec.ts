@@ -53,6 +53,10 @@ test('an administrator creates a product, and mistakes are named in the words of
   await expectNoSidewaysScroll(page);
   await picture(page, 'admin-createproduct');
   await page.getByLabel('API Type').selectOption('SMILEBR');
+  await page.getByLabel('Game class').selectOption('Social game');
+  await create.click();
+  await expect(alert).toHaveText('Why it is of this class, in 1 to 500 characters.');
+  await page.getByLabel('Reason for the class').fill('Played without stakes.');
   await create.dblclick();
   await expect(page.getByText('Product created successfully!')).toBeVisible();
   const made = await db.product.findMany({ where: { name }, include: { items: true } });

@@ -197,6 +197,7 @@ test('the footer has about, social icons, payment channels, contact and policies
       await expect(footer.getByText(channel, { exact: true })).toBeVisible();
     await expect(footer.getByRole('link', { name: 'Contact us' })).toBeVisible();
     const policies: [string, string][] = [
+      ['Contact & Complaints', '/contact'],
       ['Privacy Policy', '/privacypage'],
       ['Refund Policy', '/refund-policy'],
       ['Terms & Conditions', '/terms-and-condition'],

@@ -36,9 +36,45 @@ for (const { link, path, facts } of policies)
     await expect(page).toHaveURL(path);
     await expect(page.getByRole('heading', { level: 1, name: link })).toBeVisible();
     for (const fact of facts) await expect(page.getByRole('article')).toContainText(fact);
+    await expect(page.getByRole('article')).toContainText('Version 2, in force since 26 November 2026');
     await expectNoFindings(page);
     await expectNoSidewaysScroll(page);
     await picture(page, path.slice(1));
+  });
+
+test('an earlier version of a policy stays at its own address, in both languages', async ({ page }) => {
+  await page.goto('/refund-policy');
+  await page.getByRole('link', { name: 'Version 1, since 1 November 2026' }).click();
+  await expect(page).toHaveURL('/refund-policy/1');
+  await expect(page.getByText('This version has been replaced.')).toBeVisible();
+  await expect(page.getByRole('article')).toContainText('usually within 5 working days');
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+  await expectNoFindings(page);
+  await page.getByRole('link', { name: 'Read the current version' }).click();
+  await expect(page).toHaveURL('/refund-policy');
+  await page.goto('/hi/terms-and-condition/1');
+  await expect(page.getByText('संस्करण 1, 1 नवंबर 2026 से लागू')).toBeVisible();
+  for (const path of ['/refund-policy/3', '/refund-policy/0', '/terms-and-condition/x'])
+    expect((await page.request.get(path)).status(), path).toBe(404);
+});
+
+for (const [path, title, officer] of [
+  ['/contact', 'Contact and complaints', 'Grievance officer'],
+  ['/hi/contact', 'संपर्क और शिकायत', 'शिकायत अधिकारी'],
+] as const)
+  test(`${path} says who sells, and how a complaint goes`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: officer })).toBeVisible();
+    await expect(page.getByRole('article')).toContainText('48');
+    const data = await page.locator('article script[type="application/ld+json"]').textContent();
+    expect(JSON.parse(data ?? '')).toMatchObject({
+      '@type': 'ContactPage',
+      mainEntity: { '@type': 'Organization', contactPoint: [{}, { contactType: 'grievance officer' }] },
+    });
+    await expectNoFindings(page);
+    await expectNoSidewaysScroll(page);
+    await picture(page, path.slice(1).replace('/', '-'));
   });
 
 test('machines find the list of public pages, and private ones are excluded', async ({ page, baseURL }) => {

@@ -134,7 +134,12 @@ describe('a draft', () => {
       'conflict',
     );
     const { _id, productid, createdAt, updatedAt: seen, ...fields } = product;
-    const edit = { ...fields, id, seen, apiType: 'SMILEBR' as const };
+    const classified = {
+      gameClass: 'social',
+      gameReason: 'Played without stakes.',
+      gameEvidence: '',
+    } as const;
+    const edit = { ...fields, ...classified, id, seen, apiType: 'SMILEBR' as const };
     expect(await codeOf(editProduct(admin, { product: { ...edit, instock: true } }))).toBe('conflict');
     await editProduct(admin, { product: { ...edit, name: 'Another name', instock: false } });
     // What the version before would write.

@@ -4,12 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { inviteCodeOf, inviteCookieOf } from '@/lib/http/session/invite-cookie';
 import { testHasher } from '../support/hasher';
 import { makeUser } from '../support/make';
+import { SELLER_SETTINGS } from '../support/seller-settings';
 import { startTestServer } from '../support/server';
 import { expectRefusal } from '../support/server/call';
 import { newestCode } from '../support/server/proofs';
 
 const shop = await startTestServer({
   RATE_LIMIT_FACTOR: '100000',
+  ...SELLER_SETTINGS,
   STORE_URL: 'https://shop.example',
   STAFF_SECOND_FACTOR: 'all',
 });

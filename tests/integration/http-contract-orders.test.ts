@@ -55,6 +55,7 @@ const orderView = {
   instant: true,
   refunded: 0,
   pricesteps: [],
+  policies: null,
   giftnote: null,
   codes: 0,
   createdAt: isoTime,

@@ -71,6 +71,7 @@ beforeAll(async () => {
     items: [itemid],
     isApi: true,
     apiType: 'COINBAYHOK',
+    ...{ gameClass: 'social', gameReason: 'Played without stakes.' },
   });
   productId = (await createProduct(context, { product }))._id;
 });

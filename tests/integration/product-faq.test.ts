@@ -17,7 +17,8 @@ async function formOf(id: string) {
   const { product } = (await shop.call(`GET /product/eachproduct/${id}`)).body as {
     product: Record<string, unknown>;
   };
-  return { ...product, id, seen: product.updatedAt };
+  const classified = { gameClass: 'social', gameReason: 'Played without stakes.', gameEvidence: '' };
+  return { ...product, ...classified, id, seen: product.updatedAt };
 }
 
 test('questions are stored in their order with a new product, and everyone may read them', async () => {

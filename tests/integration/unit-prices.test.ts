@@ -32,7 +32,8 @@ test('a form of the panel that leaves out what its product is counted in is refu
   const { product: view } = (await call(`GET /product/eachproduct/${product.id}`)).body as {
     product: Record<string, unknown>;
   };
-  const form = { ...view, id: product.id, seen: view.updatedAt };
+  const classified = { gameClass: 'social', gameReason: 'Played without stakes.', gameEvidence: '' };
+  const form = { ...view, ...classified, id: product.id, seen: view.updatedAt };
   expect(editProductForm.safeParse(form).success).toBe(true);
   for (const name of ['unitName', 'unitPlural', 'unitNameHi'])
     expect(editProductForm.safeParse({ ...form, [name]: undefined }).success, name).toBe(false);

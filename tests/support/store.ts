@@ -47,6 +47,9 @@ export const UNSET = Object.fromEntries(
     'AUDIT_HEADS_FILE',
     'ORDER_API_KEY',
     'SELLER_GSTIN',
+    'SELLER_LEGAL_NAME',
+    'CARE_EMAIL',
+    'GRIEVANCE_OFFICER',
   ]
     .concat(
       'ADMIN_EMAIL',

@@ -14,6 +14,7 @@ import {
   staffSecondFactorOf,
 } from '@/lib/platform/config';
 import { systemClock } from '@/lib/platform/time';
+import { SELLER_SETTINGS } from '../support/seller-settings';
 
 const enough = {
   DATABASE_URL: 'postgres://tarang:hidden-password@127.0.0.1:5432/tarang',
@@ -40,9 +41,9 @@ test('settings take the port into the address of the store', () => {
 });
 
 test('settings lose the slash at the end of an address', () => {
-  expect(readSettings({ ...enough, STORE_URL: 'https://tarang.example//' }).STORE_URL).toBe(
-    'https://tarang.example',
-  );
+  expect(
+    readSettings({ ...enough, ...SELLER_SETTINGS, STORE_URL: 'https://tarang.example//' }).STORE_URL,
+  ).toBe('https://tarang.example');
 });
 
 test('empty settings count as not set', () => {
@@ -215,6 +216,28 @@ test('a shop at a public address refuses to let its staff in without a second fa
   expect(() => readSettings(public_)).toThrow(
     /^Settings: STAFF_SECOND_FACTOR=off .* use all or money, or remove it\.$/,
   );
+});
+
+test.each(Object.keys(SELLER_SETTINGS))(
+  'a shop at a public address refuses to start without %s, on loopback and as a demo it starts',
+  (name) => {
+    const given = { ...enough, ...SELLER_SETTINGS, STORE_URL: 'https://shop.example.com' };
+    expect(readSettings(given)).toMatchObject(SELLER_SETTINGS);
+    const without = { ...given, [name]: '' };
+    expect(() => readSettings(without)).toThrow(
+      `Settings: STORE_URL=https://shop.example.com is an address for others. A shop has to show who sells and who answers complaints: set ${name}.`,
+    );
+    expect(readSettings({ ...without, STORE_URL: 'http://localhost:3000' })).toBeTruthy();
+    expect(readSettings({ ...without, SANDBOX: 'demo' })).toBeTruthy();
+  },
+);
+
+test.each([
+  ['CARE_EMAIL', 'nobody'],
+  ['GRIEVANCE_PHONE', 'call me'],
+  ['GRIEVANCE_OFFICER', 'x'],
+])('the detail of the seller %s is refused as %j', (name, value) => {
+  expect(() => readSettings({ ...enough, [name]: value })).toThrow(`Settings: ${name} is wrong`);
 });
 
 test('the identity provider may use http on this machine only', () => {

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { startWarnings } from '@/lib/http/server/start-warnings';
+import { SELLER_SETTINGS } from '../support/seller-settings';
 
-const told = { SANDBOX: '0' as const, SMTP_URL: 'smtps://mail.example', ALERT_WEBHOOK_URL: undefined };
+const told = {
+  ...SELLER_SETTINGS,
+  SANDBOX: '0' as const,
+  SMTP_URL: 'smtps://mail.example',
+  ALERT_WEBHOOK_URL: undefined,
+};
 
 test('a store with an https address and no trusted proxy is warned that all visitors share one address', () => {
   const [warning, ...more] = startWarnings({
@@ -34,4 +40,12 @@ test.each([undefined, 'smtp://mailpit:1025'])(
 
 test('a demo without a mail server is not warned about alerts', () => {
   expect(startWarnings({ ...quiet, ...told, SANDBOX: '1', SMTP_URL: undefined })).toEqual([]);
+});
+
+test('a shop on a loopback address is warned of each detail of the seller that is missing', () => {
+  expect(startWarnings({ ...quiet, ...told, GRIEVANCE_PHONE: undefined, CARE_EMAIL: undefined })).toEqual([
+    'A shop has to show who sells and who answers complaints: set CARE_EMAIL, GRIEVANCE_PHONE.',
+  ]);
+  const none = Object.fromEntries(Object.keys(SELLER_SETTINGS).map((name) => [name, undefined]));
+  expect(startWarnings({ ...quiet, ...told, ...none, SANDBOX: '1' })).toEqual([]);
 });

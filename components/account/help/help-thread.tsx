@@ -6,6 +6,7 @@ import { Link } from '@/components/ui/navigation';
 import { textLinkClass } from '@/components/ui/text-link-class';
 import type { HelpMessageView, HelpRequestView } from '@/lib/domain/help-requests/schema';
 import { istDateTime } from '@/lib/platform/time';
+import { HelpClocks } from './help-clocks';
 import { WriteBack } from './write-back';
 
 interface HelpThreadProps {
@@ -34,6 +35,7 @@ export function HelpThread({ request, storeName, now }: HelpThreadProps) {
         <p role="status" className="text-muted">
           <HelpState request={request} now={now} />
         </p>
+        <HelpClocks request={request} />
         <Link href={confirmationPath({ client_txn_id: orderid })} prefetch={false} className={textLinkClass}>
           {t('order', { id: orderid })}
         </Link>
@@ -45,7 +47,11 @@ export function HelpThread({ request, storeName, now }: HelpThreadProps) {
       </ol>
       {writable ? (
         <section aria-label={t('write')} className="panel p-5 md:p-6">
-          <WriteBack number={number} isClosed={request.status === 'closed'} />
+          <WriteBack
+            number={number}
+            isClosed={request.status === 'closed'}
+            isEscalated={request.escalatedAt !== null}
+          />
         </section>
       ) : (
         <p className="text-muted">{t('ended')}</p>

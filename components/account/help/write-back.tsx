@@ -1,25 +1,47 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useTransition } from 'react';
+import { useState, useTransition } from 'react';
 import { writeHelpMessage } from '@/components/shared/api/help-requests';
 import { sendOnce } from '@/components/shared/api/send-once';
 import { MessageForm } from '@/components/shared/help/message-form';
+import { CheckField } from '@/components/ui/check-field';
 import { useRouter } from '@/components/ui/navigation';
 
+interface WriteBackProps {
+  number: string;
+  isClosed: boolean;
+  /** It is with the grievance officer already. */
+  isEscalated: boolean;
+}
+
 /** Writes in the thread of a help request; the page then shows it. A closed one is opened again by it. */
-export function WriteBack({ number, isClosed }: { number: string; isClosed: boolean }) {
+export function WriteBack({ number, isClosed, isEscalated }: WriteBackProps) {
   const t = useTranslations('confirmation.help');
+  const words = useTranslations('help');
   const router = useRouter();
+  const [escalate, setEscalate] = useState(false);
   const [, startTransition] = useTransition();
   return (
     <MessageForm
       label={t(isClosed ? 'writeAgain' : 'writeBack')}
       submit={t('sendMessage')}
-      send={(text) =>
-        sendOnce(`help-message:${number}`, { text }, (key) => writeHelpMessage(number, text, key))
-      }
-      onSent={() => startTransition(() => router.refresh())}
-    />
+      send={(text) => {
+        const body = { text, ...(escalate && { escalate }) };
+        return sendOnce(`help-message:${number}`, body, (key) => writeHelpMessage(number, body, key));
+      }}
+      onSent={() => {
+        setEscalate(false);
+        startTransition(() => router.refresh());
+      }}
+    >
+      {!isEscalated && (
+        <CheckField
+          label={words('escalate')}
+          checked={escalate}
+          onChange={({ target }) => setEscalate(target.checked)}
+        />
+      )}
+    </MessageForm>
   );
 }

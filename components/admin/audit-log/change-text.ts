@@ -1,5 +1,6 @@
 /** What each action of the audit log is, as a sentence. */
 const CHANGES: Record<string, string> = {
+  'acknowledge-help-request': 'A help request was taken up for the first time, which acknowledges it.',
   'add-balance': 'T-Coins were given.',
   'add-route': 'A route was added to an item.',
   'answer-help-request': 'A help request was answered.',

@@ -8,19 +8,21 @@ import { SelectField } from '@/components/ui/select-field';
 import { TextAreaField } from '@/components/ui/text-area-field';
 import { TextField } from '@/components/ui/text-field';
 import {
+  type AdminProduct,
   categories,
   type ProductFields,
   type ProductView,
   productTypes,
 } from '@/lib/domain/catalogue/schema';
 import { ApiFields } from './api-fields';
+import { ClassField } from './class-field';
 import { FaqEditor } from './faq-editor';
 import { type FormReading, faqFrom, inputsFrom, numbersFrom, partsOf } from './form-reading';
 import { InputsEditor } from './inputs-editor';
 
 interface DrawProps {
   /** Null for a new product. */
-  product: (ProductView & { isDraft?: boolean }) | null;
+  product: (ProductView & Partial<AdminProduct>) | null;
   itemNames: Record<number, string>;
   error: string | undefined;
 }
@@ -220,6 +222,43 @@ export const PRODUCT_FIELDS = {
       />
     ),
     read: ({ text }) => text('unitNameHi'),
+  },
+  gameClass: {
+    place: 'wide',
+    draw: ({ product, error }) => <ClassField product={product} error={error} />,
+    read: ({ text }) => text('gameClass'),
+  },
+  gameReason: {
+    place: 'wide',
+    draw: ({ product, error }) => (
+      <TextAreaField
+        id="gameReason"
+        name="gameReason"
+        label="Reason for the class"
+        defaultValue={product?.gameReason}
+        maxLength={500}
+        error={error}
+      />
+    ),
+    read: ({ text }) => text('gameReason'),
+  },
+  gameEvidence: {
+    place: 'wide',
+    draw: ({ product, error }) => (
+      <TextField
+        id="gameEvidence"
+        name="gameEvidence"
+        type="url"
+        label="Evidence"
+        hint="A link to the maker’s terms or to the register in which the game is listed. It may be empty."
+        defaultValue={product?.gameEvidence}
+        placeholder="https://"
+        maxLength={500}
+        autoComplete="off"
+        error={error}
+      />
+    ),
+    read: ({ text }) => text('gameEvidence'),
   },
   faq: {
     place: 'wide',

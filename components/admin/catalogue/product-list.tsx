@@ -15,7 +15,7 @@ import { ConfirmDialog } from '@/components/shared/confirm-dialog';
 import { buttonClass } from '@/components/ui/button-class';
 import { Dialog } from '@/components/ui/dialog';
 import { showToast } from '@/components/ui/toast';
-import type { AdminProduct } from '@/lib/domain/catalogue/schema';
+import { type AdminProduct, CLASS_NAMES, OFFERED_CLASSES } from '@/lib/domain/catalogue/schema';
 import type { ProductActions } from './catalogue-actions';
 import { largeDialogClass } from './large-dialog-class';
 import { NameWithImage } from './name-with-image';
@@ -159,7 +159,7 @@ function columnsFor(
         <NameWithImage
           imgpath={original.imgpath}
           name={original.name}
-          note={`Number ${original.productid}${original.isDraft ? ', draft' : ''}${lacksHindi(original) ? ', Hindi missing' : ''}`}
+          note={`Number ${original.productid}${original.isDraft ? ', draft' : ''}${OFFERED_CLASSES.includes(original.gameClass) ? '' : `, ${CLASS_NAMES[original.gameClass].toLowerCase()}`}${lacksHindi(original) ? ', Hindi missing' : ''}`}
         />
       ),
     },

@@ -1,4 +1,4 @@
-import { categories, itemTypes, productTypes } from '@/lib/domain/catalogue/schema';
+import { categories, gameClasses, itemTypes, productTypes } from '@/lib/domain/catalogue/schema';
 import { INPUT_KINDS } from '@/lib/platform/input-kinds';
 
 const COLUMNS: [columns: string, meaning: string][] = [
@@ -15,6 +15,10 @@ const COLUMNS: [columns: string, meaning: string][] = [
   ],
   ['Search words', 'Other names that people type, separated by commas.'],
   ['Unit, Units, Unit Hindi, Count', 'What items are counted in, and how many of it this item holds.'],
+  [
+    'Class, Class reason, Evidence',
+    `What it is under the law on online games: ${gameClasses.join(', ')}; why; and a link that shows it.`,
+  ],
   ['Item, Item Hindi, Size', `The names of the item, and one of ${itemTypes.join(', ')}.`],
   ['MRP, Price, Resell', 'Rupees. Without an MRP nothing is struck through.'],
   ['Supplier', 'For example Smile.one BR; empty: delivered by hand.'],

@@ -4,6 +4,7 @@ import { OrderLink } from '@/components/admin/orders/order-link';
 import { istText } from '@/components/admin/table/ist-text';
 import type { HelpRequestLine, HelpRequestLists } from '@/lib/domain/help-requests/schema';
 import { HelpAlert } from './help-alert';
+import { HelpClocks } from './help-clocks';
 import { KIND_TEXTS } from './help-texts';
 
 interface HelpListsProps {
@@ -16,7 +17,12 @@ export function HelpLists({ lists: { open, more, answered, closed }, alerted }: 
   return (
     <>
       <HelpList title="Waiting for an answer" requests={open} empty="Nobody waits for an answer.">
-        {(request) => <HelpAlert alerted={alerted} number={request.number} />}
+        {(request) => (
+          <>
+            <HelpClocks request={request} />
+            <HelpAlert alerted={alerted} number={request.number} />
+          </>
+        )}
       </HelpList>
       {more > 0 && (
         <p className="text-muted text-sm">And {more} more, which are shown as these are answered.</p>

@@ -6,6 +6,7 @@ import { buttonClass } from '@/components/ui/button-class';
 import type { HelpRequestOfStaff } from '@/lib/domain/help-requests/schema';
 import { AnswerForm, type HelpActions } from './answer-form';
 import { HelpAlert } from './help-alert';
+import { HelpClocks } from './help-clocks';
 import { HelpFacts } from './help-facts';
 import { HelpMessages } from './help-messages';
 import { KIND_TEXTS, STATUS_TEXTS } from './help-texts';
@@ -34,6 +35,7 @@ export function HelpSheet({ request, alerted, actions, mayAnswer }: HelpSheetPro
             <p role="status" className="text-muted text-sm">
               {STATUS_TEXTS[status]}
             </p>
+            <HelpClocks request={request} />
             <HelpAlert alerted={alerted} number={number} />
           </div>
           <HelpMessages messages={messages} />

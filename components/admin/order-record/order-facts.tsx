@@ -7,7 +7,14 @@ import { Fact, Facts } from '@/components/admin/table/facts';
 import { istText } from '@/components/admin/table/ist-text';
 import { textLinkClass } from '@/components/ui/text-link-class';
 import type { OrderRecord } from '@/lib/domain/order-record/schema';
+import { POLICY_NAMES, type PolicyName, policyAddress } from '@/lib/domain/policies/schema';
 import { formatRupees } from '@/lib/platform/money';
+
+const POLICY_TEXTS: Record<PolicyName, string> = {
+  terms: 'Terms, version',
+  refundPolicy: 'Refunds, version',
+  privacyPolicy: 'Privacy, version',
+};
 
 /** The facts of an order: item, customer, player, price steps, and when it was paid and ended. */
 export function OrderFacts({ record }: { record: OrderRecord }) {
@@ -42,6 +49,19 @@ export function OrderFacts({ record }: { record: OrderRecord }) {
         <Fact name="Paid">{paidAt === null ? 'Not yet' : istText(paidAt)}</Fact>
         <Fact name="Ended">{endedAt === null ? 'Not yet' : istText(endedAt)}</Fact>
         <Fact name="Given back">{order.refunded === 0 ? 'Nothing' : formatRupees(order.refunded)}</Fact>
+        <Fact name="Policies">
+          {order.policies
+            ? POLICY_NAMES.map((name) => (
+                <a
+                  key={name}
+                  href={policyAddress(name, order.policies?.[name] ?? 1)}
+                  className={`${textLinkClass} block w-fit`}
+                >
+                  {POLICY_TEXTS[name]} {order.policies?.[name]}
+                </a>
+              ))
+            : 'Not stored'}
+        </Fact>
         {cost !== null && <Fact name="Cost">{formatRupees(cost)}</Fact>}
         {order.reason && <Fact name="Remarks">{order.reason}</Fact>}
       </Facts>

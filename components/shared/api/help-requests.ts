@@ -9,10 +9,10 @@ export function openHelpRequest(body: OpenHelpInput, key: string) {
   return request('POST /help/requests', {}, { body, headers: { 'idempotency-key': key } });
 }
 
-export function writeHelpMessage(number: string, text: string, key: string) {
+export function writeHelpMessage(number: string, body: { text: string; escalate?: boolean }, key: string) {
   return request(
     'POST /help/requests/[number]/messages',
     { number },
-    { body: { text }, headers: { 'idempotency-key': key } },
+    { body, headers: { 'idempotency-key': key } },
   );
 }

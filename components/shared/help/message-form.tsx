@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { errorText, fieldError } from '@/components/shared/api/error-messages';
 import type { Reply } from '@/components/shared/api/request';
 import { FormMessage } from '@/components/ui/form-message';
@@ -17,10 +17,12 @@ interface MessageFormProps<T> {
   submit: string;
   send: (text: string) => Promise<Reply<T>>;
   onSent: (sent: T) => void;
+  /** Shown between the text and the button. */
+  children?: ReactNode;
 }
 
 /** A text of a customer to the staff. It stays in its field until the server has it. */
-export function MessageForm<T>({ label, submit, send, onSent }: MessageFormProps<T>) {
+export function MessageForm<T>({ label, submit, send, onSent, children }: MessageFormProps<T>) {
   const t = useTranslations('confirmation.help');
   const id = `text${useId()}`;
   const { busy, run } = useBusy();
@@ -58,6 +60,7 @@ export function MessageForm<T>({ label, submit, send, onSent }: MessageFormProps
         error={errors[id]}
         hint={t('textHint')}
       />
+      {children}
       <FormMessage outcome={{ bad }} />
       <SubmitButton busy={busy}>{submit}</SubmitButton>
     </form>

@@ -6,6 +6,7 @@ import { classNames } from '@/components/ui/class-names';
 import { CopyButton } from '@/components/ui/copy-button';
 import type { OrderView } from '@/lib/domain/orders/schema';
 import { formatRupees } from '@/lib/platform/money';
+import { PolicyLinks } from './policy-links';
 import { StatusLabel } from './status-label';
 
 export function OrderFields({ order }: { order: OrderView }) {
@@ -64,6 +65,11 @@ export function OrderFields({ order }: { order: OrderView }) {
         {order.transactionid && (
           <Field name={t(order.paymentmode === 'upi' ? 'bankReference' : 'transactionId')}>
             {order.transactionid}
+          </Field>
+        )}
+        {order.policies && (
+          <Field name={t('policies')}>
+            <PolicyLinks versions={order.policies} />
           </Field>
         )}
       </dl>

@@ -1,13 +1,22 @@
+import type { PolicyName } from '@/lib/domain/policies/schema';
 import type { Language } from '@/lib/platform/languages';
-import * as en from './en';
-import * as hi from './hi';
+import * as en1 from './en/1';
+import * as en2 from './en/2';
+import * as hi1 from './hi/1';
+import * as hi2 from './hi/2';
 import type { Policy } from './policy';
 
-export type PolicyName = keyof typeof en;
+/** By language, each with its versions in their order. */
+const TEXTS: Record<Language, Record<PolicyName, (store: string) => Policy>[]> = {
+  en: [en1, en2],
+  hi: [hi1, hi2],
+};
 
-const POLICIES: Record<Language, Record<PolicyName, (store: string) => Policy>> = { en, hi };
-
-/** `store`: the name of the store. */
-export function policyIn(language: Language, name: PolicyName, store: string): Policy {
-  return POLICIES[language][name](store);
+/** The text of a version; null for one that never was. `store`: the name of the store. */
+export function policyIn(
+  language: Language,
+  { name, version }: { name: PolicyName; version: number },
+  store: string,
+): Policy | null {
+  return TEXTS[language][version - 1]?.[name](store) ?? null;
 }

@@ -1,16 +1,36 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { Link } from '@/components/ui/navigation';
 import { textLinkClass } from '@/components/ui/text-link-class';
+import { CURRENT_POLICIES, POLICIES, type PolicyName, policyAddress } from '@/lib/domain/policies/schema';
 import type { Policy } from './policy';
 
-export function PolicyView({ policy: { title, summary, since, sections } }: { policy: Policy }) {
+interface PolicyViewProps {
+  policy: Policy;
+  name: PolicyName;
+  version: number;
+}
+
+export function PolicyView({ policy: { title, summary, sections }, name, version }: PolicyViewProps) {
   const t = useTranslations('policies');
+  const dateOf = useDate();
+  const { path, since } = POLICIES[name];
+  const others = since.map((_, place) => place + 1).filter((each) => each !== version);
   return (
     <div className="glow">
       <article className="page-width max-w-3xl pt-8 pb-4 md:pt-14">
         <h1 className="font-bold text-3xl md:text-4xl">{title}</h1>
         <p className="mt-4 text-lg text-muted">{summary}</p>
-        <p className="mt-2 text-muted text-sm">{t('since', { since })}</p>
+        <p className="mt-2 text-muted text-sm">
+          {t('since', { version: String(version), since: dateOf(since[version - 1] ?? '') })}
+        </p>
+        {version !== CURRENT_POLICIES[name] && (
+          <p className="mt-4 rounded-2xl bg-panel p-4 text-wait">
+            {t('replaced')}{' '}
+            <Link href={path} prefetch={false} className="text-accent underline underline-offset-4">
+              {t('current')}
+            </Link>
+          </p>
+        )}
         <nav aria-label={t('onThisPage')} className="panel my-8 p-5 md:p-6 print:hidden">
           <ol className="grid gap-x-6 sm:grid-cols-2">
             {sections.map((section, place) => (
@@ -55,7 +75,31 @@ export function PolicyView({ policy: { title, summary, since, sections } }: { po
             </section>
           ))}
         </div>
+        <nav aria-label={t('versions')} className="mt-10 border-line border-t pt-4 text-sm print:hidden">
+          <p className="text-muted">{t('versionsText')}</p>
+          <ul>
+            {others.map((each) => (
+              <li key={each}>
+                <Link
+                  href={policyAddress(name, each)}
+                  prefetch={false}
+                  className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
+                >
+                  {t('versionOf', { version: String(each), since: dateOf(since[each - 1] ?? '') })}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
       </article>
     </div>
   );
+}
+
+/** Writes a day as people read it: 1 November 2026. */
+function useDate(): (day: string) => string {
+  const format = new Intl.DateTimeFormat(`${useLocale()}-IN`, {
+    ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
+  });
+  return (day) => format.format(new Date(`${day}T00:00:00Z`));
 }

@@ -3,8 +3,6 @@ export interface Policy {
   title: string;
   /** One sentence, also used as the description for search engines. */
   summary: string;
-  /** The day it came into force, formatted for reading. */
-  since: string;
   sections: PolicySection[];
 }
 

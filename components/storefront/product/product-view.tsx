@@ -1,3 +1,4 @@
+import { Acceptance } from '@/components/storefront/policies/acceptance';
 import { Art } from '@/components/ui/art';
 import type { AskedInput, ItemView, ProductView as Product } from '@/lib/domain/catalogue/schema';
 import type { RatingView } from '@/lib/domain/product-reviews/schema';
@@ -48,6 +49,7 @@ export function ProductView({
           <NeedsScripts supportUrl={supportUrl} />
           {/* What is given to a client component is sent to the browser a second time. */}
           <Purchase product={{ ...product, faq: [] }} asked={asked} items={items} apiKey={apiKey} />
+          <Acceptance />
         </div>
       </div>
     </div>

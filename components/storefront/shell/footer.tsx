@@ -7,6 +7,7 @@ import { LanguageSwitch } from './language-switch';
 import { type SocialAccount, SocialLinks } from './social-links';
 
 const policies = [
+  { href: '/contact', text: 'complaints' },
   { href: '/privacypage', text: 'privacyPolicy' },
   { href: '/refund-policy', text: 'refundPolicy' },
   { href: '/terms-and-condition', text: 'terms' },

@@ -1,6 +1,6 @@
 import type { AlertRules } from '@/lib/domain/context';
 import type { Settings } from '@/lib/platform/config';
-import { minutes } from '@/lib/platform/time';
+import { days, hours, minutes } from '@/lib/platform/time';
 
 type RuleSettings = Pick<
   Settings,
@@ -14,6 +14,9 @@ type RuleSettings = Pick<
   | 'ALERT_TAKEN_MINUTES'
 >;
 
+/** Within which time a complaint is acknowledged and answered. A month has other lengths too: its alert ends with the month. */
+const LAW = { acknowledgement: hours(48), complaint: days(30) };
+
 /** The rules of the settings, in ms. */
 export function alertRulesOf(settings: RuleSettings): AlertRules {
   return {
@@ -24,6 +27,7 @@ export function alertRulesOf(settings: RuleSettings): AlertRules {
       supplier: minutes(settings.ALERT_SUPPLIER_MINUTES),
       worker: minutes(settings.ALERT_WORKER_MINUTES),
       help: minutes(settings.ALERT_HELP_MINUTES),
+      ...LAW,
     },
     repeat: minutes(settings.ALERT_REPEAT_MINUTES),
     taken: minutes(settings.ALERT_TAKEN_MINUTES),

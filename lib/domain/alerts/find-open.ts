@@ -48,6 +48,8 @@ export function findOpenOfMachines({ db }: FindContext): Promise<OpenAlert[]> {
 /** Cases, orders and help requests; all of them, or those that are named. */
 function ofCustomers({ clock, shop }: FindContext, about?: AlertsAbout): Prisma.Sql {
   const overdue = after(clock.now(), -shop.alerts.promises.delivery);
+  // The law's times are listed from their half, when they are told: until then the request itself is enough.
+  const half = (name: 'acknowledgement' | 'complaint') => after(clock.now(), -shop.alerts.promises[name] / 2);
   const { orders = [], cases = [], helpRequests = [] } = about ?? {};
   const only = (condition: Prisma.Sql) => (about ? Prisma.sql`and ${condition}` : Prisma.empty);
   return Prisma.sql`
@@ -74,7 +76,27 @@ function ofCustomers({ clock, shop }: FindContext, about?: AlertsAbout): Prisma.
       -- answered and waits again is another alert: what was told and who took the first one says nothing of it.
       select concat('help:', id, ':', (extract(epoch from waiting_since) * 1000)::bigint), 'help-request',
              promised_until - ${shop.alerts.promises.help}::int * interval '1 ms', id, null, null
-        from help_requests where status = 'open' ${only(Prisma.sql`id = any(${helpRequests})`)}`;
+        from help_requests where status = 'open' ${only(Prisma.sql`id = any(${helpRequests})`)}
+      union all
+      select 'acknowledge:' || id, 'acknowledgement', created_at, id, null, null
+        from help_requests
+       where status = 'open' and acknowledged_at is null and created_at <= ${half('acknowledgement')} ${only(Prisma.sql`id = any(${helpRequests})`)}
+      union all
+      -- It is due when the month ends in India. One that was sent to the grievance officer is told to the owners at once, as what
+      -- has waited for twice its time is.
+      select concat('complaint:', id, ':', (extract(epoch from waiting_since) * 1000)::bigint, case when escalated_at is null then '' else ':officer' end),
+             'complaint',
+             case when escalated_at is null
+                  then (waiting_since at time zone 'Asia/Kolkata' + interval '1 month') at time zone 'Asia/Kolkata'
+                       - ${shop.alerts.promises.complaint}::int8 * interval '1 ms'
+                  else escalated_at - 2 * ${shop.alerts.promises.complaint}::int8 * interval '1 ms' end,
+             id, null, null
+        from help_requests
+       where status = 'open'
+         and (escalated_at is not null
+              or (waiting_since at time zone 'Asia/Kolkata' + interval '1 month') at time zone 'Asia/Kolkata'
+                 - ${shop.alerts.promises.complaint}::int8 * interval '1 ms' <= ${half('complaint')})
+         ${only(Prisma.sql`id = any(${helpRequests})`)}`;
 }
 
 function ofMachines(): Prisma.Sql {

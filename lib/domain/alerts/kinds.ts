@@ -20,6 +20,14 @@ export const KIND_RULES: Readonly<Record<AlertKind, KindRules>> = {
   undelivered: { permission: 'orders.settle', read: 'orders.read', promise: 'delivery', toldFrom: 'due' },
   // At half of the promise, while it can still be kept.
   'help-request': { permission: 'help.answer', read: 'help.read', promise: 'help', toldFrom: 'half' },
+  // The law's times for a complaint, told while they can still be kept: after a day, and after half a month.
+  acknowledgement: {
+    permission: 'help.answer',
+    read: 'help.read',
+    promise: 'acknowledgement',
+    toldFrom: 'half',
+  },
+  complaint: { permission: 'help.answer', read: 'help.read', promise: 'complaint', toldFrom: 'half' },
   // Who can lead the products of a supplier to another one.
   breaker: {
     permission: 'catalogue.write',

@@ -7,6 +7,8 @@ export const ALERT_KINDS = [
   'by-hand',
   'undelivered',
   'help-request',
+  'acknowledgement',
+  'complaint',
   'breaker',
   'pause',
   'codes',

@@ -13,6 +13,8 @@ export function subjectOfAlert({ key, kind, subject }: Pick<OpenAlert, 'key' | '
       // A case about a job has no order.
       return subject === caseOf(key) ? { kind: 'case', id: subject } : { kind: 'order', id: subject };
     case 'help-request':
+    case 'acknowledgement':
+    case 'complaint':
       return { kind: 'help-request', id: subject };
     default:
       return { kind: 'alert', id: key };

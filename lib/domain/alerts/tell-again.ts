@@ -6,7 +6,8 @@ export async function tellAgain({ db }: Pick<Context, 'db'>, { kind, id }: Subje
   await db.$executeRaw`
     update alerts set stage = null, told_at = null
      where key = ${keyOf(kind, id)}
-        or (${kind} = 'help-request' and starts_with(key, 'help:' || ${id} || ':'))
+        or (${kind} = 'help-request' and (
+              starts_with(key, 'help:' || ${id} || ':') or key = 'acknowledge:' || ${id} or starts_with(key, 'complaint:' || ${id} || ':')))
         or (${kind} = 'order' and key in (
               select 'case:' || r.id from reviews r where r.order_id = ${id} and r.payment_id is null))`;
 }

@@ -1,6 +1,6 @@
 import type { Item, Prisma } from '@/lib/platform/db';
 import { rupees } from '@/lib/platform/money';
-import { type ProductRow, presentProduct } from './present';
+import { classOf, type ProductRow, presentProduct } from './present';
 
 /** The prices of an item in the audit log, in rupees. */
 export function auditSnapshotOfPrices({
@@ -36,7 +36,7 @@ export function auditSnapshotOfItem(item: Item): Prisma.InputJsonObject {
 /** The fields of a product that the audit log stores. */
 export function auditSnapshotOfProduct(row: ProductRow): Prisma.InputJsonObject {
   const { _id, productid, createdAt, updatedAt, ...fields } = presentProduct(row);
-  return fields;
+  return { ...fields, ...classOf(row) };
 }
 
 /** The fields in which two snapshots differ, so that the audit log stores the change instead of both objects. */

@@ -92,7 +92,7 @@ export {
 } from './products/product-forms';
 export { relatedProducts } from './products/related-products';
 export { updateProduct } from './products/update-product';
-export { published } from './published';
+export { isOffered, offered, published } from './published';
 export { fetchRates, fetchRatesJob } from './rate-source/fetch-rates';
 export { readTable } from './read-table';
 export { addRoute } from './routes/add-route';

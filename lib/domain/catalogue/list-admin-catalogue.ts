@@ -2,7 +2,7 @@ import type { Context } from '@/lib/domain/context';
 import { accountOf } from '@/lib/integrations/suppliers/descriptors';
 import type { Item, Prisma, SupplierRoute } from '@/lib/platform/db';
 import { rupees } from '@/lib/platform/money';
-import { presentItem, presentProduct, withItemids } from './present';
+import { classOf, presentItem, presentProduct, withItemids } from './present';
 import { costOf, floorOf, isBelow, type Rates, ratesOf } from './prices/floor';
 import { inOrder } from './routes/routes';
 import type { AdminItem, AdminProduct, ItemView, ProductView, RouteView } from './schema';
@@ -115,6 +115,12 @@ export async function listAdminProducts(
     orderBy: { productid: 'desc' },
     take: AT_MOST,
   });
+  const deciders = products.flatMap(({ gameDecidedBy }) => gameDecidedBy ?? []);
+  const people = await db.user.findMany({
+    where: { id: { in: [...new Set(deciders)] } },
+    select: { id: true, name: true },
+  });
+  const names = new Map(people.map(({ id, name }) => [id, name]));
   return products.map((product) => {
     const routed = product.items.filter(
       // A bundle is switched with its single item.
@@ -122,6 +128,9 @@ export async function listAdminProducts(
     );
     return {
       ...presentProduct(product),
+      ...classOf(product),
+      gameDecidedAt: product.gameDecidedAt?.toISOString() ?? null,
+      gameDecidedBy: names.get(product.gameDecidedBy ?? '') ?? null,
       isDraft: product.isDraft,
       switchable: routed.length,
       switched: routed.filter(({ item }) => inOrder(item.routes)[0]?.enabled === false).length,

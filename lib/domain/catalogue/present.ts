@@ -3,7 +3,9 @@ import { rupees } from '@/lib/platform/money';
 import { published } from './published';
 import {
   type Category,
+  type Classification,
   type GalleryImageView,
+  gameClasses,
   type ImageView,
   type ItemView,
   isSafeRedirect,
@@ -33,6 +35,15 @@ export function categoryRow(category: Category): Product['category'] {
   return category === 'instant-games' ? 'instant_games' : category;
 }
 
+/** How staff have classified a product. */
+export function classOf({ gameClass, gameReason, gameEvidence }: Product): Classification {
+  // A class that only a newer version knows may not be offered by this one.
+  const known = gameClasses.find((each) => each === gameClass) ?? 'unknown';
+  return { gameClass: known, gameReason, gameEvidence };
+}
+
+type Unshown = 'id' | 'deletedAt' | 'isDraft' | 'position' | `game${string}`;
+
 /** A product as the API shows it. */
 export function presentProduct(product: ProductRow): ProductView {
   return {
@@ -61,7 +72,7 @@ export function presentProduct(product: ProductRow): ProductView {
     createdAt: product.createdAt.toISOString(),
     updatedAt: product.updatedAt.toISOString(),
     // A column that is not returned must be excluded here, so the compiler reports a new one.
-  } satisfies Record<Exclude<keyof ProductRow, 'id' | 'deletedAt' | 'isDraft' | 'position'> | '_id', unknown>;
+  } satisfies Record<Exclude<keyof ProductRow, Unshown> | '_id', unknown>;
 }
 
 /**

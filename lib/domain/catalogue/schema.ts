@@ -24,6 +24,21 @@ export const itemTypes = ['small', 'medium', 'large', 'weekly', 'hot'] as const;
 export const imageTypes = ['CarouselMb', 'CarouselPc', 'Banner', 'Popup', 'Item', 'Product'] as const;
 export const genshinServers = ['America', 'Asia', 'Europe', 'TW_HK_Mo'] as const;
 
+/** What a product is under the law on online games; `no_game` is a subscription or a gift card. */
+export const gameClasses = ['social', 'esport', 'no_game', 'money', 'unknown'] as const;
+/** The classes that may be shown and sold. */
+export const OFFERED_CLASSES: readonly GameClass[] = ['social', 'esport', 'no_game'];
+
+/** What each class is called, as staff choose it. */
+export const CLASS_NAMES: Record<GameClass, string> = {
+  social: 'Social game',
+  esport: 'E-sport',
+  no_game: 'Not a game',
+  money: 'Money game, never sold',
+  unknown: 'Not classified yet, not sold',
+};
+
+export type GameClass = (typeof gameClasses)[number];
 export type ProductType = (typeof productTypes)[number];
 export type Category = (typeof categories)[number];
 export type ItemType = (typeof itemTypes)[number];
@@ -93,7 +108,16 @@ export interface ProductView {
 }
 
 /** What is entered of a product: form, body and panel have each of these, and no others. */
-export type ProductFields = Omit<ProductView, '_id' | 'productid' | 'createdAt' | 'updatedAt'>;
+export type ProductFields = Omit<ProductView, '_id' | 'productid' | 'createdAt' | 'updatedAt'> &
+  Classification;
+
+/** What a product is under the law on online games, as staff have decided. Shoppers never see it. */
+export interface Classification {
+  gameClass: GameClass;
+  gameReason: string;
+  /** The address of a page that shows it, or ''. */
+  gameEvidence: string;
+}
 
 export interface ItemView {
   _id: string;
@@ -275,10 +299,13 @@ export interface PausedItem {
 }
 
 /** A product as the panel lists it. */
-export interface AdminProduct extends ProductView {
+export interface AdminProduct extends ProductView, Classification {
   /** `switchable`: the items with more than one route; `switched`: those of them whose first route is disabled. */
   switchable: number;
   switched: number;
+  /** When it was classified, and by whom; null for the classes of the migration and for none. */
+  gameDecidedAt: string | null;
+  gameDecidedBy: string | null;
   isDraft: boolean;
 }
 

@@ -30,6 +30,7 @@ export async function answerRequest(
       where: { id: number },
       data: {
         ...ended(before, status, now),
+        acknowledgedAt: before.acknowledgedAt ?? now,
         version: { increment: 1 },
         messages: {
           create: { id: messageId, author: 'staff', staffId: actor.id, text, createdAt: now },

@@ -1,4 +1,5 @@
 import type { HelpMessage, HelpRequest, Order, Prisma } from '@/lib/platform/db';
+import { clocksOf } from './clocks';
 import {
   HELP_KINDS,
   HELP_STATUSES,
@@ -22,6 +23,7 @@ type Summarized = HelpRequest & { order: Pick<Order, 'productName' | 'itemName'>
 
 export function presentSummary(request: Summarized): HelpRequestSummary {
   const { id, orderId, order, promisedUntil, createdAt, updatedAt } = request;
+  const { acknowledgeUntil, answerUntil } = clocksOf(request);
   return {
     number: id,
     // The database allows no other ones.
@@ -31,6 +33,10 @@ export function presentSummary(request: Summarized): HelpRequestSummary {
     productname: order.productName,
     itemname: order.itemName,
     promisedUntil: promisedUntil?.toISOString() ?? null,
+    acknowledgedAt: request.acknowledgedAt?.toISOString() ?? null,
+    acknowledgeUntil: acknowledgeUntil?.toISOString() ?? null,
+    answerUntil: answerUntil?.toISOString() ?? null,
+    escalatedAt: request.escalatedAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   };

@@ -34,7 +34,11 @@ export const orderRequestsQuery = z.object({ orderid: clientTxnIdSchema });
 
 export const helpNumberParams = z.object({ number });
 
-export const writeHelpForm = z.object({ text });
+export const writeHelpForm = z.object({
+  text,
+  /** Sends the request to the grievance officer. */
+  escalate: z.boolean().optional(),
+});
 
 /** `seen` is the version that the page showed. A request that has changed since is not answered: a colleague may have. */
 const ofStaff = { number, seen: z.int().min(0) };
@@ -58,6 +62,13 @@ export interface HelpRequestSummary {
   itemname: string;
   /** Until when an answer is promised; null unless it is open. */
   promisedUntil: string | null;
+  /** When the staff took it up first; null while nobody has. */
+  acknowledgedAt: string | null;
+  /** Until when the law wants it to be acknowledged, and answered; null once it is. */
+  acknowledgeUntil: string | null;
+  answerUntil: string | null;
+  /** When its customer sent it to the grievance officer; null when they have not. */
+  escalatedAt: string | null;
   createdAt: string;
   updatedAt: string;
 }

@@ -14,6 +14,8 @@ const MAX_MESSAGES = 100;
 export interface WriteMessageInput {
   number: string;
   text: string;
+  /** Sends the request to the grievance officer, whom the owners stand for. */
+  escalate?: boolean | undefined;
   idempotency: Pick<IdempotencyHandle, 'write'>;
 }
 
@@ -24,7 +26,7 @@ export interface WriteMessageInput {
  */
 export async function writeMessage(
   context: Context,
-  { number, text, idempotency }: WriteMessageInput,
+  { number, text, escalate = false, idempotency }: WriteMessageInput,
 ): Promise<{ request: HelpRequestView }> {
   return transaction(context, async (inside) => {
     const { db, clock, actor, language } = inside;
@@ -41,6 +43,7 @@ export async function writeMessage(
       where: { id: number },
       data: {
         ...opened(inside, before, now),
+        ...(escalate && before.escalatedAt === null && { escalatedAt: now }),
         ...{ language, version: { increment: 1 } },
         messages: { create: { id: newId(clock), author: 'customer', text, createdAt: now } },
       },

@@ -26,6 +26,7 @@ export async function askForReviews({ db, clock }: Pick<Context, 'db' | 'clock'>
            orders.language, null::bigint as amount, orders.product_id, orders.itemid
       from orders
       join products on products.id = orders.product_id and products.deleted_at is null
+       and products.game_class not in ('unknown', 'money')
       join users on users.id = orders.user_id and users.blocked_at is null and users.locked_at is null
      where orders.status = 'Completed' and orders.created_at > ${after(now, -ORDERED_WITHIN)}::timestamptz
        and orders.ended_at <= ${after(now, -ASKED_AFTER)}::timestamptz

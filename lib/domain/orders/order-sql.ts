@@ -13,7 +13,7 @@ export function orderSql(order: OrderRow, given?: Part): Prisma.Sql {
     insert into orders (id, user_id, user_email, product_id, itemid, product_name, item_name, input1, input2,
       more_inputs, input_labels, player_name, player_region, payment_mode, value, status, transactionid, instant, routes,
       coupon_id, campaign_id, breakdown, created_at, updated_at, paid_at, language, codes,
-      partner_key_id, partner_reference)
+      partner_key_id, partner_reference, terms_version, refund_version, privacy_version)
     select ${order.id}, ${order.userId}, ${order.userEmail}, ${order.productId}, ${order.itemid}::int,
       ${order.productName}, ${order.itemName}, ${order.input1}, ${order.input2},
       ${order.moreInputs}::text[], ${order.inputLabels}::text[], ${order.playerName}::text,
@@ -22,7 +22,8 @@ export function orderSql(order: OrderRow, given?: Part): Prisma.Sql {
       ${routesSnapshot(order.routes)}, ${order.couponId}::text, ${order.campaignId}::text, ${JSON.stringify(order.breakdown)}::jsonb,
       ${createdAt}::timestamptz, ${createdAt}::timestamptz,
       ${order.paidAt}::timestamptz, ${order.language}::text, ${order.codes}::int,
-      ${order.partnerKeyId}::text, ${order.partnerReference}::text
+      ${order.partnerKeyId}::text, ${order.partnerReference}::text,
+      ${order.termsVersion}::smallint, ${order.refundVersion}::smallint, ${order.privacyVersion}::smallint
      where ${whenGiven(given)}`;
 }
 

@@ -1,6 +1,7 @@
 import type { Context } from '@/lib/domain/context';
 import { presentPriceSteps } from '@/lib/domain/offers';
 import { presentPage } from '@/lib/domain/payments';
+import type { PolicyVersions } from '@/lib/domain/policies/schema';
 import type {
   Order,
   OrderEvent,
@@ -30,6 +31,12 @@ export type Refunds = {
 /** The refunds of an order that is Processing. */
 export const NO_REFUNDS: Refunds = { walletTransactions: [], reopenings: [], sourceRefunds: [] };
 
+function policiesOf({ termsVersion, refundVersion, privacyVersion }: Order): PolicyVersions | null {
+  // The database has all of them or none.
+  if (termsVersion === null || refundVersion === null || privacyVersion === null) return null;
+  return { terms: termsVersion, refundPolicy: refundVersion, privacyPolicy: privacyVersion };
+}
+
 /** An order as the API shows it. `clientTxnId` is the reference of its payment; an order from the wallet has its id. */
 export function presentOrder(order: Order & Refunds, clientTxnId = order.id): OrderView {
   return {
@@ -55,6 +62,7 @@ export function presentOrder(order: Order & Refunds, clientTxnId = order.id): Or
     instant: order.instant,
     refunded: rupees(sumOf(order.walletTransactions) + sumOf(order.sourceRefunds) - sumOf(order.reopenings)),
     pricesteps: presentPriceSteps(order),
+    policies: policiesOf(order),
     giftnote: order.giftNote,
     codes: order.codes,
     createdAt: order.createdAt.toISOString(),

@@ -1,3 +1,4 @@
+import { offered } from '@/lib/domain/catalogue';
 import type { Context } from '@/lib/domain/context';
 import { notFound } from '@/lib/platform/errors';
 import { findCountingOrder } from './counting-order';
@@ -11,7 +12,7 @@ export async function getOwnReview(
 ): Promise<OwnReviewPage> {
   const { db } = context;
   const [product, user, review, orderId] = await Promise.all([
-    db.product.findFirst({ where: { id: productId, deletedAt: null } }),
+    db.product.findFirst({ where: { id: productId, ...offered } }),
     db.user.findUniqueOrThrow({ where: { id: userId } }),
     db.productReview.findUnique({ where: { userId_productId: { userId, productId } } }),
     findCountingOrder(context, { userId, productId }),

@@ -1,3 +1,4 @@
+import { offered } from '@/lib/domain/catalogue';
 import type { Context } from '@/lib/domain/context';
 import { transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
@@ -22,7 +23,7 @@ export async function writeReview(
     const { db, clock, language } = inside;
     const [user, products] = await Promise.all([
       db.user.findUnique({ where: { id: userId } }),
-      db.product.count({ where: { id: productId, deletedAt: null } }),
+      db.product.count({ where: { id: productId, ...offered } }),
     ]);
     if (!user || products === 0) throw notFound('Product');
     const orderId = await lockCountingOrder(inside, { userId, productId });

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { listMachineAlerts, permissionOfAlert, tellAgain } from '@/lib/domain/alerts';
 import type { Context } from '@/lib/domain/context';
+import { acknowledgeRequest } from '@/lib/domain/help-requests';
 import { may, type Permission, permissionsOf, staffRoleOf } from '@/lib/domain/permissions';
 import { findClaims, giveBackClaim, lockClaim, placeClaim, prolongClaim } from '@/lib/domain/work-claims';
 import {
@@ -45,6 +46,7 @@ export async function claimWork(
     const held = await lockClaim(inside, subject, seen);
     if (held?.by === actor.id) await prolongClaim(inside, held);
     else await placeClaim(inside, { subject, held, to: self.id, note: '' });
+    if (subject.kind === 'help-request') await acknowledgeRequest(inside, subject.id);
   });
 }
 

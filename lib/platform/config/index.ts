@@ -21,6 +21,7 @@ export { findAlertGap } from './alert-settings';
 export { isLoopback } from './is-loopback';
 export { addressSetting, demandTogether, type Environment, parseSettings } from './parse-settings';
 export { readSecretFiles } from './read-secret-files';
+export { findSellerGap } from './seller-settings';
 export { type RegisteredText, TEMPLATE_KINDS, type TemplateKind } from './template-kinds';
 export type { WhatsAppTemplates } from './whatsapp-settings';
 

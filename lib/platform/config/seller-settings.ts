@@ -1,6 +1,12 @@
 import { z } from 'zod';
+import { isLoopback } from './is-loopback';
 
 const line = (most: number) => z.string().trim().min(3).max(most);
+
+const phone = z
+  .string()
+  .trim()
+  .regex(/^\+?[\d ()-]{6,20}$/, 'must be a phone number');
 
 /** Who sells, and how goods without a tax class of their own are taxed. What is a safe value is an accountant's question. */
 export const sellerShape = {
@@ -8,6 +14,15 @@ export const sellerShape = {
   SELLER_ADDRESS: line(300).optional(),
   // With it orders have invoices; without it, receipts. Its check digit is looked at where it is used.
   SELLER_GSTIN: z.string().trim().length(15, 'must be a GSTIN of 15 characters').optional(),
+  // Other places of business; unset: there are none.
+  SELLER_BRANCHES: line(600).optional(),
+  // Whom customers reach, and who answers complaints: the page /contact shows them (decision 107).
+  CARE_EMAIL: z.email().optional(),
+  CARE_PHONE: phone.optional(),
+  GRIEVANCE_OFFICER: line(120).optional(),
+  GRIEVANCE_DESIGNATION: line(120).optional(),
+  GRIEVANCE_EMAIL: z.email().optional(),
+  GRIEVANCE_PHONE: phone.optional(),
   // Printed under each document; unset: the document says that it needs no signature.
   SELLER_SIGNATORY: line(120).optional(),
   // The first letters of the numbers of invoices; a credit note, a bill of supply and a receipt have CN, BS and RC.
@@ -26,8 +41,29 @@ export const sellerShape = {
 
 const SELLER_TOGETHER = ['SELLER_GSTIN', 'SELLER_LEGAL_NAME', 'SELLER_ADDRESS'] as const;
 
-/** Throws when the seller has a GSTIN and no name or address, which the law wants on each invoice. */
-export function checkSeller(settings: Readonly<Record<string, unknown>>): void {
+/** What a shop in India has to show: rule 4 of the Consumer Protection (E-Commerce) Rules, 2020. */
+const SHOWN = [
+  ...(['SELLER_LEGAL_NAME', 'SELLER_ADDRESS', 'CARE_EMAIL', 'CARE_PHONE'] as const),
+  ...(['GRIEVANCE_OFFICER', 'GRIEVANCE_DESIGNATION', 'GRIEVANCE_EMAIL', 'GRIEVANCE_PHONE'] as const),
+];
+
+/** The warning for details of the seller that are missing; null when none is. */
+export function findSellerGap(settings: Readonly<Record<string, unknown>>): string | null {
+  const missing = SHOWN.filter((name) => settings[name] === undefined);
+  if (missing.length === 0) return null;
+  return `A shop has to show who sells and who answers complaints: set ${missing.join(', ')}.`;
+}
+
+/** Throws when a shop that others reach does not say who sells. A demo takes no money. */
+function demandSeller(settings: Readonly<Record<string, unknown>> & { STORE_URL: string; SANDBOX: string }) {
+  const gap = findSellerGap(settings);
+  if (gap === null || settings.SANDBOX !== '0' || isLoopback(new URL(settings.STORE_URL).hostname)) return;
+  throw new Error(`Settings: STORE_URL=${settings.STORE_URL} is an address for others. ${gap}`);
+}
+
+/** Throws when the seller has a GSTIN and no name or address, which the law wants on each invoice, or is not shown at an address for others. */
+export function checkSeller(settings: Parameters<typeof demandSeller>[0]): void {
+  demandSeller(settings);
   if (settings.SELLER_GSTIN === undefined) return;
   const missing = SELLER_TOGETHER.filter((name) => settings[name] === undefined);
   if (missing.length > 0)

@@ -74,7 +74,15 @@ export const ACTION_CASES: Record<string, MakeCase> = {
   },
   editProductAction: withListing(({ product }) => ({
     ...NEW_PRODUCT,
-    ...{ nameHi: 'टेस्ट से', noteHi: '', unitName: '', unitPlural: '', unitNameHi: '', faq: [] },
+    ...{
+      gameEvidence: '',
+      nameHi: 'टेस्ट से',
+      noteHi: '',
+      unitName: '',
+      unitPlural: '',
+      unitNameHi: '',
+      faq: [],
+    },
     category: 'others',
     id: product.id,
     seen: product.updatedAt.toISOString(),

@@ -8,11 +8,15 @@ const STATIC_ROUTES = [
   '/home',
   '/product/[id]',
   '/product/[id]/reviews/[page]',
+  '/contact',
   '/developers',
   '/privacypage',
   '/privacynotice',
+  '/privacypage/[version]',
   '/refund-policy',
+  '/refund-policy/[version]',
   '/terms-and-condition',
+  '/terms-and-condition/[version]',
   '/test',
 ];
 

@@ -18,6 +18,7 @@ export function makeProduct(
       apiType: 'SMILEBR',
       isApi: true,
       inputs: [{ label: 'User ID' }, { label: 'Zone ID' }],
+      ...{ gameClass: 'social', gameReason: 'Played without stakes.', gameDecidedAt: NOON },
       createdAt: NOON,
       updatedAt: NOON,
       ...given,

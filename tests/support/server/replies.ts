@@ -100,6 +100,7 @@ const helpSummary = {
   productname: text,
   itemname: text,
   promisedUntil: time.nullable(),
+  ...{ acknowledgedAt: maybe, acknowledgeUntil: maybe, answerUntil: maybe, escalatedAt: maybe },
   createdAt: time,
   updatedAt: time,
 };
@@ -131,6 +132,7 @@ const order = z.strictObject({
   instant: z.boolean(),
   refunded: z.number(),
   pricesteps: priceSteps,
+  policies: z.strictObject({ terms: z.int(), refundPolicy: z.int(), privacyPolicy: z.int() }).nullable(),
   giftnote: maybe,
   codes: z.number(),
   createdAt: time,

@@ -46,6 +46,8 @@ export const NEW_PRODUCT = {
   isApi: true,
   apiType: 'SMILEBR',
   instock: true,
+  gameClass: 'social',
+  gameReason: 'Played without stakes.',
 };
 
 /** A body of POST /admin/createitem and of POST /admin/edititem/{itemid}. */

@@ -8,6 +8,6 @@ export function generateStaticParams(): { locale: string }[] {
   return [];
 }
 
-const { generateMetadata, Page } = policyPage('privacyPolicy', '/privacypage');
+const { generateMetadata, Page } = policyPage('privacyPolicy');
 
 export { generateMetadata, Page as default };

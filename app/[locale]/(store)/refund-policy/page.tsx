@@ -8,6 +8,6 @@ export function generateStaticParams(): { locale: string }[] {
   return [];
 }
 
-const { generateMetadata, Page } = policyPage('refundPolicy', '/refund-policy');
+const { generateMetadata, Page } = policyPage('refundPolicy');
 
 export { generateMetadata, Page as default };

@@ -8,6 +8,6 @@ export function generateStaticParams(): { locale: string }[] {
   return [];
 }
 
-const { generateMetadata, Page } = policyPage('terms', '/terms-and-condition');
+const { generateMetadata, Page } = policyPage('terms');
 
 export { generateMetadata, Page as default };

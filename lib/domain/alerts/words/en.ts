@@ -12,6 +12,10 @@ const KINDS: Record<AlertKind, (count: number) => string> = {
   'by-hand': (count) => `${count} paid ${count === 1 ? 'order' : 'orders'} to deliver by hand`,
   undelivered: (count) => `${count} paid ${count === 1 ? 'order' : 'orders'} not delivered yet`,
   'help-request': (count) => `${count} help ${count === 1 ? 'request' : 'requests'} to answer`,
+  acknowledgement: (count) =>
+    `${count} ${count === 1 ? 'complaint' : 'complaints'} to acknowledge within 48 hours`,
+  complaint: (count) =>
+    `${count} ${count === 1 ? 'complaint' : 'complaints'} to answer within a month, or for the grievance officer`,
   breaker: (count) => `${count} ${count === 1 ? 'supplier' : 'suppliers'} not called, because calls fail`,
   pause: (count) =>
     `${count} ${count === 1 ? 'account' : 'accounts'} at suppliers with too little balance, whose items are out of stock`,

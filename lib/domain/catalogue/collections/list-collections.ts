@@ -1,6 +1,6 @@
 import { presentProduct, withPublishedItemids } from '@/lib/domain/catalogue/present';
 import { withStops } from '@/lib/domain/catalogue/products/with-stops';
-import { published } from '@/lib/domain/catalogue/published';
+import { offered } from '@/lib/domain/catalogue/published';
 import type { CollectionView, ShownCollection } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
 import { readStops } from '@/lib/domain/kill-switches';
@@ -38,11 +38,11 @@ export async function listShownCollections({ db }: Pick<Context, 'db'>): Promise
       and (ends_at is null or ends_at > statement_timestamp())`;
   const stops = await readStops({ db });
   const rows = await db.collection.findMany({
-    where: { id: { in: open.map(({ id }) => id) }, products: { some: { product: published } } },
+    where: { id: { in: open.map(({ id }) => id) }, products: { some: { product: offered } } },
     include: {
       image: { select: { url: true } },
       products: {
-        where: { product: published },
+        where: { product: offered },
         include: { product: { include: withPublishedItemids } },
         orderBy: { position: 'asc' },
       },

@@ -49,6 +49,8 @@ export async function duplicateProduct(
           nameHi: '',
           isDraft: true,
           instock: false,
+          // The same game is of the same class, which whoever copies it takes over.
+          ...(row.gameClass !== 'unknown' && { gameDecidedAt: now, gameDecidedBy: inside.actor.id }),
           istrending: false,
           position: null,
         },

@@ -1,5 +1,12 @@
 import { inputsOf } from '@/lib/domain/catalogue/products/inputs-of';
-import type { AdminItem, ProductView, PublishCheck } from '@/lib/domain/catalogue/schema';
+import {
+  type AdminItem,
+  CLASS_NAMES,
+  type GameClass,
+  OFFERED_CLASSES,
+  type ProductView,
+  type PublishCheck,
+} from '@/lib/domain/catalogue/schema';
 
 /** The picture of products and items that have none of their own yet. */
 export const PLACEHOLDER = '/art/placeholder.webp';
@@ -22,7 +29,10 @@ function isUnrouted(item: AdminItem): boolean {
 }
 
 /** What is to be looked at before a product is published with these items. Pure, so that page and publication agree. */
-export function checksOf(product: ProductView, items: AdminItem[]): PublishCheck[] {
+export function checksOf(
+  product: ProductView & { gameClass: GameClass },
+  items: AdminItem[],
+): PublishCheck[] {
   const bought = items.filter(isBought);
   const unrouted = items.filter(isUnrouted);
   const below = items.filter(({ belowFloor }) => belowFloor);
@@ -43,6 +53,7 @@ export function checksOf(product: ProductView, items: AdminItem[]): PublishCheck
     inputCheck(product, bought.length > 0),
     pictureCheck(product, items),
     hindiCheck(product, items),
+    classCheck(product.gameClass),
   ];
 }
 
@@ -75,6 +86,17 @@ function hindiCheck(product: ProductView, items: AdminItem[]): PublishCheck {
   return missing.length > 0
     ? check('hindi', 'warning', `Hindi is missing: ${missing.join(', ')}.`)
     : check('hindi', 'good', 'All names are there in Hindi.');
+}
+
+function classCheck(gameClass: GameClass): PublishCheck {
+  if (OFFERED_CLASSES.includes(gameClass)) return check('class', 'good', `${CLASS_NAMES[gameClass]}.`);
+  return check(
+    'class',
+    'stop',
+    gameClass === 'money'
+      ? 'It is a money game, which may not be offered.'
+      : 'It is not classified yet: say in its form whether it is a social game, an e-sport or no game.',
+  );
 }
 
 function check(name: PublishCheck['name'], state: PublishCheck['state'], text: string): PublishCheck {

@@ -1,5 +1,5 @@
 import { listAdminItems } from '@/lib/domain/catalogue/list-admin-catalogue';
-import { presentProduct, withItemids } from '@/lib/domain/catalogue/present';
+import { classOf, presentProduct, withItemids } from '@/lib/domain/catalogue/present';
 import type { PublishView } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
 import { notFound } from '@/lib/platform/errors';
@@ -16,6 +16,12 @@ export async function readPublishing(
   ]);
   if (!row) throw notFound('Product');
   const product = presentProduct(row);
+  const { gameClass } = classOf(row);
   const inOrder = product.items.flatMap((itemid) => items.find((item) => item.itemid === itemid) ?? []);
-  return { product, isDraft: row.isDraft, items: inOrder, checks: checksOf(product, inOrder) };
+  return {
+    product,
+    isDraft: row.isDraft,
+    items: inOrder,
+    checks: checksOf({ ...product, gameClass }, inOrder),
+  };
 }

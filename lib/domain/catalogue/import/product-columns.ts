@@ -12,7 +12,7 @@ const OF_PRODUCT = [
     'Note Hindi',
     'Search words',
   ] as const),
-  ...(['Unit', 'Units', 'Unit Hindi', 'Inputs'] as const),
+  ...(['Unit', 'Units', 'Unit Hindi', 'Inputs', 'Class', 'Class reason', 'Evidence'] as const),
 ] as const;
 /** Of the item in the row. */
 const OF_ITEM = [
@@ -38,6 +38,7 @@ const SAMPLE_ROWS: Partial<Record<FileColumn, string>>[] = [
     'Search words': 'ML, MLBB',
     ...{ Unit: 'diamond', Units: 'diamonds', 'Unit Hindi': 'डायमंड' },
     Inputs: 'User ID: number | Zone ID: number',
+    ...{ Class: 'social', 'Class reason': 'Played without stakes; nothing that is won is money.' },
     ...{ Item: '86 Diamonds', 'Item Hindi': '86 डायमंड', 'Item picture': '/art/items/diamonds-small.webp' },
     ...{ Size: 'small', Count: '86', MRP: '150', Price: '125', Resell: '120' },
     ...{ Supplier: 'Smile.one BR', Packs: '13', Cost: '6.10' },

@@ -111,6 +111,7 @@ const PRODUCT_FIELDS: Record<string, ProductColumn> = {
   ...{ name: 'Product', nameHi: 'Product Hindi', category: 'Category', type: 'Game', imgpath: 'Picture' },
   ...{ importantnote: 'Note', noteHi: 'Note Hindi', aliases: 'Search words', inputs: 'Inputs' },
   ...{ unitName: 'Unit', unitPlural: 'Units', unitNameHi: 'Unit Hindi' },
+  ...{ gameClass: 'Class', gameReason: 'Class reason', gameEvidence: 'Evidence' },
 };
 
 interface ProductReading {
@@ -134,6 +135,8 @@ function readProduct(
     ...{ importantnote: texts.Note, noteHi: texts['Note Hindi'] },
     aliases: partsOf(texts['Search words']),
     ...{ unitName: texts.Unit, unitPlural: texts.Units, unitNameHi: texts['Unit Hindi'] },
+    ...(texts.Class !== '' && { gameClass: texts.Class.toLowerCase() }),
+    ...{ gameReason: texts['Class reason'], gameEvidence: texts.Evidence },
     ...{ inputs: 'inputs' in read ? read.inputs : [], items: [] },
     ...{ isApi: bought !== null, apiType: bought },
   });

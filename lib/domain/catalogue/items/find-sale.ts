@@ -1,6 +1,6 @@
 import { presentProduct, withPublishedItemids } from '@/lib/domain/catalogue/present';
 import { withStops } from '@/lib/domain/catalogue/products/with-stops';
-import { published } from '@/lib/domain/catalogue/published';
+import { offered, published } from '@/lib/domain/catalogue/published';
 import { withDeliverableStock } from '@/lib/domain/catalogue/routes/deliverable-stock';
 import type { ProductView } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
@@ -17,7 +17,7 @@ export interface Sale {
 
 /**
  * A product with one of its items, which is out of stock while its suppliers are paused or stopped; null when the item is not on the product or one
- * of them is deleted or a draft.
+ * of them may not be offered.
  */
 export async function findSale(
   context: Pick<Context, 'db'>,
@@ -25,7 +25,7 @@ export async function findSale(
 ): Promise<Sale | null> {
   const [link, stops] = await Promise.all([
     context.db.productItem.findFirst({
-      where: { productId, itemid, product: published, item: published },
+      where: { productId, itemid, product: offered, item: published },
       include: {
         product: { include: withPublishedItemids },
         item: { include: { routes: true, vaultItem: true } },

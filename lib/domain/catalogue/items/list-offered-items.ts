@@ -1,6 +1,6 @@
 import { presentProduct, withPublishedItemids } from '@/lib/domain/catalogue/present';
 import { withStops } from '@/lib/domain/catalogue/products/with-stops';
-import { published } from '@/lib/domain/catalogue/published';
+import { offered, published } from '@/lib/domain/catalogue/published';
 import { withDeliverableStock } from '@/lib/domain/catalogue/routes/deliverable-stock';
 import type { Context } from '@/lib/domain/context';
 import { readStops } from '@/lib/domain/kill-switches';
@@ -22,7 +22,7 @@ export async function listOfferedItems(context: Pick<Context, 'db'>): Promise<Of
       where: published,
       include: { routes: true, products: { select: { productId: true }, orderBy: { productId: 'asc' } } },
     }),
-    context.db.product.findMany({ where: published, include: withPublishedItemids }),
+    context.db.product.findMany({ where: offered, include: withPublishedItemids }),
     readStops(context),
   ]);
   const sells = new Map(products.map((row) => [row.id, withStops(presentProduct(row), stops).instock]));

@@ -1,5 +1,5 @@
 import { presentItem } from '@/lib/domain/catalogue/present';
-import { published } from '@/lib/domain/catalogue/published';
+import { offered, published } from '@/lib/domain/catalogue/published';
 import { withDeliverableStock } from '@/lib/domain/catalogue/routes/deliverable-stock';
 import type { ItemView } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
@@ -9,7 +9,7 @@ import { readStops } from '@/lib/domain/kill-switches';
 export async function listSaleItems(context: Pick<Context, 'db'>): Promise<Map<string, ItemView[]>> {
   const [rows, stops] = await Promise.all([
     context.db.productItem.findMany({
-      where: { item: published, product: published },
+      where: { item: published, product: offered },
       include: { item: { include: { routes: true } } },
       orderBy: [{ productId: 'asc' }, { position: 'asc' }],
     }),

@@ -6,6 +6,7 @@ import type { ProductView } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
 import { transaction } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
+import { decidedClass } from './decided-class';
 import type { createProductBody } from './product-forms';
 import { setProductItems } from './set-product-items';
 
@@ -27,6 +28,7 @@ export async function createProduct(
     await inside.db.product.create({
       data: {
         ...{ ...fields, id, isDraft, instock: instock && !isDraft, category: categoryRow(category) },
+        ...decidedClass(inside, fields),
         ...{ createdAt: now, updatedAt: now },
       },
     });

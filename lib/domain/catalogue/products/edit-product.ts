@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import { assertVersion, lockProduct } from '@/lib/domain/catalogue/named-row';
 import { categoryRow } from '@/lib/domain/catalogue/present';
-import type { ProductView } from '@/lib/domain/catalogue/schema';
+import { OFFERED_CLASSES, type ProductView } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
 import { transaction } from '@/lib/platform/db';
 import { changeProduct } from './change-product';
+import { decidedClass } from './decided-class';
 import type { editProductForm } from './product-forms';
 
 export interface EditProductInput {
@@ -20,7 +21,12 @@ export async function editProduct(
     const { id, seen, items, category, ...fields } = product;
     const locked = await lockProduct(inside, id);
     assertVersion(locked.updatedAt.toISOString() === seen);
-    const data = { ...fields, category: categoryRow(category) };
+    const data = {
+      ...{ ...fields, category: categoryRow(category) },
+      // Set here, and not by the trigger alone, because a form that takes a product off sale must not be refused.
+      ...(!OFFERED_CLASSES.includes(fields.gameClass) && { instock: false }),
+      ...decidedClass(inside, fields, locked),
+    };
     return changeProduct(inside, {
       action: 'edit-product',
       product: locked,

@@ -1,5 +1,5 @@
 import { presentProduct, withPublishedItemids } from '@/lib/domain/catalogue/present';
-import { published } from '@/lib/domain/catalogue/published';
+import { offered, published } from '@/lib/domain/catalogue/published';
 import { withDeliverableStock } from '@/lib/domain/catalogue/routes/deliverable-stock';
 import type { CampaignPrice, ProductOffer } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
@@ -21,7 +21,7 @@ export async function listOffers(
 ): Promise<Map<string, ProductOffer>> {
   const [links, stops] = await Promise.all([
     db.productItem.findMany({
-      where: { product: { ...published, instock: true }, item: { ...published, inStock: true } },
+      where: { product: { ...offered, instock: true }, item: { ...published, inStock: true } },
       include: { product: { include: withPublishedItemids }, item: { include: { routes: true } } },
     }),
     readStops({ db }),

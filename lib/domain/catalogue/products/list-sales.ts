@@ -1,6 +1,6 @@
 import type { Sale } from '@/lib/domain/catalogue/items/find-sale';
 import { presentProduct, withPublishedItemids } from '@/lib/domain/catalogue/present';
-import { published } from '@/lib/domain/catalogue/published';
+import { offered, published } from '@/lib/domain/catalogue/published';
 import { withDeliverableStock } from '@/lib/domain/catalogue/routes/deliverable-stock';
 import type { ProductView } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
@@ -14,11 +14,11 @@ export async function listSales(
 ): Promise<{ product: ProductView; sales: Sale[] }[]> {
   const [rows, links, stops] = await Promise.all([
     context.db.product.findMany({
-      where: { ...published, id: { in: [...ids] } },
+      where: { ...offered, id: { in: [...ids] } },
       include: withPublishedItemids,
     }),
     context.db.productItem.findMany({
-      where: { productId: { in: [...ids] }, item: published, product: published },
+      where: { productId: { in: [...ids] }, item: published, product: offered },
       include: { item: { include: { routes: true, vaultItem: true } } },
       orderBy: { position: 'asc' },
     }),

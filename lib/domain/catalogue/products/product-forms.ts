@@ -13,7 +13,9 @@ import { inputField } from '@/lib/domain/catalogue/products/input-field';
 import { findIncompatibility } from '@/lib/domain/catalogue/routes/compatibility';
 import {
   type ApiType,
+  type Classification,
   categories,
+  gameClasses,
   idSchema,
   type ProductFields,
   type ProductType,
@@ -39,6 +41,19 @@ const unitField = z
   .max(30, UNIT)
   .regex(/^[\p{L}\p{M}\p{N} .'-]*$/u, UNIT)
   .default('');
+
+const REASON = issue('forms.classReasonWrong');
+const EVIDENCE = issue('forms.classEvidenceWrong');
+
+const classShape = {
+  gameClass: z.string(issue('forms.classRequired')).pipe(z.enum(gameClasses, issue('forms.classRequired'))),
+  gameReason: z.string(REASON).trim().max(500, REASON),
+  gameEvidence: z
+    .string(EVIDENCE)
+    .trim()
+    .max(500, EVIDENCE)
+    .regex(/^(https:\/\/\S+)?$/, EVIDENCE),
+} satisfies { [Field in keyof Classification]: z.ZodType<Classification[Field]> };
 
 const productShape = {
   name: nameField,
@@ -89,7 +104,15 @@ const productShape = {
   isApi: z.boolean(issue('forms.isApiNotBoolean')).default(false),
   apiType: apiTypeField,
   instock: z.boolean(issue('forms.inStockNotBoolean')).default(true),
-} satisfies { [Field in keyof ProductFields]: z.ZodType<ProductFields[Field]> };
+} satisfies {
+  [Field in Exclude<keyof ProductFields, keyof Classification>]: z.ZodType<ProductFields[Field]>;
+};
+
+/** A class is a decision, and a decision has a reason. */
+function needsReason({ gameClass, gameReason }: Classification, refinement: z.RefinementCtx): void {
+  if (gameClass !== 'unknown' && gameReason === '')
+    refinement.addIssue({ code: 'custom', path: ['gameReason'], message: REASON });
+}
 
 function refuseWrongPairing(
   product: { type: ProductType; isApi: boolean; apiType: ApiType | null },
@@ -106,7 +129,14 @@ function refuseWrongPairing(
 
 /** Body of POST /admin/createproduct. */
 export const createProductBody = z
-  .object(productShape)
+  .object({
+    ...productShape,
+    // A client of the specification does not know them: its product is unknown, and so not for sale, until it is classified.
+    gameClass: classShape.gameClass.default('unknown'),
+    gameReason: classShape.gameReason.default(''),
+    gameEvidence: classShape.gameEvidence.default(''),
+  })
+  .superRefine(needsReason)
   .refine(hasApiType, apiTypeMissing)
   .superRefine(refuseWrongPairing);
 
@@ -114,6 +144,7 @@ export const createProductBody = z
 export const editProductForm = z
   .object({
     ...productShape,
+    ...classShape,
     nameHi: hindiNameField.unwrap(),
     noteHi: noteField.unwrap(),
     unitName: unitField.unwrap(),
@@ -123,6 +154,7 @@ export const editProductForm = z
     id: idSchema,
     seen: z.iso.datetime(),
   })
+  .superRefine(needsReason)
   .refine(hasApiType, apiTypeMissing)
   .superRefine(refuseWrongPairing);
 

@@ -5,7 +5,7 @@ import { issue } from '@/lib/platform/messages/schema';
 
 /** What is looked at before a product is published. */
 export interface PublishCheck {
-  name: 'items' | 'routes' | 'prices' | 'costs' | 'inputs' | 'pictures' | 'hindi';
+  name: 'items' | 'routes' | 'prices' | 'costs' | 'inputs' | 'pictures' | 'hindi' | 'class';
   /** `stop`: it cannot be published before this is mended. */
   state: 'good' | 'warning' | 'stop';
   text: string;

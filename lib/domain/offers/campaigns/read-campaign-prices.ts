@@ -1,4 +1,4 @@
-import { costFloor, published } from '@/lib/domain/catalogue';
+import { costFloor, offered, published } from '@/lib/domain/catalogue';
 import type { CampaignPrice, ItemCampaign, ItemView } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
 import { type Breakdown, priceWaterfall } from '@/lib/domain/offers/price-waterfall';
@@ -26,7 +26,7 @@ export async function readCampaignPrices(
     where: {
       ...(productId !== undefined && { productId }),
       item: published,
-      product: published,
+      product: offered,
       OR: [
         { productId: { in: running.flatMap(({ productIds }) => productIds) } },
         { itemid: { in: running.flatMap(({ itemids }) => itemids) } },

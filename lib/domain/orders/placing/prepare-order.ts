@@ -7,6 +7,7 @@ import { couponRefused, priceChanged, priceSale, storeBreakdown } from '@/lib/do
 import type { CreateOrderBody } from '@/lib/domain/orders/schema';
 import { assertNoUnpaidOrder } from '@/lib/domain/orders/unpaid/assert-no-unpaid-order';
 import { type GatewayRoute, routePayment } from '@/lib/domain/payments';
+import { CURRENT_POLICIES } from '@/lib/domain/policies/schema';
 import type { Order } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { newOrderId } from '@/lib/platform/ids';
@@ -119,6 +120,9 @@ export async function prepareOrder(context: Context, input: PrepareOrderInput): 
     language: context.language,
     partnerKeyId: null,
     partnerReference: null,
+    termsVersion: CURRENT_POLICIES.terms,
+    refundVersion: CURRENT_POLICIES.refundPolicy,
+    privacyVersion: CURRENT_POLICIES.privacyPolicy,
   };
 }
 

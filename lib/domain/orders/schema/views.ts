@@ -1,5 +1,6 @@
 import type { PriceStepView } from '@/lib/domain/offers/schema';
 import type { PaymentPage } from '@/lib/domain/payments/schema';
+import type { PolicyVersions } from '@/lib/domain/policies/schema';
 import type { OrderStatus } from './fields';
 import type { SourceRefundView } from './source-refunds';
 
@@ -27,6 +28,8 @@ export interface OrderView {
   refunded: number;
   /** The steps that sum to the price; empty for orders of versions that stored none. */
   pricesteps: PriceStepView[];
+  /** The versions of the policies under which it was placed; null for an order from before they were stored. */
+  policies: PolicyVersions | null;
   /** The note of a gift, '' for one without words; null for an order that is no gift. */
   giftnote: string | null;
   /** How many codes it is to get, which have a page of their own; 0 for none. */

@@ -1,4 +1,4 @@
-import { categoryRow, inputsOf, listSales, type Sale } from '@/lib/domain/catalogue';
+import { categoryRow, inputsOf, isOffered, listSales, type Sale } from '@/lib/domain/catalogue';
 import { type ProductView, playerMustBeVerified } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
 import { priceSale } from '@/lib/domain/offers';
@@ -25,7 +25,7 @@ export async function listPartnerProducts(
   { category, updated_since: since, ...page }: ProductsInput,
 ): Promise<Listed<PartnerProduct>> {
   const conditions = [
-    Prisma.sql`deleted_at is null and not is_draft`,
+    isOffered('products'),
     ...(category ? [Prisma.sql`category = ${categoryRow(category)}::category`] : []),
     ...(since === undefined ? [] : [changedSince(new Date(since))]),
   ];

@@ -1,5 +1,5 @@
 import { lockUser } from '@/lib/domain/accounts';
-import { published } from '@/lib/domain/catalogue';
+import { offered } from '@/lib/domain/catalogue';
 import type { Context } from '@/lib/domain/context';
 import type { FavouriteBody } from '@/lib/domain/wishes/schema';
 import { transaction } from '@/lib/platform/db';
@@ -20,7 +20,7 @@ export async function setFavourite(
     await context.db.favourite.deleteMany({ where: { userId, productId } });
     return;
   }
-  if ((await context.db.product.count({ where: { id: productId, ...published } })) === 0)
+  if ((await context.db.product.count({ where: { id: productId, ...offered } })) === 0)
     throw notFound('Product');
   await transaction(context, async ({ db, clock }) => {
     // Two calls at once could both count one too few.

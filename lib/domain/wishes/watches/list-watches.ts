@@ -1,3 +1,4 @@
+import { offered, published } from '@/lib/domain/catalogue';
 import type { Context } from '@/lib/domain/context';
 import { WATCH_KINDS, type WatchView } from '@/lib/domain/wishes/schema';
 import { rupees } from '@/lib/platform/money';
@@ -10,7 +11,7 @@ export async function listWatches(
   const rows = await db.itemWatch.findMany({
     where: {
       ...{ userId, expiresAt: { gt: clock.now() } },
-      ...{ product: { deletedAt: null }, item: { deletedAt: null } },
+      ...{ product: offered, item: published },
     },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     include: { product: true, item: true },

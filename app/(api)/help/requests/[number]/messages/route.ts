@@ -12,5 +12,5 @@ export const POST = handle(
     idempotent: true,
   },
   ({ context, params, body, idempotency }) =>
-    writeMessage(context, { number: params.number, text: body.text, idempotency }),
+    writeMessage(context, { number: params.number, ...body, idempotency }),
 );

@@ -5,7 +5,6 @@ export function refundPolicy(store: string): Policy {
     title: 'Refund Policy',
     summary:
       'Money comes back for a duplicate payment or a disruption of our service; goods that were delivered and used are not refundable.',
-    since: '1 November 2026',
     sections: [
       {
         title: 'When money comes back',

@@ -4,7 +4,6 @@ export function terms(store: string): Policy {
   return {
     title: 'नियम और शर्तें',
     summary: `आपके और ${store} के बीच के नियम: आप क्या ख़रीदते हैं, उसकी क़ीमत क्या है, वह कब पहुँचता है, और हममें से कौन किस बात के लिए ज़िम्मेदार है।`,
-    since: '1 नवंबर 2026',
     sections: [
       {
         title: 'हम क्या बेचते हैं',

@@ -1,0 +1,84 @@
+import type { Language } from '@/lib/platform/languages';
+
+/** The texts of the page that says who sells and how a complaint is made. */
+export interface ContactTexts {
+  title: string;
+  summary: string;
+  /** Stands where a setting is missing, which only a store for its own machine or a demo may have. */
+  missing: string;
+  seller: { title: string; name: string; address: string; branches: string; gstin: string; website: string };
+  care: { title: string; email: string; phone: string };
+  officer: { title: string; intro: string; name: string; designation: string };
+  complaint: { title: string; steps: string[] };
+  consumer: string;
+}
+
+const en: ContactTexts = {
+  title: 'Contact and complaints',
+  summary: 'Who sells here, how to reach a person, and by when a complaint is acknowledged and answered.',
+  missing: 'Not set in this store',
+  seller: {
+    title: 'Who sells',
+    name: 'Legal name',
+    address: 'Head office',
+    branches: 'Branches',
+    gstin: 'GSTIN',
+    website: 'Website',
+  },
+  care: { title: 'Customer care', email: 'Email', phone: 'Phone' },
+  officer: {
+    title: 'Grievance officer',
+    intro: 'If customer care has not settled your complaint, write to or call:',
+    name: 'Name',
+    designation: 'Designation',
+  },
+  complaint: {
+    title: 'How a complaint goes',
+    steps: [
+      'Open your order and choose Help. If its answers do not settle the matter, ask our staff. You get a ticket number at once and see its status on your Help page.',
+      'We acknowledge your complaint within 48 hours and answer it within one month. Your Help page shows both times.',
+      'If you are not content, write on the ticket’s page and tick Send to the grievance officer. The times stay the same.',
+      'If your complaint is not about an order, write to or call customer care or the grievance officer. The same times apply.',
+    ],
+  },
+  consumer:
+    'You can also turn to the National Consumer Helpline: call 1915, or go to consumerhelpline.gov.in.',
+};
+
+const hi: ContactTexts = {
+  title: 'संपर्क और शिकायत',
+  summary: 'यहाँ कौन बेचता है, किसी व्यक्ति से कैसे बात करें, और शिकायत की पावती और जवाब कब तक मिलते हैं।',
+  missing: 'इस स्टोर में अभी नहीं दिया गया है',
+  seller: {
+    title: 'विक्रेता',
+    name: 'क़ानूनी नाम',
+    address: 'मुख्य कार्यालय',
+    branches: 'शाखाएँ',
+    gstin: 'GSTIN',
+    website: 'वेबसाइट',
+  },
+  care: { title: 'ग्राहक सेवा', email: 'ईमेल', phone: 'फ़ोन' },
+  officer: {
+    title: 'शिकायत अधिकारी',
+    intro: 'अगर ग्राहक सेवा से आपकी शिकायत का हल न निकले, तो इन्हें लिखें या फ़ोन करें:',
+    name: 'नाम',
+    designation: 'पदनाम',
+  },
+  complaint: {
+    title: 'शिकायत कैसे आगे बढ़ती है',
+    steps: [
+      'अपना ऑर्डर खोलें और “मदद” चुनें। अगर वहाँ के जवाबों से बात न बने, तो हमारी टीम से पूछें। टिकट नंबर आपको तुरंत मिलता है, और उसकी स्थिति आपके “मदद” पेज पर दिखती है।',
+      'हम आपकी शिकायत मिलने की पुष्टि 48 घंटे के अंदर करते हैं और जवाब एक महीने के अंदर देते हैं। दोनों समय-सीमाएँ आपके “मदद” पेज पर दिखती हैं।',
+      'अगर आप संतुष्ट न हों, तो टिकट के पेज पर लिखें और “शिकायत अधिकारी को भेजें” चुनें। समय-सीमाएँ वही रहती हैं।',
+      'अगर शिकायत किसी ऑर्डर के बारे में नहीं है, तो ग्राहक सेवा या शिकायत अधिकारी को लिखें या फ़ोन करें। समय-सीमाएँ वही हैं।',
+    ],
+  },
+  consumer:
+    'आप राष्ट्रीय उपभोक्ता हेल्पलाइन से भी संपर्क कर सकते हैं: 1915 पर कॉल करें या consumerhelpline.gov.in पर जाएँ।',
+};
+
+const TEXTS: Record<Language, ContactTexts> = { en, hi };
+
+export function contactTexts(language: Language): ContactTexts {
+  return TEXTS[language];
+}

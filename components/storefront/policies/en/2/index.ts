@@ -1,0 +1,3 @@
+export { privacyPolicy } from './privacy-policy';
+export { refundPolicy } from './refund-policy';
+export { terms } from './terms';

@@ -10,7 +10,7 @@ import { listWork } from '@/lib/domain/work-queue';
 import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
 import { transaction } from '@/lib/platform/db';
 import { days, hours } from '@/lib/platform/time';
-import type { PayInput } from '@/lib/sandbox';
+import type { LinkInput } from '@/lib/sandbox';
 import * as make from '../support/make';
 import { ITEMS, openShop } from '../support/shop';
 
@@ -34,7 +34,7 @@ async function order() {
 type Placed = Awaited<ReturnType<typeof order>>;
 const fault = (name: string, { client_txn_id: match }: Placed) =>
   shop.sandbox.setFault({ service: 'razorpay', fault: name, params: { match } });
-async function pay({ client_txn_id }: Placed, input: Partial<PayInput> = {}): Promise<void> {
+async function pay({ client_txn_id }: Placed, input: Partial<LinkInput> = {}): Promise<void> {
   await shop.sandbox.payLink({ client_txn_id, ...input });
   await shop.drain();
 }

@@ -5,7 +5,7 @@ import type { Context } from '@/lib/domain/context';
 import { createOrder } from '@/lib/domain/orders';
 import { endDifference, getDayReport, reconcileDay } from '@/lib/domain/reconciliation';
 import { after, days, istDateTime } from '@/lib/platform/time';
-import type { PayInput } from '@/lib/sandbox';
+import type { LinkInput } from '@/lib/sandbox';
 import * as make from '../support/make';
 import { ITEMS, openShop } from '../support/shop';
 
@@ -30,7 +30,7 @@ async function order(item: 'smileone' | 'moogold' = 'smileone') {
 }
 type Placed = Awaited<ReturnType<typeof order>>;
 
-const pay = ({ client_txn_id }: Placed, input: Partial<PayInput> = {}) =>
+const pay = ({ client_txn_id }: Placed, input: Partial<LinkInput> = {}) =>
   shop.sandbox.payLink({ client_txn_id, ...input });
 async function sold(item?: 'moogold'): Promise<Placed> {
   const placed = await order(item);

@@ -7,7 +7,7 @@ import { NOON } from '../support/clock';
 const delivery: DeliveryFacts = {
   ...{ order: 'T1', status: 'Completed', username: 'Asha Plays', inputs: ['12345678', '2001'] },
   names: { en: { item: '86 Diamonds', product: 'Mobile Legends' }, hi: { item: '', product: '' } },
-  ...{ deliveredAt: NOON, endedAt: NOON, givenBack: 0n },
+  ...{ deliveredAt: NOON, endedAt: NOON, givenBack: 0n, isInWallet: true },
   packs: [
     {
       ...{ supplier: 'Smile.one', region: 'BR', pack: '13', reference: 'R1' },

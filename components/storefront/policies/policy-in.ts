@@ -2,8 +2,10 @@ import type { PolicyName } from '@/lib/domain/policies/schema';
 import type { Language } from '@/lib/platform/languages';
 import * as en1 from './en/1';
 import * as en2 from './en/2';
+import { privacyNotice as noticeEn } from './en/privacy-notice';
 import * as hi1 from './hi/1';
 import * as hi2 from './hi/2';
+import { privacyNotice as noticeHi } from './hi/privacy-notice';
 import type { Policy } from './policy';
 
 /** By language, each with its versions in their order. */
@@ -19,4 +21,11 @@ export function policyIn(
   store: string,
 ): Policy | null {
   return TEXTS[language][version - 1]?.[name](store) ?? null;
+}
+
+const NOTICES: Record<Language, (store: string) => Policy> = { en: noticeEn, hi: noticeHi };
+
+/** The text of the notice about personal data that is in force. */
+export function noticeIn(language: Language, store: string): Policy {
+  return NOTICES[language](store);
 }

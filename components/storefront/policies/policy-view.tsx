@@ -1,36 +1,33 @@
 import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { Link } from '@/components/ui/navigation';
 import { textLinkClass } from '@/components/ui/text-link-class';
 import { CURRENT_POLICIES, POLICIES, type PolicyName, policyAddress } from '@/lib/domain/policies/schema';
 import type { Policy } from './policy';
 
-interface PolicyViewProps {
+interface PolicyTextProps {
   policy: Policy;
-  name: PolicyName;
-  version: number;
+  /** Since when the text is in force: yyyy-mm-dd. */
+  since: string;
+  /** A sentence with `{since}`. */
+  sinceText: (since: string) => string;
+  /** Stands above the contents, and below the text. */
+  above?: ReactNode;
+  below?: ReactNode;
 }
 
-export function PolicyView({ policy: { title, summary, sections }, name, version }: PolicyViewProps) {
+/** A text with its contents, as policies and the notice about personal data have it. */
+export function PolicyText({ policy, since, sinceText, above, below }: PolicyTextProps) {
   const t = useTranslations('policies');
+  const { title, summary, sections } = policy;
   const dateOf = useDate();
-  const { path, since } = POLICIES[name];
-  const others = since.map((_, place) => place + 1).filter((each) => each !== version);
   return (
     <div className="glow">
       <article className="page-width max-w-3xl pt-8 pb-4 md:pt-14">
         <h1 className="font-bold text-3xl md:text-4xl">{title}</h1>
         <p className="mt-4 text-lg text-muted">{summary}</p>
-        <p className="mt-2 text-muted text-sm">
-          {t('since', { version: String(version), since: dateOf(since[version - 1] ?? '') })}
-        </p>
-        {version !== CURRENT_POLICIES[name] && (
-          <p className="mt-4 rounded-2xl bg-panel p-4 text-wait">
-            {t('replaced')}{' '}
-            <Link href={path} prefetch={false} className="text-accent underline underline-offset-4">
-              {t('current')}
-            </Link>
-          </p>
-        )}
+        <p className="mt-2 text-muted text-sm">{sinceText(dateOf(since))}</p>
+        {above}
         <nav aria-label={t('onThisPage')} className="panel my-8 p-5 md:p-6 print:hidden">
           <ol className="grid gap-x-6 sm:grid-cols-2">
             {sections.map((section, place) => (
@@ -75,6 +72,39 @@ export function PolicyView({ policy: { title, summary, sections }, name, version
             </section>
           ))}
         </div>
+        {below}
+      </article>
+    </div>
+  );
+}
+
+interface PolicyViewProps {
+  policy: Policy;
+  name: PolicyName;
+  version: number;
+}
+
+export function PolicyView({ policy, name, version }: PolicyViewProps) {
+  const t = useTranslations('policies');
+  const dateOf = useDate();
+  const { path, since } = POLICIES[name];
+  const others = since.map((_, place) => place + 1).filter((each) => each !== version);
+  return (
+    <PolicyText
+      policy={policy}
+      since={since[version - 1] ?? ''}
+      sinceText={(day) => t('since', { version: String(version), since: day })}
+      above={
+        version !== CURRENT_POLICIES[name] && (
+          <p className="mt-4 rounded-2xl bg-panel p-4 text-wait">
+            {t('replaced')}{' '}
+            <Link href={path} prefetch={false} className="text-accent underline underline-offset-4">
+              {t('current')}
+            </Link>
+          </p>
+        )
+      }
+      below={
         <nav aria-label={t('versions')} className="mt-10 border-line border-t pt-4 text-sm print:hidden">
           <p className="text-muted">{t('versionsText')}</p>
           <ul>
@@ -91,8 +121,8 @@ export function PolicyView({ policy: { title, summary, sections }, name, version
             ))}
           </ul>
         </nav>
-      </article>
-    </div>
+      }
+    />
   );
 }
 

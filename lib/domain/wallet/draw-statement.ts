@@ -43,6 +43,10 @@ const KINDS: Record<JournalReason, Message> = {
   receivable_recovered: message('wallet.statement.kinds.receivable_recovered'),
   order_reopened: message('wallet.statement.kinds.order_reopened'),
   gift_taken_back: message('wallet.statement.kinds.gift_taken_back'),
+  refund_to_wallet: message('wallet.statement.kinds.refund_to_wallet'),
+  refund_processed: message('wallet.statement.kinds.refund_processed'),
+  refund_came_back: message('wallet.statement.kinds.refund_came_back'),
+  refund_returned: message('wallet.statement.kinds.refund_returned'),
 };
 
 /** Of the widest line of a movement: two lines of text. */

@@ -4,7 +4,6 @@ export function privacyNotice(store: string): Policy {
   return {
     title: 'Privacy Notice',
     summary: `What personal data ${store} takes from you, what each is for, and how you say no. It stands on its own: you need nothing else to understand it.`,
-    since: '26 November 2026',
     sections: [
       {
         title: 'What we need to sell to you',

@@ -184,7 +184,7 @@ describe.each(['money', 'unknown'] as const)('a product of the class %s', (gameC
 describe('classifying', () => {
   const body = (given: object = {}) => createProductBody.parse({ ...NEW_PRODUCT, items: [], ...given });
 
-  test('a product that a client of the specification creates is unknown and not for sale', async () => {
+  test('a product that a client of the specification creates is for sale, declared by whoever calls', async () => {
     const { gameClass, gameReason, ...plain } = NEW_PRODUCT;
     const reply = await server.call('POST /admin/calls/createproduct', {
       token: world.admin.token,
@@ -192,7 +192,8 @@ describe('classifying', () => {
     });
     const { product } = reply.body as unknown as { product: { _id: string } };
     expect(await db.product.findUnique({ where: { id: product._id } })).toMatchObject({
-      ...{ gameClass: 'unknown', gameDecidedAt: null, gameDecidedBy: null, instock: false },
+      ...{ gameClass: 'social', gameReason: 'Not stated by the call', instock: true },
+      ...{ gameDecidedAt: expect.any(Date), gameDecidedBy: world.admin.user.id },
     });
   });
 
@@ -200,6 +201,7 @@ describe('classifying', () => {
     const refused = (given: object) =>
       createProductBody.safeParse({ ...NEW_PRODUCT, ...given }).error?.issues.map(({ path }) => path[0]);
     expect(refused({ gameReason: '  ' })).toEqual(['gameReason']);
+    expect(refused({ gameClass: 'esport', gameReason: undefined })).toEqual(['gameReason']);
     expect(refused({ gameReason: 'x'.repeat(501) })).toEqual(['gameReason']);
     expect(refused({ gameClass: 'casino' })).toEqual(['gameClass']);
     expect(refused({ gameEvidence: 'javascript:alert(1)' })).toEqual(['gameEvidence']);

@@ -150,14 +150,18 @@ export const moneyInvariants: Invariant[] = [
   {
     name: 'an order was refunded once and whole exactly when it is Refunded or Cancelled',
     offenders: Prisma.sql`
-      select concat(o.id, ' is ', o.status, ' and was given back ', -coalesce(sum(e.amount), 0)) as offender
+      with given_back as (
+        -- Added up by order first: joined to the orders by either of two references, each order would read all refunds.
+        select coalesce(r.order_id, j.reference) as order_id, -sum(e.amount) as amount
+          from ledger_journals j
+          join ledger_entries e on e.journal_id = j.id and e.account = 'sales'
+          left join order_reopenings r on r.id = j.reference
+         where j.reason in ('order_refunded', 'order_reopened')
+         group by 1)
+      select concat(o.id, ' is ', o.status, ' and was given back ', coalesce(g.amount, 0)) as offender
         from orders o
-        left join ledger_journals j
-          on j.reason in ('order_refunded', 'order_reopened')
-         and (j.reference = o.id or j.reference in (select r.id from order_reopenings r where r.order_id = o.id))
-        left join ledger_entries e on e.journal_id = j.id and e.account = 'sales'
-       group by o.id
-      having -coalesce(sum(e.amount), 0) <> (
+        left join given_back g on g.order_id = o.id
+       where coalesce(g.amount, 0) <> (
                case when o.status = 'Refunded' or o.status = 'Cancelled' and not ${cancelledWithoutRefund} then o.value
                     else 0 end)`,
   },

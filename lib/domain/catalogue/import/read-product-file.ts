@@ -135,7 +135,7 @@ function readProduct(
     ...{ importantnote: texts.Note, noteHi: texts['Note Hindi'] },
     aliases: partsOf(texts['Search words']),
     ...{ unitName: texts.Unit, unitPlural: texts.Units, unitNameHi: texts['Unit Hindi'] },
-    ...(texts.Class !== '' && { gameClass: texts.Class.toLowerCase() }),
+    gameClass: texts.Class === '' ? 'unknown' : texts.Class.toLowerCase(),
     ...{ gameReason: texts['Class reason'], gameEvidence: texts.Evidence },
     ...{ inputs: 'inputs' in read ? read.inputs : [], items: [] },
     ...{ isApi: bought !== null, apiType: bought },

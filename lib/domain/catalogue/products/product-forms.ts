@@ -108,9 +108,16 @@ const productShape = {
   [Field in Exclude<keyof ProductFields, keyof Classification>]: z.ZodType<ProductFields[Field]>;
 };
 
+/**
+ * A client of the specification knows of no classes, and what it creates is for sale at once. Whoever calls declares it a social
+ * game by that, and the reason says how; the form of the panel asks.
+ */
+export const UNSTATED = { gameClass: 'social', gameReason: 'Not stated by the call' } as const;
+
 /** A class is a decision, and a decision has a reason. */
 function needsReason({ gameClass, gameReason }: Classification, refinement: z.RefinementCtx): void {
-  if (gameClass !== 'unknown' && gameReason === '')
+  if (gameClass === 'unknown') return;
+  if (gameReason === '' || (gameReason === UNSTATED.gameReason && gameClass !== UNSTATED.gameClass))
     refinement.addIssue({ code: 'custom', path: ['gameReason'], message: REASON });
 }
 
@@ -131,9 +138,8 @@ function refuseWrongPairing(
 export const createProductBody = z
   .object({
     ...productShape,
-    // A client of the specification does not know them: its product is unknown, and so not for sale, until it is classified.
-    gameClass: classShape.gameClass.default('unknown'),
-    gameReason: classShape.gameReason.default(''),
+    gameClass: classShape.gameClass.default(UNSTATED.gameClass),
+    gameReason: classShape.gameReason.default(UNSTATED.gameReason),
     gameEvidence: classShape.gameEvidence.default(''),
   })
   .superRefine(needsReason)

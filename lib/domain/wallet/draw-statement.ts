@@ -66,7 +66,9 @@ export function drawStatement(input: DrawStatementInput): Promise<Uint8Array<Arr
     drawTotal(page, say(message('wallet.statement.opening')), opening);
     for (const line of lines) {
       if (page.breakBefore(LINE)) drawHead(page, say);
-      drawMovement(page, line, say(KINDS[line.kind]));
+      // Of a newer version that runs beside this one while the store is rolled.
+      const kind: Message | undefined = KINDS[line.kind];
+      drawMovement(page, line, say(kind ?? message('wallet.statement.kinds.other')));
     }
     page.breakBefore(LINE);
     drawTotal(page, say(message('wallet.statement.closing')), closing);

@@ -68,7 +68,7 @@ export async function getStatement(
   const lines = rows.map((row): StatementLine => {
     balance += row.amount;
     const note = row.line_reason ?? row.note;
-    const text = TEXTS[row.reason];
+    const text = (TEXTS as Partial<typeof TEXTS>)[row.reason] ?? 'Other movement';
     return {
       at: row.at.toISOString(),
       journal: row.id,

@@ -76,7 +76,7 @@ export const DARK_PATTERNS = {
   subscriptionTrap: ({ html, presses }) => [
     ...found(
       textOf(html),
-      /\bauto-?renew\w*|\bfree trial\b|\brenews (?:itself|automatically)|अपने-आप नवीनीकृत होता/gi,
+      /\bauto-?renew\w*|\bfree trial\b|(?<!\b(?:no \w+|never|not) )\brenews (?:itself|automatically)|अपने-आप नवीनीकृत होता/gi,
     ),
     ...(presses && presses.end > presses.begin
       ? [`${presses.end} presses to end, ${presses.begin} to begin`]

@@ -60,10 +60,10 @@ function LineState({ line: { line, state, problem, orderId } }: { line: BulkLine
       <Link
         href={`/confirmation?client_txn_id=${orderId}`}
         prefetch={false}
-        aria-label={t('open', { line })}
         className={`${textLinkClass} -my-3`}
       >
         {t('states.ordered')}
+        <span className="sr-only">, {t('open', { line })}</span>
       </Link>
     );
   return <span className={state === 'ready' ? 'text-good' : 'text-muted'}>{t(`states.${state}`)}</span>;

@@ -51,6 +51,7 @@ export function HelpThread({ request, storeName, now }: HelpThreadProps) {
             number={number}
             isClosed={request.status === 'closed'}
             isEscalated={request.escalatedAt !== null}
+            escalateText={t('escalate')}
           />
         </section>
       ) : (

@@ -13,12 +13,13 @@ interface WriteBackProps {
   isClosed: boolean;
   /** It is with the grievance officer already. */
   isEscalated: boolean;
+  /** What the tick says that turns to the officer. */
+  escalateText: string;
 }
 
 /** Writes in the thread of a help request; the page then shows it. A closed one is opened again by it. */
-export function WriteBack({ number, isClosed, isEscalated }: WriteBackProps) {
+export function WriteBack({ number, isClosed, isEscalated, escalateText }: WriteBackProps) {
   const t = useTranslations('confirmation.help');
-  const words = useTranslations('help');
   const router = useRouter();
   const [escalate, setEscalate] = useState(false);
   const [, startTransition] = useTransition();
@@ -37,7 +38,7 @@ export function WriteBack({ number, isClosed, isEscalated }: WriteBackProps) {
     >
       {!isEscalated && (
         <CheckField
-          label={words('escalate')}
+          label={escalateText}
           checked={escalate}
           onChange={({ target }) => setEscalate(target.checked)}
         />

@@ -36,7 +36,7 @@ export function PolicyText({ policy, since, sinceText, above, below }: PolicyTex
                   href={`#part-${place + 1}`}
                   className="flex min-h-11 w-fit items-baseline gap-3 py-2.5 text-muted hover:text-text"
                 >
-                  <span className="w-4 shrink-0 text-right text-accent text-sm tabular-nums">
+                  <span className="w-6 shrink-0 text-right text-accent text-sm tabular-nums">
                     {place + 1}
                   </span>
                   {section.title}

@@ -140,6 +140,32 @@ const money: Record<string, TableRule> = {
     keep: BOOKS,
     person: titled('Refunds', 'रिफ़ंड', ofOrders('order_id'), ['actor_id', 'approver_id']),
   },
+  source_refunds: {
+    keep: BOOKS,
+    person: titled('Refunds to the source', 'भुगतान वाले खाते में रिफ़ंड', ofOrders('order_id'), ['actor_id']),
+  },
+  payment_disputes: {
+    keep: BOOKS,
+    person: titled(
+      'Disputes',
+      'बैंक में उठाए गए विवाद',
+      (userId) => Prisma.sql`payment_id in (select id from payments where user_id = ${userId})`,
+    ),
+  },
+  gateway_payouts: { keep: BOOKS, person: NOBODY },
+  gateway_payout_rows: { keep: BOOKS, person: NOBODY },
+  bulk_orders: {
+    keep: purge('created_at', days(90), 'its customer looks up what became of a list'),
+    person: titled('Lists of orders', 'ऑर्डर की सूचियाँ', own),
+  },
+  bulk_order_lines: {
+    keep: 'with its list',
+    person: titled(
+      'Lines of lists',
+      'सूचियों की पंक्तियाँ',
+      (userId) => Prisma.sql`bulk_order_id in (select id from bulk_orders where user_id = ${userId})`,
+    ),
+  },
   order_reopenings: {
     keep: BOOKS,
     person: titled('Reopened orders', 'फिर खोले गए ऑर्डर', ofOrders('order_id'), ['actor_id', 'approver_id']),

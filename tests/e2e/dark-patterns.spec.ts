@@ -58,7 +58,9 @@ test('the price on the page, in the summary and in the order are one and the sam
     const facts = await factsOf(page, `/product/${product.id}?item=${item.itemid}`);
     // Other products have prices of their own.
     const related = page.getByRole('region', { name: 'You may also like' });
-    await related.evaluateAll((sections) => sections.forEach((section) => section.remove()));
+    await related.evaluateAll((sections) => {
+      for (const section of sections) section.remove();
+    });
     const prices = [
       ...((await page.getByRole('main').textContent()) ?? '').matchAll(/₹(\d+(?:\.\d\d)?)/g),
     ].map(([, price]) => Number(price));

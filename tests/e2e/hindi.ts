@@ -29,6 +29,7 @@ const LATIN_WORDS = [
   'T-Coin',
   'Gmail',
   'PIN',
+  'GSTIN',
   'SMS',
   'UID',
   'Instagram',

@@ -13,7 +13,7 @@ test('an owner makes two items vouchers from a day on', async ({ browser, db, ba
     await make.makeItem(db, { isApi: false, name: `${name} two` }),
   ];
   const page = await openDesk(browser, db, { baseURL, person: { role: 'admin' } });
-  await page.goto('/admin/tax');
+  await page.goto(`/admin/tax?search=${encodeURIComponent(name)}`);
   await expect(page.getByText('No GSTIN is set')).toBeVisible();
   for (const { name: item } of items) await page.getByRole('checkbox', { name: item }).check();
   await page.getByRole('button', { name: 'Change 2 items' }).click();

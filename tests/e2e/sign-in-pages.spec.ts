@@ -21,7 +21,10 @@ async function lowTargets(page: Page): Promise<string[]> {
   const heights = await Promise.all(
     targets.map(async (target) => ({
       name: await target.evaluate((element) => element.textContent || element.id),
-      height: (await target.boundingBox())?.height ?? 0,
+      // The label of a checkbox can be hit too.
+      height: await target.evaluate(
+        (element) => (element.closest('label') ?? element).getBoundingClientRect().height,
+      ),
     })),
   );
   return heights.filter(({ height }) => height < 44).map(({ name, height }) => `${name}: ${height}`);

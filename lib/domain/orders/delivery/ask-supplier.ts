@@ -44,13 +44,10 @@ export async function askSupplier(
   }
   const { lookUp } = context.suppliers[supplierNamed(attempt.supplier)];
   if (!lookUp) return escalate(context, order, attempt, 'outcome_unknown');
+  // Also when its last questions had no answer: the supplier has named its order, so the goods may come.
+  const isAccepted = attempt.outcome === 'accepted' || attempt.supplierOrderId !== null;
   if (attempt.polls > MAX_POLLS)
-    return escalate(
-      context,
-      order,
-      attempt,
-      attempt.outcome === 'accepted' ? 'supplier_pending' : 'outcome_unknown',
-    );
+    return escalate(context, order, attempt, isAccepted ? 'supplier_pending' : 'outcome_unknown');
 
   const held = await takeAttempt(context, attempt, worker);
   if (!held) return 'continue';

@@ -62,7 +62,11 @@ export function readsFor({ order, line, product, day, ...sizes }: Sought): Reads
   const users = (query: object) => (context: Reader) => listUserPage(context, userPageQuery.parse(query));
   const userNumber = (query: object) => (context: Reader) => listUsers(context, usersQuery.parse(query));
   const palette = (q: string) => (context: Reader) => find({ ...context, actor: makeActor() }, { q });
-  const shop = { alerts: testAlertRules, gatewayFee: null } as Context['shop'];
+  const shop = {
+    alerts: testAlertRules,
+    gatewayFee: null,
+    refunds: { choiceHours: 24, days: 7 },
+  } as Context['shop'];
   const report = (days: number) => (context: Reader) => {
     const range = { from: addDays(day, 1 - days), to: day };
     return getReport({ ...context, shop }, { range, compared: null });

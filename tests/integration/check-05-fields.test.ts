@@ -86,6 +86,7 @@ const userRows = () =>
 const MOVES: Record<string, bigint> = {
   'POST /order/createWalletOrder': world.stock.handItem.discountedPrice,
   'POST /order/codes/return': world.stock.handItem.discountedPrice,
+  'POST /order/refund': 120_00n,
   'POST /wallet/topup': 100_00n,
   'POST /points/redeempoints': 1_00n,
   'POST /admin/adduserbalance': 1_00n,

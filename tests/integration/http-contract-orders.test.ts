@@ -128,7 +128,7 @@ test('the status of an order has the order, its data and its steps', async () =>
   const { imgpath: art } = stock.product;
   expect(reply.body).toEqual({
     ...{ success: true, order: orderView, data, steps: [], again },
-    ...{ art, reward: null },
+    ...{ art, reward: null, refunds: [] },
   });
 });
 

@@ -149,7 +149,7 @@ test('a partner reads its state and what it may still spend', async () => {
   const day = new Date(new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Kolkata' }));
   await db.partnerSpendDay.create({ data: { holder: user.id, day, spent: 7_050n } });
   expect(await readOwnPartner(context, user.id)).toEqual({
-    ...{ state: 'active', dailyCap: 5000, spentToday: 70.5, testBalance: 12.34 },
+    ...{ state: 'active', lowBalance: null, dailyCap: 5000, spentToday: 70.5, testBalance: 12.34 },
   });
   expect(await readOwnPartner(context, (await make.makeReseller(db)).id)).toBeNull();
 });

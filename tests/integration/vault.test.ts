@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Viewer } from '@/lib/domain/accounts/schema';
 import { findOpen } from '@/lib/domain/alerts/find-open';
 import { approve } from '@/lib/domain/approvals';
+import { seenOf, sumsOf } from '@/lib/domain/approvals/sums-of';
 import {
   addRefund,
   cancelOwnOrder,
@@ -302,8 +303,11 @@ test('a refund of a code that was looked at is asked for by one member of staff 
   expect(refused).toMatchObject({ code: 'approval_required', reply: { approvalId: expect.any(String) } });
   expect(await balanceOf(order)).toBe(before);
   const id = String((refused as AppError).reply?.approvalId);
+  const seen = seenOf(
+    await sumsOf(context, await shop.db.approvalRequest.findUniqueOrThrow({ where: { id } })),
+  );
   const decide = (who: Viewer) =>
-    approve(make.actingAs(context, { ...who, provedAt: shop.clock.now() }), { id, seen: '0/' });
+    approve(make.actingAs(context, { ...who, provedAt: shop.clock.now() }), { id, seen });
   await expect(decide(admin)).rejects.toMatchObject({ code: expect.any(String) });
   expect(await balanceOf(order)).toBe(before);
   const other = await make.makeAdmin(shop.db, { staffSince: new Date('2026-01-01') });

@@ -23,7 +23,7 @@ test('the queue is read without the orders that have ended, and has as many rows
   await owner.pool.query('vacuum analyze orders');
   const context = {
     ...{ db: db.prisma, clock: systemClock, actor: make.makeActor({ id: personId }) },
-    shop: { alerts: testAlertRules } as Context['shop'],
+    shop: { alerts: testAlertRules, refunds: { choiceHours: 24, days: 7 } } as Context['shop'],
   };
   const read = async () => {
     await db.pool.query('select pg_stat_force_next_flush()');

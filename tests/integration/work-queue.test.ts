@@ -91,6 +91,7 @@ test('the counts are of all that wait, and a filter leaves the rows of one kind'
     { kind: 'payment-case', count: 1, late: 1 },
     { kind: 'goods-case', count: 1, late: 1 },
     { kind: 'held-order', count: 1, late: 1 },
+    { kind: 'refund', count: 0, late: 0 },
     { kind: 'approval', count: 1, late: 0 },
     { kind: 'help-request', count: 1, late: 1 },
     { kind: 'alert', count: 1, late: 1 },

@@ -44,6 +44,7 @@ export async function openAlertStore() {
       url: 'https://shop.example',
       supportUrl: 'https://wa.me/910000000000',
       alerts: testAlertRules,
+      refunds: { choiceHours: 24, days: 7 },
     } as Context['shop'],
   };
 

@@ -13,7 +13,7 @@ export function NameWithImage({ imgpath, name, note }: NameWithImageProps) {
     <span className="flex min-w-0 items-center gap-3">
       <Art src={imgpath} alt="" width={40} height={40} className="size-10 shrink-0 rounded-xl object-cover" />
       <span className="min-w-0">
-        <span className="block font-semibold">{name}</span>
+        <span className="wrap-anywhere block font-semibold">{name}</span>
         <span className="block text-muted text-xs tabular-nums">{note}</span>
       </span>
     </span>

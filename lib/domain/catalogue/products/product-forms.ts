@@ -112,7 +112,7 @@ const productShape = {
  * A client of the specification knows of no classes, and what it creates is for sale at once. Whoever calls declares it a social
  * game by that, and the reason says how; the form of the panel asks.
  */
-export const UNSTATED = { gameClass: 'social', gameReason: 'Not stated by the call' } as const;
+const UNSTATED = { gameClass: 'social', gameReason: 'Not stated by the call' } as const;
 
 /** A class is a decision, and a decision has a reason. */
 function needsReason({ gameClass, gameReason }: Classification, refinement: z.RefinementCtx): void {

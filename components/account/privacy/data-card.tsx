@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useConfirmation } from '@/components/account/partner/use-confirmation';
 import { errorText } from '@/components/shared/api/error-messages';
 import { eraseAccount, fetchData } from '@/components/shared/api/privacy';
+import { closeSession } from '@/components/shared/session/session-store';
 import { buttonClass } from '@/components/ui/button-class';
 import { Card } from '@/components/ui/card';
 import { Dialog } from '@/components/ui/dialog';
@@ -34,8 +35,11 @@ export function DataCard({ way }: { way: ConfirmationWay }) {
     run(async () => {
       setOutcome({});
       const reply = await withConfirmation(eraseAccount);
-      // The whole page, because the session has ended.
-      if (reply.ok) return location.assign('/home');
+      if (reply.ok) {
+        // The session has ended, and this browser must not ask with its token any more.
+        closeSession();
+        return location.assign('/home');
+      }
       setAsking(false);
       setOutcome({ bad: errorText(reply.failure) });
     });

@@ -4,6 +4,7 @@ import { ContactLink } from '@/components/storefront/shell/contact-link';
 import type { OrderStatusReply } from '@/lib/domain/orders/schema';
 import { formatRupees } from '@/lib/platform/money';
 import { Deadline } from './deadline';
+import { inWalletOf } from './in-wallet-of';
 import { isLate, isSlow } from './order-pace';
 import type { OrderPhase } from './order-phase';
 import { failureOf } from './payment-failure';
@@ -97,12 +98,6 @@ function Words({ reply, phase, supportUrl }: NextStepProps): ReactNode {
         </>
       );
   }
-}
-
-/** What was given back into the wallet: of the rest a panel says where it goes. */
-function inWalletOf({ order, refunds }: OrderStatusReply): number {
-  const others = refunds.filter(({ state }) => state !== 'in_wallet');
-  return order.refunded - others.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /** Who delivers a paid order: the supplier's API or our team. */

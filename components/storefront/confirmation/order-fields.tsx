@@ -9,7 +9,13 @@ import { formatRupees } from '@/lib/platform/money';
 import { PolicyLinks } from './policy-links';
 import { StatusLabel } from './status-label';
 
-export function OrderFields({ order }: { order: OrderView }) {
+interface OrderFieldsProps {
+  order: OrderView;
+  /** Rupees that were given back into the wallet. */
+  inWallet: number;
+}
+
+export function OrderFields({ order, inWallet }: OrderFieldsProps) {
   const t = useTranslations('confirmation.fields');
   const language = useLocale();
   const fieldName = useFieldName();
@@ -61,7 +67,10 @@ export function OrderFields({ order }: { order: OrderView }) {
             </Field>
           ))}
         <Field name={t('price')}>{formatRupees(order.value)}</Field>
-        {order.refunded > 0 && <Field name={t('refunded')}>{formatRupees(order.refunded)}</Field>}
+        {inWallet > 0 && <Field name={t('refunded')}>{formatRupees(inWallet)}</Field>}
+        {order.refunded > inWallet && (
+          <Field name={t('refundedElsewhere')}>{formatRupees(order.refunded - inWallet)}</Field>
+        )}
         {order.transactionid && (
           <Field name={t(order.paymentmode === 'upi' ? 'bankReference' : 'transactionId')}>
             {order.transactionid}

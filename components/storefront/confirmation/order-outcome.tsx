@@ -10,6 +10,7 @@ import type { OrderStatusReply } from '@/lib/domain/orders/schema';
 import { seconds } from '@/lib/platform/time';
 import { AgainButton } from './again-button';
 import { GiftOffer } from './gift-offer';
+import { inWalletOf } from './in-wallet-of';
 import { NextStep } from './next-step';
 import { OrderFields } from './order-fields';
 import { OrderHelp } from './order-help';
@@ -132,7 +133,7 @@ export function OrderOutcome({
       )}
       {isPaid && <ReceiptHead storeName={storeName} />}
       <div className="grid items-start gap-5 md:grid-cols-2">
-        <OrderFields order={reply.order} />
+        <OrderFields order={reply.order} inWallet={inWalletOf(reply)} />
         <div className="space-y-5">
           <OrderSteps steps={reply.steps} folds={hasEnded} />
           {canBeGift && <GiftOffer order={reply.order} />}

@@ -5,6 +5,7 @@ import { buttonClass } from '@/components/ui/button-class';
 import { Link } from '@/components/ui/navigation';
 import { WaveLoader } from '@/components/ui/wave-loader';
 import type { OrderStatusReply } from '@/lib/domain/orders/schema';
+import { inWalletOf } from './in-wallet-of';
 import { OrderFields } from './order-fields';
 import { isSlow } from './order-pace';
 import { PAYMENT_LEFT_AFTER } from './poll-pace';
@@ -53,7 +54,7 @@ export function Waiting({ clientTxnId, reply, watchedFor }: WaitingProps) {
           {t('order', { id: reply?.order.orderid ?? clientTxnId })}
         </p>
       </section>
-      {reply && <OrderFields order={reply.order} />}
+      {reply && <OrderFields order={reply.order} inWallet={inWalletOf(reply)} />}
     </>
   );
 }

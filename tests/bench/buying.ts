@@ -48,7 +48,7 @@ export async function findGoods({
       '812345678',
       'Asia',
     ),
-    byHand: await find('by hand', `not p.is_api and p.type = 'OTHER'`, 'friend@example.com', 'India'),
+    byHand: await find('by hand', `not p.is_api and p.type = 'OTHER'`, '9876543210', 'India'),
   };
 }
 

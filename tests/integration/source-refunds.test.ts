@@ -73,6 +73,22 @@ async function undelivered(): Promise<Placed> {
   return placed;
 }
 
+/** A refund that counts as sent and that the gateway never got, while the bank says that it has given the money back. */
+async function lostOnItsWay() {
+  const placed = await undelivered();
+  fault('refund_low_balance', placed);
+  await choose(placed, 'source');
+  await shop.drain();
+  shop.sandbox.clearFaults();
+  const { id, paymentId, amount } = await refundOf(placed);
+  const lost = { state: 'sent', sends: 1, sentAt: shop.clock.now(), nextAt: shop.clock.now() };
+  await db.sourceRefund.update({ where: { id }, data: lost });
+  const { id: caseId } = await make.makeReview(db, {
+    ...{ orderId: placed.orderid, paymentId, cause: 'payment_reversed', moneyAtRisk: amount },
+  });
+  return { placed, caseId };
+}
+
 async function delivered(item: 'smileone' | 'twoPacks' = 'smileone'): Promise<Placed> {
   const placed = await order(item);
   await pay(placed);
@@ -301,6 +317,35 @@ describe('the gateway', () => {
     expect(await refundOf(placed)).toMatchObject({
       ...{ state: 'due', sends: 0, sentAt: null, error: expect.stringContaining('enough balance') },
     });
+  });
+
+  test('one whose sending was lost is not sent again once the bank may have given the money back', async () => {
+    const { placed, caseId } = await lostOnItsWay();
+    const ask = async () => {
+      shop.clock.advance(hours(2));
+      await sweepRefunds(context);
+      await shop.drain();
+    };
+    await ask();
+    expect(atGateway(placed)).toEqual([]);
+    expect(await refundOf(placed)).toMatchObject({
+      state: 'sent',
+      sends: 1,
+      error: expect.stringContaining('bank'),
+    });
+    await db.review.update({ where: { id: caseId }, data: { closedAt: shop.clock.now(), openKey: null } });
+    await ask();
+    expect(atGateway(placed)).toHaveLength(1);
+    expect(await refundOf(placed)).toMatchObject({ state: 'processed', sends: 2 });
+  });
+
+  test('one that was never made goes to a person when the bank may have given the money back', async () => {
+    const { placed } = await lostOnItsWay();
+    shop.clock.advance(days(1));
+    await sweepRefunds(context);
+    await shop.drain();
+    expect(await refundOf(placed)).toMatchObject({ state: 'failed' });
+    expect(atGateway(placed)).toEqual([]);
   });
 
   test('a pending refund is processed when its webhook comes', async () => {

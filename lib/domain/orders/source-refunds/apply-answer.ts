@@ -2,10 +2,10 @@ import type { Context } from '@/lib/domain/context';
 import { recordEvent } from '@/lib/domain/orders/move-order';
 import type { RefundState, SentRefund } from '@/lib/integrations/payments';
 import { transaction } from '@/lib/platform/db';
-import { after, days } from '@/lib/platform/time';
+import { after } from '@/lib/platform/time';
 import { type LockedRefund, lockRefund } from './lock-refund';
 import { bookRefund, moveRefund } from './move-refund';
-import { nextWatch, waitFor } from './refund-times';
+import { MADE_WITHIN, nextWatch, waitFor } from './refund-times';
 
 type Known = Extract<RefundState, { outcome: 'pending' | 'processed' | 'failed' }>;
 
@@ -64,10 +64,10 @@ async function applyKnown(context: Context, refund: LockedRefund, answer: Known)
   }
 }
 
-/** One that an earlier call may have made is asked about for a day, in which it would have come to light. */
+/** One that an earlier call may have made is asked about first. */
 async function applyRefusal(context: Context, refund: LockedRefund, error: string): Promise<void> {
   const since = refund.sentAt ?? refund.createdAt;
-  const isEarly = context.clock.now() < after(since, days(1));
+  const isEarly = context.clock.now() < after(since, MADE_WITHIN);
   if (refund.gatewayRefundId !== null || (refund.sends > 1 && isEarly))
     return askLater(context, refund, error);
   await fail(context, refund, { error });

@@ -4,6 +4,9 @@ import { days, hours, minutes, seconds } from '@/lib/platform/time';
 /** ms for which one run has a refund to itself: longer than its calls to the gateway take. */
 export const CALLED_FOR = minutes(1);
 
+/** ms after its sending within which a refund that the gateway made would have come to light. */
+export const MADE_WITHIN = days(1);
+
 /** For how many ms after it was processed a refund is asked about: banks give back what they cannot book, and name it late. */
 const WATCHED_FOR = days(10);
 const WATCHED_EACH = hours(12);

@@ -9,7 +9,7 @@ import { findReturned } from './find-returned';
 import { choiceIsOver, followDefault } from './follow-default';
 import { type LockedRefund, lockRefund } from './lock-refund';
 import { moveRefund } from './move-refund';
-import { CALLED_FOR, waitFor } from './refund-times';
+import { CALLED_FOR, MADE_WITHIN, waitFor } from './refund-times';
 
 /**
  * Does what is next about a refund to the source: sends it, or asks what became of it. It is written as sent before its call, so
@@ -83,19 +83,27 @@ async function ask(context: Context, { refund, deadline, isKnown }: Claimed): Pr
     if (found.outcome !== 'not_found' || gatewayRefundId !== null)
       return found.outcome === 'not_found' ? { outcome: 'unknown', message: found.message } : found;
     const again = startDeadline(context.clock, SEND_WITHIN);
-    const isOurs = await countSend(context, refund);
-    return isOurs
-      ? gateway.refund({ ...request, deadline: again })
-      : { outcome: 'unknown', message: 'Another run has its answer' };
+    const refusal = await transaction(context, (inside) => countSend(inside, id));
+    return refusal ?? gateway.refund({ ...request, deadline: again });
   }
   return gateway.refund({ ...request, deadline });
 }
 
-/** It is sent once more under its id, which the gateway takes for the same refund. */
-async function countSend({ db, clock }: Context, { id }: LockedRefund): Promise<boolean> {
-  const { count } = await db.sourceRefund.updateMany({
-    where: { id, state: 'sent' },
-    data: { sends: { increment: 1 }, updatedAt: clock.now() },
-  });
-  return count === 1;
+/**
+ * Counts that a refund which the gateway does not know is sent once more, under its id, which makes it the same refund. Returns null
+ * when it may be sent, and else what is written instead: since its first sending the bank may have given the money back. What the
+ * gateway does not know after a day was never made, so that a person can decide about it.
+ */
+async function countSend(context: Context, id: string): Promise<SentRefund | null> {
+  const refund = await lockRefund(context, id);
+  if (refund.state !== 'sent') return { outcome: 'unknown', message: 'Another run has its answer' };
+  const obstacle = await findObstacle(context, refund);
+  if (obstacle === null) {
+    await moveRefund(context, refund, { to: 'sent', sends: { increment: 1 } });
+    return null;
+  }
+  const isNew = context.clock.now() < after(refund.sentAt ?? refund.createdAt, MADE_WITHIN);
+  return isNew
+    ? { outcome: 'unknown', message: obstacle }
+    : { outcome: 'refused', code: 'never_made', message: obstacle };
 }

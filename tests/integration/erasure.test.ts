@@ -400,6 +400,19 @@ test('open money, orders and questions come first, and so does a proof of who as
   expect(await prisma.erasure.count({ where: { userId: user.id } })).toBe(0);
   const admin = await make.makeAdmin(prisma);
   expect(await findBlockers(context, { userId: admin.id })).toEqual(['staff']);
+  // Nobody could say any more where money goes that the bank did not take.
+  const refunded = await make.makeUser(prisma);
+  const refund = await make.makeSourceRefund(
+    prisma,
+    await make.makeOrder(prisma, { user: refunded, status: 'Refunded' }),
+  );
+  expect(await findBlockers(context, { userId: refunded.id })).toEqual(['refunds']);
+  const done = { state: 'in_wallet', choice: 'wallet', chosenBy: 'staff', nextAt: null };
+  await prisma.sourceRefund.update({
+    where: { id: refund.id },
+    data: { ...done, chosenAt: clock.now(), endedAt: clock.now() },
+  });
+  expect(await findBlockers(context, { userId: refunded.id })).toEqual([]);
 });
 
 test('the address and the number of a sealed account are free, and nothing signs in to it', async () => {

@@ -16,8 +16,8 @@ const PUBLISHED: Record<string, string> = {
   'refundPolicy 2 hi': 'a2582f91d4354df1',
   'privacyPolicy 1 en': '56195f66fd3c4f66',
   'privacyPolicy 1 hi': '5ee8a3761ae1f409',
-  'privacyPolicy 2 en': 'e2d81c219faa9b3f',
-  'privacyPolicy 2 hi': 'bfdb648371fb50f5',
+  'privacyPolicy 2 en': 'c00c974218721d46',
+  'privacyPolicy 2 hi': '93220e11b97eddfc',
 };
 
 const versions = POLICY_NAMES.flatMap((name) =>

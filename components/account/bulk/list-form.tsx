@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { errorsOf } from '@/components/account/partner/form-values';
 import { createBulkOrder } from '@/components/shared/api/bulk-orders';
 import { errorText } from '@/components/shared/api/error-messages';
+import { errorsOf } from '@/components/shared/api/errors-of';
 import { FormActions } from '@/components/ui/form-actions';
 import { FormMessage } from '@/components/ui/form-message';
 import { formText } from '@/components/ui/form-text';

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { errorText } from '@/components/shared/api/error-messages';
+import { errorsOf } from '@/components/shared/api/errors-of';
 import { saveBilling } from '@/components/shared/api/invoices';
 import { Card } from '@/components/ui/card';
 import { FormActions } from '@/components/ui/form-actions';
@@ -39,9 +40,7 @@ export function BillingCard({ billing, states, next }: BillingCardProps) {
       const values = Object.fromEntries(FIELDS.map((name) => [name, formText(form, name)]));
       const reply = await saveBilling(values);
       if (!reply.ok) {
-        const { fields = {} } = reply.failure;
-        if (!show(Object.fromEntries(FIELDS.map((name) => [name, fields[name]])), form))
-          setOutcome({ bad: errorText(reply.failure) });
+        if (!show(errorsOf(reply.failure, FIELDS), form)) setOutcome({ bad: errorText(reply.failure) });
         return;
       }
       if (next) return router.push(next);

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { errorText } from '@/components/shared/api/error-messages';
+import { errorsOf } from '@/components/shared/api/errors-of';
 import { askToBePartner } from '@/components/shared/api/partners';
 import { Card } from '@/components/ui/card';
 import { FormActions } from '@/components/ui/form-actions';
@@ -13,7 +14,6 @@ import { SubmitForm } from '@/components/ui/submit-form';
 import { TextAreaField } from '@/components/ui/text-area-field';
 import { useBusy } from '@/components/ui/use-busy';
 import { useFieldErrors } from '@/components/ui/use-field-errors';
-import { errorsOf } from './form-values';
 
 /** A reseller asks for the partner API. */
 export function AskCard() {

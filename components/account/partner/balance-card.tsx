@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { errorText } from '@/components/shared/api/error-messages';
+import { errorsOf } from '@/components/shared/api/errors-of';
 import { setLowBalance } from '@/components/shared/api/partners';
 import { Card } from '@/components/ui/card';
 import { FormActions } from '@/components/ui/form-actions';
@@ -14,7 +15,7 @@ import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
 import { useBusy } from '@/components/ui/use-busy';
 import { useFieldErrors } from '@/components/ui/use-field-errors';
-import { errorsOf } from './form-values';
+import { boundOf } from './form-values';
 
 /** Below which balance a partner is told, which the partner chooses. */
 export function BalanceCard({ lowBalance }: { lowBalance: number | null }) {
@@ -26,8 +27,7 @@ export function BalanceCard({ lowBalance }: { lowBalance: number | null }) {
   const save = (form: HTMLFormElement) =>
     run(async () => {
       setBad('');
-      const text = formText(form, 'lowBalance').trim();
-      const reply = await setLowBalance(text === '' ? null : Number(text));
+      const reply = await setLowBalance(boundOf(formText(form, 'lowBalance')));
       if (!reply.ok) {
         if (!show(errorsOf(reply.failure, ['lowBalance']), form)) setBad(errorText(reply.failure));
         return;

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { errorText } from '@/components/shared/api/error-messages';
+import { errorsOf } from '@/components/shared/api/errors-of';
 import { createKey } from '@/components/shared/api/partners';
 import { FormActions } from '@/components/ui/form-actions';
 import { FormMessage } from '@/components/ui/form-message';
@@ -14,7 +15,7 @@ import { useBusy } from '@/components/ui/use-busy';
 import { useFieldErrors } from '@/components/ui/use-field-errors';
 import { SCOPES, type Scope } from '@/lib/domain/partners/schema';
 import { CheckGroup } from './check-group';
-import { boundOf, chosenIn, errorsOf, partsOf } from './form-values';
+import { boundOf, chosenIn, partsOf } from './form-values';
 import type { Confirmation } from './use-confirmation';
 
 interface KeyFormProps {

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { errorText } from '@/components/shared/api/error-messages';
+import { errorsOf } from '@/components/shared/api/errors-of';
 import { saveNominee } from '@/components/shared/api/privacy';
 import { Card } from '@/components/ui/card';
 import { FormActions } from '@/components/ui/form-actions';
@@ -24,8 +25,7 @@ export function NomineeCard({ nominee }: { nominee: NomineeForm }) {
     run(async () => {
       const reply = await saveNominee({ name: formText(form, 'name'), contact: formText(form, 'contact') });
       if (reply.ok) return setOutcome({ good: reply.data.message });
-      const { fields = {} } = reply.failure;
-      if (!show({ name: fields.name, contact: fields.contact }, form))
+      if (!show(errorsOf(reply.failure, ['name', 'contact']), form))
         setOutcome({ bad: errorText(reply.failure) });
     });
   return (

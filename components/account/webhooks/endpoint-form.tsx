@@ -3,8 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { CheckGroup } from '@/components/account/partner/check-group';
-import { chosenIn, errorsOf } from '@/components/account/partner/form-values';
+import { chosenIn } from '@/components/account/partner/form-values';
 import { errorText } from '@/components/shared/api/error-messages';
+import { errorsOf } from '@/components/shared/api/errors-of';
 import type { Reply } from '@/components/shared/api/request';
 import { FormActions } from '@/components/ui/form-actions';
 import { FormMessage } from '@/components/ui/form-message';

@@ -7,7 +7,7 @@ interface ClassFieldProps {
   error: string | undefined;
 }
 
-/** What a product is under the law on online games, with when and by whom that was decided. */
+/** The field for the game class of a product, with the time of the last classification and who made it. */
 export function ClassField({ product, error }: ClassFieldProps) {
   const { gameClass = 'unknown', gameDecidedAt, gameDecidedBy } = product ?? {};
   const decided = gameDecidedAt

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ContactPage, WithContext } from 'schema-dts';
+import { JsonLd } from '@/components/ui/json-ld';
 import type { SellerDetails } from '@/lib/domain/policies/schema';
 import type { ContactTexts } from './contact-texts';
 
@@ -78,13 +79,7 @@ export function ContactView({ texts, seller, storeName }: ContactViewProps) {
           </ol>
           <p className="mt-3">{texts.consumer}</p>
         </Part>
-        <script
-          type="application/ld+json"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON whose < is escaped, so that no setting ends the script
-          dangerouslySetInnerHTML={{
-            __html: JSON.stringify(structured(seller, storeName)).replaceAll('<', '\\u003c'),
-          }}
-        />
+        <JsonLd data={structured(seller, storeName)} />
       </article>
     </div>
   );

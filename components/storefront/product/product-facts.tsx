@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { BreadcrumbList, FAQPage, Graph, Product } from 'schema-dts';
 import { catalogueWords } from '@/components/shared/catalogue-text';
+import { JsonLd } from '@/components/ui/json-ld';
 import type { ItemView, ProductView } from '@/lib/domain/catalogue/schema';
 import { MOST_STARS, type RatingView } from '@/lib/domain/product-reviews/schema';
 import { localPath } from '@/lib/platform/languages';
@@ -78,11 +79,5 @@ export function ProductFacts({ product, items, rating, storeUrl, storeName }: Pr
   };
   const parts = product.faq.length > 0 ? [goods, breadcrumbs, questions] : [goods, breadcrumbs];
   const graph: Graph = { '@context': 'https://schema.org', '@graph': parts };
-  return (
-    <script
-      type="application/ld+json"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON whose < is escaped, so that no name ends the script
-      dangerouslySetInnerHTML={{ __html: JSON.stringify(graph).replaceAll('<', '\\u003c') }}
-    />
-  );
+  return <JsonLd data={graph} />;
 }

@@ -1,6 +1,6 @@
 /** What is known of a breach of personal data. */
 export interface Breach {
-  /** The table that was read or changed by somebody who must not. */
+  /** The table that was read or changed without authorisation. */
   table: string;
   from: Date;
   until: Date | null;
@@ -22,7 +22,7 @@ export interface BreachReport {
   columns: string[];
   /** Who has rows in it that existed by then; erased accounts included, without a name. */
   affected: Affected[];
-  /** Why nobody is listed; null when people are. */
+  /** The reason why the table concerns no person; null when `affected` is filled. */
   nobody: string | null;
   /** Until when the Board gets the details. */
   dueAt: Date;

@@ -5,7 +5,7 @@ import { Prisma, whenGiven } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { rupees } from '@/lib/platform/money';
 import { type BulkOrderWithLines, findBulkOrder, getBulkOrder, stateOfLine } from './get-bulk-order';
-import { problemOf } from './problem';
+import { problemJson, problemOf } from './problem';
 import type { BulkOrderView, Stop } from './schema';
 
 /** How many orders one call places, one after the other. */
@@ -74,7 +74,7 @@ async function buyLine(context: Context, input: BuyLineInput): Promise<Stop | nu
     if (!problem) throw error;
     await context.db.bulkOrderLine.updateMany({
       where: { bulkOrderId: list.id, line: line.line, orderId: null },
-      data: { problem: { ...problem, message: { ...problem.message } } },
+      data: { problem: problemJson(problem) },
     });
     return null;
   }

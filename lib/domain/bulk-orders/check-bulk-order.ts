@@ -2,11 +2,10 @@ import type { Viewer } from '@/lib/domain/accounts/schema';
 import { findSale, type Sale } from '@/lib/domain/catalogue';
 import type { Context } from '@/lib/domain/context';
 import { checkPlayer } from '@/lib/domain/orders';
-import { Prisma } from '@/lib/platform/db';
 import { notFound } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages';
 import { type BulkOrderWithLines, findBulkOrder, getBulkOrder, stateOfLine } from './get-bulk-order';
-import type { Problem } from './problem';
+import { type Problem, problemJson } from './problem';
 import type { BulkOrderView } from './schema';
 
 /** How many players one call checks: at once, so that the call takes as long as the slowest of them. */
@@ -45,7 +44,7 @@ async function checkLine(context: Context, sale: Sale, { bulkOrderId, line, inpu
     where: { bulkOrderId, line, checkedAt: null },
     data: {
       ...{ checkedAt: context.clock.now(), player: username },
-      problem: problem ? { ...problem, message: { ...problem.message } } : Prisma.DbNull,
+      problem: problemJson(problem),
     },
   });
 }

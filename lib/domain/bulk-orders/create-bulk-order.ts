@@ -6,11 +6,11 @@ import type { Context } from '@/lib/domain/context';
 import { assertShopOpen } from '@/lib/domain/kill-switches';
 import { priceSale } from '@/lib/domain/offers';
 import { assertInputs } from '@/lib/domain/orders';
-import { Prisma, transaction } from '@/lib/platform/db';
+import { transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { newId } from '@/lib/platform/ids';
 import { message } from '@/lib/platform/messages';
-import { type Problem, problemOf } from './problem';
+import { type Problem, problemJson, problemOf } from './problem';
 import { readLines, type TextLine } from './read-lines';
 import { type BulkOrderForm, MAX_LINES, MAX_LISTS } from './schema';
 
@@ -53,7 +53,7 @@ export async function createBulkOrder(
             data: lines.map(({ line, inputs, problem }) => ({
               ...{ line, inputs },
               checkedAt: mustCheck && !problem ? null : now,
-              problem: problem ? { ...problem, message: { ...problem.message } } : Prisma.DbNull,
+              problem: problemJson(problem),
             })),
           },
         },

@@ -17,7 +17,7 @@ const WITH_LINES = {
 export type BulkOrderWithLines = Prisma.BulkOrderGetPayload<{ include: typeof WITH_LINES }>;
 type Line = BulkOrderWithLines['lines'][number];
 
-/** A list of the viewer. Throws not_found for one of somebody else too. */
+/** Reads a list of the viewer. Throws not_found for an unknown list and for the list of another account. */
 export async function findBulkOrder(
   { db }: Pick<Context, 'db'>,
   { viewer, id }: { viewer: Pick<Viewer, 'userid'>; id: string },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Prisma } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import type { Language } from '@/lib/platform/languages';
 import { type Message, message, translate } from '@/lib/platform/messages';
@@ -22,6 +23,11 @@ export function problemOf(error: unknown, labels: readonly string[]): Problem | 
   return label === undefined
     ? { label: null, message: message('bulkOrders.tooManyColumns', { count: labels.length }) }
     : { label, message: said };
+}
+
+/** The problem as it is stored; what is stored for a line without one. */
+export function problemJson(problem: Problem | null): Prisma.InputJsonObject | typeof Prisma.DbNull {
+  return problem ? { ...problem, message: { ...problem.message } } : Prisma.DbNull;
 }
 
 const stored = z.object({

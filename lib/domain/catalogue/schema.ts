@@ -303,7 +303,7 @@ export interface AdminProduct extends ProductView, Classification {
   /** `switchable`: the items with more than one route; `switched`: those of them whose first route is disabled. */
   switchable: number;
   switched: number;
-  /** When it was classified, and by whom; null for the classes of the migration and for none. */
+  /** The time of the last classification and its author; null where the migration classified the product, and where nobody did. */
   gameDecidedAt: string | null;
   gameDecidedBy: string | null;
   isDraft: boolean;

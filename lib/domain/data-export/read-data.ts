@@ -2,7 +2,7 @@ import type { Context } from '@/lib/domain/context';
 import { TABLES } from '@/lib/domain/retention';
 import { Prisma } from '@/lib/platform/db';
 
-/** Of one table; nobody reads more, and more would fill the memory of the process. */
+/** The most rows of one table: the whole file is built in memory. */
 const MOST_ROWS = 10_000;
 
 export interface DataSection {

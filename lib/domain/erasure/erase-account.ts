@@ -1,4 +1,4 @@
-import { isRecent } from '@/lib/domain/accounts';
+import { isRecent, lockUser } from '@/lib/domain/accounts';
 import type { Viewer } from '@/lib/domain/accounts/schema';
 import { isQuarantined } from '@/lib/domain/backups';
 import type { Context } from '@/lib/domain/context';
@@ -11,8 +11,8 @@ import { keepErasuresJob } from './jobs';
 import { sealAccount } from './seal-account';
 
 /**
- * A customer erases their own account. Open orders, payments and questions, and money that can still be spent, come first:
- * nobody could give it to them afterwards. Throws recent_auth_required and conflict.
+ * A customer erases their own account. Open orders, payments, refunds and questions, and money that can still be spent, come first:
+ * the store could not reach the customer about them afterwards. Throws recent_auth_required and conflict.
  */
 export async function eraseAccount(context: Context, { viewer }: { viewer: Viewer }): Promise<void> {
   if (!isRecent(viewer, context.clock)) throw new AppError('recent_auth_required', 'privacy.proofNeeded');
@@ -20,7 +20,7 @@ export async function eraseAccount(context: Context, { viewer }: { viewer: Viewe
   const { userid: userId } = viewer;
   await transaction(context, async (inside) => {
     // Orders lock their account, so that none is placed between the question and the seal.
-    await inside.db.$queryRaw`select from users where id = ${userId} for update`;
+    await lockUser(inside, userId);
     const [blocker] = await findBlockers(inside, { userId });
     if (blocker) throw new AppError('conflict', message(`privacy.blocked.${blocker}`));
     await sealAccount(inside, { userId, sealedAt: null });

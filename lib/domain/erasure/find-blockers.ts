@@ -16,6 +16,8 @@ export async function findBlockers(
       ('orders', exists (select from orders where user_id = ${userId} and status in ('Created', 'Processing'))),
       ('payments', exists (select from payments where user_id = ${userId}
                             and (status in ('created', 'open', 'review') or next_check_at is not null))),
+      ('refunds', exists (select from source_refunds r join orders o on o.id = r.order_id
+                           where o.user_id = ${userId} and r.state in ('asked', 'due', 'sent', 'failed'))),
       ('cases', exists (select from reviews r where r.closed_at is null
                          and (r.order_id in (select id from orders where user_id = ${userId})
                               or r.payment_id in (select id from payments where user_id = ${userId})))),

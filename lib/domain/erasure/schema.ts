@@ -8,6 +8,7 @@ export const BLOCKERS = [
   'partner',
   'orders',
   'payments',
+  'refunds',
   'cases',
   'help',
   'wallet',

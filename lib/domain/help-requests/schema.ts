@@ -62,7 +62,7 @@ export interface HelpRequestSummary {
   itemname: string;
   /** Until when an answer is promised; null unless it is open. */
   promisedUntil: string | null;
-  /** When the staff took it up first; null while nobody has. */
+  /** The time at which a member of staff first claimed or answered the request; null before that. */
   acknowledgedAt: string | null;
   /** Until when the law wants it to be acknowledged, and answered; null once it is. */
   acknowledgeUntil: string | null;

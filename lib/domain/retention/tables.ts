@@ -8,8 +8,6 @@ export interface Purge {
   on: string;
   after: number;
   why: string;
-  /** Only these rows. */
-  where?: string;
 }
 
 /** The rows of one person, for their download. */

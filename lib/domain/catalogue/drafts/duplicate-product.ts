@@ -49,7 +49,7 @@ export async function duplicateProduct(
           nameHi: '',
           isDraft: true,
           instock: false,
-          // The same game is of the same class, which whoever copies it takes over.
+          // A copy is of the same game, so it keeps the game class; the person who copies it counts as the one who classified it.
           ...(row.gameClass !== 'unknown' && { gameDecidedAt: now, gameDecidedBy: inside.actor.id }),
           istrending: false,
           position: null,

@@ -3,7 +3,10 @@ import type { Context } from '@/lib/domain/context';
 
 const NONE: Classification = { gameClass: 'unknown', gameReason: '', gameEvidence: '' };
 
-/** When and by whom a product was classified, for a write that changes its class, its reason or its evidence; else nothing. */
+/**
+ * The columns that record the time and the author of a classification. Empty when a write changes neither the game class nor its
+ * reason nor its evidence.
+ */
 export function decidedClass(
   { clock, actor }: Pick<Context, 'clock' | 'actor'>,
   wanted: Partial<Classification>,

@@ -56,7 +56,7 @@ export function privacyPolicy(store: string): Policy {
         title: 'How long',
         parts: [
           'An account is kept as long as you want it. Orders, payments, invoices and movements of the wallet are kept for 8 years after the end of the financial year they belong to, because books must be. Sign-ins and the logs of our servers are kept for a year, as the law wants. Devices, codes and links are forgotten soon after they end.',
-          'When you have your account erased, nobody can use it from that moment. It has to wait while an order, a payment or a question of yours is open, or something is left in your wallet. After a year, your name, email address, mobile number, player ids and UPI addresses are wiped. The books stay; of them only invoices keep the name that they were written for, until the law lets them go.',
+          'When you have your account erased, nobody can use it from that moment. It has to wait while an order, a payment, a refund or a question of yours is open, or something is left in your wallet. After a year, your name, email address, mobile number, player ids and UPI addresses are wiped. The books stay; of them only invoices keep the name that they were written for, until the law lets them go.',
         ],
       },
       {

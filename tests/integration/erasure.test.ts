@@ -40,6 +40,7 @@ interface Ids {
   journal: string;
   request: string;
   attempt: string;
+  refund: string;
 }
 
 /** What of a person each table can hold: the rows that are theirs, with marks where people or their data are named. */
@@ -47,6 +48,13 @@ const filled = (id: Ids): Record<string, Row> => ({
   order_events: { order_id: id.order, kind: 'player_corrected', detail: NESTED },
   order_notes: { order_id: id.order, text: SAID },
   order_refunds: { order_id: id.order, note: SAID, amount: 1, cause: 'other' },
+  source_refunds: {
+    ...{ id: id.refund, order_id: id.order, payment_id: id.payment, booking: id.order, state: 'in_wallet' },
+    ...{ note: SAID, error: SAID, amount: 1, decide_by: '2024-01-01', ended_at: '2024-01-01' },
+    ...{ choice: 'wallet', chosen_by: 'staff', chosen_at: '2024-01-01' },
+  },
+  // Its reference is the refund, and not the order.
+  ledger_journals: { reference: id.refund, reason: 'refund_to_wallet', note: SAID },
   order_reopenings: { order_id: id.order, reason: SAID, from_status: 'Completed', amount: 0 },
   order_signals: { order_id: id.order, user_id: id.user, player: `p:${PLAYER}:1`, payer: VPA },
   delivery_attempts: {
@@ -189,6 +197,9 @@ const OTHERWISE_FILLED = ['users', 'orders', 'payments', 'wallets', 'wallet_tran
 const WITHOUT_WORDS: Record<string, string> = {
   security_events: 'they are deleted a year after they happened, which is before the wipe',
   partner_events: 'they are deleted after 90 days, which is before the wipe',
+  bulk_orders: 'they are deleted after 90 days, which is before the wipe',
+  bulk_order_lines: 'they are deleted with their lists',
+  payment_disputes: 'they have amounts, times and codes of the gateway',
 };
 /** What stays on purpose. */
 const KEPT = ['tax_documents'];
@@ -280,7 +291,7 @@ async function marked(): Promise<{ user: User; ids: Ids }> {
   await make.makeTransaction(prisma, user, { reason: SAID, orderId: order.id });
   const ids = {
     ...{ user: user.id, order: order.id, payment: payment.id, wallet: wallet.id, journal: journal.id },
-    ...{ request: 'H-MARKED', attempt: newId() },
+    ...{ request: 'H-MARKED', attempt: newId(), refund: newId() },
   };
   for (const [table, row] of Object.entries(filled(ids))) await fill(table, row);
   // The chain of the audit log has an entry that was written as the store writes it.

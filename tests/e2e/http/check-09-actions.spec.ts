@@ -5,7 +5,8 @@ import { newPerson } from '../../support/server/people';
 import { callStore } from '../../support/server/raw-call';
 import { freshDevice, type World } from '../../support/server/world';
 import { callAction, listActions } from './action-call';
-import { ACTION_CASES, type ActionCase } from './action-cases';
+import { ACTION_CASES } from './action-cases';
+import type { ActionCase } from './action-objects';
 import { EITHER_PROXY, expect, test } from './store';
 
 const PAGES = ['/', '/home', '/login', '/register', '/dashboard', '/admin', '/confirmation', '/otplogin'];

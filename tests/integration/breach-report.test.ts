@@ -24,11 +24,11 @@ test('everybody with an order is named with what was in the open, and nobody els
     shop: 'Tarang',
     contact: 'https://wa.me/910000000000',
   });
-  expect(list.split('\n')[1]).toBe(`"${user.id}","'=cmd ""Asha""","${user.email}","'${user.mobile}","2"`);
+  expect(list.split('\r\n')[1]).toBe(`${user.id},"'=cmd ""Asha""",${user.email},'${user.mobile},2`);
   expect(toPerson.en).toContain('between 2026-11-20 12:00');
   expect(toPerson.en).toContain('user email');
   expect(toPerson.hi).toContain('https://wa.me/910000000000');
-  expect(toBoardAtOnce).toContain('1 persons');
+  expect(toBoardAtOnce).toContain('Extent: 1 person.');
   // Seventy-two hours after it was known.
   expect(toBoardInDetail).toContain('due by 2026-11-23 17:00');
 });

@@ -4,10 +4,10 @@ import { afterEach, expect, test } from 'vitest';
 import { findOpenAbout } from '@/lib/domain/alerts/find-open';
 import { judgeAlert } from '@/lib/domain/alerts/judge-alert';
 import { answerRequest, getOwnRequest, listRequests, writeMessage } from '@/lib/domain/help-requests';
-import { clocksOf, monthAfter } from '@/lib/domain/help-requests/clocks';
+import { clocksOf } from '@/lib/domain/help-requests/clocks';
 import { claimWork } from '@/lib/domain/work-queue';
 import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
-import { after, days, hours, minutes } from '@/lib/platform/time';
+import { after, days, hours, minutes, monthAfter } from '@/lib/platform/time';
 import { actingAs, makeHelpRequest, makeOrder, makeStaff, makeUser, viewerOf } from '../support/make';
 import { openShop } from '../support/shop';
 

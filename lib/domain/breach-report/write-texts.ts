@@ -1,3 +1,4 @@
+import { csvLine } from '@/lib/platform/csv';
 import { istDateTime } from '@/lib/platform/time';
 import type { BreachReport } from './schema';
 
@@ -23,6 +24,7 @@ export function writeTexts(
   const { from, until, knownAt, table } = breach;
   const [begun, ended, known] = [from, until, knownAt].map((at) => at && istDateTime(at));
   const period = ended ? `between ${begun} and ${ended} IST` : `since ${begun} IST`;
+  const persons = affected.length === 1 ? '1 person' : `${affected.length} persons`;
   const what = columns.map((column) => column.replaceAll('_', ' ')).join(', ');
   return {
     toPerson: {
@@ -54,7 +56,7 @@ export function writeTexts(
     toBoardAtOnce: [
       `To the Data Protection Board of India, from ${shop}`,
       `Nature: access to ${what} (table ${table}) without authority. ${TO_WRITE}`,
-      `Extent: ${affected.length} persons.`,
+      `Extent: ${persons}.`,
       `Time: ${period}; known since ${known} IST. Place: ${TO_WRITE}`,
       `Likely impact: ${TO_WRITE}`,
     ].join('\n'),
@@ -64,18 +66,19 @@ export function writeTexts(
       `Measures taken and proposed: ${TO_WRITE}`,
       `Who caused it, as far as it is known: ${TO_WRITE}`,
       `What keeps it from happening again: ${TO_WRITE}`,
-      `Notices to ${affected.length} persons: sent on ${TO_WRITE}`,
+      `Notices to ${persons}: sent on ${TO_WRITE}`,
     ].join('\n'),
     list: [
-      'account,name,email,mobile,rows',
-      ...affected.map(({ userId, name, email, mobile, rows }) =>
-        [userId, name, email ?? '', mobile ?? '', String(rows)].map(cell).join(','),
-      ),
-    ].join('\n'),
+      ['account', 'name', 'email', 'mobile', 'rows'],
+      ...affected.map(({ userId, name, email, mobile, rows }) => [
+        userId,
+        name,
+        email ?? '',
+        mobile ?? '',
+        String(rows),
+      ]),
+    ]
+      .map(csvLine)
+      .join(''),
   };
-}
-
-/** A name that begins with a sign of a formula stays a name. */
-function cell(text: string): string {
-  return `"${text.replace(/^[=+@-]/, "'$&").replaceAll('"', '""')}"`;
 }

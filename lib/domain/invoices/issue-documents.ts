@@ -4,7 +4,7 @@ import { announceDocuments } from '@/lib/domain/notifications';
 import { type Db, Prisma, type TaxDocument, transaction } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 import { defineJob } from '@/lib/platform/jobs';
-import { after, hours } from '@/lib/platform/time';
+import { after, dateColumn, hours } from '@/lib/platform/time';
 import { financialYear, taxDay } from './financial-year';
 import type { DocumentKind, TaxKind } from './schema';
 import { splitCredit, splitTax, type TaxParts } from './split-tax';
@@ -252,5 +252,5 @@ async function write(
 
 /** The day in India, as the database keeps a date. */
 function dateOf(moment: Date): Date {
-  return new Date(`${taxDay(moment)}T00:00:00Z`);
+  return dateColumn(taxDay(moment));
 }

@@ -1,5 +1,6 @@
 import type { Context } from '@/lib/domain/context';
 import { rupees } from '@/lib/platform/money';
+import { dateColumn } from '@/lib/platform/time';
 import type { DocumentKind, PeriodDocument } from './schema';
 
 /** A register of a year of one customer; more would be an answer of many megabytes. */
@@ -11,7 +12,7 @@ export async function listPeriodDocuments(
   { userId, from, to }: { userId: string; from: string; to: string },
 ): Promise<PeriodDocument[]> {
   const documents = await db.taxDocument.findMany({
-    where: { order: { userId }, date: { gte: dateOf(from), lte: dateOf(to) } },
+    where: { order: { userId }, date: { gte: dateColumn(from), lte: dateColumn(to) } },
     orderBy: [{ date: 'asc' }, { series: 'asc' }, { number: 'asc' }],
     take: MOST,
     include: { credits: { select: { name: true } } },
@@ -40,8 +41,4 @@ export function sumDocuments(documents: readonly PeriodDocument[]) {
     tax: sum(({ igst, cgst, sgst }) => igst + cgst + sgst),
     value: sum(({ value }) => value),
   };
-}
-
-function dateOf(day: string): Date {
-  return new Date(`${day}T00:00:00Z`);
 }

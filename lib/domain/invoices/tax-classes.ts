@@ -4,6 +4,7 @@ import type { Context } from '@/lib/domain/context';
 import { inOrderOf, Prisma, readKeyPage, type TaxClass, transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { newId } from '@/lib/platform/ids';
+import { dateColumn } from '@/lib/platform/time';
 import { taxDay } from './financial-year';
 import type { TaxClassQuery, TaxClassView, TaxKind, taxClassForm } from './schema';
 
@@ -94,7 +95,7 @@ export async function setTaxClass(
       await db.taxClass.create({
         data: {
           ...{ id: newId(clock), itemid, kind, code, rate: basisPoints, actorId: actor.id, createdAt },
-          starts: new Date(`${starts}T00:00:00Z`),
+          starts: dateColumn(starts),
         },
       });
       await recordAudit(inside, {

@@ -1,7 +1,7 @@
 import { findQuarantine } from '@/lib/domain/backups';
 import type { Context } from '@/lib/domain/context';
 import { reconcileDay } from '@/lib/domain/reconciliation';
-import { after, hours } from '@/lib/platform/time';
+import { after, dateColumn, hours } from '@/lib/platform/time';
 import { comparedDays } from './compared-days';
 import { creditPaid } from './credit-paid';
 import { findPurchases } from './find-purchases';
@@ -45,7 +45,7 @@ export async function compareAfterRestore(context: Context): Promise<boolean> {
 /** What the comparisons of the days could not fetch, each sentence once. */
 async function readMissing({ db }: Pick<Context, 'db'>, compared: string[]): Promise<string[]> {
   const runs = await db.reconciliationRun.findMany({
-    where: { day: { in: compared.map((day) => new Date(`${day}T00:00:00Z`)) } },
+    where: { day: { in: compared.map(dateColumn) } },
     select: { missing: true },
   });
   return [...new Set(runs.flatMap(({ missing }) => missing))];

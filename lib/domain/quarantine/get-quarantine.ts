@@ -1,6 +1,7 @@
 import { findQuarantine } from '@/lib/domain/backups';
 import type { Context } from '@/lib/domain/context';
 import { AUTOMATIC, listUncertainOrders } from '@/lib/domain/orders';
+import { dateColumn } from '@/lib/platform/time';
 import { comparedDays } from './compared-days';
 import type { QuarantineView } from './schema';
 
@@ -13,7 +14,7 @@ export async function getQuarantine(context: Pick<Context, 'db' | 'clock'>): Pro
   const { compared } = comparedDays(recoveredTo, clock.now());
   const [differences, waiting, uncertain] = await Promise.all([
     db.reconciliationDifference.count({
-      where: { status: 'open', day: { in: compared.map((day) => new Date(`${day}T00:00:00Z`)) } },
+      where: { status: 'open', day: { in: compared.map(dateColumn) } },
     }),
     db.order.count({ where: { status: 'Processing', ...AUTOMATIC } }),
     listUncertainOrders(context, restore),

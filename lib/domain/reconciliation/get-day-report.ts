@@ -1,6 +1,6 @@
 import type { Context } from '@/lib/domain/context';
+import { dateColumn } from '@/lib/platform/time';
 import { listDifferences, presentRun } from './list-reconciliation';
-import { dateOf } from './record-run';
 import type { DifferenceView, RunView } from './schema';
 
 export interface DayReport {
@@ -13,7 +13,7 @@ export async function getDayReport(
   context: Pick<Context, 'db' | 'clock'>,
   { day }: { day: string },
 ): Promise<DayReport> {
-  const date = dateOf(day);
+  const date = dateColumn(day);
   const [runs, differences] = await Promise.all([
     context.db.reconciliationRun.findMany({ where: { day: date }, orderBy: { source: 'asc' } }),
     listDifferences(context, date),

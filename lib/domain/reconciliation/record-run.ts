@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from '@/lib/domain/context';
 import { type Prisma, transaction } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
+import { dateColumn } from '@/lib/platform/time';
 import type { Compared, Found } from './found';
 import type { DifferenceKind } from './schema';
 
@@ -22,7 +23,7 @@ export async function recordRun(context: Pick<Context, 'db' | 'clock'>, run: Rec
     // Two runs of one source at once would each take the differences of the other for gone.
     await db.$executeRaw`select pg_advisory_xact_lock(hashtext(${`reconciliation:${run.source}`}))`;
     for (const found of run.found) await recordDifference(inside, run, found);
-    const day = dateOf(run.day);
+    const day = dateColumn(run.day);
     if (run.whole)
       await db.reconciliationDifference.updateMany({
         where: {
@@ -55,7 +56,7 @@ async function recordDifference(
   const digest = createHash('sha256').update(JSON.stringify(found.evidence)).digest('hex');
   const facts = {
     // A balance is of now, so its difference belongs to the day that was compared last.
-    day: dateOf(day),
+    day: dateColumn(day),
     moneyAtRisk,
     evidence: found.evidence satisfies Prisma.InputJsonValue,
     digest,
@@ -90,9 +91,4 @@ async function recordDifference(
 
 function keyOf({ source }: Pick<RecordRunInput, 'source'>, { kind, subject }: Found): string {
   return `${source}:${kind}:${subject}`;
-}
-
-/** A day as the database's dates are written. */
-export function dateOf(day: string): Date {
-  return new Date(`${day}T00:00:00Z`);
 }

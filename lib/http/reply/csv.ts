@@ -1,9 +1,10 @@
-// CSV by RFC 4180. Cells that a spreadsheet would run as a formula are marked as text.
+// Replies with CSV files.
 import type { Context } from '@/lib/domain/context';
+import { csvLine } from '@/lib/platform/csv';
 
 /** A CSV file from rows of texts. */
 export function csvReply(filename: string, rows: string[][]): Response {
-  return file(filename, rows.map(lineOf).join(''));
+  return file(filename, rows.map(csvLine).join(''));
 }
 
 export interface CsvStream<Row> {
@@ -27,12 +28,12 @@ export function csvStream<Row>(
     filename,
     new ReadableStream<Uint8Array>(
       {
-        start: (controller) => controller.enqueue(encoder.encode(lineOf(header))),
+        start: (controller) => controller.enqueue(encoder.encode(csvLine(header))),
         async pull(controller) {
           try {
             const { done, value } = await parts.next();
             if (done) return controller.close();
-            controller.enqueue(encoder.encode(value.map((row) => lineOf(rowOf(row))).join('')));
+            controller.enqueue(encoder.encode(value.map((row) => csvLine(rowOf(row))).join('')));
           } catch (error) {
             log.error({ err: error, filename }, 'a download broke off');
             controller.error(error);
@@ -54,18 +55,4 @@ function file(filename: string, body: string | ReadableStream<Uint8Array>): Resp
       'Content-Disposition': `attachment; filename="${filename}"`,
     },
   });
-}
-
-function lineOf(row: string[]): string {
-  return `${row.map(cell).join(',')}\r\n`;
-}
-
-const NUMBER = /^-?\d+(\.\d+)?$/;
-
-/** Characters with which a formula may begin in a spreadsheet; in some languages full-width signs too. */
-const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;
-
-function cell(text: string): string {
-  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

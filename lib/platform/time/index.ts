@@ -66,6 +66,21 @@ export function istDay(day: string): { from: Date; until: Date } {
   return { from, until: after(from, days(1)) };
 }
 
+/** The value of a column of type date for a day given as yyyy-mm-dd. */
+export function dateColumn(day: string): Date {
+  return new Date(`${day}T00:00:00Z`);
+}
+
+/** The same moment of the next month in IST, or of the last day of a shorter month. */
+export function monthAfter(date: Date): Date {
+  const local = after(date, IST_OFFSET);
+  const next = new Date(local);
+  next.setUTCMonth(local.getUTCMonth() + 1);
+  // 31 January plus a month would be in March.
+  if (next.getUTCDate() !== local.getUTCDate()) next.setUTCDate(0);
+  return after(next, -IST_OFFSET);
+}
+
 /** Milliseconds since midnight in IST. */
 export function istMillisecondOfDay(date: Date): number {
   return (date.getTime() + IST_OFFSET) % days(1);

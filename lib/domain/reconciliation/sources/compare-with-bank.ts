@@ -6,13 +6,12 @@ import {
   listOurPayments,
   readPayments,
 } from '@/lib/domain/reconciliation/list-our-payments';
-import { dateOf } from '@/lib/domain/reconciliation/record-run';
 import {
   type BankStatement,
   readBankStatement,
 } from '@/lib/domain/reconciliation/statements/read-bank-statement';
 import { findGatewayFacts, PAYING_TOGETHER } from '@/lib/integrations/payments';
-import { after, days, istDateTime, minutes } from '@/lib/platform/time';
+import { after, dateColumn, days, istDateTime, minutes } from '@/lib/platform/time';
 
 /** How long after it was paid a payment may be on the next day of the statement. */
 const DAY_EDGE = minutes(10);
@@ -76,7 +75,7 @@ async function listPayouts(
   { db }: Pick<Context, 'db'>,
   day: string,
 ): Promise<(BankPayout & { day: string })[]> {
-  const date = dateOf(day);
+  const date = dateColumn(day);
   const payouts = await db.gatewayPayout.findMany({
     where: { day: { gte: after(date, -AROUND), lte: after(date, AROUND) }, status: 'processed' },
   });

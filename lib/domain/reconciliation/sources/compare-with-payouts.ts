@@ -37,12 +37,12 @@ export async function compareWithPayouts(context: Services, gateway: string, day
     ...(await readPaidBefore(context, gateway, rows)),
     disputes: await readDisputes(context, gateway, rows),
   });
-  const in_no_payout = await findLeftOut(context, { gateway, source: payoutsOf(gateway) });
+  const leftOut = await findLeftOut(context, { gateway, source: payoutsOf(gateway) });
   return {
     theirs: rows.length,
     ours: new Set([...payments.values()].map(({ id }) => id)).size,
-    found: [...found, ...in_no_payout.found],
-    missing: in_no_payout.missing,
+    found: [...found, ...leftOut.found],
+    missing: leftOut.missing,
     whole: true,
   };
 }

@@ -1,7 +1,7 @@
 import type { Context } from '@/lib/domain/context';
-import { dateOf } from '@/lib/domain/reconciliation/record-run';
 import type { Payout, PayoutRow } from '@/lib/integrations/payments';
 import { Prisma, transaction } from '@/lib/platform/db';
+import { dateColumn } from '@/lib/platform/time';
 
 export interface FetchedDay {
   gateway: string;
@@ -22,12 +22,12 @@ export async function storePayouts(
   await transaction(context, async ({ db, clock }) => {
     // Two runs of one day would each write the rows.
     await db.$executeRaw`select pg_advisory_xact_lock(hashtext(${`payouts:${gateway}`}))`;
-    await db.gatewayPayout.deleteMany({ where: { gateway, day: dateOf(day) } });
+    await db.gatewayPayout.deleteMany({ where: { gateway, day: dateColumn(day) } });
     await db.gatewayPayout.deleteMany({
       where: { gateway, id: { in: payouts.map(({ id }) => id) } },
     });
     await db.gatewayPayout.createMany({
-      data: payouts.map((each) => ({ ...each, gateway, day: dateOf(day), fetchedAt: clock.now() })),
+      data: payouts.map((each) => ({ ...each, gateway, day: dateColumn(day), fetchedAt: clock.now() })),
     });
     await db.gatewayPayoutRow.createMany({
       data: rows.map(({ paymentId, clientTxnId: _, ...row }) => ({

@@ -31,7 +31,7 @@ const waiting = async ({ orderid }: { orderid: string }) =>
 
 test('asking a supplier again delivers the order when the supplier has delivered it meanwhile, and buys nothing twice', async () => {
   const placed = await escalatedOrder();
-  expect((await shop.read(placed)).reviews).toMatchObject([{ cause: 'outcome_unknown', closedAt: null }]);
+  expect((await shop.read(placed)).reviews).toMatchObject([{ cause: 'supplier_pending', closedAt: null }]);
   shop.calm();
   expect(await ask(placed)).toEqual({
     message: message('orders.supplierAsked'),

@@ -19,6 +19,7 @@ import { taxClassQuery } from '@/lib/domain/invoices/schema';
 import { PERMISSIONS } from '@/lib/domain/permissions';
 import { checkInvariants } from '@/lib/domain/stats';
 import type { Item, Order, Product, User } from '@/lib/platform/db';
+import { sleep } from '@/lib/platform/time';
 import { testDatabase } from '../support/database';
 import * as make from '../support/make';
 
@@ -119,6 +120,22 @@ test('10,000 orders whose documents many ask for at once have the numbers from 1
     'select count(*)::int as count, min(number), max(number), count(distinct order_id)::int as orders from tax_documents',
   );
   expect(rows).toEqual([{ count: 10_000, min: 1, max: 10_000, orders: 10_000 }]);
+});
+
+test('a sweep that finds another at work waits without a transaction', async () => {
+  await complete(later(1000));
+  const other = await owner.pool.connect();
+  await other.query('begin');
+  await other.query("select pg_advisory_xact_lock(hashtext('tarang_tax_documents'))");
+  const issued = issueDocuments(context);
+  await sleep(300);
+  const { rows } = await owner.pool.query(
+    "select query from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  expect(rows).toEqual([]);
+  await other.query('commit');
+  other.release();
+  expect(await issued).toBe(1);
 });
 
 test('numbers begin anew at midnight of the first of April in India, whenever the documents are issued', async () => {

@@ -1,6 +1,7 @@
 // Notifications: what customers are told about their orders, their wallet and items that they wait for, on channels that
 // they choose. Each is a row that is written in the transaction of its event. It refuses to change an order, and to name a
 // voucher code.
+export { addEvent } from './add-event';
 export { askForReviews } from './ask-for-reviews';
 export {
   askForReviewsJob,
@@ -23,7 +24,6 @@ export { endSubscription, subscribe } from './push/subscribe';
 export { raiseLowBalances } from './raise-low-balances';
 export { raisePaid } from './raise-paid';
 export { type RaiseWatchesInput, raiseWatches } from './raise-watches';
-export { recordWithNotifications } from './record-with-notifications';
 export { sendNotification } from './send-notification';
 export { endTelegram } from './telegram/end-telegram';
 export { makeTelegramLink } from './telegram/make-link';

@@ -1,6 +1,7 @@
 import { renderLetter } from '@/lib/domain/accounts';
 import type { Context } from '@/lib/domain/context';
 import { cleanText } from '@/lib/integrations/http';
+import { assignmentsSql, type Notification } from '@/lib/platform/db';
 import { after, hours } from '@/lib/platform/time';
 import { sendNotificationJob } from './jobs';
 import { sendPush } from './push/send-push';
@@ -51,19 +52,16 @@ export async function sendNotification(
   const end = sent.outcome === 'failed' && isLast ? 'dropped' : sent.outcome;
   const error = 'why' in sent ? cleanText(sent.why) : null;
   // WhatsApp may have told meanwhile that the message has failed or arrived, which is newer than the answer of the call.
-  await db.notification.updateMany({
-    where: { id, sentAt: null, droppedAt: null },
-    data: {
-      error,
-      // Until the time that a channel names no worker can claim it.
-      claimedUntil:
-        end === 'failed' && 'waits' in sent && sent.waits !== undefined
-          ? after(clock.now(), sent.waits)
-          : null,
-      ...(end === 'sent' && { sentAt: clock.now() }),
-      ...(end === 'dropped' && { droppedAt: clock.now() }),
-    },
+  const columns = assignmentsSql<Notification>({
+    error,
+    // Until the time that a channel names no worker can claim it.
+    claimedUntil:
+      end === 'failed' && 'waits' in sent && sent.waits !== undefined ? after(clock.now(), sent.waits) : null,
+    ...(end === 'sent' && { sentAt: clock.now() }),
+    ...(end === 'dropped' && { droppedAt: clock.now() }),
   });
+  await db.$executeRaw`
+    update notifications set ${columns} where id = ${id} and sent_at is null and dropped_at is null`;
   if (sent.outcome === 'failed' && isLast)
     log.error({ notification: id, why: error }, 'a notification is given up');
   else if (sent.outcome === 'failed') throw new Error(`a notification was not taken: ${error}`);

@@ -1,7 +1,7 @@
 import type { Context } from '@/lib/domain/context';
-import { recordWithNotifications } from '@/lib/domain/notifications';
+import { addEvent } from '@/lib/domain/notifications';
 import { tellOfOrder } from '@/lib/domain/webhooks';
-import type { Order, Prisma } from '@/lib/platform/db';
+import { assignmentsSql, type Order, Prisma, type RowValues, Statement } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages';
 import { eventsSql, type OrderEventRow } from './order-sql';
@@ -15,7 +15,7 @@ export interface MoveOrderInput {
   kind: OrderStep['kind'];
   reason?: string | null;
   /** Further columns that are written with the status. */
-  data?: Prisma.OrderUpdateManyMutationInput;
+  data?: RowValues<Omit<Order, 'id' | 'status' | 'updatedAt' | 'reason'>>;
   detail?: Prisma.InputJsonValue;
 }
 
@@ -33,31 +33,36 @@ export async function moveOrder(
   if (isOver || !canMove(order.status, to))
     throw new AppError('conflict', message('orders.cannotMove', { from: order.status, to }));
   const now = context.clock.now();
-  const [moved] = await context.db.order.updateManyAndReturn({
-    where: { id: order.id, status: order.status },
-    data: {
-      ...data,
-      status: to,
-      updatedAt: now,
-      ...(reason === undefined ? {} : { reason }),
-      ...(hasEnded(to) ? { endedAt: now } : {}),
-    },
-    select: { partnerKeyId: true },
-  });
-  if (!moved) throw new AppError('conflict', 'orders.changedMeanwhile');
-  await recordEvent(context, { orderId: order.id, kind, from: order.status, to, detail });
+  const columns = { ...data, status: to, updatedAt: now, reason, ...(hasEnded(to) && { endedAt: now }) };
+  const statement = new Statement();
+  const moved = statement.add(
+    'moved',
+    Prisma.sql`
+      update orders set ${assignmentsSql<Order>(columns)}
+       where id = ${order.id} and status = ${order.status}::order_status
+      returning partner_key_id as "partnerKeyId"`,
+  );
+  const event = { orderId: order.id, kind, from: order.status, to, detail };
+  addEvent(statement, { kind, sql: eventsSql([event], now, moved), now });
+  const row = await statement.run<{ partnerKeyId: string | null }>(
+    context.db,
+    Prisma.sql`select * from ${moved.name}`,
+  );
+  if (!row) throw new AppError('conflict', 'orders.changedMeanwhile');
   // An order of a page costs no statement for partners.
-  if (moved.partnerKeyId !== null && hasEnded(to)) await tellOfOrder(context, order.id);
+  if (row.partnerKeyId !== null && hasEnded(to)) await tellOfOrder(context, order.id);
 }
 
 /**
  * Records an event of an order's timeline with the current time, and what customers are told of it, in the caller's
- * transaction.
+ * transaction and with the other parts of its statement.
  */
 export async function recordEvent(
-  context: Pick<Context, 'db' | 'clock'>,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   event: OrderEventRow,
+  statement: Statement = new Statement(),
 ): Promise<void> {
-  const sql = eventsSql([event], context.clock.now());
-  await recordWithNotifications(context, { kind: event.kind, sql });
+  const now = clock.now();
+  addEvent(statement, { kind: event.kind, sql: eventsSql([event], now), now });
+  await statement.run(db, Prisma.sql`select`);
 }

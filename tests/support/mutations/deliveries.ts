@@ -10,8 +10,8 @@ export const deliveryMutations: Mutation[] = [
   {
     name: 'a refusal of the last sending is no verdict on those before it',
     file: delivery('answer-attempt'),
-    find: "return isRefusedByAll(sends) ? 'refusals' : null;",
-    replace: "return isRefusedByAll(sends.slice(-1)) ? 'refusals' : null;",
+    find: 'isRefusedByAll(sends.map((',
+    replace: 'isRefusedByAll(sends.slice(-1).map((',
     tests: tests('orders-resends'),
     isSimulated: true,
   },

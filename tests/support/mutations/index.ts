@@ -58,8 +58,8 @@ export const MUTATIONS: Mutation[] = [
   {
     name: 'a paid payment is not applied again',
     file: payments('apply-paid'),
-    find: "where: { id: payment.id, status: { not: 'paid' } }",
-    replace: 'where: { id: payment.id }',
+    find: " and status <> 'paid' returning id",
+    replace: ' returning id',
     tests: tests('orders-payments'),
     isSimulated: true,
   },
@@ -98,15 +98,15 @@ export const MUTATIONS: Mutation[] = [
   {
     name: 'a move names the state it expects',
     file: orders('move-order'),
-    find: 'where: { id: order.id, status: order.status }',
-    replace: 'where: { id: order.id }',
+    find: ` and status = \${order.status}::order_status`,
+    replace: '',
     tests: tests('orders-evidence'),
   },
   {
     name: 'an answer names the fence it was given',
     file: orders('delivery/answer-attempt'),
-    find: 'where: { id, fence, outcome: { in: [...OPEN] } }',
-    replace: 'where: { id, outcome: { in: [...OPEN] } }',
+    find: ` and fence = \${fence} and`,
+    replace: ' and',
     tests: tests('orders-crashes'),
   },
   {
@@ -228,9 +228,16 @@ export const MUTATIONS: Mutation[] = [
   },
   {
     name: 'bug: a case about a payment does not hold up the goods',
-    file: orders('delivery/deliver-order'),
-    find: 'where: { closedAt: null, paymentId: null }',
-    replace: 'where: { closedAt: null }',
+    file: orders('delivery/lock-delivery'),
+    find: `where order_id = \${orderId} and payment_id is null) as "hasReviews"`,
+    replace: `where order_id = \${orderId}) as "hasReviews"`,
+    also: [
+      {
+        file: orders('delivery/lock-delivery'),
+        find: 'where: { orderId, paymentId: null }',
+        replace: 'where: { orderId }',
+      },
+    ],
     tests: tests('orders-late-money'),
     isSimulated: true,
   },
@@ -300,8 +307,8 @@ export const MUTATIONS: Mutation[] = [
   {
     name: 'bug: a case about silence is closed when the gateway speaks',
     file: payments('apply-paid'),
-    find: "in: ['payment_unresolved', 'reference_missing']",
-    replace: "in: ['poison_job']",
+    find: "in ('payment_unresolved', 'reference_missing')",
+    replace: "in ('poison_job')",
     tests: tests('orders-gateway'),
   },
   {

@@ -8,8 +8,8 @@ export const quarantineMutations: Mutation[] = [
   {
     name: 'in quarantine no delivery goes on',
     file: delivery('deliver-order'),
-    find: 'if (await isQuarantined(inside)) {',
-    replace: 'if ((await isQuarantined(inside)) && order.value < 0n) {',
+    find: 'if (delivery.isQuarantined) {',
+    replace: 'if (delivery.isQuarantined && order.value < 0n) {',
     tests: quarantine,
   },
   {

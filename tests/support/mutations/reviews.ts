@@ -86,7 +86,7 @@ export const reviewMutations: Mutation[] = [
   {
     name: 'a paid payment is asked about on schedule',
     file: payments('apply-paid'),
-    find: '      recheckAt: firstRecheck(now),\n',
+    find: '    recheckAt: firstRecheck(now),\n',
     replace: '',
     tests: tests('payments-received'),
     isSimulated: true,

@@ -42,8 +42,8 @@ export const simulatedDeliveries: Mutation[] = [
   }),
   simulated('nothing is bought for an order that has ended', {
     file: delivery('deliver-order'),
-    find: "if (found?.status !== 'Processing' || found.reviews",
-    replace: 'if (!found || found.reviews',
+    find: "if (delivery?.order.status !== 'Processing' || ",
+    replace: 'if (!delivery || ',
   }),
   simulated('an order is not ended by hand while a supplier works on it', {
     file: 'lib/domain/orders/ending/find-obstacle.ts',

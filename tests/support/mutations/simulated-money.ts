@@ -96,7 +96,7 @@ export const simulatedMoney: Mutation[] = [
   }),
   simulated('a move of an order is in its history', {
     file: orders('move-order'),
-    find: '  await recordEvent(context, { orderId: order.id, kind, from: order.status, to, detail });\n',
+    find: '  addEvent(statement, { kind, sql: eventsSql([event], now, moved), now });\n',
     replace: '',
   }),
   simulated('an order that is ended by hand is in the audit log', {

@@ -93,8 +93,8 @@ export const walletMutations: Mutation[] = [
   {
     name: 'wallet: a payment that is settled twice at once is applied once',
     file: 'lib/domain/payments/apply-paid.ts',
-    find: "where: { id: payment.id, status: { not: 'paid' } }",
-    replace: 'where: { id: payment.id }',
+    find: " and status <> 'paid' returning id",
+    replace: ' returning id',
     tests: model,
   },
   {

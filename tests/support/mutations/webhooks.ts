@@ -9,8 +9,8 @@ export const webhookMutations: Mutation[] = [
   {
     name: 'the end of an order is told to its partner',
     file: 'lib/domain/orders/move-order.ts',
-    find: 'if (moved.partnerKeyId !== null && hasEnded(to))',
-    replace: 'if (moved.partnerKeyId === null && hasEnded(to))',
+    find: 'if (row.partnerKeyId !== null && hasEnded(to))',
+    replace: 'if (row.partnerKeyId === null && hasEnded(to))',
     tests: tests('webhooks'),
   },
   {

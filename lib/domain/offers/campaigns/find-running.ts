@@ -18,20 +18,23 @@ export async function findRunning(
   const forGoods = goods
     ? Prisma.sql`and (${goods.productId} = any(product_ids) or ${goods.itemid}::int = any(itemids))`
     : Prisma.empty;
-  const open = await db.$queryRaw<{ id: string; left: number | null }[]>`
-    select id, "left" from (
-      select id, ends_at,
-             case when stock is not null then stock - (
-               select count(*) from orders o where o.campaign_id = campaigns.id and o.status in ${HELD})::int end as "left"
-        from campaigns
-       where ends_at > statement_timestamp() and starts_at <= statement_timestamp() ${forGoods}) running
-     where "left" is null or "left" > 0
-     order by ends_at, id`;
+  // Mostly none, and then no order is looked at.
+  const open = await db.$queryRaw<{ id: string }[]>`
+    select id from campaigns
+     where ends_at > statement_timestamp() and starts_at <= statement_timestamp() ${forGoods}`;
   if (open.length === 0) return [];
-  const rows = await db.campaign.findMany({ where: { id: { in: open.map(({ id }) => id) } } });
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return open.flatMap(({ id, left }) => {
-    const campaign = byId.get(id);
-    return campaign ? [{ ...campaign, left }] : [];
+  const running = await db.campaign.findMany({
+    where: { id: { in: open.map(({ id }) => id) } },
+    orderBy: [{ endsAt: 'asc' }, { id: 'asc' }],
+  });
+  const limited = running.flatMap(({ id, stock }) => (stock === null ? [] : [id]));
+  if (limited.length === 0) return running.map((campaign) => ({ ...campaign, left: null }));
+  const used = await db.$queryRaw<{ id: string; count: number }[]>`
+    select campaign_id as id, count(*)::int as count from orders o
+     where campaign_id = any(${limited}) and o.status in ${HELD} group by campaign_id`;
+  const usedBy = new Map(used.map(({ id, count }) => [id, count]));
+  return running.flatMap((campaign) => {
+    const left = campaign.stock === null ? null : campaign.stock - (usedBy.get(campaign.id) ?? 0);
+    return left === null || left > 0 ? [{ ...campaign, left }] : [];
   });
 }

@@ -1,34 +1,39 @@
 import type { Context } from '@/lib/domain/context';
-import { lockOrder } from '@/lib/domain/orders/lock-order';
 import { recordEvent } from '@/lib/domain/orders/move-order';
 import { storeDelivered } from '@/lib/domain/vault';
 import type { Difference, Goods } from '@/lib/integrations/suppliers';
-import { type AttemptOutcome, type DeliveryAttempt, type Prisma, transaction } from '@/lib/platform/db';
+import {
+  type AttemptOutcome,
+  assignmentsSql,
+  type DeliveryAttempt,
+  jsonSql,
+  Prisma,
+  type RowValues,
+  Statement,
+  transaction,
+} from '@/lib/platform/db';
 import { runtimeOf } from '@/lib/platform/time';
 import type { Answer, Held } from './attempts';
 import { completeDelivered } from './complete-delivered';
 import { evidenceJson } from './evidence-json';
 import { isRefusedByAll } from './judge-reference';
-import { type AttemptWithOrder, noticeLateSuccess, WITH_ORDER } from './notice-late-success';
+import { lockDelivery } from './lock-delivery';
+import { type AttemptWithOrder, noticeLateSuccess } from './notice-late-success';
 import { noticeWrongGoods } from './notice-wrong-goods';
-import { answerSend } from './sends';
+import { answerSendSql } from './sends';
 import { describeDifferences, differencesOf } from './wrong-goods';
 
 // ms between the tries to write an answer. Only this process knows the answer, so it must survive a short failure of
 // the database.
 const WRITE_AGAIN_AFTER = [200, 1000, 4000];
 const OPEN = ['sent', 'accepted', 'unknown'] as const;
+const IS_OPEN = Prisma.raw(`outcome in ('${OPEN.join("', '")}')`);
 
 /**
  * How an answer was written. completed: with it the order, whose packs are all delivered now. held: this run holds the attempt,
  * and the delivery goes on. late: another run has taken the attempt over.
  */
 export type Written = 'completed' | 'held' | 'late';
-
-/** The attempts of the order are what the plan needs. */
-const WITH_ALL = {
-  order: { include: { ...WITH_ORDER.order.include, attempts: { orderBy: { sentAt: 'asc' } } } },
-} satisfies Prisma.DeliveryAttemptInclude;
 
 /**
  * Writes the answer to an attempt. A late one changes nothing and is recorded as an event, as evidence. Goods that come too
@@ -68,33 +73,38 @@ function writeAnswer(
 ): Promise<Written> {
   const { id, fence, orderId, sendId } = held;
   return transaction(context, async (inside) => {
-    await lockOrder(inside, orderId);
-    if (sendId !== undefined) await answerSend(inside, sendId, result, answeredAt);
+    const delivery = await lockDelivery(inside, orderId);
+    const attempt = delivery?.attempts.find((each) => each.id === id);
+    if (!delivery || !attempt) throw new Error(`there is no attempt ${id} of the order ${orderId}`);
+    const { order, attempts, reviews, refunds } = delivery;
+    const before = { ...attempt, order: { ...order, reviews, refunds } };
     const proof = await findProof(inside, held, result);
-    const before = await inside.db.deliveryAttempt.findUniqueOrThrow({ where: { id }, include: WITH_ALL });
     const named = differencesOf(before, result);
-    const { order } = before;
     const isHeld = before.fence === fence && OPEN.some((outcome) => outcome === before.outcome);
     const isAwaited = isHeld && named.length === 0 && order.status === 'Processing';
     const known = await storeGoods(inside, { attempt: before, itemid: order.itemid, isAwaited }, result);
     const differences = [...named, ...known];
     const columns = columnsOf(result, proof, answeredAt, differences);
-    const { count } = await inside.db.deliveryAttempt.updateMany({
-      where: { id, fence, outcome: { in: [...OPEN] } },
-      data: { ...columns, answeredAt, polls: { increment: 1 } },
-    });
-    if (count === 1) {
+    const statement = new Statement();
+    if (sendId !== undefined) statement.add('send', answerSendSql(sendId, result, answeredAt));
+    const answered = { ...columns, answeredAt, polls: Prisma.sql`polls + 1` };
+    const written = statement.add(
+      'written',
+      Prisma.sql`
+        update delivery_attempts set ${assignmentsSql<DeliveryAttempt>(answered)}
+         where id = ${id} and fence = ${fence} and ${IS_OPEN}
+        returning id`,
+    );
+    if (await statement.run(inside.db, Prisma.sql`select id from ${written.name}`)) {
       const now = { ...before, outcome: columns.outcome };
       const isCase = await noticeGoods(inside, { before, now, result, differences, answer: 'held' });
       // Codes that were just stored have changed the order, and completing sells them: the next step reads both.
       if (!completes || isCase || columns.outcome !== 'delivered' || hasGoods(result)) return 'held';
-      const { refunds: _, attempts, ...rest } = order;
       const others = attempts.map((each) => (each.id === id ? { ...each, outcome: columns.outcome } : each));
-      return (await completeDelivered(inside, { ...rest, attempts: others })) ? 'completed' : 'held';
+      return (await completeDelivered(inside, { ...delivery, attempts: others })) ? 'completed' : 'held';
     }
     // An earlier try may have been committed although its confirmation was lost.
-    const written = { id, fence, answeredAt };
-    if ((await inside.db.deliveryAttempt.count({ where: written })) === 1) return 'held';
+    if (attempt.fence === fence && attempt.answeredAt?.getTime() === answeredAt.getTime()) return 'held';
     await recordEvent(inside, {
       orderId,
       kind: 'late_answer',
@@ -143,7 +153,7 @@ async function noticeGoods(
 
 /**
  * What proves, with this refusal, that the reference bought nothing; null when nothing does. A refusal is about its own
- * call: an earlier one under the same reference may still be booked.
+ * call, whose row does not have it yet: an earlier one under the same reference may still be booked.
  */
 async function findProof(
   { db }: Pick<Context, 'db'>,
@@ -153,8 +163,12 @@ async function findProof(
   if (result.outcome !== 'refused') return null;
   // A supplier that is asked about the reference speaks of its order, and not of a call.
   if (result.ended || sendId === undefined) return 'order_ended';
-  const sends = await db.deliverySend.findMany({ where: { attemptId }, select: { outcome: true } });
-  return isRefusedByAll(sends) ? 'refusals' : null;
+  const sends = await db.deliverySend.findMany({
+    where: { attemptId },
+    select: { id: true, outcome: true, answeredAt: true },
+  });
+  const isThis = ({ id, answeredAt }: (typeof sends)[number]) => id === sendId && answeredAt === null;
+  return isRefusedByAll(sends.map((send) => (isThis(send) ? result : send))) ? 'refusals' : null;
 }
 
 function columnsOf(
@@ -162,11 +176,11 @@ function columnsOf(
   proof: DeliveryAttempt['proof'],
   answeredAt: Date,
   differences: Difference[],
-): Prisma.DeliveryAttemptUpdateManyMutationInput & { outcome: AttemptOutcome } {
+): RowValues<DeliveryAttempt> & { outcome: AttemptOutcome } {
   const evidence = {
     outcome: result.outcome,
-    request: evidenceJson(result.request),
-    reply: evidenceJson(result.reply ?? null),
+    request: jsonSql(evidenceJson(result.request)),
+    reply: jsonSql(evidenceJson(result.reply ?? null)),
   };
   const found = 'supplierOrderId' in result ? { supplierOrderId: result.supplierOrderId } : {};
   if (differences.length > 0)

@@ -4,7 +4,7 @@ import { supplierNamed } from '@/lib/integrations/suppliers/descriptors';
 import { type DeliveryAttempt, transaction } from '@/lib/platform/db';
 import { changeHeld } from './attempts';
 import { judgeNotFound } from './judge-reference';
-import { beginSend, readSends, type Sending } from './sends';
+import { newSend, readSends, type Sending } from './sends';
 
 export type AfterNotFound =
   | { do: 'continue' }
@@ -39,7 +39,9 @@ export async function applyNotFound(
         const polls = Math.min(held.polls, step.number);
         const resent = await changeHeld(inside, held, { outcome: 'sent', sentAt: now, polls });
         if (!resent) return { do: 'continue' };
-        return { do: 'resend', sending: await beginSend(inside, resent, step.number) };
+        const { row, sending } = newSend(inside.clock, resent, step.number);
+        await inside.db.$executeRaw(row);
+        return { do: 'resend', sending };
       }
       case 'wait': {
         const error = step.until ? NOT_FOUND_YET : NOT_FOUND_ALTHOUGH_ACCEPTED;

@@ -3,9 +3,9 @@ import type { Context } from '@/lib/domain/context';
 import { lockOrder } from '@/lib/domain/orders/lock-order';
 import { recordEvent } from '@/lib/domain/orders/move-order';
 import type { LookupResult, PurchaseResult } from '@/lib/integrations/suppliers';
-import { type DeliveryAttempt, type Order, transaction } from '@/lib/platform/db';
+import { type DeliveryAttempt, insertSql, type Order, Statement, transaction } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
-import { beginSend, type Sending } from './sends';
+import { newSend, type Sending } from './sends';
 
 /**
  * An attempt as one run holds it. A later run raises the fence, after which an answer of the earlier run is ignored.
@@ -28,39 +28,58 @@ export interface BeginAttemptInput {
 
 /**
  * Writes an attempt and its first sending before the call, in the caller's transaction, which must have locked the
- * order. Throws P2002 on delivery_attempts_live_key when another attempt for this pack may still deliver.
+ * order. Throws a violation of delivery_attempts_live_key when another attempt for this pack may still deliver.
  */
 export async function beginAttempt(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { order, route, packIndex, tries, worker }: BeginAttemptInput,
 ): Promise<Sending> {
-  const attempt = await db.deliveryAttempt.create({
-    data: {
-      id: newId(clock),
-      orderId: order.id,
-      packIndex,
-      routePosition: route.position,
-      supplier: route.supplier,
-      region: route.region,
-      pack: route.packs[packIndex] ?? '',
-      liveKey: `${order.id}:${packIndex}`,
-      // A supplier that stores references refuses one that it has seen, so each try has a new one.
-      reference: `${order.id}-${packIndex}-${route.position}-${tries}`,
-      outcome: 'sent',
-      worker,
-      sentAt: clock.now(),
-    },
-  });
-  await recordEvent(
-    { db, clock },
-    {
-      orderId: order.id,
-      kind: 'sent',
-      detail: { attempt: attempt.id, supplier: route.supplier, region: route.region, pack: attempt.pack },
-    },
-  );
-  return beginSend({ db, clock }, attempt, 1);
+  const attempt: DeliveryAttempt = {
+    ...UNANSWERED,
+    id: newId(clock),
+    orderId: order.id,
+    packIndex,
+    routePosition: route.position,
+    supplier: route.supplier,
+    region: route.region,
+    pack: route.packs[packIndex] ?? '',
+    liveKey: `${order.id}:${packIndex}`,
+    // A supplier that stores references refuses one that it has seen, so each try has a new one.
+    reference: `${order.id}-${packIndex}-${route.position}-${tries}`,
+    worker,
+    sentAt: clock.now(),
+  };
+  const { row, sending } = newSend(clock, attempt, 1);
+  const statement = new Statement();
+  statement.add('attempt', insertSql<DeliveryAttempt>('delivery_attempts', attempt));
+  statement.add('send', row);
+  const { supplier, region, pack } = attempt;
+  const event = {
+    orderId: order.id,
+    kind: 'sent',
+    detail: { attempt: attempt.id, supplier, region, pack },
+  } as const;
+  await recordEvent({ db, clock }, event, statement);
+  return sending;
 }
+
+const UNANSWERED = {
+  outcome: 'sent',
+  fence: 1,
+  polls: 0,
+  supplierOrderId: null,
+  cost: null,
+  costCurrency: null,
+  request: null,
+  reply: null,
+  error: null,
+  sealedGoods: null,
+  proof: null,
+  provedAt: null,
+  wrongGoods: null,
+  goodsDecidedAt: null,
+  answeredAt: null,
+} as const;
 
 /**
  * Takes over an attempt whose outcome is open, after which answers of earlier runs are ignored. Null when it was

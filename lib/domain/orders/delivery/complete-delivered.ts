@@ -1,28 +1,24 @@
-import { isQuarantined } from '@/lib/domain/backups';
 import type { Context } from '@/lib/domain/context';
 import { isAutomatic } from '@/lib/domain/orders/automatic';
 import { completeOrder } from '@/lib/domain/orders/ending/end-order';
-import type { DeliveryAttempt, Order, Review } from '@/lib/platform/db';
 import { failpoint } from '@/lib/platform/failpoints';
+import type { Delivery } from './lock-delivery';
 import { planDelivery } from './plan-delivery';
 import { routesOf } from './routes-snapshot';
-
-export type OrderWithAttempts = Order & { attempts: DeliveryAttempt[]; reviews: Review[] };
 
 /**
  * Completes an order whose packs are all delivered, in the transaction that writes the answer to the last of them: a
  * second transaction would cost four statements and the flush of one more commit. Returns false, and changes nothing,
- * where anything else has to be decided; the next step of the delivery plans that. `order` is locked, and its attempts
- * are as they are now.
+ * where anything else has to be decided; the next step of the delivery plans that. The attempts are as they are now.
  */
 export async function completeDelivered(
   context: Context,
-  { attempts, reviews, ...order }: OrderWithAttempts,
+  { order, attempts, reviews, isQuarantined }: Delivery,
 ): Promise<boolean> {
   if (order.status !== 'Processing' || !isAutomatic(order) || order.codes > 0) return false;
   if (reviews.some(({ closedAt }) => closedAt === null)) return false;
   const plan = planDelivery(routesOf(order), attempts);
-  if (plan.do !== 'complete' || (await isQuarantined(context))) return false;
+  if (plan.do !== 'complete' || isQuarantined) return false;
   await completeOrder(context, { order, reason: null, route: plan.route });
   failpoint('delivery-stop:before');
   return true;

@@ -1,10 +1,8 @@
-import { isQuarantined } from '@/lib/domain/backups';
 import { claimProbe, countAnswers, findObstacle, listObstacles } from '@/lib/domain/breakers';
 import type { Context } from '@/lib/domain/context';
 import { isAutomatic } from '@/lib/domain/orders/automatic';
 import { completeOrder, refundOrder } from '@/lib/domain/orders/ending/end-order';
 import { continueDelivery, enqueueDelivery } from '@/lib/domain/orders/jobs';
-import { lockOrder } from '@/lib/domain/orders/lock-order';
 import { type SupplierName, supplierNamed } from '@/lib/integrations/suppliers/descriptors';
 import type { DeliveryAttempt, Order } from '@/lib/platform/db';
 import { transaction, violatedUnique } from '@/lib/platform/db';
@@ -14,6 +12,7 @@ import { after, minutes } from '@/lib/platform/time';
 import { askSupplier } from './ask-supplier';
 import { beginAttempt } from './attempts';
 import { deliverFromVault } from './deliver-from-vault';
+import { lockDelivery } from './lock-delivery';
 import { openOrderReview } from './open-order-review';
 import { planDelivery, type Step } from './plan-delivery';
 import { routesOf } from './routes-snapshot';
@@ -81,20 +80,12 @@ async function carryOut(
 async function decide(context: Context, { orderId, worker, lane }: DeliverOrderInput): Promise<Decision> {
   try {
     return await transaction(context, async (inside) => {
-      await lockOrder(inside, orderId);
-      const found = await inside.db.order.findUnique({
-        where: { id: orderId },
-        // A review of a payment must not delay the delivery of goods that are paid.
-        include: {
-          attempts: { orderBy: { sentAt: 'asc' } },
-          reviews: { where: { closedAt: null, paymentId: null } },
-        },
-      });
+      const delivery = await lockDelivery(inside, orderId);
       // The order has ended, is delivered by hand, or has an open review.
-      if (found?.status !== 'Processing' || found.reviews.length > 0) return 'stop';
-      if (!isAutomatic(found)) return 'stop';
-      const { attempts, reviews: _, ...order } = found;
-      if (await isQuarantined(inside)) {
+      if (delivery?.order.status !== 'Processing' || !isAutomatic(delivery.order)) return 'stop';
+      if (delivery.reviews.some(({ closedAt }) => closedAt === null)) return 'stop';
+      const { order, attempts } = delivery;
+      if (delivery.isQuarantined) {
         await enqueueDelivery(inside.db, orderId, after(inside.clock.now(), QUARANTINE_WAIT));
         return 'stop';
       }

@@ -2,16 +2,12 @@ import type { Context } from '@/lib/domain/context';
 import { isPackRefunded } from '@/lib/domain/orders/refunds/is-pack-refunded';
 import { openReview } from '@/lib/domain/payments';
 import { DESCRIPTORS, supplierNamed } from '@/lib/integrations/suppliers/descriptors';
-import type { DeliveryAttempt, Order, OrderRefund, Prisma, Review } from '@/lib/platform/db';
+import type { DeliveryAttempt, Order, OrderRefund, Review } from '@/lib/platform/db';
 import type { Answer } from './attempts';
 import { openOrderReview } from './open-order-review';
 import { isOpen } from './present-attempt';
 
-/** What an attempt is read with, so that goods that come too late are noticed. */
-export const WITH_ORDER = {
-  order: { include: { reviews: { where: { paymentId: null } }, refunds: true } },
-} satisfies Prisma.DeliveryAttemptInclude;
-
+/** An attempt with what tells goods that come too late: reviews of payments are none of its order's. */
 export type AttemptWithOrder = DeliveryAttempt & {
   order: Order & { reviews: Review[]; refunds: OrderRefund[] };
 };

@@ -1,6 +1,13 @@
 import type { Context } from '@/lib/domain/context';
 import type { PurchaseResult } from '@/lib/integrations/suppliers';
-import type { DeliveryAttempt, DeliverySend } from '@/lib/platform/db';
+import {
+  assignmentsSql,
+  type DeliveryAttempt,
+  type DeliverySend,
+  insertSql,
+  jsonSql,
+  Prisma,
+} from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 import { after, type Deadline, minutes, seconds, startDeadline } from '@/lib/platform/time';
 import { evidenceJson } from './evidence-json';
@@ -23,51 +30,42 @@ const SEND_WITHIN = seconds(10);
  */
 export const CALL_LIFE = minutes(5);
 
-/** Writes one sending before its call, in the caller's transaction, which must have locked the order. */
-export async function beginSend(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+/** A sending, and the SQL that writes its row before the call. Its transaction must have locked the order. */
+export function newSend(
+  clock: Context['clock'],
   attempt: DeliveryAttempt,
   number: number,
-): Promise<Sending> {
+): { row: Prisma.Sql; sending: Sending } {
   const deadline = startDeadline(clock, SEND_WITHIN);
-  const { id } = await db.deliverySend.create({
-    data: {
-      id: newId(clock),
-      attemptId: attempt.id,
-      number,
-      fence: attempt.fence,
-      worker: attempt.worker,
-      outcome: 'sent',
-      sentAt: deadline.startedAt,
-      sendBy: deadline.at,
-    },
-    select: { id: true },
+  const id = newId(clock);
+  const row = insertSql<DeliverySend>('delivery_sends', {
+    id,
+    attemptId: attempt.id,
+    number,
+    fence: attempt.fence,
+    worker: attempt.worker,
+    outcome: 'sent',
+    sentAt: deadline.startedAt,
+    sendBy: deadline.at,
   });
-  return { ...attempt, sendId: id, deadline };
+  return { row, sending: { ...attempt, sendId: id, deadline } };
 }
 
-/** Writes the answer to one sending, once, also when another run has taken over the attempt: it is evidence. */
-export async function answerSend(
-  { db }: Pick<Context, 'db'>,
-  sendId: string,
-  result: PurchaseResult,
-  answeredAt: Date,
-): Promise<void> {
+/** The SQL that writes the answer to one sending, once, also when another run has taken over the attempt: it is evidence. */
+export function answerSendSql(sendId: string, result: PurchaseResult, answeredAt: Date): Prisma.Sql {
   const { outcome, request, reply } = result;
   const supplierOrderId = outcome === 'delivered' || outcome === 'accepted' ? result.supplierOrderId : null;
   const error =
     outcome === 'refused' ? result.code : outcome === 'unknown' ? result.message.slice(0, 500) : null;
-  await db.deliverySend.updateMany({
-    where: { id: sendId, answeredAt: null },
-    data: {
-      outcome,
-      supplierOrderId,
-      error,
-      request: evidenceJson(request),
-      reply: evidenceJson(reply ?? null),
-      answeredAt,
-    },
+  const columns = assignmentsSql<DeliverySend>({
+    outcome,
+    supplierOrderId,
+    error,
+    request: jsonSql(evidenceJson(request)),
+    reply: jsonSql(evidenceJson(reply ?? null)),
+    answeredAt,
   });
+  return Prisma.sql`update delivery_sends set ${columns} where id = ${sendId} and answered_at is null`;
 }
 
 /** The sendings of an attempt, in their order. */

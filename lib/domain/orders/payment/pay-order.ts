@@ -5,10 +5,11 @@ import { mayHoldAgain, priceBeforeOffersOf } from '@/lib/domain/offers';
 import { isAutomatic } from '@/lib/domain/orders/automatic';
 import { applyHits, isHeldBy } from '@/lib/domain/orders/held/hold-order';
 import { continueDelivery } from '@/lib/domain/orders/jobs';
+import { readLocked } from '@/lib/domain/orders/lock-order';
 import { moveOrder, recordEvent } from '@/lib/domain/orders/move-order';
 import { reserveCodes } from '@/lib/domain/vault';
 import { type Entry, postJournal, writeLine } from '@/lib/domain/wallet';
-import type { Order, OrderSignals, Payment } from '@/lib/platform/db';
+import type { Order, Payment } from '@/lib/platform/db';
 import { newTransactionId } from '@/lib/platform/ids';
 import { inEnglish, message } from '@/lib/platform/messages';
 import { stopped } from '@/lib/platform/time';
@@ -21,12 +22,9 @@ import { creditUnappliedPayment } from './credit-unapplied-payment';
  */
 export async function payOrder(context: Context, payment: Payment, state: PaidState): Promise<void> {
   if (!payment.orderId) return;
-  const { signals, ...order } = await context.db.order.findUniqueOrThrow({
-    where: { id: payment.orderId },
-    include: { signals: true },
-  });
-  if (await canBePaid(context, order))
-    return startFulfilment(context, order, payment, { ...state, placed: signals });
+  const order = await readLocked(context, payment.orderId);
+  if (!order) throw new Error(`there is no order ${payment.orderId}`);
+  if (await canBePaid(context, order)) return startFulfilment(context, order, payment, state);
   const note = whyUnusable(order, await gaveUp(context, order));
   await creditUnappliedPayment(context, { order, payment, state, note });
 }
@@ -47,7 +45,7 @@ async function startFulfilment(
   context: Context,
   order: Order,
   payment: Payment,
-  state: PaidState & { placed: OrderSignals | null },
+  state: PaidState,
 ): Promise<void> {
   const signals = await signalsOfPaid(context, order, state);
   const hits = signals ? await judgeOrder(context, signals.rules, signals.of) : [];
@@ -76,11 +74,12 @@ async function startFulfilment(
 async function signalsOfPaid(
   context: Context,
   order: Order,
-  { payerVpa, placed }: PaidState & { placed: OrderSignals | null },
+  { payerVpa }: PaidState,
 ): Promise<{ rules: Awaited<ReturnType<typeof rulesAt>>; of: Signals } | null> {
   const rules = await rulesAt(context, ['paying']);
   if (rules.length === 0) return null;
   const { id: orderId, userId, value: amount } = order;
+  const placed = await context.db.orderSignals.findUnique({ where: { orderId } });
   const [device, address] = [placed?.device ?? null, placed?.address ?? null];
   const player = playerOf(order);
   const payer = payerVpa?.toLowerCase() ?? null;

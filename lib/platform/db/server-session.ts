@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { seconds } from '@/lib/platform/time';
+import { ASYNCHRONOUS } from './asynchronous';
 import type { RawConnection } from './client';
 import { createStatementNames } from './direct-statements';
 
@@ -14,15 +15,23 @@ export interface ServerSessionOptions {
   name: string;
   /** ms that a statement may take, and ms that it waits for a lock. */
   limits: { statement: number; lock: number };
+  /** Its commits are answered before they are on disk. */
+  isAsynchronous?: boolean;
 }
 
 /** Connects, for what belongs to a session of the server, such as a lock that ends with it. */
-export async function openServerSession({ url, name, limits }: ServerSessionOptions): Promise<ServerSession> {
+export async function openServerSession({
+  url,
+  name,
+  limits,
+  isAsynchronous = false,
+}: ServerSessionOptions): Promise<ServerSession> {
   const client = new pg.Client({
     connectionString: url,
     application_name: name,
     connectionTimeoutMillis: seconds(2),
     keepAlive: true,
+    ...(isAsynchronous && { options: ASYNCHRONOUS }),
     statement_timeout: limits.statement,
     lock_timeout: limits.lock,
   });

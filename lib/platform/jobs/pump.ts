@@ -39,7 +39,7 @@ export function startPump(url: string, log: Log): Pump {
     while (!stop.signal.aborted) {
       let session: ServerSession | undefined;
       try {
-        session = await openServerSession({ url, name: 'tarang pump', limits: LIMITS });
+        session = await openServerSession({ url, name: 'tarang pump', limits: LIMITS, isAsynchronous: true });
         await lead(session);
       } catch (error) {
         log.warn({ err: error }, 'added jobs are not given to the queue');

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { z } from 'zod';
-import { isBehindPooler, listenUrlOf } from '@/lib/platform/db';
+import { isBehindPooler, listenUrlOf, openAsynchronousPool } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 import type { Log } from '@/lib/platform/log';
 import { JOBS, timed } from '@/lib/platform/metrics';
@@ -39,6 +39,9 @@ export interface RunningJobs {
   ended: Promise<void>;
 }
 
+/** Connections on which jobs are taken and removed: each has one for a few milliseconds, whatever it does then. */
+const QUEUE_CONNECTIONS = 3;
+
 /** Starts a worker on the queue. Several may run at once, in any number of processes. */
 export async function runJobs(options: RunJobsOptions): Promise<RunningJobs> {
   const { pool, log, lanes } = options;
@@ -49,7 +52,9 @@ export async function runJobs(options: RunJobsOptions): Promise<RunningJobs> {
   // The heartbeat must exist before the first lock does: other workers take a lock without one for that of a dead
   // worker.
   await recordHeartbeat(pool, id, []);
-  const wakeUps = openWakeUps(pool, lanes, log);
+  // A job whose taking or removal is undone by a crash of the server is run again, as after a crash of its worker.
+  const queue = openAsynchronousPool(pool, QUEUE_CONNECTIONS);
+  const wakeUps = openWakeUps(queue.pool, lanes, log);
   const runners = await startRunners(options, { worker: id, events, wakeUps });
   const pump = startPump(listenUrlOf(pool), log);
   await recordHeartbeat(pool, id, [...poolIds]);
@@ -75,6 +80,7 @@ export async function runJobs(options: RunJobsOptions): Promise<RunningJobs> {
       await pump.close();
       await wakeUps.close();
       await waitForJobResults(pool, [...poolIds]);
+      await queue.close();
       await removeHeartbeat(pool, id);
     },
   };

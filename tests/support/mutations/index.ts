@@ -90,8 +90,15 @@ export const MUTATIONS: Mutation[] = [
   {
     name: 'an order is locked while it is decided about',
     file: orders('lock-order'),
-    find: ' for update`',
-    replace: '`',
+    find: `select 1 from orders where id = \${orderId} for update`,
+    replace: `select 1 from orders where id = \${orderId}`,
+    also: [
+      {
+        file: orders('lock-order'),
+        find: `'orders')} from orders where id = \${orderId} for update`,
+        replace: `'orders')} from orders where id = \${orderId}`,
+      },
+    ],
     tests: tests('orders-by-hand', 'orders-payments'),
     isSimulated: true,
   },

@@ -4,6 +4,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { countByKey, type KeyCount, resealAuthenticators } from '@/lib/domain/accounts';
+import { resealPayers } from '@/lib/domain/payers';
 import { rewrapVault } from '@/lib/domain/vault';
 import { resealWebhookSecrets } from '@/lib/domain/webhooks';
 import { readSecretFiles, readSettings, SECRET_SETTINGS } from '@/lib/platform/config';
@@ -43,6 +44,10 @@ async function main(command: string | undefined): Promise<boolean> {
       const vault = await rewrapVault(context);
       console.log(
         `${vault.rewrapped} keys of the vault sealed anew, ${vault.unreadable} by a key that no setting holds`,
+      );
+      const payers = await resealPayers(context);
+      console.log(
+        `${payers.resealed} UPI addresses sealed anew, ${payers.unreadable} by a key that no setting holds`,
       );
       const webhooks = await resealWebhookSecrets(context);
       console.log(

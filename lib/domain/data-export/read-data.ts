@@ -15,17 +15,18 @@ export interface DataSection {
 
 /** Every row of every table that the list of tables ties to a person, without secrets. Tables without rows are left out. */
 export async function readData(
-  { db }: Pick<Context, 'db'>,
+  context: Pick<Context, 'db' | 'sealer'>,
   { userId }: { userId: string },
 ): Promise<DataSection[]> {
+  const { db } = context;
   const sections: DataSection[] = [];
   for (const [table, { person }] of Object.entries(TABLES)) {
     if (typeof person === 'string') continue;
-    const { title, of, hidden } = person;
+    const { title, of, hidden, open } = person;
     const found = await db.$queryRaw<{ row: Record<string, unknown> }[]>`
       select to_jsonb(t) - ${[...(hidden ?? [])]}::text[] as row from ${Prisma.raw(table)} t
        where ${of(userId)} order by 1 limit ${MOST_ROWS + 1}::int`;
-    const rows = found.slice(0, MOST_ROWS).map(({ row }) => row);
+    const rows = found.slice(0, MOST_ROWS).map(({ row }) => (open ? open(context, row) : row));
     if (rows.length > 0) sections.push({ table, title, rows, isCut: found.length > MOST_ROWS });
   }
   return sections;

@@ -1,5 +1,6 @@
 import { isQuarantined } from '@/lib/domain/backups';
 import type { Context } from '@/lib/domain/context';
+import { payerOf } from '@/lib/domain/payers';
 import { transaction } from '@/lib/platform/db';
 import { appendToJournal, readJournal } from './journal';
 import { sealAccount } from './seal-account';
@@ -15,7 +16,7 @@ export interface KeptErasures {
  * keeps. In a restored database it seals and wipes before anybody ends the quarantine.
  */
 export async function keepErasures(
-  context: Pick<Context, 'db' | 'clock' | 'actor'>,
+  context: Pick<Context, 'db' | 'clock' | 'actor' | 'sealer'>,
   file: string,
 ): Promise<KeptErasures> {
   const { db } = context;
@@ -52,12 +53,16 @@ async function resealForgotten(
 }
 
 /** One transaction for each account; the database's clock decides which are due. */
-async function wipeDue({ db }: Pick<Context, 'db'>): Promise<number> {
+async function wipeDue(context: Pick<Context, 'db' | 'sealer'>): Promise<number> {
+  const { db } = context;
   const due = await db.$queryRaw<{ account: string }[]>`
     select user_id as account from erasures where wiped_at is null and wipe_at <= now() order by wipe_at limit 1000`;
   let wiped = 0;
   for (const { account } of due) {
-    const [row] = await db.$queryRaw<{ done: boolean }[]>`select tarang_wipe_account(${account}) as done`;
+    const payments = await db.payment.findMany({ where: { userId: account, payerSealed: { not: null } } });
+    const payers = new Set(payments.flatMap((payment) => payerOf(context, payment) ?? []));
+    const [row] = await db.$queryRaw<{ done: boolean }[]>`
+      select tarang_wipe_account(${account}, ${[...payers]}::text[]) as done`;
     if (row?.done) wiped += 1;
   }
   return wiped;

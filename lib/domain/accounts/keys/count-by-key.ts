@@ -7,6 +7,7 @@ export interface KeyCount {
     | 'authenticators'
     | 'keys of the vault'
     | 'webhook secrets'
+    | 'UPI addresses'
     | 'recovery codes'
     | 'links and codes';
   /** The setting that holds the key; null when none does, and the values are useless. */
@@ -21,6 +22,7 @@ const RING_OF = {
   authenticators: 'sealing',
   'keys of the vault': 'sealing',
   'webhook secrets': 'sealing',
+  'UPI addresses': 'sealing',
   'recovery codes': 'tokens',
   'links and codes': 'tokens',
 } as const satisfies Record<KeyCount['what'], keyof Keys>;
@@ -42,6 +44,10 @@ export async function countByKey(
     union all
     select 'webhook secrets', split_part(sealed, '.', 1), count(*)
       from (select unnest(array[secret, old_secret]) as sealed from partner_endpoints where deleted_at is null) secrets
+     where sealed is not null group by 2
+    union all
+    select 'UPI addresses', split_part(sealed, '.', 1), count(*)
+      from (select payer_sealed as sealed from payments union all select sealed from fraud_blocks) payers
      where sealed is not null group by 2
     union all
     select case when kind = 'recovery' then 'recovery codes' else 'links and codes' end,

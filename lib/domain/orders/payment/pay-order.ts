@@ -6,6 +6,7 @@ import { isAutomatic } from '@/lib/domain/orders/automatic';
 import { applyHits, isHeldBy } from '@/lib/domain/orders/held/hold-order';
 import { continueDelivery } from '@/lib/domain/orders/jobs';
 import { moveOrder, recordEvent } from '@/lib/domain/orders/move-order';
+import { payerIndex } from '@/lib/domain/payers';
 import { reserveCodes } from '@/lib/domain/vault';
 import { type Entry, postJournal, writeLine } from '@/lib/domain/wallet';
 import type { Order, OrderSignals, Payment } from '@/lib/platform/db';
@@ -83,7 +84,7 @@ async function signalsOfPaid(
   const { id: orderId, userId, value: amount } = order;
   const [device, address] = [placed?.device ?? null, placed?.address ?? null];
   const player = playerOf(order);
-  const payer = payerVpa?.toLowerCase() ?? null;
+  const payer = payerVpa ? payerIndex(context, payerVpa) : null;
   return { rules, of: { orderId, userId, amount, player, device, address, payer } };
 }
 

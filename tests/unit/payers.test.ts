@@ -20,7 +20,10 @@ const under = (settings: KeySettings) => ({ sealer: createSealer(keysOf(settings
 const context = under({ AUTH_SECRET: NEW });
 const both = under({ AUTH_SECRET: NEW, AUTH_SECRET_PREVIOUS: OLD });
 
-const handle = fc.tuple(fc.stringMatching(/^[A-Za-z0-9._-]{2,30}$/), fc.constantFrom('okaxis', 'YBL', 'paytm'));
+const handle = fc.tuple(
+  fc.stringMatching(/^[A-Za-z0-9._-]{2,30}$/),
+  fc.constantFrom('okaxis', 'YBL', 'paytm'),
+);
 const vpas = handle.map(([name, bank]) => `${name}@${bank}`);
 
 test('an address opens for its payment, and for no other row', () => {
@@ -96,7 +99,10 @@ test.each([
   ['customer_mobile=9876543210&utr=412345678901', 'customer_mobile=[removed]&utr=412345678901'],
   ['customer_mobile=%2B919876543210&x=1', 'customer_mobile=[removed]&x=1'],
   ['{"vpa":"9876543210@ybl","id":9876543210}', '{"vpa":"[removed]","id":9876543210}'],
-  ['{"contact":"+91 98765 43210","created_at":1764151200}', '{"contact":"[removed]","created_at":1764151200}'],
+  [
+    '{"contact":"+91 98765 43210","created_at":1764151200}',
+    '{"contact":"[removed]","created_at":1764151200}',
+  ],
   ['{"contact": 9876543210}', '{"contact": [removed]}'],
   ['{"vpa":"asha\\u0040ybl"}', '{"vpa":"[removed]"}'],
   ['{"text":"{\\"phone\\":\\"9876543210\\"}"}', '{"text":"{\\"phone\\":\\"[removed]\\"}"}'],

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { downloadData } from '@/lib/domain/data-export';
 import { eraseAccount, findBlockers, journalBeside, keepErasures } from '@/lib/domain/erasure';
 import { readJournal } from '@/lib/domain/erasure/journal';
+import { payerColumns } from '@/lib/domain/payers';
 import { type Person, TABLES } from '@/lib/domain/retention';
 import { checkInvariants } from '@/lib/domain/stats';
 import type { User } from '@/lib/platform/db';
@@ -269,6 +270,7 @@ async function marked(): Promise<{ user: User; ids: Ids }> {
     ...{ user, input1: PLAYER, input2: '2345', moreInputs: [STREET], playerName: NAME, giftNote: SAID },
     ...{ status: 'Completed', reason: SAID },
   });
+  const paymentId = newId();
   const payment = await make.makePayment(prisma, order, {
     ...{
       clientTxnId: 'marked-txn',
@@ -277,7 +279,8 @@ async function marked(): Promise<{ user: User; ids: Ids }> {
       receivedAmount: order.value,
       paidAt: clock.now(),
     },
-    ...{ payerVpa: VPA, remark: SAID, evidence: NESTED, nextCheckAt: null },
+    ...{ id: paymentId, ...payerColumns(context, paymentId, VPA) },
+    ...{ remark: SAID, evidence: NESTED, nextCheckAt: null },
   });
   const wallet = await make.makeWallet(prisma, user);
   const journal = await make.makeJournal(

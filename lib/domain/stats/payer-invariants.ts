@@ -6,10 +6,10 @@ import type { Invariant } from './invariant';
 const SINCE = Prisma.sql`now() - interval '1 day'`;
 const IS_PLAIN = Prisma.sql`!~ ${Prisma.raw(`'${INDEX_FORM}'`)}`;
 
-/** The rule of UPI addresses at rest (decision 113). */
+/** The rule of what is sealed at rest (decision 113). */
 export const payerInvariants: Invariant[] = [
   {
-    name: 'who paid is sealed',
+    name: 'who paid, and who had an erased account, is sealed',
     offenders: Prisma.sql`
       select concat('payment ', id, ' has its payer in plain') as offender from payments
        where (payer_vpa is not null or evidence ->> 'payerVpa' is not null) and updated_at < ${SINCE}
@@ -22,6 +22,9 @@ export const payerInvariants: Invariant[] = [
        where payer ${IS_PLAIN} and at < ${SINCE}
       union all
       select concat('block ', id, ' has a payer in plain') from fraud_blocks
-       where subject = 'payer' and value ${IS_PLAIN} and created_at < ${SINCE}`,
+       where subject = 'payer' and value ${IS_PLAIN} and created_at < ${SINCE}
+      union all
+      select concat('erased account ', user_id, ' has its owner in plain') from erasures
+       where identity is not null and identity ->> 'sealed' is null and sealed_at < ${SINCE}`,
   },
 ];

@@ -1,4 +1,4 @@
--- UPI addresses of payers, sealed (decision 113). The version before goes on writing payer_vpa, which the worker seals and empties;
+-- UPI addresses of payers, and who erased accounts were, sealed (decision 113). The version before goes on writing payer_vpa, which the worker seals and empties;
 -- of a sealed payment it shows no payer, and its rules find none.
 
 ALTER TABLE "payments" ADD COLUMN "payer_sealed" TEXT, ADD COLUMN "payer_index" TEXT;
@@ -32,9 +32,9 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Wipes a sealed account whose year is over, as before. The caller opens the UPI addresses of its payments, which the database cannot:
--- they are looked for in what people and gateways wrote.
-CREATE FUNCTION tarang_wipe_account(account text, payers text[]) RETURNS boolean
+-- Wipes a sealed account whose year is over, as before. What is sealed of its owner is given in plain by the caller, because the database
+-- cannot open it: it is looked for in what people and gateways wrote.
+CREATE FUNCTION tarang_wipe_account(account text, opened text[]) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp SET tarang.erasing = 'on' AS $$
 DECLARE
   erasure erasures;
@@ -69,7 +69,7 @@ BEGIN
       UNION ALL SELECT unnest(ARRAY[user_email, input1, input2, player_name, gift_note] || more_inputs)
                   FROM orders WHERE user_id = account
       UNION ALL SELECT payer_vpa FROM payments WHERE user_id = account
-      UNION ALL SELECT unnest(payers)
+      UNION ALL SELECT unnest(opened)
       UNION ALL SELECT unnest(ARRAY[name, address, gstin]) FROM billing_details WHERE user_id = account
       UNION ALL SELECT text FROM product_reviews WHERE user_id = account
       UNION ALL SELECT address FROM sessions WHERE user_id = account
@@ -163,9 +163,20 @@ BEGIN
   RETURN true;
 END $$;
 
--- As the version before calls it.
+-- As the version before calls it: what it cannot open it cannot look for, so it leaves that account to this version.
 CREATE OR REPLACE FUNCTION tarang_wipe_account(account text) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
+  IF EXISTS (SELECT FROM erasures WHERE user_id = account AND identity ->> 'sealed' IS NOT NULL) THEN RETURN false; END IF;
   RETURN tarang_wipe_account(account, '{}');
+END $$;
+
+-- Who the owner of an erased account was, as the version before has set it aside: sealed, once. Erasures are only added to, so
+-- the application cannot change them itself.
+CREATE FUNCTION tarang_seal_erasure(account text, sealed text) RETURNS boolean
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp SET tarang.erasing = 'on' AS $$
+BEGIN
+  UPDATE erasures SET identity = jsonb_build_object('sealed', sealed)
+   WHERE user_id = account AND wiped_at IS NULL AND identity ->> 'sealed' IS NULL;
+  RETURN FOUND;
 END $$;

@@ -8,6 +8,7 @@ export interface KeyCount {
     | 'keys of the vault'
     | 'webhook secrets'
     | 'UPI addresses'
+    | 'erased accounts'
     | 'recovery codes'
     | 'links and codes';
   /** The setting that holds the key; null when none does, and the values are useless. */
@@ -23,6 +24,7 @@ const RING_OF = {
   'keys of the vault': 'sealing',
   'webhook secrets': 'sealing',
   'UPI addresses': 'sealing',
+  'erased accounts': 'sealing',
   'recovery codes': 'tokens',
   'links and codes': 'tokens',
 } as const satisfies Record<KeyCount['what'], keyof Keys>;
@@ -49,6 +51,9 @@ export async function countByKey(
     select 'UPI addresses', split_part(sealed, '.', 1), count(*)
       from (select payer_sealed as sealed from payments union all select sealed from fraud_blocks) payers
      where sealed is not null group by 2
+    union all
+    select 'erased accounts', split_part(identity ->> 'sealed', '.', 1), count(*)
+      from erasures where identity ->> 'sealed' is not null group by 2
     union all
     select case when kind = 'recovery' then 'recovery codes' else 'links and codes' end,
         substring(hash from '^([^.]*)[.]'), count(*)

@@ -3,11 +3,10 @@ import { openServices } from '@/lib/domain/open-services';
 import { payerIndex, sealPayer, sealPayers } from '@/lib/domain/payers';
 import { find } from '@/lib/domain/search';
 import { readSettings } from '@/lib/platform/config';
-import { makeActor } from '../support/make';
+import { makeActor, makeUser } from '../support/make';
 import { growOrders } from './grow';
 import { quantile } from './load';
 import { ms, type Part } from './report';
-import { signInShoppers } from './shoppers';
 import type { World } from './world';
 
 const ORDERS = process.env.BENCH_QUICK === '1' ? 20_000 : 100_000;
@@ -27,16 +26,15 @@ async function timesOf(work: (vpa: string) => Promise<unknown>): Promise<number[
 }
 
 export async function benchPayers(world: World): Promise<Part> {
-  const [reader] = await signInShoppers(world, 1);
-  if (!reader) throw new Error('nobody is signed in');
-  await growOrders(world, { from: 0, to: ORDERS, reader: reader.userId });
-  await world.database.query(`
-    update payments p set payer_vpa = 'bench.payer-' || n % ${PAYERS} || '@okaxis'
-      from (select id, row_number() over (order by id) as n from payments) numbered where numbered.id = p.id`);
-  await world.database.query('vacuum analyze payments');
   const settings = readSettings({ ...world.environment, LOG_LEVEL: 'error' });
   const { context, database } = openServices('bench', settings);
   try {
+    const { id: reader } = await makeUser(context.db);
+    await growOrders(world, { from: 0, to: ORDERS, reader });
+    await world.database.query(`
+    update payments p set payer_vpa = 'bench.payer-' || n % ${PAYERS} || '@okaxis'
+      from (select id, row_number() over (order by id) as n from payments) numbered where numbered.id = p.id`);
+    await world.database.query('vacuum analyze payments');
     const staff = { ...context, actor: makeActor() };
     const palette = (q: string) => find(staff, { q });
     const [plain, searched] = [

@@ -1,7 +1,5 @@
 // Every table of the database: how long its rows stay and why, and whose they are. The purge, the download of an account's data
 // and the report about a breach read this list; a test fails for a table that it does not name.
-import type { Context } from '@/lib/domain/context';
-import { payerOf } from '@/lib/domain/payers';
 import { Prisma } from '@/lib/platform/db';
 import { days, hours } from '@/lib/platform/time';
 
@@ -19,8 +17,6 @@ export interface Person {
   of: (userId: string | Prisma.Sql) => Prisma.Sql;
   /** Secrets, and what is the store's own: it is in no download. */
   hidden?: readonly string[];
-  /** What is sealed in the rows, as the person reads it. */
-  open?: (context: Pick<Context, 'sealer'>, row: Record<string, unknown>) => Record<string, unknown>;
 }
 
 export interface TableRule {
@@ -50,14 +46,6 @@ const titled = (en: string, hi: string, of: Person['of'], hidden: readonly strin
   hidden,
 });
 const purge = (on: string, after: number, why: string): Purge => ({ on, after, why });
-
-const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
-
-function openPayerOf(context: Pick<Context, 'sealer'>, row: Record<string, unknown>) {
-  const { payer_sealed, ...payment } = row;
-  const payer = { payerVpa: text(row.payer_vpa), payerSealed: text(payer_sealed) };
-  return { ...payment, payer_vpa: payerOf(context, { id: text(row.id) ?? '', ...payer }) };
-}
 
 const accounts: Record<string, TableRule> = {
   users: {
@@ -191,10 +179,8 @@ const money: Record<string, TableRule> = {
   },
   payments: {
     keep: BOOKS,
-    person: {
-      ...titled('Payments', 'भुगतान', own, ['payment_url', 'upi_link', 'trace', 'evidence', 'payer_index']),
-      open: openPayerOf,
-    },
+    // The download opens `payer_sealed`.
+    person: titled('Payments', 'भुगतान', own, ['payment_url', 'upi_link', 'trace', 'evidence', 'payer_index']),
   },
   wallets: { keep: BOOKS, person: titled('Balances', 'शेष', own) },
   wallet_transactions: { keep: BOOKS, person: titled('Wallet', 'वॉलेट', own) },

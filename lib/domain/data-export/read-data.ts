@@ -27,19 +27,22 @@ export async function readData(
     const found = await db.$queryRaw<{ row: Record<string, unknown> }[]>`
       select to_jsonb(t) - ${[...(hidden ?? [])]}::text[] as row from ${Prisma.raw(table)} t
        where ${of(userId)} order by 1 limit ${MOST_ROWS + 1}::int`;
-    const rows = found
-      .slice(0, MOST_ROWS)
-      .map(({ row }) => (table === 'payments' ? withPayer(context, row) : row));
+    const plain = found.slice(0, MOST_ROWS).map(({ row }) => row);
+    const rows = table === 'payments' ? await withPayers(context, plain) : plain;
     if (rows.length > 0) sections.push({ table, title, rows, isCut: found.length > MOST_ROWS });
   }
   return sections;
 }
 
-const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
-
-/** A payment with its payer as the person knows it. */
-function withPayer(context: Pick<Context, 'sealer'>, row: Record<string, unknown>): Record<string, unknown> {
-  const { payer_sealed, ...payment } = row;
-  const payer = { payerVpa: textOf(row.payer_vpa), payerSealed: textOf(payer_sealed) };
-  return { ...payment, payer_vpa: payerOf(context, { id: textOf(row.id) ?? '', ...payer }) };
+/** Payments with their payers as the person knows them. */
+async function withPayers(
+  context: Pick<Context, 'db' | 'sealer'>,
+  rows: DataSection['rows'],
+): Promise<DataSection['rows']> {
+  const payments = await context.db.payment.findMany({
+    where: { id: { in: rows.map(({ id }) => String(id)) } },
+    select: { id: true, payerVpa: true, payerSealed: true },
+  });
+  const payers = new Map(payments.map((payment) => [payment.id, payerOf(context, payment)]));
+  return rows.map((row) => ({ ...row, payer_vpa: payers.get(String(row.id)) ?? null }));
 }

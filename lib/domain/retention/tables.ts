@@ -179,8 +179,14 @@ const money: Record<string, TableRule> = {
   },
   payments: {
     keep: BOOKS,
-    // The download opens `payer_sealed`.
-    person: titled('Payments', 'भुगतान', own, ['payment_url', 'upi_link', 'trace', 'evidence', 'payer_index']),
+    person: titled('Payments', 'भुगतान', own, [
+      'payment_url',
+      'upi_link',
+      'trace',
+      'evidence',
+      'payer_sealed',
+      'payer_index',
+    ]),
   },
   wallets: { keep: BOOKS, person: titled('Balances', 'शेष', own) },
   wallet_transactions: { keep: BOOKS, person: titled('Wallet', 'वॉलेट', own) },

@@ -109,10 +109,23 @@ const layers = [
 ];
 
 /** The lowest domains, which know no shop. */
-const SUPPORTING = ['security-events', 'audit-log', 'approval-requests', 'backups', 'kill-switches'];
+const SUPPORTING = [
+  'security-events',
+  'audit-log',
+  'approval-requests',
+  'backups',
+  'kill-switches',
+  'payers',
+];
 
 const domains = [
   domain('security-events-import-no-domain', 'security-events', [], 'Security events are the lowest domain.'),
+  domain(
+    'payers-import-no-domain',
+    'payers',
+    [],
+    'A payer is a sealed text and an index, whoever asks for it.',
+  ),
   domain('backups-import-no-domain', 'backups', [], 'Backups know nothing of what is backed up.'),
   domain('audit-log-on-security-events', 'audit-log', ['security-events'], 'The audit log knows no objects.'),
   domain(
@@ -157,7 +170,7 @@ const domains = [
   domain(
     'data-export-on-retention',
     'data-export',
-    ['audit-log', 'accounts', 'retention'],
+    ['audit-log', 'accounts', 'payers', 'retention'],
     'A download reads tables by the list of retention.',
   ),
   domain(
@@ -321,7 +334,7 @@ const domains = [
   domain(
     'order-record-on-orders',
     'order-record',
-    ['audit-log', 'accounts', 'payments', 'orders', 'invoices'],
+    ['audit-log', 'payers', 'accounts', 'payments', 'orders', 'invoices'],
     'The record of an order shows what the other domains have; none of them depends on it.',
   ),
   domain(

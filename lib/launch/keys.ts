@@ -1,9 +1,12 @@
 // `npm run keys`: prints how many values in the running store's database depend on which key, so that an operator knows
 // when a previous one may be removed. `npm run keys -- reseal` first seals all authenticators by the current key.
-// Exits with 1 when there are values whose key no setting holds.
+// `npm run keys -- erased <account>` prints who an erased account was, which the law wants kept for a year. Exits with 1 when there
+// are values whose key no setting holds.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { countByKey, type KeyCount, resealAuthenticators } from '@/lib/domain/accounts';
+import { readErased } from '@/lib/domain/erasure';
+import { resealPayers } from '@/lib/domain/payers';
 import { rewrapVault } from '@/lib/domain/vault';
 import { resealWebhookSecrets } from '@/lib/domain/webhooks';
 import { readSecretFiles, readSettings, SECRET_SETTINGS } from '@/lib/platform/config';
@@ -28,8 +31,12 @@ function findKeys(environment: NodeJS.ProcessEnv, databaseUrl: string): Keys {
   return keysOf(readSettings({ ...given, DATABASE_URL: databaseUrl, AUTH_SECRET }));
 }
 
-async function main(command: string | undefined): Promise<boolean> {
-  if (command !== undefined && command !== 'reseal') throw new Error('usage: npm run keys [-- reseal]');
+async function main(command: string | undefined, account: string | undefined): Promise<boolean> {
+  if (
+    ![undefined, 'reseal', 'erased'].includes(command) ||
+    (command === 'erased') !== (account !== undefined)
+  )
+    throw new Error('usage: npm run keys [-- reseal | -- erased <account>]');
   const envFile = path.join(process.cwd(), '.env');
   if (existsSync(envFile)) process.loadEnvFile(envFile);
   const url = findDatabase(process.env);
@@ -44,10 +51,21 @@ async function main(command: string | undefined): Promise<boolean> {
       console.log(
         `${vault.rewrapped} keys of the vault sealed anew, ${vault.unreadable} by a key that no setting holds`,
       );
+      const payers = await resealPayers(context);
+      console.log(
+        `${payers.resealed} UPI addresses sealed anew, ${payers.unreadable} by a key that no setting holds`,
+      );
       const webhooks = await resealWebhookSecrets(context);
       console.log(
         `${webhooks.resealed} webhook secrets sealed anew, ${webhooks.unreadable} by a key that no setting holds\n`,
       );
+    }
+    if (account !== undefined) {
+      const identity = await readErased(context, { userId: account });
+      console.log(
+        identity ? JSON.stringify(identity, null, 2) : 'No such erased account, or its year is over.',
+      );
+      return identity !== null;
     }
     const counts = await countByKey(context, keys);
     for (const count of counts) console.log(lineOf(count));
@@ -58,7 +76,7 @@ async function main(command: string | undefined): Promise<boolean> {
   }
 }
 
-main(process.argv[2]).then(
+main(process.argv[2], process.argv[3]).then(
   (complete) => process.exit(complete ? 0 : 1),
   (error: unknown) => {
     console.error(describeFailure(error));

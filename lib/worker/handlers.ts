@@ -55,6 +55,7 @@ import {
   sweepRefundsJob,
 } from '@/lib/domain/orders';
 import { tellOfTestOrder, tellOfTestOrderJob } from '@/lib/domain/partners';
+import { sealPayers, sealPayersJob } from '@/lib/domain/payers';
 import { runSettlementJob, settlePaymentJob, sweepPayments, sweepPaymentsJob } from '@/lib/domain/payments';
 import { compareAfterRestore, compareAfterRestoreJob } from '@/lib/domain/quarantine';
 import { reconcileDayJob, runReconciliationJob } from '@/lib/domain/reconciliation';
@@ -101,6 +102,10 @@ export function handlers({ context, database, log, settings }: HandlersInput, wo
       if (context.clock.isSteady?.() === false || (await isQuarantined(context))) return;
       const expired = await voidExpired(contextOf({ job: run.id }));
       if (expired > 0) log.warn({ expired }, 'codes have expired in stock');
+    }),
+    handler(sealPayersJob, async (_, run) => {
+      const changed = await sealPayers(contextOf({ job: run.id }));
+      if (changed > 0) log.info({ changed }, 'who paid is sealed where it was in plain');
     }),
     handler(settlePaymentJob, (payload, run) =>
       runSettlementJob(contextOf({ job: run.id, clientTxnId: payload.clientTxnId }), payload),
@@ -254,6 +259,7 @@ export const crons: Cron[] = [
   { job: purgeExpiredJob, pattern: '17 * * * *' },
   { job: keepErasuresJob, pattern: '13 * * * *' },
   { job: keepVaultJob, pattern: '23 * * * *' },
+  { job: sealPayersJob, pattern: '*/10 * * * *' },
   { job: keepWebhooksJob, pattern: '27 * * * *' },
   { job: sweepMediaJob, pattern: '31 * * * *' },
   // Half past six in the evening in India and again at half past nine, after central banks have published the rates of the day.

@@ -19,6 +19,7 @@ import { createSuppliers } from '@/lib/integrations/suppliers';
 import { systemClock } from '@/lib/platform/time';
 import { testAlertRules } from '../support/alert-rules';
 import { makeActor } from '../support/make';
+import { testSealer } from '../support/sealer';
 
 // None is called.
 const SUPPLIERS = createSuppliers({}, { clock: systemClock });
@@ -61,7 +62,8 @@ export function readsFor({ order, line, product, day, ...sizes }: Sought): Reads
     listAllTransactions(context, allTransactionsQuery.parse(query));
   const users = (query: object) => (context: Reader) => listUserPage(context, userPageQuery.parse(query));
   const userNumber = (query: object) => (context: Reader) => listUsers(context, usersQuery.parse(query));
-  const palette = (q: string) => (context: Reader) => find({ ...context, actor: makeActor() }, { q });
+  const palette = (q: string) => (context: Reader) =>
+    find({ ...context, actor: makeActor(), sealer: testSealer }, { q });
   const shop = {
     alerts: testAlertRules,
     gatewayFee: null,
@@ -117,11 +119,14 @@ export function readsFor({ order, line, product, day, ...sizes }: Sought): Reads
     'queue of what waits': (context) => listWork({ ...context, actor: makeActor(), shop }),
     'page of an order': (context) =>
       getOrderRecord(
-        { ...context, actor: makeActor(), language: 'en', suppliers: SUPPLIERS },
+        { ...context, actor: makeActor(), language: 'en', suppliers: SUPPLIERS, sealer: testSealer },
         { orderId: order.id },
       ),
     'page of a customer': (context) =>
-      getCustomerRecord({ ...context, actor: makeActor(), shop }, { userid: line.userId }),
+      getCustomerRecord(
+        { ...context, actor: makeActor(), shop, sealer: testSealer },
+        { userid: line.userId },
+      ),
     'report: a day': report(1),
     'report: 30 days': report(30),
     'report: a year': report(365),

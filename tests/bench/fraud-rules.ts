@@ -39,7 +39,7 @@ const RULES: RuleTerms[] = [
 const SIGNALS = `
   insert into order_signals (order_id, user_id, amount, player, device, address, payer, paid, at)
   select id, user_id, value, product_id || ':' || input1 || ':' || input2, 'device-' || n % 5000,
-         case when n % 10 = 0 then 'operator' else 'address-' || n % 500 end, 'payer-' || n % 20000,
+         case when n % 10 = 0 then 'operator' else 'address-' || n % 500 end, 'benchkey.' || lpad((n % 20000)::text, 22, '0'),
          paid_at is not null, coalesce(paid_at, created_at)
     from (select *, row_number() over (order by id) as n from orders) o on conflict do nothing`;
 

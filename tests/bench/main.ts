@@ -14,6 +14,7 @@ import { describeMachine } from './machine';
 import { benchOrders } from './orders';
 import { benchPages } from './pages';
 import { benchPartner } from './partner';
+import { benchPayers } from './payers';
 import { type Part, printPart } from './report';
 import { benchSweeps } from './sweeps';
 import { benchWallet } from './wallet';
@@ -30,6 +31,7 @@ const PARTS: Record<string, (world: World) => Promise<Part>> = {
   jobs: benchJobs,
   sweeps: benchSweeps,
   fraud: benchFraudRules,
+  payers: benchPayers,
   partner: benchPartner,
 };
 

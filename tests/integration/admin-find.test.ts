@@ -8,10 +8,11 @@ import { after, minutes, systemClock } from '@/lib/platform/time';
 import { NOON } from '../support/clock';
 import { testDatabase } from '../support/database';
 import * as make from '../support/make';
+import { testSealer } from '../support/sealer';
 
 // One connection, because the statistics of what was read are turned on for a connection.
 const { db, owner } = await testDatabase({ max: 1 });
-const context = { db: db.prisma, clock: systemClock, actor: make.makeActor() };
+const context = { db: db.prisma, clock: systemClock, actor: make.makeActor(), sealer: testSealer };
 const idsOf = async (q: string, kind: HitKind) =>
   (await find(context, { q })).hits.filter((hit) => hit.kind === kind).map(({ id }) => id);
 
@@ -32,10 +33,9 @@ const wanted = await make.makeOrder(db.prisma, {
   input1: '55512345',
   transactionid: '412345678901',
 });
-const payment = await make.makePayment(db.prisma, wanted, {
+const payment = await make.makePaidFrom(db.prisma, wanted, 'asha@oksbi', {
   ...make.paid(wanted.value),
   utr: 'YES000777',
-  payerVpa: 'asha@oksbi',
 });
 await make.makeAttempt(db.prisma, wanted, { supplierOrderId: 'S-7788990' });
 const line = await make.makeTransaction(db.prisma, asha, { status: 'Success' });

@@ -20,7 +20,7 @@ import {
   actingAs,
   makeAdmin,
   makeOrder,
-  makePayment,
+  makePaidFrom,
   makeSession,
   makeStaff,
   makeUser,
@@ -255,7 +255,7 @@ describe('who may decide a request', () => {
       async () => {
         for (const user of [receiver, approver]) {
           const order = await makeOrder(prisma, { user });
-          await makePayment(prisma, order, { ...paid(order.value), payerVpa: 'one@upi' });
+          await makePaidFrom(prisma, order, 'one@upi', paid(order.value));
         }
         return approver;
       },

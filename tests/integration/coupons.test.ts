@@ -164,8 +164,8 @@ test('a second order of a person is refused, whether it is the same account, the
   const payer = await shop.shopper();
   const held = await db.order.findUniqueOrThrow({ where: { id: id ?? '' } });
   const earlier = await make.makeOrder(db, { userId: payer.userid, status: 'Failed' });
-  await make.makePayment(db, held, { payerVpa: 'Same@upi', status: 'failed' });
-  await make.makePayment(db, earlier, { payerVpa: 'same@UPI', status: 'failed' });
+  await make.makePaidFrom(db, held, 'Same@upi', { status: 'failed' });
+  await make.makePaidFrom(db, earlier, 'same@UPI', { status: 'failed' });
   await expect(byUpi({ code: coupon.code, viewer: payer })).rejects.toMatchObject(refused('usedByYou'));
   await byUpi({ code: coupon.code });
   expect(await uses(coupon)).toBe(2);

@@ -33,7 +33,7 @@ async function fullCustomer() {
   const second = await make.makeOrder(db, {
     ...{ ...of, status: 'Processing', input1: '333', input2: '', createdAt: after(NOON, minutes(5)) },
   });
-  const payment = await make.makePayment(db, first, { ...make.paid(169_00n), payerVpa });
+  const payment = await make.makePaidFrom(db, first, payerVpa, make.paid(169_00n));
   await make.makeWallet(db, user, { balance: 500_00n });
   await make.makeTransaction(db, user, { amount: 500_00n });
   const now = context.clock.now();
@@ -54,13 +54,13 @@ async function fullCustomer() {
   const help = await make.makeHelpRequest(db, first);
   await db.orderSignals.create({
     data: {
-      ...{ orderId: first.id, userId: user.id, amount: 169_00n, player: 'p 111', payer: payerVpa },
+      ...{ orderId: first.id, userId: user.id, amount: 169_00n, player: 'p 111', payer: payment.payerIndex },
       ...{ paid: true, at: NOON },
     },
   });
   await db.fraudBlock.create({
     data: {
-      ...{ id: newId(), subject: 'payer', value: payerVpa, reason: 'Stolen bank account' },
+      ...{ id: newId(), subject: 'payer', value: payment.payerIndex ?? '', reason: 'Stolen bank account' },
       createdAt: NOON,
     },
   });

@@ -5,14 +5,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { downloadData } from '@/lib/domain/data-export';
-import { eraseAccount, findBlockers, journalBeside, keepErasures } from '@/lib/domain/erasure';
+import { eraseAccount, findBlockers, journalBeside, keepErasures, readErased } from '@/lib/domain/erasure';
 import { readJournal } from '@/lib/domain/erasure/journal';
+import { payerColumns } from '@/lib/domain/payers';
 import { type Person, TABLES } from '@/lib/domain/retention';
 import { checkInvariants } from '@/lib/domain/stats';
 import type { User } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
+import { keysOf } from '@/lib/platform/keys';
+import { createSealer } from '@/lib/platform/sealing';
 import { after, days } from '@/lib/platform/time';
 import { openAccounts } from '../support/accounts';
+import { findInDatabase } from '../support/find-text';
 import * as make from '../support/make';
 
 const { db, owner, clock, context, log: logged } = await openAccounts();
@@ -269,6 +273,7 @@ async function marked(): Promise<{ user: User; ids: Ids }> {
     ...{ user, input1: PLAYER, input2: '2345', moreInputs: [STREET], playerName: NAME, giftNote: SAID },
     ...{ status: 'Completed', reason: SAID },
   });
+  const paymentId = newId();
   const payment = await make.makePayment(prisma, order, {
     ...{
       clientTxnId: 'marked-txn',
@@ -277,7 +282,8 @@ async function marked(): Promise<{ user: User; ids: Ids }> {
       receivedAmount: order.value,
       paidAt: clock.now(),
     },
-    ...{ payerVpa: VPA, remark: SAID, evidence: NESTED, nextCheckAt: null },
+    ...{ id: paymentId, ...payerColumns(context, paymentId, VPA) },
+    ...{ remark: SAID, evidence: NESTED, nextCheckAt: null },
   });
   const wallet = await make.makeWallet(prisma, user);
   const journal = await make.makeJournal(
@@ -362,6 +368,10 @@ test('after the year nothing in any table names the person, the books are the sa
   expect(await prisma.$queryRaw`select tarang_wipe_account(${user.id}) as done`).toEqual([{ done: false }]);
 
   await letTheYearPass(user.id);
+  // The version before asks without what it cannot open, and leaves the account to this one.
+  expect(await prisma.$queryRaw`select tarang_wipe_account(${user.id}) as done`).toEqual([{ done: false }]);
+  const lost = createSealer(keysOf({ AUTH_SECRET: 'another secret, by which nothing was sealed' }));
+  expect(await keepErasures({ ...context, sealer: lost }, file)).toEqual({ resealed: 0, wiped: 0 });
   expect(await keepErasures(context, file)).toEqual({ resealed: 0, wiped: 1 });
   expect(await tablesWithMarks()).toEqual(KEPT);
   expect(await books()).toEqual(kept);
@@ -376,6 +386,33 @@ test('after the year nothing in any table names the person, the books are the sa
   ]);
   expect(await prisma.auditRedaction.count({ where: { userId: user.id } })).toBe(2);
   expect(brokenBefore).toEqual(expect.arrayContaining(await broken()));
+});
+
+test('who an erased account was is set aside encrypted, and read by a command for a year', async () => {
+  const given = {
+    name: 'Erased Later QZXW',
+    email: 'erased.later.qzxw@example.com',
+    mobile: '+919812398123',
+  };
+  const user = await make.makeUser(prisma, given);
+  await erase(user);
+  for (const text of Object.values(given)) expect(await findInDatabase(owner.pool, text)).toEqual([]);
+  expect(await readErased(context, { userId: user.id })).toMatchObject(given);
+  expect(await readErased(context, { userId: 'nobody' })).toBeNull();
+  // The version before has set it aside in plain.
+  await owner.pool.query(
+    `begin; set local session_replication_role = replica;
+     update erasures set identity = '${JSON.stringify(given)}' where user_id = '${user.id}'; commit`,
+  );
+  expect(await findInDatabase(owner.pool, given.mobile)).toEqual(['public.erasures']);
+  await keepErasures(context, journalBeside(await heads()));
+  for (const text of Object.values(given)) expect(await findInDatabase(owner.pool, text)).toEqual([]);
+  expect(await readErased(context, { userId: user.id })).toMatchObject(given);
+  // Once: nobody can put something else there afterwards.
+  expect(await prisma.$queryRaw`select tarang_seal_erasure(${user.id}, 'other') as done`).toEqual([
+    { done: false },
+  ]);
+  await prisma.user.findUniqueOrThrow({ where: { id: user.id } });
 });
 
 test('an entry that is changed after its redaction is found', async () => {

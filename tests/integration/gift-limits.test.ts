@@ -5,7 +5,7 @@ import { webProcess } from '@/lib/http/server/process';
 import type { User } from '@/lib/platform/db';
 import { hours, minutes, systemClock } from '@/lib/platform/time';
 import { giveAuthenticator } from '../support/authenticator';
-import { makeAdmin, makeOrder, makePayment, makeSession, makeUser, paid } from '../support/make';
+import { makeAdmin, makeOrder, makePaidFrom, makeSession, makeUser, paid } from '../support/make';
 import { startTestServer } from '../support/server';
 import { expectRefusal } from '../support/server/call';
 import { newPerson, type Person } from '../support/server/people';
@@ -103,12 +103,12 @@ describe('gifts to an account of the giver', () => {
   it('an account whose UPI payments come from the giver gets no gift', async () => {
     const giver = await newGiver();
     const customer = await makeUser(prisma);
-    for (const [user, payerVpa] of [
+    for (const [user, vpa] of [
       [giver.user, 'Mine@upi'],
       [customer, 'mine@upi'],
     ] as const) {
       const order = await makeOrder(prisma, { user });
-      await makePayment(prisma, order, { ...paid(order.value), payerVpa });
+      await makePaidFrom(prisma, order, vpa, paid(order.value));
     }
     expectRefusal(await give(giver, customer, 1), 403);
   });

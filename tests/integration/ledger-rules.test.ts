@@ -413,6 +413,9 @@ const BREACHES: Record<string, string[][]> = {
   items_prices_positive: ['original_price', 'discounted_price', 'resell_price'].map((price) => [
     `update items set ${price} = 0 where itemid = ${item.itemid}`,
   ]),
+  payments_payer_sealed: ['payer_sealed', 'payer_index'].map((column) => [
+    `update payments set ${column} = 'x' where id = '${payment.id}'`,
+  ]),
   payments_charge_not_negative: ['gateway_fee', 'gateway_tax'].map((column) => [
     `update payments set gateway_payment_id = 'pay_1', ${column} = -1 where id = '${payment.id}'`,
   ]),

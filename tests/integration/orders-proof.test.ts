@@ -834,6 +834,46 @@ const breaks: [sentence: string, statements: () => string[]][] = [
     ],
   ],
   [
+    'who paid, and who had',
+    () => [
+      `update payments set payer_vpa = 'asha@bank', updated_at = '2020-01-01' where id = (select min(id) from payments)`,
+    ],
+  ],
+  [
+    'who paid, and who had',
+    () => [
+      `update payments set evidence = '{"payerVpa": "asha@bank"}', updated_at = '2020-01-01' where id = (select min(id) from payments)`,
+    ],
+  ],
+  [
+    'who paid, and who had',
+    () => [
+      `insert into reviews (id, cause, payment_id, money_at_risk, evidence, opened_at, closed_at)
+       select 'r', 'second_payment', min(id), 0, '{"said": {"payerVpa": "asha@bank"}}', '2020-01-01', now() from payments`,
+    ],
+  ],
+  [
+    'who paid, and who had',
+    () => [
+      `insert into order_signals (order_id, user_id, amount, player, payer, paid, at)
+       select id, user_id, value, 'p', 'asha@bank', true, '2020-01-01' from orders where id = '${sold.completed.orderid}'
+       on conflict (order_id) do update set payer = excluded.payer, at = excluded.at`,
+    ],
+  ],
+  [
+    'who paid, and who had',
+    () => [
+      `insert into fraud_blocks (id, subject, value, reason, created_at) values ('b', 'payer', 'asha@bank', 'why', '2020-01-01')`,
+    ],
+  ],
+  [
+    'who paid, and who had',
+    () => [
+      `insert into erasures (user_id, identity, sealed_at, wipe_at)
+       values ('gone', '{"name": "Asha"}', '2020-01-01', '2099-01-01')`,
+    ],
+  ],
+  [
     'the ledger of a float begins with its one opening',
     () => [
       `insert into float_entries (supplier, region, kind, reference, amount, created_at)

@@ -259,9 +259,7 @@ const suspicious: Record<string, (people: Awaited<ReturnType<typeof invited>>) =
   same_payer: async ({ inviterId, friend }) => {
     for (const userId of [inviterId, friend.userid]) {
       const order = await make.makeOrder(db, { userId, status: 'Failed', value: 1n });
-      await make.makePayment(db, order, {
-        payerVpa: userId === inviterId ? `Me${inviterId}@upi` : `me${inviterId}@upi`,
-      });
+      await make.makePaidFrom(db, order, userId === inviterId ? `Me${inviterId}@upi` : `me${inviterId}@upi`);
     }
   },
   same_player: async ({ inviterId, friend }) => {

@@ -16,7 +16,7 @@ import {
   MOST_ROWS,
 } from './schema';
 
-type RecordContext = Pick<Context, 'db' | 'clock' | 'actor' | 'shop'>;
+type RecordContext = Pick<Context, 'db' | 'clock' | 'actor' | 'shop' | 'sealer'>;
 
 /**
  * All that is known about a customer, for staff: of each kind the newest rows, by an index of the account. What the

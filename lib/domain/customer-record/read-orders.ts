@@ -1,6 +1,7 @@
 import type { Context } from '@/lib/domain/context';
 import { BLOCKABLE } from '@/lib/domain/fraud-rules/schema';
 import type { OrderStatus } from '@/lib/domain/orders/schema';
+import { payerOf } from '@/lib/domain/payers';
 import { rupees } from '@/lib/platform/money';
 import {
   type CustomerBlock,
@@ -14,7 +15,7 @@ import {
 /** Players and blocks are looked up in this many of the newest orders, so that a reseller's page costs no more. */
 const NEWEST = 200;
 
-type Reads = Pick<Context, 'db' | 'clock'>;
+type Reads = Pick<Context, 'db' | 'clock' | 'sealer'>;
 
 export async function readTotals({ db }: Reads, userId: string): Promise<CustomerRecord['totals']> {
   const rows = await db.order.groupBy({
@@ -47,8 +48,8 @@ export async function readOrders({ db }: Reads, userId: string): Promise<Custome
   }));
 }
 
-export async function readPayments({ db }: Reads, userId: string): Promise<CustomerPayment[]> {
-  const payments = await db.payment.findMany({
+export async function readPayments(context: Reads, userId: string): Promise<CustomerPayment[]> {
+  const payments = await context.db.payment.findMany({
     where: { userId },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take: MOST_ROWS,
@@ -60,7 +61,7 @@ export async function readPayments({ db }: Reads, userId: string): Promise<Custo
     status: payment.status,
     amount: rupees(payment.receivedAmount ?? payment.amount),
     upi_txn_id: payment.utr,
-    payerVpa: payment.payerVpa,
+    payerVpa: payerOf(context, payment),
     createdAt: payment.createdAt.toISOString(),
   }));
 }

@@ -17,7 +17,7 @@ export interface DownloadDataInput extends ExportForm {
  * all of it at once, for a thief at an open session too. Throws recent_auth_required.
  */
 export async function downloadData(
-  context: Pick<Context, 'db' | 'clock' | 'actor' | 'language' | 'shop'>,
+  context: Pick<Context, 'db' | 'clock' | 'actor' | 'language' | 'shop' | 'sealer'>,
   { viewer, form }: DownloadDataInput,
 ): Promise<DataFile> {
   const { clock, language, shop } = context;

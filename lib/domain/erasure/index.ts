@@ -2,6 +2,7 @@
 // was restored. The books stay: amounts, states, times and tax documents. It refuses while money or an order is open.
 export { eraseAccount } from './erase-account';
 export { findBlockers } from './find-blockers';
+export { readErased } from './identity';
 export { keepErasuresJob } from './jobs';
 export { journalBeside } from './journal';
 export { type KeptErasures, keepErasures } from './keep-erasures';

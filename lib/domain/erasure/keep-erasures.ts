@@ -1,6 +1,8 @@
 import { isQuarantined } from '@/lib/domain/backups';
 import type { Context } from '@/lib/domain/context';
-import { transaction } from '@/lib/platform/db';
+import { payerOf } from '@/lib/domain/payers';
+import { type Erasure, transaction } from '@/lib/platform/db';
+import { isSealed, openIdentity, sealIdentity } from './identity';
 import { appendToJournal, readJournal } from './journal';
 import { sealAccount } from './seal-account';
 
@@ -15,7 +17,7 @@ export interface KeptErasures {
  * keeps. In a restored database it seals and wipes before anybody ends the quarantine.
  */
 export async function keepErasures(
-  context: Pick<Context, 'db' | 'clock' | 'actor'>,
+  context: Pick<Context, 'db' | 'clock' | 'actor' | 'sealer'>,
   file: string,
 ): Promise<KeptErasures> {
   const { db } = context;
@@ -23,7 +25,8 @@ export async function keepErasures(
   const restored = await isQuarantined(context);
   const resealed = restored ? await resealForgotten(context, written) : 0;
   const known = new Set(written.map(({ account }) => account));
-  const sealed = await db.erasure.findMany({ select: { userId: true, sealedAt: true } });
+  const sealed = await db.erasure.findMany();
+  await sealPlain(context, sealed);
   await appendToJournal(
     file,
     sealed
@@ -34,7 +37,7 @@ export async function keepErasures(
 }
 
 async function resealForgotten(
-  context: Pick<Context, 'db' | 'clock' | 'actor'>,
+  context: Pick<Context, 'db' | 'clock' | 'actor' | 'sealer'>,
   written: Awaited<ReturnType<typeof readJournal>>,
 ): Promise<number> {
   const { db } = context;
@@ -51,13 +54,40 @@ async function resealForgotten(
   return forgotten.length;
 }
 
-/** One transaction for each account; the database's clock decides which are due. */
-async function wipeDue({ db }: Pick<Context, 'db'>): Promise<number> {
-  const due = await db.$queryRaw<{ account: string }[]>`
-    select user_id as account from erasures where wiped_at is null and wipe_at <= now() order by wipe_at limit 1000`;
+/** The version before sets identities aside in plain. */
+async function sealPlain(
+  context: Pick<Context, 'db' | 'sealer'>,
+  erasures: readonly Erasure[],
+): Promise<void> {
+  for (const erasure of erasures) {
+    const { userId } = erasure;
+    const identity = isSealed(erasure.identity) ? null : openIdentity(context, erasure);
+    if (identity)
+      await context.db.$queryRaw`
+        select tarang_seal_erasure(${userId}, ${sealIdentity(context, userId, identity).sealed})`;
+  }
+}
+
+/**
+ * One transaction for each account; the database's clock decides which are due. One whose identity no setting can open stays: what
+ * people wrote of its owner could not be found.
+ */
+async function wipeDue(context: Pick<Context, 'db' | 'sealer'>): Promise<number> {
+  const { db } = context;
+  const due = await db.$queryRaw<Pick<Erasure, 'userId' | 'identity'>[]>`
+    select user_id as "userId", identity from erasures
+     where wiped_at is null and wipe_at <= now() order by wipe_at limit 1000`;
   let wiped = 0;
-  for (const { account } of due) {
-    const [row] = await db.$queryRaw<{ done: boolean }[]>`select tarang_wipe_account(${account}) as done`;
+  for (const erasure of due) {
+    const identity = openIdentity(context, erasure);
+    if (!identity) continue;
+    const { userId } = erasure;
+    const payments = await db.payment.findMany({ where: { userId, payerSealed: { not: null } } });
+    const payers = payments.flatMap((payment) => payerOf(context, payment) ?? []);
+    const digits = identity.mobile?.slice(-10) ?? null;
+    const opened = [...Object.values(identity), digits, ...payers].filter((text) => text !== null);
+    const [row] = await db.$queryRaw<{ done: boolean }[]>`
+      select tarang_wipe_account(${userId}, ${[...new Set(opened)]}::text[]) as done`;
     if (row?.done) wiped += 1;
   }
   return wiped;

@@ -1,11 +1,12 @@
 import { endAccess, lockUser } from '@/lib/domain/accounts';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
+import { sealIdentity } from './identity';
 
 /** The law keeps data for a year after its last use; leap years included. */
 const KEPT_DAYS = 366;
 
-type Inside = Pick<Context, 'db' | 'clock' | 'actor'>;
+type Inside = Pick<Context, 'db' | 'clock' | 'actor' | 'sealer'>;
 
 export interface SealAccountInput {
   userId: string;
@@ -15,15 +16,15 @@ export interface SealAccountInput {
 
 /**
  * Ends an account: nothing opens it any more, its owner's address and number are free for a new one, and no screen names them.
- * What the law wants kept for a year is set aside in `erasures`. Called in a transaction; an account that is sealed stays so.
+ * What the law wants kept for a year is set aside in `erasures`, encrypted. Called in a transaction; an account that is sealed stays so.
  */
 export async function sealAccount(context: Inside, { userId, sealedAt }: SealAccountInput): Promise<void> {
   const { db, clock } = context;
   const { name, email, emailKey, mobile, identitySubject } = await lockUser(context, userId);
-  const identity = JSON.stringify({ name, email, emailKey, mobile, identitySubject });
+  const identity = sealIdentity(context, userId, { name, email, emailKey, mobile, identitySubject });
   const made = await db.$executeRaw`
     insert into erasures (user_id, identity, sealed_at, wipe_at)
-    select ${userId}, ${identity}::jsonb, at, at + ${KEPT_DAYS}::int * interval '1 day'
+    select ${userId}, ${JSON.stringify(identity)}::jsonb, at, at + ${KEPT_DAYS}::int * interval '1 day'
       from (select coalesce(${sealedAt}::timestamptz, now()) as at) moment
     on conflict do nothing`;
   if (made === 0) return;

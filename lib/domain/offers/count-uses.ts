@@ -88,7 +88,6 @@ function ofPlayer({ productId, player }: Buyer): Prisma.Sql {
 function payersOf(userId: string): Prisma.Sql {
   return Prisma.sql`
     payments own
-    join payments p on lower(p.payer_vpa) = lower(own.payer_vpa) and p.payer_vpa <> ''
-                   and own.user_id = ${userId} and own.payer_vpa <> ''
+    join payments p on p.payer_index = own.payer_index and own.user_id = ${userId}
     join orders o on o.id = p.order_id`;
 }

@@ -11,6 +11,7 @@ import {
   withRefunds,
 } from '@/lib/domain/orders';
 import type { SourceRefundRecord, SourceRefundState, WaitingOrder } from '@/lib/domain/orders/schema';
+import { payerOf } from '@/lib/domain/payers';
 import { may } from '@/lib/domain/permissions';
 import type { Prisma, Review } from '@/lib/platform/db';
 import { notFound } from '@/lib/platform/errors';
@@ -41,7 +42,7 @@ const NEWEST_EVENTS = {
   take: MOST,
 } satisfies Prisma.Order$eventsArgs;
 
-type RecordContext = Pick<Context, 'db' | 'clock' | 'language' | 'actor' | 'suppliers'>;
+type RecordContext = Pick<Context, 'db' | 'clock' | 'language' | 'actor' | 'suppliers' | 'sealer'>;
 
 /**
  * All that is known about an order in any state, for staff. What the reader's role does not include is not read: the
@@ -124,11 +125,11 @@ function readReviews({ db }: Pick<Context, 'db'>, { id, payments }: Found): Prom
 }
 
 async function readDisputes(
-  { db }: Pick<Context, 'db'>,
+  context: Pick<Context, 'db' | 'sealer'>,
   { payments, createdAt, user }: Found,
   delivery: DeliveryFacts,
 ): Promise<DisputeView[]> {
-  const disputes = await db.paymentDispute.findMany({
+  const disputes = await context.db.paymentDispute.findMany({
     where: { paymentId: { in: payments.map(({ id }) => id) } },
     orderBy: [{ openedAt: 'desc' }, { id: 'asc' }],
     take: MOST,
@@ -136,7 +137,8 @@ async function readDisputes(
   return disputes.flatMap((dispute) => {
     const payment = payments.find(({ id }) => id === dispute.paymentId);
     if (!payment) return [];
-    const { gatewayPaymentId, utr, payerVpa, paidAt, receivedAmount, amount } = payment;
+    const { gatewayPaymentId, utr, paidAt, receivedAmount, amount } = payment;
+    const payerVpa = payerOf(context, payment);
     const received = receivedAmount ?? amount;
     return [
       presentDispute({
@@ -210,10 +212,10 @@ async function readTimeline(
   ]);
   const kinds: Record<TimelineKind, TimelineEntry[] | null> = {
     order: presentEvents(events, nameOf),
-    payment: presentPayments(payments),
+    payment: presentPayments(context, payments),
     webhook: webhooks,
     attempt: presentAttempts(waiting.attempts, attempts),
-    case: presentCases(reviews, nameOf),
+    case: presentCases(context, reviews, nameOf),
     ledger: ledger?.present(nameOf) ?? null,
     refund: presentRefunds(refunds, nameOf),
     message: messages,

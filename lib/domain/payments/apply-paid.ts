@@ -1,4 +1,5 @@
 import type { Context, PaidState } from '@/lib/domain/context';
+import { payerColumns } from '@/lib/domain/payers';
 import { assignmentsSql, type Payment, Prisma, Statement, whenGiven } from '@/lib/platform/db';
 import { noticeClaims } from './notice-claims';
 import { firstRecheck } from './recheck-schedule';
@@ -19,7 +20,7 @@ export async function applyPaid(context: Context, payment: Payment, state: PaidS
     ...chargeColumns(state),
     receivedAmount: state.amount,
     utr: state.utr,
-    payerVpa: state.payerVpa,
+    ...payerColumns(context, payment.id, state.payerVpa),
     remark: state.remark,
     gatewayAmount: state.amount,
     nextCheckAt: null,

@@ -2,7 +2,7 @@ import type { Context, UnreferencedState } from '@/lib/domain/context';
 import type { Payment } from '@/lib/platform/db';
 import { after, hours, minutes } from '@/lib/platform/time';
 import { openPaymentReview } from './open-payment-review';
-import { unreferencedOf } from './received';
+import { evidenceOf, unreferencedOf } from './received';
 
 /** ms that a gateway may take to learn the bank reference of a payment that it calls paid. */
 const REFERENCE_WAIT = minutes(10);
@@ -27,10 +27,13 @@ export async function awaitReference(
   });
   // A person has decided already, and the gateway says the same as before.
   if (['paid', 'review'].includes(payment.status) || payment.reviews.length > 0) return;
-  const since = unreferencedOf(payment)?.since ?? now;
+  const since = unreferencedOf(context, payment)?.since ?? now;
   const isLate = now >= after(since, REFERENCE_WAIT);
   const { outcome: _, ...received } = state;
-  const evidence = { ...received, amount: state.amount.toString(), utr: null, since: since.toISOString() };
+  const evidence = evidenceOf(context, payment, {
+    ...received,
+    ...{ amount: state.amount.toString(), utr: null, since: since.toISOString() },
+  });
   await db.payment.update({
     where: { id },
     data: {

@@ -29,7 +29,7 @@ export async function readSecondPayment(
   { reference, amount, approver }: FoundAtBank,
 ): Promise<{ state: PaidState; approverId: string | null }> {
   const utr = readReference(reference).toUpperCase();
-  const said = secondOf(payment);
+  const said = secondOf(context, payment);
   if (!said) throw new AppError('conflict', 'payments.nothingReceived');
   const isNamed = said.source === 'gateway';
   if (isNamed && !isSameReference(said.utr, utr))

@@ -9,6 +9,7 @@ import type { Decision } from './schema';
  * what the order still takes of another amount than was asked for (PaymentEffects).
  */
 export function decisionsOf(
+  context: Pick<Context, 'sealer'>,
   review: Pick<Review, 'cause'>,
   payment: Payment | null,
   due: Paise | null,
@@ -25,15 +26,15 @@ export function decisionsOf(
     case 'second_payment':
       return ['credit', 'dismiss'];
     case 'reference_missing':
-      return unreferencedOf(payment) ? ['credit', 'dismiss'] : ['dismiss'];
+      return unreferencedOf(context, payment) ? ['credit', 'dismiss'] : ['dismiss'];
     case 'amount_mismatch': {
-      const received = receivedOf(payment);
+      const received = receivedOf(context, payment);
       if (!received) return ['dismiss'];
       const isEnough = due !== null && received.amount >= due;
       return isEnough ? ['deliver', 'credit', 'dismiss'] : ['credit', 'dismiss'];
     }
     default:
-      return receivedOf(payment) ? ['credit', 'dismiss'] : ['dismiss'];
+      return receivedOf(context, payment) ? ['credit', 'dismiss'] : ['dismiss'];
   }
 }
 

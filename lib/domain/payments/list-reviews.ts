@@ -27,7 +27,7 @@ export async function listReviews(
   // One after the other: the few cases about an amount each take a question about their order.
   for (const { payment, order, ...review } of reviews) {
     const due = await dueOf(context, review, payment);
-    const decisions = decisionsOf(review, payment, due);
+    const decisions = decisionsOf(context, review, payment, due);
     views.push({
       _id: review.id,
       cause: review.cause,
@@ -36,12 +36,12 @@ export async function listReviews(
       client_txn_id: payment?.beside?.clientTxnId ?? payment?.clientTxnId ?? null,
       userid: payment?.userId ?? order?.userId ?? null,
       moneyAtRisk: rupees(review.moneyAtRisk),
-      evidence: evidenceWithTrace(review),
+      evidence: evidenceWithTrace(context, review),
       openedAt: review.openedAt.toISOString(),
       age: Math.max(0, Math.floor((now - review.openedAt.getTime()) / 1000)),
       decisions,
       price: due !== null && decisions.includes('deliver') ? rupees(due) : null,
-      asksAmount: payment !== null && secondOf(payment)?.source === 'webhook',
+      asksAmount: payment !== null && secondOf(context, payment)?.source === 'webhook',
     });
   }
   return views;

@@ -4,7 +4,7 @@ import { newId, newOrderId } from '@/lib/platform/ids';
 import type { Paise } from '@/lib/platform/money';
 import { isSameReference } from './claims';
 import { openPaymentReview } from './open-payment-review';
-import { secondOf } from './received';
+import { evidenceOf, secondOf } from './received';
 
 export interface SaidPayment {
   /** A webhook proves nothing, and the gateway names one bank reference for each page. */
@@ -24,15 +24,20 @@ export async function noticeSecondPayment(context: Context, page: Payment, said:
   const { db, clock } = context;
   if (await isKnown(context, page, said)) return;
   const now = clock.now();
-  const evidence = {
-    source: said.source,
-    utr: said.utr,
-    amount: said.amount?.toString() ?? null,
-    payerVpa: said.payerVpa,
-  };
+  const id = newId(clock);
+  const evidence = evidenceOf(
+    context,
+    { id },
+    {
+      source: said.source,
+      utr: said.utr,
+      amount: said.amount?.toString() ?? null,
+      payerVpa: said.payerVpa,
+    },
+  );
   const received = await db.payment.create({
     data: {
-      id: newId(clock),
+      id,
       purpose: page.purpose,
       userId: page.userId,
       orderId: page.orderId,
@@ -59,10 +64,14 @@ export async function noticeSecondPayment(context: Context, page: Payment, said:
  * The gateway's word is new unless it has said the same before. Webhooks open one case for a payment, however many come:
  * its customer can send any number of them.
  */
-async function isKnown({ db }: Context, page: Payment, { source, utr }: SaidPayment): Promise<boolean> {
+async function isKnown(context: Context, page: Payment, { source, utr }: SaidPayment): Promise<boolean> {
+  const { db } = context;
   const beside = await db.payment.findMany({ where: { besideId: page.id } });
   if (beside.some((received) => isSameReference(received.utr, utr))) return true;
-  const said = beside.map((received) => ({ by: secondOf(received), isOpen: received.status === 'review' }));
+  const said = beside.map((received) => ({
+    by: secondOf(context, received),
+    isOpen: received.status === 'review',
+  }));
   const isNamed = said.some(
     ({ by, isOpen }) => by && isSameReference(by.utr, utr) && (isOpen || by.source === 'gateway'),
   );

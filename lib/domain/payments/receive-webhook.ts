@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '@/lib/domain/context';
+import { withoutContacts } from '@/lib/domain/payers';
 import { findGateway, findGatewayFacts } from '@/lib/integrations/payments';
 import { Prisma } from '@/lib/platform/db';
 import { notFound } from '@/lib/platform/errors';
@@ -22,7 +23,10 @@ export const KEPT_PER_PAYMENT = 20;
 /** The most webhooks of one gateway and day that are kept although they name no payment of ours. */
 export const SAMPLES_PER_DAY = 5;
 /** In characters. */
+const BODY_LENGTH = 10_000;
 const SAMPLE_LENGTH = 500;
+/** An address at the end of what is kept is recognised by what follows. */
+const ADDRESS_LENGTH = 300;
 
 /**
  * Stores a webhook and enqueues the settlement of the payment that it names. Nothing else in it is trusted: the
@@ -48,8 +52,8 @@ export async function receiveWebhook(
   const sameness = webhook?.eventId ? `event ${webhook.eventId}` : rawBody;
   const digest = createHash('sha256').update(sameness).digest('base64url');
   const now = context.clock.now();
-  const text = rawBody.replaceAll('\0', '');
-  const payload = JSON.stringify(text.slice(0, 10_000).toWellFormed());
+  const text = withoutContacts(rawBody.replaceAll('\0', '').slice(0, BODY_LENGTH + ADDRESS_LENGTH));
+  const payload = JSON.stringify(text.slice(0, BODY_LENGTH).toWellFormed());
   const samples = JSON.stringify([text.slice(0, SAMPLE_LENGTH).toWellFormed()]);
   // One statement: many simultaneous copies of a webhook wait for the same row, and each holds it for one round trip.
   const claim = webhook?.claim ? JSON.stringify(claimJson(webhook.claim)) : null;

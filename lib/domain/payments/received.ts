@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { PaidState } from '@/lib/domain/context';
+import type { Context, PaidState } from '@/lib/domain/context';
+import { openEvidence, sealPayer } from '@/lib/domain/payers';
 import type { Payment } from '@/lib/platform/db';
 
 const receivedSchema = z.object({
@@ -22,9 +23,23 @@ const unreferencedSchema = receivedSchema.extend({
   since: z.iso.datetime().transform((text) => new Date(text)),
 });
 
+type HasSealer = Pick<Context, 'sealer'>;
+
+/** What a gateway or a webhook said of a payment, as its evidence keeps it: with the payer sealed. */
+export function evidenceOf<T extends { payerVpa: string | null }>(
+  context: HasSealer,
+  { id }: Pick<Payment, 'id'>,
+  said: T,
+): T & { payerSealed?: string } {
+  const { payerVpa } = said;
+  return payerVpa
+    ? { ...said, payerVpa: null, payerSealed: sealPayer(context, `payments/${id}`, payerVpa) }
+    : said;
+}
+
 /** The money that the gateway calls paid without a bank reference, since when; null when it does not. `amount` in paise. */
-export function unreferencedOf({ evidence }: Pick<Payment, 'evidence'>) {
-  return unreferencedSchema.safeParse(evidence).data ?? null;
+export function unreferencedOf(context: HasSealer, { id, evidence }: Pick<Payment, 'id' | 'evidence'>) {
+  return unreferencedSchema.safeParse(openEvidence(context, id, evidence)).data ?? null;
 }
 
 const secondSchema = z.object({
@@ -34,15 +49,23 @@ const secondSchema = z.object({
 });
 
 /** Who named a bank payment beside another, and by which bank reference; null for any other payment. */
-export function secondOf({ besideId, evidence }: Pick<Payment, 'besideId' | 'evidence'>) {
-  return besideId === null ? null : (secondSchema.safeParse(evidence).data ?? null);
+export function secondOf(
+  context: HasSealer,
+  { id, besideId, evidence }: Pick<Payment, 'id' | 'besideId' | 'evidence'>,
+) {
+  if (besideId === null) return null;
+  return secondSchema.safeParse(openEvidence(context, id, evidence)).data ?? null;
 }
 
 /**
  * The money that the gateway reported when the payment went into review; null when the payment is not in review or the
  * money cannot be credited. `amount` in paise.
  */
-export function receivedOf({ status, evidence }: Pick<Payment, 'status' | 'evidence'>): PaidState | null {
-  const received = status === 'review' ? receivedSchema.safeParse(evidence).data : undefined;
+export function receivedOf(
+  context: HasSealer,
+  { id, status, evidence }: Pick<Payment, 'id' | 'status' | 'evidence'>,
+): PaidState | null {
+  if (status !== 'review') return null;
+  const received = receivedSchema.safeParse(openEvidence(context, id, evidence)).data;
   return received ? { outcome: 'paid', ...received } : null;
 }

@@ -8,6 +8,7 @@ import { applyPaid } from './apply-paid';
 import { awaitReference } from './await-reference';
 import { gatewayOf } from './gateway-of';
 import { openPaymentReview } from './open-payment-review';
+import { evidenceOf } from './received';
 
 /**
  * The result of a settlement. unknown_payment: there is no payment with the reference. settled: it is paid. pending:
@@ -101,6 +102,7 @@ async function holdForReview(
   state: PaidState,
   cause: Mismatch,
 ): Promise<void> {
+  const said = evidenceOf(context, payment, textOf(state));
   await transaction(context, async (inside) => {
     await inside.effects[payment.purpose].lock(inside, payment);
     const { count } = await inside.db.payment.updateMany({
@@ -114,7 +116,7 @@ async function holdForReview(
       data: {
         status: 'review',
         receivedAmount: state.amount,
-        evidence: evidenceOf(state),
+        evidence: said,
         nextCheckAt: null,
         checkedAt: inside.clock.now(),
         updatedAt: inside.clock.now(),
@@ -127,7 +129,7 @@ async function holdForReview(
       evidence: {
         asked: payment.amount.toString(),
         clientTxnId: payment.clientTxnId,
-        said: evidenceOf(state),
+        said,
       },
     });
   });
@@ -155,6 +157,6 @@ async function recordRemark(
   });
 }
 
-function evidenceOf({ charge, ...state }: PaidState): Record<string, string | null> {
+function textOf({ charge, ...state }: PaidState) {
   return { ...state, amount: state.amount.toString(), ...(charge && { gatewayPaymentId: charge.paymentId }) };
 }

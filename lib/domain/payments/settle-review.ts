@@ -1,6 +1,7 @@
 import { requireRecentAuth, type SecondApprover } from '@/lib/domain/accounts';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context, PaidState } from '@/lib/domain/context';
+import { payerColumns } from '@/lib/domain/payers';
 import type { Payment, Review } from '@/lib/platform/db';
 import { transaction, violatedUnique } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
@@ -95,7 +96,7 @@ async function apply(context: Context, { review, payment, input }: Deciding): Pr
   const { decision, reason, reference } = input;
   const { cause } = review;
   const due = await dueOf(context, review, payment);
-  if (!decisionsOf(review, payment, due).includes(decision))
+  if (!decisionsOf(context, review, payment, due).includes(decision))
     throw new AppError('conflict', REFUSED[decision] ?? 'payments.otherDecision');
   if (cause === 'payment_reversed' || cause === 'receivable') {
     await settleReversal(context, { review, payment, decision, reason, reference });
@@ -115,7 +116,11 @@ async function apply(context: Context, { review, payment, input }: Deciding): Pr
     return { received: state.amount.toString(), price: (due ?? 0n).toString() };
   }
   const isMissing = cause === 'reference_missing';
-  await credit(context, payment, isMissing ? withReference(review, payment, reference) : receivedOf(payment));
+  await credit(
+    context,
+    payment,
+    isMissing ? withReference(context, { review, payment, reference }) : receivedOf(context, payment),
+  );
   return isMissing ? { reference } : {};
 }
 
@@ -123,9 +128,13 @@ async function apply(context: Context, { review, payment, input }: Deciding): Pr
  * The money that the case names, with the bank reference that a person found in the bank's statement. The gateway may speak of
  * another payment of the same page by now.
  */
-function withReference(review: Review, payment: Payment, reference: string | undefined): PaidState | null {
+function withReference(
+  context: Context,
+  { review, payment, reference }: { review: Review; payment: Payment; reference: string | undefined },
+): PaidState | null {
   const utr = readReference(reference);
-  const received = unreferencedOf({ evidence: saidIn(review) }) ?? unreferencedOf(payment);
+  const inCase = { id: payment.id, evidence: saidIn(review) };
+  const received = unreferencedOf(context, inCase) ?? unreferencedOf(context, payment);
   if (!received) return null;
   const { since: _, ...state } = received;
   return { outcome: 'paid', ...state, utr };
@@ -138,7 +147,7 @@ function saidIn({ evidence }: Review): Review['evidence'] {
 
 /** The order takes its price of the money, and is delivered; the rest goes to the wallet. */
 async function pay(context: Context, payment: Payment): Promise<PaidState> {
-  const state = receivedOf(payment);
+  const state = receivedOf(context, payment);
   if (!state) throw new AppError('conflict', 'payments.nothingReceived');
   const paid = await markPaid(context, payment, state);
   await context.effects[payment.purpose].paid(context, payment, state);
@@ -162,7 +171,7 @@ function markPaid(context: Context, payment: Payment, state: PaidState): Promise
     data: {
       status: 'paid',
       utr: state.utr,
-      payerVpa: state.payerVpa,
+      ...payerColumns(context, payment.id, state.payerVpa),
       receivedAmount: state.amount,
       ...(isAsked && { gatewayAmount: state.amount, recheckAt: firstRecheck(now) }),
       nextCheckAt: null,

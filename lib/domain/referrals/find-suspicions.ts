@@ -60,8 +60,8 @@ function usesDeviceOf(friendId: string): Prisma.Sql {
 
 function paidLike(friendId: string): Prisma.Sql {
   return Prisma.sql`exists (
-    select from payments mine join payments theirs on lower(theirs.payer_vpa) = lower(mine.payer_vpa)
-     where mine.user_id = ${friendId} and mine.payer_vpa <> '' and theirs.user_id = other.id)`;
+    select from payments mine join payments theirs on theirs.payer_index = mine.payer_index
+     where mine.user_id = ${friendId} and theirs.user_id = other.id)`;
 }
 
 /** They have bought for the same player, whatever product of the same game. Products that ask for nothing have no player. */

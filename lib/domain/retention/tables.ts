@@ -174,11 +174,19 @@ const money: Record<string, TableRule> = {
   },
   order_signals: {
     keep: purge('at', days(90), 'rules against fraud look back that far'),
-    person: titled('Signals of orders', 'ऑर्डर के संकेत', own),
+    // Of the payer it has a blind index; the payment has the address.
+    person: titled('Signals of orders', 'ऑर्डर के संकेत', own, ['payer']),
   },
   payments: {
     keep: BOOKS,
-    person: titled('Payments', 'भुगतान', own, ['payment_url', 'upi_link', 'trace', 'evidence']),
+    person: titled('Payments', 'भुगतान', own, [
+      'payment_url',
+      'upi_link',
+      'trace',
+      'evidence',
+      'payer_sealed',
+      'payer_index',
+    ]),
   },
   wallets: { keep: BOOKS, person: titled('Balances', 'शेष', own) },
   wallet_transactions: { keep: BOOKS, person: titled('Wallet', 'वॉलेट', own) },

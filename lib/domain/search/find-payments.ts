@@ -1,3 +1,5 @@
+import type { Context } from '@/lib/domain/context';
+import { payerIndexes, payerOf } from '@/lib/domain/payers';
 import type { PaymentStatus } from '@/lib/platform/db';
 import { beginsWith, contains, hasTrigram, Prisma } from '@/lib/platform/db';
 import { rupees } from '@/lib/platform/money';
@@ -8,6 +10,8 @@ import { anyOf, branch, hit, isOwnId, type Leg, MOST, type Reader, readLeg, type
 const PAYMENT_SEARCH_TEXT = Prisma.raw(
   `lower(client_txn_id || chr(10) || coalesce(gateway_order_id, '') || chr(10) || coalesce(utr, '') || chr(10) || coalesce(evidence ->> 'utr', '') || chr(10) || coalesce(payer_vpa, ''))`,
 );
+
+type HasSealer = Pick<Context, 'sealer'>;
 
 export interface FoundPayment {
   id: string;
@@ -20,18 +24,19 @@ export interface FoundPayment {
   received_amount: bigint | null;
   utr: string | null;
   payer_vpa: string | null;
+  payer_sealed: string | null;
   created_at: Date;
 }
 
 const TABLE = Prisma.sql`payments`;
 const COLUMNS = Prisma.sql`id, client_txn_id, gateway, order_id, wallet_transaction_id, status::text as status, amount,
-  received_amount, coalesce(utr, evidence ->> 'utr') as utr, payer_vpa, created_at`;
+  received_amount, coalesce(utr, evidence ->> 'utr') as utr, payer_vpa, payer_sealed, created_at`;
 
 /**
  * Finds payments of orders and top-ups by a part of their reference, of a bank reference that the gateway or a webhook has
- * named, or of the payer's UPI id. Those that wait for a decision have their bank reference in the gateway's answer only.
+ * named, or by the complete UPI id of the payer, which is sealed. Those that wait for a decision have their bank reference in the gateway's answer only.
  */
-export async function findPayments(reader: Reader, { words }: Words): Promise<Leg<FoundPayment>> {
+export async function findPayments(reader: Reader & HasSealer, { words }: Words): Promise<Leg<FoundPayment>> {
   const reference = words.toUpperCase();
   const claimed = beginsWith(Prisma.sql`claim ->> 'utr'`, words);
   const exact = Prisma.sql`(utr = ${reference} or client_txn_id = ${reference} or id = ${reference}
@@ -40,6 +45,13 @@ export async function findPayments(reader: Reader, { words }: Words): Promise<Le
     reader,
     anyOf([
       Prisma.sql`(select ${COLUMNS} from payments where ${exact})`,
+      ...(words.includes('@')
+        ? [
+            branch(COLUMNS, TABLE, {
+              condition: Prisma.sql`payer_index in (${Prisma.join(payerIndexes(reader, words))})`,
+            }),
+          ]
+        : []),
       ...(hasTrigram(words) && !isOwnId(words)
         ? [
             branch(COLUMNS, TABLE, contains(PAYMENT_SEARCH_TEXT, words)),
@@ -61,7 +73,7 @@ export async function findPayments(reader: Reader, { words }: Words): Promise<Le
   };
 }
 
-export function presentPayment(payment: FoundPayment): Hit {
+export function presentPayment(context: HasSealer, payment: FoundPayment): Hit {
   const { order_id, wallet_transaction_id, status, amount, received_amount } = payment;
   const subject = order_id ?? wallet_transaction_id ?? payment.client_txn_id;
   return hit({
@@ -70,7 +82,11 @@ export function presentPayment(payment: FoundPayment): Hit {
     href: pageOf(payment, subject),
     title: `${order_id === null ? 'Top-up' : 'Order'} ${subject}`,
     detail: [payment.gateway, payment.utr && `UTR ${payment.utr}`].filter(Boolean).join(', '),
-    customer_vpa: payment.payer_vpa,
+    customer_vpa: payerOf(context, {
+      id: payment.id,
+      payerVpa: payment.payer_vpa,
+      payerSealed: payment.payer_sealed,
+    }),
     status: STATUS_WORDS[status],
     amount: rupees(received_amount ?? amount),
     at: payment.created_at.toISOString(),

@@ -23,7 +23,7 @@ export interface FindInput {
  * first. What the actor may not read is not searched. Texts of one or two characters find complete ids and beginnings.
  */
 export async function find(
-  context: Pick<ReadContext, 'db' | 'clock' | 'actor'>,
+  context: Pick<ReadContext, 'db' | 'clock' | 'actor' | 'sealer'>,
   { q }: FindInput,
 ): Promise<Found> {
   const search = parseSearch(q);
@@ -39,7 +39,11 @@ export async function find(
 type Legs = Partial<Record<HitKind, Leg>>;
 
 /** Two rounds, because orders and transactions are also found by their buyers, payments and calls to suppliers. */
-async function searchKinds(reader: Reader, search: Words, kinds: ReadonlySet<HitKind>): Promise<Legs> {
+async function searchKinds(
+  reader: Reader & Pick<ReadContext, 'sealer'>,
+  search: Words,
+  kinds: ReadonlySet<HitKind>,
+): Promise<Legs> {
   const { prefix, words } = search;
   const isWanted = (kind: HitKind, ...prefixes: Words['prefix'][]) =>
     kinds.has(kind) && (prefix === null || prefixes.includes(prefix));
@@ -67,7 +71,9 @@ async function searchKinds(reader: Reader, search: Words, kinds: ReadonlySet<Hit
   return {
     ...small,
     ...(users && { user: users }),
-    ...(payments && { payment: { ...payments, rows: shown.map(presentPayment) } }),
+    ...(payments && {
+      payment: { ...payments, rows: shown.map((payment) => presentPayment(reader, payment)) },
+    }),
     ...(orders && { order: { ...orders, finished: orders.finished && attempts?.finished !== false } }),
     ...(transactions && { transaction: transactions }),
   };

@@ -10,6 +10,7 @@ import { invoiceInvariants } from './invoice-invariants';
 import { moneyInvariants } from './money-invariants';
 import { offerInvariants } from './offer-invariants';
 import { partnerInvariants } from './partner-invariants';
+import { payerInvariants } from './payer-invariants';
 import { paymentInvariants } from './payment-invariants';
 import { priceInvariants } from './price-invariants';
 import { queueInvariants } from './queue-invariants';
@@ -25,6 +26,7 @@ import { webhookInvariants } from './webhook-invariants';
 export const INVARIANTS: readonly Invariant[] = [
   ...moneyInvariants,
   ...paymentInvariants,
+  ...payerInvariants,
   ...giftInvariants,
   ...refundInvariants,
   ...sourceRefundInvariants,

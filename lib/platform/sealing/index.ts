@@ -14,6 +14,9 @@ import type { Key, Keys } from '@/lib/platform/keys';
 const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
+const INDEX_BYTES = 16;
+/** What `index` makes, as a regular expression of JavaScript and of PostgreSQL. */
+export const INDEX_FORM = '^[A-Za-z0-9_-]{8}[.][A-Za-z0-9_-]{22}$';
 
 export interface Sealer {
   /** Base64url text that only `open` with the same purpose can decrypt. */
@@ -28,6 +31,10 @@ export interface Sealer {
   digest(purpose: string, text: string): string;
   /** The digest by each accepted key, the current one first. */
   digests(purpose: string, text: string): string[];
+  /** A blind index: by it a sealed value is found and compared, and nobody without the key can tell what it is. 128 bits. */
+  index(purpose: string, text: string): string;
+  /** The blind index by each accepted key, the current one first. */
+  indexes(purpose: string, text: string): string[];
   /** Whether `digest` is that of `text` by an accepted key, in constant time. */
   digestMatches(purpose: string, text: string, digest: string): boolean;
 }
@@ -58,9 +65,20 @@ export function createSealer({ sealing, tokens }: Pick<Keys, 'sealing' | 'tokens
   };
   const digests = (purpose: string, text: string) => tokens.map((key) => digestBy(key, purpose, text));
 
+  const indexBy = (key: Key, purpose: string, text: string) => {
+    const whole = createHmac('sha256', keyFor(key, 'index', purpose))
+      .update(text)
+      .digest();
+    return `${key.id}.${whole.subarray(0, INDEX_BYTES).toString('base64url')}`;
+  };
+
   return {
     seal,
     open,
+    index: (purpose, text) => indexBy(sealing[0], purpose, text),
+    // Blind indexes are younger than ids of keys.
+    indexes: (purpose, text) =>
+      sealing.filter(({ id }) => id !== '').map((key) => indexBy(key, purpose, text)),
     opens(purpose, sealed) {
       try {
         open(purpose, sealed);

@@ -632,9 +632,9 @@ export const ACTION_CASES: Record<string, MakeCase> = {
   },
   blockSubjectAction: async (db) => {
     const value = unique();
-    const where = { value: value.toLowerCase() };
+    const where = { value };
     return {
-      input: { subject: 'payer', value, reason: NAME, days: 1 },
+      input: { subject: 'device', value, reason: NAME, days: 1 },
       state: () => db.fraudBlock.count({ where }),
       cleanUp: () => db.fraudBlock.deleteMany({ where }),
     };
@@ -651,7 +651,7 @@ export const ACTION_CASES: Record<string, MakeCase> = {
     };
   },
   unblockAction: async (db) => {
-    const block = { id: newId(), subject: 'payer', value: unique(), reason: NAME, createdAt: new Date() };
+    const block = { id: newId(), subject: 'device', value: unique(), reason: NAME, createdAt: new Date() };
     await db.fraudBlock.create({ data: block });
     const where = { id: block.id };
     return {

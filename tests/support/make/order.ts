@@ -1,3 +1,4 @@
+import { payerColumns } from '@/lib/domain/payers';
 import type {
   Db,
   DeliveryAttempt,
@@ -13,6 +14,7 @@ import type {
 import { newId, newOrderId } from '@/lib/platform/ids';
 import { after, seconds } from '@/lib/platform/time';
 import { NOON } from '../clock';
+import { testSealer } from '../sealer';
 import { makeUser } from './account';
 import { makeItem, makeProduct, makeRoute } from './catalogue';
 import { nextNumber } from './next-number';
@@ -76,6 +78,17 @@ export function makePayment(
       ...given,
     },
   });
+}
+
+/** A payment from a UPI account, sealed as the store seals it. */
+export function makePaidFrom(
+  db: Db,
+  order: Pick<Order, 'id' | 'userId' | 'value'>,
+  vpa: string,
+  given: Partial<Prisma.PaymentUncheckedCreateInput> = {},
+): Promise<Payment> {
+  const id = newId();
+  return makePayment(db, order, { id, ...payerColumns({ sealer: testSealer }, id, vpa), ...given });
 }
 
 /** What turns a payment into a paid one: spread it into `makePayment`. */

@@ -7,6 +7,7 @@ import { invoiceMutations } from './invoices';
 import { type Mutation, sql, tests } from './mutation';
 import { offerMutations } from './offers';
 import { partnerMutations } from './partners';
+import { payerMutations } from './payers';
 import { personMutations } from './person';
 import { priceMutations } from './prices';
 import { quarantineMutations } from './quarantine';
@@ -343,15 +344,15 @@ export const MUTATIONS: Mutation[] = [
   {
     name: 'payments: money without a bank reference is credited only under one',
     file: payments('settle-review'),
-    find: 'isMissing ? withReference(review, payment, reference) : receivedOf(payment)',
-    replace: "isMissing ? withReference(review, payment, reference ?? 'none') : receivedOf(payment)",
+    find: 'isMissing ? withReference(context, { review, payment, reference })',
+    replace: "isMissing ? withReference(context, { review, payment, reference: reference ?? 'none' })",
     tests: tests('orders-reference-missing'),
   },
   {
     name: 'bug: money without a bank reference is credited as its case names it',
     file: payments('settle-review'),
-    find: 'unreferencedOf({ evidence: saidIn(review) }) ?? unreferencedOf(payment)',
-    replace: 'unreferencedOf({ evidence: saidIn({ ...review, evidence: null }) }) ?? unreferencedOf(payment)',
+    find: 'evidence: saidIn(review) }',
+    replace: 'evidence: saidIn({ ...review, evidence: null }) }',
     tests: tests('orders-reference-missing'),
   },
   {
@@ -364,8 +365,8 @@ export const MUTATIONS: Mutation[] = [
   {
     name: 'bug: half an emoji at the cut of a webhook',
     file: payments('receive-webhook'),
-    find: '.slice(0, 10_000).toWellFormed()',
-    replace: '.toWellFormed().slice(0, 10_000)',
+    find: '.slice(0, BODY_LENGTH).toWellFormed()',
+    replace: '.toWellFormed().slice(0, BODY_LENGTH)',
     tests: tests('orders-payments'),
   },
   ...approvalMutations,
@@ -373,6 +374,7 @@ export const MUTATIONS: Mutation[] = [
   ...deliveryMutations,
   ...draftMutations,
   ...offerMutations,
+  ...payerMutations,
   ...priceMutations,
   ...quarantineMutations,
   ...referralMutations,

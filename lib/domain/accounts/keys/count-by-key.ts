@@ -7,6 +7,8 @@ export interface KeyCount {
     | 'authenticators'
     | 'keys of the vault'
     | 'webhook secrets'
+    | 'UPI addresses'
+    | 'erased accounts'
     | 'recovery codes'
     | 'links and codes';
   /** The setting that holds the key; null when none does, and the values are useless. */
@@ -21,6 +23,8 @@ const RING_OF = {
   authenticators: 'sealing',
   'keys of the vault': 'sealing',
   'webhook secrets': 'sealing',
+  'UPI addresses': 'sealing',
+  'erased accounts': 'sealing',
   'recovery codes': 'tokens',
   'links and codes': 'tokens',
 } as const satisfies Record<KeyCount['what'], keyof Keys>;
@@ -43,6 +47,13 @@ export async function countByKey(
     select 'webhook secrets', split_part(sealed, '.', 1), count(*)
       from (select unnest(array[secret, old_secret]) as sealed from partner_endpoints where deleted_at is null) secrets
      where sealed is not null group by 2
+    union all
+    select 'UPI addresses', split_part(sealed, '.', 1), count(*)
+      from (select payer_sealed as sealed from payments union all select sealed from fraud_blocks) payers
+     where sealed is not null group by 2
+    union all
+    select 'erased accounts', split_part(identity ->> 'sealed', '.', 1), count(*)
+      from erasures where identity ->> 'sealed' is not null group by 2
     union all
     select case when kind = 'recovery' then 'recovery codes' else 'links and codes' end,
         substring(hash from '^([^.]*)[.]'), count(*)

@@ -29,7 +29,7 @@ export async function shareDevice(
 /** Whether the payments of two users came from one UPI account. */
 export async function sharePayer({ db }: Pick<Context, 'db'>, [one, other]: Pair): Promise<boolean> {
   const payers = await db.$queryRaw<unknown[]>`
-    select 1 from payments a join payments b on lower(b.payer_vpa) = lower(a.payer_vpa)
-     where a.user_id = ${one} and b.user_id = ${other} and a.payer_vpa <> '' limit 1`;
+    select 1 from payments a join payments b on b.payer_index = a.payer_index
+     where a.user_id = ${one} and b.user_id = ${other} limit 1`;
   return payers.length > 0;
 }

@@ -2,13 +2,14 @@ import type { z } from 'zod';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
 import type { Blockable, blockForm, blockOfOrderForm, unblockForm } from '@/lib/domain/fraud-rules/schema';
+import { payerIndex, payerOf, sealPayer } from '@/lib/domain/payers';
 import { transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { newId } from '@/lib/platform/ids';
 import { message } from '@/lib/platform/messages';
 import { after, days } from '@/lib/platform/time';
 
-type BlockContext = Pick<Context, 'db' | 'clock' | 'actor'>;
+type BlockContext = Pick<Context, 'db' | 'clock' | 'actor' | 'sealer'>;
 
 const MAX_BLOCKS = 5000;
 
@@ -17,7 +18,12 @@ const MAX_BLOCKS = 5000;
  * are those of the person who set them, who may be another one and later than the page. Sent twice it is one block.
  */
 export async function blockSubject(context: BlockContext, input: z.output<typeof blockForm>): Promise<void> {
-  await block(context, { ...input, orderId: null });
+  const { subject, value } = input;
+  const stored =
+    subject === 'payer'
+      ? { value: payerIndex(context, value), payer: value.toLowerCase() }
+      : { value, payer: null };
+  await block(context, { ...input, ...stored, orderId: null });
 }
 
 /** Blocks what an order has. Throws not_found, also when the order has no such thing, and conflict. */
@@ -28,23 +34,34 @@ export async function blockOfOrder(
   const signals = await context.db.orderSignals.findUnique({ where: { orderId } });
   const value = signals?.[subject];
   if (!value) throw notFound('Order');
-  await block(context, { subject, value, orderId, ...input });
+  const payer = subject === 'payer' ? await payerOfOrder(context, { orderId, index: value }) : null;
+  await block(context, { subject, value, payer, orderId, ...input });
+}
+
+/** The UPI address behind an index among the signals of an order; null when its payment cannot be read. */
+async function payerOfOrder(
+  context: BlockContext,
+  { orderId, index }: { orderId: string; index: string },
+): Promise<string | null> {
+  const payment = await context.db.payment.findFirst({ where: { orderId, payerIndex: index } });
+  return payment && payerOf(context, payment);
 }
 
 interface Blocking {
   subject: Blockable;
+  /** As the trigger of orders writes it. */
   value: string;
+  /** The UPI address of a payer, which the list shows. */
+  payer: string | null;
   reason: string;
   days: number | null;
   orderId: string | null;
 }
 
-async function block(context: BlockContext, { days: so, ...input }: Blocking): Promise<void> {
+async function block(context: BlockContext, { days: so, value, payer, ...input }: Blocking): Promise<void> {
   await transaction(context, async (inside) => {
     await inside.db.$executeRaw`select pg_advisory_xact_lock(hashtextextended('fraud-blocks', 0))`;
     const now = inside.clock.now();
-    // As the trigger of orders writes payers.
-    const value = input.subject === 'payer' ? input.value.toLowerCase() : input.value;
     const key = { subject_value: { subject: input.subject, value } };
     const before = await inside.db.fraudBlock.findUnique({ where: key });
     if (before && (before.endsAt === null || before.endsAt > now)) {
@@ -58,9 +75,11 @@ async function block(context: BlockContext, { days: so, ...input }: Blocking): P
       orderId: input.orderId,
       endsAt: so === null ? null : after(now, days(so)),
     };
-    const { id } = await inside.db.fraudBlock.upsert({
+    const id = before?.id ?? newId(inside.clock);
+    const sealed = payer === null ? null : sealPayer(inside, `fraud_blocks/${id}`, payer);
+    await inside.db.fraudBlock.upsert({
       where: key,
-      create: { id: newId(inside.clock), subject: input.subject, value, ...terms, createdAt: now },
+      create: { id, subject: input.subject, value, sealed, ...terms, createdAt: now },
       update: terms,
     });
     // The audit log is never deleted, so the value is left out of it: it may be a person's UPI id.

@@ -1,3 +1,4 @@
+import type { Context } from '@/lib/domain/context';
 import type { TimelineEntry } from '@/lib/domain/order-record/schema';
 import { evidenceWithTrace } from '@/lib/domain/payments';
 import type { Review } from '@/lib/platform/db';
@@ -5,6 +6,7 @@ import { rupees } from '@/lib/platform/money';
 
 /** Timeline entries for the opening and the closing of each case about an order or one of its payments. */
 export function presentCases(
+  context: Pick<Context, 'sealer'>,
   reviews: Review[],
   nameOf: (id: string | null) => string | null,
 ): TimelineEntry[] {
@@ -24,7 +26,7 @@ export function presentCases(
         key: `case:${id}:opened`,
         at: openedAt.toISOString(),
         step: 'opened',
-        evidence: evidenceWithTrace(review),
+        evidence: evidenceWithTrace(context, review),
       },
       ...(closedAt
         ? [

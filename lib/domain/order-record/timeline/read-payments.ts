@@ -1,11 +1,12 @@
 import type { Context } from '@/lib/domain/context';
 import type { TimelineEntry } from '@/lib/domain/order-record/schema';
+import { payerOf } from '@/lib/domain/payers';
 import { gatewayTitle, readClaim } from '@/lib/domain/payments';
 import type { Payment } from '@/lib/platform/db';
 import { rupees } from '@/lib/platform/money';
 
 /** The payments of an order: when each was asked for, and when it was paid. */
-export function presentPayments(payments: Payment[]): TimelineEntry[] {
+export function presentPayments(context: Pick<Context, 'sealer'>, payments: Payment[]): TimelineEntry[] {
   return payments.flatMap((payment): TimelineEntry[] => {
     const facts = {
       kind: 'payment',
@@ -15,7 +16,7 @@ export function presentPayments(payments: Payment[]): TimelineEntry[] {
       amount: rupees(payment.amount),
       received: payment.receivedAmount === null ? null : rupees(payment.receivedAmount),
       utr: payment.utr,
-      payerVpa: payment.payerVpa,
+      payerVpa: payerOf(context, payment),
       remark: payment.remark || null,
       checkedAt: payment.checkedAt?.toISOString() ?? null,
       isBeside: payment.besideId !== null,

@@ -8,7 +8,7 @@ const MAX_ORDERS = 200;
 
 /** Paid orders that are not delivered yet, oldest first, with their attempts, payments and open reviews. */
 export async function listWaitingOrders(
-  context: Pick<Context, 'db' | 'clock' | 'suppliers'>,
+  context: Pick<Context, 'db' | 'clock' | 'suppliers' | 'sealer'>,
 ): Promise<{ orders: WaitingOrder[]; total: number }> {
   const where = { status: 'Processing' } as const;
   const [total, rows] = await Promise.all([

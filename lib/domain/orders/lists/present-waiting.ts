@@ -27,7 +27,7 @@ export type OrderWithEvidence = Order &
 
 /** An order with its attempts, payments and open reviews, as evidence in the panel. */
 export function presentWaiting(
-  context: Pick<Context, 'clock' | 'suppliers'>,
+  context: Pick<Context, 'clock' | 'suppliers' | 'sealer'>,
   { attempts, payments, reviews, ...order }: OrderWithEvidence,
 ): WaitingOrder {
   const open = attempts.find(isOpen);
@@ -43,11 +43,11 @@ export function presentWaiting(
       utr: payment.utr,
       paidAt: payment.paidAt?.toISOString() ?? null,
     })),
-    cases: reviews.map(({ id, cause, moneyAtRisk, evidence, trace, openedAt }) => ({
+    cases: reviews.map(({ id, cause, moneyAtRisk, openedAt, ...review }) => ({
       _id: id,
       cause,
       moneyAtRisk: rupees(moneyAtRisk),
-      evidence: evidenceWithTrace({ evidence, trace }),
+      evidence: evidenceWithTrace(context, review),
       openedAt: openedAt.toISOString(),
     })),
     open: open ? presentOpen(open, mayArriveUntil(context, attempts)) : null,

@@ -7,6 +7,7 @@ import { applyHits, isHeldBy } from '@/lib/domain/orders/held/hold-order';
 import { continueDelivery } from '@/lib/domain/orders/jobs';
 import { readLocked } from '@/lib/domain/orders/lock-order';
 import { moveOrder, recordEvent } from '@/lib/domain/orders/move-order';
+import { payerIndex } from '@/lib/domain/payers';
 import { reserveCodes } from '@/lib/domain/vault';
 import { type Entry, postJournal, writeLine } from '@/lib/domain/wallet';
 import type { Order, Payment } from '@/lib/platform/db';
@@ -82,7 +83,7 @@ async function signalsOfPaid(
   const placed = await context.db.orderSignals.findUnique({ where: { orderId } });
   const [device, address] = [placed?.device ?? null, placed?.address ?? null];
   const player = playerOf(order);
-  const payer = payerVpa?.toLowerCase() ?? null;
+  const payer = payerVpa ? payerIndex(context, payerVpa) : null;
   return { rules, of: { orderId, userId, amount, player, device, address, payer } };
 }
 

@@ -72,7 +72,7 @@ const NO_ANSWER_YET = {
   upiLink: null,
   upiLinkUntil: null,
   utr: null,
-  payerVpa: null,
+  ...{ payerVpa: null, payerSealed: null, payerIndex: null },
   receivedAmount: null,
   remark: null,
   evidence: null,

@@ -1,6 +1,7 @@
 import type { Context } from '@/lib/domain/context';
 import type { RefundTarget, SourceRefundState, SourceRefundView } from '@/lib/domain/orders/schema';
 import { refundTargets, sourceRefundStates } from '@/lib/domain/orders/schema/source-refunds';
+import { payerOf } from '@/lib/domain/payers';
 import { rupees } from '@/lib/platform/money';
 import { after, days } from '@/lib/platform/time';
 
@@ -11,12 +12,13 @@ export const targetOf = (text: string | null): RefundTarget | null =>
 
 /** The refunds of an order as its customer sees them, oldest first. */
 export async function listSourceRefunds(
-  { db, clock, shop }: Pick<Context, 'db' | 'clock' | 'shop'>,
+  context: Pick<Context, 'db' | 'clock' | 'shop' | 'sealer'>,
   orderId: string,
 ): Promise<SourceRefundView[]> {
+  const { db, clock, shop } = context;
   const rows = await db.sourceRefund.findMany({
     where: { orderId },
-    include: { payment: { select: { payerVpa: true } } },
+    include: { payment: { select: { id: true, payerVpa: true, payerSealed: true } } },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
   });
   return rows.flatMap((row): SourceRefundView[] => {
@@ -29,7 +31,7 @@ export async function listSourceRefunds(
         decideBy: row.decideBy.toISOString(),
         days: shop.refunds.days,
         expectedBy: after(since, days(shop.refunds.days)).toISOString(),
-        source: maskVpa(row.payment.payerVpa ?? ''),
+        source: maskVpa(payerOf(context, row.payment) ?? ''),
         reference: row.bankReference,
       },
     ];

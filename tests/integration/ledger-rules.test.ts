@@ -26,6 +26,7 @@ const attempt = await make.makeAttempt(prisma, order);
 const send = await make.makeSend(prisma, attempt);
 const wallet = await make.makeWallet(prisma, user, { balance: 100_00n });
 const points = await make.makeWallet(prisma, user, { balance: 5_00n, currency: 'POINTS' });
+const anotherWallet = await make.makeWallet(prisma, await make.makeUser(prisma));
 const transaction = await make.makeTransaction(prisma, user);
 await prisma.auditEntry.create({
   data: { action: 'edit-item', objectType: 'item', objectId: item.id, at: new Date() },
@@ -38,10 +39,8 @@ await prisma.orderRefund.create({ data: { ...NEW_REFUND, id: 'first' } });
 const refund = (amount: string, { note = 'a gesture', points = 0 } = {}) =>
   `insert into order_refunds (id, order_id, amount, cause, note, packs, points_taken, points_spent, created_at)
    values ('r', '${order.id}', ${amount}, 'other', '${note}', '{}', ${points}, 0, now())`;
-const { id: sourceRefundId } = await make.makeSourceRefund(
-  prisma,
-  await make.makeOrder(prisma, { status: 'Refunded' }),
-);
+const refundedOrder = await make.makeOrder(prisma, { status: 'Refunded' });
+const { id: sourceRefundId } = await make.makeSourceRefund(prisma, refundedOrder);
 /** The refund with columns of it changed. */
 const changed = (columns: string) => [`update source_refunds set ${columns} where id = '${sourceRefundId}'`];
 const CHOSEN = "choice = 'source', chosen_by = 'customer', chosen_at = now()";
@@ -223,8 +222,8 @@ const savedView = (name: string, query: string) => `
   values ('v', 'orders', ${name}, '${user.id}', false, ${query}, now(), now())`;
 const LATER = "now() + interval '1 hour'";
 
-const journal = (id: string) =>
-  `insert into ledger_journals (id, reason, reference, created_at) values ('${id}', 'test', '${id}', now())`;
+const journal = (id: string, reason = 'test') =>
+  `insert into ledger_journals (id, reason, reference, created_at) values ('${id}', '${reason}', '${id}', now())`;
 const entry = (
   id: string,
   account: string,
@@ -512,6 +511,57 @@ const BREACHES: Record<string, string[][]> = {
   ledger_entries_account_currency: [
     [journal('j'), entry('j', 'wallet', 5, wallet.id, 'POINTS')],
     [journal('j'), entry('j', 'points', 5, points.id, 'INR')],
+  ],
+  ledger_entries_one_customer: [
+    [
+      journal('j', 'gift_taken_back'),
+      entry('j', 'wallet', -5, wallet.id),
+      entry('j', 'wallet', 5, anotherWallet.id),
+    ],
+    [
+      journal('j'),
+      entry('j', 'adjustments', -10),
+      entry('j', 'wallet', 5, wallet.id),
+      entry('j', 'wallet', 5, anotherWallet.id),
+    ],
+    // Points of the one may not become T-Coins of the other.
+    [
+      journal('j', 'points_redeemed'),
+      entry('j', 'points', -5, points.id, 'POINTS'),
+      entry('j', 'rewards', 5, null, 'POINTS'),
+      entry('j', 'rewards', -5),
+      entry('j', 'wallet', 5, anotherWallet.id),
+    ],
+  ],
+  ledger_entries_debit_causes: [
+    ...(['gateway', 'receivables', 'losses', 'refunds', 'adjustments'] as const).map((account) => [
+      journal('j', 'order_paid'),
+      entry('j', 'wallet', -5, wallet.id),
+      entry('j', account, 5),
+    ]),
+    [journal('j', 'payout'), entry('j', 'wallet', -5, wallet.id), entry('j', 'sales', 5)],
+    [
+      journal('j', 'points_redeemed'),
+      entry('j', 'points', -5, points.id, 'POINTS'),
+      entry('j', 'sales', 5, null, 'POINTS'),
+    ],
+  ],
+  ledger_entries_gateway_causes: [
+    [journal('j', 'payout'), entry('j', 'refunds', -5), entry('j', 'gateway', 5)],
+    [journal('j', 'refund_processed'), entry('j', 'sales', -5), entry('j', 'gateway', 5)],
+    // Of no refund, and of another amount than the refund has.
+    [journal('j', 'refund_processed'), entry('j', 'refunds', -5), entry('j', 'gateway', 5)],
+    [
+      journal(sourceRefundId, 'refund_processed'),
+      entry(sourceRefundId, 'refunds', -5),
+      entry(sourceRefundId, 'gateway', 5),
+    ],
+    [
+      `update orders set user_id = '${user.id}' where id = '${refundedOrder.id}'`,
+      journal(sourceRefundId, 'refund_processed'),
+      entry(sourceRefundId, 'refunds', -Number(refundedOrder.value)),
+      entry(sourceRefundId, 'gateway', Number(refundedOrder.value)),
+    ],
   ],
   ledger_journals_two_entries: [[journal('j')], [journal('j'), entry('j', 'sales', 5)]],
   ledger_entries_sum_to_zero: [
@@ -1021,11 +1071,30 @@ test.each<[string, string[]]>([
   [
     'a movement of four entries in two currencies',
     [
-      journal('j'),
+      journal('j', 'points_redeemed'),
       entry('j', 'points', -5, points.id, 'POINTS'),
       entry('j', 'rewards', 5, null, 'POINTS'),
       entry('j', 'rewards', -5),
       entry('j', 'wallet', 5, wallet.id),
+    ],
+  ],
+  [
+    'a refund of an own payment',
+    [
+      journal(sourceRefundId, 'refund_processed'),
+      entry(sourceRefundId, 'refunds', -Number(refundedOrder.value)),
+      entry(sourceRefundId, 'gateway', Number(refundedOrder.value)),
+    ],
+  ],
+  [
+    'points for both people of a referral',
+    [
+      journal('j', 'referral_rewarded'),
+      `insert into wallets (id, user_id, currency, balance, created_at, updated_at)
+       values ('w', '${anotherWallet.userId}', 'POINTS', 5, now(), now())`,
+      entry('j', 'rewards', -10, null, 'POINTS'),
+      entry('j', 'points', 5, points.id, 'POINTS'),
+      entry('j', 'points', 5, 'w', 'POINTS'),
     ],
   ],
   [

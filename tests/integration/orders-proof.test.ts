@@ -323,6 +323,48 @@ const breaks: [sentence: string, statements: () => string[]][] = [
     () => [`update ledger_entries set amount = amount - 1 where account = 'wallet' and amount < 0`],
   ],
   [
+    'no journal moves anything from one customer to another',
+    () => [
+      `update wallets set user_id = (select id from users where role = 'admin' limit 1) where currency = 'POINTS'
+          and id in (select e.wallet_id from ledger_entries e join ledger_journals j on j.id = e.journal_id
+                      where j.reason = 'points_redeemed')`,
+    ],
+  ],
+  [
+    'a customer is debited only for',
+    () => [
+      `update ledger_journals set reason = 'payout' where reason = 'order_paid'
+          and id in (select journal_id from ledger_entries where account = 'wallet' and amount < 0)`,
+    ],
+  ],
+  [
+    'a customer is debited only for',
+    () => [
+      `update ledger_entries set account = 'gateway' where account = 'sales'
+          and journal_id in (select journal_id from ledger_entries where account = 'wallet' and amount < 0)`,
+    ],
+  ],
+  [
+    'money leaves through the gateway only',
+    () => [`update ledger_journals set reason = 'payout' where reason = 'refund_processed'`],
+  ],
+  [
+    'money leaves through the gateway only',
+    () => [`update ledger_entries set account = 'sales' where account = 'refunds' and amount < 0`],
+  ],
+  [
+    'money leaves through the gateway only',
+    () => [
+      `update payments set user_id = (select id from users where role = 'admin' limit 1) where gateway = 'razorpay'`,
+    ],
+  ],
+  [
+    'a wallet moves for an order or a payment only of its own customer',
+    () => [
+      `update orders set user_id = (select id from users where role = 'admin' limit 1) where payment_mode = 'wallet'`,
+    ],
+  ],
+  [
     'redeemed points gave as many T-Coins',
     () => [
       `update ledger_entries e set amount = amount + 100 from ledger_journals j

@@ -177,6 +177,10 @@ const filled = (id: Ids): Record<string, Row> => ({
     after: { ...NESTED, note: SAID },
   },
   nominees: { user_id: id.user, name: NAME, contact: EMAIL },
+  guardians: {
+    ...{ user_id: id.user, state: 'given', name: NAME, email: EMAIL, adult_from: '2099-01-01' },
+    ...{ notice: '2026-11-27', language: 'en', asked_at: NOON, ends_at: NOON, decided_at: NOON },
+  },
   consents: { user_id: id.user, purpose: 'reviews', act: 'given', language: 'en' },
   tax_documents: {
     order_id: id.order,

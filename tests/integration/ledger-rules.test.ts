@@ -60,6 +60,22 @@ const billing = (state: string, gstin = 'null') =>
    select 'b', id, ${state}, '', '', ${gstin}, now() from users limit 1`;
 const consent = (purpose: string, act: string, notice = '', language = 'en') =>
   `insert into consents (user_id, purpose, act, notice, language) values ('u', '${purpose}', '${act}', '${notice}', '${language}')`;
+const NOW = '2026-11-26T12:00:00Z';
+/** The guardian of the user, who is asked; with what is given otherwise. */
+const guardian = (given: Record<string, string>) =>
+  `insert into guardians select (jsonb_populate_record(null::guardians, '${JSON.stringify({
+    ...{
+      user_id: user.id,
+      state: 'asked',
+      name: 'Ravi',
+      email: 'r@b.in',
+      adult_from: '2999-01-01',
+      notice: '',
+    },
+    ...{ language: 'en', created_at: NOW, asked_at: NOW, ends_at: NOW, ...given },
+  })}')).*`;
+const orderOf = (id: string) =>
+  `insert into orders select (jsonb_populate_record(o, '{"id":"${id}"}')).* from orders o where id = '${order.id}'`;
 const erasure = (sealed: string, wipe: string, identity = "'{}'") =>
   `insert into erasures (user_id, identity, sealed_at, wipe_at) values ('u', ${identity}, ${sealed}, ${wipe})`;
 const taxClass = (kind: string, rate: number) =>
@@ -906,7 +922,37 @@ const BREACHES: Record<string, string[][]> = {
       `insert into nominees (user_id, name, contact, updated_at) select id, 'R', 'a', now() from users limit 1`,
     ],
   ],
+  guardians_state: [
+    [guardian({ state: 'refused' })],
+    [guardian({ decided_at: NOW })],
+    [guardian({ state: 'given' })],
+  ],
+  guardians_contact: [
+    [guardian({ name: '' })],
+    [guardian({ email: 'a' })],
+    [guardian({ state: 'ended', decided_at: NOW, email: '' })],
+  ],
+  guardians_notice: [[guardian({ state: 'given', decided_at: NOW })]],
+  guardians_language: [[guardian({ language: 'fr' })]],
+  orders_guardian_agrees: [
+    [guardian({}), orderOf('new')],
+    [guardian({ state: 'ended', name: '', email: '', decided_at: NOW }), orderOf('new')],
+    [guardian({ state: 'withdrawn', decided_at: NOW, notice: '1' }), orderOf('new')],
+  ],
+  payments_guardian_agrees: [
+    [
+      guardian({}),
+      `insert into payments select (jsonb_populate_record(p, '{"id":"new","status":"created"}')).* from payments p where id = '${payment.id}'`,
+    ],
+  ],
+  notification_preferences_adults: ['reviews:mail', 'points:telegram'].map((choice) => [
+    guardian({ state: 'given', decided_at: NOW, notice: '1' }),
+    `insert into notification_preferences (user_id, added, removed, language, updated_at)
+     values ('${user.id}', '{${choice}}', '{}', 'en', now())`,
+  ]),
   consents_act: [
+    [consent('guardian', 'declared', '1')],
+    [consent('guardian', 'given')],
     [consent('account', 'given')],
     [consent('adult', 'withdrawn')],
     [consent('reviews', 'declared')],
@@ -1100,6 +1146,15 @@ test.each<[string, string[]]>([
   [
     'entries before their balance is struck',
     [journal('j'), entry('j', 'sales', 9), entry('j', 'gateway', -4), entry('j', 'gateway', -5)],
+  ],
+  [
+    'an order of a child whose guardian has agreed, and of who is 18 by now',
+    [
+      guardian({ state: 'given', decided_at: NOW, notice: '1' }),
+      orderOf('agreed'),
+      `update guardians set state = 'withdrawn', adult_from = '2020-01-01' where user_id = '${user.id}'`,
+      orderOf('adult'),
+    ],
   ],
   ['an empty wallet', [`update wallets set balance = 0 where id = '${wallet.id}'`]],
   [

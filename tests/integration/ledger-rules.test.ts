@@ -923,9 +923,9 @@ const BREACHES: Record<string, string[][]> = {
     ],
   ],
   guardians_state: [
-    [guardian({ state: 'refused' })],
+    [guardian({ state: 'refused', decided_at: NOW, notice: '1' })],
     [guardian({ decided_at: NOW })],
-    [guardian({ state: 'given' })],
+    [guardian({ state: 'given', notice: '1' })],
   ],
   guardians_contact: [
     [guardian({ name: '' })],

@@ -31,7 +31,7 @@ export async function answerGuardian(
     if (request.state !== 'asked') throw new AppError('conflict', 'guardians.decided');
     if (request.endsAt <= inside.clock.now()) throw linkEnded();
     if (decision === 'agree') return agree(inside, request);
-    await endRequest(inside, request, 'guardian-refused');
+    await endRequest(inside, { userId: request.userId, action: 'guardian-refused' });
     return message('guardians.refused');
   });
 }

@@ -11,8 +11,7 @@ type EndContext = Pick<Context, 'db' | 'clock' | 'actor'>;
  */
 export async function endRequest(
   context: EndContext,
-  { userId }: Pick<Guardian, 'userId'>,
-  action: 'guardian-refused' | 'end-guardian-request',
+  { userId, action }: Pick<Guardian, 'userId'> & { action: string },
 ): Promise<void> {
   const { db, clock } = context;
   const { count: deleted } = await db.user.deleteMany({
@@ -43,7 +42,7 @@ export async function endUnanswered(context: EndContext): Promise<number> {
       await inside.db.$queryRaw`select 1 from users where id = ${userId} for update`;
       const [still] = await inside.db.$queryRaw<unknown[]>`
         select 1 from guardians where user_id = ${userId} and state = 'asked' and ends_at <= now()`;
-      if (still) await endRequest(inside, { userId }, 'end-guardian-request');
+      if (still) await endRequest(inside, { userId, action: 'end-guardian-request' });
     });
   return due.length;
 }

@@ -7,7 +7,7 @@ import { BOTH_WIDTHS } from './widths';
 const guardianEmail = () => `parent-${crypto.randomUUID().slice(0, 13)}@gmail.com`;
 
 // Who agrees without confirming anything is told so.
-test.use({ expectedComplaints: [/400 .*\/guardian/] });
+test.use({ expectedComplaints: [/400 .*\/auth\/guardian/] });
 
 test(
   'a customer under 18 registers, the guardian agrees, takes it back and has the account deleted',

@@ -73,7 +73,7 @@ const GOOD: Record<string, Record<string, unknown>> = {
   '/user/consents': { purpose: 'reviews', given: true },
   '/user/nominee': { name: 'Ravi', contact: 'ravi@example.com' },
   '/user/guardian': { born_on: '2012-05-01', guardian_name: 'Ravi', guardian_email: 'ravi@example.com' },
-  '/guardian/[token]': { decision: 'refuse' },
+  '/auth/guardian/[token]': { decision: 'refuse' },
   '/user/data': { form: 'json' },
   '/user/billing': { state: '29', name: '', address: '', gstin: '' },
   '/user/edit-profile': { userid: asha.user.id, name: 'Asha Rao' },

@@ -135,7 +135,7 @@ const TABLE: Record<string, Access> = {
   'POST /user/billing': 'signed-in',
   'POST /user/nominee': 'signed-in',
   'POST /user/guardian': 'signed-in',
-  'POST /guardian/[token]': 'public',
+  'POST /auth/guardian/[token]': 'public',
   'POST /user/data': 'signed-in',
   'POST /user/erase': 'signed-in',
   'POST /user/consents': 'signed-in',

@@ -27,5 +27,5 @@ export function askGuardian(guardian: GuardianForm) {
 
 /** By the guardian, with the token of the mail's link. */
 export function answerGuardian(token: string, answer: GuardianAnswer) {
-  return request('POST /guardian/[token]', { token }, { body: answer });
+  return request('POST /auth/guardian/[token]', { token }, { body: answer });
 }

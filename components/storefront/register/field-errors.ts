@@ -42,7 +42,7 @@ function ageErrors(
     adult: adult ? t('errors.bothAges') : undefined,
     born_on: born_on === '' ? t('errors.bornMissing') : undefined,
     guardian_name: guardian_name ? undefined : t('errors.guardianMissing'),
-    guardian_email: emailError(t, guardian_email ?? ''),
+    guardian_email: guardian_email ? emailError(t, guardian_email) : t('errors.guardianEmailMissing'),
   };
 }
 

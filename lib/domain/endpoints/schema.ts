@@ -89,7 +89,7 @@ export interface Endpoints {
   'POST /user/erase': { message: string };
   'POST /user/nominee': { message: string };
   'POST /user/guardian': { message: string };
-  'POST /guardian/[token]': { message: string };
+  'POST /auth/guardian/[token]': { message: string };
   'POST /order/player': { message: string };
   'POST /order/gift': GiftOrderReply;
   'POST /order/codes/reveal': { codes: ShownCode[] };

@@ -498,9 +498,9 @@ export const ENDPOINTS: Endpoint[] = [
   ),
   // tests/integration/guardians.test.ts has links that are open.
   endpoint(
-    'POST /guardian/[token]',
+    'POST /auth/guardian/[token]',
     every(400),
-    plain('/guardian/nothing', { json: { decision: 'refuse' } }),
+    plain('/auth/guardian/nothing', { json: { decision: 'refuse' } }),
   ),
   endpoint('POST /user/data', signedIn, plain('/user/data', { json: { form: 'text' } })),
   // Refused: the people of these tests are needed afterwards.

@@ -7,7 +7,7 @@ import { message } from '@/lib/platform/messages';
 /** What a guardian decides by the link of the mail, without an account. */
 export const POST = handle(
   {
-    endpoint: 'POST /guardian/[token]',
+    endpoint: 'POST /auth/guardian/[token]',
     access: 'public',
     params: guardianParams,
     body: guardianAnswer,

@@ -358,7 +358,7 @@ const domains = [
   domain(
     'metrics-on-stats',
     'metrics',
-    ['catalogue', 'suppliers', 'stats'],
+    ['alerts', 'catalogue', 'suppliers', 'stats'],
     'Metrics read what the other domains write; none of them depends on it.',
   ),
   {

@@ -65,6 +65,7 @@ export const config = {
     '/:hi(hi)?/balanceerror',
     '/:hi(hi)?/undo_change/:path*',
     '/:hi(hi)?/gift/:path*',
+    '/:hi(hi)?/guardian/:path*',
     '/:hi(hi)?/track/:path*',
     '/:hi(hi)?/unsubscribe/:path*',
     '/:hi(hi)?/preview/:path*',

@@ -87,6 +87,8 @@ export interface Context {
     staffSecondFactor: 'all' | 'money' | 'off';
     /** After how many failed calls in a row a supplier is not called, and for how many seconds. */
     breaker: { failures: number; seconds: number };
+    /** For how many days a guardian's answer is waited for. */
+    guardianDays: number;
     /**
      * For how many hours a customer is asked where a refund goes, before it goes back to where the payment came from, and for how
      * many days that may take.

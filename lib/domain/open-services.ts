@@ -117,6 +117,7 @@ export function openServices(
       staffSecondFactor: staffSecondFactorOf(given),
       breaker: { failures: given.SUPPLIER_BREAKER_FAILURES, seconds: given.SUPPLIER_BREAKER_SECONDS },
       alerts: alertRulesOf(given),
+      guardianDays: given.GUARDIAN_DAYS,
       refunds: { choiceHours: given.REFUND_CHOICE_HOURS, days: given.REFUND_DAYS },
       seller: sellerOf(given),
       defaultTax: { code: given.GST_CODE, rate: Math.round(given.GST_RATE * 100) },

@@ -66,6 +66,7 @@ export const PAGES = {
     '/gift/[token]',
     '/track/[token]',
     '/unsubscribe/[token]',
+    '/guardian/[token]',
     '/preview/[id]',
   ],
   admin: [

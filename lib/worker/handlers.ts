@@ -1,6 +1,7 @@
 import {
   deliverNotice,
   deliverOtp,
+  endUnanswered,
   purgeUnprovedAccounts,
   requestReset,
   requestResetJob,
@@ -149,6 +150,8 @@ export function handlers({ context, database, log, settings }: HandlersInput, wo
       await expireApprovals(contextOf({ job: run.id }));
       const purged = await purgeUnprovedAccounts(contextOf({ job: run.id }));
       if (purged > 0) log.info({ purged }, 'accounts that nothing was proved for are deleted');
+      const unanswered = await endUnanswered(contextOf({ job: run.id }));
+      if (unanswered > 0) log.info({ unanswered }, 'requests to guardians that nobody answered are ended');
       const events = await purgeSecurityEvents(contextOf({ job: run.id }));
       if (events > 0) log.info({ events }, 'security events of more than a year ago are deleted');
     }),

@@ -16,6 +16,7 @@ const FOR_VISITORS = [
   ['/gift/unknown', 'यह गिफ़्ट नहीं खुल सकता'],
   ['/track/unknown', 'यह लिंक अब मान्य नहीं है'],
   ['/unsubscribe/unknown', 'यह लिंक अब मान्य नहीं है'],
+  ['/guardian/unknown', 'यह लिंक अब मान्य नहीं है'],
   ['/checkverification', 'अपना ईमेल देखें'],
   ['/wallet', 'अपना वॉलेट देखने के लिए कृपया लॉगिन करें'],
   ['/balanceerror', 'बैलेंस कम है'],

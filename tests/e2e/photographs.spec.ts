@@ -91,6 +91,7 @@ const OPEN: [name: string, path: string][] = [
   ['track-unknown', '/track/nothing'],
   ['gift-unknown', '/gift/nothing'],
   ['unsubscribe-unknown', '/unsubscribe/nothing'],
+  ['guardian-unknown', '/guardian/nothing'],
   ['dashboard-signed-out', '/dashboard'],
   ['wallet-signed-out', '/wallet'],
   ['confirmation-signed-out', '/confirmation?client_txn_id=T0000000000000000000'],

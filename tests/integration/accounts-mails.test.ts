@@ -30,7 +30,13 @@ const fault = (name: string, to: string, rest: { times?: number; params?: Record
     params: { ...(name === 'down' ? {} : { match: to }), ...rest.params },
   });
 
-const WITH_LINK: MailKind[] = ['verify-email', 'reset-password', 'email-changed', 'number-changed'];
+const WITH_LINK: MailKind[] = [
+  'guardian-asked',
+  'verify-email',
+  'reset-password',
+  'email-changed',
+  'number-changed',
+];
 const WITH_CODE: MailKind[] = ['account-code', 'contact-code', 'confirmation-code'];
 
 function payloadOf(kind: MailKind, given: Partial<Parameters<typeof sendMail>[1]> = {}) {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { listAlerts, listMachineAlerts } from '@/lib/domain/alerts';
 import type { Context } from '@/lib/domain/context';
 import { answerRequest, writeMessage } from '@/lib/domain/help-requests';
-import { claimWork, giveBackWork } from '@/lib/domain/work-queue';
+import { claimWork, giveBackWork, listWork } from '@/lib/domain/work-queue';
 import type { User } from '@/lib/platform/db';
 import { after, days, hours, minutes } from '@/lib/platform/time';
 import { openAlertStore } from '../support/alert-store';
@@ -67,6 +67,47 @@ test('a case is told when it opens, at half of its promise, at its promise, with
     // The escalation forestalls the second repetition, so that the next ones are an hour apart.
     ...['escalated 120', 'escalated 180', 'escalated 240'],
   ]);
+});
+
+test('a refund that its bank does not take is told at once, is the work of its order, and ends when it is decided', async () => {
+  const order = await make.makeOrder(prisma, { status: 'Refunded', paidAt: clock.now() });
+  const chosen = { choice: 'source', chosenBy: 'customer', chosenAt: clock.now(), decideBy: clock.now() };
+  const refund = await make.makeSourceRefund(prisma, order, { ...chosen, state: 'due', nextAt: clock.now() });
+  const causes = async () => {
+    const { webhook } = await tell();
+    return (webhook ?? []).flatMap(({ kind, items }) => items.map(({ cause }) => `${kind} ${cause}`));
+  };
+  expect(await causes()).toEqual([]);
+  clock.advance(hours(1) + 1);
+  expect(await causes()).toEqual(['refund unsent']);
+  const sent = { state: 'sent', sends: 1, sentAt: clock.now() };
+  await prisma.sourceRefund.update({ where: { id: refund.id }, data: sent });
+  expect(await causes()).toEqual([]);
+  clock.advance(days(7));
+  expect(await causes()).toEqual(['refund late']);
+  const failed = { state: 'failed', endedAt: clock.now(), nextAt: null };
+  await prisma.sourceRefund.update({ where: { id: refund.id }, data: failed });
+  clock.advance(minutes(5));
+  expect(await causes()).toEqual(['refund failed']);
+  const finance = await make.makeStaff(prisma, 'finance', { staffSince: after(clock.now(), -days(9)) });
+  expect(await listAlerts(as(finance), { orders: [order.id] })).toMatchObject([
+    {
+      kind: 'refund',
+      cause: 'failed',
+      subject: order.id,
+      claimed: { kind: 'order', id: order.id },
+      takeable: true,
+    },
+  ]);
+  const { rows } = await listWork(as(finance), { only: 'refund' });
+  expect(rows).toMatchObject([{ kind: 'refund', what: 'failed' }]);
+  await prisma.sourceRefund.update({
+    where: { id: refund.id },
+    data: { state: 'in_wallet', choice: 'wallet' },
+  });
+  clock.advance(days(1));
+  expect(await causes()).toEqual([]);
+  expect(await prisma.alert.count()).toBe(0);
 });
 
 test('a case that ends is told no more, and nothing of it is kept', async () => {

@@ -25,6 +25,7 @@ const { prisma } = db;
 const NAME = 'Zephyrine Quillfeather';
 const EMAIL = 'Zephyrine.Quill@marked.example';
 const MOBILE = '+919876501234';
+const ASKED = '2026-11-26T12:00:00Z';
 const PLAYER = '712345678901';
 const VPA = 'zephyrine@markedupi';
 const STREET = '7 Marigold Steps';
@@ -181,6 +182,10 @@ const filled = (id: Ids): Record<string, Row> => ({
     after: { ...NESTED, note: SAID },
   },
   nominees: { user_id: id.user, name: NAME, contact: EMAIL },
+  guardians: {
+    ...{ user_id: id.user, state: 'given', name: NAME, email: EMAIL, adult_from: '2099-01-01' },
+    ...{ notice: '2026-11-27', language: 'en', asked_at: ASKED, ends_at: ASKED, decided_at: ASKED },
+  },
   consents: { user_id: id.user, purpose: 'reviews', act: 'given', language: 'en' },
   tax_documents: {
     order_id: id.order,

@@ -90,10 +90,14 @@ test('what was spent cannot be taken, and the rest can', async () => {
     where: { userId_currency: { userId: user.id, currency: 'INR' } },
     data: { balance: { decrement: 40_00n } },
   });
-  await makeJournal(prisma, [
-    { account: 'wallet', walletId, amount: -40_00n },
-    { account: 'sales', amount: 40_00n },
-  ]);
+  await makeJournal(
+    prisma,
+    [
+      { account: 'wallet', walletId, amount: -40_00n },
+      { account: 'sales', amount: 40_00n },
+    ],
+    { reason: 'order_paid' },
+  );
   expectRefusal(await takeBack(txnid, 60.01), 422);
   expect((await takeBack(txnid, 60)).status).toBe(200);
   expect(await balanceOf(user.id)).toBe(0n);

@@ -2,6 +2,7 @@
 import { afterAll, afterEach, describe, expect, it, test } from 'vitest';
 import { requestReset, requestVerification, sendMail } from '@/lib/domain/accounts';
 import { sendMailJob } from '@/lib/domain/accounts/jobs';
+import { NOTICE } from '@/lib/domain/consents/schema';
 import { trustedDevice } from '@/lib/http/guards/trusted-device';
 import { webProcess } from '@/lib/http/server/process';
 import type { Prisma } from '@/lib/platform/db';
@@ -286,6 +287,17 @@ describe('check 59: one call too many is 429', () => {
     expectLimited(await post('/auth/register', form({ email: email.toUpperCase() })));
   });
 
+  it('naming one guardian from many addresses is limited too', async () => {
+    const { email: guardian } = form();
+    const child = () =>
+      form({
+        ...{ notice: NOTICE, born_on: '2012-05-01', guardian_name: 'Meera', guardian_email: guardian },
+      });
+    expect((await post('/auth/register', child())).status).toBe(200);
+    await usedBefore('registerPerAddress', `mailbox ${guardian}`, LIMITS.registerPerAddress.points - 1);
+    expectLimited(await post('/auth/register', child()));
+  });
+
   it('asking for mails from one address is limited, whatever accounts they are for', async () => {
     const headers = { 'x-forwarded-for': '198.51.100.2' };
     await usedBefore('mailPerAddress', '198.51.100.2', LIMITS.mailPerAddress.points);
@@ -357,3 +369,27 @@ function expectLimited(reply: CallReply): void {
   expectRefusal(reply, 429);
   expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
 }
+
+test('a guardian answers over HTTP: what is not declared is named, and the answer is a sentence', async () => {
+  const { email: guardian, ...child } = form();
+  const registered = await post('/auth/register', {
+    ...{ ...child, email: `of-${guardian}`, notice: NOTICE },
+    ...{ born_on: '2012-05-01', guardian_name: 'Meera', guardian_email: guardian },
+  });
+  expect(registered.status).toBe(200);
+  const job = (await waitingJobs(shop.db)).find(({ payload }) =>
+    JSON.stringify(payload).includes('guardian-asked'),
+  );
+  const token = decodeURIComponent(
+    pathOf(job as WaitingJob)
+      .split('/')
+      .at(-1) ?? '',
+  );
+  const answer = (json: object) => post(`/auth/guardian/${token}`, json);
+  const unsaid = await answer({ decision: 'agree', adult: true });
+  expectRefusal(unsaid, 400);
+  expect(Object.keys(fieldsOf(unsaid))).toEqual(['guardian']);
+  const agreed = await answer({ decision: 'agree', adult: true, guardian: true });
+  expect(agreed).toMatchObject({ status: 200, body: { message: expect.stringContaining('Thank you') } });
+  expectRefusal(await answer({ decision: 'agree', adult: true, guardian: true }), 409);
+});

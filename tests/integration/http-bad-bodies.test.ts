@@ -72,6 +72,8 @@ const GOOD: Record<string, Record<string, unknown>> = {
   '/password/reset-password/[id]/[token]': { password: 'a sentence that is long' },
   '/user/consents': { purpose: 'reviews', given: true },
   '/user/nominee': { name: 'Ravi', contact: 'ravi@example.com' },
+  '/user/guardian': { born_on: '2012-05-01', guardian_name: 'Ravi', guardian_email: 'ravi@example.com' },
+  '/auth/guardian/[token]': { decision: 'refuse' },
   '/user/data': { form: 'json' },
   '/user/billing': { state: '29', name: '', address: '', gstin: '' },
   '/user/edit-profile': { userid: asha.user.id, name: 'Asha Rao' },

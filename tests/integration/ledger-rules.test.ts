@@ -26,6 +26,7 @@ const attempt = await make.makeAttempt(prisma, order);
 const send = await make.makeSend(prisma, attempt);
 const wallet = await make.makeWallet(prisma, user, { balance: 100_00n });
 const points = await make.makeWallet(prisma, user, { balance: 5_00n, currency: 'POINTS' });
+const anotherWallet = await make.makeWallet(prisma, await make.makeUser(prisma));
 const transaction = await make.makeTransaction(prisma, user);
 await prisma.auditEntry.create({
   data: { action: 'edit-item', objectType: 'item', objectId: item.id, at: new Date() },
@@ -38,10 +39,8 @@ await prisma.orderRefund.create({ data: { ...NEW_REFUND, id: 'first' } });
 const refund = (amount: string, { note = 'a gesture', points = 0 } = {}) =>
   `insert into order_refunds (id, order_id, amount, cause, note, packs, points_taken, points_spent, created_at)
    values ('r', '${order.id}', ${amount}, 'other', '${note}', '{}', ${points}, 0, now())`;
-const { id: sourceRefundId } = await make.makeSourceRefund(
-  prisma,
-  await make.makeOrder(prisma, { status: 'Refunded' }),
-);
+const refundedOrder = await make.makeOrder(prisma, { status: 'Refunded' });
+const { id: sourceRefundId } = await make.makeSourceRefund(prisma, refundedOrder);
 /** The refund with columns of it changed. */
 const changed = (columns: string) => [`update source_refunds set ${columns} where id = '${sourceRefundId}'`];
 const CHOSEN = "choice = 'source', chosen_by = 'customer', chosen_at = now()";
@@ -61,6 +60,22 @@ const billing = (state: string, gstin = 'null') =>
    select 'b', id, ${state}, '', '', ${gstin}, now() from users limit 1`;
 const consent = (purpose: string, act: string, notice = '', language = 'en') =>
   `insert into consents (user_id, purpose, act, notice, language) values ('u', '${purpose}', '${act}', '${notice}', '${language}')`;
+const NOW = '2026-11-26T12:00:00Z';
+/** The guardian of the user, who is asked; with what is given otherwise. */
+const guardian = (given: Record<string, string>) =>
+  `insert into guardians select (jsonb_populate_record(null::guardians, '${JSON.stringify({
+    ...{
+      user_id: user.id,
+      state: 'asked',
+      name: 'Ravi',
+      email: 'r@b.in',
+      adult_from: '2999-01-01',
+      notice: '',
+    },
+    ...{ language: 'en', created_at: NOW, asked_at: NOW, ends_at: NOW, ...given },
+  })}')).*`;
+const orderOf = (id: string) =>
+  `insert into orders select (jsonb_populate_record(o, '{"id":"${id}"}')).* from orders o where id = '${order.id}'`;
 const erasure = (sealed: string, wipe: string, identity = "'{}'") =>
   `insert into erasures (user_id, identity, sealed_at, wipe_at) values ('u', ${identity}, ${sealed}, ${wipe})`;
 const taxClass = (kind: string, rate: number) =>
@@ -223,8 +238,8 @@ const savedView = (name: string, query: string) => `
   values ('v', 'orders', ${name}, '${user.id}', false, ${query}, now(), now())`;
 const LATER = "now() + interval '1 hour'";
 
-const journal = (id: string) =>
-  `insert into ledger_journals (id, reason, reference, created_at) values ('${id}', 'test', '${id}', now())`;
+const journal = (id: string, reason = 'test') =>
+  `insert into ledger_journals (id, reason, reference, created_at) values ('${id}', '${reason}', '${id}', now())`;
 const entry = (
   id: string,
   account: string,
@@ -515,6 +530,57 @@ const BREACHES: Record<string, string[][]> = {
   ledger_entries_account_currency: [
     [journal('j'), entry('j', 'wallet', 5, wallet.id, 'POINTS')],
     [journal('j'), entry('j', 'points', 5, points.id, 'INR')],
+  ],
+  ledger_entries_one_customer: [
+    [
+      journal('j', 'gift_taken_back'),
+      entry('j', 'wallet', -5, wallet.id),
+      entry('j', 'wallet', 5, anotherWallet.id),
+    ],
+    [
+      journal('j'),
+      entry('j', 'adjustments', -10),
+      entry('j', 'wallet', 5, wallet.id),
+      entry('j', 'wallet', 5, anotherWallet.id),
+    ],
+    // Points of the one may not become T-Coins of the other.
+    [
+      journal('j', 'points_redeemed'),
+      entry('j', 'points', -5, points.id, 'POINTS'),
+      entry('j', 'rewards', 5, null, 'POINTS'),
+      entry('j', 'rewards', -5),
+      entry('j', 'wallet', 5, anotherWallet.id),
+    ],
+  ],
+  ledger_entries_debit_causes: [
+    ...(['gateway', 'receivables', 'losses', 'refunds', 'adjustments'] as const).map((account) => [
+      journal('j', 'order_paid'),
+      entry('j', 'wallet', -5, wallet.id),
+      entry('j', account, 5),
+    ]),
+    [journal('j', 'payout'), entry('j', 'wallet', -5, wallet.id), entry('j', 'sales', 5)],
+    [
+      journal('j', 'points_redeemed'),
+      entry('j', 'points', -5, points.id, 'POINTS'),
+      entry('j', 'sales', 5, null, 'POINTS'),
+    ],
+  ],
+  ledger_entries_gateway_causes: [
+    [journal('j', 'payout'), entry('j', 'refunds', -5), entry('j', 'gateway', 5)],
+    [journal('j', 'refund_processed'), entry('j', 'sales', -5), entry('j', 'gateway', 5)],
+    // Of no refund, and of another amount than the refund has.
+    [journal('j', 'refund_processed'), entry('j', 'refunds', -5), entry('j', 'gateway', 5)],
+    [
+      journal(sourceRefundId, 'refund_processed'),
+      entry(sourceRefundId, 'refunds', -5),
+      entry(sourceRefundId, 'gateway', 5),
+    ],
+    [
+      `update orders set user_id = '${user.id}' where id = '${refundedOrder.id}'`,
+      journal(sourceRefundId, 'refund_processed'),
+      entry(sourceRefundId, 'refunds', -Number(refundedOrder.value)),
+      entry(sourceRefundId, 'gateway', Number(refundedOrder.value)),
+    ],
   ],
   ledger_journals_two_entries: [[journal('j')], [journal('j'), entry('j', 'sales', 5)]],
   ledger_entries_sum_to_zero: [
@@ -859,7 +925,37 @@ const BREACHES: Record<string, string[][]> = {
       `insert into nominees (user_id, name, contact, updated_at) select id, 'R', 'a', now() from users limit 1`,
     ],
   ],
+  guardians_state: [
+    [guardian({ state: 'refused', decided_at: NOW, notice: '1' })],
+    [guardian({ decided_at: NOW })],
+    [guardian({ state: 'given', notice: '1' })],
+  ],
+  guardians_contact: [
+    [guardian({ name: '' })],
+    [guardian({ email: 'a' })],
+    [guardian({ state: 'ended', decided_at: NOW, email: '' })],
+  ],
+  guardians_notice: [[guardian({ state: 'given', decided_at: NOW })]],
+  guardians_language: [[guardian({ language: 'fr' })]],
+  orders_guardian_agrees: [
+    [guardian({}), orderOf('new')],
+    [guardian({ state: 'ended', name: '', email: '', decided_at: NOW }), orderOf('new')],
+    [guardian({ state: 'withdrawn', decided_at: NOW, notice: '1' }), orderOf('new')],
+  ],
+  payments_guardian_agrees: [
+    [
+      guardian({}),
+      `insert into payments select (jsonb_populate_record(p, '{"id":"new","status":"created"}')).* from payments p where id = '${payment.id}'`,
+    ],
+  ],
+  notification_preferences_adults: ['reviews:mail', 'points:telegram'].map((choice) => [
+    guardian({ state: 'given', decided_at: NOW, notice: '1' }),
+    `insert into notification_preferences (user_id, added, removed, language, updated_at)
+     values ('${user.id}', '{${choice}}', '{}', 'en', now())`,
+  ]),
   consents_act: [
+    [consent('guardian', 'declared', '1')],
+    [consent('guardian', 'given')],
     [consent('account', 'given')],
     [consent('adult', 'withdrawn')],
     [consent('reviews', 'declared')],
@@ -1024,7 +1120,7 @@ test.each<[string, string[]]>([
   [
     'a movement of four entries in two currencies',
     [
-      journal('j'),
+      journal('j', 'points_redeemed'),
       entry('j', 'points', -5, points.id, 'POINTS'),
       entry('j', 'rewards', 5, null, 'POINTS'),
       entry('j', 'rewards', -5),
@@ -1032,8 +1128,36 @@ test.each<[string, string[]]>([
     ],
   ],
   [
+    'a refund of an own payment',
+    [
+      journal(sourceRefundId, 'refund_processed'),
+      entry(sourceRefundId, 'refunds', -Number(refundedOrder.value)),
+      entry(sourceRefundId, 'gateway', Number(refundedOrder.value)),
+    ],
+  ],
+  [
+    'points for both people of a referral',
+    [
+      journal('j', 'referral_rewarded'),
+      `insert into wallets (id, user_id, currency, balance, created_at, updated_at)
+       values ('w', '${anotherWallet.userId}', 'POINTS', 5, now(), now())`,
+      entry('j', 'rewards', -10, null, 'POINTS'),
+      entry('j', 'points', 5, points.id, 'POINTS'),
+      entry('j', 'points', 5, 'w', 'POINTS'),
+    ],
+  ],
+  [
     'entries before their balance is struck',
     [journal('j'), entry('j', 'sales', 9), entry('j', 'gateway', -4), entry('j', 'gateway', -5)],
+  ],
+  [
+    'an order of a child whose guardian has agreed, and of who is 18 by now',
+    [
+      guardian({ state: 'given', decided_at: NOW, notice: '1' }),
+      orderOf('agreed'),
+      `update guardians set state = 'withdrawn', adult_from = '2020-01-01' where user_id = '${user.id}'`,
+      orderOf('adult'),
+    ],
   ],
   ['an empty wallet', [`update wallets set balance = 0 where id = '${wallet.id}'`]],
   [

@@ -103,6 +103,12 @@ const one = (table: string, orderId: string) =>
   `(select id from ${table} where order_id = '${orderId}' order by id limit 1)`;
 const journal = `(select id from ledger_journals where reason = 'order_refunded' limit 1)`;
 
+/** A guardian of the customer of an order, asked before it unless another time is given. */
+const guardianOf = ({ orderid }: Placed, state: 'asked' | 'given', at = "'2020-01-01'") =>
+  `insert into guardians (user_id, state, name, email, adult_from, notice, language, created_at, asked_at, ends_at, decided_at)
+   select user_id, '${state}', 'Ravi', 'r@b.in', '2999-01-01', '1', 'en', ${at}, ${at}, ${at},
+          ${state === 'asked' ? 'null' : at}::timestamptz from orders where id = '${orderid}'`;
+
 const NEW_COUPON = `
   insert into coupons (id, code, kind, value, max_uses, max_per_person, is_for_first, starts_at, created_at, updated_at)
   values ('c', 'DIWALI', 'amount', 100, 1, 1, false, now(), now(), now())`;
@@ -266,6 +272,25 @@ const breaks: [sentence: string, statements: () => string[]][] = [
       `insert into consents (user_id, purpose, act, language) select id, 'rewards', 'given', 'en' from users limit 1`,
     ],
   ],
+  ['what a guardian has agreed to or taken back', () => [guardianOf(sold.completed, 'given')]],
+  [
+    'what a guardian has agreed to or taken back',
+    () => [
+      guardianOf(sold.completed, 'asked', 'now()'),
+      `insert into consents (user_id, purpose, act, notice, language)
+       select user_id, 'guardian', 'given', '1', 'en' from guardians`,
+    ],
+  ],
+  ['a customer under 18 orders nothing', () => [guardianOf(sold.completed, 'asked')]],
+  [
+    'nothing that rests on consent is sent to a customer under 18',
+    () => [
+      guardianOf(sold.completed, 'asked', 'now()'),
+      `insert into notification_preferences (user_id, added, removed, language, updated_at)
+       select user_id, '{points:mail}', '{}', 'en', now() from guardians
+           on conflict (user_id) do update set added = excluded.added`,
+    ],
+  ],
   ['credit notes credit what was given back', () => [...invoiced(sold.refunded.orderid), LONG_AGO]],
   [
     'a job leaves the outbox within five minutes',
@@ -321,6 +346,48 @@ const breaks: [sentence: string, statements: () => string[]][] = [
   [
     'an order from the wallet was debited once',
     () => [`update ledger_entries set amount = amount - 1 where account = 'wallet' and amount < 0`],
+  ],
+  [
+    'no journal moves anything from one customer to another',
+    () => [
+      `update wallets set user_id = (select id from users where role = 'admin' limit 1) where currency = 'POINTS'
+          and id in (select e.wallet_id from ledger_entries e join ledger_journals j on j.id = e.journal_id
+                      where j.reason = 'points_redeemed')`,
+    ],
+  ],
+  [
+    'a customer is debited only for',
+    () => [
+      `update ledger_journals set reason = 'payout' where reason = 'order_paid'
+          and id in (select journal_id from ledger_entries where account = 'wallet' and amount < 0)`,
+    ],
+  ],
+  [
+    'a customer is debited only for',
+    () => [
+      `update ledger_entries set account = 'gateway' where account = 'sales'
+          and journal_id in (select journal_id from ledger_entries where account = 'wallet' and amount < 0)`,
+    ],
+  ],
+  [
+    'money leaves through the gateway only',
+    () => [`update ledger_journals set reason = 'payout' where reason = 'refund_processed'`],
+  ],
+  [
+    'money leaves through the gateway only',
+    () => [`update ledger_entries set account = 'sales' where account = 'refunds' and amount < 0`],
+  ],
+  [
+    'money leaves through the gateway only',
+    () => [
+      `update payments set user_id = (select id from users where role = 'admin' limit 1) where gateway = 'razorpay'`,
+    ],
+  ],
+  [
+    'a wallet moves for an order or a payment only of its own customer',
+    () => [
+      `update orders set user_id = (select id from users where role = 'admin' limit 1) where payment_mode = 'wallet'`,
+    ],
   ],
   [
     'redeemed points gave as many T-Coins',

@@ -85,7 +85,8 @@ test.each(purged)('a row of $table stays for its time, and goes after it', async
     );
   };
   const limit = after(clock.now(), -keep.after);
-  const step = table === 'missed_searches' ? seconds(2 * 86_400) : seconds(1);
+  // Days, and no moments.
+  const step = ['missed_searches', 'guardians'].includes(table) ? seconds(2 * 86_400) : seconds(1);
   await insert(1, after(limit, -step));
   await insert(2, after(limit, step));
   await purgeExpired({ db: db.prisma, clock });
@@ -97,6 +98,8 @@ test.each(purged)('a row of $table stays for its time, and goes after it', async
 const ALLOWED: Record<string, string> = {
   'notifications.channel': 'mail',
   'notifications.language': 'en',
+  'guardians.language': 'en',
+  'guardians.state': 'asked',
   'item_watches.kind': 'back',
   'item_watches.language': 'en',
   'telegram_links.language': 'en',

@@ -11,7 +11,7 @@ import { ALERTS } from '@/lib/launch/monitoring/alerts';
 import { runbookOf } from '@/lib/launch/monitoring/runbook';
 import { readWaiting } from '@/lib/platform/jobs';
 import { HTTP_REQUESTS, observePool, serveMetrics } from '@/lib/platform/metrics';
-import { minutes } from '@/lib/platform/time';
+import { days, minutes } from '@/lib/platform/time';
 import { lanesOf } from '@/lib/worker/lanes';
 import { compileProgram } from '../support/compile-program';
 import * as make from '../support/make';
@@ -236,6 +236,21 @@ test('CaseOverdue and ManyOrdersHeld: cases that nobody ends', async () => {
   await db.review.updateMany({ data: { closedAt: shop.clock.now(), openKey: null } });
   expect(await isRaised('CaseOverdue')).toBe(false);
   expect(await isRaised('ManyOrdersHeld')).toBe(false);
+});
+
+test('RefundStuck: a refund that the bank did not take, and one that takes longer than it may', async () => {
+  const refund = async (given: Parameters<typeof make.makeSourceRefund>[2]) =>
+    make.makeSourceRefund(db, await make.makeOrder(db, { status: 'Refunded' }), given);
+  const chosen = (at: Date) => ({ choice: 'source', chosenBy: 'customer', chosenAt: at, decideBy: at });
+  const sent = { ...chosen(ago(days(8))), sends: 1, sentAt: ago(days(8)) };
+  const late = await refund({ ...sent, state: 'sent', nextAt: ago(0) });
+  expect(await isRaised('RefundStuck')).toBe(true);
+  const failed = await refund({ ...sent, state: 'failed', endedAt: ago(minutes(5)), error: 'VPA is closed' });
+  const [shown = ''] = await lookAt('RefundStuck');
+  expect(shown).toMatch(new RegExp(`"id":"${failed.id}".+"state":"failed".+VPA is closed`));
+  expect(shown).toContain(late.id);
+  await db.sourceRefund.updateMany({ data: { state: 'returned', endedAt: ago(0), nextAt: null } });
+  expect(await isRaised('RefundStuck')).toBe(false);
 });
 
 test('LedgerDrift: a balance that somebody changed past the ledger', { timeout: 60_000 }, async () => {

@@ -235,6 +235,17 @@ const FILL: Record<string, () => Promise<void>> = {
     const json = { name: 'Ravi', contact: 'ravi@example.com' };
     await times(3, () => shop.call('POST /user/nominee', { token, json }));
   },
+  guardians: async () => {
+    const { token } = await newPerson(shop.db);
+    await times(3, (turn) => {
+      const json = {
+        born_on: '2012-05-01',
+        guardian_name: 'Ravi',
+        guardian_email: `ravi${turn}@example.com`,
+      };
+      return shop.call('POST /user/guardian', { token, json });
+    });
+  },
   consents: async () => {
     const { token } = await newPerson(shop.db);
     await times(6, (turn) => {

@@ -185,6 +185,7 @@ export function openWorld({ seed, database, only, gateway = 'ekqr' }: OpenWorldO
           alerts: testAlertRules,
           seller: null,
           defaultTax: { code: '998439', rate: 1800 },
+          guardianDays: 14,
           refunds: { choiceHours: 24, days: 7 },
           ...{ orderApiKey: 'key', orderApiKeys: ['key'], isOrderApiKeyRequired: false },
         },

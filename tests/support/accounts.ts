@@ -98,6 +98,7 @@ export async function openAccounts(given: Partial<Context> = {}): Promise<Accoun
       alerts: testAlertRules,
       seller: null,
       defaultTax: { code: '998439', rate: 1800 },
+      guardianDays: 14,
       refunds: { choiceHours: 24, days: 7 },
       ...{ orderApiKey: 'key', orderApiKeys: ['key'], isOrderApiKeyRequired: false },
     },

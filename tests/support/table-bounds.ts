@@ -75,6 +75,7 @@ export const GROWN_FROM_OUTSIDE: Record<string, TableBound> = {
   item_watches: { bound: 'MAX_WATCHES of an account; deleted after 90 days', most: 30 },
   telegram_links: { bound: 'one for each account; deleted when it expires', most: 1 },
   nominees: { bound: 'one for each account', most: 1 },
+  guardians: { bound: 'one for each account', most: 1 },
   notification_preferences: { bound: 'one for each account', most: 1 },
   security_events: {
     bound:

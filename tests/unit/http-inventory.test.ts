@@ -134,6 +134,8 @@ const TABLE: Record<string, Access> = {
   'POST /user/edit-profile': 'self',
   'POST /user/billing': 'signed-in',
   'POST /user/nominee': 'signed-in',
+  'POST /user/guardian': 'signed-in',
+  'POST /auth/guardian/[token]': 'public',
   'POST /user/data': 'signed-in',
   'POST /user/erase': 'signed-in',
   'POST /user/consents': 'signed-in',

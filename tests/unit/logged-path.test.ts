@@ -8,6 +8,7 @@ test.each([
   ['/admin/updateorder/T1/Completed', '/admin/updateorder/T1/Completed'],
   ['/auth/verifymail/an-id/a-token', '/auth/verifymail/an-id/…'],
   ['/notifications/unsubscribe/a-token', '/notifications/unsubscribe/…'],
+  ['/auth/guardian/a-token', '/auth/guardian/…'],
   ['/admin/alltxn?search=9876543210', '/admin/alltxn'],
 ])('of %s it is %s', (path, kept) => {
   expect(loggedPath({ url: `http://127.0.0.1${path}` })).toBe(kept);

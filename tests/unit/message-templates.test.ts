@@ -69,7 +69,9 @@ test.each(TEMPLATE_KINDS.filter((kind) => kind !== 'state'))(
     const texts = (places: number) => ({ [kind]: { en: { id: '1', text: '{#var#} '.repeat(places) } } });
     expect(ofKinds(texts(length)).FAST2SMS_KINDS).toEqual(texts(length));
     for (const places of [length - 1, length + 1])
-      expect(() => ofKinds(texts(places))).toThrow(`the text of ${kind} must hold {#var#} ${length} times`);
+      expect(() => ofKinds(texts(places))).toThrow(
+        `the text of ${kind} must hold {#var#} or {#alphanumeric#} ${length} times`,
+      );
   },
 );
 

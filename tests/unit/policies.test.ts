@@ -10,6 +10,8 @@ const PUBLISHED: Record<string, string> = {
   'terms 1 hi': '3f03b447eee57352',
   'terms 2 en': '41e168deb162fb69',
   'terms 2 hi': 'b2fd710db3455d72',
+  'terms 3 en': '2ef0582a2c73ac14',
+  'terms 3 hi': '41225b5d67637ef6',
   'refundPolicy 1 en': 'a21fbd7ba3df7678',
   'refundPolicy 1 hi': 'e54423b54e285895',
   'refundPolicy 2 en': '397cf30805e8ac8f',
@@ -18,6 +20,8 @@ const PUBLISHED: Record<string, string> = {
   'privacyPolicy 1 hi': '5ee8a3761ae1f409',
   'privacyPolicy 2 en': 'c00c974218721d46',
   'privacyPolicy 2 hi': '93220e11b97eddfc',
+  'privacyPolicy 3 en': 'e93469132f60f6f8',
+  'privacyPolicy 3 hi': '2e4889c3b1eda4e1',
 };
 
 const versions = POLICY_NAMES.flatMap((name) =>

@@ -5,7 +5,10 @@ import { expect, test } from 'vitest';
 import { SECURITY_CHANGES } from '@/lib/domain/security-events/record-change';
 
 /** Actions of the accounts that change neither who can sign in nor what they may do. */
-const NO_SECURITY_EVENT = ['edit-profile', 'write-customer-note'];
+const NO_SECURITY_EVENT = [
+  ...['edit-profile', 'write-customer-note'],
+  ...['ask-guardian', 'guardian-agreed', 'guardian-refused', 'end-guardian-request'],
+];
 
 const actions = globSync('lib/domain/{accounts,erasure}/**/*.ts').flatMap((file) =>
   [...readFileSync(file, 'utf8').matchAll(/\baction: '([a-z-]+)'/g)].map(([, action]) => action),

@@ -38,6 +38,12 @@ test.each([undefined, 'smtp://mailpit:1025'])(
   },
 );
 
+test('a shop that sends text messages without what has to be registered for them is warned of it', () => {
+  const alerted = { ...told, ALERT_WEBHOOK_URL: 'https://hooks.example/alerts', FAST2SMS_KEY: 'k' };
+  expect(startWarnings({ ...quiet, ...alerted })).toEqual([expect.stringContaining('FAST2SMS_ENTITY_ID')]);
+  expect(startWarnings({ ...quiet, ...alerted, SANDBOX: '1' })).toEqual([]);
+});
+
 test('a demo without a mail server is not warned about alerts', () => {
   expect(startWarnings({ ...quiet, ...told, SANDBOX: '1', SMTP_URL: undefined })).toEqual([]);
 });

@@ -2,8 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { AskGuardianForm } from '@/components/account/guardian/ask-guardian-form';
 import { errorText } from '@/components/shared/api/error-messages';
 import { saveConsent } from '@/components/shared/api/privacy';
+import { buttonClass } from '@/components/ui/button-class';
 import { Card } from '@/components/ui/card';
 import { FormActions } from '@/components/ui/form-actions';
 import { FormMessage, type Outcome } from '@/components/ui/form-message';
@@ -11,12 +13,14 @@ import { useRouter } from '@/components/ui/navigation';
 import { SubmitForm } from '@/components/ui/submit-form';
 import { useBusy } from '@/components/ui/use-busy';
 
-/** For an account that was opened by a code or an identity, whose page asks for no declaration. */
+/** For an account that was opened by a code or an identity, whose page asks neither for a declaration nor for a guardian. */
 export function AdultCard() {
   const t = useTranslations('privacy');
+  const guardian = useTranslations('guardian');
   const router = useRouter();
   const { busy, run } = useBusy();
   const [outcome, setOutcome] = useState<Outcome>({});
+  const [isChild, setChild] = useState(false);
   const declare = () =>
     run(async () => {
       const reply = await saveConsent({ purpose: 'adult', given: true });
@@ -28,8 +32,15 @@ export function AdultCard() {
       <SubmitForm onSubmit={declare}>
         <p className="text-muted text-sm">{t('adultLead')}</p>
         <FormMessage outcome={outcome} />
-        <FormActions busy={busy} submit={t('declareAdult')} />
+        <FormActions busy={busy} submit={t('declareAdult')}>
+          {!isChild && (
+            <button type="button" onClick={() => setChild(true)} className={buttonClass('quiet')}>
+              {t('underAge')}
+            </button>
+          )}
+        </FormActions>
       </SubmitForm>
+      {isChild && <AskGuardianForm isFirst submit={guardian('ask')} />}
     </Card>
   );
 }

@@ -11,6 +11,9 @@ export interface Registration {
   notice: string;
   adult: boolean;
   consents: Purpose[];
+  born_on?: string;
+  guardian_name?: string;
+  guardian_email?: string;
 }
 
 /** `code` of the authenticator or `passkey`: once the server has asked for a second factor. */

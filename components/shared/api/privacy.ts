@@ -1,3 +1,4 @@
+import type { GuardianAnswer, GuardianForm } from '@/lib/domain/accounts/schema';
 import type { ConsentInput } from '@/lib/domain/consents/schema';
 import type { ExportForm } from '@/lib/domain/data-export/schema';
 import type { NomineeForm } from '@/lib/domain/nominees/schema';
@@ -17,4 +18,14 @@ export function eraseAccount() {
 
 export function saveNominee(nominee: NomineeForm) {
   return request('POST /user/nominee', {}, { body: nominee });
+}
+
+/** By a customer under 18. */
+export function askGuardian(guardian: GuardianForm) {
+  return request('POST /user/guardian', {}, { body: guardian });
+}
+
+/** By the guardian, with the token of the mail's link. */
+export function answerGuardian(token: string, answer: GuardianAnswer) {
+  return request('POST /auth/guardian/[token]', { token }, { body: answer });
 }

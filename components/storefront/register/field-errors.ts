@@ -16,18 +16,33 @@ export interface RegistrationFields {
   notice: string;
   adult: boolean;
   consents: Purpose[];
+  /** Of a customer under 18 alone, with the two below. */
+  born_on?: string;
+  guardian_name?: string;
+  guardian_email?: string;
 }
 
-export function registrationErrors(
-  t: Translate,
-  { name, mobilenumber, email, password, adult }: RegistrationFields,
-): FieldErrors {
+export function registrationErrors(t: Translate, fields: RegistrationFields): FieldErrors {
+  const { name, mobilenumber, email, password } = fields;
   return {
     name: name === '' ? t('errors.nameMissing') : undefined,
     mobilenumber: mobileError(t, mobilenumber),
     email: emailError(t, email),
     password: newPasswordError(t, password),
-    adult: adult ? undefined : t('errors.adultMissing'),
+    ...ageErrors(t, fields),
+  };
+}
+
+function ageErrors(
+  t: Translate,
+  { adult, born_on, guardian_name, guardian_email }: RegistrationFields,
+): FieldErrors {
+  if (born_on === undefined) return { adult: adult ? undefined : t('errors.adultMissing') };
+  return {
+    adult: adult ? t('errors.bothAges') : undefined,
+    born_on: born_on === '' ? t('errors.bornMissing') : undefined,
+    guardian_name: guardian_name ? undefined : t('errors.guardianMissing'),
+    guardian_email: guardian_email ? emailError(t, guardian_email) : t('errors.guardianEmailMissing'),
   };
 }
 

@@ -10,6 +10,7 @@ import { PhoneField } from '@/components/ui/phone-field';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { TextField } from '@/components/ui/text-field';
 import type { Purpose } from '@/lib/domain/consents/schema';
+import { AgeFields } from './age-fields';
 import { useRegister } from './use-register';
 
 interface RegisterFormProps {
@@ -41,6 +42,11 @@ export function RegisterForm({ next, notice, purposes, children }: RegisterFormP
           notice,
           adult: isChecked(form, 'adult'),
           consents: purposes.filter((purpose) => isChecked(form, purpose)),
+          ...(isChecked(form, 'child') && {
+            born_on: formText(form, 'born_on'),
+            guardian_name: formText(form, 'guardian_name').trim(),
+            guardian_email: formText(form, 'guardian_email').trim(),
+          }),
         });
       }}
     >
@@ -73,22 +79,12 @@ export function RegisterForm({ next, notice, purposes, children }: RegisterFormP
       <NewPasswordField label={t('fields.password')} error={errors.password} />
       <div className="flex flex-col">
         {children}
-        <CheckField
-          id="adult"
-          name="adult"
-          label={t('register.adult')}
-          aria-invalid={errors.adult ? true : undefined}
-          aria-describedby={errors.adult && 'adult-note'}
-        />
-        {errors.adult && (
-          <p id="adult-note" className="text-bad text-sm">
-            {errors.adult}
-          </p>
-        )}
-        <p className="mt-2 text-muted text-sm">{t('register.consents')}</p>
-        {purposes.map((purpose) => (
-          <CheckField key={purpose} id={purpose} name={purpose} label={t(`register.consent.${purpose}`)} />
-        ))}
+        <AgeFields errors={errors}>
+          <p className="mt-2 text-muted text-sm">{t('register.consents')}</p>
+          {purposes.map((purpose) => (
+            <CheckField key={purpose} id={purpose} name={purpose} label={t(`register.consent.${purpose}`)} />
+          ))}
+        </AgeFields>
       </div>
       <SubmitButton busy={busy}>{t('register.submit')}</SubmitButton>
       <FormMessage outcome={outcome} />

@@ -31,6 +31,10 @@ export function useRegister(next: string) {
       mobilenumber: fieldError(phone, failure, 'mobilenumber') ?? fieldError(phone, failure, 'mobileNumber'),
       email: fieldError(t('fields.email'), failure, 'email'),
       password: fieldError(t('fields.password'), failure, 'password'),
+      adult: failure.fields?.adult,
+      born_on: fieldError(t('register.bornOn'), failure, 'born_on'),
+      guardian_name: fieldError(t('register.guardianName'), failure, 'guardian_name'),
+      guardian_email: fieldError(t('register.guardianEmail'), failure, 'guardian_email'),
     });
     // A fault that stands at its field says more than the general sentence.
     if (!shown) setOutcome({ bad: errorText(failure) });

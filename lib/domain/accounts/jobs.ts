@@ -11,6 +11,7 @@ export const mailKinds = [
   'verify-email',
   'reset-password',
   'already-registered',
+  'guardian-asked',
   'password-changed',
   'number-removed',
   'number-left',

@@ -1,5 +1,6 @@
 // The API's types and schemas of accounts (spec S3.5, S5.2, S7.4). Browsers import this file.
 export { challengeSchema, nameSchema, newPasswordSchema } from './schema/fields';
+export * from './schema/guardians';
 export * from './schema/notes';
 export * from './schema/passkeys';
 export * from './schema/profile';

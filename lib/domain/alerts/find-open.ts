@@ -3,6 +3,7 @@ import { Prisma } from '@/lib/platform/db';
 import { DEAD_AFTER } from '@/lib/platform/jobs';
 import { after } from '@/lib/platform/time';
 import type { AlertKind } from './schema';
+import { stuckRefunds } from './stuck-refunds';
 
 /** Something open, as the tables of its domain say it. */
 export interface OpenAlert {
@@ -46,7 +47,8 @@ export function findOpenOfMachines({ db }: FindContext): Promise<OpenAlert[]> {
 }
 
 /** Cases, orders and help requests; all of them, or those that are named. */
-function ofCustomers({ clock, shop }: FindContext, about?: AlertsAbout): Prisma.Sql {
+function ofCustomers(context: FindContext, about?: AlertsAbout): Prisma.Sql {
+  const { clock, shop } = context;
   const overdue = after(clock.now(), -shop.alerts.promises.delivery);
   // The law's times are listed from their half, when they are told: until then the request itself is enough.
   const half = (name: 'acknowledgement' | 'complaint') => after(clock.now(), -shop.alerts.promises[name] / 2);
@@ -71,6 +73,10 @@ function ofCustomers({ clock, shop }: FindContext, about?: AlertsAbout): Prisma.
        where o.status = 'Processing' and o.instant and coalesce(o.paid_at, o.created_at) <= ${overdue}
          ${only(Prisma.sql`o.id = any(${orders})`)}
          and not exists (select from reviews r where r.order_id = o.id and r.closed_at is null)
+      union all
+      -- One that could not be sent, and then was not taken by the bank, is told again.
+      select concat('refund:', id, ':', what), 'refund', since, order_id, what, amount
+        from (${stuckRefunds(context)}) stuck where true ${only(Prisma.sql`order_id = any(${orders})`)}
       union all
       -- The customer has read until when: the alert is due then, also when the setting has changed. A request that was
       -- answered and waits again is another alert: what was told and who took the first one says nothing of it.

@@ -9,4 +9,5 @@ export { queueMessages } from './queue-message';
 export { raiseAlerts } from './raise-alerts';
 export { raiseWithoutWorker } from './raise-without-worker';
 export { sendAlert } from './send-alert';
+export { stuckRefunds } from './stuck-refunds';
 export { tellAgain } from './tell-again';

@@ -18,6 +18,8 @@ export const KIND_RULES: Readonly<Record<AlertKind, KindRules>> = {
   'order-case': { permission: 'orders.settle', read: 'orders.read', promise: 'case', toldFrom: 'new' },
   'by-hand': { permission: 'orders.settle', read: 'orders.read', promise: 'byHand', toldFrom: 'new' },
   undelivered: { permission: 'orders.settle', read: 'orders.read', promise: 'delivery', toldFrom: 'due' },
+  // Told at once: the customer waits for money that no job brings any more.
+  refund: { permission: 'orders.settle', read: 'orders.read', promise: 'case', toldFrom: 'new' },
   // At half of the promise, while it can still be kept.
   'help-request': { permission: 'help.answer', read: 'help.read', promise: 'help', toldFrom: 'half' },
   // The law's times for a complaint, told while they can still be kept: after a day, and after half a month.

@@ -6,6 +6,7 @@ export function subjectOfAlert({ key, kind, subject }: Pick<OpenAlert, 'key' | '
   switch (kind) {
     case 'by-hand':
     case 'undelivered':
+    case 'refund':
       return { kind: 'order', id: subject };
     case 'payment-case':
       return { kind: 'case', id: caseOf(key) };

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { Context } from '@/lib/domain/context';
+import { todayColumn } from '@/lib/platform/time';
 import { ACTS, type ConsentsView, PURPOSES } from './schema';
 
 const row = z.object({
-  purpose: z.enum([...PURPOSES, 'account', 'adult']),
+  purpose: z.enum([...PURPOSES, 'account', 'adult', 'guardian']),
   act: z.enum(ACTS),
   notice: z.string(),
   language: z.string(),
@@ -35,8 +36,15 @@ export async function readConsents(
 
 /** Whether the owner of an account has still to be shown the notice, or to declare to be an adult. */
 export async function isNoticeDue(
-  { db }: Pick<Context, 'db'>,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   { userId }: { userId: string },
 ): Promise<boolean> {
-  return (await db.consent.count({ where: { userId, act: 'declared' } })) === 0;
+  // Of a customer under 18 whose guardian was asked nobody else asks.
+  const [declared, guardians] = await Promise.all([
+    db.consent.count({ where: { userId, act: 'declared' } }),
+    db.guardian.count({
+      where: { userId, adultFrom: { gt: todayColumn(clock.now()) }, state: { not: 'ended' } },
+    }),
+  ]);
+  return declared + guardians === 0;
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { issue } from '@/lib/platform/messages/schema';
 
 /** The versions of the notice, by the day from which they were shown. The last one is in force. */
-export const NOTICES = ['2026-11-26'] as const;
+export const NOTICES = ['2026-11-26', '2026-11-27'] as const;
 export const NOTICE = NOTICES[NOTICES.length - 1] as (typeof NOTICES)[number];
 export const noticeSchema = z.enum(NOTICES);
 
@@ -31,7 +31,7 @@ export const ACTS = ['noticed', 'unnoticed', 'declared', 'given', 'withdrawn'] a
 export type Act = (typeof ACTS)[number];
 
 export interface ConsentRow {
-  purpose: Purpose | 'account' | 'adult';
+  purpose: Purpose | 'account' | 'adult' | 'guardian';
   act: Act;
   /** The version of the notice; '' when there was none yet. */
   notice: string;

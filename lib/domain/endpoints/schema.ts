@@ -88,6 +88,8 @@ export interface Endpoints {
   'POST /user/data': DataFile;
   'POST /user/erase': { message: string };
   'POST /user/nominee': { message: string };
+  'POST /user/guardian': { message: string };
+  'POST /auth/guardian/[token]': { message: string };
   'POST /order/player': { message: string };
   'POST /order/gift': GiftOrderReply;
   'POST /order/codes/reveal': { codes: ShownCode[] };

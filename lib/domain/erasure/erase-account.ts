@@ -16,15 +16,25 @@ import { sealAccount } from './seal-account';
  */
 export async function eraseAccount(context: Context, { viewer }: { viewer: Viewer }): Promise<void> {
   if (!isRecent(viewer, context.clock)) throw new AppError('recent_auth_required', 'privacy.proofNeeded');
+  await assertErasable(context);
+  await transaction(context, (inside) => eraseInside(inside, { userId: viewer.userid }));
+}
+
+/** Throws conflict while the database is a restored one: it may not know what was erased. */
+export async function assertErasable(context: Pick<Context, 'db'>): Promise<void> {
   if (await isQuarantined(context)) throw new AppError('conflict', 'privacy.restored');
-  const { userid: userId } = viewer;
-  await transaction(context, async (inside) => {
-    // Orders lock their account, so that none is placed between the question and the seal.
-    await lockUser(inside, userId);
-    const [blocker] = await findBlockers(inside, { userId });
-    if (blocker) throw new AppError('conflict', message(`privacy.blocked.${blocker}`));
-    await sealAccount(inside, { userId, sealedAt: null });
-    // Its line in the file must be older than the next backup.
-    await enqueue(inside.db, keepErasuresJob, {}, { key: 'keep-erasures' });
-  });
+}
+
+/** Seals an account in the caller's transaction, when nothing of it is open. Throws conflict. */
+export async function eraseInside(
+  inside: Pick<Context, 'db' | 'clock' | 'actor'>,
+  { userId }: { userId: string },
+): Promise<void> {
+  // Orders lock their account, so that none is placed between the question and the seal.
+  await lockUser(inside, userId);
+  const [blocker] = await findBlockers(inside, { userId });
+  if (blocker) throw new AppError('conflict', message(`privacy.blocked.${blocker}`));
+  await sealAccount(inside, { userId, sealedAt: null });
+  // Its line in the file must be older than the next backup.
+  await enqueue(inside.db, keepErasuresJob, {}, { key: 'keep-erasures' });
 }

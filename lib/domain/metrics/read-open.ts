@@ -1,3 +1,4 @@
+import { stuckRefunds } from '@/lib/domain/alerts';
 import type { Context } from '@/lib/domain/context';
 import { Prisma, queryWithTimeout } from '@/lib/platform/db';
 import { after, minutes, seconds } from '@/lib/platform/time';
@@ -16,6 +17,7 @@ export interface Figure {
     | 'cases'
     | 'overdue'
     | 'held'
+    | 'refunds'
     | 'unopened'
     | 'unasked'
     | 'replica';
@@ -24,7 +26,8 @@ export interface Figure {
 }
 
 /** What is open now, by one statement over indexes of what has not ended. Figures of 0 are left out. */
-export function readOpen({ db, clock, shop }: Pick<Context, 'db' | 'clock' | 'shop'>): Promise<Figure[]> {
+export function readOpen(context: Pick<Context, 'db' | 'clock' | 'shop'>): Promise<Figure[]> {
+  const { db, clock, shop } = context;
   const now = clock.now();
   const ago = (ms: number) => after(now, -ms);
   return queryWithTimeout<Figure>(
@@ -57,6 +60,8 @@ export function readOpen({ db, clock, shop }: Pick<Context, 'db' | 'clock' | 'sh
       select 'overdue', '', count(*) from open_cases where opened_at <= ${ago(shop.alerts.promises.case)}
       union all
       select 'held', '', count(*) from open_cases where cause = 'fraud_hold'
+      union all
+      select 'refunds', what, count(*) from (${stuckRefunds(context)}) stuck group by what
       union all
       -- The next question is at most three quarters of an hour away while a payment is younger than an hour.
       select 'unopened', '', count(*) from payments

@@ -68,6 +68,12 @@ export const OPEN_CASES = defineGauge({
   labels: ['state'],
 });
 
+export const STUCK_REFUNDS = defineGauge({
+  name: 'tarang_stuck_refunds',
+  help: 'Refunds to the source that need a person. failed: the bank did not take it. unsent: it cannot be sent. late: it takes longer than it may.',
+  labels: ['state'],
+});
+
 export const HELD_ORDERS = defineGauge({
   name: 'tarang_held_orders',
   help: 'Paid orders that a rule against fraud holds.',
@@ -122,6 +128,7 @@ export const STORE_SERIES = [
   BROKEN_INVARIANTS,
   INVARIANTS_CHECKED,
   OPEN_CASES,
+  STUCK_REFUNDS,
   HELD_ORDERS,
   PAYMENTS_WITHOUT_ANSWER,
   REPLICA_LAG,

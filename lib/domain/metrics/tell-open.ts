@@ -1,3 +1,4 @@
+import type { StuckRefund } from '@/lib/domain/alerts/schema';
 import { ACCOUNTS, accountOf, SUPPLIER_NAMES } from '@/lib/integrations/suppliers/descriptors';
 import type { WaitingJobs } from '@/lib/platform/jobs';
 import type { Sample } from '@/lib/platform/metrics';
@@ -9,6 +10,7 @@ import * as series from './series';
 const LAST_FOR = minutes(1);
 
 const DELIVERIES = ['worker', 'by_hand', 'case'];
+const STUCK_REFUNDS: StuckRefund[] = ['failed', 'unsent', 'late'];
 
 /** Publishes the figures; one that was not found is 0 for every value of its label. */
 export function tellOpen(figures: Figure[]): void {
@@ -44,6 +46,7 @@ export function tellOpen(figures: Figure[]): void {
     ],
     LAST_FOR,
   );
+  series.STUCK_REFUNDS.replace(each('state', 'refunds', STUCK_REFUNDS), LAST_FOR);
   series.HELD_ORDERS.replace(one('held'), LAST_FOR);
   series.PAYMENTS_WITHOUT_ANSWER.replace(
     (['unopened', 'unasked'] as const).map((state) => ({ labels: { state }, value: amountOf(state) })),

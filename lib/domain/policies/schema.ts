@@ -6,9 +6,9 @@ export type PolicyName = (typeof POLICY_NAMES)[number];
 
 /** Where each policy is read, and since when each of its versions has been in force; the first one is version 1. */
 export const POLICIES: Record<PolicyName, { path: string; since: readonly [string, ...string[]] }> = {
-  terms: { path: '/terms-and-condition', since: ['2026-11-01', '2026-11-26'] },
+  terms: { path: '/terms-and-condition', since: ['2026-11-01', '2026-11-26', '2026-11-27'] },
   refundPolicy: { path: '/refund-policy', since: ['2026-11-01', '2026-11-26'] },
-  privacyPolicy: { path: '/privacypage', since: ['2026-11-01', '2026-11-26'] },
+  privacyPolicy: { path: '/privacypage', since: ['2026-11-01', '2026-11-26', '2026-11-27'] },
 };
 
 /** The versions of the policies under which an order was placed. */

@@ -115,6 +115,10 @@ const accounts: Record<string, TableRule> = {
     ]),
   },
   nominees: { keep: ACCOUNT, person: titled('Nominee', 'नामित व्यक्ति', own) },
+  guardians: {
+    keep: purge('adult_from', 0, 'an adult needs no guardian; a request that nobody agrees to ends before'),
+    person: titled('Parent or guardian', 'माता-पिता या अभिभावक', own),
+  },
   saved_views: { keep: ACCOUNT, person: STAFF },
   chosen_columns: { keep: ACCOUNT, person: STAFF },
   customer_notes: {

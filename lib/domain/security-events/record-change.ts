@@ -18,6 +18,7 @@ export const SECURITY_CHANGES: Readonly<Record<string, SecurityEventKind>> = {
   'change-password': 'account-changed',
   'undo-change': 'account-changed',
   'erase-account': 'account-changed',
+  'guardian-withdrew': 'account-changed',
   'reject-registration': 'claim-moved',
   'take-unproved-email': 'claim-moved',
   'take-unproved-number': 'claim-moved',

@@ -22,4 +22,31 @@ export const consentInvariants: Invariant[] = [
                             order by id desc limit 1) c on true
        where p.wanted <> coalesce(c.act = 'given', false)`,
   },
+  {
+    name: 'what a guardian has agreed to or taken back is in the record of consents',
+    offenders: Prisma.sql`
+      select concat('the guardian of ', g.user_id, ' is ', g.state, ', the record says ', coalesce(c.act, 'nothing')) as offender
+        from guardians g
+        left join lateral (select act from consents c where c.user_id = g.user_id and c.purpose = 'guardian'
+                            order by id desc limit 1) c on true
+       where c.act is distinct from case when g.state in ('given', 'withdrawn') then g.state end`,
+  },
+  {
+    name: 'a customer under 18 orders nothing and adds no money before a guardian agrees',
+    offenders: Prisma.sql`
+      select concat(bought.id, ' is of ', g.user_id, ', whose guardian is ', g.state) as offender
+        from guardians g
+        join (select id, user_id, created_at from orders
+              union all
+              select id, user_id, created_at from payments where beside_id is null) bought
+          on bought.user_id = g.user_id and bought.created_at > g.created_at
+       where g.state in ('asked', 'ended') and g.adult_from > (now() at time zone 'Asia/Kolkata')::date`,
+  },
+  {
+    name: 'nothing that rests on consent is sent to a customer under 18',
+    offenders: Prisma.sql`
+      select concat(n.user_id, ' has chosen ', a) as offender
+        from guardians g join notification_preferences n on n.user_id = g.user_id, unnest(n.added) a
+       where g.adult_from > (now() at time zone 'Asia/Kolkata')::date and (a like 'reviews:%' or a like 'points:%')`,
+  },
 ];

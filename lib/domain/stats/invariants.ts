@@ -20,11 +20,13 @@ import { sourceRefundInvariants } from './source-refund-invariants';
 import { tallyInvariants } from './tally-invariants';
 import { tierInvariants } from './tier-invariants';
 import { vaultInvariants } from './vault-invariants';
+import { walletInvariants } from './wallet-invariants';
 import { webhookInvariants } from './webhook-invariants';
 
 /** All rules of money and history, in the order in which people read them. */
 export const INVARIANTS: readonly Invariant[] = [
   ...moneyInvariants,
+  ...walletInvariants,
   ...paymentInvariants,
   ...payerInvariants,
   ...giftInvariants,

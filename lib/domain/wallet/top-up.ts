@@ -1,3 +1,4 @@
+import { guardianNeeded } from '@/lib/domain/accounts';
 import type { Viewer } from '@/lib/domain/accounts/schema';
 import type { Context } from '@/lib/domain/context';
 import { assertShopOpen, readStops } from '@/lib/domain/kill-switches';
@@ -17,7 +18,7 @@ export interface TopUpInput {
 
 /**
  * Writes a top-up and its payment, then asks the gateway for a payment page. Throws invalid_input, unavailable, gateway_refused,
- * gateway_unreachable.
+ * gateway_unreachable, and forbidden for a customer whose guardian has not agreed.
  */
 export async function topUp(
   context: Context,
@@ -60,6 +61,8 @@ export async function topUp(
         updatedAt: now,
       },
     });
+  }).catch((error: unknown) => {
+    throw guardianNeeded(error);
   });
   return openPayment(context, {
     payment,

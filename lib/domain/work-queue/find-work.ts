@@ -1,7 +1,8 @@
+import { stuckRefunds } from '@/lib/domain/alerts';
 import type { Context } from '@/lib/domain/context';
 import type { SubjectKind } from '@/lib/domain/work-claims/schema';
 import { Prisma } from '@/lib/platform/db';
-import { after, days, hours } from '@/lib/platform/time';
+import { after } from '@/lib/platform/time';
 import type { WorkKind } from './schema';
 
 /** One thing that waits, as the tables of its domain say it. */
@@ -140,21 +141,12 @@ function paymentCases(promise: number): Prisma.Sql {
      where r.closed_at is null and r.payment_id is not null`;
 }
 
-/** ms after the choice until which a refund is to be at the gateway: its balance may be too low, or a dispute open. */
-const UNSENT_AFTER = hours(1);
-
 /** Refunds that the bank did not take, that cannot be sent, and that take longer than they may. */
-function refunds({ shop, clock }: FindContext): Prisma.Sql {
-  const now = clock.now();
-  const since = Prisma.sql`case when r.state = 'failed' then r.ended_at else r.chosen_at end`;
+function refunds(context: FindContext): Prisma.Sql {
   return Prisma.sql`
-    select 'refund', 'order', r.order_id,
-           case r.state when 'failed' then 'failed' when 'due' then 'unsent' else 'late' end, ${since},
-           ${since} + ${interval(shop.alerts.promises.case)}, r.amount, null, null, null
-      from source_refunds r
-     where r.state = 'failed'
-        or r.state = 'due' and r.chosen_at < ${after(now, -UNSENT_AFTER)}
-        or r.state = 'sent' and r.chosen_at < ${after(now, -days(shop.refunds.days))}`;
+    select 'refund', 'order', order_id, what, since, since + ${interval(context.shop.alerts.promises.case)}, amount,
+           null, null, null
+      from (${stuckRefunds(context)}) stuck`;
 }
 
 const HELP_REQUESTS = Prisma.sql`

@@ -1,6 +1,6 @@
 // The last part of these paths is a secret token, which may still be valid after the call and must not be logged.
 const SECRET_LINK =
-  /^(\/(?:auth\/(?:verifymail|notme|undo)|password\/reset-password)\/[^/]+|\/notifications\/unsubscribe)\/.+/;
+  /^(\/(?:auth\/(?:verifymail|notme|undo)|password\/reset-password)\/[^/]+|\/notifications\/unsubscribe|\/auth\/guardian)\/.+/;
 
 // The rest of this path is the reason why an order was ended: a text of a person, which may hold anything.
 const REASON = /^(\/admin\/updateorder\/[^/]+\/[^/]+)\/.+/;

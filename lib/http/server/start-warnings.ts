@@ -1,4 +1,4 @@
-import { findAlertGap, findSellerGap, type Settings } from '@/lib/platform/config';
+import { findAlertGap, findSellerGap, findSmsGap, type Settings } from '@/lib/platform/config';
 
 type WarnedSettings = Pick<
   Settings,
@@ -12,6 +12,7 @@ export function startWarnings(settings: WarnedSettings): string[] {
   // In a demo no customer waits.
   const sellerGap = SANDBOX === '0' ? findSellerGap(settings) : null;
   const alertGap = SANDBOX === '0' ? findAlertGap(settings) : null;
+  const smsGap = SANDBOX === '0' ? findSmsGap(settings) : null;
   return [
     ...(TRUST_PROXY || !STORE_URL.startsWith('https://')
       ? []
@@ -20,5 +21,6 @@ export function startWarnings(settings: WarnedSettings): string[] {
         ]),
     ...(alertGap === null ? [] : [alertGap]),
     ...(sellerGap === null ? [] : [sellerGap]),
+    ...(smsGap === null ? [] : [smsGap]),
   ];
 }

@@ -47,6 +47,7 @@ export const EMPTIED = [
   // Rules of a demo are no shop's, and their hits are about its orders.
   ...['fraud_rules', 'fraud_hits', 'fraud_blocks', 'order_signals'],
   'nominees',
+  'guardians',
   ...['notifications', 'notification_preferences', 'push_subscriptions', 'favourites', 'item_watches'],
   ...['bulk_orders', 'bulk_order_lines'],
   ...['telegram_chats', 'telegram_links', 'telegram_updates'],

@@ -188,6 +188,16 @@ export const ALERTS: readonly StoreAlert[] = [
   ),
   whenGauge(
     {
+      name: 'RefundStuck',
+      severity: 'ticket',
+      summary: 'Refunds to the source of a payment have not arrived and need a person ({state}).',
+      lasts: '30m',
+    },
+    { series: store.STUCK_REFUNDS, of: {}, above: 0 },
+    { state: 'failed' },
+  ),
+  whenGauge(
+    {
       name: 'ManyOrdersHeld',
       severity: 'ticket',
       summary: 'Rules against fraud hold more than twenty paid orders.',

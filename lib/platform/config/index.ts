@@ -13,6 +13,7 @@ import {
 } from './parse-settings';
 import { rateShape } from './rate-settings';
 import { readSecretFiles } from './read-secret-files';
+import { hasLink, hasPlaces } from './registered-texts';
 import { checkSeller, sellerShape } from './seller-settings';
 import { kindTextsSetting } from './template-kinds';
 import { WHATSAPP_TOGETHER, whatsAppShape } from './whatsapp-settings';
@@ -21,6 +22,7 @@ export { findAlertGap } from './alert-settings';
 export { isLoopback } from './is-loopback';
 export { addressSetting, demandTogether, type Environment, parseSettings } from './parse-settings';
 export { readSecretFiles } from './read-secret-files';
+export { findSmsGap, partsOf, placesOf } from './registered-texts';
 export { findSellerGap } from './seller-settings';
 export { type RegisteredText, TEMPLATE_KINDS, type TemplateKind } from './template-kinds';
 export type { WhatsAppTemplates } from './whatsapp-settings';
@@ -33,13 +35,22 @@ const slots = z.coerce.number().int().min(1).max(64);
 const digits = z.string().regex(/^\d+$/, 'must be digits');
 const otpTemplate = z
   .string()
-  .regex(/^[^{]*\{#var#\}[^{]*\{#var#\}[^{]*$/, 'must hold {#var#} twice: the code and its minutes');
+  .refine(
+    (text) => hasPlaces(text, 2, { digits: true }),
+    'must hold {#var#} or {#numeric#} twice: the code and its minutes',
+  )
+  .refine((text) => !hasLink(text), 'must hold no link: operators refuse a code beside one');
 
-const noticeTemplate = z.string().regex(/^[^{]*\{#var#\}[^{]*$/, 'must hold {#var#} once: what has changed');
+const noticeTemplate = z
+  .string()
+  .refine((text) => hasPlaces(text, 1), 'must hold {#var#} or {#alphanumeric#} once: what has changed');
 
 const stateTemplate = z
   .string()
-  .regex(/^[^{]*\{#var#\}[^{]*\{#var#\}[^{]*$/, 'must hold {#var#} twice: the order and its state');
+  .refine(
+    (text) => hasPlaces(text, 2),
+    'must hold {#var#} or {#alphanumeric#} twice: the order and its state',
+  );
 
 const MAKE_ONE = '`openssl rand -base64 48` makes one';
 const anySecret = z.string().min(32, { error: `must have at least 32 characters; ${MAKE_ONE}`, abort: true });
@@ -145,6 +156,8 @@ const settingsSchema = z.object({
   TOPUP_MAX: z.coerce.number().int().min(1).max(10_000_000).default(100_000),
   // For how long a customer is asked whether a refund goes into the wallet or back to where the payment came from, which is where
   // it goes when nobody answers; and how many days the law and the bank give it.
+  // For how many days a guardian's answer is waited for, before the account of a customer under 18 is deleted.
+  GUARDIAN_DAYS: z.coerce.number().int().min(1).max(90).default(14),
   REFUND_CHOICE_HOURS: z.coerce.number().int().min(1).max(168).default(24),
   REFUND_DAYS: z.coerce.number().int().min(1).max(30).default(7),
   POINTS_EARN_PERCENT: z.coerce.number().min(0).max(100).default(1),

@@ -1,5 +1,6 @@
 // Messages whose text somebody else has approved beforehand: the operators that of a text message, Meta that of WhatsApp.
 import { z } from 'zod';
+import { hasPlaces } from './registered-texts';
 
 /**
  * The kinds of messages that can have a template, with the number of its places; `state` is for all kinds that have no template
@@ -50,8 +51,8 @@ export const kindTextsSetting = z.string().transform((text, context): KindTexts 
   }
   for (const kind of TEMPLATE_KINDS)
     for (const registered of Object.values(kind === 'state' ? {} : (read.data[kind] ?? {})))
-      if (registered && registered.text.split('{#var#}').length - 1 !== PLACES[kind]) {
-        context.addIssue(`the text of ${kind} must hold {#var#} ${PLACES[kind]} times`);
+      if (registered && !hasPlaces(registered.text, PLACES[kind])) {
+        context.addIssue(`the text of ${kind} must hold {#var#} or {#alphanumeric#} ${PLACES[kind]} times`);
         return z.NEVER;
       }
   return read.data;

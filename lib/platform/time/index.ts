@@ -71,6 +71,11 @@ export function dateColumn(day: string): Date {
   return new Date(`${day}T00:00:00Z`);
 }
 
+/** Today in India as the value of a column of type date. */
+export function todayColumn(now: Date): Date {
+  return dateColumn(istDateTime(now).slice(0, 10));
+}
+
 /** The same moment of the next month in IST, or of the last day of a shorter month. */
 export function monthAfter(date: Date): Date {
   const local = after(date, IST_OFFSET);

@@ -117,6 +117,7 @@ export class Real {
         alerts: testAlertRules,
         seller: null,
         defaultTax: { code: '998439', rate: 1800 },
+        guardianDays: 14,
         refunds: { choiceHours: 24, days: 7 },
         ...{ orderApiKey: 'key', orderApiKeys: ['key'], isOrderApiKeyRequired: false },
       },

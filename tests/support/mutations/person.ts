@@ -20,10 +20,31 @@ export const personMutations: Mutation[] = [
     tests: tests('consents'),
   },
   {
+    name: 'nothing is sold to a child before a guardian agrees',
+    file: 'prisma/migrations/20261222100000_guardians/migration.sql',
+    find: "WHERE g.user_id = account AND g.state <> 'given'",
+    replace: "WHERE g.user_id = account AND g.state = 'never'",
+    tests: tests('guardians'),
+  },
+  {
+    name: 'a guardian answers once',
+    file: 'lib/domain/accounts/guardians/answer-guardian.ts',
+    find: "if (request.state !== 'asked') throw",
+    replace: "if (request.state === 'never') throw",
+    tests: tests('guardians'),
+  },
+  {
+    name: 'a child chooses no news',
+    file: 'prisma/migrations/20261222100000_guardians/migration.sql',
+    find: 'CREATE TRIGGER "notification_preferences_adults" BEFORE INSERT OR UPDATE',
+    replace: 'CREATE TRIGGER "notification_preferences_adults" BEFORE DELETE',
+    tests: tests('guardians'),
+  },
+  {
     name: 'nothing is erased while something is open',
     file: erasure('erase-account'),
     find: 'if (blocker) throw',
-    replace: 'if (blocker && Number(viewer) === 0) throw',
+    replace: "if (blocker && userId === '') throw",
     tests: tests('erasure'),
   },
   {

@@ -15,6 +15,27 @@ export const walletMutations: Mutation[] = [
     replace: 'isServerLost(error)',
     tests: tests('database-failover'),
   },
+  {
+    name: 'wallet: no journal moves anything from one customer to another',
+    file: 'prisma/migrations/20261222000000_closed_wallet/migration.sql',
+    find: 'FOR EACH ROW WHEN (NEW."wallet_id" IS NOT NULL)\n',
+    replace: 'FOR EACH ROW WHEN (NEW."wallet_id" IS NULL)\n',
+    tests: tests('closed-wallet'),
+  },
+  {
+    name: 'wallet: a wallet falls only for the causes that exist',
+    file: 'prisma/migrations/20261222000000_closed_wallet/migration.sql',
+    find: 'NEW."wallet_id" IS NOT NULL AND NEW."amount" < 0',
+    replace: 'NEW."wallet_id" IS NOT NULL AND NEW."amount" = 0',
+    tests: tests('closed-wallet'),
+  },
+  {
+    name: 'wallet: money leaves only as the refund of an own payment',
+    file: 'prisma/migrations/20261222000000_closed_wallet/migration.sql',
+    find: 'NEW."account" = \'gateway\' AND NEW."amount" > 0',
+    replace: 'false',
+    tests: tests('closed-wallet'),
+  },
   sql(
     'wallet: the database keeps balances from falling below zero',
     'ALTER TABLE "wallets" DROP CONSTRAINT "wallets_balance_not_negative";',

@@ -489,6 +489,19 @@ export const ENDPOINTS: Endpoint[] = [
     signedIn,
     plain('/user/nominee', { json: { name: 'Ravi', contact: 'ravi@example.com' } }),
   ),
+  endpoint(
+    'POST /user/guardian',
+    signedIn,
+    plain('/user/guardian', {
+      json: { born_on: '2012-05-01', guardian_name: 'Ravi', guardian_email: 'ravi@example.com' },
+    }),
+  ),
+  // tests/integration/guardians.test.ts has links that are open.
+  endpoint(
+    'POST /auth/guardian/[token]',
+    every(400),
+    plain('/auth/guardian/nothing', { json: { decision: 'refuse' } }),
+  ),
   endpoint('POST /user/data', signedIn, plain('/user/data', { json: { form: 'text' } })),
   // Refused: the people of these tests are needed afterwards.
   endpoint(

@@ -399,6 +399,8 @@ const REPLIES: Record<string, z.ZodType> = {
   'POST /user/edit-profile': reply({ user, message: text }),
   'POST /user/consents': reply({ message: text }),
   'POST /user/nominee': reply({ message: text }),
+  'POST /user/guardian': reply({ message: text }),
+  'POST /auth/guardian/[token]': reply({ message: text }),
   'POST /user/data': reply({ name: text, content: text }),
   'POST /user/erase': reply({ message: text }),
   'POST /user/billing': reply({ message: text }),

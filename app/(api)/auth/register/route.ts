@@ -18,7 +18,8 @@ export const POST = handle(
     // each call sends it a mail.
     const { limiter } = webProcess();
     await limiter.consumeAll(countsByAddress('registerPerAddress', request));
-    await limiter.consume('registerPerAddress', `mailbox ${emailKey(body.email)}`);
+    for (const email of [body.email, body.guardian_email])
+      if (email !== undefined) await limiter.consume('registerPerAddress', `mailbox ${emailKey(email)}`);
     await register(context, { ...body, invite: inviteCodeOf(request) });
     return { msg: message('accounts.registered') };
   },

@@ -1,3 +1,4 @@
+import { assertNoGuardian } from '@/lib/domain/accounts';
 import { declareAdult } from '@/lib/domain/consents';
 import { consentForm } from '@/lib/domain/consents/schema';
 import { changeConsent } from '@/lib/domain/notifications';
@@ -15,6 +16,7 @@ export const POST = handle(
     const { userid: userId } = viewer;
     const { purpose, given } = body;
     if (purpose === 'adult') {
+      await assertNoGuardian(context, { userId });
       await declareAdult(context, { userId });
       return { message: message('privacy.declared') };
     }

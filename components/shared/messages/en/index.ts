@@ -7,6 +7,7 @@ import confirmation from './confirmation.json';
 import developers from './developers.json';
 import errorPages from './error-pages.json';
 import favourites from './favourites.json';
+import guardian from './guardian.json';
 import help from './help.json';
 import home from './home.json';
 import identity from './identity.json';
@@ -35,6 +36,7 @@ export default {
   developers,
   errorPages,
   favourites,
+  guardian,
   help,
   home,
   identity,

@@ -59,8 +59,15 @@ export function privacyNotice(store: string): Policy {
         links: [{ href: 'https://www.meity.gov.in/', text: 'Complain to the Board' }],
       },
       {
-        title: 'Only for adults',
-        parts: ['You must be 18 or older to open an account. For anybody younger a parent or guardian buys.'],
+        title: 'If you are under 18',
+        parts: [
+          'A parent or guardian has to agree before you can order.',
+          [
+            'Your day of birth: to know from which day you need no guardian. We keep that day alone.',
+            'Name and email address of your parent or guardian: to ask them, and so that they can take their consent back. If they refuse or do not answer, we delete both with your account.',
+            'You get no questions about what you bought and no news; nobody tracks you or builds a profile of you here.',
+          ],
+        ],
       },
     ],
   };

@@ -85,7 +85,12 @@ ${small(support)}
 // A stranger may register with another person's address and any name. A name that a mail client would show as a link is
 // therefore left out.
 function greetingName(name: string): string {
-  return /[/@\\:]|www\.|\.\p{L}{2}/iu.test(name) ? '' : name;
+  return isNameLike(name) ? name : '';
+}
+
+/** Whether a mail client shows a name as a name, and not as a link. */
+export function isNameLike(name: string): boolean {
+  return !/[/@\\:]|www\.|\.\p{L}{2}/iu.test(name);
 }
 
 /** Replaces line breaks, so that a name cannot begin a header or a line of its own. */

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import { findByProvedEmail, findByProvedMobile } from '@/lib/domain/accounts/claims/find-proved';
 import { e164, emailKey } from '@/lib/domain/accounts/email';
+import { adultFromOfChild } from '@/lib/domain/accounts/guardians/adult-from';
+import { type AskGuardianInput, askGuardian } from '@/lib/domain/accounts/guardians/ask-guardian';
 import { sendMailJob } from '@/lib/domain/accounts/jobs';
 import { findPasswordProblem } from '@/lib/domain/accounts/passwords/password-rules';
 import type { registerSchema } from '@/lib/domain/accounts/schema';
@@ -12,6 +14,7 @@ import { transaction } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { newId } from '@/lib/platform/ids';
 import { enqueue } from '@/lib/platform/jobs';
+import type { PlainKey } from '@/lib/platform/messages';
 import { after, days } from '@/lib/platform/time';
 import { queueVerification } from './request-verification';
 
@@ -24,18 +27,17 @@ export interface RegisterInput extends z.output<typeof registerSchema> {
  * Creates an account, which must be verified by a mail before it can sign in. When another account has proved the
  * address or the number, only a mail to the typed address says so. Both cases hash, write the row and enqueue one job, so
  * that the response time does not reveal which it was: without the row a known address was answered 1.2 ms sooner. An address or a number that others only claim is free: a stranger who
- * registered it does not keep its owner out (decision 028). Throws invalid_input for a password that is easy to guess and
- * for a person under 18, and unavailable while staff have stopped registration.
+ * registered it does not keep its owner out (decision 028). Of a person under 18 a guardian is asked, and no consents are taken
+ * (decision 114). Throws invalid_input for a password that is easy to guess and for a person under 18 who names no guardian, and
+ * unavailable while staff have stopped registration.
  */
 export async function register(
-  context: Pick<Context, 'db' | 'clock' | 'hasher' | 'shop' | 'language'>,
-  { name, email, mobilenumber, password, notice, adult, consents = [], invite = null }: RegisterInput,
+  context: Pick<Context, 'db' | 'clock' | 'hasher' | 'links' | 'sealer' | 'shop' | 'language'>,
+  input: RegisterInput,
 ): Promise<void> {
+  const { name, email, mobilenumber, password, notice, adult, invite = null } = input;
   await assertRegistrationOpen(context);
-  if (adult === false)
-    throw new AppError('invalid_input', 'accounts.invalidRegistration', {
-      fields: { adult: 'accounts.adultsOnly' },
-    });
+  const child = childOf(input, context.clock.now());
   const problem = findPasswordProblem(password, {
     name,
     email,
@@ -63,7 +65,8 @@ export async function register(
     await inside.db.$executeRaw`savepoint registration`;
     await recordNotice(inside, { userId: account.id, notice, isAdult: adult === true });
     await inside.db.user.create({ data: account });
-    await giveConsents(inside, { userId: account.id, purposes: consents, notice });
+    if (child) await askGuardian(inside, { user: account, ...child });
+    else await giveConsents(inside, { userId: account.id, purposes: input.consents ?? [], notice });
     await recordInvitation(inside, { friendId: account.id, code: invite });
     if (!owner) return queueVerification(inside, { email, userId: account.id });
     await inside.db.$executeRaw`rollback to savepoint registration`;
@@ -80,4 +83,29 @@ export async function register(
       { key: `already-registered:${key}` },
     );
   });
+}
+
+/** The guardian whom a person under 18 names; null for an adult. Throws invalid_input when something of it is missing. */
+function childOf(
+  { adult, notice, born_on: bornOn, guardian_name, guardian_email }: RegisterInput,
+  now: Date,
+): Omit<AskGuardianInput, 'user'> | null {
+  const refuse = (fields: Record<string, PlainKey>) =>
+    new AppError('invalid_input', 'accounts.invalidRegistration', { fields });
+  const named = { born_on: bornOn, guardian_name, guardian_email };
+  if (Object.values(named).every((value) => value === undefined)) {
+    if (adult === false) throw refuse({ adult: 'accounts.adultsOnly' });
+    return null;
+  }
+  if (adult === true) throw refuse({ adult: 'guardians.eitherOr' });
+  if (notice === undefined) throw refuse({ notice: 'fieldErrors.empty' });
+  if (bornOn === undefined || guardian_name === undefined || guardian_email === undefined)
+    throw refuse(
+      Object.fromEntries(
+        Object.entries(named).flatMap(([field, value]) =>
+          value === undefined ? [[field, 'fieldErrors.empty' as const]] : [],
+        ),
+      ),
+    );
+  return { adultFrom: adultFromOfChild(bornOn, now), guardian_name, guardian_email };
 }

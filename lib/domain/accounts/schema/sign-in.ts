@@ -11,6 +11,7 @@ import {
   passwordSchema,
   sixDigits,
 } from './fields';
+import { guardianFields } from './guardians';
 import { secondFactorFields } from './second-factor';
 
 export const loginSchema = z.object({
@@ -25,10 +26,11 @@ export const registerSchema = z.object({
   password: newPasswordSchema,
   /** The version of the notice that the page links to. A call without it is recorded as one without a notice. */
   notice: noticeSchema.optional(),
-  /** The declaration to be 18 or older; false is refused. */
+  /** The declaration to be 18 or older; false is refused without a guardian. */
   adult: z.boolean().optional(),
   /** The consents that were given; without it none. */
   consents: z.array(purposeSchema).max(PURPOSES.length).optional(),
+  ...guardianFields,
 });
 export const resendVerificationSchema = z.object({ email: emailSchema });
 export const uniqueMobileSchema = z.object({ mobileNumber: mobileSchema });

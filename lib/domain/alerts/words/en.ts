@@ -1,5 +1,5 @@
 import type { DigestGroup } from '@/lib/domain/alerts/content';
-import type { AlertKind } from '@/lib/domain/alerts/schema';
+import type { AlertKind, StuckRefund } from '@/lib/domain/alerts/schema';
 import type { ReviewCause } from '@/lib/platform/db';
 import { formatRupees } from '@/lib/platform/money';
 import { type AlertWords, writeDuration } from './words';
@@ -11,6 +11,7 @@ const KINDS: Record<AlertKind, (count: number) => string> = {
   'order-case': (count) => `${count} ${count === 1 ? 'case' : 'cases'} about orders to decide`,
   'by-hand': (count) => `${count} paid ${count === 1 ? 'order' : 'orders'} to deliver by hand`,
   undelivered: (count) => `${count} paid ${count === 1 ? 'order' : 'orders'} not delivered yet`,
+  refund: (count) => `${count} ${count === 1 ? 'refund' : 'refunds'} to the source that did not arrive`,
   'help-request': (count) => `${count} help ${count === 1 ? 'request' : 'requests'} to answer`,
   acknowledgement: (count) =>
     `${count} ${count === 1 ? 'complaint' : 'complaints'} to acknowledge within 48 hours`,
@@ -33,7 +34,7 @@ const KINDS: Record<AlertKind, (count: number) => string> = {
   drill: () => 'The last backup could not be restored for a check, or was not checked for a week',
 };
 
-const CAUSES: Record<ReviewCause, string> = {
+const CAUSES: Record<ReviewCause | StuckRefund, string> = {
   outcome_unknown: 'no clear answer of the supplier',
   partial_delivery: 'delivered in part',
   supplier_pending: 'the supplier works on it',
@@ -51,6 +52,9 @@ const CAUSES: Record<ReviewCause, string> = {
   receivable: 'the customer owes money',
   fraud_hold: 'held by a rule against fraud',
   payment_unresolved: 'the gateway gave no answer',
+  failed: 'the bank did not take it',
+  unsent: 'it could not be sent yet',
+  late: 'it takes longer than it may',
 };
 
 /** An unknown cause was written by a later version. */

@@ -1,5 +1,5 @@
 import type { DigestGroup } from '@/lib/domain/alerts/content';
-import type { AlertKind } from '@/lib/domain/alerts/schema';
+import type { AlertKind, StuckRefund } from '@/lib/domain/alerts/schema';
 import type { ReviewCause } from '@/lib/platform/db';
 import { formatRupees } from '@/lib/platform/money';
 import { type AlertWords, writeDuration } from './words';
@@ -12,6 +12,7 @@ const KINDS: Record<AlertKind, (count: number) => string> = {
   'by-hand': (count) => `${count} ${count === 1 ? 'ऑर्डर' : 'ऑर्डरों'} का भुगतान हो चुका है, डिलीवरी हाथ से करनी है`,
   undelivered: (count) =>
     `${count} ${count === 1 ? 'ऑर्डर' : 'ऑर्डरों'} का भुगतान हो चुका है, पर डिलीवरी अब तक नहीं हुई`,
+  refund: (count) => `${count} रिफ़ंड भुगतान के स्रोत तक नहीं ${count === 1 ? 'पहुँचा' : 'पहुँचे'}`,
   'help-request': (count) =>
     `ग्राहकों के ${count} ${count === 1 ? 'सहायता अनुरोध' : 'सहायता अनुरोधों'} का जवाब देना बाकी है`,
   acknowledgement: (count) => `${count} ${count === 1 ? 'शिकायत' : 'शिकायतों'} की पावती 48 घंटे के अंदर देनी है`,
@@ -32,7 +33,7 @@ const KINDS: Record<AlertKind, (count: number) => string> = {
   drill: () => 'पिछला बैकअप जाँच के लिए वापस नहीं लाया जा सका, या एक हफ़्ते से उसकी जाँच नहीं हुई',
 };
 
-const CAUSES: Record<ReviewCause, string> = {
+const CAUSES: Record<ReviewCause | StuckRefund, string> = {
   outcome_unknown: 'सप्लायर से साफ़ जवाब नहीं मिला',
   partial_delivery: 'डिलीवरी अधूरी है',
   supplier_pending: 'सप्लायर इस पर काम कर रहा है',
@@ -50,6 +51,9 @@ const CAUSES: Record<ReviewCause, string> = {
   receivable: 'ग्राहक पर पैसा बकाया है',
   fraud_hold: 'धोखाधड़ी रोकने के नियम ने रोका है',
   payment_unresolved: 'गेटवे ने जवाब नहीं दिया',
+  failed: 'बैंक ने स्वीकार नहीं किया',
+  unsent: 'अब तक भेजा नहीं जा सका',
+  late: 'तय समय से ज़्यादा लग रहा है',
 };
 
 /** An unknown cause was written by a later version. */

@@ -1,7 +1,8 @@
 import { NOTICE } from '@/lib/domain/consents/schema';
 import type { Context } from '@/lib/domain/context';
 import { CHOICES, type Choice, DEFAULT_CHOICES } from '@/lib/domain/notifications/schema';
-import { transaction } from '@/lib/platform/db';
+import { transaction, violatesCheck } from '@/lib/platform/db';
+import { AppError } from '@/lib/platform/errors';
 
 export interface SavePreferencesInput {
   userId: string;
@@ -16,7 +17,9 @@ export async function savePreferences(
   const added = CHOICES.filter((choice) => wanted.includes(choice) && !DEFAULT_CHOICES.includes(choice));
   const removed = DEFAULT_CHOICES.filter((choice) => !wanted.includes(choice));
   const data = { added, removed: [...removed], language, notice: NOTICE, updatedAt: clock.now() };
-  await db.notificationPreference.upsert({ where: { userId }, create: { userId, ...data }, update: data });
+  await db.notificationPreference
+    .upsert({ where: { userId }, create: { userId, ...data }, update: data })
+    .catch(refuseMarketing);
 }
 
 export interface ChangeChoicesInput {
@@ -48,5 +51,12 @@ export function changeChoices(
              added = array(select each from unnest(added) each where each <> all(${changed})) || ${added}::text[],
              removed = array(select each from unnest(removed) each where each <> all(${changed})) || ${removed}::text[]
        where user_id = ${userId}`;
-  });
+  }).catch(refuseMarketing);
+}
+
+/** The database keeps such choices from customers under 18, whichever way they are made. */
+function refuseMarketing(error: unknown): never {
+  if (violatesCheck(error, 'notification_preferences_adults'))
+    throw new AppError('forbidden', 'guardians.noMarketing');
+  throw error;
 }

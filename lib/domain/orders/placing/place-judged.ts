@@ -1,3 +1,4 @@
+import { guardianNeeded } from '@/lib/domain/accounts';
 import type { Context } from '@/lib/domain/context';
 import {
   type Hit,
@@ -33,7 +34,7 @@ interface PlaceJudgedInput {
 /**
  * Runs `write`, which inserts an order, once the rules have looked at it and its offers are held, all in one transaction; a
  * shop without rules has none for it. Throws order_refused when a rule refuses the order, of which nothing is written but
- * what the rule found, and the errors of holdOffers.
+ * what the rule found, forbidden for a customer whose guardian has not agreed, and the errors of holdOffers.
  */
 export async function placeJudged<T>(
   context: Context,
@@ -42,8 +43,9 @@ export async function placeJudged<T>(
 ): Promise<T> {
   const signals = signalsOf(context, order);
   const rules = await rulesAt(context, isPaid ? ['placing', 'paying'] : ['placing']);
-  if (rules.length === 0) return holdOffers(context, order, (inside) => write(inside, { signals, hits: [] }));
   try {
+    if (rules.length === 0)
+      return await holdOffers(context, order, (inside) => write(inside, { signals, hits: [] }));
     return await transaction(context, (inside) =>
       holdOffers(inside, order, async (held) => {
         const hits = await judgeOrder(held, rules, signals);
@@ -54,7 +56,7 @@ export async function placeJudged<T>(
     );
   } catch (error) {
     if (isRefused(error)) await recordRefusal(context, error.by, signals);
-    throw error;
+    throw guardianNeeded(error);
   }
 }
 

@@ -30,6 +30,18 @@ const BREACHES: Record<string, string[]> = {
        from (select id from ledger_journals where id not like '%-2' limit 1) j,
             (values ('sales', 1), ('gateway', -1)) as v (account, amount)`,
   ],
+  'a transfer from one customer to another': [
+    journal('gift'),
+    `insert into ledger_entries (journal_id, account, wallet_id, currency, amount, created_at)
+     select 'gift', 'wallet', id, 'INR', case row_number() over (order by id) when 1 then -1 else 1 end, now()
+       from (select id from wallets where currency = 'INR' order by id limit 2) two`,
+  ],
+  'a wallet that is paid out': [
+    journal('payout'),
+    `insert into ledger_entries (journal_id, account, wallet_id, currency, amount, created_at)
+     select 'payout', 'wallet', id, 'INR', -1, now() from (select id from wallets where currency = 'INR' limit 1) one`,
+    entry('payout', 'gateway', 1),
+  ],
   'an entry that is changed': ['update ledger_entries set amount = amount + 1'],
 };
 

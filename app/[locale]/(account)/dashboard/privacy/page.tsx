@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { pageMetadata } from '@/app/page-metadata';
+import { GuardianCard } from '@/components/account/guardian/guardian-card';
 import { AdultCard } from '@/components/account/privacy/adult-card';
 import { ConsentHistory } from '@/components/account/privacy/consent-history';
 import { ConsentsCard } from '@/components/account/privacy/consents-card';
@@ -9,7 +10,7 @@ import { AccountPage } from '@/components/account/session/account-page';
 import { MessagesProvider } from '@/components/shared/messages/messages-provider';
 import { Link } from '@/components/ui/navigation';
 import { textLinkClass } from '@/components/ui/text-link-class';
-import { readConfirmationWay } from '@/lib/domain/accounts';
+import { readConfirmationWay, readGuardian } from '@/lib/domain/accounts';
 import type { Viewer } from '@/lib/domain/accounts/schema';
 import { readConsents } from '@/lib/domain/consents';
 import { NOTICE_PATH } from '@/lib/domain/consents/schema';
@@ -30,13 +31,14 @@ export default async function PrivacyPage() {
 async function Privacy({ viewer }: { viewer: Viewer }) {
   const t = await getTranslations('privacy');
   const { userid: userId } = viewer;
-  const [consents, way, nominee] = await Promise.all([
+  const [consents, guardian, way, nominee] = await Promise.all([
     readConsents(shop(), { userId }),
+    readGuardian(shop(), { userId }),
     readConfirmationWay(shop(), viewer),
     readNominee(shop(), { userId }),
   ]);
   return (
-    <MessagesProvider sections={['shell', 'ui', 'errorPages', 'account', 'partners', 'privacy']}>
+    <MessagesProvider sections={['shell', 'ui', 'errorPages', 'account', 'partners', 'privacy', 'guardian']}>
       <div className="mx-auto max-w-3xl space-y-3 md:space-y-5">
         <h1 className="font-bold text-2xl md:text-3xl">{t('title')}</h1>
         <p className="text-muted">
@@ -45,8 +47,9 @@ async function Privacy({ viewer }: { viewer: Viewer }) {
             {t('notice')}
           </Link>
         </p>
-        {!consents.isAdult && <AdultCard />}
-        <ConsentsCard given={consents.given} />
+        {guardian && <GuardianCard guardian={guardian} />}
+        {!guardian && !consents.isAdult && <AdultCard />}
+        {!guardian && <ConsentsCard given={consents.given} />}
         <NomineeCard nominee={nominee} />
         <DataCard way={way} />
         <ConsentHistory history={consents.history} />

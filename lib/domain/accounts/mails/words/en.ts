@@ -49,6 +49,19 @@ export const english: LetterWords = {
         'If it was not you, you need not do anything.',
       ],
     }),
+    'guardian-asked': ({ shop, link, until, detail }) => ({
+      subject: `Do you agree that your child uses ${shop.name}?`,
+      preview: 'Nothing can be ordered before you decide.',
+      paragraphs: [
+        `${detail ?? 'A customer under 18'} wants to use an account at ${shop.name}, which sells top-ups of games, subscriptions and gift cards, and has named you as parent or guardian.`,
+        'The page says what we use the data for. You can agree or refuse there, and need no account yourself. Until you agree, nothing can be ordered and no money can be added.',
+      ],
+      button: { label: 'Read and decide', url: requireLink(link) },
+      closing: [
+        `Without your answer${validity(until)}, the account and your address are deleted.`,
+        'Please keep this mail: with its link you can take your consent back at any time, until the child is 18.',
+      ],
+    }),
     'password-changed': ({ shop, link, until }) => ({
       subject: `Your ${shop.name} password was changed`,
       preview: 'All devices were signed out.',

@@ -1,0 +1,20 @@
+import { emailKey, requestGuardian } from '@/lib/domain/accounts';
+import { guardianForm } from '@/lib/domain/accounts/schema';
+import { handle } from '@/lib/http/handle';
+import { webProcess } from '@/lib/http/server/process';
+import { message } from '@/lib/platform/messages';
+
+export const POST = handle(
+  {
+    endpoint: 'POST /user/guardian',
+    access: 'signed-in',
+    body: guardianForm,
+    limit: { name: 'billingPerUser', by: 'viewer' },
+  },
+  async ({ context, viewer, body }) => {
+    // Each call sends a mail to somebody who has not asked for it.
+    await webProcess().limiter.consume('registerPerAddress', `mailbox ${emailKey(body.guardian_email)}`);
+    await requestGuardian(context, { userId: viewer.userid, ...body });
+    return { message: message('guardians.asked') };
+  },
+);

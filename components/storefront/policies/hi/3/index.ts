@@ -1,0 +1,2 @@
+export { privacyPolicy } from './privacy-policy';
+export { terms } from './terms';

@@ -1,0 +1,80 @@
+import { emailKey } from '@/lib/domain/accounts/email';
+import { sendMailJob } from '@/lib/domain/accounts/jobs';
+import { lockUser } from '@/lib/domain/accounts/lock-user';
+import { isNameLike } from '@/lib/domain/accounts/mails/render-letter';
+import type { GuardianForm } from '@/lib/domain/accounts/schema';
+import { recordAudit } from '@/lib/domain/audit-log';
+import type { Context } from '@/lib/domain/context';
+import { type Guardian, transaction, type User } from '@/lib/platform/db';
+import { AppError } from '@/lib/platform/errors';
+import { enqueue } from '@/lib/platform/jobs';
+import { localPath } from '@/lib/platform/languages';
+import { after, days } from '@/lib/platform/time';
+import { adultFromOfChild } from './adult-from';
+import { guardianToken } from './guardian-link';
+
+type AskContext = Pick<Context, 'db' | 'clock' | 'links' | 'sealer' | 'shop' | 'language'>;
+
+export interface AskGuardianInput extends Omit<GuardianForm, 'born_on'> {
+  user: Pick<User, 'id' | 'name' | 'emailKey'>;
+  adultFrom: Date;
+}
+
+/**
+ * Writes the request for a guardian's consent and enqueues its mail, in the caller's transaction. A request at another address
+ * replaces the one before, whose link ends. Throws invalid_input for the customer's own mailbox.
+ */
+export async function askGuardian(
+  context: AskContext,
+  { user, adultFrom, guardian_name: name, guardian_email: email }: AskGuardianInput,
+): Promise<void> {
+  const { db, clock, shop, language } = context;
+  if (emailKey(email) === user.emailKey)
+    throw new AppError('invalid_input', 'guardians.invalid', {
+      fields: { guardian_email: 'guardians.isOwnEmail' },
+    });
+  const now = clock.now();
+  const asked = { state: 'asked', name, email, language, askedAt: now, decidedAt: null };
+  const data = { ...asked, endsAt: after(now, days(shop.guardianDays)) };
+  const row = await db.guardian.upsert({
+    where: { userId: user.id },
+    create: { userId: user.id, adultFrom, createdAt: now, ...data },
+    update: data,
+  });
+  await queueMail(context, row, user);
+}
+
+async function queueMail(context: AskContext, row: Guardian, { name }: Pick<User, 'name'>): Promise<void> {
+  const { db, sealer, language } = context;
+  const path = localPath(language, `/guardian/${guardianToken(context, row)}`);
+  const payload = {
+    ...({ kind: 'guardian-asked', to: row.email, name: row.name, language } as const),
+    // A stranger chooses this name, and the mail goes to somebody who has not asked for it.
+    ...(isNameLike(name) && { detail: name }),
+    ...{ sealedPath: sealer.seal('mail', path), until: row.endsAt.toISOString() },
+  };
+  // A mail to the address before is not sent any more, because its link has ended.
+  await enqueue(db, sendMailJob, payload, { key: `guardian-asked:${row.userId}` });
+}
+
+/**
+ * A signed-in customer under 18 names a guardian, or another one while nobody has agreed. The day of birth counts once. Throws
+ * invalid_input, and conflict when a guardian has decided.
+ */
+export async function requestGuardian(
+  context: AskContext & Pick<Context, 'actor'>,
+  { userId, born_on: bornOn, ...guardian }: GuardianForm & { userId: string },
+): Promise<void> {
+  await transaction(context, async (inside) => {
+    const user = await lockUser(inside, userId);
+    const stored = await inside.db.guardian.findUnique({ where: { userId } });
+    if (stored?.state === 'given' || stored?.state === 'withdrawn')
+      throw new AppError('conflict', 'guardians.decided');
+    if (!stored && bornOn === undefined)
+      throw new AppError('invalid_input', 'guardians.invalid', { fields: { born_on: 'fieldErrors.empty' } });
+    const from = stored?.adultFrom ?? adultFromOfChild(bornOn ?? '', inside.clock.now());
+    await askGuardian(inside, { user, adultFrom: from, ...guardian });
+    // Who it is stands in the row alone, which ends: it is another person's name.
+    await recordAudit(inside, { action: 'ask-guardian', objectType: 'user', objectId: userId });
+  });
+}

@@ -1,0 +1,48 @@
+import { recordAudit } from '@/lib/domain/audit-log';
+import type { Context } from '@/lib/domain/context';
+import { type Guardian, transaction } from '@/lib/platform/db';
+
+type EndContext = Pick<Context, 'db' | 'clock' | 'actor'>;
+
+/**
+ * Ends a request that nobody agreed to, in the caller's transaction, which has locked the account. The account is deleted with all
+ * that was typed into it; one that has orders or money of before the request stays as it is, buys nothing, and the guardian's
+ * name and address are wiped.
+ */
+export async function endRequest(
+  context: EndContext,
+  { userId, action }: Pick<Guardian, 'userId'> & { action: string },
+): Promise<void> {
+  const { db, clock } = context;
+  const { count: deleted } = await db.user.deleteMany({
+    where: {
+      ...{ id: userId, role: 'user', staffRole: null, blockedAt: null },
+      ...{ orders: { none: {} }, payments: { none: {} }, wallets: { none: {} } },
+      ...{ walletTransactions: { none: {} }, customerNotes: { none: {} }, helpRequests: { none: {} } },
+      ...{ billingDetails: { none: {} }, partner: null },
+    },
+  });
+  if (deleted === 0)
+    await db.guardian.update({
+      where: { userId },
+      data: { state: 'ended', name: '', email: '', decidedAt: clock.now() },
+    });
+  await recordAudit(context, {
+    ...{ action, objectType: 'user', objectId: userId },
+    after: { deleted: deleted === 1 },
+  });
+}
+
+/** Called by the worker: ends the requests that were not answered in time, by the database's clock. Returns how many. */
+export async function endUnanswered(context: EndContext): Promise<number> {
+  const due = await context.db.$queryRaw<{ user_id: string }[]>`
+    select user_id from guardians where state = 'asked' and ends_at <= now() order by ends_at limit 500`;
+  for (const { user_id: userId } of due)
+    await transaction(context, async (inside) => {
+      await inside.db.$queryRaw`select 1 from users where id = ${userId} for update`;
+      const [still] = await inside.db.$queryRaw<unknown[]>`
+        select 1 from guardians where user_id = ${userId} and state = 'asked' and ends_at <= now()`;
+      if (still) await endRequest(inside, { userId, action: 'end-guardian-request' });
+    });
+  return due.length;
+}

@@ -27,7 +27,7 @@ export async function assertErasable(context: Pick<Context, 'db'>): Promise<void
 
 /** Seals an account in the caller's transaction, when nothing of it is open. Throws conflict. */
 export async function eraseInside(
-  inside: Pick<Context, 'db' | 'clock' | 'actor'>,
+  inside: Pick<Context, 'db' | 'clock' | 'actor' | 'sealer'>,
   { userId }: { userId: string },
 ): Promise<void> {
   // Orders lock their account, so that none is placed between the question and the seal.

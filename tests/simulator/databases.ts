@@ -6,7 +6,12 @@ import { seedCatalogue } from '@/prisma/seed/catalogue';
 import { type Connections, createConnections } from './engine/connections';
 import { BEGINNING } from './engine/machine';
 import { createSlots, type Slots } from './engine/slots';
-import { createTablesWritten, type TablesWritten, WRITING_FUNCTIONS } from './engine/tables-written';
+import {
+  createTablesWritten,
+  type TablesWritten,
+  WRITING_FUNCTIONS,
+  type WritingFunction,
+} from './engine/tables-written';
 import { settleOffers } from './offers';
 import { settlePartners } from './partners/settle-partners';
 import { type People, settlePeople } from './people';
@@ -73,8 +78,8 @@ export async function prepareDatabase(
   monitor.on('error', () => {});
   await monitor.connect();
   await monitor.query('set plan_cache_mode = force_generic_plan');
-  const { rows: functions } = await monitor.query<{ name: string }>(WRITING_FUNCTIONS);
-  const tablesWritten = createTablesWritten(functions.map(({ name: each }) => each));
+  const { rows: functions } = await monitor.query<WritingFunction>(WRITING_FUNCTIONS);
+  const tablesWritten = createTablesWritten(functions);
   const connections = createConnections(server.applicationUrlOf(name));
   const slots = createSlots(connections);
   return {

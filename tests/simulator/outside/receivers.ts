@@ -12,9 +12,9 @@ import { type Answer, type ReceiverCall, SentWebhook } from './sent-webhook';
 
 /**
  * What a receiver is like for a whole run, beside the faults that strike it: `away` comes back after at most two days, `gone`
- * says so from some moment on, and the last two never accept anything.
+ * says so from some moment on, and the last never accepts anything.
  */
-const BEHAVIOURS = ['steady', 'away', 'gone', 'redirects', 'hangs'] as const;
+const BEHAVIOURS = ['steady', 'away', 'gone', 'redirects'] as const;
 export type Behaviour = (typeof BEHAVIOURS)[number];
 
 export interface Receiver extends SettledEndpoint {
@@ -67,7 +67,7 @@ export function createReceivers(options: ReceiversOptions): Receivers {
       return true;
     };
     if (strikes('receiver away') || (behaviour === 'away' && time.now < turnsAt)) return { kind: 'away' };
-    if (strikes('receiver hangs') || behaviour === 'hangs') return { kind: 'hangs' };
+    if (strikes('receiver hangs')) return { kind: 'hangs' };
     const after = strikes('receiver answers late')
       ? chance.between(seconds(2), seconds(14))
       : chance.between(20, 300);

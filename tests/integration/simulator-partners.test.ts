@@ -6,8 +6,11 @@ import { openSeedDatabase } from '../simulator/in-tests';
 import { runOn } from '../simulator/run-on';
 
 const database = await openSeedDatabase({ hasPartners: true });
-const SEEDS = Number(process.env.PARTNER_SEEDS ?? 24);
+const SEEDS = Number(process.env.PARTNER_SEEDS ?? 20);
 const FIRST = Number(process.env.PARTNER_FIRST ?? 1);
+
+/** How often each thing and each fault happened, over all seeds. */
+const seen = new Map<string, number>();
 
 test.each(Array.from({ length: SEEDS }, (_, index) => FIRST + index))(
   'seed %i holds',
@@ -15,5 +18,38 @@ test.each(Array.from({ length: SEEDS }, (_, index) => FIRST + index))(
   async (seed) => {
     const run = await runOn(database, { seed });
     expect(run.failure, run.lines.slice(-80).join('\n')).toBeNull();
+    for (const [what, count] of Object.entries({ ...run.faults, ...run.partners }))
+      seen.set(what, (seen.get(what) ?? 0) + count);
   },
 );
+
+test.each([
+  'orders that were answered',
+  'repeats of an answer',
+  'codes that were read',
+  'prices that were given back',
+  'keys that were revoked',
+  'sealing keys that were replaced',
+  'refused: out_of_stock',
+  'refused: price_changed',
+  'refused: already_revealed',
+  'refused: conflict',
+  'accepted, steady',
+  'accepted, away',
+  'accepted, gone',
+  'receiver answers late',
+  'receiver refuses',
+  'receiver asks for rest',
+  'receiver redirects',
+  'receiver hangs',
+  'receiver closes',
+  'name leads inside',
+])('the seeds have %s', (what) => {
+  expect(seen.get(what) ?? 0, JSON.stringify([...seen])).toBeGreaterThan(0);
+});
+
+test('a seed is replayed step by step', { timeout: minutes(5) }, async () => {
+  const [first, again] = [await runOn(database, { seed: 2 }), await runOn(database, { seed: 2 })];
+  expect(again.lines).toEqual(first.lines);
+  expect(again.digest).toBe(first.digest);
+});

@@ -6,6 +6,7 @@ import type { SeedDatabase } from './databases';
 import type { Fault } from './engine/faults';
 import { ANY, OUTBOX, QUEUE } from './engine/tables-written';
 import { outsideDifferences } from './outside-differences';
+import { countSeen } from './partners/count-seen';
 import { partnerDifferences } from './partners/partner-differences';
 import { refundDifferences } from './refund-differences';
 import { sendChoices } from './tasks/choices';
@@ -26,6 +27,8 @@ export interface SeedReport {
   drawn: readonly Fault[];
   /** How many things customers did. */
   customers: number;
+  /** What happened to partners and codes, by name. */
+  partners: Record<string, number>;
   /** What is wrong, if anything. */
   failure: string | null;
   lines: readonly string[];
@@ -85,6 +88,7 @@ export async function runSeed(options: RunSeedOptions): Promise<SeedReport> {
   return {
     ...{ seed: options.seed, digest, steps: scheduler.steps, checks, failure, customers },
     ...{ faults: faults.counts(), drawn: faults.drawn, lines: trace.lines() },
+    partners: countSeen(world),
   };
 }
 

@@ -1,9 +1,7 @@
-import { rewrapVault } from '@/lib/domain/vault';
-import { resealWebhookSecrets } from '@/lib/domain/webhooks';
 import { databaseTime } from '../engine/machine';
 import type { Behaviour, Receiver } from '../outside/receivers';
 import type { World } from '../world';
-import { SEALERS } from './sealing-keys';
+import { countUnopened } from './count-unopened';
 
 /** Receivers that live, some of them after two days, must hear of everything. */
 const LIVING: readonly Behaviour[] = ['steady', 'away'];
@@ -90,9 +88,6 @@ function toldTwice({ partners }: World): string[] {
 /** When the former key is in no setting any more, everything opens without it. */
 async function sealedByFormer({ databases, partners }: World): Promise<string[]> {
   if (!partners.seen.isKeyReplaced) return [];
-  const context = { db: databases.slot.prisma, sealer: SEALERS.next };
-  const { unreadable } = await rewrapVault(context);
-  const secrets = await resealWebhookSecrets(context);
-  const count = unreadable + secrets.unreadable;
+  const count = await countUnopened(databases.slot.prisma);
   return count > 0 ? [`keys: ${count} values need a key that no setting holds`] : [];
 }

@@ -1,3 +1,5 @@
+import type { ErrorCode } from '@/lib/platform/errors';
+
 /** What partners and customers were told, as they remember it. */
 export interface Seen {
   /** The orders by which keys were answered. */
@@ -8,10 +10,12 @@ export interface Seen {
   returned: Set<string>;
   /** The keys of which a revocation was answered. */
   revoked: Set<string>;
+  /** The refusals by which buyers were answered. */
+  refusals: ErrorCode[];
   /** Whether the former sealing key is in no setting any more. */
   isKeyReplaced: boolean;
 }
 
 export const nothingSeen = (): Seen => ({
-  ...{ answers: [], shown: [], returned: new Set(), revoked: new Set(), isKeyReplaced: false },
+  ...{ answers: [], shown: [], returned: new Set(), revoked: new Set(), refusals: [], isKeyReplaced: false },
 });

@@ -40,6 +40,7 @@ function look(world: World, buyer: Buyer, wait: number, tries: number): void {
         for (const code of await reveal(context, orderId))
           world.partners.seen.shown.push({ code, orderId, buyer: id });
       } catch (error) {
+        if (error instanceof AppError) world.partners.seen.refusals.push(error.code);
         const isAnswered = error instanceof AppError && error.code !== 'conflict';
         const later = chance.between(seconds(5), chance.pick([minutes(1), minutes(30)]));
         if (!isAnswered && tries < MOST_LOOKS) look(world, buyer, later, tries + 1);

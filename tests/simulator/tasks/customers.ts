@@ -205,6 +205,7 @@ export function sendFromTabs(world: World, chance: Chance, keyed: Keyed, apart: 
         isAnswered = true;
       } catch (error) {
         isAnswered = error instanceof AppError && error.code !== 'in_progress';
+        if (error instanceof AppError) world.partners.seen.refusals.push(error.code);
         throw error;
       }
     });

@@ -3,6 +3,7 @@ import { resealWebhookSecrets } from '@/lib/domain/webhooks';
 import type { Sealer } from '@/lib/platform/sealing';
 import { minutes, seconds } from '@/lib/platform/time';
 import type { Machine } from '../engine/machine';
+import { countUnopened } from '../partners/count-unopened';
 import { SEALERS } from '../partners/sealing-keys';
 import type { World } from '../world';
 
@@ -29,7 +30,7 @@ export function replaceSealingKey(world: World): void {
         const operator = { ...context, sealer: SEALERS.both };
         const vault = await rewrapVault(operator);
         const webhooks = await resealWebhookSecrets(operator);
-        isDone = vault.unreadable + webhooks.unreadable === 0 && (await isUnused(context));
+        isDone = vault.unreadable + webhooks.unreadable === 0 && (await countUnopened(context.db)) === 0;
         if (isDone) {
           restartAll(minutes(1), SEALERS.next);
           world.partners.seen.isKeyReplaced = true;
@@ -49,13 +50,4 @@ export function replaceSealingKey(world: World): void {
 async function restart(world: World, machine: Machine, sealer: Sealer): Promise<void> {
   await world.die({ machine });
   world.partners.sealers.set(machine, sealer);
-}
-
-type IsUnusedContext = Parameters<typeof rewrapVault>[0];
-
-/** Whether nothing needs the former key; `npm run keys` counts by the ids of keys, and this tries to open. */
-async function isUnused({ db }: IsUnusedContext): Promise<boolean> {
-  const { unreadable } = await rewrapVault({ db, sealer: SEALERS.next });
-  const secrets = await resealWebhookSecrets({ db, sealer: SEALERS.next });
-  return unreadable + secrets.unreadable === 0;
 }

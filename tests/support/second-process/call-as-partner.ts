@@ -4,6 +4,7 @@ import { POST as cancel } from '@/app/(api)/v1/orders/[id]/cancel/route';
 import { POST as reveal } from '@/app/(api)/v1/orders/[id]/codes/reveal/route';
 import { GET as listCodes } from '@/app/(api)/v1/orders/[id]/codes/route';
 import { POST as order } from '@/app/(api)/v1/orders/route';
+import { PEER } from '@/lib/http/request/address';
 import { webProcess } from '@/lib/http/server/process';
 import { runAsSecondProcess } from './start-second-process';
 
@@ -30,7 +31,7 @@ runAsSecondProcess(async () => {
   for (const { name, path, id, key, body } of calls) {
     const headers = {
       ...{ authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      ...{ 'idempotency-key': key, 'x-forwarded-for': '127.0.0.1' },
+      ...{ 'idempotency-key': key, [PEER]: '127.0.0.1' },
     };
     const content = name === 'listCodes' ? { method: 'GET' } : { method: 'POST', body: JSON.stringify(body) };
     const request = new Request(`${settings.STORE_URL}${path}`, { headers, ...content });

@@ -30,15 +30,16 @@ const callerOf = ({ user, key }: PartnerProgram): PartnerCaller => ({
   buyer: { userid: user.id, role: user.role, email: user.email ?? '' },
 });
 
-async function untilOneWaits(): Promise<void> {
+async function untilOneWaits(lock = 'for share'): Promise<void> {
   for (let tries = 0; tries < 200; tries++) {
     const { rows } = await server.owner.pool.query(
-      `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%partner_keys%for share%'`,
+      `select from pg_stat_activity where wait_event_type = 'Lock' and query ~ 'partner_keys' and query ~ $1`,
+      [lock],
     );
     if (rows.length > 0) return;
     await sleep(20);
   }
-  throw new Error('no order waits for its key');
+  throw new Error('nobody waits for the key');
 }
 
 test('an order whose key is revoked before it is written is not placed', async () => {
@@ -57,6 +58,26 @@ test('an order whose key is revoked before it is written is not placed', async (
   }
   expect(await db.order.count({ where: { userId: program.user.id } })).toBe(0);
   expect((await db.wallet.findFirstOrThrow({ where: { userId: program.user.id } })).balance).toBe(5000_00n);
+});
+
+test('a key that is revoked while an order has locked it ends after the payment of that order', async () => {
+  const { user, key } = await shop.program('live');
+  const client = await server.owner.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('select 1 from partner_keys where id = $1 for share', [key.id]);
+    const acting = make.actingAs(context, make.viewerOf(user));
+    const ending = revokeKey(acting, { partnerId: user.id, id: key.id });
+    await untilOneWaits('for no key update|UPDATE');
+    await sleep(50);
+    const paidAt = context.clock.now();
+    await client.query('commit');
+    await ending;
+    const { revokedAt } = await db.partnerKey.findUniqueOrThrow({ where: { id: key.id } });
+    expect(revokedAt?.getTime()).toBeGreaterThanOrEqual(paidAt.getTime());
+  } finally {
+    client.release();
+  }
 });
 
 test('a partner who is suspended meanwhile orders nothing', async () => {

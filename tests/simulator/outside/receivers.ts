@@ -25,6 +25,8 @@ export interface Receiver extends SettledEndpoint {
   heard: Map<string, string>;
   /** The ids of the events that it accepted. */
   accepted: Set<string>;
+  /** Whether it has said that it is gone. */
+  saidGone: boolean;
 }
 
 export interface Receivers {
@@ -52,7 +54,7 @@ export function createReceivers(options: ReceiversOptions): Receivers {
   const { scheduler, time, faults, chance, trace, endpoints, wrong } = options;
   const all = endpoints.map(
     (endpoint, index): Receiver => ({
-      ...{ ...endpoint, heard: new Map(), accepted: new Set() },
+      ...{ ...endpoint, heard: new Map(), accepted: new Set(), saidGone: false },
       // The first partner has one that lives, beside which another is whatever it may be.
       behaviour: index === 1 ? chance.pick(BEHAVIOURS) : chance.pick(['steady', 'steady', 'away']),
       turnsAt: chance.between(hours(1), hours(chance.pick([4, 48]))),
@@ -122,7 +124,9 @@ export function createReceivers(options: ReceiversOptions): Receivers {
               arrive(call, answer) {
                 scheduler().later(chance.between(5, 200), `${host} hears of an event`, () => {
                   hear(receiver, call);
-                  if (answer.kind === 'answers' && answer.status < 300) receiver.accepted.add(call.id);
+                  if (answer.kind !== 'answers') return;
+                  if (answer.status < 300) receiver.accepted.add(call.id);
+                  if (answer.status === 410) receiver.saidGone = true;
                 });
               },
             });

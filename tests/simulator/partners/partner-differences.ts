@@ -14,6 +14,7 @@ export async function partnerDifferences(world: World): Promise<string[]> {
     ...answeredTwice(world),
     ...(await eventDifferences(world)),
     ...toldTwice(world),
+    ...(await calledAlthoughGone(world)),
     ...(await sealedByFormer(world)),
   ];
 }
@@ -83,6 +84,15 @@ function toldTwice({ partners }: World): string[] {
       all.length > 1 ? [`webhooks: ${host} was told of ${move} by ${all.length} ids`] : [],
     );
   });
+}
+
+/** Whose try was not recorded says it again, so at the end each that has said so is known as gone. */
+async function calledAlthoughGone({ databases, partners }: World): Promise<string[]> {
+  const gone = (partners.receivers?.all ?? []).filter(({ saidGone }) => saidGone).map(({ id }) => id);
+  const called = await databases.slot.prisma.partnerEndpoint.findMany({
+    where: { id: { in: gone }, disabledAt: null },
+  });
+  return called.map(({ id }) => `webhooks: ${id} has said that it is gone, and is not disabled`);
 }
 
 /** When the former key is in no setting any more, everything opens without it. */

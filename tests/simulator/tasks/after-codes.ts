@@ -19,21 +19,22 @@ export interface Buyer {
 
 const MOST_LOOKS = 4;
 
-/** Who has ordered looks at the codes, gives the order back, or does both at the same moment. */
+/** Who has ordered looks at the codes, gives the order back, or does both at the same moment, by several calls. */
 export function followUp(world: World, buyer: Buyer): void {
   const { id, number, isCode } = buyer;
   const chance = world.chanceFor(`after order ${number} of ${id}`);
   const wait = chance.between(200, chance.pick([seconds(3), minutes(1), minutes(10), hours(2)]));
   const choice = chance.pick(['look', 'look', 'both', 'both', 'back', 'nothing'] as const);
   if (choice === 'nothing') return;
-  if (isCode && choice !== 'back') look(world, buyer, wait + chance.below(300), 1);
+  const looks = !isCode || choice === 'back' ? 0 : choice === 'both' ? 3 : 1;
+  for (let count = 1; count <= looks; count += 1) look(world, buyer, wait + chance.below(400), 1, count);
   if (choice !== 'look' || !isCode) giveBack(world, buyer, wait + chance.below(300));
 }
 
 /** Looks again when there is no code yet, or no answer came. */
-function look(world: World, buyer: Buyer, wait: number, tries: number): void {
+function look(world: World, buyer: Buyer, wait: number, tries: number, count: number): void {
   const { id, number, orderId, reveal } = buyer;
-  const chance = world.chanceFor(`look ${tries} of ${id} at ${number}`);
+  const chance = world.chanceFor(`look ${tries} of ${id} at ${number}, ${count}`);
   world.scheduler.later(wait, `${id} wants the codes of order ${number}`, () =>
     world.begin(`look ${tries} of ${id} at order ${number}`, chance.pick(world.webs), async (context) => {
       try {
@@ -43,7 +44,7 @@ function look(world: World, buyer: Buyer, wait: number, tries: number): void {
         if (error instanceof AppError) world.partners.seen.refusals.push(error.code);
         const isAnswered = error instanceof AppError && error.code !== 'conflict';
         const later = chance.between(seconds(5), chance.pick([minutes(1), minutes(30)]));
-        if (!isAnswered && tries < MOST_LOOKS) look(world, buyer, later, tries + 1);
+        if (!isAnswered && tries < MOST_LOOKS) look(world, buyer, later, tries + 1, count);
         throw error;
       }
     }),

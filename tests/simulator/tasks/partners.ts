@@ -110,7 +110,7 @@ interface Calling {
 }
 
 /** A call of the partner API behind its door: a program whose first key has ended goes on with the second. */
-export async function callByKey<T>(
+async function callByKey<T>(
   world: World,
   context: Context,
   { partner, scope }: Calling,

@@ -16,6 +16,7 @@ import { findInDatabase, findInLog } from '../support/find-text';
 import * as make from '../support/make';
 import { openPartnerShop, type PartnerProgram } from '../support/partner-calls';
 import { openReceiver } from '../support/receiver';
+import { startSecondProcess } from '../support/second-process/start-second-process';
 import { startTestServer } from '../support/server';
 
 const server = await startTestServer({ SANDBOX: '1', RATE_LIMIT_FACTOR: '100000' });
@@ -29,15 +30,16 @@ const callerOf = ({ user, key }: PartnerProgram): PartnerCaller => ({
   buyer: { userid: user.id, role: user.role, email: user.email ?? '' },
 });
 
-async function untilOneWaits(): Promise<void> {
+async function untilOneWaits(lock = 'for share'): Promise<void> {
   for (let tries = 0; tries < 200; tries++) {
     const { rows } = await server.owner.pool.query(
-      `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%partner_keys%for share%'`,
+      `select from pg_stat_activity where wait_event_type = 'Lock' and query ~ 'partner_keys' and query ~ $1`,
+      [lock],
     );
     if (rows.length > 0) return;
     await sleep(20);
   }
-  throw new Error('no order waits for its key');
+  throw new Error('nobody waits for the key');
 }
 
 test('an order whose key is revoked before it is written is not placed', async () => {
@@ -56,6 +58,26 @@ test('an order whose key is revoked before it is written is not placed', async (
   }
   expect(await db.order.count({ where: { userId: program.user.id } })).toBe(0);
   expect((await db.wallet.findFirstOrThrow({ where: { userId: program.user.id } })).balance).toBe(5000_00n);
+});
+
+test('a key that is revoked while an order has locked it ends after the payment of that order', async () => {
+  const { user, key } = await shop.program('live');
+  const client = await server.owner.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('select 1 from partner_keys where id = $1 for share', [key.id]);
+    const acting = make.actingAs(context, make.viewerOf(user));
+    const ending = revokeKey(acting, { partnerId: user.id, id: key.id });
+    await untilOneWaits('for no key update|UPDATE');
+    await sleep(50);
+    const paidAt = context.clock.now();
+    await client.query('commit');
+    await ending;
+    const { revokedAt } = await db.partnerKey.findUniqueOrThrow({ where: { id: key.id } });
+    expect(revokedAt?.getTime()).toBeGreaterThanOrEqual(paidAt.getTime());
+  } finally {
+    client.release();
+  }
 });
 
 test('a partner who is suspended meanwhile orders nothing', async () => {
@@ -166,6 +188,54 @@ test('the last code goes to one of many programs, and stands in no row, no log a
   // What is written in plain text is found by the same search.
   expect(await findInDatabase(pool, id)).toContain('public.partner_events');
   expect(await findInLog(pool, id)).not.toEqual([]);
+});
+
+test('a code stands in nothing that a process logs which shows it, or fails to', {
+  timeout: 120_000,
+}, async () => {
+  const [code = ''] = await shop.stock(1);
+  const program = await shop.program('live');
+  const body = shop.order('coded');
+  const headers = { 'idempotency-key': 'key-of-the-log' };
+  const { id } = (await program.call('POST /v1/orders', body, headers)).body.order;
+  await shop.deliver('live', id);
+  const call = (name: string, path: string) => ({
+    name,
+    path,
+    id,
+    key: headers['idempotency-key'],
+    body: {},
+  });
+  const look = call('reveal', `/v1/orders/${id}/codes/reveal`);
+  const run = async (calls: object[]) => {
+    const CALLS = JSON.stringify({ token: program.text, calls });
+    const second = await startSecondProcess('call-as-partner', { CALLS, LOG_LEVEL: 'debug' });
+    const [statuses] = await second.together<number[]>(async () => []);
+    return { statuses, logged: second.output() };
+  };
+  // The code has been opened when the record of the look is refused.
+  const { pool } = server.owner;
+  await pool.query(
+    `alter table vault_reveals add constraint no_look check (viewer_id <> '${program.user.id}')`,
+  );
+  const failed = await run([look]);
+  await pool.query('alter table vault_reveals drop constraint no_look');
+  expect(failed.statuses).toEqual([500]);
+  expect(failed.logged).toContain('no_look');
+  const repeated = { ...call('order', '/v1/orders'), body };
+  const shown = await run([
+    repeated,
+    ...[look, call('listCodes', `/v1/orders/${id}/codes`), call('cancel', `/v1/orders/${id}/cancel`)],
+  ]);
+  expect(shown.statuses).toEqual([201, 200, 200, 409]);
+  expect(shown.logged.match(/"method":"POST"/g)).toHaveLength(3);
+  for (const text of [code, code.replaceAll('-', '')]) {
+    expect(failed.logged + shown.logged).not.toContain(text);
+    expect(await findInDatabase(pool, text)).toEqual([]);
+    expect(await findInLog(pool, text)).toEqual([]);
+  }
+  // The answer that is kept for a repeat is in plain text, and is found.
+  expect(await findInDatabase(pool, id)).toContain('public.idempotency_keys');
 });
 
 test('a key without codes:read shows no code', async () => {

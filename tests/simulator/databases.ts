@@ -6,8 +6,14 @@ import { seedCatalogue } from '@/prisma/seed/catalogue';
 import { type Connections, createConnections } from './engine/connections';
 import { BEGINNING } from './engine/machine';
 import { createSlots, type Slots } from './engine/slots';
-import { createTablesWritten, type TablesWritten, WRITING_FUNCTIONS } from './engine/tables-written';
+import {
+  createTablesWritten,
+  type TablesWritten,
+  WRITING_FUNCTIONS,
+  type WritingFunction,
+} from './engine/tables-written';
 import { settleOffers } from './offers';
+import { settlePartners } from './partners/settle-partners';
 import { type People, settlePeople } from './people';
 import { PREPARE_SQL, RESET_SQL } from './reset-sql';
 
@@ -39,12 +45,22 @@ export async function migrate(server: Server, name: string): Promise<void> {
   });
 }
 
+export interface PrepareOptions {
+  /** The name of a migrated database, of which it is a copy. */
+  migrated: string | null;
+  /** Whether its seeds have partners too, with keys, webhooks and codes. */
+  hasPartners: boolean;
+}
+
 /**
  * A database with the demo catalogue, the people and few offers, in which `now()` is the time of the run. PostgreSQL searches pg_catalog
  * first only when the search path does not name it, so the statements of the store find this function instead of
  * PostgreSQL's own.
  */
-export async function prepareDatabase(server: Server, migrated: string | null): Promise<SeedDatabase> {
+export async function prepareDatabase(
+  server: Server,
+  { migrated, hasPartners }: PrepareOptions,
+): Promise<SeedDatabase> {
   const name = `tarang_simulator_${process.pid}`;
   const admin = new pg.Client({ connectionString: server.urlOf('postgres') });
   await admin.connect();
@@ -52,8 +68,9 @@ export async function prepareDatabase(server: Server, migrated: string | null): 
   if (migrated === null) await migrate(server, name);
   const database = openDatabase({ url: server.urlOf(name), max: 2 });
   await seedCatalogue(database, new Date(BEGINNING));
-  const people = await settlePeople(database);
+  const settled = await settlePeople(database);
   await settleOffers(database);
+  const people = { ...settled, partners: hasPartners ? await settlePartners(database) : null };
   await database.pool.query(PREPARE_SQL);
   await database.close();
   await admin.query(`alter database ${name} set search_path = sim, pg_catalog, public`);
@@ -61,8 +78,8 @@ export async function prepareDatabase(server: Server, migrated: string | null): 
   monitor.on('error', () => {});
   await monitor.connect();
   await monitor.query('set plan_cache_mode = force_generic_plan');
-  const { rows: functions } = await monitor.query<{ name: string }>(WRITING_FUNCTIONS);
-  const tablesWritten = createTablesWritten(functions.map(({ name: each }) => each));
+  const { rows: functions } = await monitor.query<WritingFunction>(WRITING_FUNCTIONS);
+  const tablesWritten = createTablesWritten(functions);
   const connections = createConnections(server.applicationUrlOf(name));
   const slots = createSlots(connections);
   return {

@@ -7,12 +7,12 @@ import { simulate } from './simulate';
 const LONGEST = seconds(170);
 
 /** The database of a test file, which is dropped after it. */
-export async function openSeedDatabase(): Promise<SeedDatabase> {
+export async function openSeedDatabase({ hasPartners = false } = {}): Promise<SeedDatabase> {
   const { adminUrl, applicationUrl, template } = inject('postgres');
   const at = (address: string) => (database: string) =>
     Object.assign(new URL(address), { pathname: `/${database}` }).href;
   const server = { urlOf: at(adminUrl), applicationUrlOf: at(applicationUrl) };
-  const database = await prepareDatabase(server, template);
+  const database = await prepareDatabase(server, { migrated: template, hasPartners });
   afterAll(() => database.close());
   return database;
 }

@@ -1,4 +1,5 @@
-// `npm run simulate -- --seeds=N [--seed=S] [--replays=N] [--timeline] [--shrink] [--until-red] [--step=N]`: runs N seeds from S on;
+// `npm run simulate -- --seeds=N [--seed=S] [--replays=N] [--timeline] [--shrink] [--until-red] [--step=N] [--partners]`: runs
+// N seeds from S on, with partners or without;
 // with replays each of them again; what fails is shrunk and printed step by step, or ends the command. --template=NAME
 // takes a migrated database of the server that DATABASE_URL_FOR_TESTS names.
 import { randomInt } from 'node:crypto';
@@ -18,10 +19,14 @@ const { values } = parseArgs({
     'until-red': { type: 'boolean', default: false },
     step: { type: 'string', default: '1' },
     template: { type: 'string' },
+    partners: { type: 'boolean', default: false },
   },
 });
 const server = await startPostgresServer();
-const database = await prepareDatabase(server, values.template ?? null);
+const database = await prepareDatabase(server, {
+  migrated: values.template ?? null,
+  hasPartners: values.partners,
+});
 try {
   const report = await simulate({
     database,

@@ -3,6 +3,7 @@ import type { Database, User } from '@/lib/platform/db';
 import { after, hours } from '@/lib/platform/time';
 import * as make from '../support/make';
 import { BEGINNING } from './engine/machine';
+import type { Partners } from './partners/settle-partners';
 
 export interface Person {
   id: string;
@@ -15,25 +16,28 @@ const CUSTOMERS = 4;
 export interface People {
   customers: Person[];
   staff: Person[];
+  /** Null in the databases of seeds that have none. */
+  partners: Partners | null;
 }
 
 /** The customers and the two administrators, the same in every run. */
-export async function settlePeople({ prisma }: Database): Promise<People> {
+export async function settlePeople({ prisma }: Database): Promise<Omit<People, 'partners'>> {
   const at = after(new Date(BEGINNING), -hours(24 * 40));
   const customers: Person[] = [];
   for (let number = 1; number <= CUSTOMERS; number += 1) {
-    const user = await make.makeUser(prisma, given(`customer-${number}`, number, at));
+    const user = await make.makeUser(prisma, givenOf(`customer-${number}`, number, at));
     customers.push(personOf(user));
     await make.makeWallet(prisma, user, { balance: BigInt(number - 1) * 150_00n });
     await make.makeWallet(prisma, user, { balance: BigInt(number) * 20_00n, currency: 'POINTS' });
   }
   const staff: Person[] = [];
   for (let number = 1; number <= 2; number += 1)
-    staff.push(personOf(await make.makeAdmin(prisma, given(`admin-${number}`, 100 + number, at))));
+    staff.push(personOf(await make.makeAdmin(prisma, givenOf(`admin-${number}`, 100 + number, at))));
   return { customers, staff };
 }
 
-function given(id: string, number: number, at: Date) {
+/** Of a person who is the same in every run. */
+export function givenOf(id: string, number: number, at: Date) {
   const email = `${id}@example.com`;
   const mobile = `+9190000${String(number).padStart(5, '0')}`;
   return {
@@ -48,6 +52,6 @@ function given(id: string, number: number, at: Date) {
   };
 }
 
-function personOf(user: User): Person {
+export function personOf(user: User): Person {
   return { id: user.id, viewer: (now) => ({ ...make.viewerOf(user), provedAt: now }) };
 }

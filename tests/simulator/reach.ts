@@ -5,10 +5,11 @@ import { QUEUE } from './engine/tables-written';
 export const wordsOf = (text: string): string[] => text.match(/[a-z_]+/g) ?? [];
 
 const NAMES = `
-  select relname as name, case relkind when 'v' then pg_get_viewdef(oid) end as source, false as is_trigger
+  select relname as name, case relkind when 'v' then pg_get_viewdef(oid) end as source, false as may_write
     from pg_class where relkind in ('r', 'v') and relnamespace = 'public'::regnamespace
    union all
-  select proname, prosrc, prorettype = 'trigger'::regtype from pg_proc where pronamespace = 'public'::regnamespace`;
+  select proname, prosrc, prorettype = 'trigger'::regtype or provolatile = 'v' from pg_proc
+   where pronamespace = 'public'::regnamespace and prolang <> (select oid from pg_language where lanname = 'c')`;
 const LINKS = `
   select tgrelid::regclass::text as "from", p.proname as "to" from pg_trigger t join pg_proc p on p.oid = t.tgfoid
    where not t.tgisinternal
@@ -21,7 +22,7 @@ export type Reach = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Reads from the catalogue of PostgreSQL what tables reach; rather too much than too little. */
 export async function readReach(monitor: pg.Client): Promise<Reach> {
-  const { rows: names } = await monitor.query<{ name: string; source: string | null; is_trigger: boolean }>(
+  const { rows: names } = await monitor.query<{ name: string; source: string | null; may_write: boolean }>(
     NAMES,
   );
   const { rows: links } = await monitor.query<{ from: string; to: string }>(LINKS);
@@ -29,11 +30,11 @@ export async function readReach(monitor: pg.Client): Promise<Reach> {
   const next = new Map([...known].map((name) => [name, new Set<string>()]));
   const link = (from: string, to: string) => next.get(from)?.add(to);
   for (const { from, to } of links) link(from, to);
-  for (const { name, source, is_trigger } of names)
+  for (const { name, source, may_write: mayWrite } of names)
     for (const word of wordsOf(source ?? '')) {
       if (!known.has(word)) continue;
-      // A trigger writes what it names; a view or a function is changed by what it names.
-      if (is_trigger) link(name, word);
+      // A trigger, or a function that may write, writes what it names; a view or another function is changed by what it names.
+      if (mayWrite) link(name, word);
       else link(word, name);
     }
   const reach = (table: string) => {

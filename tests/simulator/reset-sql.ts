@@ -17,6 +17,11 @@ export const PREPARE_SQL = `
   grant usage on schema sim to public;
   create function sim.now() returns timestamptz language sql stable as
     $$ select coalesce(to_timestamp(nullif(current_setting('sim.now', true), '')::float8), pg_catalog.now()) $$;
+  -- Ids that a function of the store makes decide the order of rows, so they are the same in each run.
+  create sequence sim.ids;
+  grant usage on sequence sim.ids to public;
+  create function sim.gen_random_uuid() returns uuid language sql as
+    $$ select md5(nextval('sim.ids')::text)::uuid $$;
   create table sim.tables (name regclass primary key, copy regclass);
   create table sim.sequences (name regclass primary key, last_value bigint, is_called boolean);
   create table sim.base as select pg_current_xact_id()::xid as xid;
@@ -40,7 +45,7 @@ export const PREPARE_SQL = `
     execute format('create function sim.changed() returns setof regclass language plpgsql as %L',
                    'begin return query ' || array_to_string(changed, ' union all ') || '; end');
     for one in select c.oid::regclass as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-                where c.relkind = 'S' and n.nspname in ('public', 'graphile_worker') loop
+                where c.relkind = 'S' and n.nspname in ('public', 'graphile_worker', 'sim') loop
       execute format('insert into sim.sequences select %L, last_value, is_called from %s', one.name, one.name);
     end loop;
   end $$;

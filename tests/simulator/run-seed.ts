@@ -6,10 +6,13 @@ import type { SeedDatabase } from './databases';
 import type { Fault } from './engine/faults';
 import { ANY, OUTBOX, QUEUE } from './engine/tables-written';
 import { outsideDifferences } from './outside-differences';
+import { countSeen } from './partners/count-seen';
+import { partnerDifferences } from './partners/partner-differences';
 import { refundDifferences } from './refund-differences';
 import { sendChoices } from './tasks/choices';
 import { MOST_CUSTOMERS, sendCustomers } from './tasks/customers';
 import { createJobs } from './tasks/jobs';
+import { sendPartners } from './tasks/partners';
 import { sendStaff } from './tasks/staff';
 import { openWorld, type World } from './world';
 
@@ -24,6 +27,8 @@ export interface SeedReport {
   drawn: readonly Fault[];
   /** How many things customers did. */
   customers: number;
+  /** What happened to partners and codes, by name. */
+  partners: Record<string, number>;
   /** What is wrong, if anything. */
   failure: string | null;
   lines: readonly string[];
@@ -46,6 +51,8 @@ const STORM = hours(4);
 const RECHECKED = hours(80);
 /** ms of the run after the faults within which everything ends. */
 const CALM = hours(90);
+/** Where partners buy too, other customers do fewer things, so that a run takes no longer. */
+const CUSTOMERS_BESIDE_PARTNERS = 3;
 /** A run of more steps goes round in circles. */
 const MOST_STEPS = 15_000;
 
@@ -81,6 +88,7 @@ export async function runSeed(options: RunSeedOptions): Promise<SeedReport> {
   return {
     ...{ seed: options.seed, digest, steps: scheduler.steps, checks, failure, customers },
     ...{ faults: faults.counts(), drawn: faults.drawn, lines: trace.lines() },
+    partners: countSeen(world),
   };
 }
 
@@ -95,7 +103,12 @@ async function live(
   const { people } = database;
   const jobs = createJobs(world);
   const pace = world.chanceFor('pace');
-  const came = sendCustomers(world, people, most);
+  const came = sendCustomers(
+    world,
+    people,
+    people.partners ? Math.min(most, CUSTOMERS_BESIDE_PARTNERS) : most,
+  );
+  sendPartners(world, people);
   if (world.gateway === 'razorpay') sendChoices(world, people);
   let staffAt = minutes(pace.between(5, 60));
   let calmedAt = Number.POSITIVE_INFINITY;
@@ -163,6 +176,7 @@ async function live(
     ...(await outsideDifferences(world)),
     ...(await refundDifferences(world)),
     ...(await boughtAfterEnd(world)),
+    ...(await partnerDifferences(world)),
   ];
   if (different.length > 0) throw new Failure(different.join('\n'));
   return came;
@@ -182,7 +196,10 @@ async function contents({ databases }: World): Promise<string> {
        (select string_agg(concat(id, status, value), ',' order by id) from orders),
        (select string_agg(concat(client_txn_id, status, utr), ',' order by client_txn_id, id) from payments),
        (select string_agg(concat(user_id, currency, balance), ',' order by user_id, currency) from wallets),
-       (select string_agg(concat(account, amount), ',' order by id) from ledger_entries)) as all`,
+       (select string_agg(concat(account, amount), ',' order by id) from ledger_entries),
+       (select string_agg(concat(id, type, subject), ',' order by id) from partner_events),
+       (select string_agg(concat(event_id, endpoint_id, state, tries), ',' order by id) from partner_deliveries),
+       (select string_agg(concat(code_id, order_id), ',' order by id) from vault_reveals)) as all`,
   );
   return rows[0]?.all ?? '';
 }

@@ -1,5 +1,4 @@
 import type { SeedDatabase } from './databases';
-import type { Fault } from './engine/faults';
 import { runOn } from './run-on';
 import type { SeedReport } from './run-seed';
 import { shrink } from './shrink';
@@ -27,7 +26,7 @@ export interface SimulationReport {
   seeds: number;
   steps: number;
   checks: number;
-  faults: Map<Fault, number>;
+  faults: Map<string, number>;
   failed: SeedReport[];
 }
 
@@ -52,7 +51,7 @@ export async function simulate({
     report.seeds += 1;
     report.steps += run.steps;
     report.checks += run.checks;
-    for (const [fault, count] of Object.entries(run.faults) as [Fault, number][])
+    for (const [fault, count] of Object.entries({ ...run.faults, ...run.partners }))
       report.faults.set(fault, (report.faults.get(fault) ?? 0) + count);
     if (timeline) for (const line of run.lines) say(line);
     say(

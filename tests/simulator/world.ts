@@ -8,13 +8,13 @@ import { topUpEffects } from '@/lib/domain/wallet';
 import { createMediaFolder } from '@/lib/integrations/media';
 import type { GatewayName } from '@/lib/integrations/payments';
 import { createLog } from '@/lib/platform/log';
+import type { Sealer } from '@/lib/platform/sealing';
 import { seconds } from '@/lib/platform/time';
 import { sign } from '@/lib/sandbox/razorpay/sign';
 import { testAlertRules } from '../support/alert-rules';
 import { testHasher } from '../support/hasher';
 import { testLinks, testPush } from '../support/links';
 import { testPartnerWebhooks } from '../support/partner-webhooks';
-import { testSealer } from '../support/sealer';
 import type { SeedDatabase } from './databases';
 import { type Chance, chanceOf } from './engine/chance';
 import { type Databases, openDatabases } from './engine/database';
@@ -28,7 +28,10 @@ import { type Bank, type BankOptions, createBank } from './outside/bank';
 import { createNetwork } from './outside/network';
 import { giveBackOutlet, type Outlet, takeOutlet, WEBHOOK_SECRET } from './outside/outlets';
 import { createRazorpay, type GatewayRefund } from './outside/razorpay';
+import { createReceivers, type Receivers } from './outside/receivers';
 import { createMooGold, createSmileOne, type Sold } from './outside/suppliers';
+import { SEALERS } from './partners/sealing-keys';
+import { nothingSeen, type Seen } from './partners/seen';
 import { endMeanwhile } from './tasks/regrets';
 
 export type Work = (context: Context, task: Task, slot: Slot) => Promise<unknown>;
@@ -56,13 +59,20 @@ export interface World {
   readonly wrong: string[];
   /** The redemptions of points that customers want, in whole points. */
   readonly redemptions: { userId: string; value: number }[];
+  readonly partners: {
+    readonly seen: Seen;
+    /** Null in a world without partners. */
+    readonly receivers: Receivers | null;
+    /** The keys that a machine has in its settings. */
+    readonly sealers: Map<Machine, Sealer>;
+  };
   /** The pages to which the calls that buy from a wallet led, by their idempotency keys. */
   readonly answers: { key: string; answer: string }[];
   chanceFor(purpose: string): Chance;
   /** Begins work on a machine as soon as it has a connection. */
   begin(name: string, machine: Machine, work: Work): void;
   /** Ends all that runs on the machine of a task, which is back some time later. */
-  die(task: Task): Promise<void>;
+  die(task: Pick<Task, 'machine'>): Promise<void>;
   /** The SQL that gives the database's time to the statements after it. */
   timeSql(): string;
   close(): Promise<void>;
@@ -89,7 +99,7 @@ export function openWorld({ seed, database, only, gateway = 'ekqr' }: OpenWorldO
   const hosts = new Map<string, Task>();
   let begun = 0;
 
-  async function die({ machine }: Task): Promise<void> {
+  async function die({ machine }: Pick<Task, 'machine'>): Promise<void> {
     const { state } = machine;
     state.deaths += 1;
     state.frozenUntil = time.now + dying.between(seconds(3), seconds(40));
@@ -122,6 +132,13 @@ export function openWorld({ seed, database, only, gateway = 'ekqr' }: OpenWorldO
   const outside = { scheduler: () => scheduler, time, faults };
   const sold: Sold[] = [];
   const wrong: string[] = [];
+  const settled = database.people.partners;
+  const receivers =
+    settled &&
+    createReceivers({
+      ...{ ...outside, trace, wrong, chance: chanceFor('receivers'), endpoints: settled.endpoints },
+    });
+  const sealers = new Map(machines.map((machine) => [machine, SEALERS.former]));
   const webhooks = chanceFor('webhooks');
   const ofBank: BankOptions = {
     ...outside,
@@ -153,9 +170,9 @@ export function openWorld({ seed, database, only, gateway = 'ekqr' }: OpenWorldO
     const { bytes } = chanceFor(name);
     const clock = task.machine.runtimeOf({
       random: bytes,
-      sleep(ms) {
+      sleep(ms, signal) {
         const until = time.now + ms;
-        return scheduler.pass(task, `sleeps ${Math.round(ms)} ms`, () => until);
+        return scheduler.pass(task, `sleeps ${Math.round(ms)} ms`, () => until, undefined, signal);
       },
     });
     outlet.follow(clock);
@@ -169,12 +186,12 @@ export function openWorld({ seed, database, only, gateway = 'ekqr' }: OpenWorldO
       ...{
         identity: null,
         alertWebhook: null,
-        partnerWebhooks: testPartnerWebhooks,
+        partnerWebhooks: receivers?.webhooksOf(task, clock) ?? testPartnerWebhooks,
         rateSource: null,
         testSuppliers: {},
         replica: null,
         hasher: testHasher,
-        sealer: testSealer,
+        sealer: sealers.get(task.machine) ?? SEALERS.former,
       },
       shop: {
         ...{ name: 'Tarang', gateway, url: 'http://127.0.0.1:9', supportUrl: 'https://wa.me/91' },
@@ -197,6 +214,7 @@ export function openWorld({ seed, database, only, gateway = 'ekqr' }: OpenWorldO
     ...{ seed, time, faults, trace, scheduler, databases, webs, workers, bank, sold, wrong, chanceFor, die },
     gateway,
     refunds: () => razorpay?.refunds ?? [],
+    partners: { seen: nothingSeen(), receivers, sealers },
     ...{ redemptions: [], answers: [], endings: new Map(), ends: new Map() },
     begin(name, machine, work) {
       const slot = machine.state.frozenUntil > time.now ? undefined : databases.findFree();

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
-import { ANY, createTablesWritten, OUTBOX, QUEUE } from '../simulator/engine/tables-written';
+import { createTablesWritten, OUTBOX, QUEUE } from '../simulator/engine/tables-written';
 
-const writes = createTablesWritten(['tarang_fold_tallies']);
+const writes = createTablesWritten([
+  { name: 'tarang_fold_tallies', adds_jobs: false },
+  { name: 'tarang_write_partner_event', adds_jobs: true },
+]);
 
 test.each([
   ['an insert', 'insert into orders (id) values ($1)', ['orders']],
@@ -18,7 +21,12 @@ test.each([
   ],
   ['the queue itself', 'select graphile_worker.add_job($1)', [QUEUE]],
   ['the tables of the queue', 'delete from graphile_worker._private_jobs where id = $1', [QUEUE]],
-  ['a function that may write', 'select tarang_fold_tallies() as folded', [ANY]],
+  ['a function that may write', 'select tarang_fold_tallies() as folded', ['tarang_fold_tallies']],
+  [
+    'one that adds a job',
+    'select tarang_write_partner_event($1) as id',
+    ['tarang_write_partner_event', QUEUE],
+  ],
 ])('%s', (_, sql, tables) => {
   expect(writes(sql)).toEqual(tables);
 });

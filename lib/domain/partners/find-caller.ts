@@ -12,6 +12,8 @@ import type { Mode, Scope } from './schema';
 // `lastUsedAt` is written at most once in this time, because a write at each call would be expensive.
 const USED_INTERVAL = minutes(1);
 
+const BUYER = { id: true, role: true, email: true, blockedAt: true, lockedAt: true } as const;
+
 /** Who makes a call of the partner API. */
 export interface PartnerCaller {
   keyId: string;
@@ -43,7 +45,7 @@ export async function findCaller(
     read &&
     (await context.db.partnerKey.findUnique({
       where: { digest: read.digest },
-      include: { partner: { include: { user: true } } },
+      include: { partner: { select: { status: true, user: { select: BUYER } } } },
     }));
   const now = context.clock.now();
   if (!read || !key || !keyWorks(key, now)) throw new AppError('bad_api_key', 'partners.badKey');

@@ -1,6 +1,7 @@
 // What keys and partners spend in a day (IST), and their caps. A refund does not reduce the day's spending: a cap limits how much
 // can be ordered with a stolen key, also when its orders are refunded.
 import type { Context } from '@/lib/domain/context';
+import { type Part, Prisma, Statement, whenGiven } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages';
 import { formatRupees, type Paise, rupees } from '@/lib/platform/money';
@@ -24,51 +25,72 @@ export async function readSpentToday(
   return new Map(rows.map(({ holder, spent }) => [holder, spent]));
 }
 
-interface Caps {
+interface Counted {
   partnerCap: bigint | null;
   keyCap: bigint | null;
+  works: boolean;
+  isActive: boolean;
+  byPartner: boolean;
+  byKey: boolean;
 }
 
 /**
  * Counts what an order costs against both caps, in the transaction of the order, after the rows of the key and of the partner are
  * locked against a change: an order is either placed before a revocation or not at all. Throws bad_api_key when the key no longer
- * works, partner_inactive, and spend_cap_reached. Play money counts for its key alone.
+ * works, partner_inactive, and spend_cap_reached; the caller's transaction then undoes what was counted. Play money counts for its
+ * key alone.
  */
 export async function countSpending(
-  context: Pick<Context, 'db' | 'clock'>,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   { keyId, mode, buyer }: PartnerCaller,
   amount: Paise,
 ): Promise<void> {
-  const { db, clock } = context;
+  const now = clock.now();
+  const statement = new Statement();
   // The partner's row is locked before that of the key, as by a rotation.
-  const [caps] = await db.$queryRaw<(Caps & { works: boolean; isActive: boolean })[]>`
-    select p.daily_cap as "partnerCap", k.daily_cap as "keyCap",
-           k.revoked_at is null and (k.expires_at is null or k.expires_at > ${clock.now()}) as works,
-           p.status = any(${mode === 'live' ? ['active'] : ['active', 'asked']}) as "isActive"
-      from partners p join partner_keys k on k.partner_id = p.user_id
-     where k.id = ${keyId} for share`;
-  if (!caps?.works) throw new AppError('bad_api_key', 'partners.badKey');
-  if (!caps.isActive)
-    throw new AppError('partner_inactive', 'partners.inactive', { accountId: buyer.userid });
-  const { partnerCap, keyCap } = caps;
+  const allowed = statement.add(
+    'allowed',
+    Prisma.sql`
+      select p.daily_cap as partner_cap, k.daily_cap as key_cap,
+             k.revoked_at is null and (k.expires_at is null or k.expires_at > ${now}) as works,
+             p.status = any(${mode === 'live' ? ['active'] : ['active', 'asked']}) as is_active
+        from partners p join partner_keys k on k.partner_id = p.user_id
+       where k.id = ${keyId} for share`,
+  );
+  const add = (name: string, { holder, cap, given }: { holder: string; cap: Prisma.Sql; given: Part }) =>
+    statement.add(
+      name,
+      Prisma.sql`
+        insert into partner_spend_days as kept (holder, day, spent)
+        select ${holder}, ${todayOf(now)}::date, ${amount}::bigint from ${allowed.name}
+         where works and is_active and ${amount}::bigint <= coalesce(${cap}, ${amount}::bigint) and ${whenGiven(given)}
+        on conflict (holder, day) do update set spent = kept.spent + excluded.spent
+         where kept.spent + excluded.spent <= coalesce((select ${cap} from ${allowed.name}), kept.spent + excluded.spent)
+        returning 1`,
+    );
   // The partner first, always: two orders at once would otherwise wait for each other.
-  if (mode === 'live') await add(context, { holder: buyer.userid, cap: partnerCap }, amount);
-  await add(context, { holder: keyId, cap: keyCap }, amount);
+  const byPartner =
+    mode === 'live'
+      ? add('by_partner', { holder: buyer.userid, cap: Prisma.sql`partner_cap`, given: allowed })
+      : allowed;
+  const byKey = add('by_key', { holder: keyId, cap: Prisma.sql`key_cap`, given: byPartner });
+  const counted = await statement.run<Counted>(
+    db,
+    Prisma.sql`
+      select partner_cap as "partnerCap", key_cap as "keyCap", works, is_active as "isActive",
+             ${whenGiven(byPartner)} as "byPartner", ${whenGiven(byKey)} as "byKey"
+        from ${allowed.name}`,
+  );
+  if (!counted?.works) throw new AppError('bad_api_key', 'partners.badKey');
+  if (!counted.isActive)
+    throw new AppError('partner_inactive', 'partners.inactive', { accountId: buyer.userid });
+  if (!counted.byPartner) throw capReached(counted.partnerCap);
+  if (!counted.byKey) throw capReached(counted.keyCap);
 }
 
-async function add(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { holder, cap }: { holder: string; cap: bigint | null },
-  amount: Paise,
-): Promise<void> {
-  const counted = await db.$executeRaw`
-    insert into partner_spend_days as kept (holder, day, spent)
-    select ${holder}, ${todayOf(clock.now())}::date, ${amount}::bigint where ${amount}::bigint <= coalesce(${cap}::bigint, ${amount}::bigint)
-    on conflict (holder, day) do update set spent = kept.spent + excluded.spent
-     where ${cap}::bigint is null or kept.spent + excluded.spent <= ${cap}::bigint`;
-  if (counted === 0)
-    throw new AppError(
-      'spend_cap_reached',
-      message('partners.capReached', { cap: formatRupees(rupees(cap ?? 0n)) }),
-    );
+function capReached(cap: bigint | null): AppError {
+  return new AppError(
+    'spend_cap_reached',
+    message('partners.capReached', { cap: formatRupees(rupees(cap ?? 0n)) }),
+  );
 }

@@ -1,8 +1,8 @@
-import http, { type IncomingMessage } from 'node:http';
+import http, { type ClientRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
 import type { Settings } from '@/lib/platform/config';
-import { seconds } from '@/lib/platform/time';
+import { type Runtime, seconds, systemClock } from '@/lib/platform/time';
 import {
   checkedLookup,
   ForbiddenAddress,
@@ -18,13 +18,23 @@ export interface PartnerWebhooksOptions {
   /** ms for one try. */
   timeout?: number;
   resolve?: Resolve;
+  clock?: Pick<Runtime, 'monotonic' | 'sleep'>;
+  /** What sends: a module of Node by default. */
+  request?: SendRequest;
 }
+
+type SendRequest = (url: string, options: RequestOptions) => ClientRequest;
 
 const MAX_REPLY = 500;
 
 export function createPartnerWebhooks(
   { STORE_URL, SANDBOX }: Pick<Settings, 'STORE_URL' | 'SANDBOX'>,
-  { timeout = seconds(15), resolve = resolveBySystem }: PartnerWebhooksOptions = {},
+  {
+    timeout = seconds(15),
+    resolve = resolveBySystem,
+    clock = systemClock,
+    request: sendRequest = requestByNode,
+  }: PartnerWebhooksOptions = {},
 ): PartnerWebhooks {
   const rules = { ownHost: new URL(STORE_URL).hostname, isLoopbackAllowed: SANDBOX === '1' };
   const lookup = checkedLookup(resolve);
@@ -39,12 +49,12 @@ export function createPartnerWebhooks(
       );
     },
     async send(request) {
-      const startedAt = performance.now();
-      const ms = () => Math.round(performance.now() - startedAt);
+      const startedAt = clock.monotonic();
+      const ms = () => Math.round(clock.monotonic() - startedAt);
       const refusal = judgeUrl(request.url, rules);
       if (refusal !== null) return { kind: 'failed', error: `address refused: ${refusal}`, ms: ms() };
       try {
-        return { ...(await post(request, { timeout, lookup })), ms: ms() };
+        return { ...(await post(request, { timeout, lookup, clock, sendRequest })), ms: ms() };
       } catch (error) {
         return { kind: 'failed', error: describeFailure(error), ms: ms() };
       }
@@ -57,10 +67,20 @@ type Answered = Pick<
   'kind' | 'status' | 'reply' | 'retryAfter'
 >;
 
+interface Means {
+  timeout: number;
+  lookup: LookupFunction;
+  clock: Pick<Runtime, 'sleep'>;
+  sendRequest: SendRequest;
+}
+
+const requestByNode: SendRequest = (url, options) =>
+  (url.startsWith('http:') ? http : https).request(url, options);
+
 /** Without an agent each request has a connection of its own, whose addresses are resolved and checked anew. */
 function post(
   { url, id, body, secrets, now }: PartnerRequest,
-  { timeout, lookup }: { timeout: number; lookup: LookupFunction },
+  { timeout, lookup, clock, sendRequest }: Means,
 ): Promise<Answered> {
   const bytes = Buffer.from(body);
   const timestamp = Math.floor(now.getTime() / 1000);
@@ -73,11 +93,13 @@ function post(
     'webhook-signature': signWebhook(secrets, { id, timestamp, body }),
   };
   return new Promise((done, fail) => {
-    const { request } = url.startsWith('http:') ? http : https;
-    const call = request(url, { method: 'POST', agent: false, lookup, headers });
+    const call = sendRequest(url, { method: 'POST', agent: false, lookup, headers });
     // Node's own timeout ends with each byte, and a receiver could hold the connection for ever.
-    const timer = setTimeout(() => call.destroy(new TimedOut(timeout)), timeout);
-    call.on('close', () => clearTimeout(timer));
+    const waiting = new AbortController();
+    clock.sleep(timeout, waiting.signal).then(() => {
+      if (!waiting.signal.aborted) call.destroy(new TimedOut(timeout));
+    }, fail);
+    call.on('close', () => waiting.abort());
     call.on('error', fail);
     call.on('response', (response) => {
       readBeginning(response).then((reply) => {

@@ -52,10 +52,19 @@ const FAULTS = {
   // Of people.
   'ended by a person meanwhile': 0.06,
   'ended by a person before a resend': 0.4,
-  // Of a gateway that gives money back; drawn last, so that the seeds of before stay as they are.
+  // From here on drawn after those of before, so that their seeds stay as they are. Of a gateway that gives money back.
   'refund pending': 0.3,
   'refund fails': 0.2,
   'balance too low for refunds': 0.2,
+  // Of the receivers of webhooks and of their names.
+  'receiver away': 0.1,
+  'receiver answers late': 0.15,
+  'receiver refuses': 0.15,
+  'receiver asks for rest': 0.08,
+  'receiver redirects': 0.06,
+  'receiver hangs': 0.06,
+  'receiver closes': 0.1,
+  'name leads inside': 0.1,
 } as const;
 
 export type Fault = keyof typeof FAULTS;

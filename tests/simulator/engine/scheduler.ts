@@ -104,12 +104,20 @@ export class Scheduler {
     return task;
   }
 
-  /** Yields; resolves when the task is chosen, and rejects when its process dies meanwhile. */
-  pass(task: Task, label: string, readyAt: () => number = () => 0, detail = () => ''): Promise<void> {
+  /** Yields; resolves when the task is chosen or `signal` is aborted, and rejects when its process dies meanwhile. */
+  pass(
+    task: Task,
+    label: string,
+    readyAt: () => number = () => 0,
+    detail = () => '',
+    signal?: AbortSignal,
+  ): Promise<void> {
     if (task.dead) return Promise.reject(new Death());
+    if (signal?.aborted) return Promise.resolve();
     return new Promise((resolve, reject) => {
       task.waits += 1;
       const leave = () => {
+        signal?.removeEventListener('abort', waiting.proceed);
         task.waits -= 1;
         this.#yields = this.#yields.filter((each) => each !== waiting);
       };
@@ -129,6 +137,7 @@ export class Scheduler {
         },
       };
       this.#yields.push(waiting);
+      signal?.addEventListener('abort', waiting.proceed);
     });
   }
 

@@ -170,15 +170,19 @@ function pay(
     );
 }
 
-/** The call of one tab, with its idempotency key. */
-interface Keyed {
-  customer: Person;
+type Once = (context: Context, work: (idempotency: IdempotencyHandle) => Promise<object>) => Promise<object>;
+
+/** The call of one tab, or of a program, with its idempotency key. */
+export interface Keyed {
+  /** Whose key it is. */
+  userId: string;
   /** What is called, for the trace. */
   name: string;
   route: string;
   key: string;
   body: object;
-  call: (context: Context, idempotency: IdempotencyHandle, viewer: Viewer) => Promise<object>;
+  /** Does the work of the call by `once`, as the one who calls. */
+  call: (context: Context, once: Once) => Promise<object>;
   answered?: (reply: object) => void;
 }
 
@@ -186,18 +190,14 @@ interface Keyed {
  * Tabs send the same call with the same key, one of them later. Each sends it again when no answer comes, and some time
  * after the store has refused the coupon or the price.
  */
-function sendFromTabs(world: World, chance: Chance, keyed: Keyed, apart: number): void {
-  const { customer, name, route, key, body, call, answered } = keyed;
+export function sendFromTabs(world: World, chance: Chance, keyed: Keyed, apart: number): void {
+  const { userId, name, route, key, body, call, answered } = keyed;
   const begin = (tab: number, tries: number) => {
     let isAnswered = false;
     world.begin(`${name} in tab ${tab}`, chance.pick(world.webs), async (context) => {
-      const viewer = customer.viewer(context.clock.now());
-      const acting = make.actingAs(context, viewer);
+      const once: Once = (acting, work) => withIdempotencyKey(acting, { userId, route, key, body }, work);
       const send = async () => {
-        const id = { userId: customer.id, route, key, body };
-        const reply = await withIdempotencyKey(acting, id, (idempotency) =>
-          call(acting, idempotency, viewer),
-        );
+        const reply = await call(context, once);
         answered?.(reply);
       };
       try {
@@ -205,6 +205,7 @@ function sendFromTabs(world: World, chance: Chance, keyed: Keyed, apart: number)
         isAnswered = true;
       } catch (error) {
         isAnswered = error instanceof AppError && error.code !== 'in_progress';
+        if (error instanceof AppError) world.partners.seen.refusals.push(error.code);
         throw error;
       }
     });
@@ -214,26 +215,37 @@ function sendFromTabs(world: World, chance: Chance, keyed: Keyed, apart: number)
   };
   const tabs = chance.between(1, 3);
   for (let tab = 1; tab <= tabs; tab += 1)
-    world.scheduler.later(
-      chance.between(0, tab === 3 ? minutes(5) : apart),
-      `tab ${tab} of ${customer.id}`,
-      () => begin(tab, 1),
+    world.scheduler.later(chance.between(0, tab === 3 ? minutes(5) : apart), `tab ${tab} of ${userId}`, () =>
+      begin(tab, 1),
     );
+}
+
+/** The call of a customer who is signed in. */
+export function asCustomer(
+  customer: Person,
+  work: (context: Context, idempotency: IdempotencyHandle, viewer: Viewer) => Promise<object>,
+): Keyed['call'] {
+  return (context, once) => {
+    const viewer = customer.viewer(context.clock.now());
+    const acting = make.actingAs(context, viewer);
+    return once(acting, (idempotency) => work(acting, idempotency, viewer));
+  };
 }
 
 function buyFromWallet(world: World, customer: Person, number: number): void {
   const chance = world.chanceFor(`purchase ${number}`);
   const body = { ...purchaseOf(world, chance, customer, number), paymentmode: 'wallet' as const };
   const key = `purchase-${number}`;
-  const call: Keyed['call'] = (context, idempotency, viewer) =>
-    createWalletOrder(context, { viewer, body, idempotency });
+  const call = asCustomer(customer, (context, idempotency, viewer) =>
+    createWalletOrder(context, { viewer, body, idempotency }),
+  );
   const answered = (reply: object) =>
     world.answers.push({ key, answer: (reply as WalletOrderReply).redirect_url });
   const route = 'POST /order/wallet';
   sendFromTabs(
     world,
     chance,
-    { ...{ customer, name: `purchase ${number}`, route, key, body, call }, answered },
+    { ...{ userId: customer.id, name: `purchase ${number}`, route, key, body, call }, answered },
     seconds(1),
   );
 }
@@ -242,8 +254,9 @@ function redeem(world: World, customer: Person, number: number): void {
   const chance = world.chanceFor(`redemption ${number}`);
   const value = chance.between(1, chance.pick([10, 60]));
   world.redemptions.push({ userId: customer.id, value });
-  const call: Keyed['call'] = (context, idempotency, viewer) =>
-    redeemPoints(context, { viewer, value, idempotency });
+  const call = asCustomer(customer, (context, idempotency, viewer) =>
+    redeemPoints(context, { viewer, value, idempotency }),
+  );
   const named = { name: `redemption ${number}`, route: 'POST /redeem', key: `redeem-${number}` };
-  sendFromTabs(world, chance, { ...named, customer, body: { value }, call }, 0);
+  sendFromTabs(world, chance, { ...named, userId: customer.id, body: { value }, call }, 0);
 }

@@ -34,7 +34,13 @@ const SWEEPS: Record<string, string> = {
 const SWEEPS_OF_REFUNDS: Record<string, string> = {
   'sweep-refunds': `exists (select from source_refunds where next_at <= now() and state <> 'processed')`,
 };
+/** In worlds with partners. */
+const SWEEPS_OF_PARTNERS: Record<string, string> = {
+  'send-webhooks': `exists (select from partner_deliveries where state = 'pending' and due_at <= now()
+                               and (leased_until is null or leased_until <= now()))`,
+};
 const RARE = ['fold-tallies', 'raise-alerts'];
+const RARE_OF_PARTNERS = ['keep-webhooks', 'keep-vault'];
 /** Not run: they speak to no outside of money. */
 const LEFT_OUT = new Set(['send-alert', 'send-mail', 'send-notice', 'send-notification']);
 const MOST_AT_ONCE = 3;
@@ -53,7 +59,9 @@ const lookAt = (sweeps: Record<string, string>) => `
          exists (select from job_outbox) as added,
          (select sum(sweep_count) from payments) as swept,
          extract(epoch from least((select min(least(next_check_at, recheck_at)) from payments),
-                                  (select min(next_at) from source_refunds where state <> 'processed'))) * 1000 as check_at,
+                                  (select min(next_at) from source_refunds where state <> 'processed'),
+                                  (select min(greatest(due_at, leased_until)) from partner_deliveries where state = 'pending')))
+           * 1000 as check_at,
          json_build_object(${Object.entries(sweeps)
            .map(([name, needed]) => `'${name}', ${needed}`)
            .join(', ')}) as needed`;
@@ -84,7 +92,13 @@ export interface Jobs {
 export function createJobs(world: World): Jobs {
   const { time, databases, workers, faults } = world;
   const chance = world.chanceFor('jobs');
-  const sweeps = world.gateway === 'razorpay' ? { ...SWEEPS, ...SWEEPS_OF_REFUNDS } : SWEEPS;
+  const hasPartners = world.partners.receivers !== null;
+  const sweeps = {
+    ...SWEEPS,
+    ...(world.gateway === 'razorpay' && SWEEPS_OF_REFUNDS),
+    ...(hasPartners && SWEEPS_OF_PARTNERS),
+  };
+  const rare = hasPartners ? [...RARE, ...RARE_OF_PARTNERS] : RARE;
   const sql = lookAt(sweeps);
   const registers = new Map<string, ReturnType<typeof createRunRegister>>();
   const running = new Map<string, number>();
@@ -234,7 +248,7 @@ export function createJobs(world: World): Jobs {
     if (time.now < nextSweep()) return;
     due = [
       ...Object.keys(sweeps).filter((name) => chance.happens(needed[name] ? 0.9 : 0.05)),
-      ...RARE.filter(() => chance.happens(0.02)),
+      ...rare.filter(() => chance.happens(0.02)),
     ];
     sweptAt = time.now;
     // What the last sweeps could not change is tried again less and less often.

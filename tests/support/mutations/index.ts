@@ -16,6 +16,7 @@ import { refundMutations } from './refunds';
 import { reviewMutations } from './reviews';
 import { simulatedDeliveries } from './simulated-deliveries';
 import { simulatedMoney } from './simulated-money';
+import { simulatedPartners } from './simulated-partners';
 import { simulatedPayments } from './simulated-payments';
 import { vaultMutations } from './vault';
 import { walletMutations } from './wallet';
@@ -381,6 +382,7 @@ export const MUTATIONS: Mutation[] = [
   ...reviewMutations,
   ...simulatedDeliveries,
   ...simulatedMoney,
+  ...simulatedPartners,
   ...simulatedPayments,
   ...personMutations,
   ...invoiceMutations,

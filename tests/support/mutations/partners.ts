@@ -51,12 +51,12 @@ export const partnerMutations: Mutation[] = [
   {
     name: 'partners: a cap is decided by the update that counts',
     file: partners('spending'),
-    find: 'is null or kept.spent + excluded.spent <=',
-    replace: 'is null or excluded.spent <=',
+    find: 'where kept.spent + excluded.spent <= coalesce',
+    replace: 'where excluded.spent <= coalesce',
     tests: worlds,
   },
   {
-    name: 'partners: a reference is looked for before an order is priced',
+    name: 'partners: a reference that is used is said to be',
     file: partners('reference-used'),
     find: "new AppError('reference_used'",
     replace: "new AppError('conflict'",
@@ -86,8 +86,8 @@ export const partnerMutations: Mutation[] = [
   {
     name: 'partners: a key that was revoked meanwhile orders nothing',
     file: partners('spending'),
-    find: "  if (!caps?.works) throw new AppError('bad_api_key', 'partners.badKey');\n",
-    replace: "  if (!caps) throw new AppError('bad_api_key', 'partners.badKey');\n",
+    find: `k.revoked_at is null and (k.expires_at is null or k.expires_at > \${now}) as works,`,
+    replace: `k.revoked_at is null or k.expires_at > \${now} or k.id is not null as works,`,
     tests: tests('partner-orders'),
   },
 ];

@@ -7,6 +7,8 @@ import { startProcess } from '../processes';
 export interface SecondProcess {
   /** Both begin now; resolves with the second process's result and with that of `own`. */
   together<T>(own: () => Promise<T>): Promise<[ofSecond: T, ofFirst: T]>;
+  /** What it has written so far, its log with it. */
+  output(): string;
 }
 
 const RESULT = /^result (.*)$/m;
@@ -27,6 +29,7 @@ export async function startSecondProcess(
     timeout: 60_000,
   });
   return {
+    output: child.output,
     async together<T>(own: () => Promise<T>) {
       await nextBeat();
       process.kill(child.pid, 'SIGUSR2');

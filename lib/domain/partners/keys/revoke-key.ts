@@ -10,6 +10,8 @@ export async function revokeKey(
 ): Promise<void> {
   await transaction(context, async (inside) => {
     const { db, clock } = inside;
+    // Before the time is read: an order that has locked the key is paid before the key ends.
+    await db.$queryRaw`select 1 from partner_keys where id = ${id} for no key update`;
     const key = await db.partnerKey.findUnique({ where: { id } });
     if (!key || key.partnerId !== partnerId) throw notFound('Key');
     const { count } = await db.partnerKey.updateMany({

@@ -25,10 +25,9 @@ export async function createOrder(
   caller: PartnerCaller,
   { body, idempotency }: CreateOrderInput,
 ): Promise<{ order: PartnerOrder }> {
-  await assertUnused(context, caller, body.reference);
-  const order = await prepare(context, caller, body);
   try {
-    const reply = await placeJudged(context, { order, isPaid: true }, (judgedIn, judged) =>
+    const order = await prepare(context, caller, body);
+    return await placeJudged(context, { order, isPaid: true }, (judgedIn, judged) =>
       transaction(judgedIn, async (within) => {
         // The day of the spending is that of the order, also at midnight.
         const inside = { ...within, clock: stopped(within.clock) };
@@ -41,10 +40,11 @@ export async function createOrder(
         return placed;
       }),
     );
-    return reply;
   } catch (error) {
-    // Two calls with one reference at once: the first has committed.
-    if (violatedUnique(error) === 'orders_partner_reference_key')
+    // Asked only now, because most references are new. Whatever refuses a repeat, such as a code that is sold out since, the
+    // program must hear that it has the order.
+    const isRefused = error instanceof AppError && error.code !== 'in_progress';
+    if (isRefused || violatedUnique(error) === 'orders_partner_reference_key')
       await assertUnused(context, caller, body.reference);
     throw error;
   }

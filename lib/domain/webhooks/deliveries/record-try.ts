@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { Context } from '@/lib/domain/context';
 import { disableEndpoint } from '@/lib/domain/webhooks/endpoints/disable-endpoint';
 import { sendWebhooksJob } from '@/lib/domain/webhooks/jobs';
@@ -7,7 +6,7 @@ import type { PartnerAnswer } from '@/lib/integrations/webhook';
 import { transaction } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 import { enqueue } from '@/lib/platform/jobs';
-import { after, days, minutes, seconds } from '@/lib/platform/time';
+import { after, days, minutes, runtimeOf, seconds } from '@/lib/platform/time';
 import type { Leased } from './lease-deliveries';
 import { nextTry } from './schedule';
 
@@ -37,7 +36,7 @@ export async function recordTry(
     const tries = delivery.tries + 1;
     const retryAfter = answer.kind === 'answered' ? answer.retryAfter : null;
     const now = clock.now();
-    const next = isSuccess ? null : nextTry({ tries, now, retryAfter, chance: randomInt(1_000) / 1_000 });
+    const next = isSuccess ? null : nextTry({ tries, now, retryAfter, chance: chanceOf(inside) });
     const { count } = await db.partnerDelivery.updateMany({
       where: { id, leasedUntil, state: 'pending' },
       data: {
@@ -50,6 +49,12 @@ export async function recordTry(
       await enqueue(db, sendWebhooksJob, {}, { runAt: next });
     if (!isSuccess) await judgeEndpoint(inside, delivery.endpointId, answer);
   });
+}
+
+/** From 0 to 1. */
+function chanceOf({ clock }: RecordContext): number {
+  const [byte = 0] = runtimeOf(clock).random(1);
+  return byte / 255;
 }
 
 async function lockEndpoint({ db }: RecordContext, id: string): Promise<void> {

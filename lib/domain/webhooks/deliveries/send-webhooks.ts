@@ -21,9 +21,22 @@ export type SendContext = Pick<
 
 /** Sends all deliveries that are due, each as soon as a place is free. Returns how many tries it made. */
 export async function sendWebhooks(context: SendContext, stopping?: AbortSignal): Promise<number> {
+  const inFlight = new Set<Promise<void>>();
+  try {
+    return await sendDue(context, inFlight, stopping);
+  } finally {
+    // Also when a statement has failed: a try that goes on after its run is cut off where the worker stops, and is not recorded.
+    await Promise.all(inFlight);
+  }
+}
+
+async function sendDue(
+  context: SendContext,
+  inFlight: Set<Promise<void>>,
+  stopping: AbortSignal | undefined,
+): Promise<number> {
   const { monotonic } = runtimeOf(context.clock);
   const startedAt = monotonic();
-  const inFlight = new Set<Promise<void>>();
   let tries = 0;
   for (;;) {
     const isOver = stopping?.aborted || monotonic() - startedAt > LONGEST_RUN;

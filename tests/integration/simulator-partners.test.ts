@@ -1,0 +1,55 @@
+// The store with partners, from seeds: programs that buy and repeat, codes that more people want than there are, receivers of
+// webhooks that fail in every way, keys that end and keys that are replaced, while processes die at every statement.
+import { expect, test } from 'vitest';
+import { minutes } from '@/lib/platform/time';
+import { openSeedDatabase } from '../simulator/in-tests';
+import { runOn } from '../simulator/run-on';
+
+const database = await openSeedDatabase({ hasPartners: true });
+const SEEDS = Number(process.env.PARTNER_SEEDS ?? 20);
+const FIRST = Number(process.env.PARTNER_FIRST ?? 1);
+
+/** How often each thing and each fault happened, over all seeds. */
+const seen = new Map<string, number>();
+
+test.each(Array.from({ length: SEEDS }, (_, index) => FIRST + index))(
+  'seed %i holds',
+  { timeout: minutes(3) },
+  async (seed) => {
+    const run = await runOn(database, { seed });
+    expect(run.failure, run.lines.slice(-80).join('\n')).toBeNull();
+    for (const [what, count] of Object.entries({ ...run.faults, ...run.partners }))
+      seen.set(what, (seen.get(what) ?? 0) + count);
+  },
+);
+
+test.each([
+  'orders that were answered',
+  'repeats of an answer',
+  'codes that were read',
+  'prices that were given back',
+  'keys that were revoked',
+  'sealing keys that were replaced',
+  'refused: out_of_stock',
+  'refused: price_changed',
+  'refused: already_revealed',
+  'refused: conflict',
+  'accepted, steady',
+  'accepted, away',
+  'accepted, gone',
+  'receiver answers late',
+  'receiver refuses',
+  'receiver asks for rest',
+  'receiver redirects',
+  'receiver hangs',
+  'receiver closes',
+  'name leads inside',
+])('the seeds have %s', (what) => {
+  expect(seen.get(what) ?? 0, JSON.stringify([...seen])).toBeGreaterThan(0);
+});
+
+test('a seed is replayed step by step', { timeout: minutes(5) }, async () => {
+  const [first, again] = [await runOn(database, { seed: 2 }), await runOn(database, { seed: 2 })];
+  expect(again.lines).toEqual(first.lines);
+  expect(again.digest).toBe(first.digest);
+});

@@ -1,0 +1,18 @@
+import { INDEX_PURPOSE } from '@/lib/domain/vault/code-mac';
+import { purposeOf as batchPurpose } from '@/lib/domain/vault/envelope';
+import { purposeOf as endpointPurpose } from '@/lib/domain/webhooks/endpoints/secret';
+import type { Db } from '@/lib/platform/db';
+import { SEALERS } from './sealing-keys';
+
+/** How many values cannot be opened any more without the former key. */
+export async function countUnopened(db: Db): Promise<number> {
+  const keys = await db.vaultKey.findMany({ orderBy: { name: 'asc' } });
+  const batches = await db.vaultBatch.findMany({ orderBy: { id: 'asc' } });
+  const endpoints = await db.partnerEndpoint.findMany({ orderBy: { id: 'asc' } });
+  const sealed = [
+    ...keys.map(({ wrapped }) => ({ purpose: INDEX_PURPOSE, wrapped })),
+    ...batches.map(({ id, wrapped }) => ({ purpose: batchPurpose(id), wrapped })),
+    ...endpoints.map(({ id, secret }) => ({ purpose: endpointPurpose(id), wrapped: secret })),
+  ];
+  return sealed.filter(({ purpose, wrapped }) => !SEALERS.next.opens(purpose, wrapped)).length;
+}

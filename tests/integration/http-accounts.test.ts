@@ -388,7 +388,7 @@ test('a guardian answers over HTTP: what is not declared is named, and the answe
   const answer = (json: object) => post(`/auth/guardian/${token}`, json);
   const unsaid = await answer({ decision: 'agree', adult: true });
   expectRefusal(unsaid, 400);
-  expect(Object.keys(fieldsOf(unsaid))).toEqual(['guardian']);
+  expect(Object.keys(fieldsOf(unsaid) ?? {})).toEqual(['guardian']);
   const agreed = await answer({ decision: 'agree', adult: true, guardian: true });
   expect(agreed).toMatchObject({ status: 200, body: { message: expect.stringContaining('Thank you') } });
   expectRefusal(await answer({ decision: 'agree', adult: true, guardian: true }), 409);

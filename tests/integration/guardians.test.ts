@@ -15,7 +15,8 @@ import { eraseForGuardian } from '@/lib/domain/erasure';
 import { changeConsent, savePreferences } from '@/lib/domain/notifications';
 import { purgeExpired } from '@/lib/domain/retention';
 import { topUp } from '@/lib/domain/wallet';
-import { days } from '@/lib/platform/time';
+import type { User } from '@/lib/platform/db';
+import { after, days } from '@/lib/platform/time';
 import * as make from '../support/make';
 import { nextNumber } from '../support/make/next-number';
 import { openShop } from '../support/shop';
@@ -49,6 +50,8 @@ async function mailedToken(email: string): Promise<string> {
   const link = mail?.links.find((each) => each.includes('/guardian/')) ?? '';
   return decodeURIComponent(link.split('/').at(-1) ?? '');
 }
+/** The customer at a browser where they have just signed in. */
+const viewerOf = (user: User) => ({ ...make.viewerOf(user), provedAt: shop.clock.now() });
 const codeOf = (promise: Promise<unknown>) =>
   promise.then(
     () => 'done',
@@ -192,10 +195,10 @@ describe('an account of before', () => {
     await changeConsent(context, { userId, purpose: 'reviews', given: true });
     const { orderid } = await shop.order({ item: 'byHand', viewer: make.viewerOf(user) });
     const to = { guardian_name: 'Meera', guardian_email: `meera${nextNumber()}@example.com` };
-    expect(await fieldsOf(requestGuardian(context, { userId, ...to }))).toMatchObject({
+    expect(await fieldsOf(requestGuardian(context, { viewer: viewerOf(user), ...to }))).toMatchObject({
       born_on: 'fieldErrors.empty',
     });
-    await requestGuardian(context, { userId, born_on: BORN, ...to });
+    await requestGuardian(context, { viewer: viewerOf(user), born_on: BORN, ...to });
     expect((await acts(userId)).at(-1)).toMatch(/^reviews withdrawn/);
     expect((await buys(userId))[0]).toBe('forbidden');
     const token = await mailedToken(to.guardian_email);
@@ -210,16 +213,36 @@ describe('an account of before', () => {
 
   test('corrects an address: the link before ends, and the day of birth counts once', async () => {
     const { user, token } = await child();
-    const { id: userId } = user;
+
     const other = { guardian_name: 'Ravi Shah', guardian_email: `ravi${nextNumber()}@example.com` };
     shop.clock.advance(1000);
-    await requestGuardian(context, { userId, born_on: '2000-01-01', ...other });
+    await requestGuardian(context, { viewer: viewerOf(user), born_on: '2000-01-01', ...other });
     expect(await readGuardianRequest(context, token)).toBeNull();
     const second = await mailedToken(other.guardian_email);
     expect(await readGuardianRequest(context, second)).toMatchObject({ adultFrom: '2030-05-01' });
     await answerGuardian(context, { token: second, decision: 'agree' });
-    expect(await codeOf(requestGuardian(context, { userId, ...other }))).toBe('conflict');
+    expect(await codeOf(requestGuardian(context, { viewer: viewerOf(user), ...other }))).toBe('conflict');
   });
+});
+
+test('a guardian is not named by a thief at an open session, nor for an account of an adult', async () => {
+  const to = { born_on: BORN, guardian_name: 'Meera', guardian_email: `thief${nextNumber()}@example.com` };
+  const name = (viewer: ReturnType<typeof viewerOf>) => codeOf(requestGuardian(context, { viewer, ...to }));
+  const open = await make.makeUser(db);
+  const old = { ...viewerOf(open), provedAt: after(shop.clock.now(), -days(1)) };
+  expect(await name(old)).toBe('recent_auth_required');
+  const declared = await make.makeUser(db);
+  await db.consent.create({
+    data: { userId: declared.id, purpose: 'adult', act: 'declared', notice: NOTICE, language: 'en' },
+  });
+  expect(await name(viewerOf(declared))).toBe('conflict');
+  for (const role of ['admin', 'reseller'] as const)
+    expect(await name(viewerOf(await make.makeUser(db, { role })))).toBe('conflict');
+  const ids = [open.id, declared.id];
+  expect(
+    await db.guardian.count({ where: { OR: [{ userId: { in: ids } }, { email: to.guardian_email }] } }),
+  ).toBe(0);
+  expect(mailsTo(to.guardian_email)).toEqual([]);
 });
 
 test.each([

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useConfirmation } from '@/components/account/partner/use-confirmation';
 import { errorText } from '@/components/shared/api/error-messages';
 import { errorsOf } from '@/components/shared/api/errors-of';
 import { askGuardian } from '@/components/shared/api/privacy';
@@ -13,23 +14,35 @@ import { SubmitForm } from '@/components/ui/submit-form';
 import { TextField } from '@/components/ui/text-field';
 import { useBusy } from '@/components/ui/use-busy';
 import { useFieldErrors } from '@/components/ui/use-field-errors';
+import type { ConfirmationWay } from '@/lib/domain/accounts/schema';
 
 const FIELDS = ['born_on', 'guardian_name', 'guardian_email'] as const;
 
-/** Names a guardian, or another one. `isFirst`: the day of birth is not known yet. */
-export function AskGuardianForm({ isFirst, submit }: { isFirst: boolean; submit: string }) {
+interface AskGuardianFormProps {
+  /** The day of birth is not known yet. */
+  isFirst: boolean;
+  submit: string;
+  /** How its owner proves to be at this browser. */
+  way: ConfirmationWay;
+}
+
+/** Names a guardian, or another one. */
+export function AskGuardianForm({ isFirst, submit, way }: AskGuardianFormProps) {
   const t = useTranslations('guardian');
   const router = useRouter();
   const { busy, run } = useBusy();
   const { errors, show, onInput } = useFieldErrors();
+  const { withConfirmation, confirmationDialog } = useConfirmation(way);
   const [outcome, setOutcome] = useState<Outcome>({});
   const ask = (form: HTMLFormElement) =>
     run(async () => {
-      const reply = await askGuardian({
-        ...(isFirst && { born_on: formText(form, 'born_on') }),
-        guardian_name: formText(form, 'guardian_name').trim(),
-        guardian_email: formText(form, 'guardian_email').trim(),
-      });
+      const reply = await withConfirmation(() =>
+        askGuardian({
+          ...(isFirst && { born_on: formText(form, 'born_on') }),
+          guardian_name: formText(form, 'guardian_name').trim(),
+          guardian_email: formText(form, 'guardian_email').trim(),
+        }),
+      );
       if (!reply.ok) {
         if (!show(errorsOf(reply.failure, FIELDS), form)) setOutcome({ bad: errorText(reply.failure) });
         return;
@@ -38,47 +51,50 @@ export function AskGuardianForm({ isFirst, submit }: { isFirst: boolean; submit:
       router.refresh();
     });
   return (
-    <SubmitForm
-      onSubmit={ask}
-      onInput={(event) => {
-        onInput(event);
-        setOutcome({});
-      }}
-      className="mt-4 grid gap-4 md:grid-cols-2"
-    >
-      {isFirst && (
+    <>
+      <SubmitForm
+        onSubmit={ask}
+        onInput={(event) => {
+          onInput(event);
+          setOutcome({});
+        }}
+        className="mt-4 grid gap-4 md:grid-cols-2"
+      >
+        {isFirst && (
+          <div className="md:col-span-2">
+            <p className="mb-4 text-muted text-sm">{t('childLead')}</p>
+            <TextField
+              id="born_on"
+              name="born_on"
+              type="date"
+              label={t('bornOn')}
+              autoComplete="bday"
+              error={errors.born_on}
+            />
+          </div>
+        )}
+        <TextField
+          id="guardian_name"
+          name="guardian_name"
+          label={t('name')}
+          autoComplete="off"
+          maxLength={80}
+          error={errors.guardian_name}
+        />
+        <TextField
+          id="guardian_email"
+          name="guardian_email"
+          type="email"
+          label={t('email')}
+          autoComplete="off"
+          error={errors.guardian_email}
+        />
         <div className="md:col-span-2">
-          <p className="mb-4 text-muted text-sm">{t('childLead')}</p>
-          <TextField
-            id="born_on"
-            name="born_on"
-            type="date"
-            label={t('bornOn')}
-            autoComplete="bday"
-            error={errors.born_on}
-          />
+          <FormMessage outcome={outcome} />
+          <FormActions busy={busy} submit={submit} />
         </div>
-      )}
-      <TextField
-        id="guardian_name"
-        name="guardian_name"
-        label={t('name')}
-        autoComplete="off"
-        maxLength={80}
-        error={errors.guardian_name}
-      />
-      <TextField
-        id="guardian_email"
-        name="guardian_email"
-        type="email"
-        label={t('email')}
-        autoComplete="off"
-        error={errors.guardian_email}
-      />
-      <div className="md:col-span-2">
-        <FormMessage outcome={outcome} />
-        <FormActions busy={busy} submit={submit} />
-      </div>
-    </SubmitForm>
+      </SubmitForm>
+      {confirmationDialog}
+    </>
   );
 }

@@ -12,9 +12,10 @@ import { FormMessage, type Outcome } from '@/components/ui/form-message';
 import { useRouter } from '@/components/ui/navigation';
 import { SubmitForm } from '@/components/ui/submit-form';
 import { useBusy } from '@/components/ui/use-busy';
+import type { ConfirmationWay } from '@/lib/domain/accounts/schema';
 
 /** For an account that was opened by a code or an identity, whose page asks neither for a declaration nor for a guardian. */
-export function AdultCard() {
+export function AdultCard({ way }: { way: ConfirmationWay }) {
   const t = useTranslations('privacy');
   const guardian = useTranslations('guardian');
   const router = useRouter();
@@ -40,7 +41,7 @@ export function AdultCard() {
           )}
         </FormActions>
       </SubmitForm>
-      {isChild && <AskGuardianForm isFirst submit={guardian('ask')} />}
+      {isChild && <AskGuardianForm isFirst submit={guardian('ask')} way={way} />}
     </Card>
   );
 }

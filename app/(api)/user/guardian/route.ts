@@ -14,7 +14,7 @@ export const POST = handle(
   async ({ context, viewer, body }) => {
     // Each call sends a mail to somebody who has not asked for it.
     await webProcess().limiter.consume('registerPerAddress', `mailbox ${emailKey(body.guardian_email)}`);
-    await requestGuardian(context, { userId: viewer.userid, ...body });
+    await requestGuardian(context, { viewer, ...body });
     return { message: message('guardians.asked') };
   },
 );

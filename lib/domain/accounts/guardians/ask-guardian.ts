@@ -2,7 +2,8 @@ import { emailKey } from '@/lib/domain/accounts/email';
 import { sendMailJob } from '@/lib/domain/accounts/jobs';
 import { lockUser } from '@/lib/domain/accounts/lock-user';
 import { isNameLike } from '@/lib/domain/accounts/mails/render-letter';
-import type { GuardianForm } from '@/lib/domain/accounts/schema';
+import { isRecent } from '@/lib/domain/accounts/recent-auth/require-recent-auth';
+import type { GuardianForm, Viewer } from '@/lib/domain/accounts/schema';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
 import { type Guardian, transaction, type User } from '@/lib/platform/db';
@@ -58,18 +59,22 @@ async function queueMail(context: AskContext, row: Guardian, { name }: Pick<User
 }
 
 /**
- * A signed-in customer under 18 names a guardian, or another one while nobody has agreed. The day of birth counts once. Throws
- * invalid_input, and conflict when a guardian has decided.
+ * A signed-in customer under 18 names a guardian, or another one while nobody has agreed. The day of birth counts once. A guardian can
+ * stop the account, so that it is named after a recent proof, and never by who has declared to be an adult, staff or a reseller. Throws
+ * recent_auth_required, invalid_input, and conflict, also when a guardian has decided.
  */
 export async function requestGuardian(
   context: AskContext & Pick<Context, 'actor'>,
-  { userId, born_on: bornOn, ...guardian }: GuardianForm & { userId: string },
+  { viewer, born_on: bornOn, ...guardian }: GuardianForm & { viewer: Viewer },
 ): Promise<void> {
+  const { userid: userId } = viewer;
+  if (!isRecent(viewer, context.clock)) throw new AppError('recent_auth_required', 'privacy.proofNeeded');
   await transaction(context, async (inside) => {
     const user = await lockUser(inside, userId);
     const stored = await inside.db.guardian.findUnique({ where: { userId } });
     if (stored?.state === 'given' || stored?.state === 'withdrawn')
       throw new AppError('conflict', 'guardians.decided');
+    if (!stored && (await isAdult(inside, user))) throw new AppError('conflict', 'guardians.ofAdult');
     if (!stored && bornOn === undefined)
       throw new AppError('invalid_input', 'guardians.invalid', { fields: { born_on: 'fieldErrors.empty' } });
     const from = stored?.adultFrom ?? adultFromOfChild(bornOn ?? '', inside.clock.now());
@@ -77,4 +82,11 @@ export async function requestGuardian(
     // Who it is stands in the row alone, which ends: it is another person's name.
     await recordAudit(inside, { action: 'ask-guardian', objectType: 'user', objectId: userId });
   });
+}
+
+async function isAdult(
+  { db }: Pick<Context, 'db'>,
+  { id: userId, role }: Pick<User, 'id' | 'role'>,
+): Promise<boolean> {
+  return role !== 'user' || (await db.consent.count({ where: { userId, act: 'declared' } })) > 0;
 }

@@ -47,8 +47,8 @@ async function Privacy({ viewer }: { viewer: Viewer }) {
             {t('notice')}
           </Link>
         </p>
-        {guardian && <GuardianCard guardian={guardian} />}
-        {!guardian && !consents.isAdult && <AdultCard />}
+        {guardian && <GuardianCard guardian={guardian} way={way} />}
+        {!guardian && !consents.isAdult && <AdultCard way={way} />}
         {!guardian && <ConsentsCard given={consents.given} />}
         <NomineeCard nominee={nominee} />
         <DataCard way={way} />

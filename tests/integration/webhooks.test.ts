@@ -662,7 +662,7 @@ test('the end of an order of a page costs no statement for partners', async () =
     await shop.db.order.update({ where: { id: orderid }, data: { status: 'Processing', endedAt: null } });
   }
   const [ofPage = 0, ofPartner = 0] = costs;
-  expect(ofPage).toBe(2);
+  expect(ofPage).toBe(1);
   expect(ofPartner).toBeGreaterThan(ofPage);
 });
 

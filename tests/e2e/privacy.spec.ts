@@ -63,7 +63,7 @@ test('the registration shows the notice, and nothing is ticked before the custom
   await page.getByLabel('Password', { exact: true }).fill(newcomer.password);
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByLabel('I am 18 or older.')).toBeFocused();
-  await expect(page.getByText('Please confirm that you are.')).toBeVisible();
+  await expect(page.getByText('Please say whether you are 18 or older.')).toBeVisible();
   await expectNoFindings(page);
   await expectNoSidewaysScroll(page);
   await picture(page, 'register-adult-missing');

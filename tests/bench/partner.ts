@@ -27,7 +27,7 @@ async function admit({ database }: World, shoppers: readonly Shopper[]): Promise
     );
     await database.query(
       `insert into partner_keys (id, partner_id, mode, name, digest, last4, scopes, networks, version, created_at)
-       values ($1, $1, 'live', 'bench', $2, $3, '{orders:write}', '{}', $4, now())`,
+       values ('key-' || $1, $1, 'live', 'bench', $2, $3, '{orders:write}', '{}', $4, now())`,
       [userId, digestOf(text), text.slice(-4), API_VERSION],
     );
     texts.push(text);

@@ -39,9 +39,6 @@ export interface RunningJobs {
   ended: Promise<void>;
 }
 
-/** Connections on which jobs are taken and removed: each has one for a few milliseconds, whatever it does then. */
-const QUEUE_CONNECTIONS = 3;
-
 /** Starts a worker on the queue. Several may run at once, in any number of processes. */
 export async function runJobs(options: RunJobsOptions): Promise<RunningJobs> {
   const { pool, log, lanes } = options;
@@ -53,7 +50,8 @@ export async function runJobs(options: RunJobsOptions): Promise<RunningJobs> {
   // worker.
   await recordHeartbeat(pool, id, []);
   // A job whose taking or removal is undone by a crash of the server is run again, as after a crash of its worker.
-  const queue = openAsynchronousPool(pool, QUEUE_CONNECTIONS);
+  // A job has a connection of it for a few milliseconds. The queue warns of fewer than a lane has slots; mostly three are open.
+  const queue = openAsynchronousPool(pool, Math.max(...lanes.map(({ slots }) => slots)));
   const wakeUps = openWakeUps(queue.pool, lanes, log);
   const runners = await startRunners(options, { worker: id, events, wakeUps });
   const pump = startPump(listenUrlOf(pool), log);

@@ -6,12 +6,12 @@ import { useConfirmation } from '@/components/account/partner/use-confirmation';
 import { errorText } from '@/components/shared/api/error-messages';
 import { errorsOf } from '@/components/shared/api/errors-of';
 import { askGuardian } from '@/components/shared/api/privacy';
+import { GuardianFields } from '@/components/shared/guardian-fields';
 import { FormActions } from '@/components/ui/form-actions';
 import { FormMessage, type Outcome } from '@/components/ui/form-message';
 import { formText } from '@/components/ui/form-text';
 import { useRouter } from '@/components/ui/navigation';
 import { SubmitForm } from '@/components/ui/submit-form';
-import { TextField } from '@/components/ui/text-field';
 import { useBusy } from '@/components/ui/use-busy';
 import { useFieldErrors } from '@/components/ui/use-field-errors';
 import type { ConfirmationWay } from '@/lib/domain/accounts/schema';
@@ -60,34 +60,10 @@ export function AskGuardianForm({ isFirst, submit, way }: AskGuardianFormProps) 
         }}
         className="mt-4 grid gap-4 md:grid-cols-2"
       >
-        {isFirst && (
-          <div className="md:col-span-2">
-            <p className="mb-4 text-muted text-sm">{t('childLead')}</p>
-            <TextField
-              id="born_on"
-              name="born_on"
-              type="date"
-              label={t('bornOn')}
-              autoComplete="bday"
-              error={errors.born_on}
-            />
-          </div>
-        )}
-        <TextField
-          id="guardian_name"
-          name="guardian_name"
-          label={t('name')}
-          autoComplete="off"
-          maxLength={80}
-          error={errors.guardian_name}
-        />
-        <TextField
-          id="guardian_email"
-          name="guardian_email"
-          type="email"
-          label={t('email')}
-          autoComplete="off"
-          error={errors.guardian_email}
+        {isFirst && <p className="text-muted text-sm md:col-span-2">{t('childLead')}</p>}
+        <GuardianFields
+          errors={errors}
+          labels={{ ...(isFirst && { bornOn: t('bornOn') }), name: t('name'), email: t('email') }}
         />
         <div className="md:col-span-2">
           <FormMessage outcome={outcome} />

@@ -77,7 +77,7 @@ function Answer({ outcome, children }: { outcome: Outcome; children: ReactNode }
   );
 }
 
-/** Unticked; without it nobody agrees. */
+/** A declaration that the guardian has to tick before agreeing. */
 function Declaration({ name, label, errors }: { name: string; label: string; errors: FieldErrors }) {
   const error = errors[name];
   return (

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
+import { GuardianFields } from '@/components/shared/guardian-fields';
 import { CheckField } from '@/components/ui/check-field';
-import { TextField } from '@/components/ui/text-field';
 import type { FieldErrors } from '@/components/ui/use-field-errors';
 
 interface AgeFieldsProps {
@@ -12,7 +12,7 @@ interface AgeFieldsProps {
   children: ReactNode;
 }
 
-/** The declaration to be 18 or older, or whom the store has to ask. Neither is ticked beforehand. */
+/** The customer declares to be 18 or older, or names a parent or guardian. Neither box is ticked beforehand. */
 export function AgeFields({ errors, children }: AgeFieldsProps) {
   const t = useTranslations('auth.register');
   const [isChild, setChild] = useState(false);
@@ -37,29 +37,9 @@ export function AgeFields({ errors, children }: AgeFieldsProps) {
       {isChild ? (
         <div className="mt-2 flex flex-col gap-4">
           <p className="text-muted text-sm">{t('childLead')}</p>
-          <TextField
-            id="born_on"
-            name="born_on"
-            type="date"
-            label={t('bornOn')}
-            autoComplete="bday"
-            error={errors.born_on}
-          />
-          <TextField
-            id="guardian_name"
-            name="guardian_name"
-            label={t('guardianName')}
-            autoComplete="off"
-            maxLength={80}
-            error={errors.guardian_name}
-          />
-          <TextField
-            id="guardian_email"
-            name="guardian_email"
-            type="email"
-            label={t('guardianEmail')}
-            autoComplete="off"
-            error={errors.guardian_email}
+          <GuardianFields
+            errors={errors}
+            labels={{ bornOn: t('bornOn'), name: t('guardianName'), email: t('guardianEmail') }}
           />
         </div>
       ) : (

@@ -303,7 +303,7 @@ export interface AdminProduct extends ProductView, Classification {
   /** `switchable`: the items with more than one route; `switched`: those of them whose first route is disabled. */
   switchable: number;
   switched: number;
-  /** The time of the last classification and its author; null where the migration classified the product, and where nobody did. */
+  /** When the product was last classified, and by whom; null when no person has classified it. */
   gameDecidedAt: string | null;
   gameDecidedBy: string | null;
   isDraft: boolean;

@@ -39,7 +39,7 @@ export async function isNoticeDue(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { userId }: { userId: string },
 ): Promise<boolean> {
-  // Of a customer under 18 whose guardian was asked nobody else asks.
+  // A customer under 18 who has named a guardian does not have to declare anything.
   const [declared, guardians] = await Promise.all([
     db.consent.count({ where: { userId, act: 'declared' } }),
     db.guardian.count({

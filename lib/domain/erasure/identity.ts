@@ -12,7 +12,7 @@ const sealedSchema = z.object({ sealed: z.string() });
 
 const purposeOf = (userId: string): string => `erasures/identity/${userId}`;
 
-/** As `erasures` keeps it: nobody reads it without the store's key. */
+/** The value for `erasures.identity`, encrypted with the store's key. */
 export function sealIdentity({ sealer }: HasSealer, userId: string, identity: Identity): { sealed: string } {
   return { sealed: sealer.seal(purposeOf(userId), JSON.stringify(identity)) };
 }

@@ -8,7 +8,7 @@ export interface BatchRow {
   id: string;
   /** What is there now: in plain, or sealed by an earlier key. */
   text: string;
-  /** To whom the sealed text belongs. */
+  /** The row to which the sealed text is bound: it opens for no other. */
   owner: PayerOwner;
 }
 

@@ -15,6 +15,7 @@ interface Place {
   change: (context: HasSealer, rows: BatchRow[]) => Prisma.Sql;
 }
 
+/** The second condition is that of the partial index of both places in this table: without it the server would read all payments. */
 const payments: Place = {
   find: Prisma.sql`
     select id, payer_vpa as text, 'payments/' || id as owner from payments
@@ -133,7 +134,7 @@ function withSealed(context: HasSealer, rows: BatchRow[]): Prisma.Sql {
     select given.*, jsonb_build_object('payerVpa', null, 'payerSealed', given.sealed) as said from ${columns})`;
 }
 
-/** Those whose text is still the same and which nobody changes just now, in the order of their ids. */
+/** The given rows whose text has not changed since it was read, except those that another transaction has locked, sorted by id. */
 function freeOf(table: Prisma.Sql, text: Prisma.Sql, rows: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`given as ${rows}, free as (
       select given.* from given join ${table} row on row.id = given.id and ${text} = given.text

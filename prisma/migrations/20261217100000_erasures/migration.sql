@@ -120,9 +120,6 @@ BEGIN
   payment_ids := ARRAY(SELECT id FROM payments WHERE user_id = account);
   objects := order_ids || payment_ids || ARRAY(SELECT txnid FROM wallet_transactions WHERE user_id = account)
     || ARRAY(SELECT id FROM help_requests WHERE user_id = account)
-    || ARRAY(SELECT id FROM order_refunds WHERE order_id = ANY (order_ids))
-    || ARRAY(SELECT id FROM order_reopenings WHERE order_id = ANY (order_ids))
-    || ARRAY(SELECT id FROM source_refunds WHERE order_id = ANY (order_ids))
     || ARRAY(SELECT id FROM product_reviews WHERE user_id = account)
     || ARRAY(SELECT id FROM reviews WHERE order_id = ANY (order_ids) OR payment_id = ANY (payment_ids))
     || ARRAY(SELECT id FROM partner_keys WHERE partner_id = account)
@@ -148,8 +145,6 @@ BEGIN
   UPDATE order_events SET detail = tarang_redact(detail, marks) WHERE order_id = ANY (order_ids);
   UPDATE order_notes SET text = '[erased]' WHERE order_id = ANY (order_ids);
   UPDATE order_refunds SET note = tarang_redact_text(note, marks) WHERE order_id = ANY (order_ids);
-  UPDATE source_refunds SET note = tarang_redact_text(note, marks), error = tarang_redact_text(error, marks)
-   WHERE order_id = ANY (order_ids);
   UPDATE order_reopenings SET reason = tarang_redact_text(reason, marks) WHERE order_id = ANY (order_ids);
   UPDATE delivery_sends SET request = tarang_redact(request, marks), reply = tarang_redact(reply, marks),
          error = tarang_redact_text(error, marks)

@@ -50,7 +50,7 @@ async function queueMail(context: AskContext, row: Guardian, { name }: Pick<User
   const path = localPath(language, `/guardian/${guardianToken(context, row)}`);
   const payload = {
     ...({ kind: 'guardian-asked', to: row.email, name: row.name, language } as const),
-    // A stranger chooses this name, and the mail goes to somebody who has not asked for it.
+    // The customer chose this name, and the guardian did not ask for the mail: a name like a link would be spam in the store's name.
     ...(isNameLike(name) && { detail: name }),
     ...{ sealedPath: sealer.seal('mail', path), until: row.endsAt.toISOString() },
   };
@@ -59,9 +59,9 @@ async function queueMail(context: AskContext, row: Guardian, { name }: Pick<User
 }
 
 /**
- * A signed-in customer under 18 names a guardian, or another one while nobody has agreed. The day of birth counts once. A guardian can
- * stop the account, so that it is named after a recent proof, and never by who has declared to be an adult, staff or a reseller. Throws
- * recent_auth_required, invalid_input, and conflict, also when a guardian has decided.
+ * Stores the guardian that a signed-in customer under 18 names; until one has agreed, another can be named. Only the first day of birth
+ * is kept. Guardians can stop the account, so the customer must have proved recently that it is theirs, and accounts of staff, resellers and
+ * declared adults have none. Throws recent_auth_required, invalid_input, and conflict for such an account or after a decision.
  */
 export async function requestGuardian(
   context: AskContext & Pick<Context, 'actor'>,

@@ -5,9 +5,9 @@ import { type Guardian, transaction } from '@/lib/platform/db';
 type EndContext = Pick<Context, 'db' | 'clock' | 'actor'>;
 
 /**
- * Ends a request that nobody agreed to, in the caller's transaction, which has locked the account. The account is deleted with all
- * that was typed into it; one that has orders or money of before the request stays as it is, buys nothing, and the guardian's
- * name and address are wiped.
+ * Ends a request that the guardian refused or did not answer, in the caller's transaction, which has locked the account. The account
+ * is deleted with its data. An account that already had orders or money is kept without the right to buy, and the guardian's name and
+ * address are wiped.
  */
 export async function endRequest(
   context: EndContext,

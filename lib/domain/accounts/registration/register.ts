@@ -85,7 +85,7 @@ export async function register(
   });
 }
 
-/** The guardian whom a person under 18 names; null for an adult. Throws invalid_input when something of it is missing. */
+/** The guardian that a person under 18 names at the registration; null for an adult. Throws invalid_input when a field is missing. */
 function childOf(
   { adult, notice, born_on: bornOn, guardian_name, guardian_email }: RegisterInput,
   now: Date,

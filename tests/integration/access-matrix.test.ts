@@ -63,8 +63,10 @@ const BY_REFERENCE: Record<string, Permission> = {
   'GET /invoices/[id]': 'orders.read',
 };
 
-/** Calls for every reseller, and no other customer. */
-const FOR_RESELLERS = ['POST /user/bulk-orders', 'POST /user/partner/ask'];
+/** Calls that answer differently to resellers and to other customers. */
+const BY_RESELLERS = ['POST /user/bulk-orders', 'POST /user/partner/ask', 'POST /user/guardian'];
+/** Calls that answer differently to staff and to customers. */
+const BY_STAFF = ['POST /user/guardian'];
 
 const handlers = new Map<string, Exported>(
   shop.routes.flatMap(({ pattern, handlers }) =>
@@ -83,7 +85,8 @@ function expectedStatus({ name, allowed }: (typeof ENDPOINTS)[number], role: Rol
   }
   // Nothing of a new customer is open that an erasure would wait for.
   if (name === 'POST /user/erase' && !isStaff(role)) return 200;
-  if (role === 'reseller' && FOR_RESELLERS.includes(name)) return allowed.reseller;
+  if (role === 'reseller' && BY_RESELLERS.includes(name)) return allowed.reseller;
+  if (isStaff(role) && BY_STAFF.includes(name)) return allowed.admin;
   return others && permitted(role, others) ? allowed.admin : allowed.other;
 }
 

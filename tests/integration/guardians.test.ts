@@ -236,8 +236,8 @@ test('a guardian is not named by a thief at an open session, nor for an account 
     data: { userId: declared.id, purpose: 'adult', act: 'declared', notice: NOTICE, language: 'en' },
   });
   expect(await name(viewerOf(declared))).toBe('conflict');
-  for (const role of ['admin', 'reseller'] as const)
-    expect(await name(viewerOf(await make.makeUser(db, { role })))).toBe('conflict');
+  for (const other of [{ role: 'admin' }, { role: 'reseller' }, { staffRole: 'support' }] as const)
+    expect(await name(viewerOf(await make.makeUser(db, other)))).toBe('conflict');
   const ids = [open.id, declared.id];
   expect(
     await db.guardian.count({ where: { OR: [{ userId: { in: ids } }, { email: to.guardian_email }] } }),

@@ -6,6 +6,7 @@ import { isRecent } from '@/lib/domain/accounts/recent-auth/require-recent-auth'
 import type { GuardianForm, Viewer } from '@/lib/domain/accounts/schema';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
+import { staffRoleOf } from '@/lib/domain/permissions';
 import { type Guardian, transaction, type User } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { enqueue } from '@/lib/platform/jobs';
@@ -86,7 +87,12 @@ export async function requestGuardian(
 
 async function isAdult(
   { db }: Pick<Context, 'db'>,
-  { id: userId, role }: Pick<User, 'id' | 'role'>,
+  user: Pick<User, 'id' | 'role' | 'staffRole'>,
 ): Promise<boolean> {
-  return role !== 'user' || (await db.consent.count({ where: { userId, act: 'declared' } })) > 0;
+  const { id: userId, role } = user;
+  return (
+    role !== 'user' ||
+    staffRoleOf(user) !== null ||
+    (await db.consent.count({ where: { userId, act: 'declared' } })) > 0
+  );
 }

@@ -88,11 +88,16 @@ export async function launch(input: LaunchInput): Promise<void> {
   const web = run('web');
   const backup = run('backup');
   const { HOST, PORT } = plan.settings;
-  const healthUrl = `http://${reachableHost(HOST)}:${PORT}/api/health`;
+  const address = `http://${reachableHost(HOST)}:${PORT}`;
+  const [readyUrl, healthUrl] = [`${address}/api/ready`, `${address}/api/health`];
   const within = dev ? HEALTHY_WITHIN_MS.dev : HEALTHY_WITHIN_MS.built;
+  // Health asks the database, which a process that still loads its pages would report as lost.
+  const waitForWeb = async () =>
+    (await waitForHealth(readyUrl, within, teardown.signal)) &&
+    (await waitForHealth(healthUrl, within, teardown.signal));
   const others = [sandbox?.child, worker?.child].filter((child) => child !== undefined);
   const [healthy, ready] = await Promise.all([
-    watch.measure('web', waitForHealth(healthUrl, within, teardown.signal)),
+    watch.measure('web', waitForWeb()),
     waitUntilReady(others, within, teardown.signal),
   ]);
   if (teardown.signal.aborted) return;

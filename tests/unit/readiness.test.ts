@@ -27,6 +27,20 @@ test('a process is ready once it has answered itself at once three times in a ro
   expect(status()).toBe(200);
 });
 
+test('a process asks itself nothing while its event loop is held up by what it loads', async () => {
+  const { announceStart } = await newProcess();
+  let isLoaded = false;
+  setTimeout(() => {
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 700);
+    isLoaded = true;
+  }, 10);
+  const asked: boolean[] = [];
+  await announceStart(async () => {
+    asked.push(isLoaded);
+  });
+  expect(asked).toEqual([true, true, true]);
+});
+
 test('a question that fails at once counts as an answer, because the process is not busy', async () => {
   const { announceStart, status } = await newProcess();
   await announceStart(() => Promise.reject(new Error('the database does not answer')));

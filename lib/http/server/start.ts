@@ -16,7 +16,7 @@ export async function startWeb(): Promise<NodeJS.Timeout> {
     log.fatal(refusal);
     process.exit(1);
   }
-  // Next loads the pages right after this, which keeps the process busy for more than 5 s on a slow machine: the timer of a
+  // Next loads the pages right after this, which keeps the process busy for seconds on a slow machine: the timer of a
   // connection under way would end before its answer is read.
   await listenForChanges();
   const watch = watchWorkers(store);

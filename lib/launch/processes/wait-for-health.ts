@@ -20,7 +20,7 @@ function ask(url: string): Promise<number> {
   });
 }
 
-/** Polls until the answer is 200; false when the time is up or the wait was aborted. */
+/** Polls an address until the answer is 200; false when the time is up or the wait was aborted. */
 export async function waitForHealth(url: string, withinMs: number, signal: AbortSignal): Promise<boolean> {
   const deadline = Date.now() + withinMs;
   while (Date.now() < deadline && !signal.aborted) {

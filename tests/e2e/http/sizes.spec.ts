@@ -1,5 +1,7 @@
 // How large the packages, a build and each image are (decision 027), and that each image's process runs on its files alone.
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -29,6 +31,20 @@ test('node_modules has at most 800 MB', async () => {
 test('a build has at most 150 MB without its cache', async () => {
   const size = (await diskUse('.next', ['cache', 'dev'])) + (await diskUse('build', ['images']));
   expectAtMost(LIMITS.build, 'the build', size);
+});
+
+test('a chunk that routes share is loaded once by the web process', async () => {
+  const chunks = '.next/standalone/.next/server/chunks';
+  const names = await readdir(chunks, { withFileTypes: true });
+  const hashes = names
+    .filter((entry) => entry.isFile())
+    .map(({ name }) =>
+      createHash('sha256')
+        .update(readFileSync(path.join(chunks, name)))
+        .digest('hex'),
+    );
+  expect(names.some((entry) => entry.isSymbolicLink())).toBe(true);
+  expect(new Set(hashes).size).toBe(hashes.length);
 });
 
 test.describe('the images', () => {

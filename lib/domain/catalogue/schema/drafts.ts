@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import { formKey } from '@/lib/platform/form-key';
 import { issue } from '@/lib/platform/messages/schema';
+import type { AdminItem } from './items';
+import type { ProductView } from './products';
 
 /** What is looked at before a product is published. */
 export interface PublishCheck {
@@ -9,6 +11,14 @@ export interface PublishCheck {
   /** `stop`: it cannot be published before this is mended. */
   state: 'good' | 'warning' | 'stop';
   text: string;
+}
+
+/** A product with its items in their order, and what is to be looked at before it is published. */
+export interface PublishView {
+  product: ProductView;
+  isDraft: boolean;
+  items: AdminItem[];
+  checks: PublishCheck[];
 }
 
 /** The largest file that adds a product, in bytes of UTF-8: a call may have 64 KiB. */

@@ -13,7 +13,7 @@ import { sendChoices } from './tasks/choices';
 import { MOST_CUSTOMERS, sendCustomers } from './tasks/customers';
 import { createJobs } from './tasks/jobs';
 import { sendPartners } from './tasks/partners';
-import { sendStaff } from './tasks/staff';
+import { callAboutDelivery, sendStaff } from './tasks/staff';
 import { openWorld, type World } from './world';
 
 export interface SeedReport {
@@ -101,7 +101,9 @@ async function live(
 ): Promise<number> {
   const { time, scheduler, databases, faults, trace } = world;
   const { people } = database;
-  const jobs = createJobs(world);
+  const jobs = createJobs(world, {
+    onDelivery: (orderId) => callAboutDelivery(world, people.staff, orderId),
+  });
   const pace = world.chanceFor('pace');
   const came = sendCustomers(
     world,

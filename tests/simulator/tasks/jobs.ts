@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { deliverOrderJob } from '@/lib/domain/orders';
 import { SUPPLIER_NAMES } from '@/lib/integrations/suppliers/descriptors';
 import { newId } from '@/lib/platform/ids';
 import type { Handler } from '@/lib/platform/jobs';
@@ -89,7 +90,12 @@ export interface Jobs {
   isIdleUntil(moment: number): boolean;
 }
 
-export function createJobs(world: World): Jobs {
+export interface JobsOptions {
+  /** Called when a worker has taken the job that delivers this order. */
+  onDelivery: (orderId: string) => void;
+}
+
+export function createJobs(world: World, { onDelivery }: JobsOptions): Jobs {
   const { time, databases, workers, faults } = world;
   const chance = world.chanceFor('jobs');
   const hasPartners = world.partners.receivers !== null;
@@ -181,6 +187,7 @@ export function createJobs(world: World): Jobs {
       );
       const [row] = taken.rows;
       if (!row) return;
+      if (job.name === deliverOrderJob.name) onDelivery(deliverOrderJob.payload.parse(row.payload).orderId);
       if (faults.strikes('job taken twice'))
         world.scheduler.later(chance.between(seconds(1), seconds(30)), `${id} loses its locks`, async () => {
           await freeJobs(databases.monitor as unknown as Pool, [id]);

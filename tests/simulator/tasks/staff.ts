@@ -44,6 +44,24 @@ export function sendStaff(
   });
 }
 
+/**
+ * The customer of an order calls while its delivery begins, and a person ends it at once: of the two, who decides first has
+ * decided for both.
+ */
+export function callAboutDelivery(world: World, staff: readonly Person[], orderId: string): void {
+  const chance = world.chanceFor(`call about ${orderId} at ${world.time.now}`);
+  if (world.faults.ended || !chance.happens(0.2)) return;
+  const person = chance.pick(staff);
+  world.scheduler.later(chance.between(0, 120), `the customer of ${orderId} calls`, () => {
+    world.begin(`${person.id} at the telephone`, chance.pick(world.webs), (context) => {
+      const acting = make.actingAs(context, person.viewer(context.clock.now()));
+      const newStatus = chance.pick(['Refunded', 'Cancelled'] as const);
+      const ending = { orderId, newStatus, reason: 'the customer asked' };
+      return endByHand(world, { context: acting, person, chance }, ending);
+    });
+  });
+}
+
 type Goods = Awaited<ReturnType<typeof listGoodsCases>>[number];
 
 async function decideGoods(world: World, context: Context, chance: Chance, found: Goods): Promise<void> {

@@ -4,8 +4,11 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { linkEqualFiles } from '@/lib/launch/build/link-equal-files.mjs';
 
+// The commands of a build run before TypeScript is there, so they have no types.
+const { linkEqualFiles }: { linkEqualFiles: (folder: string) => void } = await import(
+  /* @vite-ignore */ path.resolve('lib/launch/build/link-equal-files.mjs')
+);
 const folder = mkdtempSync(path.join(tmpdir(), 'tarang-links-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const at = (name: string) => path.join(folder, name);

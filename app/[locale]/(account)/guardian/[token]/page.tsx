@@ -19,6 +19,7 @@ interface GuardianLinkProps {
 export default async function GuardianLink({ params }: GuardianLinkProps) {
   const token = decodeURIComponent((await params).token);
   const t = await getTranslations('guardian.page');
+  const confirmation = await getTranslations('confirmation');
   const request = await readGuardianRequest(shop(), token);
   if (!request)
     return (
@@ -26,7 +27,7 @@ export default async function GuardianLink({ params }: GuardianLinkProps) {
         <Notice
           title={t('unknown.title')}
           text={t('unknown.text')}
-          link={{ href: '/home', text: storeName() }}
+          link={{ href: '/home', text: confirmation('returnHome') }}
         />
       </div>
     );

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { deliverOrder, updateOrder } from '@/lib/domain/orders';
 import { answerAttempt } from '@/lib/domain/orders/delivery/answer-attempt';
+import { openOrderReview } from '@/lib/domain/orders/delivery/open-order-review';
 import { refundOrder } from '@/lib/domain/orders/ending/end-order';
 import { transaction } from '@/lib/platform/db';
 import * as make from '../support/make';
@@ -27,7 +28,8 @@ test('a change from a state that is no longer current is refused', async () => {
   await shop.assertAllEnded();
 });
 
-test('an answer that comes while the evidence is gathered delivers the order instead of opening a review', async () => {
+/** A purchase at Smile.one whose run died with the answer in its hands. */
+async function boughtAndDied() {
   const placed = await shop.paid('smileone');
   const { smileone } = context.suppliers;
   let answer: Awaited<ReturnType<typeof smileone.buy>> | undefined;
@@ -42,16 +44,38 @@ test('an answer that comes while the evidence is gathered delivers the order ins
   const orderId = placed.orderid;
   await expect(deliverOrder(dying, { orderId, worker: 'one/1' })).rejects.toThrow('this run dies');
   const [attempt] = (await shop.read(placed)).attempts;
+  if (!attempt || !answer) throw new Error('nothing was sent');
+  return { placed, attempt, answer };
+}
+
+test('an answer that comes while the evidence is gathered delivers the order instead of opening a review', async () => {
+  const { placed, attempt, answer } = await boughtAndDied();
+  const { smileone } = context.suppliers;
   const gathering = {
     ...smileone,
     balance: async (region: string) => {
-      if (attempt && answer) await answerAttempt(context, attempt, answer);
+      await answerAttempt(context, attempt, answer);
       return smileone.balance(region);
     },
   };
   const asking = { ...context, suppliers: { ...context.suppliers, smileone: gathering } };
-  await deliverOrder(asking, { orderId, worker: 'two/1' });
+  await deliverOrder(asking, { orderId: placed.orderid, worker: 'two/1' });
   expect(await shop.read(placed)).toMatchObject({ status: 'Completed', reviews: [] });
+  await shop.assertAllEnded();
+});
+
+test('an answer that comes while a person decides about the order is kept for them, and ends nothing', async () => {
+  const { placed, attempt, answer } = await boughtAndDied();
+  const { orderid: orderId } = placed;
+  const { value } = await shop.read(placed);
+  await openOrderReview(context, { cause: 'poison_job', orderId, moneyAtRisk: value, evidence: {} });
+  expect(await answerAttempt(context, attempt, answer, { completes: true })).toBe('held');
+  expect(await shop.read(placed)).toMatchObject({
+    ...{ status: 'Processing', attempts: [{ outcome: 'delivered' }] },
+    reviews: [{ cause: 'poison_job', closedAt: null }],
+  });
+  const admin = make.actingAs(context, await shop.shopper('admin'));
+  await updateOrder(admin, { orderId, newStatus: 'Completed', reason: 'the supplier delivered' });
   await shop.assertAllEnded();
 });
 

@@ -8,6 +8,13 @@ const wrongGoods = tests('orders-wrong-goods');
 
 export const deliveryMutations: Mutation[] = [
   {
+    name: 'an order with an open case is not completed with an answer',
+    file: delivery('complete-delivered'),
+    find: '  if (reviews.some(({ closedAt }) => closedAt === null)) return false;\n',
+    replace: '',
+    tests: tests('orders-evidence'),
+  },
+  {
     name: 'a refusal of the last sending is no verdict on those before it',
     file: delivery('answer-attempt'),
     find: 'isRefusedByAll(sends.map((',

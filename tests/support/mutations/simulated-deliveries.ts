@@ -10,11 +10,6 @@ export const simulatedDeliveries: Mutation[] = [
     find: '  if (!isUnexpected(attempt, supplierOrderId, answer)) return false;\n',
     replace: "  if (!isUnexpected(attempt, supplierOrderId, answer) || attempt.id !== '') return false;\n",
   }),
-  simulated('an order with an open case is not completed with an answer', {
-    file: delivery('complete-delivered'),
-    find: '  if (reviews.some(({ closedAt }) => closedAt === null)) return false;\n',
-    replace: '',
-  }),
   simulated('goods that come after a refund have a case', {
     file: delivery('notice-late-success'),
     find: "  if (order.status === 'Refunded' || order.status === 'Cancelled') return true;\n",

@@ -14,12 +14,16 @@ export interface Cover {
 // Each range that is computed is a part of the statement. Days between two of them can be computed as well.
 const MOST_RANGES = 4;
 
-/** The days that may be read from their sums: those that nothing has changed since, and of the fee of now. */
+/**
+ * The days that may be read from their sums: those that nothing has changed since, and of the fee of now. A day that is not over is
+ * none of them, although a clock that was put back since may have made it one.
+ */
 export function usableDays({ shop }: Pick<SumsContext, 'shop'>, { from, to }: DayRange): Prisma.Sql {
   const { rate, paise } = shop.gatewayFee ?? { rate: 0, paise: 0 };
   return Prisma.sql`
     select d.day from report_days d
-     where d.day between ${from}::date and ${to}::date and d.fee_rate = ${rate}::int and d.fee_paise = ${paise}::int
+     where d.day between ${from}::date and ${to}::date and d.day < tarang_ist_day(clock_timestamp())
+       and d.fee_rate = ${rate}::int and d.fee_paise = ${paise}::int
        and not exists (select from report_marks m where m.day = d.day)`;
 }
 

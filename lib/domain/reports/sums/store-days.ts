@@ -30,6 +30,7 @@ export async function storeReportDays(
   context: Storing,
   { most = MOST_DAYS, signal }: StoreOptions = {},
 ): Promise<number> {
+  await context.db.$executeRaw`delete from report_days where day > ${YESTERDAY}`;
   const days = await listDays(context, most);
   if (days.length === 0 || !(await earlierWritersHaveEnded(context))) return 0;
   let stored = 0;
@@ -41,7 +42,7 @@ export async function storeReportDays(
   return stored;
 }
 
-/** Five minutes more than over, for a clock of the database that is put back a little. */
+/** Five minutes more than over, for a clock of the database that is put back a little. What a leap of it made is deleted. */
 const YESTERDAY = Prisma.sql`tarang_ist_day(clock_timestamp() - interval '5 minutes') - 1`;
 
 async function listDays(context: Storing, most: number): Promise<string[]> {

@@ -90,10 +90,45 @@ const CHANGES: Record<string, (order: Order) => Promise<unknown>> = {
       { account: 'rewards', amount: -5n, currency: 'POINTS' },
       { account: 'adjustments', amount: 5n, currency: 'POINTS' },
     ]),
+  'a refund whose entries have another time': ({ id }) => makeRefund(id, systemClock.now()),
+  'the cause of a refund that was booked before': async ({ id: orderId }) => {
+    const id = newId();
+    await makeRefund(id);
+    await storeAll();
+    await prisma.orderRefund.create({
+      data: {
+        ...{ id, orderId, amount: 7n, cause: 'disruption', note: 'a part', createdAt: systemClock.now() },
+        ...{ pointsTaken: 0n, pointsSpent: 0n },
+      },
+    });
+  },
+  'a reopening, with what its order was before': async ({ id: orderId }) => {
+    await makeRefund(orderId);
+    await storeAll();
+    await prisma.orderReopening.create({
+      data: {
+        ...{ id: newId(), orderId, fromStatus: 'Cancelled', amount: 7n, reason: 'ended by mistake' },
+        ...{ pointsTaken: 0n, pointsSpent: 0n, createdAt: systemClock.now() },
+      },
+    });
+  },
 };
 
-function makeJournalOf(reference: string, reason: string, entries: make.Entry[]): Promise<unknown> {
-  const create = entries.map((entry) => ({ currency: 'INR' as const, ...entry, createdAt: moment }));
+function makeRefund(reference: string, at = moment): Promise<unknown> {
+  const entries: make.Entry[] = [
+    { account: 'sales', amount: -7n },
+    { account: 'adjustments', amount: 7n },
+  ];
+  return makeJournalOf(reference, 'order_refunded', entries, at);
+}
+
+function makeJournalOf(
+  reference: string,
+  reason: string,
+  entries: make.Entry[],
+  at = moment,
+): Promise<unknown> {
+  const create = entries.map((entry) => ({ currency: 'INR' as const, ...entry, createdAt: at }));
   return make.makeJournal(prisma, [], { reason, reference, createdAt: moment, entries: { create } });
 }
 

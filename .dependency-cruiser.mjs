@@ -341,7 +341,7 @@ const domains = [
     'reports-on-orders',
     'reports',
     ['orders'],
-    'Reports read what the other domains write; none of them depends on it.',
+    'Reports read what the other domains write; statistics alone depend on it, to prove its sums.',
   ),
   domain(
     'reconciliation-on-orders',

@@ -60,6 +60,7 @@ import { sealPayers, sealPayersJob } from '@/lib/domain/payers';
 import { runSettlementJob, settlePaymentJob, sweepPayments, sweepPaymentsJob } from '@/lib/domain/payments';
 import { compareAfterRestore, compareAfterRestoreJob } from '@/lib/domain/quarantine';
 import { reconcileDayJob, runReconciliationJob } from '@/lib/domain/reconciliation';
+import { storeReportDays, storeReportDaysJob } from '@/lib/domain/reports';
 import { purgeExpired, purgeExpiredJob } from '@/lib/domain/retention';
 import { raiseSecurityAlerts, raiseSecurityAlertsJob } from '@/lib/domain/security-alerts';
 import { purgeSecurityEvents } from '@/lib/domain/security-events';
@@ -215,6 +216,11 @@ export function handlers({ context, database, log, settings }: HandlersInput, wo
     handler(foldTalliesJob, async (_, run) => {
       await foldTallies(contextOf({ job: run.id }));
     }),
+    handler(storeReportDaysJob, async (_, run) => {
+      if (context.clock.isSteady?.() === false) return;
+      const stored = await storeReportDays(contextOf({ job: run.id }), { signal: run.signal });
+      if (stored > 0) log.info({ stored }, 'sums of days that are over are stored');
+    }),
     handler(sweepMediaJob, async (_, run) => {
       if (context.clock.isSteady?.() === false) return;
       const done = await sweepMedia(contextOf({ job: run.id }));
@@ -258,6 +264,7 @@ export const crons: Cron[] = [
   { job: tellOfItemsJob, pattern: '* * * * *' },
   { job: askForReviewsJob, pattern: '*/10 * * * *' },
   { job: raiseSecurityAlertsJob, pattern: '*/5 * * * *' },
+  { job: storeReportDaysJob, pattern: '*/5 * * * *' },
   { job: setTelegramWebhookJob, pattern: '7 * * * *' },
   { job: purgeExpiredJob, pattern: '17 * * * *' },
   { job: keepErasuresJob, pattern: '13 * * * *' },

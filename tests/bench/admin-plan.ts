@@ -80,8 +80,8 @@ function nodesOf(node: PlanNode): PlanNode[] {
 
 function literal(value: unknown): string {
   if (value === null || value === undefined) return 'null';
-  if (Array.isArray(value))
-    return `array[${value.map(literal).join(', ')}]${value.length === 0 ? '::text[]' : ''}`;
+  // As a text, which becomes an array of whatever type the parameter has.
+  if (Array.isArray(value)) return literal(`{${value.map((item) => JSON.stringify(item)).join(',')}}`);
   if (value instanceof Date) return `'${value.toISOString()}'`;
   if (typeof value === 'string') return `'${value.replaceAll("'", "''")}'`;
   return String(value);

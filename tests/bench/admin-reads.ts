@@ -43,12 +43,14 @@ export interface Sought {
   product: string;
   /** yyyy-mm-dd */
   day: string;
+  /** The last day of the reports. */
+  reportDay: string;
   orders: number;
   lines: number;
   users: number;
 }
 
-export function readsFor({ order, line, product, day, ...sizes }: Sought): Reads {
+export function readsFor({ order, line, product, day, reportDay, ...sizes }: Sought): Reads {
   const orders = (query: object) => (context: Reader) =>
     listAllOrderPage(context, allOrderPageQuery.parse(query));
   // As many as the small store has of them: a fuller page takes longer in any store.
@@ -69,8 +71,8 @@ export function readsFor({ order, line, product, day, ...sizes }: Sought): Reads
     gatewayFee: null,
     refunds: { choiceHours: 24, days: 7 },
   } as Context['shop'];
-  const report = (days: number) => (context: Reader) => {
-    const range = { from: addDays(day, 1 - days), to: day };
+  const report = (days: number, to: string) => (context: Reader) => {
+    const range = { from: addDays(to, 1 - days), to };
     return getReport({ ...context, shop }, { range, compared: null });
   };
   const middle = (rows: number, limit: number) => Math.max(1, Math.floor(rows / limit / 2));
@@ -127,9 +129,10 @@ export function readsFor({ order, line, product, day, ...sizes }: Sought): Reads
         { ...context, actor: makeActor(), shop, sealer: testSealer },
         { userid: line.userId },
       ),
-    'report: a day': report(1),
-    'report: 30 days': report(30),
-    'report: a year': report(365),
+    'report: today at its end': report(1, reportDay),
+    'report: a day that is over': report(1, addDays(reportDay, -1)),
+    'report: 30 days to today': report(30, reportDay),
+    'report: a year to today': report(365, reportDay),
     'palette: by order': palette(order.id),
     'palette: by UTR': palette(order.transactionid),
     'palette: by phone': palette(order.mobile),

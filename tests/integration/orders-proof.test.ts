@@ -702,6 +702,13 @@ const breaks: [sentence: string, statements: () => string[]][] = [
   ],
   ['the orders of a status are', () => [`insert into order_status_tallies values ('Cancelled', 7, 1)`]],
   [
+    'the sums of the reports are',
+    () => [
+      `insert into report_days (day, fee_rate, fee_paise) values ('2026-01-01', 0, 0)`,
+      `insert into report_refund_sums (day, cause, refunds, amount) values ('2026-01-01', 'other', 1, 100)`,
+    ],
+  ],
+  [
     'the counts and sums of wallet transactions',
     () => ['update wallet_transactions set amount = amount + 1'],
   ],

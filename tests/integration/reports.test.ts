@@ -12,7 +12,7 @@ import {
   updateOrder,
 } from '@/lib/domain/orders';
 import { allOrderPageQuery } from '@/lib/domain/orders/schema';
-import { addDays, getReport, getSalesReport, tableOf } from '@/lib/domain/reports';
+import { addDays, getReport, tableOf } from '@/lib/domain/reports';
 import { type Report, type SalesFigures, salesDimensions } from '@/lib/domain/reports/schema';
 import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
 import { Prisma } from '@/lib/platform/db';
@@ -328,7 +328,8 @@ await place(after(midnight, -1), cost);
 await place(midnight, { endedAt: after(midnight, minutes(1)) });
 await place(after(midnight, 1), { ...cost, value: 50_25n, endedAt: after(midnight, minutes(1) + 2) });
 await place(after(midnight, days(-365)), { value: 7_00n });
-const of = (from: string, to = from) => getSalesReport(reader, { from, to });
+const of = async (from: string, to = from) =>
+  (await getReport(reader, { range: { from, to }, compared: null })).sales;
 
 test('a day of India begins with its first millisecond and ends before the next one', async () => {
   expect(await of('2026-11-20')).toMatchObject({ whole: { orders: 1, sales: 100_00n } });

@@ -1,21 +1,28 @@
 import type { ReadContext } from '@/lib/domain/context';
-import { Prisma } from '@/lib/platform/db';
-import { within } from './report-sql';
-import type { DayRange, DiscountRow } from './schema';
+import { largestFirst } from './largest-first';
+import type { DiscountRow } from './schema';
+import type { ReportSums } from './sums/read-sums';
 
-/** What campaigns and coupons took off the orders that were paid in a range, the largest first. An order may hold one of each. */
-export async function getDiscounts({ db }: Pick<ReadContext, 'db'>, range: DayRange): Promise<DiscountRow[]> {
-  const rows = await db.$queryRaw<(Omit<DiscountRow, 'orders'> & { orders: bigint })[]>`
-    select held.kind, held.id, coalesce(c.name, k.code, held.id) as name, held.orders, held.discount, held.sales
-      from (select step ->> 'name' as kind, case step ->> 'name' when 'campaign' then campaign_id else coupon_id end as id,
-                   count(*) as orders, -sum((step ->> 'amount')::bigint)::bigint as discount, sum(orders.value)::bigint as sales
-              from orders, jsonb_array_elements(breakdown -> 'steps') as steps (step)
-             where ${within(Prisma.sql`paid_at`, range)} and paid_at is not null
-               and (campaign_id is not null or coupon_id is not null)
-               and step ->> 'name' in ('campaign', 'coupon')
-             group by 1, 2) held
-      left join campaigns c on held.kind = 'campaign' and c.id = held.id
-      left join coupons k on held.kind = 'coupon' and k.id = held.id
-     order by held.discount desc, held.id`;
-  return rows.map((row) => ({ ...row, orders: Number(row.orders) }));
+/** What campaigns and coupons took off the orders that were paid in a range, the largest first. */
+export async function getDiscounts(
+  { db }: Pick<ReadContext, 'db'>,
+  rows: ReportSums['discounts'],
+): Promise<DiscountRow[]> {
+  const ids = (wanted: string) => rows.flatMap(({ kind, offer }) => (kind === wanted ? [offer] : []));
+  const [campaigns, coupons] = await Promise.all([
+    db.campaign.findMany({ where: { id: { in: ids('campaign') } }, select: { id: true, name: true } }),
+    db.coupon.findMany({ where: { id: { in: ids('coupon') } }, select: { id: true, code: true } }),
+  ]);
+  const names = new Map<string, string>([
+    ...campaigns.map(({ id, name }) => [`campaign:${id}`, name] as const),
+    ...coupons.map(({ id, code }) => [`coupon:${id}`, code] as const),
+  ]);
+  return rows
+    .map(({ kind, offer, orders, discount, sales }) => ({
+      ...{ kind: kind as DiscountRow['kind'], id: offer, name: names.get(`${kind}:${offer}`) ?? offer },
+      ...{ orders: Number(orders), discount, sales },
+    }))
+    .sort((one, other) =>
+      largestFirst({ amount: one.discount, key: one.id }, { amount: other.discount, key: other.id }),
+    );
 }

@@ -1,15 +1,10 @@
-import type { ReadContext } from '@/lib/domain/context';
-import { REFUND_CAUSE } from '@/lib/domain/orders';
-import { refundsIn } from './report-sql';
-import type { DayRange, RefundRow } from './schema';
+import { largestFirst } from './largest-first';
+import type { RefundRow } from './schema';
+import type { ReportSums } from './sums/read-sums';
 
 /** The refunds that were booked in a range, by cause, the highest sum first. What reopened orders took back is negative. */
-export async function getRefundCauses(
-  { db }: Pick<ReadContext, 'db'>,
-  range: DayRange,
-): Promise<RefundRow[]> {
-  const rows = await db.$queryRaw<{ cause: string; refunds: bigint; amount: bigint }[]>`
-    select ${REFUND_CAUSE} as cause, count(*) as refunds, -sum(e.amount)::bigint as amount
-      from ${refundsIn(range)} group by 1 order by 3 desc, 1`;
-  return rows.map((row) => ({ ...row, refunds: Number(row.refunds) }));
+export function getRefundCauses(rows: ReportSums['refunds']): RefundRow[] {
+  return rows
+    .map(({ cause, refunds, amount }) => ({ cause, refunds: Number(refunds), amount }))
+    .sort((one, other) => largestFirst({ ...one, key: one.cause }, { ...other, key: other.cause }));
 }

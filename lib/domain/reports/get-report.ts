@@ -7,6 +7,7 @@ import { getSalesReport } from './get-sales-report';
 import { getSummary } from './get-summary';
 import { addDays, daysIn } from './range';
 import type { DayRange, Report, SalesRow } from './schema';
+import { readSums } from './sums/read-sums';
 
 type Reader = Pick<ReadContext, 'db' | 'clock'> & { shop: Pick<Context['shop'], 'gatewayFee'> };
 
@@ -15,30 +16,31 @@ export async function getReport(
   context: Reader,
   { range, compared }: { range: DayRange; compared: DayRange | null },
 ): Promise<Report> {
-  const [own, other, refunds, delivery, floats] = await Promise.all([
-    readSales(context, range),
-    compared && readSales(context, compared),
-    getRefundCauses(context, range),
-    getDeliveryReport(context, range),
+  const [own, other, floats] = await Promise.all([
+    readFigures(context, range),
+    compared && readFigures(context, compared),
     getFloatReport(context, range),
   ]);
   return {
-    ...{ range, ...own, refunds, delivery, floats },
+    ...{ range, ...own, floats },
     days: daysOf(range, own.sales.days, compared && other && { from: compared.from, rows: other.sales.days }),
     compared: compared && other && { range: compared, summary: other.summary },
     isFeeSet: context.shop.gatewayFee !== null,
   };
 }
 
-async function readSales(
+async function readFigures(
   context: Reader,
   range: DayRange,
-): Promise<Pick<Report, 'sales' | 'summary' | 'discounts'>> {
+): Promise<Pick<Report, 'sales' | 'summary' | 'discounts' | 'refunds' | 'delivery'>> {
+  const sums = await readSums(context, range);
   const [sales, discounts] = await Promise.all([
-    getSalesReport(context, range),
-    getDiscounts(context, range),
+    getSalesReport(context, sums.sales),
+    getDiscounts(context, sums.discounts),
   ]);
-  return { sales, discounts, summary: await getSummary(context, range, { whole: sales.whole, discounts }) };
+  const summary = getSummary(sums, { whole: sales.whole, discounts });
+  const [refunds, delivery] = [getRefundCauses(sums.refunds), getDeliveryReport(sums.delivery)];
+  return { sales, discounts, summary, refunds, delivery };
 }
 
 /** All days of a range, also those without a sale; the first is compared with the first, and so on. */

@@ -3,6 +3,7 @@
 
 export { cellCsv } from './cell-csv';
 export { getReport } from './get-report';
-export { getSalesReport } from './get-sales-report';
 export { addDays, comparedRange, monthRange, rangeOf } from './range';
 export { changeOf, reportTables, tableOf } from './report-tables';
+export { findWrongSums } from './sums/find-wrong-sums';
+export { storeReportDays, storeReportDaysJob } from './sums/store-days';

@@ -1,4 +1,5 @@
 import type { ReadContext } from '@/lib/domain/context';
+import { largestFirst } from './largest-first';
 import type { SalesReport, SalesRow } from './schema';
 import { SUPPLIER_TITLES } from './supplier-titles';
 
@@ -29,5 +30,7 @@ export async function nameRows({ db }: Pick<ReadContext, 'db'>, report: SalesRep
 }
 
 function bySales(rows: SalesRow[]): SalesRow[] {
-  return rows.toSorted((a, b) => (a.sales === b.sales ? 0 : a.sales < b.sales ? 1 : -1));
+  return rows.toSorted((one, other) =>
+    largestFirst({ ...one, amount: one.sales }, { ...other, amount: other.sales }),
+  );
 }

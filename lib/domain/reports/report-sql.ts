@@ -29,11 +29,16 @@ export function toldFees({ from, to }: DayRange): Prisma.Sql {
        and p.paid_at >= ${after(first, -days(1))} and p.paid_at < ${after(last, days(1))}`;
 }
 
-/** The suppliers of the orders that were paid in a range. Nothing is delivered before it was paid. */
-export function deliveredBy({ from }: DayRange): Prisma.Sql {
+/**
+ * The suppliers of the orders that were paid in a range. Nothing is delivered before it was paid. The orders are named, because
+ * for those of a few days their deliveries are looked up, instead of reading all deliveries since.
+ */
+export function deliveredBy(days: DayRange): Prisma.Sql {
   return Prisma.sql`
-    select order_id, min(supplier collate "C") as first, max(supplier collate "C") as last from delivery_attempts
-     where outcome = 'delivered' and sent_at >= ${istDay(from).from} group by order_id`;
+    select a.order_id, min(a.supplier collate "C") as first, max(a.supplier collate "C") as last
+      from orders p join delivery_attempts a on a.order_id = p.id
+     where ${within(Prisma.sql`p.paid_at`, days)}
+       and a.outcome = 'delivered' and a.sent_at >= ${istDay(days.from).from} group by a.order_id`;
 }
 
 /** The supplier of the order `o` with its deliveries `d`. */

@@ -4,6 +4,7 @@ import { Prisma, queryWithTimeout } from '@/lib/platform/db';
 import { minutes } from '@/lib/platform/time';
 import { headsInvariant } from './audit-invariants';
 import { INVARIANTS } from './invariants';
+import { reportInvariant } from './report-invariants';
 
 export interface Finding {
   /** The invariant as a sentence. */
@@ -33,7 +34,7 @@ export async function checkInvariants(
   const findings: Finding[] = [];
   // Read before the chain, because the worker may write a newer head meanwhile.
   const heads = auditHeadsFile === undefined ? [] : [headsInvariant(await readAuditHeads(auditHeadsFile))];
-  for (const { name, offenders } of [...INVARIANTS, ...heads]) {
+  for (const { name, offenders } of [...INVARIANTS, await reportInvariant(db), ...heads]) {
     const rows = await queryWithTimeout<{ offender: string }>(
       db,
       RULE_TIMEOUT,

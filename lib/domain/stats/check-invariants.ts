@@ -1,6 +1,8 @@
 import { readAuditHeads } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
+import { findFalseContacts } from '@/lib/domain/personal-fields';
 import { Prisma, queryWithTimeout } from '@/lib/platform/db';
+import type { Sealer } from '@/lib/platform/sealing';
 import { minutes } from '@/lib/platform/time';
 import { headsInvariant } from './audit-invariants';
 import { INVARIANTS } from './invariants';
@@ -16,6 +18,8 @@ export interface Finding {
 export interface CheckOptions {
   /** The file of the audit log's heads; without it the chain is checked alone. */
   auditHeadsFile?: string | undefined;
+  /** With it, addresses and numbers are opened and compared too; a database without its keys is checked without. */
+  sealer?: Sealer | undefined;
 }
 
 const MAX_OFFENDERS = 20;
@@ -28,7 +32,7 @@ const RULE_TIMEOUT = minutes(10);
  */
 export async function checkInvariants(
   { db }: Pick<Context, 'db'>,
-  { auditHeadsFile }: CheckOptions = {},
+  { auditHeadsFile, sealer }: CheckOptions = {},
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
   // Read before the chain, because the worker may write a newer head meanwhile.
@@ -41,5 +45,18 @@ export async function checkInvariants(
     );
     findings.push({ name, ok: rows.length === 0, offenders: rows.map(({ offender }) => offender) });
   }
+  if (sealer) findings.push(await checkContacts({ db, sealer }));
   return findings;
+}
+
+/** Of so many rows of each table, taken at random: opening all of a large store would take minutes. */
+const OPENED = 2000;
+
+async function checkContacts(context: Pick<Context, 'db' | 'sealer'>): Promise<Finding> {
+  const offenders = await findFalseContacts(context, { most: OPENED });
+  return {
+    name: 'a sealed address or number opens to the plain one, and is found by its index',
+    ok: offenders.length === 0,
+    offenders: offenders.slice(0, MAX_OFFENDERS),
+  };
 }

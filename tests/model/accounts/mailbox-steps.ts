@@ -1,3 +1,4 @@
+import { hasEmail } from '@/lib/domain/personal-fields';
 import {
   register,
   rejectRegistration,
@@ -75,6 +76,6 @@ async function deliverVerification(
 }
 
 async function idsOf({ context }: World, email: string): Promise<string[]> {
-  const users = await context.db.user.findMany({ where: { emailKey: email }, select: { id: true } });
+  const users = await context.db.user.findMany({ where: hasEmail(context, email), select: { id: true } });
   return users.map(({ id }) => id);
 }

@@ -1,3 +1,4 @@
+import { hasMobile } from '@/lib/domain/personal-fields';
 import type { AccountChoice } from '@/lib/domain/accounts';
 import {
   type OpenedSession,
@@ -69,7 +70,7 @@ async function answer({ context }: World, { person, random, account }: Answer): 
   if (way === 2) return { account, password: person.password };
   const { mobile, email } = person;
   await sendAccountCode(context, { owner: { mobile, deviceId: null }, otp: OTP, account });
-  const claims = await context.db.user.findMany({ where: { mobile: `+91${mobile}` }, select: { id: true } });
+  const claims = await context.db.user.findMany({ where: hasMobile(context, `+91${mobile}`), select: { id: true } });
   for (const { id } of claims) {
     const mailCode = await mailedCode(context, { userId: id, to: email });
     if (mailCode !== null) return { account, mailCode };

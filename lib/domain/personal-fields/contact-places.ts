@@ -1,0 +1,109 @@
+import type { Context } from '@/lib/domain/context';
+import { Prisma } from '@/lib/platform/db';
+import { type BatchRow, given, type PlainPlace, type SealedPlace } from './batches';
+import { emailKey } from './email-key';
+import {
+  type Field,
+  fieldIndex,
+  fieldIndexes,
+  type IndexedField,
+  openField,
+  resealField,
+  sealField,
+} from './field';
+
+type HasSealer = Pick<Context, 'sealer'>;
+
+interface Place {
+  field: Field;
+  table: string;
+  id: 'id' | 'user_id';
+  plain: string;
+  sealed: string;
+  /** Of the column by which it is found. */
+  index?: { column: string; field: IndexedField; formOf: (text: string) => string };
+}
+
+const PLACES: readonly Place[] = [
+  {
+    ...{ field: 'users/email', table: 'users', id: 'id', plain: 'email', sealed: 'email_sealed' },
+    index: { column: 'email_index', field: 'users/email', formOf: emailKey },
+  },
+  {
+    ...{ field: 'users/mobile', table: 'users', id: 'id', plain: 'mobile', sealed: 'mobile_sealed' },
+    index: { column: 'mobile_index', field: 'users/mobile', formOf: (text) => text },
+  },
+  {
+    ...{ field: 'nominees/contact', table: 'nominees', id: 'user_id' },
+    ...{ plain: 'contact', sealed: 'contact_sealed' },
+  },
+  { field: 'guardians/email', table: 'guardians', id: 'user_id', plain: 'email', sealed: 'email_sealed' },
+];
+
+const indexOf = ({ index }: Place, context: HasSealer, text: string): string =>
+  index ? fieldIndex(context, index.field, index.formOf(text)) : '';
+
+/** What a statement sets: the sealed value, and its index where it has one. */
+const assignments = ({ sealed, index }: Place): Prisma.Sql =>
+  Prisma.raw(`${sealed} = given.sealed${index ? `, ${index.column} = given.index` : ''}`);
+
+/** Where the version before writes in plain. A row that was changed since it was read waits for the next run. */
+export const PLAIN_CONTACTS: readonly PlainPlace[] = PLACES.map((place) => {
+  const { field, table, id, plain, sealed } = place;
+  return {
+    find: Prisma.raw(`select ${id} as id, ${plain} as text, '' as owner from ${table}
+                       where ${plain} ${id === 'id' ? 'is not null' : `<> ''`} and ${sealed} is null`),
+    change: (context: HasSealer, rows: BatchRow[]) => Prisma.sql`
+      with given as (select * from ${given(rows, {
+        sealed: rows.map((row) => sealField(context, field, row.id, row.text)),
+        index: rows.map((row) => indexOf(place, context, row.text)),
+      })}), free as (
+        select given.* from given join ${Prisma.raw(`${table} t on t.${id} = given.id and t.${plain} = given.text and t.${sealed} is null
+         order by t.${id}`)} for update of t skip locked)
+      update ${Prisma.raw(table)} changed set ${assignments(place)} from free given where changed.${Prisma.raw(id)} = given.id`,
+  };
+});
+
+export const SEALED_CONTACTS: readonly SealedPlace[] = PLACES.map((place) => {
+  const { field, table, id, sealed } = place;
+  return {
+    find: Prisma.raw(
+      `select ${id} as id, ${sealed} as text, '' as owner from ${table} where ${sealed} is not null`,
+    ),
+    change: (rows: Prisma.Sql) => Prisma.sql`
+      update ${Prisma.raw(table)} changed set ${assignments(place)} from ${rows}
+       where changed.${Prisma.raw(id)} = given.id and changed.${Prisma.raw(sealed)} = given.text`,
+    reseal(context: HasSealer, row: BatchRow) {
+      const anew = resealField(context, field, row.id, row.text);
+      if (anew === null) return null;
+      return {
+        sealed: anew,
+        index: () => indexOf(place, context, openField(context, field, row.id, anew) ?? ''),
+      };
+    },
+  };
+});
+
+/** Rows whose sealed value is not what stands in plain beside it, or whose index finds another; of the given number, taken at random. */
+export async function findFalseContacts(
+  context: Pick<Context, 'db' | 'sealer'>,
+  { most }: { most: number },
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const place of PLACES) {
+    const { field, table, id, plain, sealed, index } = place;
+    const rows = await context.db.$queryRaw<Record<'id' | 'text' | 'sealed' | 'index', string | null>[]>(
+      Prisma.sql`select ${Prisma.raw(`${id} as id, ${plain} as text, ${sealed} as sealed, ${index?.column ?? `''`} as index from ${table}
+        where ${sealed} is not null order by random()`)} limit ${most}::int`,
+    );
+    for (const row of rows) {
+      const text = openField(context, field, row.id ?? '', row.sealed);
+      if (text === null) found.push(`${table} ${row.id}: ${plain} does not open`);
+      else if (row.text && row.text !== text)
+        found.push(`${table} ${row.id}: ${plain} opens to another text`);
+      else if (index && !fieldIndexes(context, index.field, index.formOf(text)).includes(row.index ?? ''))
+        found.push(`${table} ${row.id}: ${plain} is found by another`);
+    }
+  }
+  return found;
+}

@@ -1,10 +1,10 @@
-import { findFalseContacts, hasEmail, hasMobile } from '@/lib/domain/personal-fields';
 // Two people who fill in forms with each other's addresses and numbers, open links, enter codes, change what is in their
 // accounts, undo changes and come back, in any order, with an administrator in between: no secret of one ever opens what
 // the other has proved.
 import { randomInt } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Context } from '@/lib/domain/context';
+import { findFalseContacts, hasEmail, hasMobile } from '@/lib/domain/personal-fields';
 import { seconds } from '@/lib/platform/time';
 import type { World } from '../model/accounts/people';
 import { type RunInput, runSequences, STEP_NAMES } from '../model/accounts/run-sequences';

@@ -1,5 +1,5 @@
-import { hasEmail, hasMobile } from '@/lib/domain/personal-fields';
 import { findViewer } from '@/lib/domain/accounts';
+import { hasEmail, hasMobile } from '@/lib/domain/personal-fields';
 import type { User } from '@/lib/platform/db';
 import { otherThan, type Person, type World } from './people';
 

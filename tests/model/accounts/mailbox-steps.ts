@@ -1,4 +1,3 @@
-import { hasEmail } from '@/lib/domain/personal-fields';
 import {
   register,
   rejectRegistration,
@@ -7,6 +6,7 @@ import {
   resetPassword,
   verifyEmail,
 } from '@/lib/domain/accounts';
+import { hasEmail } from '@/lib/domain/personal-fields';
 import { mailedLink } from './mailbox';
 import { otherThan, type Person, type World } from './people';
 import type { Random } from './random';

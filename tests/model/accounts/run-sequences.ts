@@ -65,7 +65,11 @@ export async function runSequences(input: RunInput): Promise<RunReport> {
   return report;
 }
 
-async function runSequence({ context, clock, admin, seed, between }: RunInput, number: number, report: RunReport) {
+async function runSequence(
+  { context, clock, admin, seed, between }: RunInput,
+  number: number,
+  report: RunReport,
+) {
   const random = createRandom(seed * 100_003 + number);
   const label = `${seed}-${number}`;
   const world: World = {

@@ -237,7 +237,10 @@ export function handlers({ context, database, log, settings }: HandlersInput, wo
       await compareAfterRestore(contextOf({ job: run.id }));
     }),
     handler(checkInvariantsJob, async (_, run) => {
-      await reportInvariants(contextOf({ job: run.id }), { auditHeadsFile: settings.AUDIT_HEADS_FILE });
+      await reportInvariants(contextOf({ job: run.id }), {
+        auditHeadsFile: settings.AUDIT_HEADS_FILE,
+        sealer: context.sealer,
+      });
     }),
     handler(writeAuditHeadJob, async (_, run) => {
       await writeAuditHead(contextOf({ job: run.id }), settings.AUDIT_HEADS_FILE);

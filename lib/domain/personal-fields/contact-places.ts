@@ -2,46 +2,49 @@ import type { Context } from '@/lib/domain/context';
 import { Prisma } from '@/lib/platform/db';
 import { type BatchRow, given, type PlainPlace, type SealedPlace } from './batches';
 import { emailKey } from './email-key';
-import {
-  type Field,
-  fieldIndex,
-  fieldIndexes,
-  type IndexedField,
-  openField,
-  resealField,
-  sealField,
-} from './field';
+import { type Field, fieldIndex, type IndexedField, openField, resealField, sealField } from './field';
 
 type HasSealer = Pick<Context, 'sealer'>;
 
-interface Place {
+export interface Place {
   field: Field;
   table: string;
   id: 'id' | 'user_id';
   plain: string;
   sealed: string;
+  /** When the row was last written. */
+  written: string;
   /** Of the column by which it is found. */
   index?: { column: string; field: IndexedField; formOf: (text: string) => string };
 }
 
-const PLACES: readonly Place[] = [
+export const PLACES: readonly Place[] = [
   {
     ...{ field: 'users/email', table: 'users', id: 'id', plain: 'email', sealed: 'email_sealed' },
+    written: 'updated_at',
     index: { column: 'email_index', field: 'users/email', formOf: emailKey },
   },
   {
     ...{ field: 'users/mobile', table: 'users', id: 'id', plain: 'mobile', sealed: 'mobile_sealed' },
+    written: 'updated_at',
     index: { column: 'mobile_index', field: 'users/mobile', formOf: (text) => text },
   },
   {
     ...{ field: 'nominees/contact', table: 'nominees', id: 'user_id' },
-    ...{ plain: 'contact', sealed: 'contact_sealed' },
+    ...{ plain: 'contact', sealed: 'contact_sealed', written: 'updated_at' },
   },
-  { field: 'guardians/email', table: 'guardians', id: 'user_id', plain: 'email', sealed: 'email_sealed' },
+  {
+    ...{ field: 'guardians/email', table: 'guardians', id: 'user_id' },
+    ...{ plain: 'email', sealed: 'email_sealed', written: 'asked_at' },
+  },
 ];
 
 const indexOf = ({ index }: Place, context: HasSealer, text: string): string =>
   index ? fieldIndex(context, index.field, index.formOf(text)) : '';
+
+/** The condition of the partial index of rows that are to be sealed. */
+export const isPlainAlone = ({ table, plain, sealed }: Place): string =>
+  `${plain} ${table === 'users' ? 'is not null' : `<> ''`} and ${sealed} is null`;
 
 /** What a statement sets: the sealed value, and its index where it has one. */
 const assignments = ({ sealed, index }: Place): Prisma.Sql =>
@@ -51,8 +54,9 @@ const assignments = ({ sealed, index }: Place): Prisma.Sql =>
 export const PLAIN_CONTACTS: readonly PlainPlace[] = PLACES.map((place) => {
   const { field, table, id, plain, sealed } = place;
   return {
-    find: Prisma.raw(`select ${id} as id, ${plain} as text, '' as owner from ${table}
-                       where ${plain} ${id === 'id' ? 'is not null' : `<> ''`} and ${sealed} is null`),
+    find: Prisma.raw(
+      `select ${id} as id, ${plain} as text, '' as owner from ${table} where ${isPlainAlone(place)}`,
+    ),
     change: (context: HasSealer, rows: BatchRow[]) => Prisma.sql`
       with given as (select * from ${given(rows, {
         sealed: rows.map((row) => sealField(context, field, row.id, row.text)),
@@ -83,27 +87,3 @@ export const SEALED_CONTACTS: readonly SealedPlace[] = PLACES.map((place) => {
     },
   };
 });
-
-/** Rows whose sealed value is not what stands in plain beside it, or whose index finds another; of the given number, taken at random. */
-export async function findFalseContacts(
-  context: Pick<Context, 'db' | 'sealer'>,
-  { most }: { most: number },
-): Promise<string[]> {
-  const found: string[] = [];
-  for (const place of PLACES) {
-    const { field, table, id, plain, sealed, index } = place;
-    const rows = await context.db.$queryRaw<Record<'id' | 'text' | 'sealed' | 'index', string | null>[]>(
-      Prisma.sql`select ${Prisma.raw(`${id} as id, ${plain} as text, ${sealed} as sealed, ${index?.column ?? `''`} as index from ${table}
-        where ${sealed} is not null order by random()`)} limit ${most}::int`,
-    );
-    for (const row of rows) {
-      const text = openField(context, field, row.id ?? '', row.sealed);
-      if (text === null) found.push(`${table} ${row.id}: ${plain} does not open`);
-      else if (row.text && row.text !== text)
-        found.push(`${table} ${row.id}: ${plain} opens to another text`);
-      else if (index && !fieldIndexes(context, index.field, index.formOf(text)).includes(row.index ?? ''))
-        found.push(`${table} ${row.id}: ${plain} is found by another`);
-    }
-  }
-  return found;
-}

@@ -19,8 +19,8 @@ export {
   NO_MOBILE,
   nomineeColumns,
 } from './contact-columns';
-export { findFalseContacts } from './contact-places';
 export { emailKey } from './email-key';
 export { hasEmail, hasEmailSql, hasMobile, hasMobileSql } from './find-contacts';
+export { findFalseContacts } from './find-false-contacts';
 export { openContacts, openedFields } from './opened-fields';
 export { resealContacts, sealContacts, sealContactsJob } from './seal-contacts';

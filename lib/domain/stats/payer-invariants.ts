@@ -6,7 +6,7 @@ import type { Invariant } from './invariant';
 const SINCE = Prisma.sql`now() - interval '1 day'`;
 const IS_PLAIN = Prisma.sql`!~ ${Prisma.raw(`'${INDEX_FORM}'`)}`;
 
-/** The rules of what is sealed at rest (decisions 113 and 118). */
+/** The rule of what is sealed at rest (decision 113). */
 export const payerInvariants: Invariant[] = [
   {
     name: 'who paid, and who had an erased account, is sealed',
@@ -26,20 +26,5 @@ export const payerInvariants: Invariant[] = [
       union all
       select concat('erased account ', user_id, ' has its owner in plain') from erasures
        where identity is not null and identity ->> 'sealed' is null and sealed_at < ${SINCE}`,
-  },
-  {
-    name: 'addresses and numbers of people are sealed beside the plain ones',
-    offenders: Prisma.sql`
-      select concat('account ', id, ' has its address in plain alone') as offender from users
-       where email is not null and email_sealed is null and updated_at < ${SINCE}
-      union all
-      select concat('account ', id, ' has its number in plain alone') from users
-       where mobile is not null and mobile_sealed is null and updated_at < ${SINCE}
-      union all
-      select concat('the nominee of account ', user_id, ' has a contact in plain alone') from nominees
-       where contact <> '' and contact_sealed is null and updated_at < ${SINCE}
-      union all
-      select concat('the guardian of account ', user_id, ' has an address in plain alone') from guardians
-       where email <> '' and email_sealed is null and asked_at < ${SINCE}`,
   },
 ];

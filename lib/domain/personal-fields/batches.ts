@@ -2,7 +2,7 @@ import type { Context } from '@/lib/domain/context';
 import { Prisma } from '@/lib/platform/db';
 
 /** Few enough that a statement holds its rows for a moment. */
-export const BATCH = 500;
+const BATCH = 500;
 
 export interface BatchRow<Owner extends string = string> {
   id: string;

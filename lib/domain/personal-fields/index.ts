@@ -1,7 +1,6 @@
 // Addresses and numbers of people, sealed at rest (decision 118), and what all that is sealed in columns shares. They are written by
 // the functions for their columns alone, and found by their blind indexes.
 export {
-  BATCH,
   type BatchRow,
   given,
   type PlainPlace,

@@ -1,3 +1,4 @@
+import { openedFields } from '@/lib/domain/personal-fields';
 import { createIdentityProvider } from '@/lib/integrations/identity';
 import { createMailer } from '@/lib/integrations/mail';
 import { openMedia } from '@/lib/integrations/media';
@@ -14,6 +15,7 @@ import {
   createReplica,
   createSyncedClock,
   type Database,
+  type DatabaseOptions,
   openDatabase,
   type Replica,
   type SyncedClock,
@@ -65,10 +67,13 @@ export function openServices(
     onLeap: (by) => log.warn({ by }, 'the time has leapt: for an hour nothing is deleted or closed by it'),
   });
   const checkMode = createModeGuard(modeOf(given));
+  const sealer = createSealer(keysOf(given));
+  const extension = openedFields(sealer);
   const database = openDatabase({
     url: given.DATABASE_URL,
     directUrl: given.DATABASE_DIRECT_URL,
     max: given.DATABASE_POOL,
+    extension,
     onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
     async onConnect(connection) {
       await checkMode(connection);
@@ -83,7 +88,7 @@ export function openServices(
     actor: VISITOR,
     db: database.prisma,
     // The worker reads no lists, and would only ask how far it is.
-    replica: name === 'web' ? openReplica(given, { primary: database, clock, log }) : null,
+    replica: name === 'web' ? openReplica(given, { primary: database, clock, log, extension }) : null,
     clock,
     log,
     gateways: createGateways(environment, { clock }),
@@ -101,7 +106,7 @@ export function openServices(
     partnerWebhooks: createPartnerWebhooks(given),
     identity: createIdentityProvider(given, clock),
     hasher: createHasher({ pepper: keysOf(given).pepper }),
-    sealer: createSealer(keysOf(given)),
+    sealer,
     links: createLinkSigner(keysOf(given).links),
     shop: {
       name: given.STORE_NAME,
@@ -130,7 +135,12 @@ export function openServices(
 /** The replica from which lists are read; null without one. */
 function openReplica(
   given: Settings,
-  { primary, clock, log }: { primary: Database; clock: Clock; log: Log },
+  {
+    primary,
+    clock,
+    log,
+    extension,
+  }: Pick<DatabaseOptions, 'extension'> & { primary: Database; clock: Clock; log: Log },
 ): Replica | null {
   if (given.DATABASE_READER_URL === undefined) return null;
   const onError = (error: unknown) => log.warn({ err: error }, 'the replica is not read');
@@ -140,7 +150,7 @@ function openReplica(
     // A call that gets no answer is made at the primary instead, so it does not wait for long.
     replica: openDatabase({
       ...{ url: given.DATABASE_READER_URL, max: given.DATABASE_POOL, wait: seconds(1), onError },
-      answer: seconds(16),
+      ...{ answer: seconds(16), extension },
     }),
     onRead: (place) => READS.add({ place }),
   });

@@ -2,33 +2,24 @@
 // when a previous one may be removed. `npm run keys -- reseal` first seals all authenticators by the current key.
 // `npm run keys -- erased <account>` prints who an erased account was, which the law wants kept for a year. Exits with 1 when there
 // are values whose key no setting holds.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { countByKey, type KeyCount, resealAuthenticators } from '@/lib/domain/accounts';
 import { readErased } from '@/lib/domain/erasure';
 import { resealPayers } from '@/lib/domain/payers';
+import { resealContacts } from '@/lib/domain/personal-fields';
 import { rewrapVault } from '@/lib/domain/vault';
 import { resealWebhookSecrets } from '@/lib/domain/webhooks';
-import { readSecretFiles, readSettings, SECRET_SETTINGS } from '@/lib/platform/config';
 import { openDatabase } from '@/lib/platform/db';
-import { type Keys, keysOf } from '@/lib/platform/keys';
 import { createSealer } from '@/lib/platform/sealing';
 import { systemClock } from '@/lib/platform/time';
 import { findDatabase } from './database/find-database';
 import { describeFailure } from './report-failure';
-import { findPlaces } from './settings/places';
+import { findKeys } from './settings/find-keys';
 
 function lineOf({ what, setting, isCurrent, count }: KeyCount): string {
   const state = setting === null ? '✗ useless' : isCurrent ? '✓ current' : '  earlier';
   return `${state}  ${String(count).padStart(7)} ${what.padEnd(17)}  ${setting ?? 'by a key that no setting holds'}`;
-}
-
-/** The keys of the store that runs here: of the settings, or of the secret that the launcher made. */
-function findKeys(environment: NodeJS.ProcessEnv, databaseUrl: string): Keys {
-  const given = readSecretFiles(environment, SECRET_SETTINGS);
-  const made = path.join(findPlaces(process.cwd(), environment).data, 'secret');
-  const AUTH_SECRET = given.AUTH_SECRET || (existsSync(made) ? readFileSync(made, 'utf8').trim() : undefined);
-  return keysOf(readSettings({ ...given, DATABASE_URL: databaseUrl, AUTH_SECRET }));
 }
 
 async function main(command: string | undefined, account: string | undefined): Promise<boolean> {
@@ -54,6 +45,10 @@ async function main(command: string | undefined, account: string | undefined): P
       const payers = await resealPayers(context);
       console.log(
         `${payers.resealed} UPI addresses sealed anew, ${payers.unreadable} by a key that no setting holds`,
+      );
+      const contacts = await resealContacts(context);
+      console.log(
+        `${contacts.resealed} addresses and numbers sealed anew, ${contacts.unreadable} by a key that no setting holds`,
       );
       const webhooks = await resealWebhookSecrets(context);
       console.log(

@@ -2,24 +2,42 @@
 // without stopping anything. Prints one line per rule; exits with 1 when one is violated, with 2 when the database
 // cannot be queried.
 
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { checkInvariants, type Finding } from '@/lib/domain/stats';
 import { openDatabase } from '@/lib/platform/db';
+import { createSealer, type Sealer } from '@/lib/platform/sealing';
 import { findDatabase } from './database/find-database';
 import { describeFailure } from './report-failure';
+import { findKeys } from './settings/find-keys';
 import { findPlaces, placeOfAuditHeads } from './settings/places';
 
 function lineOf({ ok, name, offenders }: Finding): string {
   return [`${ok ? '✓' : '✗'} ${name}`, ...offenders.map((offender) => `    ${offender}`)].join('\n');
 }
 
+/** With the keys of the store, what is sealed is opened and compared too; it is checked without where they are not given. */
+function findSealer(url: string): Sealer | undefined {
+  try {
+    return createSealer(findKeys(process.env, url));
+  } catch (error) {
+    console.log(`What is sealed is not opened: ${describeFailure(error)}`);
+    return undefined;
+  }
+}
+
 async function main(): Promise<boolean> {
-  const database = openDatabase({ url: findDatabase(process.env), max: 2 });
+  const envFile = path.join(process.cwd(), '.env');
+  if (existsSync(envFile)) process.loadEnvFile(envFile);
+  const url = findDatabase(process.env);
+  const database = openDatabase({ url, max: 2 });
   try {
     const findings = await checkInvariants(
       { db: database.prisma },
       {
         auditHeadsFile:
           process.env.AUDIT_HEADS_FILE || placeOfAuditHeads(findPlaces(process.cwd(), process.env)),
+        sealer: findSealer(url),
       },
     );
     for (const finding of findings) console.log(lineOf(finding));

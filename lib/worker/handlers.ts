@@ -58,6 +58,7 @@ import {
 import { tellOfTestOrder, tellOfTestOrderJob } from '@/lib/domain/partners';
 import { sealPayers, sealPayersJob } from '@/lib/domain/payers';
 import { runSettlementJob, settlePaymentJob, sweepPayments, sweepPaymentsJob } from '@/lib/domain/payments';
+import { sealContacts, sealContactsJob } from '@/lib/domain/personal-fields';
 import { compareAfterRestore, compareAfterRestoreJob } from '@/lib/domain/quarantine';
 import { reconcileDayJob, runReconciliationJob } from '@/lib/domain/reconciliation';
 import { storeReportDays, storeReportDaysJob } from '@/lib/domain/reports';
@@ -108,6 +109,10 @@ export function handlers({ context, database, log, settings }: HandlersInput, wo
     handler(sealPayersJob, async (_, run) => {
       const changed = await sealPayers(contextOf({ job: run.id }));
       if (changed > 0) log.info({ changed }, 'who paid is sealed where it was in plain');
+    }),
+    handler(sealContactsJob, async (_, run) => {
+      const sealed = await sealContacts(contextOf({ job: run.id }));
+      if (sealed > 0) log.info({ sealed }, 'addresses and numbers are sealed beside the plain ones');
     }),
     handler(settlePaymentJob, (payload, run) =>
       runSettlementJob(contextOf({ job: run.id, clientTxnId: payload.clientTxnId }), payload),
@@ -238,7 +243,10 @@ export function handlers({ context, database, log, settings }: HandlersInput, wo
       await compareAfterRestore(contextOf({ job: run.id }));
     }),
     handler(checkInvariantsJob, async (_, run) => {
-      await reportInvariants(contextOf({ job: run.id }), { auditHeadsFile: settings.AUDIT_HEADS_FILE });
+      await reportInvariants(contextOf({ job: run.id }), {
+        auditHeadsFile: settings.AUDIT_HEADS_FILE,
+        sealer: context.sealer,
+      });
     }),
     handler(writeAuditHeadJob, async (_, run) => {
       await writeAuditHead(contextOf({ job: run.id }), settings.AUDIT_HEADS_FILE);
@@ -269,6 +277,7 @@ export const crons: Cron[] = [
   { job: purgeExpiredJob, pattern: '17 * * * *' },
   { job: keepErasuresJob, pattern: '13 * * * *' },
   { job: keepVaultJob, pattern: '23 * * * *' },
+  { job: sealContactsJob, pattern: '*/10 * * * *' },
   { job: sealPayersJob, pattern: '*/10 * * * *' },
   { job: keepWebhooksJob, pattern: '27 * * * *' },
   { job: sweepMediaJob, pattern: '31 * * * *' },

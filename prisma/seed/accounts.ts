@@ -2,6 +2,7 @@ import { ensureAccount } from '@/lib/domain/accounts';
 import type { Settings } from '@/lib/platform/config';
 import type { Database } from '@/lib/platform/db';
 import type { Hasher } from '@/lib/platform/hashing';
+import type { Sealer } from '@/lib/platform/sealing';
 import { systemClock } from '@/lib/platform/time';
 
 /** A publicly known password, used only when the external services are the sandbox. */
@@ -15,10 +16,10 @@ const DEMO_ACCOUNTS = [
 
 /** Creates the demo accounts when the sandbox runs, and the first administrator when the settings name one. */
 export async function seedAccounts(
-  { prisma, hasher }: Pick<Database, 'prisma'> & { hasher: Hasher },
+  { prisma, hasher, sealer }: Pick<Database, 'prisma'> & { hasher: Hasher; sealer: Sealer | null },
   settings: Pick<Settings, 'SANDBOX' | 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>,
 ): Promise<void> {
-  const context = { db: prisma, clock: systemClock, hasher };
+  const context = { db: prisma, clock: systemClock, hasher, sealer };
   if (settings.SANDBOX !== '0')
     for (const account of DEMO_ACCOUNTS)
       await ensureAccount(context, { ...account, password: DEMO_PASSWORD });

@@ -64,9 +64,9 @@ async function seedDemo(url: string): Promise<void> {
   const database = openDatabase({ url, max: 2 });
   try {
     await seedCatalogue(database, systemClock.now());
-    // Without a key, because the database belongs to no store yet; the first sign-in adds one.
+    // Without keys, because the database belongs to no store yet; the first sign-in and the worker add them.
     await seedAccounts(
-      { ...database, hasher: createHasher() },
+      { ...database, hasher: createHasher(), sealer: null },
       { SANDBOX: '1', ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined },
     );
   } finally {

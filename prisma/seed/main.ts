@@ -20,12 +20,13 @@ export async function seed(databaseUrl: string, settings: Settings): Promise<voi
     // A store without the sandbox starts empty: its administrator creates what it sells.
     const now = systemClock.now();
     const keys = keysOf(settings);
+    const sealer = createSealer(keys);
     if (settings.SANDBOX !== '0' && (await seedCatalogue(database, now))) {
       await seedFraudRules(database, now);
-      await seedVault({ ...database, sealer: createSealer(keys) });
+      await seedVault({ ...database, sealer });
     }
     const hasher = createHasher({ pepper: keys.pepper });
-    await seedAccounts({ ...database, hasher }, settings);
+    await seedAccounts({ ...database, hasher, sealer }, settings);
   } finally {
     await database.close();
   }

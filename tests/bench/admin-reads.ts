@@ -62,8 +62,10 @@ export function readsFor({ order, line, product, day, reportDay, ...sizes }: Sou
     listAllTransactionPage(context, allTransactionPageQuery.parse(query));
   const lineNumber = (query: object) => (context: Reader) =>
     listAllTransactions(context, allTransactionsQuery.parse(query));
-  const users = (query: object) => (context: Reader) => listUserPage(context, userPageQuery.parse(query));
-  const userNumber = (query: object) => (context: Reader) => listUsers(context, usersQuery.parse(query));
+  const users = (query: object) => (context: Reader) =>
+    listUserPage({ ...context, sealer: testSealer }, userPageQuery.parse(query));
+  const userNumber = (query: object) => (context: Reader) =>
+    listUsers({ ...context, sealer: testSealer }, usersQuery.parse(query));
   const palette = (q: string) => (context: Reader) =>
     find({ ...context, actor: makeActor(), sealer: testSealer }, { q });
   const shop = {
@@ -88,7 +90,10 @@ export function readsFor({ order, line, product, day, reportDay, ...sizes }: Sou
     'transactions: what a page asks': (context) =>
       readLiveTransactions(context, liveTransactionsForm.parse({ shown: [line.txnid], seen: '' })),
     'users: what a page asks': (context) =>
-      readLiveUsers(context, liveUsersForm.parse({ shown: [line.userId], seen: '' })),
+      readLiveUsers(
+        { ...context, sealer: testSealer },
+        liveUsersForm.parse({ shown: [line.userId], seen: '' }),
+      ),
     'orders: 500 of them': orders({ limit: '500' }),
     'orders: last page': orders({ last: '1' }),
     'orders: Refunded': orders({ status: 'Refunded' }),

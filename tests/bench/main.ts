@@ -6,6 +6,7 @@ import path from 'node:path';
 import { benchAccounts } from './accounts';
 import { benchAdmin } from './admin';
 import { fundWallets } from './buying';
+import { benchContacts } from './contacts';
 import { benchDelivery } from './delivery';
 import { benchFraudRules } from './fraud-rules';
 import { benchGrowth } from './growth';
@@ -32,6 +33,7 @@ const PARTS: Record<string, (world: World) => Promise<Part>> = {
   sweeps: benchSweeps,
   fraud: benchFraudRules,
   payers: benchPayers,
+  contacts: benchContacts,
   partner: benchPartner,
 };
 

@@ -5,9 +5,10 @@ import { auditLogFilters, auditLogQuery } from '@/lib/domain/audit-log/schema';
 import { after, minutes } from '@/lib/platform/time';
 import { testDatabase } from '../support/database';
 import * as make from '../support/make';
+import { testSealer } from '../support/sealer';
 
 const { db, owner } = await testDatabase();
-const context = { db: db.prisma };
+const context = { db: db.prisma, sealer: testSealer };
 const ravi = await make.makeAdmin(db.prisma);
 const start = new Date('2026-11-20T18:29:00.000Z');
 

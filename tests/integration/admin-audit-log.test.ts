@@ -6,9 +6,10 @@ import { violatesCheck } from '@/lib/platform/db';
 import { after, minutes } from '@/lib/platform/time';
 import { testDatabase } from '../support/database';
 import * as make from '../support/make';
+import { testSealer } from '../support/sealer';
 
 const { db, owner } = await testDatabase();
-const context = { db: db.prisma };
+const context = { db: db.prisma, sealer: testSealer };
 const asha = await make.makeAdmin(db.prisma, { name: 'Asha', email: 'asha@example.com' });
 const ravi = await make.makeAdmin(db.prisma, { name: 'Ravi', email: 'ravi@example.com' });
 const start = new Date('2026-11-20T18:29:00.000Z');

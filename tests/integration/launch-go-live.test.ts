@@ -16,6 +16,7 @@ import { NOON } from '../support/clock';
 import { testDatabase } from '../support/database';
 import { testHasher } from '../support/hasher';
 import * as make from '../support/make';
+import { testSealer } from '../support/sealer';
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
@@ -42,7 +43,7 @@ async function demo(): Promise<string> {
   await claimStoreMode(db.pool, 'demo');
   await seedCatalogue(db, NOON);
   await seedAccounts(
-    { prisma: db.prisma, hasher: testHasher },
+    { prisma: db.prisma, hasher: testHasher, sealer: testSealer },
     { SANDBOX: '1', ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined },
   );
   const shopper = await make.makeUser(db.prisma, { passwordHash: 'the hash of a password used elsewhere' });
@@ -131,7 +132,7 @@ test('a shop that was a demo breaks no invariant, has the schema of every shop a
     expect(await readStoreMode(db.pool)).toBe('shop');
     expect((await checkInvariants({ db: db.prisma })).filter(({ ok }) => !ok)).toEqual([]);
     await seedAccounts(
-      { prisma: db.prisma, hasher: testHasher },
+      { prisma: db.prisma, hasher: testHasher, sealer: testSealer },
       { SANDBOX: '0', ADMIN_EMAIL: 'owner@shop.in', ADMIN_PASSWORD: 'a long password' },
     );
     const owner = await db.prisma.user.findFirstOrThrow();

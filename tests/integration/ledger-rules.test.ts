@@ -598,6 +598,10 @@ const BREACHES: Record<string, string[][]> = {
     ["insert into store_state (mode, since) values ('shop', now())", "update store_state set mode = 'demo'"],
     ["insert into store_state (mode, since) values ('demo', now())", 'delete from store_state'],
   ],
+  users_email_sealed: ['email_sealed', 'email_index'].map((column) => [`update users set ${column} = 'x'`]),
+  users_mobile_sealed: ['mobile_sealed', 'mobile_index'].map((column) => [
+    `update users set ${column} = 'x'`,
+  ]),
   users_staff_role_is_known: [["update users set staff_role = 'cleaner'"]],
   alert_messages_mail_has_a_recipient: [
     [`insert into alert_messages (id, created_at, channel, content) values ('m', now(), 'mail', '{}')`],

@@ -9,9 +9,10 @@ import { liveTransactionsForm } from '@/lib/domain/wallet/schema';
 import { after, minutes } from '@/lib/platform/time';
 import { testDatabase } from '../support/database';
 import * as make from '../support/make';
+import { testSealer } from '../support/sealer';
 
 const { db } = await testDatabase();
-const context = { db: db.prisma };
+const context = { db: db.prisma, sealer: testSealer };
 const begin = new Date('2026-11-26T06:00:00Z');
 const at = (minute: number) => ({ createdAt: after(begin, minutes(minute)) });
 

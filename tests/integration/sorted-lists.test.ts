@@ -10,9 +10,10 @@ import { allTransactionPageQuery } from '@/lib/domain/wallet/schema';
 import { captureStatements, planOf } from '../bench/admin-plan';
 import { testDatabase } from '../support/database';
 import * as make from '../support/make';
+import { testSealer } from '../support/sealer';
 
 const { db, owner } = await testDatabase();
-const context = { db: db.prisma };
+const context = { db: db.prisma, sealer: testSealer };
 const ROWS = 420;
 
 interface Page {

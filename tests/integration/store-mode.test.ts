@@ -11,6 +11,7 @@ import { testDatabase } from '../support/database';
 import { testHasher } from '../support/hasher';
 import * as make from '../support/make';
 import { startProcess } from '../support/processes';
+import { testSealer } from '../support/sealer';
 import { openShop } from '../support/shop';
 
 const DEMO = { SANDBOX: '1', ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined } as const;
@@ -45,7 +46,7 @@ test('of a demo and a shop that start on one unused database at once, one is ref
 
 test('a demo from before the mark is recognised by its seeded accounts', async () => {
   const { db } = await testDatabase();
-  await seedAccounts({ prisma: db.prisma, hasher: testHasher }, DEMO);
+  await seedAccounts({ prisma: db.prisma, hasher: testHasher, sealer: testSealer }, DEMO);
   expect(await readStoreMode(db.pool)).toBe('demo');
   await expect(claimStoreMode(db.pool, 'shop')).rejects.toThrow(/^This database belongs to a demo, /);
   // It stays a demo when its accounts are renamed afterwards.

@@ -4,9 +4,10 @@ import { listUsers } from '@/lib/domain/accounts';
 import { usersQuery } from '@/lib/domain/accounts/schema';
 import { foldTallies } from '@/lib/domain/stats';
 import { testDatabase } from '../support/database';
+import { testSealer } from '../support/sealer';
 
 const { db } = await testDatabase();
-const context = { db: db.prisma };
+const context = { db: db.prisma, sealer: testSealer };
 const USERS = 4100;
 
 beforeAll(async () => {

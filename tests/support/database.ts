@@ -1,8 +1,10 @@
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
+import { openedFields } from '@/lib/domain/personal-fields';
 import { type Database, openDatabase } from '@/lib/platform/db';
 import { seconds, sleep } from '@/lib/platform/time';
 import { passAtOnce } from './pass-at-once';
+import { testSealer } from './sealer';
 
 export interface TestDatabase {
   /** As the role of the application. */
@@ -43,7 +45,7 @@ export async function testDatabase({
   const url = inside(applicationUrl);
   const ownerUrl = inside(adminUrl);
   // A hundred settlements of one payment wait for each other; on a loaded machine for more than the store's 5 s.
-  const db = openDatabase({ url, max, wait: seconds(30) });
+  const db = openDatabase({ url, max, wait: seconds(30), extension: openedFields(testSealer) });
   const owner = openDatabase({ url: ownerUrl, max: 4 });
   if (migrated && !outbox) await passAtOnce(owner);
   let closed: Promise<void> | undefined;

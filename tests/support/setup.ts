@@ -1,6 +1,7 @@
 // Runs before each test file. A test that logs to the console has failed, whatever it asserted.
 import { format } from 'node:util';
 import { afterAll, afterEach, beforeEach } from 'vitest';
+import './equal-rows';
 import { listResources, waitForResources } from './open-resources';
 import { resetProcess } from './reset-process';
 

@@ -157,6 +157,9 @@ const BREACHES: Record<string, Record<string, string>> = {
   'reconciliation-on-orders': {
     'lib/domain/reconciliation/knows-stats.ts': `import '@/lib/domain/stats';`,
   },
+  'personal-fields-import-no-domain': {
+    'lib/domain/personal-fields/knows-accounts.ts': `import '@/lib/domain/accounts';`,
+  },
   'payers-import-no-domain': { 'lib/domain/payers/knows-orders.ts': `import '@/lib/domain/orders';` },
   'backups-import-no-domain': { 'lib/domain/backups/knows-orders.ts': `import '@/lib/domain/orders';` },
   'quarantine-on-reconciliation': { 'lib/domain/quarantine/knows-stats.ts': `import '@/lib/domain/stats';` },

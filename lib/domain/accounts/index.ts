@@ -1,6 +1,7 @@
 // Accounts: registration, sign-in by password, one-time code or identity provider, second factor and sessions. It knows
 // no money. A session is one signed-in device; a viewer is the signed-in user of a request.
 
+export { emailKey } from '@/lib/domain/personal-fields';
 export { endAccess } from './claims/end-access';
 export { maskEmail } from './claims/mask-email';
 export { rejectRegistration } from './claims/reject-registration';
@@ -15,7 +16,6 @@ export { sendContactCode } from './contacts/send-contact-code';
 export { undoChange } from './contacts/undo-change';
 export { endDevice } from './devices/end-device';
 export { listDevices } from './devices/list-devices';
-export { emailKey } from './email';
 export { answerGuardian, lockRequest } from './guardians/answer-guardian';
 export { requestGuardian } from './guardians/ask-guardian';
 export { endUnanswered } from './guardians/end-request';

@@ -1,7 +1,7 @@
 import { staffRoleOf } from '@/lib/domain/permissions';
 import type { User } from '@/lib/platform/db';
 import { type Paise, rupees } from '@/lib/platform/money';
-import { tenDigits } from './email';
+import { tenDigits } from './mobile';
 import type { UserView } from './schema';
 
 /** A user as the API shows them. `balance` (paise) is given by the caller, because accounts do not know the wallet. */

@@ -1,4 +1,5 @@
 import type { ReadContext } from '@/lib/domain/context';
+import { emailKey, hasEmailSql } from '@/lib/domain/personal-fields';
 import { beginsWith, inOrderOf, type KeyedList, Prisma, readKeyPage } from '@/lib/platform/db';
 import { istDay } from '@/lib/platform/time';
 import { presentChanges } from './present-changes';
@@ -9,7 +10,7 @@ const MAX_ACTORS = 50;
 /** The filter's name for the store itself as actor. */
 const STORE = 'store';
 
-type Reader = Pick<ReadContext, 'db'>;
+type Reader = Pick<ReadContext, 'db' | 'sealer'>;
 
 /** One page of the audit log, newest first, with the number of matching entries and all actions, for the filter. */
 export async function listAuditLog(context: Reader, query: AuditLogQuery): Promise<AuditLogPage> {
@@ -72,11 +73,12 @@ async function conditionsOf(context: Reader, filters: AuditLogFilters): Promise<
   ];
 }
 
-async function byActor({ db }: Reader, actor: string): Promise<Prisma.Sql> {
+async function byActor(context: Reader, actor: string): Promise<Prisma.Sql> {
   if (actor.toLowerCase() === STORE) return Prisma.sql`actor_id is null`;
   const { condition, order } = beginsWith(Prisma.sql`email_key`, actor);
-  const people = await db.$queryRaw<{ id: string }[]>`
-    select id from users where ${condition} order by ${order} limit ${MAX_ACTORS}`;
+  const people = await context.db.$queryRaw<{ id: string }[]>`
+    select id from users where ${hasEmailSql(context, emailKey(actor))}
+    union (select id from users where ${condition} order by ${order} limit ${MAX_ACTORS})`;
   const ids = [actor, ...people.map(({ id }) => id)];
   return Prisma.sql`actor_id = any(${ids}::text[])`;
 }

@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import type { Context } from '@/lib/domain/context';
-import { TABLES } from '@/lib/domain/retention';
+import { TABLES, type TableRule } from '@/lib/domain/retention';
 import { Prisma } from '@/lib/platform/db';
 import { after, hours } from '@/lib/platform/time';
 import type { Breach, BreachReport } from './schema';
@@ -8,15 +7,7 @@ import type { Breach, BreachReport } from './schema';
 /** Rules 2025, rule 7: the details reach the Board within this time. */
 const BOARD_TIME = hours(72);
 
-const affectedRows = z.array(
-  z.object({
-    userId: z.string(),
-    name: z.string(),
-    email: z.string().nullable(),
-    mobile: z.string().nullable(),
-    rows: z.number(),
-  }),
-);
+const PEOPLE_AT_ONCE = 1000;
 
 /**
  * Who and what a breach of a table concerns. Everybody with a row in it is listed, however old the row is: what was there before
@@ -29,22 +20,38 @@ export async function readBreach({ db }: Pick<Context, 'db'>, breach: Breach): P
   const columns = await db.$queryRaw<{ name: string }[]>`
     select column_name as name from information_schema.columns
      where table_schema = 'public' and table_name = ${breach.table} order by ordinal_position`;
-  const { person } = rule;
   return {
     breach,
     columns: columns.map(({ name }) => name),
-    affected:
-      typeof person === 'string'
-        ? []
-        : affectedRows.parse(
-            await db.$queryRaw`
-              select u.id as "userId", u.name, u.email, u.mobile, found.rows
-                from users u
-               cross join lateral (select count(*)::int as rows from ${Prisma.raw(breach.table)}
-                                    where ${person.of(Prisma.sql`u.id`)}) found
-               where found.rows > 0 order by u.id`,
-          ),
-    nobody: typeof person === 'string' ? person : null,
+    affected: typeof rule.person === 'string' ? [] : await readAffected({ db }, breach.table, rule.person),
+    nobody: typeof rule.person === 'string' ? rule.person : null,
     dueAt: after(breach.knownAt, BOARD_TIME),
   };
+}
+
+async function readAffected(
+  { db }: Pick<Context, 'db'>,
+  table: string,
+  { of }: Exclude<TableRule['person'], string>,
+): Promise<BreachReport['affected']> {
+  const found = await db.$queryRaw<{ userId: string; rows: number }[]>`
+    select u.id as "userId", found.rows
+      from users u
+     cross join lateral (select count(*)::int as rows from ${Prisma.raw(table)}
+                          where ${of(Prisma.sql`u.id`)}) found
+     where found.rows > 0 order by u.id`;
+  const people: BreachReport['affected'] = [];
+  for (let from = 0; from < found.length; from += PEOPLE_AT_ONCE) {
+    const some = found.slice(from, from + PEOPLE_AT_ONCE);
+    const users = await db.user.findMany({
+      where: { id: { in: some.map(({ userId }) => userId) } },
+      select: { id: true, name: true, email: true, mobile: true },
+    });
+    const byId = new Map(users.map((user) => [user.id, user]));
+    for (const { userId, rows } of some) {
+      const { name = '', email = null, mobile = null } = byId.get(userId) ?? {};
+      people.push({ userId, name, email, mobile, rows });
+    }
+  }
+  return people;
 }

@@ -28,10 +28,32 @@ export async function readData(
       select to_jsonb(t) - ${[...(hidden ?? [])]}::text[] as row from ${Prisma.raw(table)} t
        where ${of(userId)} order by 1 limit ${MOST_ROWS + 1}::int`;
     const plain = found.slice(0, MOST_ROWS).map(({ row }) => row);
-    const rows = table === 'payments' ? await withPayers(context, plain) : plain;
+    const rows = await withOpened(context, { table, userId, rows: plain });
     if (rows.length > 0) sections.push({ table, title, rows, isCut: found.length > MOST_ROWS });
   }
   return sections;
+}
+
+/** Rows with what is sealed in them as the person knows it. */
+async function withOpened(
+  context: Pick<Context, 'db' | 'sealer'>,
+  { table, userId, rows }: { table: string; userId: string; rows: DataSection['rows'] },
+): Promise<DataSection['rows']> {
+  const { db } = context;
+  const with_ = async (opened: Promise<object | null>) => {
+    const values = await opened;
+    return rows.map((row) => ({ ...row, ...values }));
+  };
+  const where = { userId };
+  if (table === 'users')
+    return with_(
+      db.user
+        .findUnique({ where: { id: userId }, select: { email: true, emailKey: true, mobile: true } })
+        .then((user) => user && { email: user.email, email_key: user.emailKey, mobile: user.mobile }),
+    );
+  if (table === 'nominees') return with_(db.nominee.findUnique({ where, select: { contact: true } }));
+  if (table === 'guardians') return with_(db.guardian.findUnique({ where, select: { email: true } }));
+  return table === 'payments' ? withPayers(context, rows) : rows;
 }
 
 /** Payments with their payers as the person knows them. */

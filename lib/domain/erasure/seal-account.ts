@@ -1,6 +1,7 @@
 import { endAccess, lockUser } from '@/lib/domain/accounts';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
+import { NO_EMAIL, NO_MOBILE } from '@/lib/domain/personal-fields';
 import { sealIdentity } from './identity';
 
 /** The law keeps data for a year after its last use; leap years included. */
@@ -33,8 +34,10 @@ export async function sealAccount(context: Inside, { userId, sealedAt }: SealAcc
   await db.user.update({
     where: { id: userId },
     data: {
-      ...{ name: 'Erased customer', email: null, emailKey: null, emailVerifiedAt: null },
-      ...{ mobile: null, mobileVerifiedAt: null, passwordHash: null, identitySubject: null },
+      ...NO_EMAIL,
+      ...NO_MOBILE,
+      ...{ name: 'Erased customer', emailVerifiedAt: null },
+      ...{ mobileVerifiedAt: null, passwordHash: null, identitySubject: null },
       ...{ totpSecret: null, totpConfirmedAt: null, passkeyCount: 0, blockedAt: now, updatedAt: now },
     },
   });

@@ -1,5 +1,6 @@
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
+import { nomineeColumns } from '@/lib/domain/personal-fields';
 import { transaction } from '@/lib/platform/db';
 import type { NomineeForm } from './schema';
 
@@ -15,11 +16,11 @@ export async function readNominee({ db }: Pick<Context, 'db'>, { userId }: OfUse
 
 /** Names somebody, or nobody any more. The audit log has that it happened, and not who: it is another person's name. */
 export function saveNominee(
-  context: Pick<Context, 'db' | 'clock' | 'actor'>,
+  context: Pick<Context, 'db' | 'clock' | 'actor' | 'sealer'>,
   { userId, name, contact }: NomineeForm & OfUser,
 ): Promise<void> {
   return transaction(context, async (inside) => {
-    const data = { name, contact, updatedAt: inside.clock.now() };
+    const data = { name, ...nomineeColumns(inside, userId, contact), updatedAt: inside.clock.now() };
     if (name === '') await inside.db.nominee.deleteMany({ where: { userId } });
     else await inside.db.nominee.upsert({ where: { userId }, create: { userId, ...data }, update: data });
     await recordAudit(inside, {

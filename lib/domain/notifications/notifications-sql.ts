@@ -43,10 +43,10 @@ export function notificationsSql({ events, kinds, now }: NotificationsSqlInput):
      cross join (values ${Prisma.join(rows)}) as said (topic, kind)
      cross join lateral (
        select 'mail' as channel, users.id as recipient
-        where users.email is not null and users.email_verified_at is not null
+        where coalesce(users.email, users.email_sealed) is not null and users.email_verified_at is not null
        union all
        select way, users.id from unnest(array['sms', 'whatsapp']) way
-        where users.mobile is not null and users.mobile_verified_at is not null
+        where coalesce(users.mobile, users.mobile_sealed) is not null and users.mobile_verified_at is not null
        union all
        select 'telegram', users.id from telegram_chats chat
         where chat.user_id = users.id and chat.device_version = users.device_version and chat.blocked_at is null

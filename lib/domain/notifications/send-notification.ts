@@ -14,7 +14,17 @@ import { writeNotificationLetter } from './write-notification';
 
 export type SendContext = Pick<
   Context,
-  'db' | 'clock' | 'log' | 'mailer' | 'push' | 'otpSender' | 'telegram' | 'whatsapp' | 'shop' | 'links'
+  | 'db'
+  | 'clock'
+  | 'log'
+  | 'mailer'
+  | 'push'
+  | 'otpSender'
+  | 'telegram'
+  | 'whatsapp'
+  | 'shop'
+  | 'links'
+  | 'sealer'
 >;
 
 /** News that is older helps nobody. */

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { findSale } from '@/lib/domain/catalogue';
 import type { Context } from '@/lib/domain/context';
 import { may } from '@/lib/domain/permissions';
+import { emailKey, hasEmail, hasMobile } from '@/lib/domain/personal-fields';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { inEnglish } from '@/lib/platform/messages';
 import { rupees } from '@/lib/platform/money';
@@ -15,13 +16,16 @@ import { viewOfSteps } from './stored-breakdown';
  * contact belongs to nobody: an unproved email or number is a claim and names no one.
  */
 export async function previewFor(
-  context: Pick<Context, 'db' | 'clock' | 'shop' | 'actor'>,
+  context: Pick<Context, 'db' | 'clock' | 'shop' | 'actor' | 'sealer'>,
   { customer, itemid, code }: z.output<typeof previewForForm>,
 ): Promise<PreviewForView> {
   const { actor } = context;
   const byContact = [
-    { emailKey: customer.normalize('NFKC').toLowerCase(), emailVerifiedAt: { not: null } },
-    { mobile: `+91${customer.replace(/\D/g, '').slice(-10)}`, mobileVerifiedAt: { not: null } },
+    { ...hasEmail(context, emailKey(customer)), emailVerifiedAt: { not: null } },
+    {
+      ...hasMobile(context, `+91${customer.replace(/\D/g, '').slice(-10)}`),
+      mobileVerifiedAt: { not: null },
+    },
   ];
   const user = await context.db.user.findFirst({
     // Who may not see contacts learns no owner of one here either.

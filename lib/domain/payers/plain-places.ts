@@ -1,19 +1,16 @@
 import { z } from 'zod';
 import type { Context } from '@/lib/domain/context';
+import { type BatchRow as AnyRow, given, type PlainPlace } from '@/lib/domain/personal-fields';
 import { Prisma } from '@/lib/platform/db';
 import { INDEX_FORM } from '@/lib/platform/sealing';
-import { type BatchRow, given } from './batch-rows';
-import { sealPayer } from './payer';
+import { type PayerOwner, sealPayer } from './payer';
 import { payerIndex } from './payer-index';
 import { withoutContacts } from './without-contacts';
 
 type HasSealer = Pick<Context, 'sealer'>;
-
-/** Where the version before writes what is sealed now: the rows, and the statement that changes some of them. */
-interface Place {
-  find: Prisma.Sql;
-  change: (context: HasSealer, rows: BatchRow[]) => Prisma.Sql;
-}
+type BatchRow = AnyRow<PayerOwner>;
+/** Where the version before writes what is sealed now. */
+type Place = PlainPlace<PayerOwner>;
 
 /** The second condition is that of the partial index of both places in this table: without it the server would read all payments. */
 const payments: Place = {

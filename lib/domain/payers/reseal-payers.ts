@@ -1,55 +1,28 @@
 import type { Context } from '@/lib/domain/context';
+import { type ResealCounts, resealPlaces, type SealedPlace } from '@/lib/domain/personal-fields';
 import { Prisma } from '@/lib/platform/db';
-import { BATCH, type BatchRow, given } from './batch-rows';
-import { openPayer, resealPayer } from './payer';
+import { openPayer, type PayerOwner, resealPayer } from './payer';
 import { payerIndex } from './payer-index';
-
-type Resealing = Pick<Context, 'db' | 'sealer'>;
-
-export interface ResealedPayers {
-  resealed: number;
-  /** Sealed by a key that no setting holds. */
-  unreadable: number;
-}
 
 /**
  * Seals UPI addresses by the current key, and indexes them by it, in batches, while the store runs. Until it is done, a payment
  * by the key before is not recognised as of the same payer as one by the current key.
  */
-export async function resealPayers(context: Resealing): Promise<ResealedPayers> {
-  const done: ResealedPayers = { resealed: 0, unreadable: 0 };
-  for (const { find, change } of PLACES)
-    for (let last = ''; ; ) {
-      const rows = await context.db.$queryRaw<BatchRow[]>`
-        select * from (${find}) sealed where id > ${last} order by id limit ${BATCH}::int`;
-      const next = rows.map((row) => ({ row, sealed: resealPayer(context, row.owner, row.text) }));
-      done.unreadable += next.filter(({ sealed }) => sealed === null).length;
-      const old = next.filter(({ row, sealed }) => sealed !== null && sealed !== row.text);
-      if (old.length > 0)
-        done.resealed += await context.db.$executeRaw(
-          change(
-            given(
-              old.map(({ row }) => row),
-              {
-                sealed: old.map(({ sealed }) => sealed ?? ''),
-                index: old.map(({ row }) =>
-                  payerIndex(context, openPayer(context, row.owner, row.text) ?? ''),
-                ),
-              },
-            ),
-          ),
-        );
-      const end = rows.at(-1);
-      if (!end || rows.length < BATCH) break;
-      last = end.id;
-    }
-  return done;
+export function resealPayers(context: Pick<Context, 'db' | 'sealer'>): Promise<ResealCounts> {
+  return resealPlaces(
+    context,
+    PLACES.map((place) => ({ ...place, reseal })),
+  );
 }
 
-interface Place {
-  find: Prisma.Sql;
-  change: (rows: Prisma.Sql) => Prisma.Sql;
-}
+const reseal: SealedPlace<PayerOwner>['reseal'] = (context, { owner, text }) => {
+  const sealed = resealPayer(context, owner, text);
+  return sealed === null
+    ? null
+    : { sealed, index: () => payerIndex(context, openPayer(context, owner, text) ?? '') };
+};
+
+type Place = Omit<SealedPlace<PayerOwner>, 'reseal'>;
 
 const PLACES: readonly Place[] = [
   {

@@ -55,6 +55,7 @@ const accounts: Record<string, TableRule> = {
       'totp_secret',
       'totp_last_step',
       'identity_subject',
+      ...['email_sealed', 'email_index', 'mobile_sealed', 'mobile_index'],
     ]),
   },
   sessions: {
@@ -114,10 +115,10 @@ const accounts: Record<string, TableRule> = {
       'decided_by_id',
     ]),
   },
-  nominees: { keep: ACCOUNT, person: titled('Nominee', 'नामित व्यक्ति', own) },
+  nominees: { keep: ACCOUNT, person: titled('Nominee', 'नामित व्यक्ति', own, ['contact_sealed']) },
   guardians: {
     keep: purge('adult_from', 0, 'an adult needs no guardian; a request that nobody agrees to ends before'),
-    person: titled('Parent or guardian', 'माता-पिता या अभिभावक', own),
+    person: titled('Parent or guardian', 'माता-पिता या अभिभावक', own, ['email_sealed']),
   },
   saved_views: { keep: ACCOUNT, person: STAFF },
   chosen_columns: { keep: ACCOUNT, person: STAFF },

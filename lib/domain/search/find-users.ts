@@ -1,4 +1,6 @@
 import { USER_SEARCH_TEXT } from '@/lib/domain/accounts';
+import type { ReadContext } from '@/lib/domain/context';
+import { emailKey, hasEmailSql, hasMobileSql, openContacts } from '@/lib/domain/personal-fields';
 import { beginsWith, contains, hasTrigram, Prisma, type Way } from '@/lib/platform/db';
 import type { Hit } from './schema';
 import { anyOf, branch, hit, type Leg, MOST, newestOf, type Reader, readLeg, type Words } from './search-leg';
@@ -7,22 +9,31 @@ interface Row {
   id: string;
   name: string;
   email: string | null;
+  emailSealed: string | null;
   mobile: string | null;
+  mobileSealed: string | null;
   role: string;
   blocked: boolean;
   created_at: Date;
 }
 
 const TABLE = Prisma.sql`users`;
-const COLUMNS = Prisma.sql`id, name, email, mobile, role::text as role, blocked_at is not null as blocked, created_at`;
+const COLUMNS = Prisma.sql`id, name, email, email_sealed as "emailSealed", mobile, mobile_sealed as "mobileSealed", role::text as role, blocked_at is not null as blocked, created_at`;
 
 /** Finds users by a part of a name, an e-mail address or a mobile number, or by the complete user id. */
-export async function findUsers(reader: Reader, { words, prefix }: Words): Promise<Leg> {
+export async function findUsers(
+  reader: Reader & Pick<ReadContext, 'sealer'>,
+  { words, prefix }: Words,
+): Promise<Leg> {
   const email = words.normalize('NFKC');
   const mobiles = mobilesOf(words);
   const digits = words.replaceAll(/[\s+-]/g, '');
   const byEmail = prefix === 'mobile' ? [] : [beginsWith(Prisma.sql`email_key`, email)];
   const byMobile = prefix === 'email' ? [] : mobiles.map((text) => beginsWith(Prisma.sql`mobile`, text));
+  const complete: Way[] = [
+    ...(prefix !== 'mobile' && words.includes('@') ? [hasEmailSql(reader, emailKey(words))] : []),
+    ...(prefix === 'email' ? [] : mobiles).map((mobile) => hasMobileSql(reader, mobile)),
+  ].map((condition) => ({ condition }));
   const inside: Way[] = [
     ...(prefix === 'mobile' || !hasTrigram(email) ? [] : [contains(USER_SEARCH_TEXT, email)]),
     ...(prefix === 'email' || !/^\d{3,}$/.test(digits) ? [] : [contains(USER_SEARCH_TEXT, digits)]),
@@ -37,11 +48,14 @@ export async function findUsers(reader: Reader, { words, prefix }: Words): Promi
     reader,
     anyOf([
       Prisma.sql`(select ${COLUMNS} from users where id = ${words})`,
-      ...[...byEmail, ...byMobile, ...rest].map((way) => branch(COLUMNS, TABLE, way)),
+      ...[...complete, ...byEmail, ...byMobile, ...rest].map((way) => branch(COLUMNS, TABLE, way)),
     ]),
   );
   const all = [...rows, ...(newest?.rows ?? [])];
-  const distinct = [...new Map(all.map((row) => [row.id, row])).values()];
+  const distinct = [...new Map(all.map((row) => [row.id, row])).values()].map((row) => ({
+    ...row,
+    ...openContacts(reader, row),
+  }));
   const named = (row: Row) => (row.id === words || row.email?.toLowerCase() === email.toLowerCase() ? 0 : 1);
   return {
     rows: distinct

@@ -1,4 +1,5 @@
 import type { ReadContext } from '@/lib/domain/context';
+import { emailKey, hasEmailSql } from '@/lib/domain/personal-fields';
 import { beginsWith, type KeyedList, Prisma, readKeyPage } from '@/lib/platform/db';
 import { istDay } from '@/lib/platform/time';
 import { presentEvents } from './present-events';
@@ -16,7 +17,7 @@ const MAX_COUNTED = 10_000;
 // Few enough to hold in memory, and to keep a connection only briefly.
 const BATCH_SIZE = 500;
 
-type Reader = Pick<ReadContext, 'db'>;
+type Reader = Pick<ReadContext, 'db' | 'sealer'>;
 
 /** One page of the security events, newest first. */
 export async function listSecurityEvents(
@@ -61,12 +62,13 @@ async function listOf(context: Reader, filters: SecurityEventFilters): Promise<K
   };
 }
 
-async function ofAccount({ db }: Reader, account: string): Promise<Prisma.Sql> {
+async function ofAccount(context: Reader, account: string): Promise<Prisma.Sql> {
   // An id never looks like an e-mail address. One id is compared with =, so that its index also gives the order.
   if (!account.includes('@')) return Prisma.sql`account_id = ${account}`;
   const { condition, order } = beginsWith(Prisma.sql`email_key`, account);
-  const people = await db.$queryRaw<{ id: string }[]>`
-    select id from users where ${condition} order by ${order} limit ${MAX_ACCOUNTS}`;
+  const people = await context.db.$queryRaw<{ id: string }[]>`
+    select id from users where ${hasEmailSql(context, emailKey(account))}
+    union (select id from users where ${condition} order by ${order} limit ${MAX_ACCOUNTS})`;
   return Prisma.sql`account_id = any(${people.map(({ id }) => id)}::text[])`;
 }
 

@@ -29,8 +29,8 @@ export function listOpenClaims(
   const wanted = subjects?.map(subjectKey);
   return db.$queryRaw<OpenClaim[]>`
     select c.id, c.subject_kind as kind, c.subject_id as "subjectId", c.claimed_by as by,
-           coalesce(nullif(u.name, ''), u.email, c.claimed_by) as name, c.given_by as "givenBy",
-           coalesce(nullif(g.name, ''), g.email) as giver, c.note, c.since, c.until,
+           coalesce(nullif(u.name, ''), c.claimed_by) as name, c.given_by as "givenBy",
+           coalesce(nullif(g.name, ''), c.given_by) as giver, c.note, c.since, c.until,
            coalesce(u.blocked_at is null and (u.role = 'admin' or u.staff_role is not null), false) as "isOnStaff"
       from work_claims c
       left join users u on u.id = c.claimed_by

@@ -16,7 +16,7 @@ interface ContactCode {
  * all other text messages. Only those that are on their way count.
  */
 export async function guardContactCode<T>(
-  context: Pick<Context, 'db'>,
+  context: Pick<Context, 'db' | 'sealer'>,
   { viewer, contact }: ContactCode,
   send: () => Promise<T>,
 ): Promise<T> {

@@ -12,7 +12,7 @@ import { withRateLimit } from './with-rate-limit';
  * ceiling, because hundreds of customers share one.
  */
 export async function guardOtpSend<T>(
-  context: Pick<Context, 'db'>,
+  context: Pick<Context, 'db' | 'sealer'>,
   { request, owner }: { request: Request; owner: OtpOwner },
   send: () => Promise<T>,
 ): Promise<T> {
@@ -33,12 +33,15 @@ export async function guardOtpSend<T>(
 }
 
 /** What a text message that a signed-in customer asks for counts beside the customer: the number and the budget. */
-export async function countsOfText(context: Pick<Context, 'db'>, owner: OtpOwner): Promise<Counted[]> {
+export async function countsOfText(
+  context: Pick<Context, 'db' | 'sealer'>,
+  owner: OtpOwner,
+): Promise<Counted[]> {
   const { mobile } = owner;
   return [['otpResend', otpSubject(owner)], ['otpPerNumber', mobile], ...(await budgetOf(context, mobile))];
 }
 
-async function budgetOf(context: Pick<Context, 'db'>, mobile: string): Promise<Counted[]> {
+async function budgetOf(context: Pick<Context, 'db' | 'sealer'>, mobile: string): Promise<Counted[]> {
   if (await isProvedNumber(context, mobile)) return [['otpPerDay', 'all']];
   return [
     ['otpToNewPerDay', 'all'],

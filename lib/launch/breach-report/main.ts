@@ -1,15 +1,18 @@
 // `npm run breach-report -- --table=orders --from=2026-11-23T10:00:00Z [--until=…] [--known=…] [--out=folder]`: whom a breach of
 // a table concerns, and the texts for them and for the Board. With a folder it writes files that their owner alone can read;
 // otherwise it prints how many people there are and the texts, and no list of them. Exits with 2 when it cannot.
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type BreachTexts, readBreach, writeTexts } from '@/lib/domain/breach-report';
+import { openedFields } from '@/lib/domain/personal-fields';
 import { TABLES } from '@/lib/domain/retention';
 import { findDatabase } from '@/lib/launch/database/find-database';
 import { LaunchError } from '@/lib/launch/launch-error';
 import { describeFailure } from '@/lib/launch/report-failure';
+import { findKeys } from '@/lib/launch/settings/find-keys';
 import { openDatabase } from '@/lib/platform/db';
+import { createSealer } from '@/lib/platform/sealing';
 import { istDateTime, systemClock } from '@/lib/platform/time';
 
 const text = { type: 'string' } as const;
@@ -50,7 +53,12 @@ function save(folder: string, { toPerson, toBoardAtOnce, toBoardInDetail, list }
 
 async function main(): Promise<void> {
   const { breach, out } = readWish(process.argv.slice(2));
-  const database = openDatabase({ url: findDatabase(process.env), max: 2 });
+  const envFile = path.join(process.cwd(), '.env');
+  if (existsSync(envFile)) process.loadEnvFile(envFile);
+  const url = findDatabase(process.env);
+  // Those whom it concerns are told at their addresses, which are sealed.
+  const extension = openedFields(createSealer(findKeys(process.env, url)));
+  const database = openDatabase({ url, max: 2, extension });
   try {
     const report = await readBreach({ db: database.prisma }, breach);
     const contact = process.env.SUPPORT_CHAT_URL || '[…]';

@@ -35,7 +35,11 @@ export interface DatabaseOptions {
   onError?: (error: Error) => void;
   /** Checks each new connection before its first use. When it throws, the connection is closed and its caller fails. */
   onConnect?: (connection: RawConnection) => Promise<void>;
+  /** How rows are read; the domain knows what is sealed in them. */
+  extension?: Extension;
 }
+
+export type Extension = ReturnType<typeof Prisma.defineExtension>;
 
 /** Opens a pool. It connects at the first query. */
 export function openDatabase({
@@ -46,6 +50,7 @@ export function openDatabase({
   answer,
   onError = () => {},
   onConnect,
+  extension,
 }: DatabaseOptions): Database {
   const pool = new pg.Pool({
     Client: TracedClient,
@@ -67,6 +72,7 @@ export function openDatabase({
     onError,
     name: directUrl === undefined ? createStatementNames() : () => '',
     transactions: { maxWait: wait, timeout: seconds(10) },
+    extension,
   });
   return {
     prisma,

@@ -60,16 +60,23 @@ export interface ClientOptions {
   name: (sql: string) => string;
   /** ms that a transaction waits for a connection, and ms that it may take. */
   transactions: { maxWait: number; timeout: number };
+  /** How rows are read. */
+  extension?: Parameters<PrismaClient['$extends']>[0] | undefined;
 }
 
 /** Prisma's client on a pool. Its raw statements, also those of its transactions, bypass its own engine. */
-export function openClient(pool: pg.Pool, { onError, name, transactions }: ClientOptions): PrismaClient {
+export function openClient(
+  pool: pg.Pool,
+  { onError, name, transactions, extension }: ClientOptions,
+): PrismaClient {
   const adapter = new TellingAdapter(pool, {
     onPoolError: onError,
     onConnectionError: onError,
     statementNameGenerator: ({ sql }) => name(sql),
   });
-  const client = new PrismaClient({ adapter, transactionOptions: transactions });
+  const plain = new PrismaClient({ adapter, transactionOptions: transactions });
+  // Safe because an extension of the domain changes values, and neither names nor types.
+  const client = extension ? (plain.$extends(extension) as unknown as PrismaClient) : plain;
   return direct(
     client,
     { connection: () => pool, name },

@@ -1,5 +1,6 @@
 import { updateUser } from '@/lib/domain/accounts';
 import type { Actor } from '@/lib/domain/actor';
+import { hasEmail, hasMobile } from '@/lib/domain/personal-fields';
 import type { User } from '@/lib/platform/db';
 import type { Person, World } from './people';
 import type { Random } from './random';
@@ -16,7 +17,10 @@ export async function administer(
   const { people, context } = world;
   const found = await context.db.user.findMany({
     where: {
-      OR: people.flatMap(({ email, mobile }) => [{ emailKey: email }, { mobile: `+91${mobile}` }]),
+      OR: people.flatMap(({ email, mobile }) => [
+        hasEmail(context, email),
+        hasMobile(context, `+91${mobile}`),
+      ]),
     },
     orderBy: { id: 'asc' },
   });

@@ -1,4 +1,5 @@
 import { findViewer } from '@/lib/domain/accounts';
+import { hasEmail, hasMobile } from '@/lib/domain/personal-fields';
 import type { User } from '@/lib/platform/db';
 import { otherThan, type Person, type World } from './people';
 
@@ -6,8 +7,8 @@ import { otherThan, type Person, type World } from './people';
 export async function findBreach(world: World): Promise<string | null> {
   const { context, people, confirmed } = world;
   const names = people.flatMap(({ email, mobile, subject }) => [
-    { emailKey: email },
-    { mobile: `+91${mobile}` },
+    hasEmail(context, email),
+    hasMobile(context, `+91${mobile}`),
     { identitySubject: subject },
   ]);
   for (const user of await context.db.user.findMany({ where: { OR: names } })) {

@@ -6,6 +6,7 @@ import {
   resetPassword,
   verifyEmail,
 } from '@/lib/domain/accounts';
+import { hasEmail } from '@/lib/domain/personal-fields';
 import { mailedLink } from './mailbox';
 import { otherThan, type Person, type World } from './people';
 import type { Random } from './random';
@@ -75,6 +76,6 @@ async function deliverVerification(
 }
 
 async function idsOf({ context }: World, email: string): Promise<string[]> {
-  const users = await context.db.user.findMany({ where: { emailKey: email }, select: { id: true } });
+  const users = await context.db.user.findMany({ where: hasEmail(context, email), select: { id: true } });
   return users.map(({ id }) => id);
 }

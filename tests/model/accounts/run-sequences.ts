@@ -42,6 +42,8 @@ export interface RunInput {
   admin: Actor;
   seed: number;
   sequences: number;
+  /** What happens to the accounts of a sequence after each step, beside the steps; what is wrong then, or null. */
+  between: (world: World, random: Random) => Promise<string | null>;
 }
 
 export interface RunReport {
@@ -63,7 +65,11 @@ export async function runSequences(input: RunInput): Promise<RunReport> {
   return report;
 }
 
-async function runSequence({ context, clock, admin, seed }: RunInput, number: number, report: RunReport) {
+async function runSequence(
+  { context, clock, admin, seed, between }: RunInput,
+  number: number,
+  report: RunReport,
+) {
   const random = createRandom(seed * 100_003 + number);
   const label = `${seed}-${number}`;
   const world: World = {
@@ -85,7 +91,7 @@ async function runSequence({ context, clock, admin, seed }: RunInput, number: nu
     told.push(`${person.name} ${name}: ${ending}`);
     report.steps += 1;
     if (ending === 'done') report.done[name] = (report.done[name] ?? 0) + 1;
-    const breach = await findBreach(world);
+    const breach = (await between(world, random)) ?? (await findBreach(world));
     if (breach === null) continue;
     report.failure ??= `seed ${label}\n${told.join('\n')}\n${breach}`;
     return;

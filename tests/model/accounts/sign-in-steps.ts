@@ -8,6 +8,7 @@ import {
 } from '@/lib/domain/accounts';
 import type { ClaimantView } from '@/lib/domain/accounts/schema';
 import { createSecret } from '@/lib/domain/accounts/secrets/secrets';
+import { hasMobile } from '@/lib/domain/personal-fields';
 import { AppError } from '@/lib/platform/errors';
 import { minutes } from '@/lib/platform/time';
 import { mailedCode } from './mailbox';
@@ -69,7 +70,10 @@ async function answer({ context }: World, { person, random, account }: Answer): 
   if (way === 2) return { account, password: person.password };
   const { mobile, email } = person;
   await sendAccountCode(context, { owner: { mobile, deviceId: null }, otp: OTP, account });
-  const claims = await context.db.user.findMany({ where: { mobile: `+91${mobile}` }, select: { id: true } });
+  const claims = await context.db.user.findMany({
+    where: hasMobile(context, `+91${mobile}`),
+    select: { id: true },
+  });
   for (const { id } of claims) {
     const mailCode = await mailedCode(context, { userId: id, to: email });
     if (mailCode !== null) return { account, mailCode };

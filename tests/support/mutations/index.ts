@@ -1,6 +1,7 @@
 // Guards of money and delivery, each with the text that takes it away and the tests that must then fail.
 import { approvalMutations } from './approvals';
 import { auditMutations } from './audit';
+import { contactMutations } from './contacts';
 import { deliveryMutations } from './deliveries';
 import { draftMutations } from './drafts';
 import { invoiceMutations } from './invoices';
@@ -376,6 +377,7 @@ export const MUTATIONS: Mutation[] = [
   ...draftMutations,
   ...offerMutations,
   ...payerMutations,
+  ...contactMutations,
   ...priceMutations,
   ...quarantineMutations,
   ...referralMutations,

@@ -1,5 +1,5 @@
-import { emailKey } from '@/lib/domain/accounts/email';
 import type { Context } from '@/lib/domain/context';
+import { emailColumns, emailKey } from '@/lib/domain/personal-fields';
 import type { User } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { findByProvedEmail } from './find-proved';
@@ -18,7 +18,7 @@ export interface ProveEmailInput {
  * called in a transaction. Throws conflict when another account has proved the address.
  */
 export async function proveEmail(
-  context: Pick<Context, 'db' | 'clock' | 'actor'>,
+  context: Pick<Context, 'db' | 'clock' | 'actor' | 'sealer'>,
   { user, email }: ProveEmailInput,
 ): Promise<User> {
   const key = emailKey(email);
@@ -32,7 +32,8 @@ export async function proveEmail(
   return context.db.user.update({
     where: { id: user.id },
     data: {
-      ...{ email, emailKey: key, updatedAt: now },
+      ...emailColumns(context, user.id, email),
+      updatedAt: now,
       ...(isNew && { emailVerifiedAt: now, ...restartStaffTime(user, now) }),
     },
   });

@@ -1,4 +1,5 @@
 import type { Context } from '@/lib/domain/context';
+import { mobileColumns } from '@/lib/domain/personal-fields';
 import type { User } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { findByProvedMobile } from './find-proved';
@@ -17,7 +18,7 @@ export interface ProveMobileInput {
  * in a transaction. Throws conflict when another account has proved the number.
  */
 export async function proveMobile(
-  context: Pick<Context, 'db' | 'clock' | 'actor' | 'language'>,
+  context: Pick<Context, 'db' | 'clock' | 'actor' | 'sealer' | 'language'>,
   { user, mobile }: ProveMobileInput,
 ): Promise<User> {
   await lockClaim(context, { mobile });
@@ -31,6 +32,10 @@ export async function proveMobile(
   const isNew = user.mobile !== mobile || user.mobileVerifiedAt === null;
   return context.db.user.update({
     where: { id: user.id },
-    data: { mobile, ...(isNew && { mobileVerifiedAt: now, ...restartStaffTime(user, now) }), updatedAt: now },
+    data: {
+      ...mobileColumns(context, user.id, mobile),
+      ...(isNew && { mobileVerifiedAt: now, ...restartStaffTime(user, now) }),
+      updatedAt: now,
+    },
   });
 }

@@ -2,10 +2,12 @@ import { revokeSecretsOf } from '@/lib/domain/accounts/secrets/secrets';
 import { asStore } from '@/lib/domain/actor';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
+import { hasEmail, NO_EMAIL } from '@/lib/domain/personal-fields';
 import type { User } from '@/lib/platform/db';
 import { UNUSED } from './unused';
 
 type Inside = Pick<Context, 'db' | 'clock' | 'actor'>;
+type Finding = Inside & Pick<Context, 'sealer'>;
 
 export interface ReleaseEmailInput {
   emailKey: string;
@@ -18,10 +20,10 @@ export interface ReleaseEmailInput {
  * were never used are deleted with it.
  */
 export async function releaseEmail(
-  context: Inside,
+  context: Finding,
   { emailKey, keeperId }: ReleaseEmailInput,
 ): Promise<void> {
-  const others = { emailKey, id: { not: keeperId } };
+  const others = { ...hasEmail(context, emailKey), id: { not: keeperId } };
   await context.db.user.deleteMany({ where: { ...others, ...UNUSED } });
   for (const user of await context.db.user.findMany({ where: { ...others, emailVerifiedAt: null } }))
     await takeEmail(context, user);
@@ -34,7 +36,7 @@ export async function releaseEmail(
 export async function takeEmail(context: Inside, { id, email }: Pick<User, 'id' | 'email'>): Promise<void> {
   await context.db.user.update({
     where: { id },
-    data: { email: null, emailKey: null, passwordHash: null, updatedAt: context.clock.now() },
+    data: { ...NO_EMAIL, passwordHash: null, updatedAt: context.clock.now() },
   });
   await revokeSecretsOf(context, id);
   await recordAudit(asStore(context), {

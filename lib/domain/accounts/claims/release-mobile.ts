@@ -2,10 +2,11 @@ import { sendMailJob } from '@/lib/domain/accounts/jobs';
 import { asStore } from '@/lib/domain/actor';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
+import { hasMobile, NO_MOBILE } from '@/lib/domain/personal-fields';
 import { enqueue } from '@/lib/platform/jobs';
 import { after, days } from '@/lib/platform/time';
 
-type Inside = Pick<Context, 'db' | 'clock' | 'actor' | 'language'>;
+type Inside = Pick<Context, 'db' | 'clock' | 'actor' | 'sealer' | 'language'>;
 
 export interface ReleaseMobileInput {
   /** In E.164 form. */
@@ -25,8 +26,8 @@ export async function releaseMobile(
   const { db, clock, language } = context;
   const now = clock.now();
   const released = await db.user.updateManyAndReturn({
-    where: { mobile, id: { not: keeperId }, mobileVerifiedAt: null },
-    data: { mobile: null, updatedAt: now },
+    where: { ...hasMobile(context, mobile), id: { not: keeperId }, mobileVerifiedAt: null },
+    data: { ...NO_MOBILE, updatedAt: now },
   });
   for (const { id, email, name, emailVerifiedAt } of released) {
     if (!email || !emailVerifiedAt) continue;

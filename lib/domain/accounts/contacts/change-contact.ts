@@ -1,11 +1,12 @@
 import { lockClaim } from '@/lib/domain/accounts/claims/lock-claim';
 import { proveEmail } from '@/lib/domain/accounts/claims/prove-email';
 import { proveMobile } from '@/lib/domain/accounts/claims/prove-mobile';
-import { e164, emailKey } from '@/lib/domain/accounts/email';
 import { lockUser } from '@/lib/domain/accounts/lock-user';
+import { e164 } from '@/lib/domain/accounts/mobile';
 import type { Viewer } from '@/lib/domain/accounts/schema';
 import { guessSecret, markSecretUsed } from '@/lib/domain/accounts/secrets/secrets';
 import type { Context } from '@/lib/domain/context';
+import { emailKey } from '@/lib/domain/personal-fields';
 import { SecretKind, transaction, type User } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { type Contact, contactSubject } from './contact';

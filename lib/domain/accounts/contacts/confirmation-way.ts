@@ -1,5 +1,5 @@
 import { maskEmail } from '@/lib/domain/accounts/claims/mask-email';
-import { tenDigits } from '@/lib/domain/accounts/email';
+import { tenDigits } from '@/lib/domain/accounts/mobile';
 import type { ConfirmationWay, Viewer } from '@/lib/domain/accounts/schema';
 import { hasSecondFactor } from '@/lib/domain/accounts/second-factor/has-second-factor';
 import type { Context } from '@/lib/domain/context';

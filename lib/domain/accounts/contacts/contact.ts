@@ -1,4 +1,5 @@
-import { e164, emailKey } from '@/lib/domain/accounts/email';
+import { e164 } from '@/lib/domain/accounts/mobile';
+import { emailKey } from '@/lib/domain/personal-fields';
 import type { User } from '@/lib/platform/db';
 
 /** A new number (10 digits) or a new email address (as typed) of an account. */

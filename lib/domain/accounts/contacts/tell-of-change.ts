@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { maskEmail } from '@/lib/domain/accounts/claims/mask-email';
-import { tenDigits } from '@/lib/domain/accounts/email';
 import { type AccountChange, type MailKind, sendMailJob, sendNoticeJob } from '@/lib/domain/accounts/jobs';
+import { tenDigits } from '@/lib/domain/accounts/mobile';
 import { createSecret } from '@/lib/domain/accounts/secrets/secrets';
 import type { Context } from '@/lib/domain/context';
 import { SecretKind, type User } from '@/lib/platform/db';

@@ -10,6 +10,7 @@ import { consumeSecret, findSecret } from '@/lib/domain/accounts/secrets/secrets
 import { asStore } from '@/lib/domain/actor';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
+import { emailColumns, mobileColumns } from '@/lib/domain/personal-fields';
 import { type Prisma, SecretKind, transaction, type User } from '@/lib/platform/db';
 import { enqueue } from '@/lib/platform/jobs';
 import { after, days } from '@/lib/platform/time';
@@ -75,16 +76,16 @@ async function tellPresentAddress(
 
 /** What another account has proved in the meantime stays with that one. */
 async function withoutOthers(
-  { db }: Inside,
+  context: Inside,
   userId: string,
   wanted: AccountSnapshot,
 ): Promise<AccountSnapshot> {
   const { emailKey, mobile, identitySubject } = wanted;
   const isOther = (user: { id: string } | null) => user !== null && user.id !== userId;
-  const byEmail = emailKey === null ? null : await findByProvedEmail({ db }, emailKey);
-  const byMobile = mobile === null ? null : await findByProvedMobile({ db }, mobile);
+  const byEmail = emailKey === null ? null : await findByProvedEmail(context, emailKey);
+  const byMobile = mobile === null ? null : await findByProvedMobile(context, mobile);
   const byIdentity =
-    identitySubject === null ? null : await db.user.findUnique({ where: { identitySubject } });
+    identitySubject === null ? null : await context.db.user.findUnique({ where: { identitySubject } });
   return {
     ...wanted,
     ...(isOther(byEmail) && { email: null, emailKey: null, emailVerifiedAt: null }),
@@ -93,15 +94,18 @@ async function withoutOthers(
   };
 }
 
-async function restore({ db, clock }: Inside, before: User, restored: AccountSnapshot): Promise<User> {
-  const now = clock.now();
+async function restore(context: Inside, before: User, restored: AccountSnapshot): Promise<User> {
+  const now = context.clock.now();
+  const { email, mobile, ...rest } = restored;
   const data: Prisma.UserUncheckedUpdateInput = {
-    ...restored,
+    ...rest,
+    ...emailColumns(context, before.id, email),
+    ...mobileColumns(context, before.id, mobile),
     passwordHash: null,
     // Without a proved address no reset could end the lock; then the proved number alone signs in.
     lockedAt: restored.emailVerifiedAt === null ? null : now,
     ...restartStaffTime(before, now),
     updatedAt: now,
   };
-  return db.user.update({ where: { id: before.id }, data });
+  return context.db.user.update({ where: { id: before.id }, data });
 }

@@ -1,4 +1,3 @@
-import { emailKey } from '@/lib/domain/accounts/email';
 import { sendMailJob } from '@/lib/domain/accounts/jobs';
 import { lockUser } from '@/lib/domain/accounts/lock-user';
 import { isNameLike } from '@/lib/domain/accounts/mails/render-letter';
@@ -7,6 +6,7 @@ import type { GuardianForm, Viewer } from '@/lib/domain/accounts/schema';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
 import { staffRoleOf } from '@/lib/domain/permissions';
+import { emailKey, guardianColumns } from '@/lib/domain/personal-fields';
 import { type Guardian, transaction, type User } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { enqueue } from '@/lib/platform/jobs';
@@ -36,8 +36,12 @@ export async function askGuardian(
       fields: { guardian_email: 'guardians.isOwnEmail' },
     });
   const now = clock.now();
-  const asked = { state: 'asked', name, email, language, askedAt: now, decidedAt: null };
-  const data = { ...asked, endsAt: after(now, days(shop.guardianDays)) };
+  const asked = { state: 'asked', name, language, askedAt: now, decidedAt: null };
+  const data = {
+    ...asked,
+    ...guardianColumns(context, user.id, email),
+    endsAt: after(now, days(shop.guardianDays)),
+  };
   const row = await db.guardian.upsert({
     where: { userId: user.id },
     create: { userId: user.id, adultFrom, createdAt: now, ...data },

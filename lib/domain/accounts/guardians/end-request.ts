@@ -1,5 +1,6 @@
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
+import { NO_GUARDIAN_EMAIL } from '@/lib/domain/personal-fields';
 import { type Guardian, transaction } from '@/lib/platform/db';
 
 type EndContext = Pick<Context, 'db' | 'clock' | 'actor'>;
@@ -25,7 +26,7 @@ export async function endRequest(
   if (deleted === 0)
     await db.guardian.update({
       where: { userId },
-      data: { state: 'ended', name: '', email: '', decidedAt: clock.now() },
+      data: { state: 'ended', name: '', ...NO_GUARDIAN_EMAIL, decidedAt: clock.now() },
     });
   await recordAudit(context, {
     ...{ action, objectType: 'user', objectId: userId },

@@ -2,16 +2,16 @@ import { findFreeEmailClaim } from '@/lib/domain/accounts/claims/claims-of-email
 import { findByProvedEmail } from '@/lib/domain/accounts/claims/find-proved';
 import { lockClaim } from '@/lib/domain/accounts/claims/lock-claim';
 import { releaseEmail } from '@/lib/domain/accounts/claims/release-email';
-import { emailKey } from '@/lib/domain/accounts/email';
 import { lockUser } from '@/lib/domain/accounts/lock-user';
 import type { Context } from '@/lib/domain/context';
 import { recordInvitation } from '@/lib/domain/invitations';
 import { assertRegistrationOpen } from '@/lib/domain/kill-switches';
+import { emailColumns, emailKey } from '@/lib/domain/personal-fields';
 import type { VerifiedIdentity } from '@/lib/integrations/identity';
 import type { User } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 
-type Inside = Pick<Context, 'db' | 'clock' | 'actor'>;
+type Inside = Pick<Context, 'db' | 'clock' | 'actor' | 'sealer'>;
 
 export interface OpenIdentityAccountInput {
   identity: VerifiedIdentity;
@@ -40,12 +40,12 @@ export async function openIdentityAccount(context: Inside, input: OpenIdentityAc
   }
   await assertRegistrationOpen(context);
   const now = context.clock.now();
+  const id = newId(context.clock);
   const created = await context.db.user.create({
     data: {
-      id: newId(context.clock),
+      id,
       name,
-      email,
-      emailKey: key,
+      ...emailColumns(context, id, email),
       identitySubject: subject,
       emailVerifiedAt: now,
       createdAt: now,

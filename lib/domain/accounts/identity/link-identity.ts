@@ -1,10 +1,10 @@
 import { endAccess } from '@/lib/domain/accounts/claims/end-access';
 import { proveEmail } from '@/lib/domain/accounts/claims/prove-email';
-import { emailKey } from '@/lib/domain/accounts/email';
 import { asUser } from '@/lib/domain/actor';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
 import { replaceInvitation } from '@/lib/domain/invitations';
+import { emailKey, NO_MOBILE } from '@/lib/domain/personal-fields';
 import type { VerifiedIdentity } from '@/lib/integrations/identity';
 import type { Prisma, User } from '@/lib/platform/db';
 
@@ -22,7 +22,7 @@ export interface LinkIdentityInput {
  * password and number are therefore removed.
  */
 export async function linkIdentity(
-  context: Pick<Context, 'db' | 'clock' | 'actor'>,
+  context: Pick<Context, 'db' | 'clock' | 'actor' | 'sealer'>,
   { account, identity, invite }: LinkIdentityInput,
 ): Promise<User> {
   const hasSameEmail = account.emailKey === emailKey(identity.email);
@@ -34,7 +34,7 @@ export async function linkIdentity(
   const data: Prisma.UserUncheckedUpdateInput = {
     identitySubject: linked && !resetsCredentials ? account.identitySubject : identity.subject,
     updatedAt: now,
-    ...(resetsCredentials ? { passwordHash: null, mobile: null } : {}),
+    ...(resetsCredentials ? { passwordHash: null, ...NO_MOBILE } : {}),
   };
   if (!linked || resetsCredentials) await endAccess(context, account.id);
   if (resetsCredentials) await replaceInvitation(context, { friendId: account.id, code: invite });

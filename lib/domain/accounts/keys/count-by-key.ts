@@ -8,6 +8,7 @@ export interface KeyCount {
     | 'keys of the vault'
     | 'webhook secrets'
     | 'UPI addresses'
+    | 'contacts'
     | 'erased accounts'
     | 'recovery codes'
     | 'links and codes';
@@ -24,6 +25,7 @@ const RING_OF = {
   'keys of the vault': 'sealing',
   'webhook secrets': 'sealing',
   'UPI addresses': 'sealing',
+  contacts: 'sealing',
   'erased accounts': 'sealing',
   'recovery codes': 'tokens',
   'links and codes': 'tokens',
@@ -50,6 +52,11 @@ export async function countByKey(
     union all
     select 'UPI addresses', split_part(sealed, '.', 1), count(*)
       from (select payer_sealed as sealed from payments union all select sealed from fraud_blocks) payers
+     where sealed is not null group by 2
+    union all
+    select 'contacts', split_part(sealed, '.', 1), count(*)
+      from (select unnest(array[email_sealed, mobile_sealed]) as sealed from users
+            union all select contact_sealed from nominees union all select email_sealed from guardians) contacts
      where sealed is not null group by 2
     union all
     select 'erased accounts', split_part(identity ->> 'sealed', '.', 1), count(*)

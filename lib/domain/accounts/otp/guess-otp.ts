@@ -1,4 +1,4 @@
-import { e164 } from '@/lib/domain/accounts/email';
+import { e164 } from '@/lib/domain/accounts/mobile';
 import { guessSecret, guessSecretElsewhere } from '@/lib/domain/accounts/secrets/secrets';
 import type { Context } from '@/lib/domain/context';
 import { type AccountSecret, SecretKind } from '@/lib/platform/db';

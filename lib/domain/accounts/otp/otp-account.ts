@@ -12,6 +12,7 @@ import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
 import { recordInvitation, replaceInvitation } from '@/lib/domain/invitations';
 import { assertRegistrationOpen } from '@/lib/domain/kill-switches';
+import { hasMobile, mobileColumns, NO_EMAIL } from '@/lib/domain/personal-fields';
 import type { User } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 import {
@@ -87,10 +88,15 @@ async function takeRegistration(
   input: Pick<OtpAccountInput, 'mobile' | 'invite'>,
 ): Promise<User | null> {
   const { mobile, invite } = input;
-  const claims = { mobile, mobileVerifiedAt: null, emailVerifiedAt: null, identitySubject: null };
+  const claims = {
+    ...hasMobile(context, mobile),
+    mobileVerifiedAt: null,
+    emailVerifiedAt: null,
+    identitySubject: null,
+  };
   const orderBy = [{ createdAt: 'desc' as const }, { id: 'desc' as const }];
   const found =
-    (await context.db.user.findFirst({ where: { ...claims, email: null }, orderBy })) ??
+    (await context.db.user.findFirst({ where: { ...claims, email: null, emailSealed: null }, orderBy })) ??
     (await context.db.user.findFirst({ where: { ...claims, ...UNUSED }, orderBy }));
   if (!found) return null;
   const user = await lockUser(context, found.id);
@@ -109,7 +115,7 @@ async function takeRegistration(
   }
   return context.db.user.update({
     where: { id: user.id },
-    data: { email: null, emailKey: null, passwordHash: null, updatedAt: context.clock.now() },
+    data: { ...NO_EMAIL, passwordHash: null, updatedAt: context.clock.now() },
   });
 }
 
@@ -120,11 +126,12 @@ async function createAccount(
   await assertRegistrationOpen(context);
   const { db, clock } = context;
   const now = clock.now();
+  const id = newId(clock);
   const user = await db.user.create({
     data: {
-      id: newId(clock),
+      id,
       name: `Player ${mobile.slice(-4)}`,
-      mobile,
+      ...mobileColumns(context, id, mobile),
       mobileVerifiedAt: now,
       createdAt: now,
       updatedAt: now,

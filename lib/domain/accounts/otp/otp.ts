@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { e164 } from '@/lib/domain/accounts/email';
+import { e164 } from '@/lib/domain/accounts/mobile';
 import { AppError } from '@/lib/platform/errors';
 import { minutes, seconds } from '@/lib/platform/time';
 

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { listMobileClaimants } from '@/lib/domain/accounts/claims/list-mobile-claimants';
 import { maskEmail } from '@/lib/domain/accounts/claims/mask-email';
-import { e164 } from '@/lib/domain/accounts/email';
 import { sendMailJob } from '@/lib/domain/accounts/jobs';
+import { e164 } from '@/lib/domain/accounts/mobile';
 import { createSecret } from '@/lib/domain/accounts/secrets/secrets';
 import type { Context } from '@/lib/domain/context';
 import { SecretKind, transaction } from '@/lib/platform/db';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { e164 } from '@/lib/domain/accounts/email';
 import { sendOtpJob } from '@/lib/domain/accounts/jobs';
+import { e164 } from '@/lib/domain/accounts/mobile';
 import { createSecret, revokeSecrets } from '@/lib/domain/accounts/secrets/secrets';
 import type { Context } from '@/lib/domain/context';
 import { SecretKind, transaction } from '@/lib/platform/db';

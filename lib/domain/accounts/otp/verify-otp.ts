@@ -1,5 +1,5 @@
 import { findByProvedMobile } from '@/lib/domain/accounts/claims/find-proved';
-import { e164 } from '@/lib/domain/accounts/email';
+import { e164 } from '@/lib/domain/accounts/mobile';
 import type { VerifiedPasskey } from '@/lib/domain/accounts/passkeys/verify-passkey';
 import { markSecretUsed } from '@/lib/domain/accounts/secrets/secrets';
 import { completeSignIn } from '@/lib/domain/accounts/sign-in/complete-sign-in';

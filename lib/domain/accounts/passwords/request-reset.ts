@@ -1,11 +1,11 @@
 import { findFreeEmailClaim } from '@/lib/domain/accounts/claims/claims-of-email';
 import { findByProvedEmail } from '@/lib/domain/accounts/claims/find-proved';
-import { emailKey } from '@/lib/domain/accounts/email';
 import { requestResetJob } from '@/lib/domain/accounts/jobs';
 import { lockUser } from '@/lib/domain/accounts/lock-user';
 import { isMailDue } from '@/lib/domain/accounts/secrets/is-mail-due';
 import { mailLink } from '@/lib/domain/accounts/secrets/links';
 import type { Context } from '@/lib/domain/context';
+import { emailKey } from '@/lib/domain/personal-fields';
 import { type Db, transaction } from '@/lib/platform/db';
 import { enqueue } from '@/lib/platform/jobs';
 import type { Language } from '@/lib/platform/languages';

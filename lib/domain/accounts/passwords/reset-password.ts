@@ -7,6 +7,7 @@ import { consumeLink, type Link, linkCorrupted, readLink } from '@/lib/domain/ac
 import { asUser } from '@/lib/domain/actor';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
+import { NO_MOBILE } from '@/lib/domain/personal-fields';
 import { transaction, type User } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { enqueue } from '@/lib/platform/jobs';
@@ -61,7 +62,7 @@ export async function resetPassword(
  * again by a code and a proof of the account.
  */
 function numberAfterReset({ emailVerifiedAt, mobileVerifiedAt }: User) {
-  if (emailVerifiedAt === null) return { mobile: null };
+  if (emailVerifiedAt === null) return NO_MOBILE;
   return mobileVerifiedAt && mobileVerifiedAt > emailVerifiedAt ? { mobileVerifiedAt: null } : {};
 }
 

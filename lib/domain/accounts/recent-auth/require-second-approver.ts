@@ -1,8 +1,8 @@
 import { findByProvedEmail } from '@/lib/domain/accounts/claims/find-proved';
-import { emailKey } from '@/lib/domain/accounts/email';
 import { consumeTotpCode } from '@/lib/domain/accounts/second-factor/second-factor';
 import type { Context } from '@/lib/domain/context';
 import type { Permission } from '@/lib/domain/permissions';
+import { emailKey } from '@/lib/domain/personal-fields';
 import { AppError } from '@/lib/platform/errors';
 import { isSecondPerson } from './is-second-person';
 

@@ -1,8 +1,9 @@
 import { findByProvedEmail } from '@/lib/domain/accounts/claims/find-proved';
-import { emailKey } from '@/lib/domain/accounts/email';
 import type { Context } from '@/lib/domain/context';
+import { emailColumns, emailKey, mobileColumns } from '@/lib/domain/personal-fields';
 import type { Role } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
+import type { Sealer } from '@/lib/platform/sealing';
 
 export interface EnsureAccountInput {
   name: string;
@@ -12,25 +13,31 @@ export interface EnsureAccountInput {
   role: Role;
 }
 
+/** A database that belongs to no store yet has no key; the worker of its store seals what is in it. */
+export interface EnsureContext extends Pick<Context, 'db' | 'clock' | 'hasher'> {
+  sealer: Sealer | null;
+}
+
 /**
  * Creates a verified account for the seed and for the first administrator. An existing account with the same address
  * stays unchanged.
  */
 export async function ensureAccount(
-  context: Pick<Context, 'db' | 'clock' | 'hasher'>,
+  context: EnsureContext,
   { name, email, mobile, password, role }: EnsureAccountInput,
 ): Promise<void> {
-  const key = emailKey(email);
-  if (await findByProvedEmail(context, key)) return;
+  const { sealer, ...services } = context;
+  const owner = sealer && (await findByProvedEmail({ ...services, sealer }, emailKey(email)));
+  if (owner) return;
   const now = context.clock.now();
+  const id = newId(context.clock);
   await context.db.user.createMany({
     data: [
       {
-        id: newId(context.clock),
+        id,
         name,
-        email,
-        emailKey: key,
-        mobile,
+        ...emailColumns(context, id, email),
+        ...mobileColumns(context, id, mobile),
         passwordHash: await context.hasher.hash(password),
         role,
         staffSince: role === 'admin' ? now : null,

@@ -1,15 +1,16 @@
 import type { z } from 'zod';
 import { findByProvedEmail, findByProvedMobile } from '@/lib/domain/accounts/claims/find-proved';
-import { e164, emailKey } from '@/lib/domain/accounts/email';
 import { adultFromOfChild } from '@/lib/domain/accounts/guardians/adult-from';
 import { type AskGuardianInput, askGuardian } from '@/lib/domain/accounts/guardians/ask-guardian';
 import { sendMailJob } from '@/lib/domain/accounts/jobs';
+import { e164 } from '@/lib/domain/accounts/mobile';
 import { findPasswordProblem } from '@/lib/domain/accounts/passwords/password-rules';
 import type { registerSchema } from '@/lib/domain/accounts/schema';
 import { giveConsents, recordNotice } from '@/lib/domain/consents';
 import type { Context } from '@/lib/domain/context';
 import { recordInvitation } from '@/lib/domain/invitations';
 import { assertRegistrationOpen } from '@/lib/domain/kill-switches';
+import { emailColumns, emailKey, mobileColumns } from '@/lib/domain/personal-fields';
 import { transaction } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { newId } from '@/lib/platform/ids';
@@ -48,20 +49,20 @@ export async function register(
     throw new AppError('invalid_input', 'accounts.invalidRegistration', { fields: { password: problem } });
   const passwordHash = await context.hasher.hash(password);
   const key = emailKey(email);
+  const mobile = e164(mobilenumber);
+  const id = newId(context.clock);
+  const contacts = { ...emailColumns(context, id, email), ...mobileColumns(context, id, mobile) };
   await transaction(context, async (inside) => {
     const now = context.clock.now();
     const account = {
-      id: newId(context.clock),
+      id,
       name,
-      email,
-      emailKey: key,
-      mobile: e164(mobilenumber),
+      ...contacts,
       passwordHash,
       createdAt: now,
       updatedAt: now,
     };
-    const owner =
-      (await findByProvedEmail(inside, key)) ?? (await findByProvedMobile(inside, account.mobile));
+    const owner = (await findByProvedEmail(inside, key)) ?? (await findByProvedMobile(inside, mobile));
     await inside.db.$executeRaw`savepoint registration`;
     await recordNotice(inside, { userId: account.id, notice, isAdult: adult === true });
     await inside.db.user.create({ data: account });

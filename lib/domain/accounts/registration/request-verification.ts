@@ -1,11 +1,11 @@
 import { listEmailClaims } from '@/lib/domain/accounts/claims/claims-of-email';
 import { findByProvedEmail } from '@/lib/domain/accounts/claims/find-proved';
-import { emailKey } from '@/lib/domain/accounts/email';
 import { requestVerificationJob } from '@/lib/domain/accounts/jobs';
 import { lockUser } from '@/lib/domain/accounts/lock-user';
 import { isMailDue } from '@/lib/domain/accounts/secrets/is-mail-due';
 import { mailLink } from '@/lib/domain/accounts/secrets/links';
 import type { Context } from '@/lib/domain/context';
+import { emailKey, hasEmail } from '@/lib/domain/personal-fields';
 import { type Db, transaction, type User } from '@/lib/platform/db';
 import { enqueue } from '@/lib/platform/jobs';
 import type { Language } from '@/lib/platform/languages';
@@ -37,7 +37,9 @@ export async function requestVerification(
   const claims =
     userId === undefined
       ? await listEmailClaims(context, key)
-      : await context.db.user.findMany({ where: { id: userId, emailKey: key, emailVerifiedAt: null } });
+      : await context.db.user.findMany({
+          where: { id: userId, ...hasEmail(context, key), emailVerifiedAt: null },
+        });
   for (const claim of claims) await mailVerification(context, claim);
 }
 

@@ -1,5 +1,6 @@
-import { e164, emailKey } from '@/lib/domain/accounts/email';
+import { e164 } from '@/lib/domain/accounts/mobile';
 import type { Context } from '@/lib/domain/context';
+import { emailKey } from '@/lib/domain/personal-fields';
 
 /** The e-mail or number by which a request names an account. */
 export type AccountName = { email: string } | { /** 10 digits. */ mobile: string };

@@ -1,5 +1,5 @@
-import { tenDigits } from '@/lib/domain/accounts/email';
 import { lockUser } from '@/lib/domain/accounts/lock-user';
+import { tenDigits } from '@/lib/domain/accounts/mobile';
 import type { DeviceProof } from '@/lib/domain/accounts/otp/account-choice';
 import { type SignInMethod, signInMethods, type Viewer } from '@/lib/domain/accounts/schema';
 import { hasSecondFactor } from '@/lib/domain/accounts/second-factor/has-second-factor';

@@ -1,10 +1,10 @@
 import { listEmailClaims } from '@/lib/domain/accounts/claims/claims-of-email';
 import { findByProvedEmail } from '@/lib/domain/accounts/claims/find-proved';
-import { emailKey } from '@/lib/domain/accounts/email';
 import type { VerifiedPasskey } from '@/lib/domain/accounts/passkeys/verify-passkey';
 import { renewPasswordHash } from '@/lib/domain/accounts/passwords/renew-password-hash';
 import { queueVerification } from '@/lib/domain/accounts/registration/request-verification';
 import type { Context } from '@/lib/domain/context';
+import { emailKey } from '@/lib/domain/personal-fields';
 import { transaction, type User } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { completeSignIn } from './complete-sign-in';

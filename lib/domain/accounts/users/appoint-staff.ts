@@ -1,12 +1,12 @@
 import { endAccess } from '@/lib/domain/accounts/claims/end-access';
 import { findByProvedEmail } from '@/lib/domain/accounts/claims/find-proved';
-import { emailKey } from '@/lib/domain/accounts/email';
 import { requireRecentAuth } from '@/lib/domain/accounts/recent-auth/require-recent-auth';
 import type { AppointStaff } from '@/lib/domain/accounts/schema';
 import { type Approval, withApprovalRequest, withdrawOpenRequest } from '@/lib/domain/approval-requests';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
 import { staffRoleOf } from '@/lib/domain/permissions';
+import { emailKey } from '@/lib/domain/personal-fields';
 import { transaction, type User } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { lockWithStaff, requireInside } from './lock-with-staff';
@@ -75,7 +75,7 @@ async function appoint(
  * An id never looks like an e-mail address, so that one field takes both. An address counts only where it is proved:
  * a stranger may have registered a colleague's.
  */
-async function findId(context: Pick<Context, 'db'>, who: string): Promise<string> {
+async function findId(context: Pick<Context, 'db' | 'sealer'>, who: string): Promise<string> {
   const found = who.includes('@')
     ? await findByProvedEmail(context, emailKey(who))
     : await context.db.user.findUnique({ where: { id: who } });

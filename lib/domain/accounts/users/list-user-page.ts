@@ -1,7 +1,6 @@
 import type { LiveUsersForm, UserPageQuery } from '@/lib/domain/accounts/schema';
-import type { ReadContext } from '@/lib/domain/context';
 import { readKeyPage, type User } from '@/lib/platform/db';
-import { findUsers, readUsers } from './user-filters';
+import { findUsers, readUsers, type SearchContext } from './user-filters';
 
 export interface UserPage {
   /** In the order of the list. */
@@ -16,20 +15,22 @@ export interface UserPage {
 
 /** One page of all users for the panel, found by the key of its neighbour (keyset paging). */
 export async function listUserPage(
-  { db }: Pick<ReadContext, 'db'>,
+  context: SearchContext,
   { before, after, last, limit, ...filters }: UserPageQuery,
 ): Promise<UserPage> {
-  const { list, total } = await findUsers(db, filters);
+  const { db } = context;
+  const { list, total } = await findUsers(context, filters);
   const { ids, newer, older } = await readKeyPage(db, list, { before, after, last, limit });
   return { users: await readUsers(db, ids), total, newer, older };
 }
 
 /** The users that a page shows as they are now, and the keys of the first page of its list. */
 export async function readLiveUsers(
-  { db }: Pick<ReadContext, 'db'>,
+  context: SearchContext,
   { shown, limit, seen: _, ...filters }: LiveUsersForm,
 ): Promise<{ first: string[]; users: User[] }> {
-  const { list } = await findUsers(db, filters);
+  const { db } = context;
+  const { list } = await findUsers(context, filters);
   const [{ ids }, users] = await Promise.all([readKeyPage(db, list, { limit }), readUsers(db, shown)]);
   return { first: ids, users };
 }

@@ -1,7 +1,6 @@
 import type { UsersQuery } from '@/lib/domain/accounts/schema';
-import type { ReadContext } from '@/lib/domain/context';
 import { readNumberedPage, type User } from '@/lib/platform/db';
-import { findUsers, readUsers } from './user-filters';
+import { findUsers, readUsers, type SearchContext } from './user-filters';
 import { usersByDay } from './user-tallies';
 
 export interface NumberedUsers {
@@ -15,10 +14,11 @@ export interface NumberedUsers {
 
 /** One page of all users by its number, counted from 1; empty after the last one. */
 export async function listUsers(
-  { db }: Pick<ReadContext, 'db'>,
+  context: SearchContext,
   { page, limit, ...filters }: UsersQuery,
 ): Promise<NumberedUsers> {
-  const { list, total } = await findUsers(db, filters);
+  const { db } = context;
+  const { list, total } = await findUsers(context, filters);
   const ids = await readNumberedPage(db, list, {
     page,
     limit,

@@ -3,7 +3,7 @@ import { endAccess } from '@/lib/domain/accounts/claims/end-access';
 import { findByProvedEmail, findByProvedMobile } from '@/lib/domain/accounts/claims/find-proved';
 import { releaseEmail } from '@/lib/domain/accounts/claims/release-email';
 import { endUndoLinks } from '@/lib/domain/accounts/contacts/end-undo-links';
-import { e164, emailKey, tenDigits } from '@/lib/domain/accounts/email';
+import { e164, tenDigits } from '@/lib/domain/accounts/mobile';
 import { requireRecentAuth } from '@/lib/domain/accounts/recent-auth/require-recent-auth';
 import type { updateUserSchema } from '@/lib/domain/accounts/schema';
 import { lockWithStaff, requireInside } from '@/lib/domain/accounts/users/lock-with-staff';
@@ -13,6 +13,7 @@ import { withApprovalRequest } from '@/lib/domain/approval-requests';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
 import { staffRoleOf } from '@/lib/domain/permissions';
+import { emailColumns, emailKey, mobileColumns } from '@/lib/domain/personal-fields';
 import { type Prisma, transaction, type User, violatedUnique } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 
@@ -72,7 +73,7 @@ export async function updateUser(
         before: pick(before, changed),
         after: pick(after, changed),
       });
-      const data = dataOf(user, after, inside.clock.now());
+      const data = dataOf(inside, user, after);
       const updated = await inside.db.user.update({ where: { id: userid }, data });
       if (appoints) await tellStaff(inside);
       if (updated.emailKey && updated.emailVerifiedAt)
@@ -122,7 +123,11 @@ function pick(snapshot: AuditSnapshot, fields: (keyof AuditSnapshot)[]): Prisma.
 }
 
 /** An account may not get an e-mail or number that another one has proved, not even unproved. Throws conflict. */
-async function assertFree(context: Pick<Context, 'db'>, user: User, after: AuditSnapshot): Promise<void> {
+async function assertFree(
+  context: Pick<Context, 'db' | 'sealer'>,
+  user: User,
+  after: AuditSnapshot,
+): Promise<void> {
   const { email, mobilenumber } = after;
   const byEmail = email ? await findByProvedEmail(context, emailKey(email)) : null;
   if (byEmail && byEmail.id !== user.id) throw emailTaken();
@@ -130,16 +135,21 @@ async function assertFree(context: Pick<Context, 'db'>, user: User, after: Audit
   if (byMobile && byMobile.id !== user.id) throw numberTaken();
 }
 
-function dataOf(user: User, after: AuditSnapshot, now: Date): Prisma.UserUpdateInput {
+function dataOf(
+  context: Pick<Context, 'clock' | 'sealer'>,
+  user: User,
+  after: AuditSnapshot,
+): Prisma.UserUpdateInput {
+  const now = context.clock.now();
+  const email = after.email || null;
   const mobile = after.mobilenumber ? e164(after.mobilenumber) : null;
   return {
     name: after.name,
-    email: after.email || null,
-    emailKey: after.email ? emailKey(after.email) : null,
-    mobile,
+    ...emailColumns(context, user.id, email),
+    ...mobileColumns(context, user.id, mobile),
     // A new number is not verified.
     mobileVerifiedAt: mobile === user.mobile ? user.mobileVerifiedAt : null,
-    ...approverData(user, { email: after.email || null, mobile }, now),
+    ...approverData(user, { email, mobile }, now),
     ...roleData(user, after.role, now),
     emailVerifiedAt: after.verified ? (user.emailVerifiedAt ?? now) : null,
     blockedAt: after.isBlocked ? (user.blockedAt ?? now) : null,
@@ -165,8 +175,8 @@ function roleData(user: User, role: User['role'], now: Date): Prisma.UserUpdateI
 
 function asConflict(error: unknown): AppError | null {
   const index = violatedUnique(error);
-  if (index === 'users_email_key') return emailTaken(error);
-  return index === 'users_mobile_key' ? numberTaken(error) : null;
+  if (index === 'users_email_key' || index === 'users_email_index_key') return emailTaken(error);
+  return index === 'users_mobile_key' || index === 'users_mobile_index_key' ? numberTaken(error) : null;
 }
 
 function emailTaken(cause?: unknown): AppError {

@@ -1,4 +1,6 @@
 import type { UserFilters, UserPageQuery } from '@/lib/domain/accounts/schema';
+import type { ReadContext } from '@/lib/domain/context';
+import { emailKey, hasEmailSql, hasMobileSql } from '@/lib/domain/personal-fields';
 import {
   beginsWith,
   contains,
@@ -15,6 +17,8 @@ import {
 } from '@/lib/platform/db';
 import { USER_SEARCH_TEXT } from './user-search-text';
 import { tallyUsers } from './user-tallies';
+
+export type SearchContext = Pick<ReadContext, 'db' | 'sealer'>;
 
 /** By the names of the sorts; the indexes are users_created_idx and users_name_idx. */
 const SORTS: Record<'joined' | 'name', SortColumn> = {
@@ -35,12 +39,20 @@ function conditionsOf({ role, verified }: Omit<UserFilters, 'search'>): Prisma.S
  * Matches the complete user id, a part of an e-mail, and for digits that of a number, with or without the country code; a text without three
  * letters or digits in a row matches the beginning.
  */
-function waysOf(text: string): Way[] {
-  return [{ condition: Prisma.sql`id = ${text}` }, ...contactWaysOf(text)];
+function waysOf(context: SearchContext, text: string): Way[] {
+  const ways = [{ condition: Prisma.sql`id = ${text}` }, ...contactWaysOf(text)];
+  if (text.includes('@')) return [...ways, { condition: hasEmailSql(context, emailKey(text)) }];
+  const digits = digitsOf(text);
+  return digits?.length === 10 ? [...ways, { condition: hasMobileSql(context, `+91${digits}`) }] : ways;
+}
+
+/** The digits of a number or of a part of one, without the country code. */
+function digitsOf(text: string): string | undefined {
+  return /^(?:\+91|91(?=\d{10}$))?(\d{1,10})$/.exec(text.replaceAll(/[\s-]/g, ''))?.[1];
 }
 
 function contactWaysOf(text: string): Way[] {
-  const digits = /^(?:\+91|91(?=\d{10}$))?(\d{1,10})$/.exec(text.replaceAll(/[\s-]/g, ''))?.[1];
+  const digits = digitsOf(text);
   if (hasTrigram(digits ?? text))
     return [text.normalize('NFKC'), ...(digits ? [digits] : [])].map((part) =>
       contains(USER_SEARCH_TEXT, part),
@@ -53,9 +65,10 @@ function contactWaysOf(text: string): Way[] {
 
 /** The users that match the filters, with their number; null when a search has thousands of matches. */
 export async function findUsers(
-  db: Reader,
+  context: SearchContext,
   { search, sort, ...filters }: UserFilters & Pick<UserPageQuery, 'sort'>,
 ): Promise<{ list: KeyedList; total: number | null }> {
+  const { db } = context;
   const all: KeyedList = {
     table: Prisma.sql`users`,
     id: Prisma.sql`id`,
@@ -63,7 +76,7 @@ export async function findUsers(
     sort: sortNamed(SORTS, sort),
   };
   if (!search) return { list: all, total: await tallyUsers(db, filters) };
-  const { list, counted } = await searchRows(db, all, waysOf(search));
+  const { list, counted } = await searchRows(db, all, waysOf(context, search));
   if (!counted) return { list, total: null };
   const [row] = await db.$queryRaw<{ users: bigint }[]>`
     select count(*) as users from ${list.table} ${where(list.conditions)}`;

@@ -2,11 +2,12 @@ import type { Context } from '@/lib/domain/context';
 import { changeChoices } from '@/lib/domain/notifications/preferences/save-preferences';
 import { unsubscribe } from '@/lib/domain/notifications/preferences/unsubscribe';
 import { CHOICES } from '@/lib/domain/notifications/schema';
+import { hasMobile } from '@/lib/domain/personal-fields';
 import { cleanText } from '@/lib/integrations/http';
 import type { WhatsAppEvents } from '@/lib/integrations/whatsapp';
 import { AppError } from '@/lib/platform/errors';
 
-type ReceiveContext = Pick<Context, 'db' | 'clock' | 'language' | 'links'>;
+type ReceiveContext = Pick<Context, 'db' | 'clock' | 'language' | 'links' | 'sealer'>;
 
 /** The words that end all messages by WhatsApp, with or without spaces and punctuation around them. */
 const STOP = /^[\s.!।]*(?:stop(?: all)?|unsubscribe|रोकें|रोको|बंद(?: करें| करो)?)[\s.!।]*$/iu;
@@ -60,7 +61,7 @@ async function stopTopic(context: ReceiveContext, token: string): Promise<void> 
 async function stopAll(context: ReceiveContext, mobile: string | null): Promise<void> {
   if (mobile === null) return;
   const users = await context.db.user.findMany({
-    where: { mobile: `+${mobile}`, mobileVerifiedAt: { not: null } },
+    where: { ...hasMobile(context, `+${mobile}`), mobileVerifiedAt: { not: null } },
     select: { id: true },
   });
   for (const { id: userId } of users) await changeChoices(context, { userId, end: OF_WHATSAPP });

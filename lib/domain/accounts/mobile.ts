@@ -1,8 +1,3 @@
-/** The form in which e-mail addresses are compared: NFKC, lower case. The address as typed is stored beside it. */
-export function emailKey(email: string): string {
-  return email.trim().normalize('NFKC').toLowerCase();
-}
-
 /** The E.164 form, in which the database stores a number of 10 digits. */
 export function e164(mobile: string): string {
   return `+91${mobile}`;

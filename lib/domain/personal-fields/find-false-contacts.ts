@@ -1,0 +1,62 @@
+import type { Context } from '@/lib/domain/context';
+import { Prisma } from '@/lib/platform/db';
+import { isPlainAlone, PLACES, type Place } from './contact-places';
+import { fieldIndexes, openField } from './field';
+
+type Checking = Pick<Context, 'db' | 'sealer'>;
+
+interface Row {
+  id: string;
+  text: string | null;
+  sealed: string;
+  index: string;
+}
+
+/**
+ * What is wrong with addresses and numbers, a sentence each: those that have been in plain alone for a day, although the worker seals
+ * them every ten minutes; and of so many rows of each table, taken at random, those whose sealed value does not open to the plain
+ * one, or whose index finds another.
+ */
+export async function findFalseContacts(context: Checking, { most }: { most: number }): Promise<string[]> {
+  const found: string[] = [];
+  for (const place of PLACES) {
+    found.push(...(await findPlain(context, place)));
+    for (const row of await readSome(context, place, most)) {
+      const what = whatIsWrong(context, place, row);
+      if (what) found.push(`${place.table} ${row.id}: ${place.plain} ${what}`);
+    }
+  }
+  return found;
+}
+
+async function findPlain({ db }: Checking, place: Place): Promise<string[]> {
+  const { table, id, plain, written } = place;
+  const rows = await db.$queryRaw<{ id: string }[]>(
+    Prisma.raw(`select ${id} as id from ${table}
+                 where ${isPlainAlone(place)} and ${written} < now() - interval '1 day' order by 1 limit 20`),
+  );
+  return rows.map((row) => `${table} ${row.id}: ${plain} is in plain alone`);
+}
+
+function readSome(
+  { db }: Checking,
+  { table, id, plain, sealed, index }: Place,
+  most: number,
+): Promise<Row[]> {
+  const columns = Prisma.raw(
+    `${id} as id, ${plain} as text, ${sealed} as sealed, ${index?.column ?? `''`} as index`,
+  );
+  return db.$queryRaw<Row[]>`
+    select ${columns} from ${Prisma.raw(table)} where ${Prisma.raw(sealed)} is not null
+     order by random() limit ${most}::int`;
+}
+
+function whatIsWrong(context: Checking, { field, index }: Place, row: Row): string | null {
+  const text = openField(context, field, row.id, row.sealed);
+  if (text === null) return 'does not open';
+  if (row.text && row.text !== text) return 'opens to another text';
+  if (!index) return null;
+  // While a key is replaced, rows are indexed by either.
+  const isFound = fieldIndexes(context, index.field, index.formOf(text)).includes(row.index);
+  return isFound ? null : 'is found by another';
+}

@@ -224,6 +224,7 @@ const FILL: Record<string, () => Promise<void>> = {
   orders: order,
   order_events: order,
   order_signals: order,
+  order_texts: order,
   payments: order,
   idempotency_keys: order,
   wallet_transactions: async () => {

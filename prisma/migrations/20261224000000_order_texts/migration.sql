@@ -70,9 +70,9 @@ CREATE TRIGGER "orders_texts_update" AFTER UPDATE OF "user_email", "input1", "in
   FOR EACH ROW WHEN ((OLD."user_email", OLD."input1", OLD."input2", OLD."player_name")
     IS DISTINCT FROM (NEW."user_email", NEW."input1", NEW."input2", NEW."player_name"))
   EXECUTE FUNCTION tarang_write_order_texts();
-CREATE TRIGGER "orders_reference_insert" AFTER INSERT ON "orders"
+CREATE TRIGGER "orders_texts_reference_insert" AFTER INSERT ON "orders"
   FOR EACH ROW WHEN (NEW."transactionid" IS NOT NULL) EXECUTE FUNCTION tarang_write_order_reference();
-CREATE TRIGGER "orders_reference_update" AFTER UPDATE OF "transactionid" ON "orders"
+CREATE TRIGGER "orders_texts_reference_update" AFTER UPDATE OF "transactionid" ON "orders"
   FOR EACH ROW WHEN (OLD."transactionid" IS DISTINCT FROM NEW."transactionid")
   EXECUTE FUNCTION tarang_write_order_reference();
 
@@ -84,6 +84,14 @@ SELECT "id", 'reference', tarang_reference_text("transactionid") FROM "orders" W
 ALTER TABLE "order_texts"
   ADD CONSTRAINT "order_texts_part" CHECK ("part" IN ('order', 'reference')),
   ADD CONSTRAINT "order_texts_order_fk" FOREIGN KEY ("order_id") REFERENCES "orders"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- A bank reference of which a payment has another, or none, is only in what the gateway said.
+CREATE INDEX "payments_said_utr_idx" ON "payments" (("evidence" ->> 'utr'))
+  WHERE "evidence" ->> 'utr' IS NOT NULL AND "evidence" ->> 'utr' IS DISTINCT FROM "utr";
+
+-- In place of orders_coupon_idx and orders_campaign_idx, in which each version of an order without coupon or campaign is too.
+CREATE INDEX "orders_coupon_uses_idx" ON "orders"("coupon_id", "user_id") WHERE "coupon_id" IS NOT NULL;
+CREATE INDEX "orders_campaign_uses_idx" ON "orders"("campaign_id", "user_id") WHERE "campaign_id" IS NOT NULL;
 
 -- New entries wait in a list that each search reads: it is kept shorter than the default of 4 MB.
 CREATE INDEX "order_texts_grams_idx" ON "order_texts" USING gin (tarang_grams("text")) WITH (gin_pending_list_limit = 1024);

@@ -1097,7 +1097,9 @@ function namedRules(): string[] {
   const triggers = [...sql.matchAll(/CREATE (?:CONSTRAINT )?TRIGGER "(\w+)"/g)];
   const names = [...checks, ...triggers]
     .map(([, name]) => name ?? '')
-    .filter((name) => !/_changed$|_tallied_|^orders_texts_|_chained$|_tell_|_unclassified_not_sold$/.test(name));
+    .filter(
+      (name) => !/_changed$|_tallied_|^orders_texts_|_chained$|_tell_|_unclassified_not_sold$/.test(name),
+    );
   // A rule that a later migration relaxes is named twice.
   return [...new Set(names)];
 }

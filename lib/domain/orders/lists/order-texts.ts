@@ -1,7 +1,7 @@
 import { contains, hasTrigram, Prisma, type Way } from '@/lib/platform/db';
 
 /** What an order is found by, each on a line of its own: its row in `order_texts`, and below it the one with its reference. */
-export const ORDER_SEARCH_TEXT = Prisma.raw(
+const ORDER_SEARCH_TEXT = Prisma.raw(
   `(tarang_order_text(id, user_email, input1, input2, player_name) || coalesce(tarang_reference_text(transactionid), ''))`,
 );
 

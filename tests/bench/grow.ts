@@ -25,6 +25,10 @@ const STATEMENTS = [
             '2001', 'Player ' || n, 'upi', value, case when failed then 'Failed' else 'Completed' end::order_status, true,
             at, at, case when not failed then at end, case when not failed then at end, case when not failed then tail end
        from grown`,
+  `insert into order_texts (order_id, part, text)
+     select o.id, 'order', tarang_order_text(o.id, user_email, input1, input2, player_name) from orders o join grown using (id)
+     union all select o.id, 'reference', tarang_reference_text(transactionid) from orders o join grown using (id)
+      where transactionid is not null`,
   `insert into order_events (order_id, at, kind, "from", "to")
      select id, at, kind, was::order_status, is_now::order_status from grown,
        (values (1, 'created', null, 'Created'), (2, 'paid', 'Created', 'Processing'), (3, 'sent', null, null),

@@ -315,6 +315,7 @@ const BREACHES: Record<string, string[][]> = {
     "cost = -1, cost_currency = 'BRL', cost_rate = 1",
     "cost = 1, cost_currency = 'BRL', cost_rate = 0",
   ].map((cost) => [`update orders set ${cost} where id = '${order.id}'`]),
+  order_texts_part: [[`insert into order_texts (order_id, part, text) values ('${order.id}', 'note', '')`]],
   payments_amount_positive: [[`update payments set amount = 0 where id = '${payment.id}'`]],
   reviews_trace_check: [
     [
@@ -1102,7 +1103,7 @@ function namedRules(): string[] {
     .map(([, name]) => name ?? '')
     .filter(
       (name) =>
-        !/_changed$|_tallied_|_chained$|_tell_|_report_(inserted|updated|deleted)$|_unclassified_not_sold$/.test(
+        !/_changed$|_tallied_|^orders_texts_|_chained$|_tell_|_report_(inserted|updated|deleted)$|_unclassified_not_sold$/.test(
           name,
         ),
     );

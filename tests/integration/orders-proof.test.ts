@@ -907,6 +907,11 @@ const breaks: [sentence: string, statements: () => string[]][] = [
       `update reviews set cause = 'fraud_hold', opened_at = '2020-01-01' where order_id = '${sold.processing.orderid}'`,
     ],
   ],
+  ...[
+    "update order_texts set text = 'another' where part = 'reference'",
+    "delete from order_texts where part = 'order'",
+    "insert into order_texts (order_id, part, text) values ('nowhere', 'order', 'of no order')",
+  ].map((broken): [string, () => string[]] => ['an order is found by its own texts', () => [broken]]),
   [
     'who paid, and who had',
     () => [

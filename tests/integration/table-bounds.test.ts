@@ -224,6 +224,7 @@ const FILL: Record<string, () => Promise<void>> = {
   orders: order,
   order_events: order,
   order_signals: order,
+  order_texts: order,
   payments: order,
   idempotency_keys: order,
   wallet_transactions: async () => {
@@ -260,8 +261,14 @@ const FILL: Record<string, () => Promise<void>> = {
   },
   audit_entries: async () => {
     const { user, token } = await newPerson(shop.db);
+    // The calls before have used up what one address may do.
+    const headers = from(newAddress());
     await times(40, (turn) =>
-      shop.call('POST /user/edit-profile', { token, json: { userid: user.id, name: `Asha ${turn}` } }),
+      shop.call('POST /user/edit-profile', {
+        token,
+        json: { userid: user.id, name: `Asha ${turn}` },
+        headers,
+      }),
     );
   },
 };

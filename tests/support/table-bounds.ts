@@ -54,6 +54,10 @@ export const GROWN_FROM_OUTSIDE: Record<string, TableBound> = {
   policy_reports: { bound: 'MAX_POLICY_REPORTS; deleted after 30 days', most: 200 },
   orders: { bound: 'moneyPerUser', most: limit('moneyPerUser') },
   order_signals: { bound: 'moneyPerUser; deleted after 90 days', most: limit('moneyPerUser') },
+  order_texts: {
+    bound: 'moneyPerUser; an order that a wallet paid has two',
+    most: 2 * limit('moneyPerUser'),
+  },
   order_events: { bound: 'moneyPerUser; an order that is not paid has two', most: 2 * limit('moneyPerUser') },
   payments: { bound: 'moneyPerUser; webhooks add one for each that is paid', most: limit('moneyPerUser') },
   wallet_transactions: { bound: 'moneyPerUser', most: limit('moneyPerUser') },

@@ -41,7 +41,7 @@ export {
   reviewPoisonJobsJob,
   sweepOrdersJob,
 } from './jobs';
-export { ORDER_SEARCH_TEXT } from './lists/all-order-filters';
+
 export { countOrders, type OrderCounts } from './lists/count-orders';
 export {
   listAllOrderPage,
@@ -55,6 +55,7 @@ export { type ListOrderPageInput, listOrderPage } from './lists/list-order-page'
 export { type ListOrdersInput, listOrders, listOrdersQuery } from './lists/list-orders';
 export { listPendingOrders } from './lists/list-pending-orders';
 export { listWaitingOrders } from './lists/list-waiting-orders';
+export { ordersWith } from './lists/order-texts';
 export { type OrderWithEvidence, presentWaiting, WITH_EVIDENCE } from './lists/present-waiting';
 export { lockOrder } from './lock-order';
 export { writeOrderNote } from './notes/write-order-note';

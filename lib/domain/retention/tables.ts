@@ -182,6 +182,7 @@ const money: Record<string, TableRule> = {
     // Of the payer it has a blind index; the payment has the address.
     person: titled('Signals of orders', 'ऑर्डर के संकेत', own, ['payer']),
   },
+  order_texts: { keep: 'with its order, of which it is a copy', person: ASKED },
   payments: {
     keep: BOOKS,
     person: titled('Payments', 'भुगतान', own, [

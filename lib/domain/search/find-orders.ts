@@ -1,13 +1,11 @@
-import { ORDER_SEARCH_TEXT } from '@/lib/domain/orders';
-import { beginsWith, contains, hasTrigram, type Order, Prisma, type Way } from '@/lib/platform/db';
+import { ordersWith } from '@/lib/domain/orders';
+import { contains, hasTrigram, type Order, Prisma, type Way } from '@/lib/platform/db';
 import { rupees } from '@/lib/platform/money';
 import type { Hit } from './schema';
 import {
   anyOf,
-  branch,
   hit,
   isOwnId,
-  isUtr,
   type Leg,
   MOST,
   newestOf,
@@ -20,16 +18,14 @@ import {
 const MAX_BUYERS = 5;
 
 const TABLE = Prisma.sql`orders`;
-const ID = Prisma.sql`id`;
 
-/** The columns that a prefix means; null: all. */
-const COLUMNS = {
-  any: ['id', 'transactionid', 'player_name', 'input1', 'user_email'],
+/** The columns that a prefix means. */
+const COLUMNS: Partial<Record<NonNullable<Words['prefix']>, readonly string[]>> = {
   order: ['id'],
   utr: ['transactionid'],
   player: ['player_name', 'input1', 'input2'],
   email: ['user_email'],
-} as const;
+};
 
 /** Of what else an order is found. */
 export interface Related {
@@ -39,21 +35,16 @@ export interface Related {
   orderIds: string[];
 }
 
-/**
- * Finds orders by a part of an id, a bank reference, an e-mail address, a nickname or an input, and the related ones. Those
- * that begin with the text are read by themselves, so that no ten others keep them out.
- */
+/** Finds orders by a part of an id, a bank reference, an e-mail address, a nickname or an input, and the related ones. */
 export async function findOrders(
   reader: Reader,
   { words, prefix }: Words,
   { buyers, orderIds }: Related,
 ): Promise<Leg> {
-  const columns = columnsFor(prefix);
-  const byPrefix = columns.map((column) => beginsColumn(column, words));
-  // A part of an address is in nearly all orders. Those of a matching user are found by the user.
-  const isPart = hasTrigram(words) && !words.includes('@') && !isOwnId(words) && !isUtr(words);
-  const inside = isPart && columns.length > 0 ? insideOf(columns, words, prefix !== null) : null;
-  const newest = inside ? await newestWith(reader, inside) : null;
+  // The users, payments or supplier calls with these words are found elsewhere.
+  const isWanted = prefix === null || prefix in COLUMNS;
+  const way = isWanted && !isOwnId(words) ? wayOf(words, prefix) : null;
+  const newest = way ? await newestWith(reader, way) : null;
   const byBuyer = buyers
     .slice(0, MAX_BUYERS)
     .map(
@@ -63,9 +54,9 @@ export async function findOrders(
   const { rows, finished } = await readLeg<{ id: string }>(
     reader,
     anyOf([
-      Prisma.sql`(select id from orders where id = any(${orderIds}::text[]))`,
-      ...byPrefix.map((way) => branch(ID, TABLE, way)),
-      ...(inside && newest?.rows.length !== MOST ? [branch(ID, TABLE, inside)] : []),
+      Prisma.sql`(select id from orders where id = any(${[...orderIds, words.toUpperCase()]}::text[]))`,
+      Prisma.sql`(select id from orders where transactionid = ${words} limit ${MOST})`,
+      ...(way && newest?.rows.length !== MOST ? [way.newestIds] : []),
       ...byBuyer,
     ]),
   );
@@ -76,29 +67,33 @@ export async function findOrders(
   return { rows: rank(orders, words, new Set(orderIds)).map(present), finished };
 }
 
-function columnsFor(prefix: Words['prefix']): readonly string[] {
-  if (prefix === null) return COLUMNS.any;
-  // The users, payments or supplier calls with these words are found elsewhere.
-  return prefix === 'order' || prefix === 'utr' || prefix === 'player' || prefix === 'email'
-    ? COLUMNS[prefix]
-    : [];
+interface NewestWay extends Way {
+  /** The newest orders that match, by an index: ids begin with their time. */
+  newestIds: Prisma.Sql;
 }
 
-function beginsColumn(column: string, words: string): Way {
-  const { condition, order } = beginsWith(Prisma.raw(column), words);
-  // The indexes of nullable columns are partial: without this condition PostgreSQL would not use them.
+/** All texts of an order have one index; with a prefix the wanted ones are compared beside it. */
+function wayOf(words: string, prefix: Words['prefix']): NewestWay {
+  const { condition, ofText } = ordersWith(words);
+  const columns = prefix === null ? [] : (COLUMNS[prefix] ?? []);
+  const wanted = columns.map((column) => partOf(Prisma.raw(column), words));
+  const only = wanted.length > 0 ? Prisma.sql`(${Prisma.join(wanted, ' or ')})` : Prisma.sql`true`;
+  // The offset keeps PostgreSQL from reading the list instead of the index, because a page of it would be enough.
+  const found = Prisma.sql`select order_id from order_texts where ${ofText} offset 0`;
   return {
-    condition: Prisma.sql`${condition} and ${Prisma.raw(column)} is not null`,
-    ...(order && { order }),
+    condition: Prisma.sql`${condition} and ${only}`,
+    newestIds:
+      wanted.length > 0
+        ? Prisma.sql`(select id from orders where id = any(array(${found})) and ${only} order by id desc limit ${MOST})`
+        : Prisma.sql`(select order_id as id from (${found}) found order by order_id desc limit ${MOST})`,
   };
 }
 
-/** The text of all columns has the index; with a prefix the wanted ones are compared beside it. */
-function insideOf(columns: readonly string[], words: string, isNarrow: boolean): Way {
-  const { condition } = contains(ORDER_SEARCH_TEXT, words);
-  if (!isNarrow) return { condition };
-  const wanted = columns.map((column) => contains(Prisma.raw(`lower(${column})`), words).condition);
-  return { condition: Prisma.sql`${condition} and (${Prisma.join(wanted, ' or ')})` };
+/** As `ordersWith` compares it. */
+function partOf(column: Prisma.Sql, words: string): Prisma.Sql {
+  return hasTrigram(words)
+    ? contains(Prisma.sql`lower(${column})`, words).condition
+    : Prisma.sql`starts_with(lower(${column}), lower(${words}))`;
 }
 
 /** A text that most orders have is found among the newest, newest first. */

@@ -4,7 +4,18 @@ import type { PaymentStatus } from '@/lib/platform/db';
 import { beginsWith, contains, hasTrigram, Prisma } from '@/lib/platform/db';
 import { rupees } from '@/lib/platform/money';
 import type { Hit } from './schema';
-import { anyOf, branch, hit, isOwnId, type Leg, MOST, type Reader, readLeg, type Words } from './search-leg';
+import {
+  anyOf,
+  branch,
+  hit,
+  isOwnId,
+  isUtr,
+  type Leg,
+  MOST,
+  type Reader,
+  readLeg,
+  type Words,
+} from './search-leg';
 
 /** The references of a payment as one text, exactly as in the index payments_search_idx. */
 const PAYMENT_SEARCH_TEXT = Prisma.raw(
@@ -52,9 +63,10 @@ export async function findPayments(reader: Reader & HasSealer, { words }: Words)
             }),
           ]
         : []),
+      ...(isUtr(words) ? [branch(COLUMNS, TABLE, { condition: saidUtr(words) })] : []),
       ...(hasTrigram(words) && !isOwnId(words)
         ? [
-            branch(COLUMNS, TABLE, contains(PAYMENT_SEARCH_TEXT, words)),
+            ...(isUtr(words) ? [] : [branch(COLUMNS, TABLE, contains(PAYMENT_SEARCH_TEXT, words))]),
             branch(COLUMNS, TABLE, {
               condition: Prisma.sql`client_txn_id in (select client_txn_id from webhook_inbox
                 where claim is not null and ${claimed.condition} limit ${MOST})`,
@@ -71,6 +83,12 @@ export async function findPayments(reader: Reader & HasSealer, { words }: Words)
       .slice(0, MOST),
     finished,
   };
+}
+
+/** As the index payments_said_utr_idx has it: of a payment that has another reference, or none. */
+function saidUtr(utr: string): Prisma.Sql {
+  return Prisma.sql`evidence ->> 'utr' = ${utr} and evidence ->> 'utr' is not null
+    and evidence ->> 'utr' is distinct from utr`;
 }
 
 export function presentPayment(context: HasSealer, payment: FoundPayment): Hit {

@@ -16,6 +16,7 @@ import { priceInvariants } from './price-invariants';
 import { queueInvariants } from './queue-invariants';
 import { referralInvariants } from './referral-invariants';
 import { refundInvariants } from './refund-invariants';
+import { searchInvariants } from './search-invariants';
 import { sourceRefundInvariants } from './source-refund-invariants';
 import { tallyInvariants } from './tally-invariants';
 import { tierInvariants } from './tier-invariants';
@@ -39,6 +40,7 @@ export const INVARIANTS: readonly Invariant[] = [
   ...referralInvariants,
   ...deliveryInvariants,
   ...vaultInvariants,
+  ...searchInvariants,
   ...invoiceInvariants,
   ...queueInvariants,
   ...webhookInvariants,

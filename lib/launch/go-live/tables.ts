@@ -48,6 +48,8 @@ export const EMPTIED = [
   ...['alerts', 'work_claims', 'alert_messages', 'missed_searches', 'price_drafts'],
   // Rules of a demo are no shop's, and their hits are about its orders.
   ...['fraud_rules', 'fraud_hits', 'fraud_blocks', 'order_signals'],
+  // With the orders that they are copies of.
+  'order_texts',
   'nominees',
   'guardians',
   ...['notifications', 'notification_preferences', 'push_subscriptions', 'favourites', 'item_watches'],

@@ -2,15 +2,23 @@ import { Prisma } from './generated/client';
 import type { KeyedList } from './key-pages';
 import type { Reader } from './reader';
 
-/** One condition under which a row is found. An index must serve it, or the whole table is read. */
+/** One condition under which a row is found. An index must serve it or `ids`, or the whole table is read. */
 export interface Way {
   condition: Prisma.Sql;
+  /** A statement that reads the `id` of the same rows from another table, which has the index. */
+  ids?: Prisma.Sql;
   /** The order of the index, which keeps PostgreSQL from scanning the table instead. */
   order?: Prisma.Sql;
 }
 
 /** Up to this many rows are counted and sorted exactly. */
 const COUNTED = 2000;
+
+/** A text that a tenth of so many newest rows have is one of very many rows, of which an index is slow to read the places. */
+const SAMPLE = 200;
+const COMMON = 20;
+/** That many newest rows have as many as are counted, when a tenth of them match. */
+const NEWEST = 10 * COUNTED;
 
 /** The result of a search: all matches, or a list of too many to count. */
 export interface Found {
@@ -58,26 +66,41 @@ export function contains(expression: Prisma.Sql, text: string): Way {
  * Finds the rows of a table that match one of several conditions. A few matches are found by their indexes first, so
  * that no other rows are read; many matches are so dense that a page of them is found by scanning the list.
  */
-export async function searchRows(
-  db: Reader,
-  { table, id, conditions, sort }: KeyedList,
-  ways: readonly Way[],
-): Promise<Found> {
-  const branches = ways.map(({ condition, order }) => {
-    const sorted = order ? Prisma.sql`order by ${order}` : HIDE_LIMIT;
-    return Prisma.sql`(select id from (select ${id} as id from ${table} where ${condition} ${sorted}) way limit ${COUNTED + 1})`;
-  });
-  const keys = await db.$queryRaw<{ id: string }[]>`
-    select found.id from (${Prisma.join(branches, ' union ')}) found limit ${COUNTED + 1}`;
-  if (keys.length > COUNTED) {
-    const any = Prisma.join(
-      ways.map(({ condition }) => condition),
-      ' or ',
-    );
-    return { list: { table, id, conditions: [...conditions, Prisma.sql`(${any})`], sort }, counted: false };
-  }
-  const ids = keys.map((key) => key.id);
+export async function searchRows(db: Reader, all: KeyedList, ways: readonly Way[]): Promise<Found> {
+  const { table, id, conditions, sort } = all;
+  const ids = (await isCommon(db, all, ways)) ? null : await findIds(db, all, ways);
+  if (ids === null)
+    return { list: { table, id, conditions: [...conditions, anyOf(ways)], sort }, counted: false };
   // The offset keeps PostgreSQL from scanning the whole list instead of reading these few rows.
   const few = Prisma.sql`(select * from ${table} where ${id} = any(${ids}::text[]) offset 0) found`;
   return { list: { table: few, id, conditions, sort }, counted: true };
+}
+
+function anyOf(ways: readonly Way[]): Prisma.Sql {
+  const conditions = ways.map(({ condition }) => condition);
+  return Prisma.sql`(${Prisma.join(conditions, ' or ')})`;
+}
+
+/** Whether more of the newest rows match than are counted. */
+async function isCommon(db: Reader, { table, id }: KeyedList, ways: readonly Way[]): Promise<boolean> {
+  const haveMore = async (newest: number, most: number) => {
+    const [row] = await db.$queryRaw<{ more: boolean }[]>`
+      select count(*) > ${most} as more
+        from (select from (select * from ${table} order by created_at desc, ${id} desc limit ${newest}) newest
+               where ${anyOf(ways)} limit ${most + 1}) matching`;
+    return row?.more === true;
+  };
+  return (await haveMore(SAMPLE, COMMON)) && (await haveMore(NEWEST, COUNTED));
+}
+
+/** The keys of all matches; null when they are more than are counted. */
+async function findIds(db: Reader, { table, id }: KeyedList, ways: readonly Way[]): Promise<string[] | null> {
+  const branches = ways.map(({ condition, order, ids }) => {
+    const sorted = order ? Prisma.sql`order by ${order}` : HIDE_LIMIT;
+    const statement = ids ?? Prisma.sql`select ${id} as id from ${table} where ${condition}`;
+    return Prisma.sql`(select id from (${statement} ${sorted}) way limit ${COUNTED + 1})`;
+  });
+  const keys = await db.$queryRaw<{ id: string }[]>`
+    select found.id from (${Prisma.join(branches, ' union ')}) found limit ${COUNTED + 1}`;
+  return keys.length > COUNTED ? null : keys.map((key) => key.id);
 }

@@ -4,7 +4,7 @@ import { statementsFor } from './statements';
 
 const TABLES = [
   ...['users', 'orders', 'payments', 'wallet_transactions', 'ledger_journals', 'ledger_entries'],
-  ...['order_events', 'wallets'],
+  ...['order_events', 'order_texts', 'wallets'],
 ];
 
 /**

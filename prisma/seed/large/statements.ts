@@ -59,6 +59,13 @@ const ORDERS = [
        from large_orders l join orders o on o.id = l.id where l.mode = 'upi'`,
 ];
 
+// As the triggers of orders write them, which are disabled here.
+const TEXTS = [
+  `insert into order_texts (order_id, part, text)
+     select id, 'order', tarang_order_text(id, user_email, input1, input2, player_name) from orders
+     union all select id, 'reference', tarang_reference_text(transactionid) from orders where transactionid is not null`,
+];
+
 // A debit for each order paid from a wallet, a credit for each refund, and the rest are top-ups. Each customer has
 // one top-up in a row of as many as there are customers, and it pays for everything that they may order, whatever the
 // prices are; most other top-ups of some customers fail.
@@ -126,7 +133,7 @@ export function statementsFor({ books, ...sizes }: Sizes, now: Date): string[] {
     books: String(books),
     now: `'${now.toISOString()}'::timestamptz`,
   };
-  return [USERS, CONSENTS, ...ORDERS, ...LINES, ...(books ? BOOKS : []), ...TALLIES].map((sql) =>
+  return [USERS, CONSENTS, ...ORDERS, ...TEXTS, ...LINES, ...(books ? BOOKS : []), ...TALLIES].map((sql) =>
     sql.replaceAll(
       /(?<!:):(orders|users|transactions|books|now)\b/g,
       (_, name: string) => values[name] ?? '',

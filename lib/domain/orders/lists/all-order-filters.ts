@@ -2,9 +2,7 @@ import { USER_SEARCH_TEXT } from '@/lib/domain/accounts';
 import type { ReadContext } from '@/lib/domain/context';
 import type { AllOrdersTotal, OrderListFilters } from '@/lib/domain/orders/schema';
 import {
-  beginsWith,
   contains,
-  hasTrigram,
   type KeyedList,
   Prisma,
   type SortColumn,
@@ -15,14 +13,8 @@ import {
 import { rupees } from '@/lib/platform/money';
 import { istDay } from '@/lib/platform/time';
 import { tallyOrders } from './order-tallies';
+import { ordersWith } from './order-texts';
 import { reportConditions } from './report-conditions';
-
-/** The columns by which orders are searched: those that appear in chats, screenshots and bank statements. */
-const COLUMNS = ['id', 'user_email', 'input1', 'input2', 'transactionid', 'player_name'];
-/** All of them as one text, exactly as in the index orders_search_idx. */
-export const ORDER_SEARCH_TEXT = Prisma.raw(
-  `lower(id || chr(10) || user_email || chr(10) || input1 || chr(10) || input2 || chr(10) || coalesce(transactionid, '') || chr(10) || coalesce(player_name, ''))`,
-);
 
 /** By the names of the sorts; the indexes are orders_created_idx, orders_value_idx and orders_paid_sort_idx. */
 const SORTS: Record<'placed' | 'price' | 'paid', SortColumn> = {
@@ -35,9 +27,7 @@ function waysOf(text: string): Way[] {
   const reference = text.toUpperCase();
   const phone = readPhone(text);
   return [
-    ...(hasTrigram(text)
-      ? [contains(ORDER_SEARCH_TEXT, text)]
-      : COLUMNS.map((column) => beginsWith(Prisma.raw(column), text))),
+    ordersWith(text),
     { condition: Prisma.sql`id in (select order_id from payments where utr = ${reference})` },
     { condition: Prisma.sql`id in (select order_id from payments where client_txn_id = ${reference})` },
     ...(phone ? [{ condition: phoneContains(phone) }] : []),

@@ -1,4 +1,6 @@
 // What an order is found by stands in a table of its own, which triggers of orders keep equal to them.
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { listAllOrderPage } from '@/lib/domain/orders';
 import { allOrderPageQuery } from '@/lib/domain/orders/schema';
@@ -88,6 +90,29 @@ test('a changed order is found by its new texts, and no longer by the old ones',
   expect(await inList('meera.mehta')).toEqual([order.id]);
   await prisma.order.delete({ where: { id: changed.id } });
   expect(await prisma.orderText.count({ where: { orderId: changed.id } })).toBe(0);
+});
+
+test('orders of before are copied while others change them', async () => {
+  const [unchanged, changed] = [
+    await make.makeOrder(prisma, { playerName: 'Firstname' }),
+    await make.makeOrder(prisma, { playerName: 'Secondname', transactionid: '711100004444' }),
+  ];
+  await prisma.orderText.deleteMany({ where: { orderId: { in: [unchanged.id, changed.id] } } });
+  const copying = await owner.pool.connect();
+  await copying.query('begin');
+  await copying.query(
+    readFileSync('prisma/migrations/20261224100000_copy_order_texts/migration.sql', 'utf8'),
+  );
+  const change = prisma.order.update({ where: { id: changed.id }, data: { playerName: 'Thirdname' } });
+  // It has to wait for the row of the copy, which it does not see.
+  expect(await Promise.race([change, sleep(200)])).toBeUndefined();
+  await copying.query('commit');
+  copying.release();
+  await change;
+  expect(await inList('firstname')).toEqual([unchanged.id]);
+  expect(await inList('secondname')).toEqual([]);
+  expect(await inList('thirdname')).toEqual([changed.id]);
+  expect(await inList('711100004444')).toEqual([changed.id]);
 });
 
 test('a text that thousands of orders have is not counted, and shows the newest first', async () => {

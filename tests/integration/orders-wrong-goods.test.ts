@@ -273,6 +273,30 @@ test('an order with wrong goods is not completed by hand past its case, and a re
   await assertRules();
 });
 
+test('goods that were claimed back after a refund do not count when a run that was frozen tells of them', async () => {
+  const placed = await shop.paid('moogold');
+  shop.fault('moogold', 'wrong_pack', placed.player, { times: 1 });
+  const { buy } = context.suppliers.moogold;
+  let said: Awaited<ReturnType<typeof buy>> | undefined;
+  const telling = async (purchase: Parameters<typeof buy>[0]) => {
+    said = await buy(purchase);
+    return said;
+  };
+  await deliver(placed, withMooGold({ buy: telling }));
+  await end(placed, 'Refunded', 'the customer wants the money back');
+  // It has asked the supplier, and holds the attempt.
+  const [held] = (await shop.read(placed)).attempts;
+  await settle(placed, 'claim_back');
+  if (!held || !said) throw new Error('nothing was sent');
+  expect(await answerAttempt(context, held, said)).toBe('late');
+  expect(await shop.read(placed)).toMatchObject({
+    status: 'Refunded',
+    attempts: [{ outcome: 'refused', proof: 'claimed_back' }],
+  });
+  expect(await caseOf(placed)).toBeUndefined();
+  await assertRules();
+});
+
 test('wrong goods that the supplier took back are found by asking again, and the order goes on', async () => {
   const placed = await delivered('wrong_pack');
   await askAgain(asAdmin, { orderId: placed.orderid });

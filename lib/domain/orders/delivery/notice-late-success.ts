@@ -52,13 +52,15 @@ function isUnexpected(
   said: string | null,
   answer: 'held' | 'late',
 ): boolean {
+  const isOther = said !== null && supplierOrderId !== null && said !== supplierOrderId;
+  // A person has claimed these goods back.
+  if (proof === 'claimed_back' && !isOther) return false;
   if (order.status === 'Refunded' || order.status === 'Cancelled') return true;
   // A person completed the order and gave the price back afterwards.
   if ((answer === 'held' || isOpen({ outcome })) && isPackRefunded(order, packIndex)) return true;
   if (answer === 'held') return false;
-  const isOther = said !== null && supplierOrderId !== null && said !== supplierOrderId;
   if (outcome === 'delivered' || outcome === 'accepted') return isOther;
-  if (outcome === 'refused') return (proof !== 'order_ended' && proof !== 'claimed_back') || isOther;
+  if (outcome === 'refused') return proof !== 'order_ended' || isOther;
   // A person has completed the order because the goods are there.
   if (order.status === 'Completed') return false;
   // A supplier that is still asked by our reference says the same again.

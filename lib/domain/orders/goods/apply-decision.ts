@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Context } from '@/lib/domain/context';
 import { CLAIMED_BACK } from '@/lib/domain/orders/delivery/plan-delivery';
+import { isOpen } from '@/lib/domain/orders/delivery/present-attempt';
 import { adoptDelivered, sellCodes, voidDelivered } from '@/lib/domain/vault';
 import type { DeliveryAttempt, Order } from '@/lib/platform/db';
 import type { GoodsCause, goodsEvidence } from './goods-evidence';
@@ -47,7 +48,8 @@ export async function adoptGoods(
 
 /**
  * The goods are claimed back. When the order waits for this pack, its attempt is given up, so that the pack may be bought
- * again.
+ * again. So is one whose outcome is open when the order has ended: a run that was frozen may still hold it, and would write
+ * the goods as delivered.
  */
 export async function claimGoodsBack(
   context: Pick<Context, 'db' | 'clock' | 'actor'>,
@@ -57,7 +59,8 @@ export async function claimGoodsBack(
   await voidDelivered(context, attempt);
   if (cause !== 'wrong_goods') return false;
   const now = clock.now();
-  const givesUp = order.status === 'Processing' && attempt.outcome !== 'refused';
+  const isWanted = order.status === 'Processing' && attempt.outcome !== 'refused';
+  const givesUp = isWanted || isOpen(attempt);
   await db.deliveryAttempt.update({
     where: { id: attempt.id },
     data: {

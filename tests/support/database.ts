@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, inject } from 'vitest';
+import { afterAll, inject, onTestFinished, TestRunner } from 'vitest';
 import { openedFields } from '@/lib/domain/personal-fields';
 import { type Database, openDatabase } from '@/lib/platform/db';
 import { seconds, sleep } from '@/lib/platform/time';
@@ -53,7 +53,9 @@ export async function testDatabase({
     closed ??= end([db, owner], adminUrl, name);
     return closed;
   };
-  afterAll(close);
+  // Hooks of a file that a running test adds are never called: its database and connections would stay.
+  if (TestRunner.getCurrentTest()) onTestFinished(close);
+  else afterAll(close);
   return { url, db, ownerUrl, owner, close };
 }
 

@@ -60,8 +60,8 @@ const settings = {
   log_line_prefix: '%m [%p] ',
 };
 
-// For tests only: a power failure may lose the whole cluster.
-const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+// For tests only: a power failure may lose the whole cluster. Connections of test files that have ended take a while to close on a busy machine.
+const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '240' };
 
 const unarchived = { wal_level: 'minimal', max_wal_senders: '0' };
 

@@ -39,6 +39,7 @@ const COPIES: [name: string, rows: string][] = [
   ['payments', 'user_id in (select id from pg_temp.these)'],
   ['wallet_transactions', 'user_id in (select id from pg_temp.these)'],
   ['payment_disputes', 'payment_id in (select id from pg_temp.payments)'],
+  ['order_texts', 'order_id in (select id from pg_temp.orders)'],
   ['order_events', 'order_id in (select id from pg_temp.orders)'],
   ['delivery_attempts', 'order_id in (select id from pg_temp.orders)'],
   ['source_refunds', 'order_id in (select id from pg_temp.orders)'],

@@ -6,24 +6,13 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { checkInvariants, type Finding } from '@/lib/domain/stats';
 import { openDatabase } from '@/lib/platform/db';
-import { createSealer, type Sealer } from '@/lib/platform/sealing';
 import { findDatabase } from './database/find-database';
 import { describeFailure } from './report-failure';
-import { findKeys } from './settings/find-keys';
+import { findSealer } from './settings/find-keys';
 import { findPlaces, placeOfAuditHeads } from './settings/places';
 
 function lineOf({ ok, name, offenders }: Finding): string {
   return [`${ok ? '✓' : '✗'} ${name}`, ...offenders.map((offender) => `    ${offender}`)].join('\n');
-}
-
-/** With the keys of the store, what is sealed is opened and compared too; it is checked without where they are not given. */
-function findSealer(url: string): Sealer | undefined {
-  try {
-    return createSealer(findKeys(process.env, url));
-  } catch (error) {
-    console.log(`What is sealed is not opened: ${describeFailure(error)}`);
-    return undefined;
-  }
 }
 
 async function main(): Promise<boolean> {
@@ -37,7 +26,7 @@ async function main(): Promise<boolean> {
       {
         auditHeadsFile:
           process.env.AUDIT_HEADS_FILE || placeOfAuditHeads(findPlaces(process.cwd(), process.env)),
-        sealer: findSealer(url),
+        sealer: findSealer(process.env, url) ?? undefined,
       },
     );
     for (const finding of findings) console.log(lineOf(finding));

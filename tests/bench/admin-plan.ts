@@ -80,7 +80,7 @@ function nodesOf(node: PlanNode): PlanNode[] {
 
 function literal(value: unknown): string {
   if (value === null || value === undefined) return 'null';
-  // As a text, which becomes an array of whatever type the parameter has.
+  // An array is written as a text, which PostgreSQL converts to the type of the parameter.
   if (Array.isArray(value)) return literal(`{${value.map((item) => JSON.stringify(item)).join(',')}}`);
   if (value instanceof Date) return `'${value.toISOString()}'`;
   if (typeof value === 'string') return `'${value.replaceAll("'", "''")}'`;

@@ -68,8 +68,8 @@ async function sellToday({ prisma }: Database): Promise<void> {
 }
 
 /**
- * What the worker of an open store has stored: the sums of all days that are over. Yesterday stays without, for it stands for a
- * today at its end, which is read from its orders whatever the time of the bench is.
+ * What the worker of an open store has stored: the sums of all days that are over. Yesterday gets no sums: its orders are read one by one, as those of
+ * today are shortly before midnight, so that the bench measures the same at any time of day.
  */
 async function storeDays({ prisma }: Database): Promise<void> {
   const context = { db: prisma, clock: systemClock, shop: { gatewayFee: null } };

@@ -22,7 +22,7 @@ for (const paidOn of past) {
   const order = await placeOrder(prisma, paidOn);
   await make.makePayment(prisma, order, { ...make.paid(100_00n), paidAt: order.paidAt });
 }
-/** Waits for nobody. */
+/** The job does not wait for other transactions: its pauses end at once. */
 const hasty = { ...context, clock: { ...systemClock, sleep: () => Promise.resolve() } };
 const marks = async () => prisma.reportMark.count();
 const day = addDays(today, -3);

@@ -1,5 +1,4 @@
-// The sums of days that are over: whatever happens in whatever order, a report by them has the figures that orders and the
-// ledger have, also while they are computed.
+// Reports by stored sums have the figures of orders and ledger, after random trade in random order and while sums are computed.
 import { expect, test } from 'vitest';
 import { addDays, getReport, storeReportDays } from '@/lib/domain/reports';
 import type { DayRange } from '@/lib/domain/reports/schema';

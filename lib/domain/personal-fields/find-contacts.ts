@@ -5,8 +5,8 @@ import { fieldIndexes } from './field';
 type HasSealer = Pick<Context, 'sealer'>;
 
 /**
- * The accounts with this address (`emailKey`), by its index under each accepted key, or in plain: the version before writes no
- * index, and while the plain column is there a lost key keeps nobody out.
+ * The accounts with this address (`emailKey`), by its blind index under each accepted key or by the plain column: the version before
+ * writes no index, and an owner whose key was lost can still sign in by the plain column.
  */
 export function hasEmail(context: HasSealer, emailKey: string): Prisma.UserWhereInput {
   return { OR: [{ emailIndex: { in: fieldIndexes(context, 'users/email', emailKey) } }, { emailKey }] };

@@ -1,5 +1,5 @@
 import { ordersWith } from '@/lib/domain/orders';
-import { contains, hasTrigram, type Order, Prisma, type Way } from '@/lib/platform/db';
+import { contains, HIDE_LIMIT, hasTrigram, type Order, Prisma, type Way } from '@/lib/platform/db';
 import { rupees } from '@/lib/platform/money';
 import type { Hit } from './schema';
 import {
@@ -78,8 +78,7 @@ function wayOf(words: string, prefix: Words['prefix']): NewestWay {
   const columns = prefix === null ? [] : (COLUMNS[prefix] ?? []);
   const wanted = columns.map((column) => partOf(Prisma.raw(column), words));
   const only = wanted.length > 0 ? Prisma.sql`(${Prisma.join(wanted, ' or ')})` : Prisma.sql`true`;
-  // The offset keeps PostgreSQL from reading the list instead of the index, because a page of it would be enough.
-  const found = Prisma.sql`select order_id from order_texts where ${ofText} offset 0`;
+  const found = Prisma.sql`select order_id from order_texts where ${ofText} ${HIDE_LIMIT}`;
   return {
     condition: Prisma.sql`${condition} and ${only}`,
     newestIds:

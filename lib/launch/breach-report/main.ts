@@ -10,9 +10,8 @@ import { TABLES } from '@/lib/domain/retention';
 import { findDatabase } from '@/lib/launch/database/find-database';
 import { LaunchError } from '@/lib/launch/launch-error';
 import { describeFailure } from '@/lib/launch/report-failure';
-import { findKeys } from '@/lib/launch/settings/find-keys';
+import { findSealer } from '@/lib/launch/settings/find-keys';
 import { openDatabase } from '@/lib/platform/db';
-import { createSealer } from '@/lib/platform/sealing';
 import { istDateTime, systemClock } from '@/lib/platform/time';
 
 const text = { type: 'string' } as const;
@@ -56,9 +55,9 @@ async function main(): Promise<void> {
   const envFile = path.join(process.cwd(), '.env');
   if (existsSync(envFile)) process.loadEnvFile(envFile);
   const url = findDatabase(process.env);
-  // Those whom it concerns are told at their addresses, which are sealed.
-  const extension = openedFields(createSealer(findKeys(process.env, url)));
-  const database = openDatabase({ url, max: 2, extension });
+  // The report names people by their addresses, of which some may only be there sealed.
+  const sealer = findSealer(process.env, url);
+  const database = openDatabase({ url, max: 2, ...(sealer && { extension: openedFields(sealer) }) });
   try {
     const report = await readBreach({ db: database.prisma }, breach);
     const contact = process.env.SUPPORT_CHAT_URL || '[…]';

@@ -95,7 +95,7 @@ export interface AdminProduct extends ProductView, Classification {
   /** `switchable`: the items with more than one route; `switched`: those of them whose first route is disabled. */
   switchable: number;
   switched: number;
-  /** When the product was last classified, and by whom; null when no person has classified it. */
+  /** When a member of staff last classified the product, and who; null while nobody has. */
   gameDecidedAt: string | null;
   gameDecidedBy: string | null;
   isDraft: boolean;

@@ -18,4 +18,12 @@ test('a seed is replayed step by step', { timeout: minutes(5) }, async () => {
   expect(again.digest, `seed ${seed}`).toBe(first.digest);
 });
 
+test.each([1, 2, 3, 9])(
+  'what seed %i changes, the rules that see it are asked about',
+  { timeout: minutes(3) },
+  async (seed) => {
+    expect((await runOn(database, { seed, watches: true })).failure).toBeNull();
+  },
+);
+
 testSeeds(database, { first: 1, seeds: 250 });

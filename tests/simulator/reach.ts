@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { QUEUE } from './engine/tables-written';
+import { createTablesWritten, QUEUE, WRITING_FUNCTIONS, type WritingFunction } from './engine/tables-written';
 
 /** The words of a text that may be names in the database. */
 export const wordsOf = (text: string): string[] => text.match(/[a-z_]+/g) ?? [];
@@ -20,23 +20,32 @@ const LINKS = `
 /** What changes of each table may change or be seen through: by triggers, cascades, views and functions. */
 export type Reach = ReadonlyMap<string, ReadonlySet<string>>;
 
+/** A function that executes text. That of a trigger is named by the same word where one is declared. */
+const IS_PUT_TOGETHER = /\bexecute\b(?!\s+(?:function|procedure))/i;
+
 /** Reads from the catalogue of PostgreSQL what tables reach; rather too much than too little. */
 export async function readReach(monitor: pg.Client): Promise<Reach> {
   const { rows: names } = await monitor.query<{ name: string; source: string | null; may_write: boolean }>(
     NAMES,
   );
   const { rows: links } = await monitor.query<{ from: string; to: string }>(LINKS);
+  const { rows: functions } = await monitor.query<WritingFunction>(WRITING_FUNCTIONS);
+  const tablesWritten = createTablesWritten(functions);
   const known = new Set([QUEUE, ...names.map(({ name }) => name)]);
   const next = new Map([...known].map((name) => [name, new Set<string>()]));
   const link = (from: string, to: string) => next.get(from)?.add(to);
   for (const { from, to } of links) link(from, to);
-  for (const { name, source, may_write: mayWrite } of names)
-    for (const word of wordsOf(source ?? '')) {
-      if (!known.has(word)) continue;
-      // A trigger, or a function that may write, writes what it names; a view or another function is changed by what it names.
-      if (mayWrite) link(name, word);
-      else link(word, name);
+  for (const { name, source, may_write: mayWrite } of names) {
+    const text = source ?? '';
+    if (mayWrite) {
+      // What a statement that is put together writes cannot be read from its text.
+      const written = IS_PUT_TOGETHER.test(text) ? wordsOf(text) : tablesWritten(text);
+      for (const word of written) if (known.has(word)) link(name, word);
+      continue;
     }
+    // A view, or a function that only reads, is changed by what it names.
+    for (const word of wordsOf(text)) link(word, name);
+  }
   const reach = (table: string) => {
     const reached = new Set([table]);
     // A set visits what is added to it while it is walked through.

@@ -14,6 +14,7 @@ import { MOST_CUSTOMERS, sendCustomers } from './tasks/customers';
 import { createJobs } from './tasks/jobs';
 import { sendPartners } from './tasks/partners';
 import { callAboutDelivery, sendStaff } from './tasks/staff';
+import { watchChanges } from './watch-changes';
 import { openWorld, type World } from './world';
 
 export interface SeedReport {
@@ -43,6 +44,8 @@ export interface RunSeedOptions {
   customers?: number | undefined;
   /** To which payments go; EKQR by default. */
   gateway?: GatewayName | undefined;
+  /** Fails where a table has changed and the rules that see it were not asked. */
+  watches?: boolean | undefined;
 }
 
 /** ms of the run in which faults strike. */
@@ -60,7 +63,10 @@ const MOST_STEPS = 15_000;
 export async function runSeed(options: RunSeedOptions): Promise<SeedReport> {
   const world = openWorld(options);
   let checks = 0;
+  const unreached = options.watches ? await watchChanges(world.databases.monitor) : null;
   const check = async (written: ReadonlySet<string>) => {
+    const missed = (await unreached?.(written)) ?? [];
+    if (missed.length > 0) throw new Failure(`${[...written].join(', ')} reach no ${missed.join(', ')}`);
     const wrong = await whatIsWrong(world, written);
     if (!wrong) return;
     checks += 1;

@@ -137,23 +137,25 @@ export function openDatabases(options: OpenDatabasesOptions): Databases {
       lease.written.clear();
       return NOTHING;
     }
+    let hasChanged = false;
     const result = await track(
       lease,
       task,
       async () => {
         if (!lease.inTransaction && TELLS_TIME.test(text)) await lease.sendPlain(timeSql());
-        return send();
+        const answer = await send();
+        const hasWritten = isWrite && !isWithoutRows(text, answer);
+        if (hasWritten) for (const table of writes) lease.written.add(table);
+        hasChanged = isCommit || (hasWritten && !lease.inTransaction);
+        // Before the task goes on: one that has waited for a lock may go on much later, and the rules see now what it wrote.
+        if (hasChanged) publish(lease.written);
+        return answer;
       },
       locks,
     );
     if (isWrite || MAY_LOCK.test(text)) lease.holdsLocks = lease.inTransaction;
-    const hasWritten = isWrite && !isWithoutRows(text, result);
-    if (hasWritten) for (const table of writes) lease.written.add(table);
-    const hasChanged = isCommit || (hasWritten && !lease.inTransaction);
     if (isCommit || isRollback) lease.inTransaction = false;
     if (!hasChanged) return result;
-    for (const table of lease.written) written.add(table);
-    lease.written.clear();
     if (faults.strikes('death after a commit')) {
       say('death after a commit');
       await die(task);
@@ -165,6 +167,11 @@ export function openDatabases(options: OpenDatabasesOptions): Databases {
       throw new Error('Connection terminated unexpectedly');
     }
     return result;
+  }
+
+  function publish(tables: Set<string>): void {
+    for (const table of tables) written.add(table);
+    tables.clear();
   }
 
   const timeSql = () => timeSqlOf(time);

@@ -151,7 +151,7 @@ test('suppliers are put into another order, an order is bought from the new firs
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('button', { name: 'Move Smile.one BR up' })).toBeFocused();
   await expect(dialog.getByText('Smile.one BR is number 2 of 2.')).toBeAttached();
-  await expect(dialog.getByText('MooGold will be tried first.')).toBeVisible();
+  await expect(dialog.getByText('MooGold will be tried first.')).toBeInViewport();
   // Back by dragging, and forth again.
   await rows.filter({ hasText: 'Smile.one BR' }).dragTo(rows.filter({ hasText: 'MooGold' }));
   await expect(rows.first()).toContainText('Smile.one BR');
@@ -162,7 +162,7 @@ test('suppliers are put into another order, an order is bought from the new firs
   await picture(page, 'admin-supplier-order');
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
-  await dialog.getByRole('button', { name: 'Save the order' }).scrollIntoViewIfNeeded();
+  await expect(dialog.getByText('MooGold will be tried first.')).toBeInViewport();
   await picture(page, 'admin-supplier-order-phone');
   await dialog.getByRole('button', { name: 'Save the order' }).dblclick();
   await expect(page.getByText('The order is saved.')).toBeVisible();

@@ -24,7 +24,7 @@ import { ITEMS, openShop } from '../support/shop';
 const shop = await openShop();
 const { db } = shop;
 const admin = make.actingAs(shop.context, await shop.shopper('admin'));
-const { itemid, product_id: id } = ITEMS.twoRoutes;
+const { itemid, product_id: id }: { itemid: number; product_id: string } = ITEMS.twoRoutes;
 
 const viewOf = async (wanted = itemid) => {
   const [item] = await listAdminItems(shop.context, { itemid: wanted });

@@ -30,7 +30,7 @@ export function RouteOrder({ item, action }: RouteOrderProps) {
         <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-muted text-sm hover:text-text">
           Change the order
         </summary>
-        <div className="space-y-3 pb-3">
+        <div className="space-y-3 pb-3 [--bar-bottom:0px]">
           <OrderForm
             label={`Suppliers of ${name} in their order`}
             rows={routes.map(({ position, supplier, packs, enabled }) => ({
@@ -59,19 +59,22 @@ function OrderEffect({ item, ids }: { item: AdminItem; ids: string[] }) {
     );
   return (
     <p role="status" className="text-sm">
-      {first.supplier} will be tried first. The cost of the item: {costText(old)} → {costText(first)}.{' '}
+      {first.supplier} will be tried first. {costText(old, first)}{' '}
       <span className="font-semibold text-wait">{stockText(item, first)}</span>
     </p>
   );
 }
 
-function costText({ rupees }: RouteView): string {
-  return rupees === null ? 'not known' : formatRupees(rupees);
+function costText({ rupees: old }: RouteView, { rupees: next }: RouteView): string {
+  if (next === null) return 'Its cost is not known, so no price is compared with it.';
+  return old === null
+    ? `The item then costs ${formatRupees(next)}.`
+    : `The cost of the item: ${formatRupees(old)} → ${formatRupees(next)}.`;
 }
 
 /** What the rule about costs does after the change; '' when it does nothing. */
 function stockText(item: AdminItem, { rupees }: RouteView): string {
-  if (rupees === null) return 'No price is compared with a cost that is not known.';
+  if (rupees === null) return '';
   const isLosing = Math.min(item.discountedprice, item.resellprice) < rupees;
   if (item.inStock && isLosing) return 'It is taken off sale until its prices reach that cost.';
   return item.isPausedByCost && !isLosing ? 'It goes on sale again.' : '';

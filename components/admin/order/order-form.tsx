@@ -17,7 +17,7 @@ interface OrderFormProps {
   rows: SortableRow[];
   /** Saves the order; `seen` is the one that was changed. */
   save: (order: { ids: string[]; seen: string[] }) => Promise<Reply<unknown>>;
-  /** What the order would change when it is saved. */
+  /** What the order would change when it is saved; shown beside the buttons, which may cover what is above them. */
   effect?: (ids: string[]) => ReactNode;
 }
 
@@ -55,10 +55,10 @@ export function OrderForm({ label, rows, save, effect }: OrderFormProps) {
           setWanted(next);
         }}
       />
-      {isChanged && effect?.(ids)}
       <FormMessage outcome={{ bad }} />
       {isChanged && (
         <div className="sticky bottom-[calc(var(--bar-bottom)+0.75rem)] z-10 flex flex-wrap items-center justify-end gap-3 rounded-2xl border border-edge bg-raised p-3 shadow-lift">
+          {effect && <div className="w-full">{effect(ids)}</div>}
           <button type="button" onClick={() => setWanted(null)} className={buttonClass('plain')}>
             As it was
           </button>

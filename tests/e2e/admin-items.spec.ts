@@ -1,8 +1,10 @@
 // Items in the panel: created, edited, bought at suppliers, deleted.
 import type { Page } from '@playwright/test';
 import { seconds } from '@/lib/platform/time';
+import * as make from '../support/make';
 import { expect, picture, publicPage, signInNewUser, test } from './catalogue-fixture';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
+import { checkPlayer, chooseItem, somePlayer } from './shop';
 
 const SOON = { timeout: seconds(2), intervals: [50] };
 
@@ -126,6 +128,67 @@ test('suppliers of an item are switched and their costs entered; the last one st
     'false',
   );
   expect(await db.supplierRoute.count({ where: { itemid: item.itemid } })).toBe(3);
+});
+
+test('suppliers are put into another order, an order is bought from the new first one, and another’s change is not overwritten', async ({
+  page,
+  db,
+  listing: { product, items },
+}) => {
+  const [item] = items;
+  const person = await signInNewUser(page, db, { role: 'admin' });
+  await make.makeWallet(db, person, { balance: 500_00n });
+  await page.goto(`/admin/viewitems?search=${item.itemid}`);
+  await page.getByRole('button', { name: `Suppliers of ${item.name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Suppliers' });
+  const routes = dialog.getByRole('listitem');
+  await expect(routes.filter({ hasText: 'Tried first' })).toContainText('Smile.one BR');
+  await dialog.getByText('Change the order').click();
+  const rows = dialog
+    .getByRole('list', { name: `Suppliers of ${item.name} in their order` })
+    .getByRole('listitem');
+  await dialog.getByRole('button', { name: 'Move Smile.one BR down' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Move Smile.one BR up' })).toBeFocused();
+  await expect(dialog.getByText('Smile.one BR is number 2 of 2.')).toBeAttached();
+  await expect(dialog.getByText('MooGold will be tried first.')).toBeInViewport();
+  // Back by dragging, and forth again.
+  await rows.filter({ hasText: 'Smile.one BR' }).dragTo(rows.filter({ hasText: 'MooGold' }));
+  await expect(rows.first()).toContainText('Smile.one BR');
+  await expect(dialog.getByText('MooGold will be tried first.')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Move MooGold up' }).click();
+  await expectNoFindings(page);
+  await dialog.getByRole('button', { name: 'Save the order' }).scrollIntoViewIfNeeded();
+  await picture(page, 'admin-supplier-order');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  await expect(dialog.getByText('MooGold will be tried first.')).toBeInViewport();
+  await picture(page, 'admin-supplier-order-phone');
+  await dialog.getByRole('button', { name: 'Save the order' }).dblclick();
+  await expect(page.getByText('The order is saved.')).toBeVisible();
+  await expect(routes.filter({ hasText: 'Tried first' })).toContainText('MooGold');
+  await picture(page, 'admin-supplier-order-saved');
+
+  await dialog.getByRole('button', { name: 'Move MooGold down' }).click();
+  // Another administrator adds a supplier meanwhile.
+  await make.makeRoute(db, item, { region: 'ph', enabled: false });
+  await dialog.getByRole('button', { name: 'Save the order' }).click();
+  await expect(dialog.getByRole('alert').filter({ hasText: /./ })).toBeVisible();
+  await expect(rows).toHaveCount(3);
+  await expect(rows.first()).toContainText('MooGold');
+
+  const player = somePlayer();
+  await page.goto(`/product/${product.id}`);
+  await checkPlayer(page, player, '2345');
+  await chooseItem(page, item.name);
+  await page.getByText('T-Coins', { exact: true }).click();
+  await page.getByRole('button', { name: 'BUY NOW' }).click();
+  await expect(page.getByRole('heading', { name: 'ORDER PLACED SUCCESSFULLY' })).toBeVisible();
+  const attempts = async () =>
+    (await db.deliveryAttempt.findMany({ where: { order: { userId: person.id } } })).map(
+      ({ supplier, outcome }) => [supplier, outcome],
+    );
+  await expect.poll(attempts, { timeout: seconds(30) }).toEqual([['moogold', 'delivered']]);
 });
 
 /** Selects items one after the other, each found by a search of its own. */

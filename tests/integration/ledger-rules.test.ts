@@ -333,6 +333,7 @@ const BREACHES: Record<string, string[][]> = {
     [`update supplier_routes set cost_currency = null where id = '${route.id}'`],
     [`update supplier_routes set cost = null where id = '${route.id}'`],
   ],
+  supplier_routes_rank_not_negative: [[`update supplier_routes set rank = -1 where id = '${route.id}'`]],
   supplier_routes_supplier_is_name: [[`update supplier_routes set supplier = '' where id = '${route.id}'`]],
   delivery_attempts_supplier_is_name: [
     [`update delivery_attempts set supplier = 'Smile.one' where id = '${attempt.id}'`],

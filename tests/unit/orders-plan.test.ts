@@ -39,6 +39,15 @@ test('the plan buys the first pack of the first route first, then the other pack
   });
 });
 
+test('the plan tries routes in the sequence of the order, whatever their positions', () => {
+  const turned = two.toReversed();
+  expect(planDelivery(turned, [])).toMatchObject({ do: 'buy', route: two[1] });
+  expect(planDelivery(turned, [refused('114', { routePosition: 1 })])).toMatchObject({
+    do: 'buy',
+    route: two[0],
+  });
+});
+
 test.each(['sent', 'accepted', 'unknown'] as const)(
   'the plan asks about an attempt that is %s before anything else',
   (outcome) => {
@@ -109,7 +118,8 @@ const routesOf = fc
     minLength: 1,
     maxLength: 3,
   })
-  .map((lists) => lists.map((packs, position) => route(position, packs)));
+  .map((lists) => lists.map((packs, position) => route(position, packs)))
+  .chain((routes) => fc.shuffledSubarray(routes, { minLength: routes.length }));
 
 /** Follows the plan to its end; a supplier answers each purchase, and each question, with the next of `said`. */
 function follow(routes: Route[], said: Pick<Attempted, 'outcome' | 'error'>[]) {
@@ -195,4 +205,24 @@ test('the plan asks about an open attempt, completes and refunds whatever is blo
   expect(planDelivery(two, delivered, all)).toMatchObject({ do: 'complete' });
   const refusals = [refused('111'), refused('114', { routePosition: 1 }, 1)];
   expect(planDelivery(two, refusals, all)).toMatchObject({ do: 'refund' });
+});
+
+test('the plan takes the first route of the order that has refused nothing and is not blocked', () => {
+  const places = fc.uniqueArray(fc.nat(9), { minLength: 1, maxLength: 6 });
+  const given = fc.tuple(places, fc.array(fc.nat(9)), fc.array(fc.nat(9)));
+  fc.assert(
+    fc.property(given, ([positions, refusing, blocked]) => {
+      const routes = positions.map((position) => route(position, ['13']));
+      const attempts = positions
+        .filter((position) => refusing.includes(position))
+        .map((routePosition, n) => refused('114', { routePosition }, n));
+      const plan = planDelivery(routes, attempts, ({ position }) => blocked.includes(position));
+      const left = positions.filter((position) => !refusing.includes(position));
+      const first = left.find((position) => !blocked.includes(position));
+      if (first !== undefined) expect(plan).toMatchObject({ do: 'buy', route: { position: first } });
+      else if (left.length > 0) expect(plan).toMatchObject({ do: 'wait', route: { position: left[0] } });
+      else expect(plan).toMatchObject({ do: 'refund' });
+    }),
+    { numRuns: 2000 },
+  );
 });

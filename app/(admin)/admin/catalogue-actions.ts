@@ -17,6 +17,8 @@ import {
   editProductForm,
   itemRouteForm,
   itemStockForm,
+  orderRoutes,
+  orderRoutesForm,
   productNoteForm,
   productRoutingForm,
   productStockForm,
@@ -111,6 +113,13 @@ export const addRouteAction = action(
   async function addRouteByForm({ context, input: route }) {
     await addRoute(context, route);
     return {};
+  },
+);
+
+export const orderRoutesAction = action(
+  { access, input: orderRoutesForm },
+  async function orderRoutesByForm({ context, input }) {
+    return orderRoutes(context, input);
   },
 );
 

@@ -88,6 +88,7 @@ const CHANGES: Record<string, string> = {
   'name-nominee': 'A customer named a nominee, or took one back.',
   'order-items': 'The items of a product were put into another order.',
   'order-products': 'The products of a category were put into another order.',
+  'order-routes': 'The routes of an item were put into another order.',
   'passkey-added': 'A passkey was added.',
   'passkey-copied': 'A passkey was refused, because it may have been copied.',
   'passkey-removed': 'A passkey was removed.',

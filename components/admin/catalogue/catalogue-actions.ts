@@ -28,6 +28,12 @@ interface RouteOfItem {
   seenBundles?: string | undefined;
 }
 
+interface OrderOfRoutes extends Omit<RouteOfItem, 'position'> {
+  /** In the new order, and in the one that was seen. */
+  positions: number[];
+  seen: number[];
+}
+
 /** The answer while the server asks about bundles; `seenBundles` is how it is answered. */
 interface MayAsk {
   question?: BundleQuestion;
@@ -47,6 +53,7 @@ export interface ItemActions {
   cost: ServerAction<RouteOfItem & { cost: number | null }, Switched & MayAsk>;
   publish: PublishItem;
   addRoute: AddRoute;
+  orderRoutes: ServerAction<OrderOfRoutes, Switched & MayAsk>;
 }
 
 export interface PriceActions {

@@ -109,7 +109,10 @@ export function ItemList({ items, all, singles, canTest, actions }: ItemListProp
       </Dialog>
       <RoutesDialog
         item={routed && (items.find(({ itemid }) => itemid === routed.itemid) ?? routed)}
-        actions={{ ...actions, route: asking(actions.route), cost: asking(actions.cost) }}
+        actions={{
+          ...{ addRoute: actions.addRoute, orderRoutes: asking(actions.orderRoutes) },
+          ...{ route: asking(actions.route), cost: asking(actions.cost) },
+        }}
         canTest={canTest}
         onClose={close}
       />

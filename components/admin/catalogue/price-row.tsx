@@ -6,6 +6,7 @@ import { buttonClass } from '@/components/ui/button-class';
 import { classNames } from '@/components/ui/class-names';
 import type { AdminItem } from '@/lib/domain/catalogue/schema';
 import { formatRupees } from '@/lib/platform/money';
+import { firstRoute } from './first-route';
 import { NameWithImage } from './name-with-image';
 import { draftOf, isChanged, marginOf, type PriceDraft, seenOf } from './price-draft';
 import { PRICE_FORM } from './price-form-id';
@@ -120,7 +121,7 @@ function Margin({ item, margin }: { item: AdminItem; margin: number | null }) {
 
 /** Why the cost of an item in rupees is not known. */
 function missingCost({ routes }: AdminItem): string {
-  const first = routes.toSorted((a, b) => a.position - b.position).find(({ enabled }) => enabled);
+  const first = firstRoute(routes);
   if (!first) return 'No route in use';
   return first.cost === null ? 'Cost not known' : `Rate of ${first.currency} not known`;
 }

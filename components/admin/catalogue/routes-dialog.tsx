@@ -17,15 +17,17 @@ import type { AdminItem, RouteView } from '@/lib/domain/catalogue/schema';
 import { formatRupees } from '@/lib/platform/money';
 import { AddRouteForm } from './add-route-form';
 import type { ItemActions, Switched } from './catalogue-actions';
+import { firstRoute } from './first-route';
 import { numberFrom } from './form-reading';
 import { largeDialogClass } from './large-dialog-class';
+import { RouteOrder } from './route-order';
 import { showPausedToast, showResumedToast } from './show-paused-toast';
 import { TestPurchaseForm } from './test-purchase-form';
 
 interface RoutesDialogProps {
   /** Null: closed. */
   item: AdminItem | null;
-  actions: Pick<ItemActions, 'route' | 'cost' | 'addRoute'>;
+  actions: Pick<ItemActions, 'route' | 'cost' | 'addRoute' | 'orderRoutes'>;
   /** Whether the suppliers are those of the sandbox, at which purchases can be tried. */
   canTest: boolean;
   onClose: () => void;
@@ -46,6 +48,7 @@ export function RoutesDialog({ item, actions, canTest, onClose }: RoutesDialogPr
       showResumedToast(reply.data.resumed);
       router.refresh();
     });
+  const first = item && item.routes.length > 1 ? firstRoute(item.routes) : undefined;
   const close = () => {
     setBad('');
     onClose();
@@ -66,6 +69,7 @@ export function RoutesDialog({ item, actions, canTest, onClose }: RoutesDialogPr
                 key={route.position}
                 route={route}
                 busy={busy}
+                isFirst={route === first}
                 isFollowing={item.single !== null}
                 onSwitch={(enabled) =>
                   void change(() =>
@@ -87,6 +91,7 @@ export function RoutesDialog({ item, actions, canTest, onClose }: RoutesDialogPr
             ))}
           </ol>
           <FormMessage outcome={{ bad }} />
+          <RouteOrder item={item} action={actions.orderRoutes} />
           <AddRouteForm key={item.routes.length} item={item} action={actions.addRoute} />
           <div className="flex justify-end">
             <button type="button" onClick={close} className={buttonClass('quiet')}>
@@ -102,6 +107,8 @@ export function RoutesDialog({ item, actions, canTest, onClose }: RoutesDialogPr
 interface RouteRowProps {
   route: RouteView;
   busy: boolean;
+  /** Whether the item is bought by it first, where there are others. */
+  isFirst: boolean;
   /** Of a bundle: nothing of it can be changed here. */
   isFollowing: boolean;
   onSwitch: (enabled: boolean) => void;
@@ -109,7 +116,7 @@ interface RouteRowProps {
   children: ReactNode;
 }
 
-function RouteRow({ route, busy, isFollowing, onSwitch, onCost, children }: RouteRowProps) {
+function RouteRow({ route, busy, isFirst, isFollowing, onSwitch, onCost, children }: RouteRowProps) {
   const { position, supplier, packs, currency, cost, rupees, enabled } = route;
   const id = `cost-${position}`;
   return (
@@ -117,6 +124,7 @@ function RouteRow({ route, busy, isFollowing, onSwitch, onCost, children }: Rout
       <div className="flex items-center justify-between gap-3">
         <p className="min-w-0">
           <span className="font-bold">{supplier}</span>
+          {isFirst && <span className="ml-2 font-semibold text-good text-xs">Tried first</span>}
           <span className="block text-muted text-xs [overflow-wrap:anywhere]">
             Packs {packs.join(', ')}
             {rupees !== null && `, ${formatRupees(rupees)} by the rate of today`}

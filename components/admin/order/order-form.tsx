@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { errorText } from '@/components/shared/api/error-messages';
 import type { Reply } from '@/components/shared/api/request';
 import { buttonClass } from '@/components/ui/button-class';
@@ -17,10 +17,12 @@ interface OrderFormProps {
   rows: SortableRow[];
   /** Saves the order; `seen` is the one that was changed. */
   save: (order: { ids: string[]; seen: string[] }) => Promise<Reply<unknown>>;
+  /** What the order would change when it is saved; shown beside the buttons, which may cover what is above them. */
+  effect?: (ids: string[]) => ReactNode;
 }
 
 /** A list whose new order is saved at once when it is as it should be. */
-export function OrderForm({ label, rows, save }: OrderFormProps) {
+export function OrderForm({ label, rows, save, effect }: OrderFormProps) {
   const router = useRouter();
   const { busy, run } = useBusy();
   const [bad, setBad] = useState('');
@@ -56,6 +58,7 @@ export function OrderForm({ label, rows, save }: OrderFormProps) {
       <FormMessage outcome={{ bad }} />
       {isChanged && (
         <div className="sticky bottom-[calc(var(--bar-bottom)+0.75rem)] z-10 flex flex-wrap items-center justify-end gap-3 rounded-2xl border border-edge bg-raised p-3 shadow-lift">
+          {effect && <div className="w-full">{effect(ids)}</div>}
           <button type="button" onClick={() => setWanted(null)} className={buttonClass('plain')}>
             As it was
           </button>

@@ -39,6 +39,7 @@ export {
   editItemForm,
   itemRouteForm,
   itemStockForm,
+  orderRoutesForm,
 } from './items/item-forms';
 export { type ListItemsInput, listItems } from './items/list-items';
 export { listOfferedItems, type OfferedItem } from './items/list-offered-items';
@@ -96,6 +97,7 @@ export { isOffered, offered, published } from './published';
 export { fetchRates, fetchRatesJob } from './rate-source/fetch-rates';
 export { readTable } from './read-table';
 export { addRoute } from './routes/add-route';
+export { orderRoutes } from './routes/order-routes';
 export { routeProduct } from './routes/route-product';
 export { type Route, routesOf } from './routes/routes';
 export { switchRoute } from './routes/switch-route';

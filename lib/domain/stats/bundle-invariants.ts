@@ -19,7 +19,7 @@ export const bundleInvariants: Invariant[] = [
               or exists (
                 select from (select * from supplier_routes where itemid = b.itemid and enabled) own
                   full join (select * from supplier_routes where itemid = s.itemid and enabled) single using (position)
-                 where own.id is null or single.id is null
+                 where own.id is null or single.id is null or own.rank is distinct from single.rank
                     or (own.supplier, own.region, own.settings) is distinct from (single.supplier, single.region, single.settings)
                     or own.packs <> ${repeated(Prisma.sql`single.packs`)}
                     or own.cost is distinct from single.cost * b.bundle_count

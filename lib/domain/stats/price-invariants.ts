@@ -38,7 +38,7 @@ export const priceInvariants: Invariant[] = [
          select ceil(r.cost * c.rate / 10000.0) as floor
            from supplier_routes r left join currency_rates c on c.currency = r.cost_currency
           where r.itemid = i.itemid and r.enabled
-          order by r.position limit 1) route
+          order by coalesce(r.rank, r.position), r.position limit 1) route
        where i.paused_by = 'floor' and i.is_api and i.deleted_at is null
          and i.discounted_price >= route.floor and i.resell_price >= route.floor`,
   },

@@ -150,6 +150,9 @@ export const ACTION_CASES: Record<string, MakeCase> = {
   addRouteAction: withListing(({ items: [item] }) => ({
     ...{ itemid: item.itemid, apiType: 'SMILEBR', packs: ['26'] },
   })),
+  orderRoutesAction: withListing(({ items: [item] }) => ({
+    ...{ itemid: item.itemid, positions: [1, 0], seen: [0, 1] },
+  })),
   itemRouteAction: withListing(({ items: [item] }) => ({ itemid: item.itemid, position: 1, enabled: false })),
   routeCostAction: withListing(({ items: [item] }) => ({ itemid: item.itemid, position: 1, cost: 0.5 })),
   draftPricesAction: withDraftsOf((item) => ({

@@ -47,4 +47,32 @@ export const draftMutations: Mutation[] = [
     replace: '',
     tests: drafts,
   },
+  {
+    name: 'routes: an order of routes is made from the one that is there',
+    file: catalogue('routes/order-routes'),
+    find: 'now.join() === seen.join() && ',
+    replace: '',
+    tests: tests('order-of-routes'),
+  },
+  {
+    name: 'routes: the cost of an item is that of the route that is tried first',
+    file: catalogue('routes/order-routes'),
+    find: 'itemids: [itemid], set',
+    replace: 'itemids: [], set',
+    tests: tests('order-of-routes'),
+  },
+  {
+    name: 'routes: bundles follow the order of their single item',
+    file: catalogue('bundles/derive-bundles'),
+    find: 'region, rank, enabled, updatedAt',
+    replace: 'region, enabled, updatedAt',
+    tests: tests('order-of-routes'),
+  },
+  {
+    name: 'deliveries: the routes of an order are tried in its own sequence',
+    file: 'lib/domain/orders/delivery/plan-delivery.ts',
+    find: '(a, b) => a.failures.length - b.failures.length)',
+    replace: '(a, b) => a.failures.length - b.failures.length || a.route.position - b.route.position)',
+    tests: ['tests/unit/orders-plan.test.ts', ...tests('order-of-routes')],
+  },
 ];

@@ -5,6 +5,7 @@ import {
   editItemAction,
   itemRouteAction,
   itemStockAction,
+  orderRoutesAction,
   routeCostAction,
 } from '@/app/(admin)/admin/catalogue-actions';
 import { publishItemAction } from '@/app/(admin)/admin/draft-actions';
@@ -26,6 +27,7 @@ const actions = {
   cost: routeCostAction,
   publish: publishItemAction,
   addRoute: addRouteAction,
+  orderRoutes: orderRoutesAction,
 };
 
 const screen = adminScreen({

@@ -101,9 +101,10 @@ async function writeRoutes(
     },
     data: { enabled: false, updatedAt },
   });
-  for (const { position, supplier, region, packs, cost, costCurrency, settings, enabled } of single.routes) {
+  for (const { position, packs, cost, settings, ...own } of single.routes) {
+    const { supplier, region, rank, costCurrency, enabled } = own;
     const route = {
-      ...{ supplier, region, enabled, updatedAt, costCurrency },
+      ...{ supplier, region, rank, enabled, updatedAt, costCurrency },
       packs: repeated(packs, count),
       cost: cost === null ? null : cost * BigInt(count),
       settings: JSON.parse(JSON.stringify(settings)),

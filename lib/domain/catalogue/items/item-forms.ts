@@ -129,6 +129,14 @@ export const addRouteForm = z.object({
     .min(1, issue('forms.packWrong'))
     .max(50, issue('forms.tooManyPacks')),
 });
+/** The order of an item's routes by their positions: the new one, and the one that was seen. */
+const positions = z.array(z.int().nonnegative()).min(1).max(100);
+export const orderRoutesForm = z.object({
+  itemid: z.int().positive(),
+  positions,
+  seen: positions,
+  seenBundles,
+});
 export const itemRouteForm = z.object({
   itemid: z.int().positive(),
   position: z.int().nonnegative(),

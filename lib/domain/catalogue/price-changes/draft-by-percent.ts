@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { categoryRow } from '@/lib/domain/catalogue/present';
-import { inOrder } from '@/lib/domain/catalogue/routes/routes';
+import { firstOf } from '@/lib/domain/catalogue/routes/routes';
 import { categories, type DraftItem, MOST_ROWS, type percentForm } from '@/lib/domain/catalogue/schema';
 import { accountOf } from '@/lib/integrations/suppliers/descriptors';
 import type { Item, Prisma, SupplierRoute } from '@/lib/platform/db';
@@ -43,8 +43,8 @@ function productsIn(kind: string, name: string): Prisma.ItemWhereInput {
 }
 
 /** The account at which an item is bought first. */
-function supplierOf({ isApi, routes }: Item & { routes: SupplierRoute[] }): string | null {
-  const first = isApi ? inOrder(routes).find(({ enabled }) => enabled) : undefined;
+function supplierOf(item: Item & { routes: SupplierRoute[] }): string | null {
+  const first = firstOf(item);
   return first ? accountOf(first).name : null;
 }
 

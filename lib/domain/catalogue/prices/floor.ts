@@ -1,4 +1,4 @@
-import { inOrder } from '@/lib/domain/catalogue/routes/routes';
+import { firstOf } from '@/lib/domain/catalogue/routes/routes';
 import type { CurrencyRate, Item, SupplierRoute } from '@/lib/platform/db';
 import { type Paise, rupees } from '@/lib/platform/money';
 import { SCALE } from './price-forms';
@@ -25,8 +25,8 @@ export function inPaise(cost: bigint, rate: bigint): Paise {
 }
 
 /** The floor of an item in paise: the cost on its first enabled route; null without a route or with an unknown cost. */
-export function floorOf({ routes, isApi }: Item & { routes: SupplierRoute[] }, rates: Rates): Paise | null {
-  const first = isApi ? inOrder(routes).find(({ enabled }) => enabled) : undefined;
+export function floorOf(item: Item & { routes: SupplierRoute[] }, rates: Rates): Paise | null {
+  const first = firstOf(item);
   return first ? costOf(first, rates) : null;
 }
 

@@ -52,8 +52,15 @@ export function routesOf(item: Item & { routes: SupplierRoute[] }): Route[] {
   return plain ? [plain] : [];
 }
 
-export function inOrder<R extends { position: number }>(routes: R[]): R[] {
-  return routes.toSorted((a, b) => a.position - b.position);
+/** The routes in the order in which they are tried: by the place that staff gave them, else by their position. */
+export function inOrder<R extends Pick<SupplierRoute, 'position' | 'rank'>>(routes: R[]): R[] {
+  const place = ({ rank, position }: R) => rank ?? position;
+  return routes.toSorted((a, b) => place(a) - place(b) || a.position - b.position);
+}
+
+/** The route by which an item is bought first; undefined without one that is enabled. */
+export function firstOf({ isApi, routes }: Item & { routes: SupplierRoute[] }): SupplierRoute | undefined {
+  return isApi ? inOrder(routes).find(({ enabled }) => enabled) : undefined;
 }
 
 /** The supplier's names for the goods, as an adapter reads them. */

@@ -57,6 +57,35 @@ beforeEach(async () => {
   await setItemStock(admin, { items: [itemid], inStock: true });
 });
 
+test('the switch of a product leaves a route off that was added and never switched on', async () => {
+  const state = async () => {
+    const [shown] = await listAdminProducts(shop.context, { search: id });
+    return [shown?.switchable, shown?.switched];
+  };
+  const enabled = async () => (await viewOf()).routes.map((route) => route.enabled);
+  const before = await state();
+  // A mistyped pack, which nobody has looked at.
+  await addRoute(admin, { itemid, apiType: 'MOOGOLDMLBB', packs: ['99999'] });
+  for (const use of ['second', 'first', 'second'] as const) {
+    await routeProduct(admin, { id, use });
+    expect((await enabled())[2]).toBe(false);
+  }
+  expect(await state()).toEqual([before[0], before[0]]);
+  await switchRoute(admin, { route: { itemid, position: 2, enabled: true } });
+  await routeProduct(admin, { id, use: 'first' });
+  expect(await enabled()).toEqual([true, true, true]);
+  await db.supplierRoute.deleteMany({ where: { itemid, position: 2 } });
+});
+
+test('the switch of a product leaves an item at its supplier whose other route nobody has checked', async () => {
+  await db.supplierRoute.updateMany({
+    where: { itemid, position: 1 },
+    data: { checked: false, enabled: false },
+  });
+  await routeProduct(admin, { id, use: 'second' });
+  expect((await viewOf()).routes.map((route) => route.enabled)).toEqual([true, false]);
+});
+
 describe('an order', () => {
   test('is bought first by the route that is the first now, and by the next when that refuses', async () => {
     await put([1, 0]);

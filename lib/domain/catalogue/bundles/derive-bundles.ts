@@ -102,9 +102,9 @@ async function writeRoutes(
     data: { enabled: false, updatedAt },
   });
   for (const { position, packs, cost, settings, ...own } of single.routes) {
-    const { supplier, region, rank, costCurrency, enabled } = own;
+    const { supplier, region, rank, costCurrency, enabled, checked } = own;
     const route = {
-      ...{ supplier, region, rank, enabled, updatedAt, costCurrency },
+      ...{ supplier, region, rank, enabled, checked, updatedAt, costCurrency },
       packs: repeated(packs, count),
       cost: cost === null ? null : cost * BigInt(count),
       settings: JSON.parse(JSON.stringify(settings)),

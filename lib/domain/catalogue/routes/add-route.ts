@@ -36,7 +36,7 @@ export async function addRoute(
     const position = Math.max(...routes.map((route) => route.position)) + 1;
     await db.supplierRoute.create({
       data: {
-        ...{ id: newId(clock), itemid, position, supplier, region, packs, enabled: false },
+        ...{ id: newId(clock), itemid, position, supplier, region, packs, enabled: false, checked: false },
         settings: JSON.parse(JSON.stringify(settings)),
         ...{ createdAt: now, updatedAt: now },
       },

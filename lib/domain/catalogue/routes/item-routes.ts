@@ -49,7 +49,7 @@ export async function enableRoutes(
   for (const { id, enabled } of changed)
     await inside.db.supplierRoute.update({
       where: { id },
-      data: { enabled: !enabled, updatedAt: inside.clock.now() },
+      data: { enabled: !enabled, ...(!enabled && { checked: true }), updatedAt: inside.clock.now() },
     });
   await recordAudit(inside, {
     action: 'switch-route',

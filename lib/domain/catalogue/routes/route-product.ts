@@ -11,8 +11,8 @@ export interface RouteProductInput {
 }
 
 /**
- * Switches all items of a product to their second route, or back to the first. Items with one route stay on it, and bundles
- * follow their single items.
+ * Switches all items of a product to their second route, or back to the first. Routes that nobody has checked yet stay off, so
+ * items with one other stay on it, and bundles follow their single items.
  * Existing orders keep their routes. Returns the number of changed items and the names of those that are paused or on
  * sale again because of it. Throws not_found.
  */
@@ -31,8 +31,10 @@ export async function routeProduct(
     const changed: number[] = [];
     for (const { itemid } of items) {
       const routes = await lockRoutes(inside, itemid);
-      if (routes.length < 2) continue;
-      const isWanted = (route: (typeof routes)[number]) => use === 'first' || route !== routes[0];
+      const [first, ...others] = routes.filter(({ checked }) => checked);
+      if (others.length === 0) continue;
+      const isWanted = (route: (typeof routes)[number]) =>
+        others.includes(route) || (use === 'first' && route === first);
       if (await enableRoutes(inside, { itemid, routes, isWanted })) changed.push(itemid);
     }
     const set = openChangeSet(inside, { kind: 'routes' });

@@ -65,7 +65,7 @@ export async function benchContacts(world: World): Promise<Part> {
       search: await timesOf(search),
     };
     const started = performance.now();
-    const changed = await sealContacts(context);
+    const { sealed: changed } = await sealContacts(context);
     const sealing = performance.now() - started;
     await world.database.query('vacuum analyze users');
     const sealed = {

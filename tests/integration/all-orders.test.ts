@@ -5,10 +5,11 @@ import { allOrderPageQuery, allOrdersQuery, type OrderView } from '@/lib/domain/
 import { minutes } from '@/lib/platform/time';
 import { testDatabase } from '../support/database';
 import * as make from '../support/make';
+import { testSealer } from '../support/sealer';
 
 const { db } = await testDatabase();
 const { prisma } = db;
-const context = { db: prisma };
+const context = { db: prisma, sealer: testSealer };
 // Midnight in India.
 const midnight = new Date('2026-11-19T18:30:00.000Z');
 const asha = await make.makeUser(prisma, { email: 'Asha.Devi@example.com', mobile: '+919123456789' });
@@ -75,9 +76,9 @@ test.each([
   ['the phone number', '9123456789', ['T4']],
   ['the number with the code of the country', '+91 91234-56789', ['T4']],
   ['the same without the plus', '919123456789', ['T4']],
-  ['the beginning of the number', '91234', ['T4']],
+  ['the beginning of the number', '91234', []],
   ['the middle of an e-mail address', 'devi', ['T4']],
-  ['the end of a phone number, which is a part of a bank reference too', '56789', ['T4', 'T3']],
+  ['the end of a phone number, which is a part of a bank reference too', '56789', ['T3']],
   ['the middle of a bank reference', '5678901', ['T3']],
   ['the middle of anything, with two letters only', 'de', []],
   ['a letter that stands for any in a pattern', 'asha_devi', []],

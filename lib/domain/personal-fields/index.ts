@@ -19,7 +19,8 @@ export {
   nomineeColumns,
 } from './contact-columns';
 export { emailKey } from './email-key';
-export { hasEmail, hasEmailSql, hasMobile, hasMobileSql } from './find-contacts';
+export { emailWays, findByAddress, hasEmail, hasMobile, mobileWays, ofAccountsWith } from './find-contacts';
 export { findFalseContacts } from './find-false-contacts';
+export { hasVersionBeforeLeft } from './has-version-before-left';
 export { openContacts, openedFields } from './opened-fields';
 export { resealContacts, sealContacts, sealContactsJob } from './seal-contacts';

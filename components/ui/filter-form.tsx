@@ -13,7 +13,7 @@ import { fieldClass, TextField } from './text-field';
 
 /** One filter; `name` is both the query parameter and the id of the field. */
 export type FilterField =
-  | { kind: 'search'; name: string; label: string; placeholder: string }
+  | { kind: 'search'; name: string; label: string; placeholder: string; hint?: string }
   | { kind: 'choice'; name: string; label: string; all: string; options: readonly FilterOption[] }
   /** Two days, inclusive: the query parameters `from` and `to`. */
   | { kind: 'days' };
@@ -99,6 +99,7 @@ export function FilterForm({ fields, values, kept = {}, anchor }: FilterFormProp
                 type="search"
                 label={given.label}
                 placeholder={given.placeholder}
+                hint={given.hint}
                 maxLength={100}
                 autoComplete="off"
                 autoCapitalize="off"

@@ -244,7 +244,6 @@ test('the search shows at most ten of a kind, and the newest orders of a person 
       user: asha,
       product,
       item,
-      userEmail: 'older@example.com',
       createdAt: after(NOON, minutes(n + 1)),
     });
   const { hits } = await find(context, { q: '9876543210' });

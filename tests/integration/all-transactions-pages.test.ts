@@ -61,7 +61,6 @@ test('the journal behind a transaction shows what moved, from where, why and by 
   await transaction({ db: prisma, clock }, (inside) =>
     creditWallet(inside, {
       userId: asha.id,
-      userEmail: 'asha.devi@example.com',
       amount: 75_00n,
       from: { account: 'adjustments' },
       reason: 'admin_credit',

@@ -6,20 +6,17 @@ import { NOTICE } from '@/lib/domain/consents/schema';
 import { trustedDevice } from '@/lib/http/guards/trusted-device';
 import { webProcess } from '@/lib/http/server/process';
 import type { Prisma } from '@/lib/platform/db';
-import { keysOf } from '@/lib/platform/keys';
 import { LIMITS, type LimitName } from '@/lib/platform/limits';
 import { inEnglish } from '@/lib/platform/messages';
-import { createSealer } from '@/lib/platform/sealing';
 import { type WaitingJob, waitingJobs } from '../support/accounts';
 import { makeUser } from '../support/make';
 import { nextNumber } from '../support/make/next-number';
-import { withEmail } from '../support/sealer';
+import { testSealer, withEmail } from '../support/sealer';
 import { startTestServer } from '../support/server';
 import { type CallOptions, type CallReply, codeOf, expectRefusal, fieldsOf } from '../support/server/call';
 import { newPerson } from '../support/server/people';
 
-const SECRET = 'a secret that only this test file knows';
-const shop = await startTestServer({ TRUST_PROXY: '1', AUTH_SECRET: SECRET });
+const shop = await startTestServer({ TRUST_PROXY: '1' });
 const { prisma } = shop.db;
 const { context } = webProcess();
 const PASSWORD = 'a sentence that is long';
@@ -56,7 +53,7 @@ const form = (given: Record<string, unknown> = {}) => {
 
 function pathOf({ payload }: WaitingJob): string {
   const { sealedPath = '' } = sendMailJob.payload.parse(payload);
-  return createSealer(keysOf({ AUTH_SECRET: SECRET })).open('mail', sealedPath);
+  return testSealer.open('mail', sealedPath);
 }
 /** The `{id}/{token}` of the link that the worker would mail now. */
 async function linkFor(kind: 'verification' | 'reset', email: string): Promise<string> {

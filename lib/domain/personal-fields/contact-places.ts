@@ -134,6 +134,21 @@ export const KEPT_CONTACTS: readonly PlainPlace[] = PLACES.map((place) => {
   };
 });
 
+/** Copies of the address of an account, which the version before writes: pages read it from the account. */
+export const KEPT_COPIES: readonly PlainPlace[] = [
+  { table: 'orders', id: 'id' },
+  { table: 'wallet_transactions', id: 'txnid' },
+].map(({ table, id }) => ({
+  find: Prisma.raw(
+    `select ${id} as id, user_email as text, '' as owner from ${table} where user_email <> ''`,
+  ),
+  change: (_: HasSealer, rows: BatchRow[]) => Prisma.sql`
+    with free as (
+      select t.${Prisma.raw(id)} as id from ${Prisma.raw(table)} t where t.${Prisma.raw(id)} = any(${rows.map((row) => row.id)}::text[])
+       order by 1 for update skip locked)
+    update ${Prisma.raw(`${table} changed set user_email = '' from free where changed.${id} = free.id`)}`,
+}));
+
 export const SEALED_CONTACTS: readonly SealedPlace[] = PLACES.map((place) => {
   const { field, table, id, sealed } = place;
   return {

@@ -19,11 +19,11 @@ export function hasMobile(context: HasSealer, mobile: string): Prisma.UserWhereI
 }
 
 /** The same as conditions of statements on `users`. */
-export function hasEmailSql(context: HasSealer, emailKey: string): Prisma.Sql {
+function hasEmailSql(context: HasSealer, emailKey: string): Prisma.Sql {
   return Prisma.sql`(email_index = any(${fieldIndexes(context, 'users/email', emailKey)}::text[]) or email_key = ${emailKey})`;
 }
 
-export function hasMobileSql(context: HasSealer, mobile: string): Prisma.Sql {
+function hasMobileSql(context: HasSealer, mobile: string): Prisma.Sql {
   return Prisma.sql`(mobile_index = any(${fieldIndexes(context, 'users/mobile', mobile)}::text[]) or mobile = ${mobile})`;
 }
 

@@ -21,6 +21,5 @@ export {
 export { emailKey } from './email-key';
 export { emailWays, findByAddress, hasEmail, hasMobile, mobileWays, ofAccountsWith } from './find-contacts';
 export { findFalseContacts } from './find-false-contacts';
-export { hasVersionBeforeLeft } from './has-version-before-left';
 export { openContacts, openedFields } from './opened-fields';
 export { resealContacts, sealContacts, sealContactsJob } from './seal-contacts';

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import type { Context } from '@/lib/domain/context';
 import { defineJob } from '@/lib/platform/jobs';
 import { type ResealCounts, resealPlaces, sealPlaces } from './batches';
-import { KEPT_CONTACTS, PLAIN_CONTACTS, SEALED_CONTACTS, UNINDEXED_EMAILS } from './contact-places';
+import {
+  KEPT_CONTACTS,
+  KEPT_COPIES,
+  PLAIN_CONTACTS,
+  SEALED_CONTACTS,
+  UNINDEXED_EMAILS,
+} from './contact-places';
 import { hasVersionBeforeLeft } from './has-version-before-left';
 
 export const sealContactsJob = defineJob('seal-contacts', z.object({}));
@@ -17,7 +23,7 @@ export async function sealContacts(
   const sealed = await sealPlaces(context, PLAIN_CONTACTS);
   await sealPlaces(context, UNINDEXED_EMAILS);
   const hasLeft = await hasVersionBeforeLeft(context);
-  return { sealed, emptied: hasLeft ? await sealPlaces(context, KEPT_CONTACTS) : 0 };
+  return { sealed, emptied: hasLeft ? await sealPlaces(context, [...KEPT_CONTACTS, ...KEPT_COPIES]) : 0 };
 }
 
 /**

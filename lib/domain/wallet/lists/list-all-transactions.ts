@@ -1,5 +1,5 @@
 import type { ReadContext } from '@/lib/domain/context';
-import { presentTransaction } from '@/lib/domain/wallet/present';
+import { presentTransaction, WITH_OWNER } from '@/lib/domain/wallet/present';
 import type {
   AllTransactionPage,
   AllTransactionPageQuery,
@@ -94,6 +94,9 @@ async function readTransactions(
   txnids: string[],
 ): Promise<TransactionView[]> {
   if (txnids.length === 0) return [];
-  const lines = await db.walletTransaction.findMany({ where: { txnid: { in: txnids } } });
+  const lines = await db.walletTransaction.findMany({
+    where: { txnid: { in: txnids } },
+    include: WITH_OWNER,
+  });
   return inOrderOf(txnids, lines, ({ txnid }) => txnid).map(presentTransaction);
 }

@@ -18,7 +18,10 @@ async function makeCrew(db: Db, count: number): Promise<{ crew: string; people: 
   const crew = nameOf();
   const people: Person[] = [];
   for (let n = 0; n < count; n++) {
-    const person = await makePerson(db, { email: `${n}@${crew}.example`, name: `Crew ${n}` });
+    const person = await makePerson(db, {
+      email: `${String(n).padStart(2, '0')}@${crew}.example`,
+      name: `Crew ${n}`,
+    });
     // As the store writes it: staff find by the index of the domain.
     await db.user.update({ where: { id: person.id }, data: emailOf(person.id, person.email) });
     people.push(person);

@@ -58,8 +58,8 @@ export const contactMutations: Mutation[] = [
   {
     name: 'contacts: a plain text that changed since it was read is not emptied',
     file: fields('contact-places'),
-    find: '`t.${plain} = given.plain`',
-    replace: '`t.${plain} is not null`',
+    find: '} = given.plain`',
+    replace: '} is not null`',
     tests: integration,
   },
   {

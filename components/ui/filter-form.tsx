@@ -2,7 +2,7 @@
 
 import { ChevronDown, Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState, useTransition } from 'react';
+import { Fragment, useEffect, useRef, useState, useTransition } from 'react';
 import { buttonClass } from './button-class';
 import { classNames } from './class-names';
 import { FieldFrame } from './field-frame';
@@ -13,7 +13,7 @@ import { fieldClass, TextField } from './text-field';
 
 /** One filter; `name` is both the query parameter and the id of the field. */
 export type FilterField =
-  | { kind: 'search'; name: string; label: string; placeholder: string }
+  | { kind: 'search'; name: string; label: string; placeholder: string; hint?: string }
   | { kind: 'choice'; name: string; label: string; all: string; options: readonly FilterOption[] }
   /** Two days, inclusive: the query parameters `from` and `to`. */
   | { kind: 'days' };
@@ -90,22 +90,31 @@ export function FilterForm({ fields, values, kept = {}, anchor }: FilterFormProp
       {fields.map((given) => {
         if (given.kind === 'search')
           return (
-            <div
-              key={given.name}
-              className={classNames('col-span-2', wide ? 'lg:flex-[2_1_20rem]' : 'lg:flex-[2_1_12rem]')}
-            >
-              <TextField
-                {...field(given.name)}
-                type="search"
-                label={given.label}
-                placeholder={given.placeholder}
-                maxLength={100}
-                autoComplete="off"
-                autoCapitalize="off"
-                spellCheck={false}
-                enterKeyHint="search"
-              />
-            </div>
+            <Fragment key={given.name}>
+              <div className={classNames('col-span-2', wide ? 'lg:flex-[2_1_20rem]' : 'lg:flex-[2_1_12rem]')}>
+                <TextField
+                  {...field(given.name)}
+                  type="search"
+                  label={given.label}
+                  placeholder={given.placeholder}
+                  aria-describedby={given.hint && `${given.name}-hint`}
+                  maxLength={100}
+                  autoComplete="off"
+                  autoCapitalize="off"
+                  spellCheck={false}
+                  enterKeyHint="search"
+                />
+              </div>
+              {given.hint && (
+                // Below the whole row, where it does not move the other fields out of their line.
+                <p
+                  id={`${given.name}-hint`}
+                  className="col-span-2 text-muted text-sm lg:order-last lg:w-full"
+                >
+                  {given.hint}
+                </p>
+              )}
+            </Fragment>
           );
         if (given.kind === 'choice')
           return (

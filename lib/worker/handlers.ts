@@ -111,8 +111,9 @@ export function handlers({ context, database, log, settings }: HandlersInput, wo
       if (changed > 0) log.info({ changed }, 'who paid is sealed where it was in plain');
     }),
     handler(sealContactsJob, async (_, run) => {
-      const sealed = await sealContacts(contextOf({ job: run.id }));
-      if (sealed > 0) log.info({ sealed }, 'addresses and numbers are sealed beside the plain ones');
+      const { sealed, emptied } = await sealContacts(contextOf({ job: run.id }));
+      if (sealed + emptied > 0)
+        log.info({ sealed, emptied }, 'addresses and numbers are sealed, and emptied in plain');
     }),
     handler(settlePaymentJob, (payload, run) =>
       runSettlementJob(contextOf({ job: run.id, clientTxnId: payload.clientTxnId }), payload),

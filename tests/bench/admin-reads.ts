@@ -24,7 +24,7 @@ import { testSealer } from '../support/sealer';
 // None is called.
 const SUPPLIERS = createSuppliers({}, { clock: systemClock });
 
-type Reader = Pick<Context, 'db' | 'clock'>;
+type Reader = Pick<Context, 'db' | 'clock' | 'sealer'>;
 
 /** Everything that the panel reads from large tables, by what an administrator would call it. */
 export type Reads = Record<string, (context: Reader) => Promise<unknown>>;

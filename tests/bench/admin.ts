@@ -10,6 +10,7 @@ import { deploy } from '@/prisma/migrate';
 import { seedCatalogue } from '@/prisma/seed/catalogue';
 import { fillLarge } from '@/prisma/seed/large/fill';
 import { LARGE, type Sizes } from '@/prisma/seed/large/sizes';
+import { testSealer } from '../support/sealer';
 import { captureStatements, planOf } from './admin-plan';
 import { type Reads, readsFor, type Sought } from './admin-reads';
 import { median, quantile } from './load';
@@ -107,7 +108,7 @@ async function findSought({ prisma }: Database, sizes: Sizes): Promise<Sought> {
 
 async function time({ database }: Shop, read: Reads[string] | undefined): Promise<number> {
   const started = performance.now();
-  await read?.({ db: database.prisma, clock: systemClock });
+  await read?.({ db: database.prisma, clock: systemClock, sealer: testSealer });
   return performance.now() - started;
 }
 
@@ -116,7 +117,7 @@ async function time({ database }: Shop, read: Reads[string] | undefined): Promis
  * sooner.
  */
 async function rowsOf({ database }: Shop, read: Reads[string] | undefined): Promise<number | null> {
-  const found = await read?.({ db: database.prisma, clock: systemClock });
+  const found = await read?.({ db: database.prisma, clock: systemClock, sealer: testSealer });
   const rows = Object.values(found ?? {}).find((value) => Array.isArray(value));
   return Array.isArray(rows) ? rows.length : null;
 }

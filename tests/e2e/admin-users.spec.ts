@@ -7,6 +7,7 @@ import { giveAuthenticator } from '../support/authenticator';
 import { storeUnderTest } from '../support/store-under-test';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
 import { expect, makePerson, type Person, password, picture, signInNewUser, test } from './people';
+import { emailOf } from './store-sealer';
 
 type Db = Parameters<typeof makePerson>[0];
 
@@ -16,9 +17,16 @@ const nameOf = () => `crew${Date.now().toString(36)}${Math.random().toString(36)
 async function makeCrew(db: Db, count: number): Promise<{ crew: string; people: Person[] }> {
   const crew = nameOf();
   const people: Person[] = [];
-  for (let n = 0; n < count; n++)
-    people.push(await makePerson(db, { email: `${crew}.${n}@example.com`, name: `Crew ${n}` }));
-  return { crew, people };
+  for (let n = 0; n < count; n++) {
+    const person = await makePerson(db, {
+      email: `${String(n).padStart(2, '0')}@${crew}.example`,
+      name: `Crew ${n}`,
+    });
+    // As the store writes it: staff find by the index of the domain.
+    await db.user.update({ where: { id: person.id }, data: emailOf(person.id, person.email) });
+    people.push(person);
+  }
+  return { crew: `${crew}.example`, people };
 }
 
 const rowOf = (page: Page, { email }: Person) => page.locator('#users tbody tr').filter({ hasText: email });

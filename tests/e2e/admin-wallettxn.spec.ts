@@ -24,7 +24,6 @@ test('an administrator filters the transactions and opens the journal behind one
   await transaction({ db, clock: systemClock }, (inside) =>
     creditWallet(inside, {
       userId: owner.id,
-      userEmail: owner.email,
       amount: 125_50n,
       from: { account: 'adjustments' },
       reason: 'admin_credit',

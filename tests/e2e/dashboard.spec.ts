@@ -1,3 +1,4 @@
+import { NO_EMAIL, NO_MOBILE } from '@/lib/domain/personal-fields';
 import * as make from '../support/make';
 import { at, field, rows } from './dashboard';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
@@ -32,7 +33,7 @@ test('the profile shows its user, N/A for a missing value, and the id can be cop
   await page.getByRole('button', { name: 'Copy user id' }).click();
   await expect(page.getByRole('button', { name: 'Copied user id' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(person.id);
-  await db.user.update({ where: { id: person.id }, data: { email: null, emailKey: null, mobile: null } });
+  await db.user.update({ where: { id: person.id }, data: { ...NO_EMAIL, ...NO_MOBILE } });
   await page.reload();
   await expect(field(page, 'profile', 'Email')).toHaveText('N/A');
   await expect(field(page, 'profile', 'Mobile')).toHaveText('N/A');
@@ -147,7 +148,7 @@ test('nothing on the dashboard is wider than a small phone, however long names a
     input2: long,
     value: 99_99_999_99n,
   });
-  await db.user.update({ where: { id: person.id }, data: { email: long, emailKey: long } });
+  await db.user.update({ where: { id: person.id }, data: { ...NO_EMAIL, email: long, emailKey: long } });
   await page.goto('/dashboard');
   await expect(rows(page)).toHaveCount(1);
   await expectNoSidewaysScroll(page);

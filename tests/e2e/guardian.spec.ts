@@ -2,6 +2,7 @@
 import { LANGUAGES, localPath } from '@/lib/platform/languages';
 import { expect, expectLook, password, signIn, signInNewUser, test } from './people';
 import { mailedPath, someNewcomer } from './shop';
+import { withEmail } from './store-sealer';
 import { BOTH_WIDTHS } from './widths';
 
 const guardianEmail = () => `parent-${crypto.randomUUID().slice(0, 13)}@gmail.com`;
@@ -61,7 +62,7 @@ test(
     await expectLook(page, 'guardian-withdrawn');
     await page.getByRole('button', { name: 'Delete the account' }).click();
     await expect(page.getByText('The account is deleted.')).toBeVisible();
-    expect(await db.user.count({ where: { emailKey: newcomer.email } })).toBe(0);
+    expect(await db.user.count({ where: withEmail(newcomer.email) })).toBe(0);
     await page.goto(link);
     await expect(page.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
   },

@@ -19,6 +19,7 @@ import {
   test,
   textedCode,
 } from './shop';
+import { withEmail, withMobile } from './store-sealer';
 
 /** The order below meets them. */
 const openTerms = (db: Db) => make.makeReferralTerms(db, { minOrder: 90_00n });
@@ -95,7 +96,7 @@ test('a friend registers by a link, buys, and both see the reward', async ({
   const friend = card(inviter.page).getByRole('listitem').filter({ hasText: 'Friend R…' });
   await expect(friend).toContainText('No order yet, counts until');
 
-  const account = await db.user.findFirstOrThrow({ where: { email: newcomer.email } });
+  const account = await db.user.findFirstOrThrow({ where: withEmail(newcomer.email) });
   await make.makeWallet(db, account, { balance: 500_00n });
   await openProduct(page, products.mobileLegends);
   await checkPlayer(page, somePlayer(), '2345');
@@ -148,7 +149,7 @@ test('a code on the phone keeps the link, and Hindi pages say who invited', asyn
   const otp = await textedCode(mobile);
   const reply = await page.request.post('/otp/verify-otp', { data: { mobile, otp } });
   expect(reply.status(), await reply.text()).toBe(200);
-  const account = await db.user.findFirstOrThrow({ where: { mobile: `+91${mobile}` } });
+  const account = await db.user.findFirstOrThrow({ where: withMobile(`+91${mobile}`) });
   expect(await db.referral.findUnique({ where: { friendId: account.id } })).toMatchObject({
     inviterId: inviter.person.id,
   });

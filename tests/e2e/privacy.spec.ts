@@ -4,6 +4,7 @@ import { LANGUAGES, localPath } from '@/lib/platform/languages';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
 import { expect, expectLook, picture, signInNewUser, test } from './people';
 import { mailedPath, someNewcomer } from './shop';
+import { withEmail } from './store-sealer';
 import { BOTH_WIDTHS } from './widths';
 
 const WORDS = {
@@ -86,7 +87,7 @@ test('the registration shows the notice, and nothing is ticked before the custom
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page).toHaveURL('/login');
   await mailedPath(newcomer.email, '/verification/');
-  const { id } = await db.user.findFirstOrThrow({ where: { emailKey: newcomer.email.toLowerCase() } });
+  const { id } = await db.user.findFirstOrThrow({ where: withEmail(newcomer.email) });
   const acts = await db.consent.findMany({ where: { userId: id }, orderBy: { id: 'asc' } });
   expect(acts.map(({ purpose, act }) => `${purpose} ${act}`)).toEqual([
     'account noticed',

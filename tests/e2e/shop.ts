@@ -1,7 +1,9 @@
 // What every browser test starts from: a page whose console is watched, and the few actions that all of them need.
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { openedFields } from '@/lib/domain/personal-fields';
 import { type Db, openDatabase } from '@/lib/platform/db';
 import { storeUnderTest } from '../support/store-under-test';
+import { storeSealer } from './store-sealer';
 
 export { expect };
 
@@ -40,7 +42,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   db: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of this pattern
     async ({}, use) => {
-      const database = openDatabase({ url: storeUnderTest().databaseUrl, max: 2 });
+      const database = openDatabase({
+        url: storeUnderTest().databaseUrl,
+        max: 2,
+        extension: openedFields(storeSealer()),
+      });
       await use(database.prisma);
       await database.close();
     },

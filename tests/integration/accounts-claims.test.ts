@@ -20,7 +20,7 @@ import { openAccounts } from '../support/accounts';
 import { NOON } from '../support/clock';
 import * as make from '../support/make';
 import { DEVICE, ending, linkOf, newPerson, type Person, peopleOf } from '../support/people-with-secrets';
-import { testSealer } from '../support/sealer';
+import { testSealer, withEmail, withMobile } from '../support/sealer';
 
 const shop = await openAccounts();
 const { context, mails, clock } = shop;
@@ -198,7 +198,7 @@ describe('an address that is a claim on registrations', () => {
     expect(await checkUniqueEmail(context, owner)).toEqual({ isUnique: true });
     const link = linkOf(await registers(owner), 'verify-email');
     await verifyEmail(context, link);
-    expect(await db.user.findMany({ where: { emailKey: owner.email } })).toMatchObject([{ id: link.id }]);
+    expect(await db.user.findMany({ where: withEmail(owner.email) })).toMatchObject([{ id: link.id }]);
     expect((await signIn(context, { ...owner, device: DEVICE })).user.id).toBe(link.id);
     expect(await ending(signIn(context, { ...squatter, email: owner.email, device: DEVICE }))).toBe(
       'bad_credentials',
@@ -226,7 +226,7 @@ describe('an address that is a claim on registrations', () => {
     await requestReset(context, owner);
     const link = linkOf(await mails(), 'reset-password');
     await resetPassword(context, { ...link, password: 'a new pass phrase' });
-    expect(await db.user.findMany({ where: { emailKey: owner.email } })).toMatchObject([
+    expect(await db.user.findMany({ where: withEmail(owner.email) })).toMatchObject([
       { id: link.id, mobile: null, emailVerifiedAt: clock.now() },
     ]);
     expect(await ending(verifyEmail(context, first))).toBe('link_corrupted');
@@ -315,7 +315,7 @@ test('a proved number or address is refused to a registration, and is not unique
   expect(await checkUniqueMobile(context, { mobileNumber: owner.mobilenumber })).toEqual({ isUnique: false });
   const sent = await registers({ ...other, mobilenumber: owner.mobilenumber });
   expect(sent).toMatchObject([{ kind: 'already-registered', to: other.email }]);
-  expect(await db.user.count({ where: { emailKey: other.email } })).toBe(0);
+  expect(await db.user.count({ where: withEmail(other.email) })).toBe(0);
 });
 
 describe('a reset of a proved address', () => {
@@ -376,6 +376,6 @@ test('two people who prove the same number at once get one account, and no error
   for (let round = 0; round < 5; round++) {
     const { mobilenumber } = newPerson();
     await Promise.all([1, 2, 3].map(() => ending(entersByCode(mobilenumber))));
-    expect(await db.user.count({ where: { mobile: `+91${mobilenumber}` } })).toBe(1);
+    expect(await db.user.count({ where: withMobile(`+91${mobilenumber}`) })).toBe(1);
   }
 });

@@ -6,7 +6,7 @@ import { seconds } from '@/lib/platform/time';
 import { giveAuthenticator } from '../support/authenticator';
 import * as make from '../support/make';
 import { MINUTES_5, newOwner, type Owner, openOtp, wrongFor } from '../support/otp';
-import { testSealer } from '../support/sealer';
+import { testSealer, withMobile } from '../support/sealer';
 
 const { prisma, clock, context, device, livingCode, receive, enter, refusal, userOf } = await openOtp();
 
@@ -83,7 +83,7 @@ test('a code used twice at once opens one session and never creates two accounts
     const outcomes = await Promise.all([1, 2, 3, 4].map(() => refusal(owner, code)));
     expect(outcomes.sort()).toEqual(['bad_code', 'bad_code', 'bad_code', 'let in']);
     const { id } = (await userOf(owner)) ?? {};
-    expect(await prisma.user.count({ where: { mobile: `+91${owner.mobile}` } })).toBe(1);
+    expect(await prisma.user.count({ where: withMobile(`+91${owner.mobile}`) })).toBe(1);
     expect(await prisma.session.count({ where: { userId: id ?? '' } })).toBe(1);
   }
 });
@@ -135,7 +135,7 @@ test('only the right code reveals that an account is blocked', async () => {
   const code = await receive(owner);
   expect(await refusal(owner, wrongFor(code))).toBe('bad_code');
   expect(await refusal(owner, code)).toBe('blocked');
-  expect(await prisma.session.count({ where: { user: { mobile: `+91${owner.mobile}` } } })).toBe(0);
+  expect(await prisma.session.count({ where: { user: withMobile(`+91${owner.mobile}`) } })).toBe(0);
 });
 
 async function receiveWithApp() {
@@ -165,7 +165,7 @@ test('several sign-ins with the same OTP and authenticator code at once open one
   const { owner, otp, app } = await receiveWithApp();
   const outcomes = await Promise.all([1, 2, 3].map(() => refusal(owner, otp, app.code())));
   expect(outcomes.filter((outcome) => outcome === 'let in')).toHaveLength(1);
-  expect(await prisma.session.count({ where: { user: { mobile: `+91${owner.mobile}` } } })).toBe(1);
+  expect(await prisma.session.count({ where: { user: withMobile(`+91${owner.mobile}`) } })).toBe(1);
 });
 
 test('guessing at a code ends after five tries, and then the right code is refused too', async () => {

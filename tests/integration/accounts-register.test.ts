@@ -18,6 +18,7 @@ import { hours, minutes } from '@/lib/platform/time';
 import { openAccounts } from '../support/accounts';
 import { actingAs, makeAdmin, makeUser, viewerOf } from '../support/make';
 import { nextNumber } from '../support/make/next-number';
+import { withEmail, withMobile } from '../support/sealer';
 
 const { db, owner, clock, context, jobs, mails } = await openAccounts();
 const { prisma } = db;
@@ -34,8 +35,7 @@ function someone(given: Partial<Parameters<typeof register>[1]> = {}) {
     ...given,
   };
 }
-const accountOf = (email: string) =>
-  prisma.user.findFirstOrThrow({ where: { emailKey: email.toLowerCase() } });
+const accountOf = (email: string) => prisma.user.findFirstOrThrow({ where: withEmail(email.toLowerCase()) });
 
 test('registering creates an account that waits for its verification, and mails a link that is valid for a day', async () => {
   const form = someone({ email: `Bela.${nextNumber()}@Example.com` });
@@ -65,7 +65,7 @@ test('registering leaves no account without the job of its mail', async () => {
   await owner.pool.query('alter schema graphile_worker rename to away');
   await expect(register(context, form)).rejects.toThrow();
   await owner.pool.query('alter schema away rename to graphile_worker');
-  expect(await prisma.user.count({ where: { emailKey: form.email } })).toBe(0);
+  expect(await prisma.user.count({ where: withEmail(form.email) })).toBe(0);
   expect(await jobs()).toEqual([]);
 });
 
@@ -89,7 +89,7 @@ test('registering a number that has an account creates none and informs only the
   const owner = await makeUser(prisma);
   const form = someone({ mobilenumber: owner.mobile?.slice(3) ?? '' });
   await register(context, form);
-  expect(await prisma.user.count({ where: { emailKey: form.email } })).toBe(0);
+  expect(await prisma.user.count({ where: withEmail(form.email) })).toBe(0);
   expect(await mails()).toEqual([expect.objectContaining({ kind: 'already-registered', to: form.email })]);
 });
 
@@ -104,11 +104,11 @@ test('of twenty registrations at once, by address or by number, the first verifi
   const sameAddress = Array.from({ length: 10 }, () => someone({ email: form.email }));
   const sameNumber = Array.from({ length: 10 }, () => someone({ mobilenumber: form.mobilenumber }));
   await Promise.all([form, ...sameAddress, ...sameNumber].map((each) => register(context, each)));
-  expect(await prisma.user.count({ where: { emailKey: form.email } })).toBe(11);
-  expect(await prisma.user.count({ where: { mobile: `+91${form.mobilenumber}` } })).toBe(11);
+  expect(await prisma.user.count({ where: withEmail(form.email) })).toBe(11);
+  expect(await prisma.user.count({ where: withMobile(`+91${form.mobilenumber}`) })).toBe(11);
   const [mail, ...others] = (await mails()).filter(({ to }) => to === form.email);
   await verifyEmail(context, mail?.link ?? { id: '', token: '' });
-  expect(await prisma.user.count({ where: { emailKey: form.email } })).toBe(1);
+  expect(await prisma.user.count({ where: withEmail(form.email) })).toBe(1);
   for (const { link } of others)
     await expect(verifyEmail(context, link ?? { id: '', token: '' })).rejects.toMatchObject({
       code: 'link_corrupted',

@@ -7,7 +7,7 @@ import { testDatabase } from '../support/database';
 import { testHasher as hasher } from '../support/hasher';
 import { testLog } from '../support/log';
 import * as make from '../support/make';
-import { testSealer as sealer } from '../support/sealer';
+import { testSealer as sealer, withEmail } from '../support/sealer';
 
 const { db } = await testDatabase();
 const clock = stoppedClock();
@@ -124,7 +124,7 @@ test('the first administrator is created once, and an account that exists is lef
   } as const;
   await Promise.all([ensureAccount(context, admin), ensureAccount(context, admin)]);
   await ensureAccount(context, { ...admin, password: 'another' });
-  const found = await db.prisma.user.findMany({ where: { emailKey: 'root@example.com' } });
+  const found = await db.prisma.user.findMany({ where: withEmail('root@example.com') });
   expect(found).toHaveLength(1);
   expect(await hasher.matches('first password', found[0]?.passwordHash ?? null)).toBe(true);
 });

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { listAuditLog, listChanges, recordAudit } from '@/lib/domain/audit-log';
 import { auditLogQuery } from '@/lib/domain/audit-log/schema';
+import { sealContacts } from '@/lib/domain/personal-fields';
 import { violatesCheck } from '@/lib/platform/db';
 import { after, minutes } from '@/lib/platform/time';
 import { testDatabase } from '../support/database';
@@ -24,6 +25,7 @@ async function record(minute: number, actorId: string | null, action: string, ob
     { ...change, before: { price: minute }, after: { price: 9 } },
   );
 }
+await sealContacts(context);
 await record(0, asha.id, 'update-item', '10101');
 await record(1, ravi.id, 'update-item', '10102');
 await record(2, ravi.id, 'delete-item', '10101');
@@ -58,6 +60,10 @@ test.each([
   [{ action: 'update-item' }, [1, 0]],
   [{ object: '10101' }, [2, 0]],
   [{ actor: 'RAVI@' }, [2, 1]],
+  [{ actor: 'ravi@EXAMPLE.com' }, [2, 1]],
+  [{ actor: '@example.com' }, [2, 1, 0]],
+  [{ actor: 'rav@' }, []],
+  [{ actor: '@' }, []],
   [{ actor: asha.id }, [0]],
   [{ actor: 'store' }, [3]],
   [{ actor: 'nobody' }, []],

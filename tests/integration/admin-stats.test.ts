@@ -6,11 +6,12 @@ import { foldTallies, getCharts, getStats } from '@/lib/domain/stats';
 import { after, days, hours, minutes, seconds } from '@/lib/platform/time';
 import { testDatabase } from '../support/database';
 import * as make from '../support/make';
+import { testSealer } from '../support/sealer';
 
 const { db } = await testDatabase();
 // 20 minutes past midnight in India.
 const now = new Date('2026-11-20T18:50:00.000Z');
-const context = { db: db.prisma, clock: { now: () => now } };
+const context = { db: db.prisma, clock: { now: () => now }, sealer: testSealer };
 const asha = await make.makeUser(db.prisma);
 const [games, codes] = [
   await make.makeProduct(db.prisma, { name: 'Games' }),

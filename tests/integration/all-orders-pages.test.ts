@@ -9,10 +9,11 @@ import {
 } from '@/lib/domain/orders/schema';
 import { testDatabase } from '../support/database';
 import * as make from '../support/make';
+import { testSealer } from '../support/sealer';
 
 const { db, owner } = await testDatabase();
 const { prisma } = db;
-const context = { db: prisma };
+const context = { db: prisma, sealer: testSealer };
 
 const ids = (orders: OrderView[]) => orders.map(({ _id }) => _id);
 const page = (query: object = {}) => listAllOrderPage(context, allOrderPageQuery.parse(query));

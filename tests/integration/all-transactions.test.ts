@@ -1,5 +1,6 @@
 // All customers' wallet transactions, as the panel lists and filters them.
 import { expect, test } from 'vitest';
+import { sealContacts } from '@/lib/domain/personal-fields';
 import { getTransactionJournal, listAllTransactionPage, listAllTransactions } from '@/lib/domain/wallet';
 import {
   allTransactionPageQuery,
@@ -9,13 +10,15 @@ import {
 import { minutes } from '@/lib/platform/time';
 import { testDatabase } from '../support/database';
 import * as make from '../support/make';
+import { testSealer } from '../support/sealer';
 
 const { db } = await testDatabase();
 const { prisma } = db;
-const context = { db: prisma };
+const context = { db: prisma, sealer: testSealer };
 const midnight = new Date('2026-11-19T18:30:00.000Z');
 const asha = await make.makeUser(prisma, { email: 'Asha.Devi@example.com' });
 const ravi = await make.makeUser(prisma, { email: 'ravi@example.com' });
+await sealContacts(context);
 const order = await make.makeOrder(prisma, { user: ravi, id: 'T261120AAA' });
 const line = (
   txnid: string,
@@ -57,7 +60,9 @@ test.each<[object, string[], number]>([
   [{ search: 'w4' }, ['W4'], 100],
   [{ search: 't261120' }, ['W4', 'W2'], 200],
   [{ search: 't261120', type: 'Debit' }, ['W2'], 100],
-  [{ search: 'asha.devi@EXAMPLE' }, ['W3'], 100],
+  [{ search: 'asha.devi@EXAMPLE.com' }, ['W3'], 100],
+  [{ search: 'Asha.Devi@' }, ['W3'], 100],
+  [{ search: 'asha.dev' }, [], 0],
   [{ search: asha.id }, ['W3'], 100],
   [{ search: '488888888888' }, ['W3'], 100],
   [{ search: '%' }, [], 0],

@@ -1,5 +1,6 @@
 // Additional fields in a request have no effect.
 import { describe, expect, it } from 'vitest';
+import { withEmail, withMobile } from '../support/sealer';
 import { startTestServer } from '../support/server';
 import { ENDPOINTS, type Endpoint, insiderOf } from '../support/server/endpoints';
 import type { Person } from '../support/server/people';
@@ -155,7 +156,7 @@ describe('check 5: fields that were not asked for', () => {
     };
     expect((await callNoisily('POST', '/auth/register', json)).status).toBe(200);
     const made = await prisma.user.findFirstOrThrow({
-      where: { emailKey: email },
+      where: withEmail(email),
       include: { wallets: true },
     });
     expect(made).toMatchObject({
@@ -178,7 +179,7 @@ describe('check 5: fields that were not asked for', () => {
     const reply = await callNoisily('POST', '/otp/verify-otp', json);
     expect(reply.status, reply.text).toBe(200);
     const made = await prisma.user.findFirstOrThrow({
-      where: { mobile: `+91${mobile}` },
+      where: withMobile(`+91${mobile}`),
       include: { wallets: true, sessions: true },
     });
     expect(made).toMatchObject({ role: 'user', emailVerifiedAt: null, wallets: [] });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { makeUser } from '../support/make';
 import { nextNumber } from '../support/make/next-number';
+import { withEmail } from '../support/sealer';
 import { startTestServer } from '../support/server';
 import { codeOf, expectRefusal, fieldsOf } from '../support/server/call';
 import { newLink } from '../support/server/proofs';
@@ -16,7 +17,7 @@ const register = (email: string, password: string) =>
     json: { name: 'Asha', email, password, mobilenumber: `8${String(nextNumber()).padStart(9, '0')}` },
   });
 const reset = async (email: string, password: string) => {
-  const user = await prisma.user.findFirstOrThrow({ where: { emailKey: email } });
+  const user = await prisma.user.findFirstOrThrow({ where: withEmail(email) });
   const { id, token } = await newLink(shop.db, 'reset', user);
   return shop.call(`POST /password/reset-password/${id}/${token}`, { json: { password } });
 };
@@ -28,7 +29,7 @@ const WAYS: Record<string, (password: string) => Promise<{ email: string; status
   'by registering': async (password) => {
     const email = newEmail();
     const { status } = await register(email, password);
-    await prisma.user.updateMany({ where: { emailKey: email }, data: { emailVerifiedAt: new Date() } });
+    await prisma.user.updateMany({ where: withEmail(email), data: { emailVerifiedAt: new Date() } });
     return { email, status };
   },
   'by a reset': async (password) => {
@@ -101,7 +102,7 @@ describe('check 15: passwords', () => {
     const reply = await register(email, 'password1');
     expectRefusal(reply, 400);
     expect(Object.keys(fieldsOf(reply) ?? {})).toEqual(['password']);
-    expect(await prisma.user.count({ where: { emailKey: email } })).toBe(0);
+    expect(await prisma.user.count({ where: withEmail(email) })).toBe(0);
   });
 
   it('a password is not the name, address or number of its owner', async () => {
@@ -135,7 +136,7 @@ describe('check 15: passwords', () => {
     for (let turn = 0; turn < 2; turn++) {
       const email = newEmail();
       await register(email, 'seven wet umbrellas');
-      hashes.push((await prisma.user.findFirstOrThrow({ where: { emailKey: email } })).passwordHash ?? '');
+      hashes.push((await prisma.user.findFirstOrThrow({ where: withEmail(email) })).passwordHash ?? '');
     }
     expect(new Set(hashes).size).toBe(2);
     for (const hash of hashes) expect(hash).toMatch(/\$2[aby]\$\d\d\$/);

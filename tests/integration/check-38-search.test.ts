@@ -1,7 +1,9 @@
 // Check 38: what is typed into a search, a filter, a sort or a place of a list is a value, and never a part of a
 // statement.
 import { describe, expect, it, test } from 'vitest';
+import { sealContacts } from '@/lib/domain/personal-fields';
 import { makeOrder, makeTransaction, makeUser } from '../support/make';
+import { testSealer } from '../support/sealer';
 import { startTestServer } from '../support/server';
 import { fieldErrorsOf } from '../support/server/call';
 import { fingerprint } from '../support/server/fingerprint';
@@ -119,6 +121,7 @@ test('check 38: POST /admin/find takes the words as a value', async () => {
 });
 
 test('check 38: the same search finds the user that it names', async () => {
+  await sealContacts({ db: shop.db.prisma, sealer: testSealer });
   const reply = await shop.call('GET /admin/users_data?search=secret@', { token });
   expect(reply.body).toMatchObject({ users: [{ email: 'secret@example.com' }] });
 });

@@ -16,6 +16,7 @@ import { transaction } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 import * as make from '../support/make';
 import { nextNumber } from '../support/make/next-number';
+import { withEmail } from '../support/sealer';
 import { openShop } from '../support/shop';
 
 const shop = await openShop();
@@ -30,7 +31,7 @@ function someone() {
     mobilenumber: `7${String(n).padStart(9, '0')}`,
   };
 }
-const accountOf = (email: string) => prisma.user.findFirstOrThrow({ where: { emailKey: email } });
+const accountOf = (email: string) => prisma.user.findFirstOrThrow({ where: withEmail(email) });
 const acts = async (userId: string) =>
   (await prisma.consent.findMany({ where: { userId }, orderBy: { id: 'asc' } })).map(
     ({ purpose, act, notice, language }) => `${purpose} ${act} ${notice} ${language}`,
@@ -84,7 +85,7 @@ test('who says to be younger than 18 gets no account, and no row about them is l
     code: 'invalid_input',
     fields: { adult: expect.anything() },
   });
-  expect(await prisma.user.count({ where: { emailKey: form.email } })).toBe(0);
+  expect(await prisma.user.count({ where: withEmail(form.email) })).toBe(0);
   expect(await prisma.consent.count()).toBe(before);
 });
 

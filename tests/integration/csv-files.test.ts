@@ -1,8 +1,10 @@
 // The panel's files: exactly the rows of the filters, streamed in parts, safe in a spreadsheet.
 import { expect, test } from 'vitest';
+import { sealContacts } from '@/lib/domain/personal-fields';
 import { csvStream } from '@/lib/http/reply/csv';
 import { testLog } from '../support/log';
 import * as make from '../support/make';
+import { testSealer } from '../support/sealer';
 import { startTestServer } from '../support/server';
 import { newPerson } from '../support/server/people';
 
@@ -13,6 +15,7 @@ const linesOf = (text: string) => text.split('\r\n').slice(0, -1);
 
 test('orders are exported as filtered, on all pages, and no cell runs as a formula', async () => {
   const buyer = await make.makeUser(shop.db.prisma, { email: 'csv@example.com' });
+  await sealContacts({ db: shop.db.prisma, sealer: testSealer });
   const product = await make.makeProduct(shop.db.prisma);
   const item = await make.makeItem(shop.db.prisma, { product });
   const createdAt = new Date('2026-03-04T18:30:05.000Z');
@@ -40,6 +43,7 @@ test('orders are exported as filtered, on all pages, and no cell runs as a formu
 
 test('wallet transactions are written out the same way', async () => {
   const owner = await make.makeUser(shop.db.prisma, { email: 'line@example.com' });
+  await sealContacts({ db: shop.db.prisma, sealer: testSealer });
   await make.makeTransaction(shop.db.prisma, owner, { txnid: 'WCSV1', amount: 70_00n, reason: '@cmd' });
   await make.makeTransaction(shop.db.prisma, owner, { txnid: 'WCSV2', status: 'Failed' });
   const { text } = await get('/admin/wallettxn/csv?search=line@&status=Success');

@@ -19,6 +19,7 @@ import type { User } from '@/lib/platform/db';
 import { after, days } from '@/lib/platform/time';
 import * as make from '../support/make';
 import { nextNumber } from '../support/make/next-number';
+import { withEmail } from '../support/sealer';
 import { openShop } from '../support/shop';
 
 const shop = await openShop();
@@ -41,7 +42,7 @@ const mailsTo = (to: string) => shop.sandbox.state().mails.filter((mail) => mail
 async function child(given: object = {}) {
   const form = someone(given);
   await register(context, form);
-  const user = await db.user.findFirstOrThrow({ where: { emailKey: form.email } });
+  const user = await db.user.findFirstOrThrow({ where: withEmail(form.email) });
   return { user, form, token: await mailedToken(form.guardian_email) };
 }
 async function mailedToken(email: string): Promise<string> {
@@ -259,7 +260,7 @@ test.each([
 ])('a registration with %s is refused, and leaves no row', async (_, given, fields) => {
   const form = someone(given);
   expect(await fieldsOf(register(context, form))).toEqual(fields);
-  expect(await db.user.count({ where: { emailKey: form.email } })).toBe(0);
+  expect(await db.user.count({ where: withEmail(form.email) })).toBe(0);
 });
 
 test('the own mailbox is no guardian', async () => {

@@ -6,19 +6,17 @@ import { NOTICE } from '@/lib/domain/consents/schema';
 import { trustedDevice } from '@/lib/http/guards/trusted-device';
 import { webProcess } from '@/lib/http/server/process';
 import type { Prisma } from '@/lib/platform/db';
-import { keysOf } from '@/lib/platform/keys';
 import { LIMITS, type LimitName } from '@/lib/platform/limits';
 import { inEnglish } from '@/lib/platform/messages';
-import { createSealer } from '@/lib/platform/sealing';
 import { type WaitingJob, waitingJobs } from '../support/accounts';
 import { makeUser } from '../support/make';
 import { nextNumber } from '../support/make/next-number';
+import { testSealer, withEmail } from '../support/sealer';
 import { startTestServer } from '../support/server';
 import { type CallOptions, type CallReply, codeOf, expectRefusal, fieldsOf } from '../support/server/call';
 import { newPerson } from '../support/server/people';
 
-const SECRET = 'a secret that only this test file knows';
-const shop = await startTestServer({ TRUST_PROXY: '1', AUTH_SECRET: SECRET });
+const shop = await startTestServer({ TRUST_PROXY: '1' });
 const { prisma } = shop.db;
 const { context } = webProcess();
 const PASSWORD = 'a sentence that is long';
@@ -55,7 +53,7 @@ const form = (given: Record<string, unknown> = {}) => {
 
 function pathOf({ payload }: WaitingJob): string {
   const { sealedPath = '' } = sendMailJob.payload.parse(payload);
-  return createSealer(keysOf({ AUTH_SECRET: SECRET })).open('mail', sealedPath);
+  return testSealer.open('mail', sealedPath);
 }
 /** The `{id}/{token}` of the link that the worker would mail now. */
 async function linkFor(kind: 'verification' | 'reset', email: string): Promise<string> {
@@ -154,7 +152,7 @@ test('a reset ignores other sessions, other fields, and what the body says about
   });
   const { cookie } = await newPerson(shop.db, { role: 'admin' });
   await post('/auth/register', asha, { cookie, 'sec-fetch-site': 'same-origin' });
-  const user = await prisma.user.findFirstOrThrow({ where: { emailKey: asha.email } });
+  const user = await prisma.user.findFirstOrThrow({ where: withEmail(asha.email) });
   expect(user).toMatchObject({ role: 'user', emailVerifiedAt: null, blockedAt: null });
   const [id, token] = (await linkFor('verification', asha.email)).split('/');
   expect((await post(`/auth/verifymail/${id}/x`, { id, token })).status).toBe(400);
@@ -275,7 +273,7 @@ describe('check 59: one call too many is 429', () => {
     expect((await post('/auth/register', form(), headers)).status).toBe(200);
     const one = form();
     expectLimited(await post('/auth/register', one, headers));
-    expect(await prisma.user.count({ where: { emailKey: one.email } })).toBe(0);
+    expect(await prisma.user.count({ where: withEmail(one.email) })).toBe(0);
     expect((await post('/auth/register', one)).status).toBe(200);
   });
 

@@ -6,6 +6,7 @@ import { startSandbox } from '@/lib/sandbox';
 import { giveAuthenticator } from '../support/authenticator';
 import { type SignInGiven, signInAtProvider } from '../support/identity/sign-in';
 import { makeAdmin, makeItem, makeUser } from '../support/make';
+import { withEmail } from '../support/sealer';
 import { startTestServer } from '../support/server';
 import { type CallReply, codeOf, expectRefusal } from '../support/server/call';
 import { fingerprint } from '../support/server/fingerprint';
@@ -77,7 +78,7 @@ test('sign-in by identity creates one account when the same person comes ten tim
   const tokens = await tokensOf(email);
   const replies = await Promise.all(Array.from({ length: 10 }, () => enter(tokens)));
   expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200));
-  expect(await prisma.user.count({ where: { emailKey: email } })).toBe(1);
+  expect(await prisma.user.count({ where: withEmail(email) })).toBe(1);
 });
 
 const refuse = async (tokens: object) => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { LIMITS } from '@/lib/platform/limits';
 import { makeUser } from '../support/make';
 import { wrongFor } from '../support/otp';
+import { withMobile } from '../support/sealer';
 import { startSecondProcess } from '../support/second-process/start-second-process';
 import { startTestServer } from '../support/server';
 import { type CallReply, expectRefusal } from '../support/server/call';
@@ -132,7 +133,7 @@ test('a code has five tries of the browser that asked, though two processes try 
   const kept = await prisma.accountSecret.findFirstOrThrow({ where: { subject: `+91${mobile}` } });
   expect(kept.tries).toBe(5);
   expectRefusal(await verify(mobile, code), 401);
-  expect(await prisma.user.count({ where: { mobile: `+91${mobile}` } })).toBe(0);
+  expect(await prisma.user.count({ where: withMobile(`+91${mobile}`) })).toBe(0);
 });
 
 test('two processes with the right code open one session of one account', {
@@ -152,7 +153,7 @@ test('two processes with the right code open one session of one account', {
     return replies.map(({ status }) => status);
   });
   expect([...ofSecond, ...ofFirst].sort()).toEqual([200, 401, 401, 401]);
-  const [user, ...more] = await prisma.user.findMany({ where: { mobile: `+91${mobile}` } });
+  const [user, ...more] = await prisma.user.findMany({ where: withMobile(`+91${mobile}`) });
   expect(more).toEqual([]);
   expect(await prisma.session.count({ where: { userId: user?.id ?? '' } })).toBe(1);
 });

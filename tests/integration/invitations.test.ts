@@ -9,6 +9,7 @@ import { days } from '@/lib/platform/time';
 import { openAccounts } from '../support/accounts';
 import * as make from '../support/make';
 import { nextNumber } from '../support/make/next-number';
+import { withEmail } from '../support/sealer';
 
 const { db, clock, context } = await openAccounts();
 const { prisma } = db;
@@ -28,7 +29,7 @@ function someone() {
 }
 const inviterOf = async (friendId: string) =>
   (await prisma.referral.findUnique({ where: { friendId } }))?.inviterId ?? null;
-const accountOf = (email: string) => prisma.user.findFirstOrThrow({ where: { emailKey: email } });
+const accountOf = (email: string) => prisma.user.findFirstOrThrow({ where: withEmail(email) });
 const byIdentity = async (email: string, invite: string | null) => {
   const identity = { subject: `https://id.example/|${email}`, email, name: 'Bela Shah', grants: [] };
   return (await signInByIdentity(context, { identity, device, invite })).user;

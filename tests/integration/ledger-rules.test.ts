@@ -604,6 +604,9 @@ const BREACHES: Record<string, string[][]> = {
   users_mobile_sealed: ['mobile_sealed', 'mobile_index'].map((column) => [
     `update users set ${column} = 'x'`,
   ]),
+  users_email_parts: ['email_local_index', 'email_domain_index'].map((column) => [
+    `update users set ${column} = 'x'`,
+  ]),
   users_staff_role_is_known: [["update users set staff_role = 'cleaner'"]],
   alert_messages_mail_has_a_recipient: [
     [`insert into alert_messages (id, created_at, channel, content) values ('m', now(), 'mail', '{}')`],
@@ -930,6 +933,9 @@ const BREACHES: Record<string, string[][]> = {
     [
       `insert into nominees (user_id, name, contact, updated_at) select id, 'R', 'a', now() from users limit 1`,
     ],
+    [
+      `insert into nominees (user_id, name, contact, updated_at) select id, 'R', '', now() from users limit 1`,
+    ],
   ],
   guardians_state: [
     [guardian({ state: 'refused', decided_at: NOW, notice: '1' })],
@@ -939,6 +945,7 @@ const BREACHES: Record<string, string[][]> = {
   guardians_contact: [
     [guardian({ name: '' })],
     [guardian({ email: 'a' })],
+    [guardian({ email: '' })],
     [guardian({ state: 'ended', decided_at: NOW, email: '' })],
   ],
   guardians_notice: [[guardian({ state: 'given', decided_at: NOW })]],

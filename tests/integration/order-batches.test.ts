@@ -114,7 +114,8 @@ test('the preview says what each ending does and why one cannot be ended, in the
     [worked.id, expect.any(String)],
     [free.id, null],
   ]);
-  expect(preview.at(-1)).toMatchObject({ useremail: free.userEmail, value: Number(free.value) / 100 });
+  const { email } = await db.user.findUniqueOrThrow({ where: { id: free.userId } });
+  expect(preview.at(-1)).toMatchObject({ useremail: email, value: Number(free.value) / 100 });
   const results = await endTogether(asha, [done, wrong, worked, free], 'Completed', 'preview');
   expect(results).toEqual(['conflict', 'conflict', 'conflict', 'ended']);
 });

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { listAllOrderPage } from '@/lib/domain/orders';
 import { allOrderPageQuery } from '@/lib/domain/orders/schema';
+import { sealContacts } from '@/lib/domain/personal-fields';
 import { find } from '@/lib/domain/search';
 import { systemClock } from '@/lib/platform/time';
 import { testDatabase } from '../support/database';
@@ -21,6 +22,7 @@ const inPalette = async (q: string) =>
   (await find(context, { q })).hits.filter(({ kind }) => kind === 'order').map(({ id }) => id);
 
 const user = await make.makeUser(prisma, { email: 'meera.mehta@mail.example' });
+await sealContacts(context);
 const order = await make.makeOrder(prisma, {
   ...{
     user,
@@ -37,9 +39,7 @@ test.each([
   ['the end of the id', order.id.slice(-6)],
   ['the middle of the id in small letters', order.id.slice(4, -4).toLowerCase()],
   ['an address', 'Meera.Mehta@mail.example'],
-  ['an address without its beginning', 'ra.mehta@mail.example'],
-  ['a part on both sides of the @', 'ta@mail'],
-  ['few letters before the @', 'a@mail.ex'],
+  ['what is before the @', 'meera.mehta@'],
   ['a domain', 'mail.example'],
   ['the beginning of a player id', '12941'],
   ['four digits inside of a player id', '4111'],
@@ -60,6 +60,8 @@ test.each([
 test.each([
   ['what is in two of its texts, one after the other', `${order.input1}20`],
   ['two letters inside of a text', 'hh'],
+  ['an address without its beginning', 'ra.mehta@mail.example'],
+  ['a part on both sides of the @', 'ta@mail'],
   ['another order of the same characters', '129411167'],
   ['a sign that stands for any in a pattern', '20_1'],
 ])('an order is not found by %s', async (_, text) => {
@@ -71,7 +73,7 @@ test('a text after its prefix is looked for in that column alone', async () => {
   for (const q of ['player:411166', 'order:411166', 'utr:411166', 'email:411166'])
     expect(await inPalette(q), q).toEqual(q.startsWith('player') ? [order.id] : []);
   expect(await inPalette('utr:003714')).toEqual([order.id]);
-  expect(await inPalette('email:mehta@mail')).toEqual([order.id]);
+  expect(await inPalette('email:meera.mehta@mail.example')).toEqual([order.id]);
 });
 
 test('a changed order is found by its new texts, and no longer by the old ones', async () => {
@@ -85,9 +87,8 @@ test('a changed order is found by its new texts, and no longer by the old ones',
   await change({ transactionid: '611100003333' });
   expect(await inList('511100002222')).toEqual([]);
   expect(await inList('611100003333')).toEqual([changed.id]);
-  await change({ transactionid: null, userEmail: '' });
+  await change({ transactionid: null });
   expect(await inList('611100003333')).toEqual([]);
-  expect(await inList('meera.mehta')).toEqual([order.id]);
   await prisma.order.delete({ where: { id: changed.id } });
   expect(await prisma.orderText.count({ where: { orderId: changed.id } })).toBe(0);
 });

@@ -1,5 +1,5 @@
-// Addresses and numbers of people, sealed beside the plain ones: who writes them, what finds by them, what the version before leaves
-// to be sealed, and that everything works of an account whose plain columns are empty, as the next release leaves them.
+// Addresses and numbers of people, sealed: who writes them, what finds by them, what the version before leaves to be sealed and to be
+// emptied, and that everything works of an account whose plain columns are empty.
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   appointStaff,
@@ -26,12 +26,19 @@ import { readBreach } from '@/lib/domain/breach-report';
 import { downloadData } from '@/lib/domain/data-export';
 import { readNominee, saveNominee } from '@/lib/domain/nominees';
 import { claimDue } from '@/lib/domain/notifications/read-due';
-import { findFalseContacts, hasEmail, resealContacts, sealContacts } from '@/lib/domain/personal-fields';
+import {
+  emailColumns,
+  findFalseContacts,
+  hasEmail,
+  mobileColumns,
+  resealContacts,
+  sealContacts,
+} from '@/lib/domain/personal-fields';
 import { find } from '@/lib/domain/search';
 import { listSecurityEvents } from '@/lib/domain/security-events';
 import { securityEventQuery } from '@/lib/domain/security-events/schema';
 import { checkInvariants } from '@/lib/domain/stats';
-import { SecretKind, type User, violatedUnique } from '@/lib/platform/db';
+import { type Prisma, SecretKind, type User, violatedUnique } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 import { keysOf } from '@/lib/platform/keys';
 import { createSealer } from '@/lib/platform/sealing';
@@ -40,6 +47,7 @@ import { findInDatabase } from '../support/find-text';
 import * as make from '../support/make';
 import { nextNumber } from '../support/make/next-number';
 import { openShop } from '../support/shop';
+import { letVersionBeforeLeave } from '../support/version-before';
 
 const shop = await openShop();
 const { db, context } = shop;
@@ -62,17 +70,37 @@ const columnsOf = async (id: string) => {
 };
 /** Without the accounts of other tests that the version before has written long ago. */
 const falseContacts = async (by: typeof context) =>
-  (await findFalseContacts(by, { most: 10_000 })).filter((each) => !each.endsWith('alone'));
+  (await findFalseContacts(by, { most: 10_000 })).filter((each) => !/in plain/.test(each));
 const isUnique = async (email: string) => (await checkUniqueEmail(context, { email })).isUnique;
 const hasPlainOnly = async (id: string) => (await columnsOf(id)).email_sealed === null;
+const foundBy = async (search: string) =>
+  (await listUserPage(context, userPageQuery.parse({ search }))).users.map(({ id }) => id);
+/** What a statement of the version before writes: both columns, and no index of parts. */
+async function writtenBefore(
+  id: string,
+  { email, mobile }: { email: string; mobile: string },
+  run = pool.query.bind(pool),
+) {
+  const { emailSealed, emailIndex } = emailColumns(context, id, email);
+  const { mobileSealed, mobileIndex } = mobileColumns(context, id, mobile);
+  await run(
+    `update users set email = $2, email_key = lower($2), email_sealed = $3, email_index = $4, email_verified_at = now(),
+            mobile = $5, mobile_sealed = $6, mobile_index = $7, mobile_verified_at = now() where id = $1`,
+    [id, email, emailSealed, emailIndex, mobile, mobileSealed, mobileIndex],
+  );
+}
+const newContacts = () => ({
+  email: `Moved${nextNumber()}@Example.com`,
+  mobile: `+917${String(nextNumber()).padStart(9, '0')}`,
+});
 
 describe('what this version writes', () => {
-  test('has address and number sealed and indexed beside the plain ones, each for its own row', async () => {
+  test('has address and number sealed and indexed, each for its own row, and nothing in plain', async () => {
     const form = someone();
     await register(context, form);
     const { id } = await accountOf(form.email);
     const columns = await columnsOf(id);
-    expect(columns).toMatchObject({ email: form.email, email_key: form.email.toLowerCase() });
+    expect(columns).toMatchObject({ email: null, email_key: null, mobile: null });
     expect(context.sealer.open(`users/email/${id}`, columns.email_sealed ?? '')).toBe(form.email);
     expect(context.sealer.open(`users/mobile/${id}`, columns.mobile_sealed ?? '')).toBe(
       `+91${form.mobilenumber}`,
@@ -80,6 +108,10 @@ describe('what this version writes', () => {
     expect(context.sealer.opens('users/email/another', columns.email_sealed ?? '')).toBe(false);
     expect(columns.email_index).toBe(context.sealer.index('users/email', form.email.toLowerCase()));
     expect(columns.mobile_index).toBe(context.sealer.index('users/mobile', `+91${form.mobilenumber}`));
+    const [local = ''] = form.email.toLowerCase().split('@');
+    expect(columns.email_local_index).toBe(context.sealer.index('users/email-local', local));
+    expect(columns.email_domain_index).toBe(context.sealer.index('users/email-domain', 'example.com'));
+    expect(await foundBy(`${local}@`)).toEqual([id]);
     expect(await falseContacts(context)).toEqual([]);
   });
 
@@ -105,17 +137,8 @@ describe('what this version writes', () => {
     expect(context.sealer.open(`guardians/email/${user.id}`, guardian.emailSealed ?? '')).toBe(
       'parent@example.in',
     );
-    // The version before ends a request.
-    await pool.query(
-      `update guardians set state = 'ended', name = '', email = '', decided_at = now() where user_id = $1`,
-      [user.id],
-    );
-    expect(await db.guardian.findUnique({ where: { userId: user.id } })).toMatchObject({ emailSealed: null });
-    await pool.query(`update nominees set contact = 'ravi@example.in' where user_id = $1`, [user.id]);
-    expect(await db.nominee.findUnique({ where: { userId: user.id } })).toMatchObject({
-      contactSealed: null,
-    });
-    await sealContacts(context);
+    const kept = await pool.query('select contact from nominees union all select email from guardians');
+    expect(kept.rows).toEqual([{ contact: '' }, { contact: '' }]);
     expect(await falseContacts(context)).toEqual([]);
     await db.guardian.delete({ where: { userId: user.id } });
   });
@@ -142,8 +165,8 @@ describe('what the version before writes', () => {
       await client.query('rollback');
       client.release();
     }
-    expect(await sealContacts(context)).toBe(2);
-    expect(await sealContacts(context)).toBe(0);
+    expect((await sealContacts(context)).sealed).toBe(2);
+    expect((await sealContacts(context)).sealed).toBe(0);
     const columns = await columnsOf(user.id);
     expect(columns.email_index).toBe(context.sealer.index('users/email', email));
     expect(columns.mobile_index).toBe(context.sealer.index('users/mobile', user.mobile ?? ''));
@@ -171,55 +194,115 @@ describe('what the version before writes', () => {
     expect((await columnsOf(user.id)).email_index).toBe(context.sealer.index('users/email', moved));
   });
 
-  test('to a sealed account leaves nothing of the former address and number that opens or finds', async () => {
+  test('to an account of this version leaves nothing of the former address and number that opens or finds', async () => {
     const form = someone();
     await register(context, form);
     const { id } = await accountOf(form.email);
-    const [email, mobile] = [
-      `moved${nextNumber()}@example.com`,
-      `+917${String(nextNumber()).padStart(9, '0')}`,
-    ];
-    await pool.query(
-      `update users set email = $2, email_key = $2, email_verified_at = now(), mobile = $3, mobile_verified_at = now() where id = $1`,
-      [id, email, mobile],
-    );
-    expect(await columnsOf(id)).toMatchObject({ email_sealed: null, email_index: null, mobile_sealed: null });
-    expect(await isUnique(form.email)).toBe(true);
-    expect(await isUnique(email)).toBe(false);
-    expect(await isProvedNumber(context, form.mobilenumber)).toBe(false);
-    expect(await isProvedNumber(context, mobile.slice(3))).toBe(true);
+    const moved = newContacts();
+    await writtenBefore(id, moved);
+    expect(await columnsOf(id)).toMatchObject({ email_local_index: null, email_domain_index: null });
+    const [former = '', present = ''] = [form.email, moved.email].map((email) => email.split('@')[0]);
+    expect(await foundBy(former)).toEqual([]);
     await sealContacts(context);
+    expect(await foundBy(former)).toEqual([]);
+    expect(await foundBy(present)).toEqual([id]);
     expect(await isUnique(form.email)).toBe(true);
-    expect(await isUnique(email)).toBe(false);
+    expect(await isUnique(moved.email)).toBe(false);
+    expect(await isProvedNumber(context, form.mobilenumber)).toBe(false);
+    expect(await isProvedNumber(context, moved.mobile.slice(3))).toBe(true);
     // As an erasure of the version before does.
-    await pool.query('update users set email = null, email_key = null, mobile = null where id = $1', [id]);
-    expect(await columnsOf(id)).toMatchObject({ email_sealed: null, email_index: null, mobile_sealed: null });
-    for (const text of [email, mobile])
-      expect(await findInDatabase(pool, text)).not.toContain('public.users');
+    await pool.query(
+      `update users set email = null, email_key = null, email_sealed = null, email_index = null,
+              mobile = null, mobile_sealed = null, mobile_index = null where id = $1`,
+      [id],
+    );
+    expect(await columnsOf(id)).toMatchObject({ email_local_index: null, email_domain_index: null });
   });
 
-  test('and this version writes at once: one address is proved once', async () => {
-    const [one, other] = [await make.makeUser(db), await make.makeUser(db)];
+  test.each(['before', 'this'])(
+    'and this version writes at once: one address is proved once, when the %s one comes first',
+    async (first) => {
+      const [one, other] = [await make.makeUser(db), await make.makeUser(db)];
+      await sealContacts(context);
+      const moved = newContacts();
+      const [holder, waiting] = [await pool.connect(), await pool.connect()];
+      const proves = (id: string) =>
+        db.$transaction((tx) =>
+          proveEmail({ ...context, db: tx }, { user: { ...other, id }, email: moved.email }),
+        );
+      try {
+        await holder.query('begin');
+        let second: Promise<unknown>;
+        if (first === 'before') {
+          await writtenBefore(one.id, moved, holder.query.bind(holder));
+          // It waits for the row of the version before, because both are in the index of the sealed column.
+          second = proves(other.id);
+        } else {
+          const { emailSealed, emailIndex } = emailColumns(context, one.id, moved.email);
+          await holder.query(
+            'update users set email = null, email_key = null, email_sealed = $2, email_index = $3, email_verified_at = now() where id = $1',
+            [one.id, emailSealed, emailIndex],
+          );
+          second = writtenBefore(other.id, moved, waiting.query.bind(waiting));
+        }
+        const ended = second.then(() => 'proved', violatedUnique);
+        await pool.query('select pg_sleep(0.3)');
+        await holder.query('commit');
+        expect(await ended).toBe('users_email_index_key');
+      } finally {
+        holder.release();
+        waiting.release();
+      }
+      expect((await accountOf(moved.email)).id).toBe(one.id);
+    },
+  );
+
+  test('is emptied once the version before has left, in a row that nobody changes meanwhile', async () => {
+    const [user, busy, lost] = [await make.makeUser(db), await make.makeUser(db), await make.makeUser(db)];
     await sealContacts(context);
-    const email = `both${nextNumber()}@example.com`;
-    const client = await pool.connect();
-    try {
-      await client.query('begin');
-      await client.query(
-        'update users set email = $2, email_key = $2, email_verified_at = now() where id = $1',
-        [one.id, email],
-      );
-      // It waits for the row of the version before, because both are in the index of the plain column.
-      const proving = db
-        .$transaction((tx) => proveEmail({ ...context, db: tx }, { user: other, email }))
-        .then(() => 'proved', violatedUnique);
-      await client.query('select pg_sleep(0.3)');
-      await client.query('commit');
-      expect(await proving).toBe('users_email_key');
-    } finally {
-      client.release();
-    }
-    expect((await accountOf(email)).id).toBe(one.id);
+    const columns = await columnsOf(user.id);
+    expect(columns).toMatchObject({ email: user.email, mobile: user.mobile });
+    expect(columns.email_local_index).toBe(
+      context.sealer.index('users/email-local', user.email?.split('@')[0] ?? ''),
+    );
+    // Sealed by a key that no setting holds: the plain text is the only one.
+    const alone = { sealer: createSealer(keysOf({ AUTH_SECRET: 'a secret that was lost, long enough' })) };
+    const { emailSealed, emailIndex } = emailColumns(alone, lost.id, lost.email);
+    await pool.query('update users set email_sealed = $2, email_index = $3 where id = $1', [
+      lost.id,
+      emailSealed,
+      emailIndex,
+    ]);
+    expect((await sealContacts(context)).emptied).toBe(0);
+    await letVersionBeforeLeave(pool, 0.99);
+    expect((await sealContacts(context)).emptied).toBe(0);
+    await letVersionBeforeLeave(pool);
+    const moved = newContacts();
+    let changed = 0;
+    const meanwhile = new Proxy(db, {
+      get(target, name) {
+        const value: unknown = Reflect.get(target, name);
+        if (name !== '$executeRaw' || typeof value !== 'function') return value;
+        return async (...statement: [Prisma.Sql]) => {
+          if (statement[0].sql.includes('email_key = null') && ++changed === 1)
+            await writtenBefore(busy.id, moved);
+          return value.apply(target, statement);
+        };
+      },
+    });
+    expect((await sealContacts({ ...context, db: meanwhile })).emptied).toBeGreaterThan(1);
+    expect(await columnsOf(user.id)).toMatchObject({ email: null, email_key: null, mobile: null });
+    expect(await columnsOf(busy.id)).toMatchObject({ email: moved.email });
+    expect(await columnsOf(lost.id)).toMatchObject({ email: lost.email, mobile: null });
+    expect(await db.user.findUnique({ where: { id: user.id } })).toMatchObject({
+      email: user.email,
+      emailKey: user.email,
+      mobile: user.mobile,
+    });
+    await sealContacts(context);
+    expect(await columnsOf(busy.id)).toMatchObject({ email: null, email_key: null, mobile: null });
+    expect((await accountOf(moved.email)).id).toBe(busy.id);
+    await db.user.delete({ where: { id: lost.id } });
   });
 
   test('is named by npm run prove after a day, as is what opens or finds another', async () => {
@@ -234,6 +317,14 @@ describe('what the version before writes', () => {
     expect(await broken()).toEqual([
       `users ${user.id}: email is in plain alone`,
       `users ${user.id}: mobile is in plain alone`,
+    ]);
+    await letVersionBeforeLeave(pool, 0.5);
+    await sealContacts(context);
+    expect(await broken()).toEqual([]);
+    await letVersionBeforeLeave(pool, 2.1);
+    expect(await broken()).toEqual([
+      `users ${user.id}: email is still in plain`,
+      `users ${user.id}: mobile is still in plain`,
     ]);
     await sealContacts(context);
     expect(await broken()).toEqual([]);
@@ -272,9 +363,6 @@ test('a key is replaced while people sign in: an account is found by either, and
   const both = under({ AUTH_SECRET: next, AUTH_SECRET_PREVIOUS: secret });
   const alone = under({ AUTH_SECRET: next });
   const { id } = await accountOf(form.email);
-  await pool.query('alter table users disable trigger users_contacts_changed');
-  await pool.query('update users set email = null, email_key = null, mobile = null where id = $1', [id]);
-  await pool.query('alter table users enable trigger users_contacts_changed');
   const found = async (by: typeof context) =>
     (await db.user.findFirst({ where: hasEmail(by, form.email.toLowerCase()) }))?.id;
   expect(await found(both)).toBe(id);
@@ -319,14 +407,8 @@ describe('an account whose plain columns are empty', () => {
       { ...context, actor: owner.actor },
       { userId: user.id, name: 'Meera', contact: `m${n}@example.in` },
     );
+    await letVersionBeforeLeave(pool);
     await sealContacts(context);
-    await pool.query('alter table users disable trigger users_contacts_changed');
-    await pool.query('alter table nominees disable trigger nominees_contact_changed');
-    await pool.query('alter table nominees drop constraint nominees_text');
-    await pool.query('update users set email = null, email_key = null, mobile = null where id = $1', [
-      user.id,
-    ]);
-    await pool.query(`update nominees set contact = '' where user_id = $1`, [user.id]);
     expect(await findInDatabase(pool, email)).toEqual([]);
     expect(await findInDatabase(pool, digits)).toEqual([]);
   });
@@ -382,7 +464,7 @@ describe('an account whose plain columns are empty', () => {
   });
 
   test('is found by staff by its complete address and number, and approves by it', async () => {
-    for (const search of [email, email.toUpperCase(), digits, `+91 ${digits}`]) {
+    for (const search of [email, email.toUpperCase(), email.replace(/@.*/, ''), digits, `+91 ${digits}`]) {
       const { users } = await listUserPage(context, userPageQuery.parse({ search }));
       expect(users).toMatchObject([{ id: user.id, email, mobile: `+91${digits}` }]);
       const { hits } = await find(owner, { q: search });

@@ -8,6 +8,7 @@ import { seedCatalogue } from '@/prisma/seed/catalogue';
 import { fillLarge } from '@/prisma/seed/large/fill';
 import { NOON } from '../support/clock';
 import { testDatabase } from '../support/database';
+import { testSealer } from '../support/sealer';
 
 const { db, owner, ownerUrl } = await testDatabase();
 await seedCatalogue(owner, NOON);
@@ -44,7 +45,10 @@ test('a large seed has the requested numbers, its indexes and tallies, and break
   expect(await db.prisma.user.count()).toBe(SIZES.users);
   expect(await db.prisma.walletTransaction.count()).toBe(SIZES.transactions);
   expect((await checkInvariants({ db: db.prisma })).filter(({ ok }) => !ok)).toEqual([]);
-  const page = await listAllOrderPage({ db: db.prisma }, allOrderPageQuery.parse({ status: 'Processing' }));
+  const page = await listAllOrderPage(
+    { db: db.prisma, sealer: testSealer },
+    allOrderPageQuery.parse({ status: 'Processing' }),
+  );
   expect([page.orders.length, page.total?.orders]).toEqual([40, 40]);
 });
 

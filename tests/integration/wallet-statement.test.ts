@@ -25,7 +25,7 @@ let references = 0;
 function move(user: { id: string }, at: Date, amount: bigint): Promise<boolean> {
   const context = { db: prisma, clock: stoppedClock(at) };
   const reference = `moved-${++references}`;
-  const to = { userId: user.id, userEmail: 'a@example.com', note: 'moved' };
+  const to = { userId: user.id, note: 'moved' };
   const moved = transaction(context, async (inside) => {
     if (amount > 0n) {
       const from = { account: 'adjustments' as const };

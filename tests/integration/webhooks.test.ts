@@ -227,7 +227,7 @@ test('a partner is told of money that comes into the wallet and of a balance tha
   const credit = (userId: string, amount: bigint) =>
     transaction(context, (inside) =>
       creditWallet(inside, {
-        ...{ userId, userEmail: 'p@example.com', amount, from: { account: 'gateway' }, note: 'a top-up' },
+        ...{ userId, amount, from: { account: 'gateway' }, note: 'a top-up' },
         ...{ reason: 'topup_paid', reference: newId(), type: 'Credit' },
       }),
     );

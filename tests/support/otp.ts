@@ -8,7 +8,7 @@ import { testDatabase } from './database';
 import { testHasher } from './hasher';
 import { testLog } from './log';
 import { messagesOf } from './messages';
-import { testSealer } from './sealer';
+import { testSealer, withMobile } from './sealer';
 
 /** How long a code lives. */
 export const MINUTES_5 = 300_000;
@@ -97,6 +97,6 @@ export async function openOtp() {
         () => 'let in',
         (error) => error.code,
       ),
-    userOf: ({ mobile }: Owner) => prisma.user.findFirst({ where: { mobile: `+91${mobile}` } }),
+    userOf: ({ mobile }: Owner) => prisma.user.findFirst({ where: withMobile(`+91${mobile}`) }),
   };
 }

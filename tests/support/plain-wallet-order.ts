@@ -54,7 +54,7 @@ async function insertOrder(context: Context, order: NewOrder): Promise<void> {
   await statement.run(context.db, Prisma.sql`select 1`);
 }
 
-async function pay(inside: Context, { id, userId, userEmail, value }: NewOrder): Promise<void> {
+async function pay(inside: Context, { id, userId, value }: NewOrder): Promise<void> {
   const txnid = newTransactionId(inside.clock);
   const journal = await postJournal(inside, {
     reason: 'order_paid',
@@ -63,7 +63,7 @@ async function pay(inside: Context, { id, userId, userEmail, value }: NewOrder):
   });
   if (!journal) throw new Error(`order ${id} was paid before`);
   await writeLine(inside, {
-    ...{ txnid, userId, userEmail, type: 'Debit', amount: value },
+    ...{ txnid, userId, type: 'Debit', amount: value },
     ...{ journalId: journal.id, note: null, orderId: id },
   });
   await moveOrder(inside, {

@@ -12,6 +12,7 @@ import { testDatabase } from './database';
 import { testHasher } from './hasher';
 import { messageSettings } from './messages';
 import { outsideSettings } from './outside-settings';
+import { TEST_SECRET } from './sealer';
 import { createAdapter } from './server/adapter';
 import { TEST_API_KEY } from './server/api-key';
 import { type CallOptions, type CallReply, callStore } from './server/call';
@@ -51,7 +52,7 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
     DATABASE_POOL: '10',
     STORE_URL: origin,
     PORT: String(port),
-    AUTH_SECRET: 'a secret that only this test file knows',
+    AUTH_SECRET: TEST_SECRET,
     LOG_LEVEL: 'silent',
     ORDER_API_KEY: TEST_API_KEY,
     STAFF_SECOND_FACTOR: 'off',

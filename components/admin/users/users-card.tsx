@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useMemo } from 'react';
 import { NewRows } from '@/components/admin/live/new-rows';
 import { useLiveRows } from '@/components/admin/live/use-live-rows';
+import { CONTACTS_HINT } from '@/components/admin/search/contacts-hint';
 import { DataTable } from '@/components/admin/table/data-table';
 import { hiddenColumns, tableSort } from '@/components/admin/table/list-look';
 import { orderWords } from '@/components/admin/table/sort-link';
@@ -16,7 +17,7 @@ import { type UserDialogsInput, useUserDialogs } from './use-user-dialogs';
 import { userColumns } from './user-columns';
 
 const FIELDS: FilterField[] = [
-  { kind: 'search', name: 'search', label: 'Search', placeholder: 'Mobile or email' },
+  { kind: 'search', name: 'search', label: 'Search', placeholder: 'Mobile or email', hint: CONTACTS_HINT },
   {
     kind: 'choice',
     name: 'role',

@@ -92,4 +92,3 @@ export { listUserPage, readLiveUsers } from './users/list-user-page';
 export { listUsers } from './users/list-users';
 export { purgeUnprovedAccounts } from './users/purge-unproved-accounts';
 export { type UpdateUserInput, updateUser } from './users/update-user';
-export { USER_SEARCH_TEXT } from './users/user-search-text';

@@ -1,11 +1,11 @@
 import type { ReadContext } from '@/lib/domain/context';
-import { emailKey, hasEmailSql } from '@/lib/domain/personal-fields';
-import { beginsWith, inOrderOf, type KeyedList, Prisma, readKeyPage } from '@/lib/platform/db';
+import { findByAddress } from '@/lib/domain/personal-fields';
+import { inOrderOf, type KeyedList, Prisma, readKeyPage } from '@/lib/platform/db';
 import { istDay } from '@/lib/platform/time';
 import { presentChanges } from './present-changes';
 import type { AuditLogFilters, AuditLogPage, AuditLogQuery, ChangeView } from './schema';
 
-/** The most users that an e-mail prefix of the filter may match; few users change anything. */
+/** The most users that the part of an address before the @, or a domain, may match; few users change anything. */
 const MAX_ACTORS = 50;
 /** The filter's name for the store itself as actor. */
 const STORE = 'store';
@@ -75,11 +75,7 @@ async function conditionsOf(context: Reader, filters: AuditLogFilters): Promise<
 
 async function byActor(context: Reader, actor: string): Promise<Prisma.Sql> {
   if (actor.toLowerCase() === STORE) return Prisma.sql`actor_id is null`;
-  const { condition, order } = beginsWith(Prisma.sql`email_key`, actor);
-  const people = await context.db.$queryRaw<{ id: string }[]>`
-    select id from users where ${hasEmailSql(context, emailKey(actor))}
-    union (select id from users where ${condition} order by ${order} limit ${MAX_ACTORS})`;
-  const ids = [actor, ...people.map(({ id }) => id)];
+  const ids = [actor, ...(await findByAddress(context, { text: actor, most: MAX_ACTORS }))];
   return Prisma.sql`actor_id = any(${ids}::text[])`;
 }
 

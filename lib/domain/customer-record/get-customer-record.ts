@@ -3,7 +3,7 @@ import type { Context } from '@/lib/domain/context';
 import { namesOfTiers } from '@/lib/domain/offers';
 import { listReceivables } from '@/lib/domain/payments';
 import { may } from '@/lib/domain/permissions';
-import { presentTransaction, withBalances } from '@/lib/domain/wallet';
+import { presentTransaction, WITH_OWNER, withBalances } from '@/lib/domain/wallet';
 import { notFound } from '@/lib/platform/errors';
 import { rupees } from '@/lib/platform/money';
 import { readBlocks, readOrders, readPayments, readPlayers, readTotals } from './read-orders';
@@ -90,6 +90,7 @@ async function readWallet({ db }: Pick<Context, 'db'>, userId: string) {
     where: { userId },
     orderBy: [{ createdAt: 'desc' }, { txnid: 'desc' }],
     take: MOST_ROWS,
+    include: WITH_OWNER,
   });
   return lines.map(presentTransaction);
 }

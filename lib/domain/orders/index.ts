@@ -73,7 +73,7 @@ export { assertInputs } from './placing/inputs';
 export { type Placed, placeFromWallet } from './placing/place-from-wallet';
 export { placeJudged } from './placing/place-judged';
 export { type NewOrder, prepareOrder, priceOrder } from './placing/prepare-order';
-export { withRefunds } from './present';
+export { WITH_BUYER, withRefunds } from './present';
 export { type AddRefundInput, addRefund, addRefundParams } from './refunds/add-refund';
 export { getOrderRefunds } from './refunds/get-order-refunds';
 export { IS_REFUND_JOURNAL, REFUND_CAUSE, REFUND_JOURNALS } from './refunds/refund-journals';

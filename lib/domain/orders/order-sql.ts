@@ -14,7 +14,7 @@ export function orderSql(order: OrderRow, given?: Part): Prisma.Sql {
       more_inputs, input_labels, player_name, player_region, payment_mode, value, status, transactionid, instant, routes,
       coupon_id, campaign_id, breakdown, created_at, updated_at, paid_at, language, codes,
       partner_key_id, partner_reference, terms_version, refund_version, privacy_version)
-    select ${order.id}, ${order.userId}, ${order.userEmail}, ${order.productId}, ${order.itemid}::int,
+    select ${order.id}, ${order.userId}, '', ${order.productId}, ${order.itemid}::int,
       ${order.productName}, ${order.itemName}, ${order.input1}, ${order.input2},
       ${order.moreInputs}::text[], ${order.inputLabels}::text[], ${order.playerName}::text,
       ${order.playerRegion}::text, ${order.paymentMode}::payment_mode, ${order.value}::bigint,

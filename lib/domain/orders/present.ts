@@ -14,13 +14,21 @@ import type {
 import { rupees } from '@/lib/platform/money';
 import type { OrderStep, OrderView, PaymentView } from './schema';
 
+/** The address of a buyer is that of their account. */
+export const WITH_BUYER = { user: { select: { email: true } } } as const satisfies Prisma.OrderInclude;
+
 /** What `presentOrder` reads beside the order itself. */
 export const withRefunds = {
+  ...WITH_BUYER,
   walletTransactions: { where: { type: 'Refunded' }, select: { amount: true } },
   reopenings: { select: { amount: true } },
   // What is in the wallet has its line there, and one that was sent again is another row.
   sourceRefunds: { where: { state: { notIn: ['in_wallet', 'sent_again'] } }, select: { amount: true } },
 } as const satisfies Prisma.OrderInclude;
+
+export interface Buyer {
+  user: { email: string | null };
+}
 
 export type Refunds = {
   walletTransactions: Pick<WalletTransaction, 'amount'>[];
@@ -38,7 +46,7 @@ function policiesOf({ termsVersion, refundVersion, privacyVersion }: Order): Pol
 }
 
 /** An order as the API shows it. `clientTxnId` is the reference of its payment; an order from the wallet has its id. */
-export function presentOrder(order: Order & Refunds, clientTxnId = order.id): OrderView {
+export function presentOrder(order: Order & Refunds & Buyer, clientTxnId = order.id): OrderView {
   return {
     _id: order.id,
     orderid: order.id,
@@ -55,7 +63,7 @@ export function presentOrder(order: Order & Refunds, clientTxnId = order.id): Or
     })),
     username: order.playerName,
     value: rupees(order.value),
-    useremail: order.userEmail,
+    useremail: order.user.email ?? '',
     userid: order.userId,
     paymentmode: order.paymentMode,
     reason: order.reason,

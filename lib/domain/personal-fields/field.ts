@@ -30,8 +30,8 @@ export function resealField({ sealer }: HasSealer, field: Field, id: string, sea
   return sealer.opens(purpose, sealed) ? sealer.reseal(purpose, sealed) : null;
 }
 
-/** A column by which accounts are found. */
-export type IndexedField = Extract<Field, `users/${string}`>;
+/** What accounts are found by: of an address also the part before the @, and the domain. */
+export type IndexedField = Extract<Field, `users/${string}`> | 'users/email-local' | 'users/email-domain';
 
 /** `form`: the text as it is compared, which is that of `emailKey` for an address. */
 export function fieldIndex({ sealer }: HasSealer, field: IndexedField, form: string): string {

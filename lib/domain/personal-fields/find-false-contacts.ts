@@ -1,7 +1,8 @@
 import type { Context } from '@/lib/domain/context';
 import { Prisma } from '@/lib/platform/db';
-import { isPlainAlone, PLACES, type Place } from './contact-places';
+import { isKept, isPlainAlone, PLACES, type Place } from './contact-places';
 import { fieldIndexes, openField } from './field';
+import { hasVersionBeforeLeft } from './has-version-before-left';
 
 type Checking = Pick<Context, 'db' | 'sealer'>;
 
@@ -13,14 +14,17 @@ interface Row {
 }
 
 /**
- * What is wrong with addresses and numbers, a sentence each: those that have been in plain alone for a day, although the worker seals
- * them every ten minutes; and of so many rows of each table, taken at random, those whose sealed value does not open to the plain
+ * What is wrong with addresses and numbers, a sentence each: those that have been in plain for a day, although the worker seals and
+ * empties them every ten minutes; and of so many rows of each table, taken at random, those whose sealed value does not open to the plain
  * one, or whose index finds another.
  */
 export async function findFalseContacts(context: Checking, { most }: { most: number }): Promise<string[]> {
   const found: string[] = [];
+  const mayBeKept = !(await hasVersionBeforeLeft(context, { days: 2 }));
   for (const place of PLACES) {
-    found.push(...(await findPlain(context, place)));
+    found.push(...(await findPlain(context, place, { which: isPlainAlone(place), what: 'in plain alone' })));
+    if (!mayBeKept)
+      found.push(...(await findPlain(context, place, { which: isKept(place), what: 'still in plain' })));
     for (const row of await readSome(context, place, most)) {
       const what = whatIsWrong(context, place, row);
       if (what) found.push(`${place.table} ${row.id}: ${place.plain} ${what}`);
@@ -29,13 +33,16 @@ export async function findFalseContacts(context: Checking, { most }: { most: num
   return found;
 }
 
-async function findPlain({ db }: Checking, place: Place): Promise<string[]> {
-  const { table, id, plain, written } = place;
+async function findPlain(
+  { db }: Checking,
+  { table, id, plain, written }: Place,
+  { which, what }: { which: string; what: string },
+): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>(
     Prisma.raw(`select ${id} as id from ${table}
-                 where ${isPlainAlone(place)} and ${written} < now() - interval '1 day' order by 1 limit 20`),
+                 where ${which} and ${written} < now() - interval '1 day' order by 1 limit 20`),
   );
-  return rows.map((row) => `${table} ${row.id}: ${plain} is in plain alone`);
+  return rows.map((row) => `${table} ${row.id}: ${plain} is ${what}`);
 }
 
 function readSome(

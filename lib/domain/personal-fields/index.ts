@@ -19,7 +19,7 @@ export {
   nomineeColumns,
 } from './contact-columns';
 export { emailKey } from './email-key';
-export { hasEmail, hasEmailSql, hasMobile, hasMobileSql } from './find-contacts';
+export { emailWays, findByAddress, hasEmail, hasMobile, mobileWays, ofAccountsWith } from './find-contacts';
 export { findFalseContacts } from './find-false-contacts';
 export { openContacts, openedFields } from './opened-fields';
 export { resealContacts, sealContacts, sealContactsJob } from './seal-contacts';

@@ -2,19 +2,37 @@ import { z } from 'zod';
 import type { Context } from '@/lib/domain/context';
 import { defineJob } from '@/lib/platform/jobs';
 import { type ResealCounts, resealPlaces, sealPlaces } from './batches';
-import { PLAIN_CONTACTS, SEALED_CONTACTS } from './contact-places';
+import {
+  KEPT_CONTACTS,
+  KEPT_COPIES,
+  PLAIN_CONTACTS,
+  SEALED_CONTACTS,
+  UNINDEXED_EMAILS,
+} from './contact-places';
+import { hasVersionBeforeLeft } from './has-version-before-left';
 
 export const sealContactsJob = defineJob('seal-contacts', z.object({}));
 
-/** Seals the addresses and numbers that the version before has written in plain alone. Returns how many. */
-export function sealContacts(context: Pick<Context, 'db' | 'sealer'>): Promise<number> {
-  return sealPlaces(context, PLAIN_CONTACTS);
+/**
+ * Seals the addresses and numbers that are in plain alone and indexes the parts of addresses; once the version before has left,
+ * empties what is in plain. Returns how many columns it has sealed and how many it has emptied.
+ */
+export async function sealContacts(
+  context: Pick<Context, 'db' | 'sealer'>,
+): Promise<{ sealed: number; emptied: number }> {
+  const sealed = await sealPlaces(context, PLAIN_CONTACTS);
+  await sealPlaces(context, UNINDEXED_EMAILS);
+  const hasLeft = await hasVersionBeforeLeft(context);
+  return { sealed, emptied: hasLeft ? await sealPlaces(context, [...KEPT_CONTACTS, ...KEPT_COPIES]) : 0 };
 }
 
 /**
  * Seals addresses and numbers by the current key, and indexes them by it. Until it is done, an account is found by the index under
  * either key.
  */
-export function resealContacts(context: Pick<Context, 'db' | 'sealer'>): Promise<ResealCounts> {
-  return resealPlaces(context, SEALED_CONTACTS);
+export async function resealContacts(context: Pick<Context, 'db' | 'sealer'>): Promise<ResealCounts> {
+  const done = await resealPlaces(context, SEALED_CONTACTS);
+  // A trigger has emptied the indexes of parts, which were by the key before.
+  await sealPlaces(context, UNINDEXED_EMAILS);
+  return done;
 }

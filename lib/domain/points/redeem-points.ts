@@ -42,7 +42,6 @@ export async function redeemPoints(
     await writeLine(inside, {
       txnid,
       userId,
-      userEmail: viewer.email,
       type: 'Credit',
       amount,
       journalId: journal.id,

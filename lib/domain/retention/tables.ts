@@ -55,7 +55,8 @@ const accounts: Record<string, TableRule> = {
       'totp_secret',
       'totp_last_step',
       'identity_subject',
-      ...['email_sealed', 'email_index', 'mobile_sealed', 'mobile_index'],
+      ...['email_sealed', 'email_index', 'email_local_index', 'email_domain_index'],
+      ...['mobile_sealed', 'mobile_index'],
     ]),
   },
   sessions: {

@@ -1,4 +1,4 @@
-import { ordersWith } from '@/lib/domain/orders';
+import { ordersWith, WITH_BUYER } from '@/lib/domain/orders';
 import { contains, HIDE_LIMIT, hasTrigram, type Order, Prisma, type Way } from '@/lib/platform/db';
 import { rupees } from '@/lib/platform/money';
 import type { Hit } from './schema';
@@ -24,7 +24,6 @@ const COLUMNS: Partial<Record<NonNullable<Words['prefix']>, readonly string[]>> 
   order: ['id'],
   utr: ['transactionid'],
   player: ['player_name', 'input1', 'input2'],
-  email: ['user_email'],
 };
 
 /** Of what else an order is found. */
@@ -35,7 +34,7 @@ export interface Related {
   orderIds: string[];
 }
 
-/** Finds orders by a part of an id, a bank reference, an e-mail address, a nickname or an input, and the related ones. */
+/** Finds orders by a part of an id, a bank reference, a nickname or an input, and the related ones. */
 export async function findOrders(
   reader: Reader,
   { words, prefix }: Words,
@@ -63,6 +62,7 @@ export async function findOrders(
   const orders = await reader.db.order.findMany({
     where: { id: { in: [...rows, ...(newest?.rows ?? [])].map(({ id }) => id) } },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    include: WITH_BUYER,
   });
   return { rows: rank(orders, words, new Set(orderIds)).map(present), finished };
 }
@@ -102,20 +102,20 @@ function newestWith(reader: Reader, { condition }: Way): Promise<Leg<{ id: strin
 }
 
 /** Puts an order whose complete id or bank reference was entered first, then the related ones, then the newest. */
-function rank(orders: Order[], words: string, related: ReadonlySet<string>): Order[] {
+function rank<T extends Order>(orders: T[], words: string, related: ReadonlySet<string>): T[] {
   const place = ({ id, transactionid }: Order) =>
     id === words.toUpperCase() || transactionid === words ? 0 : related.has(id) ? 1 : 2;
   return orders.toSorted((a, b) => place(a) - place(b)).slice(0, MOST);
 }
 
-function present(order: Order): Hit {
+function present(order: Order & { user: { email: string | null } }): Hit {
   return hit({
     kind: 'order',
     id: order.id,
     href: `/admin/orders/${encodeURIComponent(order.id)}`,
     title: [order.itemName, order.playerName].filter(Boolean).join(', '),
     detail: [order.id, order.transactionid].filter(Boolean).join(', '),
-    useremail: order.userEmail,
+    useremail: order.user.email,
     status: order.status,
     amount: rupees(order.value),
     at: order.createdAt.toISOString(),

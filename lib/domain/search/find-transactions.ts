@@ -1,3 +1,4 @@
+import { WITH_OWNER } from '@/lib/domain/wallet';
 import { beginsWith, contains, hasTrigram, Prisma } from '@/lib/platform/db';
 import { rupees } from '@/lib/platform/money';
 import {
@@ -33,20 +34,21 @@ export async function findTransactions(
   const found = await reader.db.walletTransaction.findMany({
     where: { txnid: { in: rows.map(({ txnid }) => txnid) } },
     orderBy: [{ createdAt: 'desc' }, { txnid: 'desc' }],
+    include: WITH_OWNER,
   });
   const named = ({ txnid }: { txnid: string }) => (txnid === words.toUpperCase() ? 0 : 1);
   return {
     rows: found
       .toSorted((a, b) => named(a) - named(b))
       .slice(0, MOST)
-      .map(({ txnid, type, status, amount, orderId, userEmail, createdAt }) =>
+      .map(({ txnid, type, status, amount, orderId, user, createdAt }) =>
         hit({
           kind: 'transaction',
           id: txnid,
           href: `/admin/wallettxn/${encodeURIComponent(txnid)}`,
           title: orderId ? `${type}, order ${orderId}` : type,
           detail: txnid,
-          useremail: userEmail,
+          useremail: user.email,
           status,
           amount: rupees(amount),
           at: createdAt.toISOString(),

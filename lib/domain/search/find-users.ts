@@ -1,7 +1,6 @@
-import { USER_SEARCH_TEXT } from '@/lib/domain/accounts';
 import type { ReadContext } from '@/lib/domain/context';
-import { emailKey, hasEmailSql, hasMobileSql, openContacts } from '@/lib/domain/personal-fields';
-import { beginsWith, contains, hasTrigram, Prisma, type Way } from '@/lib/platform/db';
+import { emailWays, mobileWays, openContacts } from '@/lib/domain/personal-fields';
+import { contains, hasTrigram, Prisma, type Way } from '@/lib/platform/db';
 import type { Hit } from './schema';
 import { anyOf, branch, hit, type Leg, MOST, newestOf, type Reader, readLeg, type Words } from './search-leg';
 
@@ -20,35 +19,30 @@ interface Row {
 const TABLE = Prisma.sql`users`;
 const COLUMNS = Prisma.sql`id, name, email, email_sealed as "emailSealed", mobile, mobile_sealed as "mobileSealed", role::text as role, blocked_at is not null as blocked, created_at`;
 
-/** Finds users by a part of a name, an e-mail address or a mobile number, or by the complete user id. */
+/**
+ * Finds users by a part of a name; by a complete e-mail address, its part before the @ or its domain; by all ten digits of a mobile
+ * number; or by the complete user id.
+ */
 export async function findUsers(
   reader: Reader & Pick<ReadContext, 'sealer'>,
   { words, prefix }: Words,
 ): Promise<Leg> {
-  const email = words.normalize('NFKC');
-  const mobiles = mobilesOf(words);
-  const digits = words.replaceAll(/[\s+-]/g, '');
-  const byEmail = prefix === 'mobile' ? [] : [beginsWith(Prisma.sql`email_key`, email)];
-  const byMobile = prefix === 'email' ? [] : mobiles.map((text) => beginsWith(Prisma.sql`mobile`, text));
   const complete: Way[] = [
-    ...(prefix !== 'mobile' && words.includes('@') ? [hasEmailSql(reader, emailKey(words))] : []),
-    ...(prefix === 'email' ? [] : mobiles).map((mobile) => hasMobileSql(reader, mobile)),
+    ...(prefix === 'mobile' ? [] : emailWays(reader, words)),
+    ...(prefix === 'email' ? [] : mobileWays(reader, words)),
   ].map((condition) => ({ condition }));
-  const inside: Way[] = [
-    ...(prefix === 'mobile' || !hasTrigram(email) ? [] : [contains(USER_SEARCH_TEXT, email)]),
-    ...(prefix === 'email' || !/^\d{3,}$/.test(digits) ? [] : [contains(USER_SEARCH_TEXT, digits)]),
-    ...((prefix === null || prefix === 'user') && hasTrigram(words)
+  const inside: Way[] =
+    (prefix === null || prefix === 'user') && hasTrigram(words)
       ? [contains(Prisma.sql`lower(name)`, words)]
-      : []),
-  ];
-  // A text that most addresses have is found among the newest.
+      : [];
+  // A text that most names have is found among the newest.
   const newest = inside.length > 0 ? await newestWith(reader, inside) : null;
   const rest = newest?.rows.length === MOST ? [] : inside;
   const { rows, finished } = await readLeg<Row>(
     reader,
     anyOf([
       Prisma.sql`(select ${COLUMNS} from users where id = ${words})`,
-      ...[...complete, ...byEmail, ...byMobile, ...rest].map((way) => branch(COLUMNS, TABLE, way)),
+      ...[...complete, ...rest].map((way) => branch(COLUMNS, TABLE, way)),
     ]),
   );
   const all = [...rows, ...(newest?.rows ?? [])];
@@ -56,7 +50,7 @@ export async function findUsers(
     ...row,
     ...openContacts(reader, row),
   }));
-  const named = (row: Row) => (row.id === words || row.email?.toLowerCase() === email.toLowerCase() ? 0 : 1);
+  const named = (row: Row) => (row.id === words || row.email?.toLowerCase() === words.toLowerCase() ? 0 : 1);
   return {
     rows: distinct
       .toSorted((a, b) => named(a) - named(b) || b.created_at.getTime() - a.created_at.getTime())
@@ -86,11 +80,4 @@ function present({ id, name, email, mobile, role, blocked, created_at }: Row): H
     status: blocked ? 'Blocked' : role,
     at: created_at.toISOString(),
   });
-}
-
-/** The stored forms of a number, with and without the country code; none when the text is not a number. */
-function mobilesOf(q: string): string[] {
-  const digits = /^\+?[\d\s-]{3,20}$/.test(q) ? q.replace(/\D/g, '') : '';
-  if (digits === '') return [];
-  return digits.startsWith('91') ? [`+${digits}`, `+91${digits}`] : [`+91${digits}`];
 }

@@ -1,6 +1,6 @@
 import type { ReadContext } from '@/lib/domain/context';
-import { emailKey, hasEmailSql } from '@/lib/domain/personal-fields';
-import { beginsWith, type KeyedList, Prisma, readKeyPage } from '@/lib/platform/db';
+import { findByAddress } from '@/lib/domain/personal-fields';
+import { type KeyedList, Prisma, readKeyPage } from '@/lib/platform/db';
 import { istDay } from '@/lib/platform/time';
 import { presentEvents } from './present-events';
 import type {
@@ -10,7 +10,7 @@ import type {
   SecurityEventView,
 } from './schema';
 
-/** The most accounts that the beginning of an e-mail address may match. */
+/** The most accounts that the part of an address before the @, or a domain, may match. */
 const MAX_ACCOUNTS = 50;
 /** More matches are not counted: counting a million rows takes longer than reading a page of them. */
 const MAX_COUNTED = 10_000;
@@ -65,11 +65,8 @@ async function listOf(context: Reader, filters: SecurityEventFilters): Promise<K
 async function ofAccount(context: Reader, account: string): Promise<Prisma.Sql> {
   // An id never looks like an e-mail address. One id is compared with =, so that its index also gives the order.
   if (!account.includes('@')) return Prisma.sql`account_id = ${account}`;
-  const { condition, order } = beginsWith(Prisma.sql`email_key`, account);
-  const people = await context.db.$queryRaw<{ id: string }[]>`
-    select id from users where ${hasEmailSql(context, emailKey(account))}
-    union (select id from users where ${condition} order by ${order} limit ${MAX_ACCOUNTS})`;
-  return Prisma.sql`account_id = any(${people.map(({ id }) => id)}::text[])`;
+  const ids = await findByAddress(context, { text: account, most: MAX_ACCOUNTS });
+  return Prisma.sql`account_id = any(${ids}::text[])`;
 }
 
 async function countEvents({ db }: Reader, { conditions }: KeyedList): Promise<number | null> {

@@ -62,7 +62,6 @@ async function give(context: Context, input: AddBalanceInput): Promise<AddedBala
     const reference = approval?.requestId ?? newTransactionId(context.clock);
     const credited = await creditWallet(inside, {
       userId,
-      userEmail: user.email ?? '',
       amount,
       from: { account: 'adjustments' },
       reason: 'admin_credit',

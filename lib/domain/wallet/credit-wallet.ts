@@ -9,7 +9,6 @@ import { writeLine } from './write-line';
 
 export interface CreditWalletInput {
   userId: string;
-  userEmail: string;
   amount: Paise;
   /** The account that gives the money. */
   from: Pick<Entry, 'account'>;
@@ -31,7 +30,7 @@ export async function creditWallet(
   context: Pick<Context, 'db' | 'clock'>,
   input: CreditWalletInput,
 ): Promise<boolean> {
-  const { userId, userEmail, amount, from, reason, reference, note, type, orderId, actorId } = input;
+  const { userId, amount, from, reason, reference, note, type, orderId, actorId } = input;
   const entries = movement(from, { account: 'wallet', userId }, 'INR', amount);
   const journal = await postJournal(context, {
     reason,
@@ -42,6 +41,6 @@ export async function creditWallet(
   });
   if (!journal) return false;
   const txnid = newTransactionId(context.clock);
-  await writeLine(context, { txnid, userId, userEmail, type, amount, journalId: journal.id, note, orderId });
+  await writeLine(context, { txnid, userId, type, amount, journalId: journal.id, note, orderId });
   return true;
 }

@@ -6,7 +6,6 @@ export interface Gift {
   txnid: string;
   journalId: string;
   userId: string;
-  userEmail: string;
   amount: Paise;
   takenBack: { amount: Paise; at: Date; note: string | null } | null;
 }
@@ -19,9 +18,9 @@ export async function findGift({ db }: Pick<Context, 'db'>, txnid: string): Prom
     where: { reason_reference: { reason: 'gift_taken_back', reference: line.journal.id } },
     include: { walletTransactions: true },
   });
-  const { userId, userEmail, amount } = line;
+  const { userId, amount } = line;
   return {
-    ...{ txnid, journalId: line.journal.id, userId, userEmail, amount },
+    ...{ txnid, journalId: line.journal.id, userId, amount },
     takenBack: back && {
       amount: back.walletTransactions[0]?.amount ?? 0n,
       at: back.createdAt,

@@ -3,7 +3,7 @@ import { presentPage, settlePayment } from '@/lib/domain/payments';
 import { may } from '@/lib/domain/permissions';
 import { notFound } from '@/lib/platform/errors';
 import { seconds } from '@/lib/platform/time';
-import { presentTransaction } from './present';
+import { presentTransaction, WITH_OWNER } from './present';
 import type { TopUpView } from './schema';
 
 // However many tabs poll the status, the gateway is asked at most once in this time.
@@ -39,6 +39,7 @@ async function readTopUp({ db }: Pick<Context, 'db'>, id: string) {
   const line = await db.walletTransaction.findUnique({
     where: { txnid },
     include: {
+      ...WITH_OWNER,
       payments: { where: { besideId: null }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take: 1 },
     },
   });

@@ -24,7 +24,7 @@ export { type ListTransactionsInput, listTransactions } from './lists/list-trans
 export { withBalances } from './lists/with-balances';
 export { type PayFromWalletInput, payFromWallet } from './pay-from-wallet';
 export { type PostJournalInput, postJournal } from './post-journal';
-export { presentTransaction } from './present';
+export { presentTransaction, WITH_OWNER } from './present';
 export { readAmount } from './read-amount';
 export { type GiftSums, sumGifts } from './sum-gifts';
 export { sumTakenBack } from './sum-taken-back';

@@ -98,7 +98,6 @@ function walletSql(wallet: EntryRow['wallet']): Prisma.Sql {
 export interface LineRow {
   txnid: string;
   userId: string;
-  userEmail: string;
   type: WalletTransactionType;
   amount: Paise;
   journalId: string;
@@ -110,12 +109,12 @@ export interface LineRow {
 
 /** Writes the customer's wallet transaction for a journal. */
 export function lineSql({ now, ...line }: LineRow, given?: Part): Prisma.Sql {
-  const { txnid, userId, userEmail, type, amount, orderId, journalId, note } = line;
+  const { txnid, userId, type, amount, orderId, journalId, note } = line;
   const status = type === 'Refunded' ? 'Refunded' : 'Success';
   return Prisma.sql`
     insert into wallet_transactions (txnid, user_id, user_email, type, status, amount, order_id, journal_id, reason,
       created_at, updated_at)
-    select ${txnid}, ${userId}, ${userEmail}, ${type}::wallet_transaction_type, ${status}::wallet_transaction_status,
+    select ${txnid}, ${userId}, '', ${type}::wallet_transaction_type, ${status}::wallet_transaction_status,
       ${amount}::bigint, ${orderId ?? null}::text, ${journalId}, ${note}::text, ${now}::timestamptz, ${now}::timestamptz
      where ${whenGiven(given)}`;
 }

@@ -7,7 +7,6 @@ import { debitSql, entriesSql, journalSql, lineSql } from './ledger-sql';
 
 export interface PayFromWalletInput {
   userId: string;
-  userEmail: string;
   amount: Paise;
   /** The order that is paid. It must be new: with an earlier journal for it, the statement fails. */
   orderId: string;
@@ -23,7 +22,7 @@ export interface PayFromWalletInput {
 export function payFromWallet(
   { clock }: Pick<Context, 'clock'>,
   statement: Statement,
-  { userId, userEmail, amount, orderId, txnid, given }: PayFromWalletInput,
+  { userId, amount, orderId, txnid, given }: PayFromWalletInput,
 ): Part {
   const now = clock.now();
   const journalId = newId(clock);
@@ -38,7 +37,6 @@ export function payFromWallet(
   const line = {
     txnid,
     userId,
-    userEmail,
     type: 'Debit',
     amount,
     orderId,

@@ -65,7 +65,7 @@ async function takeBack(context: Context, input: TakeBackGiftInput): Promise<{ m
         fields: { amount: 'fieldErrors.notAmount' },
       });
     const approver = await requireApprover(inside, gift, input);
-    const { userId, userEmail } = gift;
+    const { userId } = gift;
     const journal = await postJournal(inside, {
       // The journal of the gift is the reference, so that the ledger books it once.
       ...{ reason: 'gift_taken_back', reference: gift.journalId, note: reason, actorId: inside.actor.id },
@@ -77,7 +77,7 @@ async function takeBack(context: Context, input: TakeBackGiftInput): Promise<{ m
     });
     if (!journal) throw new AppError('conflict', 'wallet.giftTakenBack');
     await writeLine(inside, {
-      ...{ txnid: newTransactionId(inside.clock), userId, userEmail, type: 'Debit', amount },
+      ...{ txnid: newTransactionId(inside.clock), userId, type: 'Debit', amount },
       ...{ journalId: journal.id, note: reason },
     });
     await recordAudit(inside, {

@@ -73,13 +73,9 @@ async function creditTopUp(context: Context, payment: Payment, state: PaidState)
   const success = { status: 'Success', reason: null, journalId: journal.id, amount } as const;
   if (await changeLine(context, payment, ['Created', 'Processing', 'Failed'], success)) return;
   // A transaction shows one movement, so a second payment for the same top-up gets a transaction of its own.
-  const line = await context.db.walletTransaction.findUniqueOrThrow({
-    where: { txnid: payment.walletTransactionId ?? '' },
-  });
   await writeLine(context, {
     txnid: newTransactionId(context.clock),
     userId: payment.userId,
-    userEmail: line.userEmail,
     type: 'Credit',
     amount,
     journalId: journal.id,

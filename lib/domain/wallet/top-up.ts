@@ -36,7 +36,7 @@ export async function topUp(
       data: {
         txnid,
         userId,
-        userEmail: viewer.email,
+        userEmail: '',
         type: 'Credit',
         status: 'Created',
         amount,

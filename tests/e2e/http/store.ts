@@ -1,8 +1,10 @@
 // What every test over plain HTTP starts from: the store under test, with its proxy or without, and its database.
 import { test as base, expect } from '@playwright/test';
+import { openedFields } from '@/lib/domain/personal-fields';
 import { type Database, openDatabase } from '@/lib/platform/db';
 import { makeWorld, type World } from '../../support/server/world';
 import { storeUnderTest } from '../../support/store-under-test';
+import { storeSealer } from '../store-sealer';
 import { seededStock } from './seeded-stock';
 
 export { expect };
@@ -42,7 +44,7 @@ export const test = base.extend<object, WorkerFixtures>({
       const { origin, port } = new URL(proxied ? url : withoutProxyUrl);
       // The server's own values, because sessions of tests and forgeries are made with them.
       Object.assign(process.env, { DATABASE_URL: databaseUrl, STORE_URL: origin, AUTH_SECRET: secret });
-      const db = openDatabase({ url: databaseUrl, max: 4 });
+      const db = openDatabase({ url: databaseUrl, max: 4, extension: openedFields(storeSealer()) });
       await use({ origin, port: Number(port), publicUrl: url, consoleUrl, db });
       await db.close();
     },

@@ -61,7 +61,7 @@ export function makeTransaction(
     data: {
       txnid: newTransactionId(),
       userId: user.id,
-      userEmail: user.email ?? '',
+      userEmail: '',
       type: 'Credit',
       status: 'Success',
       amount: 100_00n,

@@ -36,7 +36,7 @@ export async function makeOrder(db: Db, { user, product, item, ...given }: Order
     data: {
       id: newOrderId(),
       userId: buyer.id,
-      userEmail: buyer.email ?? '',
+      userEmail: '',
       productId: soldProduct.id,
       itemid: goods.itemid,
       productName: soldProduct.name,

@@ -48,4 +48,25 @@ export const contactMutations: Mutation[] = [
     replace: 'email ?? (sealed === id ? null : null);',
     tests: integration,
   },
+  {
+    name: 'contacts: nothing is emptied while the version before may still find by it',
+    file: fields('seal-contacts'),
+    find: 'emptied: hasLeft ?',
+    replace: 'emptied: hasLeft || sealed >= 0 ?',
+    tests: integration,
+  },
+  {
+    name: 'contacts: a plain text that changed since it was read is not emptied',
+    file: fields('contact-places'),
+    find: '} = given.plain`',
+    replace: '} is not null`',
+    tests: integration,
+  },
+  {
+    name: 'contacts: an account is found by the part of its address before the @',
+    file: fields('find-contacts'),
+    find: "local === '' ? []",
+    replace: "local !== '' ? []",
+    tests: unit,
+  },
 ];

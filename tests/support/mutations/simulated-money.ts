@@ -23,7 +23,7 @@ export const simulatedMoney: Mutation[] = [
   }),
   simulated('a credit has its line', {
     file: wallet('credit-wallet'),
-    find: '  await writeLine(context, { txnid, userId, userEmail, type, amount, journalId: journal.id, note, orderId });\n',
+    find: '  await writeLine(context, { txnid, userId, type, amount, journalId: journal.id, note, orderId });\n',
     replace: '',
   }),
   simulated('an order is debited as much as is booked', {

@@ -1,6 +1,7 @@
 import { adminScreen } from '@/app/(admin)/admin/admin-screen';
 import { AuditLogTable } from '@/components/admin/audit-log/audit-log-table';
 import { changeText } from '@/components/admin/audit-log/change-text';
+import { CONTACTS_HINT } from '@/components/admin/search/contacts-hint';
 import { TableCard } from '@/components/admin/table/table-card';
 import { listAuditLog } from '@/lib/domain/audit-log';
 import { AUDIT_LOG_SIZES, auditLogQuery } from '@/lib/domain/audit-log/schema';
@@ -21,7 +22,13 @@ const screen = adminScreen({
         total={total}
         fields={[
           { kind: 'search', name: 'object', label: 'Object', placeholder: 'Order, item, product or user id' },
-          { kind: 'search', name: 'actor', label: 'Who', placeholder: 'Email, user id, or store' },
+          {
+            kind: 'search',
+            name: 'actor',
+            label: 'Who',
+            placeholder: 'Email, user id, or store',
+            hint: CONTACTS_HINT,
+          },
           {
             kind: 'choice',
             name: 'action',

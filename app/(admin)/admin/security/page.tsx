@@ -1,5 +1,6 @@
 import { adminScreen } from '@/app/(admin)/admin/admin-screen';
 import { SecurityAlerts } from '@/components/admin/alerts/security-alerts';
+import { CONTACTS_HINT } from '@/components/admin/search/contacts-hint';
 import { securityEventNames } from '@/components/admin/security/security-event-names';
 import { SecurityEventTable } from '@/components/admin/security/security-event-table';
 import { TableCard } from '@/components/admin/table/table-card';
@@ -30,7 +31,13 @@ const screen = adminScreen({
           noun="events"
           total={page.total}
           fields={[
-            { kind: 'search', name: 'account', label: 'Account', placeholder: 'Email or user id' },
+            {
+              kind: 'search',
+              name: 'account',
+              label: 'Account',
+              placeholder: 'Email or user id',
+              hint: CONTACTS_HINT,
+            },
             { kind: 'search', name: 'address', label: 'Address', placeholder: '203.0.113.7' },
             { kind: 'search', name: 'device', label: 'Device', placeholder: 'Id of a device' },
             {

@@ -5,6 +5,7 @@ import { orderStatuses } from '@/components/account/orders/order-statuses';
 import { Receivables } from '@/components/admin/alerts/receivables';
 import { AllOrdersTable } from '@/components/admin/orders/all-orders-table';
 import { ReportFilters } from '@/components/admin/orders/report-filters';
+import { CONTACTS_HINT } from '@/components/admin/search/contacts-hint';
 import { hiddenColumns, lookOf, tableSort } from '@/components/admin/table/list-look';
 import { TableCard } from '@/components/admin/table/table-card';
 import type { FilterField } from '@/components/ui/filter-form';
@@ -40,6 +41,7 @@ const screen = adminScreen({
         name: 'search',
         label: 'Search',
         placeholder: 'Order, email, player, phone or UTR',
+        hint: CONTACTS_HINT,
       },
       {
         kind: 'choice',

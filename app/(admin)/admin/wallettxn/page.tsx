@@ -1,5 +1,6 @@
 import { adminScreen } from '@/app/(admin)/admin/admin-screen';
 import { savedList } from '@/app/(admin)/admin/saved-list';
+import { CONTACTS_HINT } from '@/components/admin/search/contacts-hint';
 import { hiddenColumns, lookOf, tableSort } from '@/components/admin/table/list-look';
 import { TableCard } from '@/components/admin/table/table-card';
 import { AllTransactionsTable } from '@/components/admin/wallet/all-transactions-table';
@@ -21,6 +22,7 @@ const fields: FilterField[] = [
     name: 'search',
     label: 'Search',
     placeholder: 'Transaction, order, email or UTR',
+    hint: CONTACTS_HINT,
   },
   { kind: 'choice', name: 'type', label: 'Type', all: 'All types', options: transactionTypeOptions },
   {

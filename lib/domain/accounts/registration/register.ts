@@ -51,13 +51,13 @@ export async function register(
   const key = emailKey(email);
   const mobile = e164(mobilenumber);
   const id = newId(context.clock);
-  const contacts = { ...emailColumns(context, id, email), ...mobileColumns(context, id, mobile) };
   await transaction(context, async (inside) => {
     const now = context.clock.now();
     const account = {
       id,
       name,
-      ...contacts,
+      ...emailColumns(context, id, email),
+      ...mobileColumns(context, id, mobile),
       passwordHash,
       createdAt: now,
       updatedAt: now,
@@ -66,7 +66,7 @@ export async function register(
     await inside.db.$executeRaw`savepoint registration`;
     await recordNotice(inside, { userId: account.id, notice, isAdult: adult === true });
     await inside.db.user.create({ data: account });
-    if (child) await askGuardian(inside, { user: account, ...child });
+    if (child) await askGuardian(inside, { user: { id, name, emailKey: key }, ...child });
     else await giveConsents(inside, { userId: account.id, purposes: input.consents ?? [], notice });
     await recordInvitation(inside, { friendId: account.id, code: invite });
     if (!owner) return queueVerification(inside, { email, userId: account.id });

@@ -1,10 +1,7 @@
 import type { UserFilters, UserPageQuery } from '@/lib/domain/accounts/schema';
 import type { ReadContext } from '@/lib/domain/context';
-import { emailKey, hasEmailSql, hasMobileSql } from '@/lib/domain/personal-fields';
+import { emailWays, mobileWays } from '@/lib/domain/personal-fields';
 import {
-  beginsWith,
-  contains,
-  hasTrigram,
   inOrderOf,
   type KeyedList,
   Prisma,
@@ -15,7 +12,6 @@ import {
   type User,
   type Way,
 } from '@/lib/platform/db';
-import { USER_SEARCH_TEXT } from './user-search-text';
 import { tallyUsers } from './user-tallies';
 
 export type SearchContext = Pick<ReadContext, 'db' | 'sealer'>;
@@ -35,32 +31,11 @@ function conditionsOf({ role, verified }: Omit<UserFilters, 'search'>): Prisma.S
   ];
 }
 
-/**
- * Matches the complete user id, a part of an e-mail, and for digits that of a number, with or without the country code; a text without three
- * letters or digits in a row matches the beginning.
- */
+/** By the complete user id, a complete e-mail address, its part before the @ or its domain, and all ten digits of a number. */
 function waysOf(context: SearchContext, text: string): Way[] {
-  const ways = [{ condition: Prisma.sql`id = ${text}` }, ...contactWaysOf(text)];
-  if (text.includes('@')) return [...ways, { condition: hasEmailSql(context, emailKey(text)) }];
-  const digits = digitsOf(text);
-  return digits?.length === 10 ? [...ways, { condition: hasMobileSql(context, `+91${digits}`) }] : ways;
-}
-
-/** The digits of a number or of a part of one, without the country code. */
-function digitsOf(text: string): string | undefined {
-  return /^(?:\+91|91(?=\d{10}$))?(\d{1,10})$/.exec(text.replaceAll(/[\s-]/g, ''))?.[1];
-}
-
-function contactWaysOf(text: string): Way[] {
-  const digits = digitsOf(text);
-  if (hasTrigram(digits ?? text))
-    return [text.normalize('NFKC'), ...(digits ? [digits] : [])].map((part) =>
-      contains(USER_SEARCH_TEXT, part),
-    );
-  return [
-    beginsWith(Prisma.sql`email_key`, text.normalize('NFKC')),
-    ...(digits ? [beginsWith(Prisma.sql`mobile`, `+91${digits}`)] : []),
-  ];
+  return [Prisma.sql`id = ${text}`, ...emailWays(context, text), ...mobileWays(context, text)].map(
+    (condition) => ({ condition }),
+  );
 }
 
 /** The users that match the filters, with their number; null when a search has thousands of matches. */

@@ -108,7 +108,7 @@ async function takeMoney(
   context: Context,
   { order, amount, id, reason }: { order: Order; amount: Paise; id: string; reason: string },
 ): Promise<void> {
-  const { userId, userEmail, id: orderId } = order;
+  const { userId, id: orderId } = order;
   const journal = await postJournal(context, {
     ...{ reason: 'order_reopened', reference: id, note: reason, actorId: context.actor.id },
     entries: movement({ account: 'wallet', userId }, { account: 'sales' }, 'INR', amount),
@@ -119,7 +119,7 @@ async function takeMoney(
   });
   if (!journal) throw new AppError('conflict', 'approvals.decidedMeanwhile');
   await writeLine(context, {
-    ...{ txnid: newTransactionId(context.clock), userId, userEmail, type: 'Debit', amount },
+    ...{ txnid: newTransactionId(context.clock), userId, type: 'Debit', amount },
     ...{ journalId: journal.id, note: reason, orderId },
   });
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Context } from '@/lib/domain/context';
+import { WITH_BUYER } from '@/lib/domain/orders/present';
 import type { EndingPreview, previewEndingsBody } from '@/lib/domain/orders/schema';
 import { inEnglish, message } from '@/lib/platform/messages';
 import { rupees } from '@/lib/platform/money';
@@ -13,13 +14,16 @@ export async function previewEndings(
   context: Pick<Context, 'db' | 'clock' | 'suppliers'>,
   { orderIds, newStatus }: z.output<typeof previewEndingsBody>,
 ): Promise<EndingPreview[]> {
-  const found = await context.db.order.findMany({ where: { id: { in: orderIds } }, include: FOR_ENDING });
+  const found = await context.db.order.findMany({
+    where: { id: { in: orderIds } },
+    include: { ...FOR_ENDING, ...WITH_BUYER },
+  });
   const byId = new Map(found.map((order) => [order.id, order]));
   return Promise.all(
     orderIds
       .flatMap((id) => byId.get(id) ?? [])
       .map(async (order) => {
-        const { id, itemName, productName, userEmail, value, status } = order;
+        const { id, itemName, productName, user, value, status } = order;
         const obstacle =
           status === 'Processing'
             ? await findObstacle(context, order, newStatus)
@@ -31,7 +35,7 @@ export async function previewEndings(
           player: [order.input1, order.input2, ...order.moreInputs]
             .filter((input) => input !== '')
             .join(', '),
-          useremail: userEmail,
+          useremail: user.email ?? '',
           value: rupees(value),
           obstacle: obstacle && inEnglish(obstacle),
         };

@@ -1,7 +1,7 @@
 import type { Context } from '@/lib/domain/context';
 import { findRelations, listBlockable } from '@/lib/domain/fraud-rules';
 import { holdEvidence } from '@/lib/domain/fraud-rules/schema';
-import { NO_REFUNDS, presentOrder } from '@/lib/domain/orders/present';
+import { NO_REFUNDS, presentOrder, WITH_BUYER } from '@/lib/domain/orders/present';
 import type { HeldOrder } from '@/lib/domain/orders/schema';
 
 /** As many as a person can decide before loading the page again. */
@@ -18,7 +18,7 @@ export async function listHeldOrders(
       where,
       orderBy: { openedAt: 'asc' },
       take: MAX_HELD,
-      include: { order: true },
+      include: { order: { include: WITH_BUYER } },
     }),
   ]);
   const ids = reviews.flatMap(({ orderId }) => (orderId === null ? [] : [orderId]));

@@ -1,15 +1,7 @@
-import { USER_SEARCH_TEXT } from '@/lib/domain/accounts';
 import type { ReadContext } from '@/lib/domain/context';
 import type { AllOrdersTotal, OrderListFilters } from '@/lib/domain/orders/schema';
-import {
-  contains,
-  type KeyedList,
-  Prisma,
-  type SortColumn,
-  searchRows,
-  sortNamed,
-  type Way,
-} from '@/lib/platform/db';
+import { ofAccountsWith } from '@/lib/domain/personal-fields';
+import { type KeyedList, Prisma, type SortColumn, searchRows, sortNamed, type Way } from '@/lib/platform/db';
 import { rupees } from '@/lib/platform/money';
 import { istDay } from '@/lib/platform/time';
 import { tallyOrders } from './order-tallies';
@@ -23,32 +15,24 @@ const SORTS: Record<'placed' | 'price' | 'paid', SortColumn> = {
   paid: { column: Prisma.sql`paid_at`, kind: 'time', nullable: true },
 };
 
-function waysOf(text: string): Way[] {
+type SearchContext = Pick<ReadContext, 'db' | 'sealer'>;
+
+function waysOf(context: SearchContext, text: string): Way[] {
   const reference = text.toUpperCase();
-  const phone = readPhone(text);
   return [
     ordersWith(text),
     { condition: Prisma.sql`id in (select order_id from payments where utr = ${reference})` },
     { condition: Prisma.sql`id in (select order_id from payments where client_txn_id = ${reference})` },
-    ...(phone ? [{ condition: phoneContains(phone) }] : []),
+    ...ofAccountsWith(context, text).map((condition) => ({ condition })),
   ];
-}
-
-/** At least five digits of a mobile number, with or without the country code; null if it is none. */
-function readPhone(text: string): string | null {
-  return /^(?:\+91|91(?=\d{10}$))?(\d{5,10})$/.exec(text.replaceAll(/[\s-]/g, ''))?.[1] ?? null;
-}
-
-function phoneContains(phone: string): Prisma.Sql {
-  const { condition } = contains(USER_SEARCH_TEXT, phone);
-  return Prisma.sql`user_id in (select id from users where ${condition})`;
 }
 
 /** The orders of all customers that match the filters, with count and value; null when there are too many to count. */
 export async function findAllOrders(
-  { db }: Pick<ReadContext, 'db'>,
+  context: SearchContext,
   filters: OrderListFilters,
 ): Promise<{ list: KeyedList; total: AllOrdersTotal | null }> {
+  const { db } = context;
   const { status, product, search } = filters;
   const ofReports = reportConditions(filters);
   const all: KeyedList = {
@@ -63,7 +47,7 @@ export async function findAllOrders(
     sort: sortNamed(SORTS, filters.sort),
   };
   if (search) {
-    const { list, counted } = await searchRows(db, all, waysOf(search));
+    const { list, counted } = await searchRows(db, all, waysOf(context, search));
     return { list, total: counted ? await countFound({ db }, list) : null };
   }
   // There are no tallies by what the reports sum up.

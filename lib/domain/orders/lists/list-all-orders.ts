@@ -18,7 +18,7 @@ import { ordersByDay } from './order-tallies';
 
 /** One page of the orders of all customers, found by the key of its neighbour (keyset paging). */
 export async function listAllOrderPage(
-  context: Pick<ReadContext, 'db'>,
+  context: Pick<ReadContext, 'db' | 'sealer'>,
   { before, after, last, limit, ...filters }: AllOrderPageQuery,
 ): Promise<AllOrderPage> {
   const { list, total } = await findAllOrders(context, filters);
@@ -29,7 +29,7 @@ export async function listAllOrderPage(
 
 /** The orders that a page shows as they are now, and the keys of the first page of its list. */
 export async function readLiveOrders(
-  context: Pick<ReadContext, 'db'>,
+  context: Pick<ReadContext, 'db' | 'sealer'>,
   { shown, limit, seen: _, ...filters }: LiveOrdersForm,
 ): Promise<{ first: string[]; rows: ListedOrder[] }> {
   const { list } = await findAllOrders(context, filters);
@@ -52,7 +52,7 @@ function totalOf(orders: OrderView[]): AllOrdersTotal {
 
 /** One page by its number, for GET /admin/alltxn. */
 export async function listAllOrders(
-  context: Pick<ReadContext, 'db'>,
+  context: Pick<ReadContext, 'db' | 'sealer'>,
   { page, limit, ...filters }: AllOrdersQuery,
 ): Promise<AllOrders> {
   const { list, total } = await findAllOrders(context, filters);
@@ -75,7 +75,7 @@ const BATCH_SIZE = 500;
 
 /** The orders with these ids, in their order; those that do not exist are left out. */
 export async function* readSelectedOrders(
-  context: Pick<ReadContext, 'db'>,
+  context: Pick<ReadContext, 'db' | 'sealer'>,
   ids: string[],
 ): AsyncGenerator<OrderView[]> {
   yield await readOrders(context, [...new Set(ids)]);
@@ -83,7 +83,7 @@ export async function* readSelectedOrders(
 
 /** All orders that match the filters, in the order of the list, in batches, so that they are never all in memory. */
 export async function* readAllOrders(
-  context: Pick<ReadContext, 'db'>,
+  context: Pick<ReadContext, 'db' | 'sealer'>,
   filters: OrderListFilters,
 ): AsyncGenerator<OrderView[]> {
   const { list } = await findAllOrders(context, filters);

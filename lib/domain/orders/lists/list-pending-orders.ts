@@ -1,5 +1,5 @@
 import type { Context } from '@/lib/domain/context';
-import { NO_REFUNDS, presentOrder } from '@/lib/domain/orders/present';
+import { NO_REFUNDS, presentOrder, WITH_BUYER } from '@/lib/domain/orders/present';
 import type { OrderView } from '@/lib/domain/orders/schema';
 
 /** Paid orders that are not delivered yet, oldest first, at most 500. */
@@ -8,6 +8,7 @@ export async function listPendingOrders(context: Pick<Context, 'db'>): Promise<O
     where: { status: 'Processing' },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
     take: 500,
+    include: WITH_BUYER,
   });
   return orders.map((order) => presentOrder({ ...order, ...NO_REFUNDS }));
 }

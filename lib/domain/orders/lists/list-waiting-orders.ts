@@ -1,5 +1,5 @@
 import type { Context } from '@/lib/domain/context';
-import { NO_REFUNDS } from '@/lib/domain/orders/present';
+import { NO_REFUNDS, WITH_BUYER } from '@/lib/domain/orders/present';
 import type { WaitingOrder } from '@/lib/domain/orders/schema';
 import { presentWaiting, WITH_EVIDENCE } from './present-waiting';
 
@@ -17,7 +17,7 @@ export async function listWaitingOrders(
       where,
       orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
       take: MAX_ORDERS,
-      include: WITH_EVIDENCE,
+      include: { ...WITH_EVIDENCE, ...WITH_BUYER },
     }),
   ]);
   return { orders: rows.map((row) => presentWaiting(context, { ...row, ...NO_REFUNDS })), total };

@@ -1,7 +1,7 @@
 import type { Context } from '@/lib/domain/context';
 import { mayArriveUntil } from '@/lib/domain/orders/delivery/may-arrive-until';
 import { isOpen, presentAttempt } from '@/lib/domain/orders/delivery/present-attempt';
-import { presentOrder, type Refunds } from '@/lib/domain/orders/present';
+import { type Buyer, presentOrder, type Refunds } from '@/lib/domain/orders/present';
 import type { WaitingOrder } from '@/lib/domain/orders/schema';
 import { evidenceWithTrace, gatewayTitle } from '@/lib/domain/payments';
 import { DESCRIPTORS, supplierNamed } from '@/lib/integrations/suppliers/descriptors';
@@ -19,6 +19,7 @@ export const WITH_EVIDENCE = {
 } satisfies Prisma.OrderInclude;
 
 export type OrderWithEvidence = Order &
+  Buyer &
   Refunds & {
     attempts: (DeliveryAttempt & { sends: DeliverySend[] })[];
     payments: Payment[];

@@ -10,7 +10,6 @@ export async function creditUnappliedPayment(
 ): Promise<void> {
   await creditWallet(context, {
     userId: order.userId,
-    userEmail: order.userEmail,
     amount: state.amount,
     from: { account: 'gateway' },
     reason: 'payment_unusable',

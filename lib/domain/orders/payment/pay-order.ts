@@ -104,7 +104,6 @@ async function bookSale(context: Context, order: Order, payment: Payment, state:
   await writeLine(context, {
     txnid: newTransactionId(context.clock),
     userId: order.userId,
-    userEmail: order.userEmail,
     type: 'Credit',
     amount: rest,
     journalId: journal.id,

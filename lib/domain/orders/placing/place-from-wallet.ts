@@ -75,7 +75,7 @@ async function insertPaidOrder(
   { idempotency, judged, answer }: PlaceFromWalletInput,
   wanted?: WantedCodes,
 ): Promise<Written> {
-  const { id: orderId, userId, userEmail, value: amount } = order;
+  const { id: orderId, userId, value: amount } = order;
   const txnid = newTransactionId(context.clock);
   const statement = new Statement();
   const held = idempotency.hold(statement);
@@ -84,7 +84,6 @@ async function insertPaidOrder(
   const clock = stopped(context.clock);
   const given = payFromWallet({ clock }, statement, {
     userId,
-    userEmail,
     amount,
     orderId,
     txnid,

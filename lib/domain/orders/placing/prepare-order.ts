@@ -26,6 +26,7 @@ export interface PrepareOrderInput {
 export interface NewOrder
   extends Omit<
     Order,
+    | 'userEmail'
     | 'paymentMode'
     | 'status'
     | 'reason'
@@ -98,7 +99,6 @@ export async function prepareOrder(context: Context, input: PrepareOrderInput): 
   return {
     id: newOrderId(context.clock),
     userId: viewer.userid,
-    userEmail: viewer.email,
     productId: sale.product._id,
     itemid: sale.item.itemid,
     productName: sale.product.name,

@@ -27,11 +27,11 @@ export interface GiveBackInput {
  */
 export async function giveBack(context: Context, input: GiveBackInput): Promise<boolean> {
   const { order, amount, reference, note, actorId, source } = input;
-  const { id: orderId, userId, userEmail } = order;
+  const { id: orderId, userId } = order;
   const about = { reason: 'order_refunded', reference, note, ...(actorId && { actorId }) } as const;
   if (source === null)
     return creditWallet(context, {
-      ...{ userId, userEmail, amount, from: { account: 'sales' }, type: 'Refunded', orderId },
+      ...{ userId, amount, from: { account: 'sales' }, type: 'Refunded', orderId },
       ...about,
     });
   const entries = movement({ account: 'sales' }, { account: 'refunds' }, 'INR', amount);

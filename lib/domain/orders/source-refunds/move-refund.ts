@@ -40,10 +40,10 @@ export async function moveToWallet(
   by: 'customer' | 'staff',
 ): Promise<void> {
   const { id, amount, note, order } = refund;
-  const { id: orderId, userId, userEmail } = order;
+  const { id: orderId, userId } = order;
   const now = context.clock.now();
   const credited = await creditWallet(context, {
-    ...{ userId, userEmail, amount, from: { account: 'refunds' }, reason: 'refund_to_wallet', reference: id },
+    ...{ userId, amount, from: { account: 'refunds' }, reason: 'refund_to_wallet', reference: id },
     ...{ note, type: 'Refunded', orderId, actorId: by === 'staff' ? context.actor.id : null },
   });
   if (!credited) throw new AppError('conflict', 'refunds.changedMeanwhile');

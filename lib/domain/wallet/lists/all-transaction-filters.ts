@@ -1,4 +1,5 @@
 import type { ReadContext } from '@/lib/domain/context';
+import { ofAccountsWith } from '@/lib/domain/personal-fields';
 import type { AllTransactionsTotal, TransactionListFilters } from '@/lib/domain/wallet/schema';
 import {
   beginsWith,
@@ -19,12 +20,15 @@ const SORTS: Record<'made' | 'amount', SortColumn> = {
   amount: { column: Prisma.sql`amount`, kind: 'integer' },
 };
 
-function waysOf(text: string): Way[] {
+type SearchContext = Pick<ReadContext, 'db' | 'sealer'>;
+
+function waysOf(context: SearchContext, text: string): Way[] {
   const reference = text.toUpperCase();
-  const columns = ['txnid', 'order_id', 'user_email'];
+  const columns = ['txnid', 'order_id'];
   return [
     ...columns.map((column) => beginsWith(Prisma.raw(column), text)),
     { condition: Prisma.sql`user_id = ${text}` },
+    ...ofAccountsWith(context, text).map((condition) => ({ condition })),
     // The bank reference of a top-up.
     {
       condition: Prisma.sql`txnid in (select wallet_transaction_id from payments where utr = ${reference})`,
@@ -34,9 +38,10 @@ function waysOf(text: string): Way[] {
 
 /** The wallet transactions of all customers that match the filters, with their total; null when too many to count. */
 export async function findAllTransactions(
-  { db }: Pick<ReadContext, 'db'>,
+  context: SearchContext,
   filters: TransactionListFilters,
 ): Promise<{ list: KeyedList; total: AllTransactionsTotal | null }> {
+  const { db } = context;
   const { status, type, from, to, search } = filters;
   const all: KeyedList = {
     table: Prisma.sql`wallet_transactions`,
@@ -50,7 +55,7 @@ export async function findAllTransactions(
     sort: sortNamed(SORTS, filters.sort),
   };
   if (!search) return { list: all, total: await tallyTransactions({ db }, filters) };
-  const { list, counted } = await searchRows(db, all, waysOf(search));
+  const { list, counted } = await searchRows(db, all, waysOf(context, search));
   return { list, total: counted ? await countFound({ db }, list) : null };
 }
 

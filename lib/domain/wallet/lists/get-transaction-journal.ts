@@ -15,7 +15,7 @@ export async function getTransactionJournal(
   const line = await db.walletTransaction.findUnique({
     where: { txnid },
     include: {
-      user: { select: { name: true } },
+      user: { select: { name: true, email: true } },
       payments: { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
       journal: { include: { entries: { orderBy: { id: 'asc' }, include: { wallet: true } } } },
     },

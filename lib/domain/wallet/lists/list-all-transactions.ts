@@ -1,5 +1,5 @@
 import type { ReadContext } from '@/lib/domain/context';
-import { presentTransaction } from '@/lib/domain/wallet/present';
+import { presentTransaction, WITH_OWNER } from '@/lib/domain/wallet/present';
 import type {
   AllTransactionPage,
   AllTransactionPageQuery,
@@ -19,7 +19,7 @@ import { transactionsByDay } from './wallet-tallies';
  * One page of the wallet transactions of all customers, found by the key of its neighbour (keyset paging).
  */
 export async function listAllTransactionPage(
-  context: Pick<ReadContext, 'db'>,
+  context: Pick<ReadContext, 'db' | 'sealer'>,
   { before, after, last, limit, ...filters }: AllTransactionPageQuery,
 ): Promise<AllTransactionPage> {
   const { list, total } = await findAllTransactions(context, filters);
@@ -30,7 +30,7 @@ export async function listAllTransactionPage(
 
 /** The transactions that a page shows as they are now, and the keys of the first page of its list. */
 export async function readLiveTransactions(
-  context: Pick<ReadContext, 'db'>,
+  context: Pick<ReadContext, 'db' | 'sealer'>,
   { shown, limit, seen: _, ...filters }: LiveTransactionsForm,
 ): Promise<{ first: string[]; rows: TransactionView[] }> {
   const { list } = await findAllTransactions(context, filters);
@@ -51,7 +51,7 @@ function totalOf(transactions: TransactionView[]): AllTransactionsTotal {
 
 /** One page by its number, for GET /admin/allwallettxn. */
 export async function listAllTransactions(
-  context: Pick<ReadContext, 'db'>,
+  context: Pick<ReadContext, 'db' | 'sealer'>,
   { page, limit, ...filters }: AllTransactionsQuery,
 ): Promise<AllTransactions> {
   const { list, total } = await findAllTransactions(context, filters);
@@ -77,7 +77,7 @@ const BATCH_SIZE = 500;
 
 /** All wallet transactions that match the filters, in the order of the list, in batches, so that they are never all in memory. */
 export async function* readAllTransactions(
-  context: Pick<ReadContext, 'db'>,
+  context: Pick<ReadContext, 'db' | 'sealer'>,
   filters: TransactionListFilters,
 ): AsyncGenerator<TransactionView[]> {
   const { list } = await findAllTransactions(context, filters);
@@ -90,10 +90,13 @@ export async function* readAllTransactions(
 }
 
 async function readTransactions(
-  { db }: Pick<ReadContext, 'db'>,
+  { db }: Pick<ReadContext, 'db' | 'sealer'>,
   txnids: string[],
 ): Promise<TransactionView[]> {
   if (txnids.length === 0) return [];
-  const lines = await db.walletTransaction.findMany({ where: { txnid: { in: txnids } } });
+  const lines = await db.walletTransaction.findMany({
+    where: { txnid: { in: txnids } },
+    include: WITH_OWNER,
+  });
   return inOrderOf(txnids, lines, ({ txnid }) => txnid).map(presentTransaction);
 }

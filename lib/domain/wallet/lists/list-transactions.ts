@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Context } from '@/lib/domain/context';
-import { presentTransaction } from '@/lib/domain/wallet/present';
+import { presentTransaction, WITH_OWNER } from '@/lib/domain/wallet/present';
 import type { listTransactionsQuery, TransactionView } from '@/lib/domain/wallet/schema';
 import type { Prisma } from '@/lib/platform/db';
 import { istDay } from '@/lib/platform/time';
@@ -27,6 +27,7 @@ export async function listTransactions(
     orderBy: [{ createdAt: 'desc' }, { txnid: 'desc' }],
     skip: (page - 1) * limit,
     take: limit,
+    include: WITH_OWNER,
   });
   return lines.map(presentTransaction);
 }

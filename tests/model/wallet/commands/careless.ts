@@ -60,14 +60,13 @@ export const breakRule: Command = (_, { which }) => {
 
 /** A credit is repeated under the same reason and reference: nothing is written. */
 export const bookAgain: Command = (model, { who, which }) => {
-  const { userId, email } = personOf(model, who);
+  const { userId } = personOf(model, who);
   return {
     name: `book journal ${which} again for ${who}`,
     async run(real, context) {
       const { reason, reference } = await real.journal(which);
       const booked = await creditWallet(context, {
         userId,
-        userEmail: email,
         amount: 1n,
         from: { account: 'adjustments' },
         reason,

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   addRefund,
   chooseRefund,
@@ -9,6 +9,8 @@ import {
 } from '@/lib/domain/orders';
 import { settleReview } from '@/lib/domain/payments';
 import { checkInvariants } from '@/lib/domain/stats';
+import { CHAIN_START } from '@/lib/domain/stats/audit-invariants';
+import { findChanged } from '@/lib/domain/stats/changed';
 import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
 import { Prisma, transaction } from '@/lib/platform/db';
 import * as make from '../support/make';
@@ -963,14 +965,15 @@ const breaks: [sentence: string, statements: () => string[]][] = [
 
 class Undo extends Error {}
 
-/** What is found while these statements hold; they are rolled back. */
-async function findingsAfter(statements: string[]): Promise<string[]> {
+/** What is found while these statements hold, of all rows or of what has changed; they are rolled back. */
+async function findingsAfter(statements: string[], verifiedAt?: string): Promise<string[]> {
   let broken: string[] = [];
   const undone = transaction({ ...shop.context, db: shop.database.owner.prisma }, async (inside) => {
     // The owner of the data may change anything: the test asks whether it is detected.
     await inside.db.$executeRaw`set local session_replication_role = replica`;
     for (const statement of statements) await inside.db.$executeRaw(Prisma.raw(statement));
-    const findings = await checkInvariants(inside);
+    const changed = verifiedAt === undefined ? null : await findChanged(inside, verifiedAt);
+    const findings = await checkInvariants(inside, { since: changed ? { changed, chain } : undefined });
     broken = findings.filter(({ ok }) => !ok).map(({ name }) => name);
     for (const { ok, offenders } of findings) expect(offenders.length === 0).toBe(ok);
     throw new Undo();
@@ -979,9 +982,51 @@ async function findingsAfter(statements: string[]): Promise<string[]> {
   return broken;
 }
 
-test.each(breaks)('a breach of "%s" is found (%#)', async (sentence, statements) => {
-  const broken = await findingsAfter(statements());
-  expect(broken.filter((name) => name.startsWith(sentence))).toHaveLength(1);
+/** The link of the audit log's chain up to which it is verified, and the moment at which all of the above was. */
+let chain = CHAIN_START;
+let verified = '';
+
+describe('on all rows', () => {
+  test.each(breaks)('a breach of "%s" is found (%#)', async (sentence, statements) => {
+    const broken = await findingsAfter(statements());
+    expect(broken.filter((name) => name.startsWith(sentence))).toHaveLength(1);
+  });
+});
+
+describe('on what has changed since a verified point, a month later', () => {
+  beforeAll(async () => {
+    const { pool } = shop.database.owner;
+    // What the orders of the shop are to a check in a month: nothing of them is new. Their times are those of the test's clock,
+    // which is days ahead.
+    await pool.query(`
+      create or replace function tarang_today_began() returns timestamptz language sql volatile parallel safe as
+      $$ select date_trunc('day', clock_timestamp(), 'Asia/Kolkata') + interval '30 days' $$;
+      alter table changed_rows alter column at set default clock_timestamp() + interval '30 days'`);
+    // The breaches go past the guards, which are triggers; what watches for changes stays.
+    await pool.query(`
+      do $$
+      declare watching record;
+      begin
+        for watching in select tgrelid::regclass as of, tgname from pg_trigger where tgfoid = 'tarang_row_changed'::regproc loop
+          execute format('alter table %s enable always trigger %I', watching.of, watching.tgname);
+        end loop;
+      end $$`);
+    const link = await shop.db.auditLink.findFirstOrThrow({ orderBy: { position: 'desc' } });
+    chain = link;
+    const { rows } = await pool.query<{ at: string }>(`select (clock_timestamp() + interval '29 days')::text as at`);
+    verified = rows[0]?.at ?? '';
+  });
+
+  test('nothing has changed before a breach', async () => {
+    const { since, ...changed } = (await findChanged(shop.context, verified)) ?? { since: '' };
+    expect(since).toBe(verified);
+    expect(Object.values(changed).flat()).toEqual([]);
+  });
+
+  test.each(breaks)('a breach of "%s" is found (%#)', async (sentence, statements) => {
+    const broken = await findingsAfter(statements(), verified);
+    expect(broken.filter((name) => name.startsWith(sentence))).toHaveLength(1);
+  });
 });
 
 test('every invariant can be broken, and is broken here', async () => {

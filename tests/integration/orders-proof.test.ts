@@ -1042,16 +1042,20 @@ describe('on what has changed since a verified point, a month later', () => {
     const { pool } = shop.database.owner;
     // What the orders of the shop are to a check in a month: nothing of them is new. Their times are those of the test's clock,
     // which is days ahead.
-    await pool.query(`
-      create or replace function tarang_today_began() returns timestamptz language sql volatile parallel safe as
-      $$ select date_trunc('day', clock_timestamp(), 'Asia/Kolkata') + interval '30 days' $$;
-      alter table changed_rows alter column at set default clock_timestamp() + interval '30 days'`);
+    await pool.query(
+      `alter table changed_rows alter column at set default clock_timestamp() + interval '30 days'`,
+    );
     // The breaches go past the guards, which are triggers; what watches for changes stays.
     await pool.query(`
       do $$
       declare watching record;
       begin
-        for watching in select tgrelid::regclass as of, tgname from pg_trigger where tgfoid = 'tarang_row_changed'::regproc loop
+        for watching in
+          select tgrelid::regclass as of, tgname, pg_get_triggerdef(oid) as definition
+            from pg_trigger where tgfoid = 'tarang_row_changed'::regproc
+        loop
+          execute replace(replace(watching.definition, 'CREATE TRIGGER', 'CREATE OR REPLACE TRIGGER'),
+                          'clock_timestamp()', '(clock_timestamp() + interval ''30 days'')');
           execute format('alter table %s enable always trigger %I', watching.of, watching.tgname);
         end loop;
       end $$`);

@@ -63,12 +63,12 @@ function checkSince({ db }: Verifying, point: Point, checked: CheckOptions): Pro
 }
 
 /**
- * The newest point, with the beginning of the day before its day: a clock that is put back by up to a day misses nothing. A point in
- * the future was made while the clock was ahead.
+ * The newest point. Rows that were older than a day when they changed are marked; with the second day a clock that is put back by
+ * up to a day misses nothing. A point in the future was made while the clock was ahead.
  */
 async function findPoint({ db }: Pick<Context, 'db'>): Promise<Point | null> {
   const [point] = await db.$queryRaw<Point[]>`
-    select at, position, hash, (date_trunc('day', at, 'Asia/Kolkata') - interval '1 day')::text as since
+    select at, position, hash, (at - interval '2 days')::text as since
       from verified_points p
      where at <= clock_timestamp()
        and exists (select from verified_points w where w.is_whole and w.at between clock_timestamp() - interval '7 days' and clock_timestamp())

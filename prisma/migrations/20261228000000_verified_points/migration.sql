@@ -15,7 +15,7 @@ CREATE TABLE "verified_points" (
 CREATE TRIGGER "verified_points_append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "verified_points"
   FOR EACH STATEMENT EXECUTE FUNCTION tarang_append_only();
 
--- One row for each change of a row that was not of the same day. Rows of today need none: they are found by their times.
+-- One row for each change of a row that was older than a day. Newer rows need none: they are found by their times.
 CREATE TABLE "changed_rows" (
     "id" BIGSERIAL NOT NULL,
     "at" TIMESTAMPTZ(3) NOT NULL DEFAULT clock_timestamp(),
@@ -60,67 +60,63 @@ END $$;
 CREATE FUNCTION tarang_forget_changed_rows() RETURNS bigint LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   WITH gone AS (
     DELETE FROM changed_rows
-     WHERE at < (SELECT date_trunc('day', max(p.at), 'Asia/Kolkata') - interval '2 days' FROM verified_points p
+     WHERE at < (SELECT max(p.at) - interval '3 days' FROM verified_points p
                   -- One in the future was made while the clock was ahead.
                   WHERE p.at <= clock_timestamp())
     RETURNING 1)
   SELECT count(*) FROM gone
 $$;
 
--- The date in the ids of orders that are placed from today on.
-CREATE FUNCTION tarang_is_id_of_today(order_id text) RETURNS boolean LANGUAGE sql VOLATILE PARALLEL SAFE AS
-$$ SELECT order_id >= 'T' || to_char(tarang_today_began() AT TIME ZONE 'Asia/Kolkata', 'YYMMDD') AND order_id < 'U' $$;
-
--- Rows with a time: those of today need no mark, so that an order of today calls no function.
+-- Rows with a time: those of the last day need no mark, so that a new order calls no function. The conditions name the time
+-- themselves, because PostgreSQL would read the text of a function anew in each statement, which costs more than the rest.
 
 CREATE TRIGGER "orders_changed_i" AFTER INSERT ON "orders" FOR EACH ROW
-  WHEN (NEW."created_at" < tarang_today_began()) EXECUTE FUNCTION tarang_row_changed('order', 'id', 'day', 'created_at');
+  WHEN (NEW."created_at" < clock_timestamp() - interval '1 day') EXECUTE FUNCTION tarang_row_changed('order', 'id', 'day', 'created_at');
 CREATE TRIGGER "orders_changed_u" AFTER UPDATE ON "orders" FOR EACH ROW
-  WHEN (least(OLD."created_at", NEW."created_at") < tarang_today_began())
+  WHEN (least(OLD."created_at", NEW."created_at") < clock_timestamp() - interval '1 day')
   EXECUTE FUNCTION tarang_row_changed('order', 'id', 'day', 'created_at');
 CREATE TRIGGER "orders_changed_d" AFTER DELETE ON "orders" FOR EACH ROW
   EXECUTE FUNCTION tarang_row_changed('order', 'id', 'day', 'created_at');
 
 CREATE TRIGGER "payments_changed_i" AFTER INSERT ON "payments" FOR EACH ROW
-  WHEN (NEW."created_at" < tarang_today_began())
+  WHEN (NEW."created_at" < clock_timestamp() - interval '1 day')
   EXECUTE FUNCTION tarang_row_changed('payment', 'id', 'order', 'order_id', 'transaction', 'wallet_transaction_id');
 CREATE TRIGGER "payments_changed_u" AFTER UPDATE ON "payments" FOR EACH ROW
-  WHEN (least(OLD."created_at", NEW."created_at") < tarang_today_began())
+  WHEN (least(OLD."created_at", NEW."created_at") < clock_timestamp() - interval '1 day')
   EXECUTE FUNCTION tarang_row_changed('payment', 'id', 'order', 'order_id', 'transaction', 'wallet_transaction_id');
 CREATE TRIGGER "payments_changed_d" AFTER DELETE ON "payments" FOR EACH ROW
   EXECUTE FUNCTION tarang_row_changed('payment', 'id', 'order', 'order_id', 'transaction', 'wallet_transaction_id');
 
 CREATE TRIGGER "wallet_transactions_changed_i" AFTER INSERT ON "wallet_transactions" FOR EACH ROW
-  WHEN (NEW."created_at" < tarang_today_began())
+  WHEN (NEW."created_at" < clock_timestamp() - interval '1 day')
   EXECUTE FUNCTION tarang_row_changed('transaction', 'txnid', 'order', 'order_id', 'journal', 'journal_id', 'wallet day', 'created_at');
 CREATE TRIGGER "wallet_transactions_changed_u" AFTER UPDATE ON "wallet_transactions" FOR EACH ROW
-  WHEN (least(OLD."created_at", NEW."created_at") < tarang_today_began())
+  WHEN (least(OLD."created_at", NEW."created_at") < clock_timestamp() - interval '1 day')
   EXECUTE FUNCTION tarang_row_changed('transaction', 'txnid', 'order', 'order_id', 'journal', 'journal_id', 'wallet day', 'created_at');
 CREATE TRIGGER "wallet_transactions_changed_d" AFTER DELETE ON "wallet_transactions" FOR EACH ROW
   EXECUTE FUNCTION tarang_row_changed('transaction', 'txnid', 'order', 'order_id', 'journal', 'journal_id', 'wallet day', 'created_at');
 
 CREATE TRIGGER "delivery_attempts_changed_i" AFTER INSERT ON "delivery_attempts" FOR EACH ROW
-  WHEN (NEW."sent_at" < tarang_today_began()) EXECUTE FUNCTION tarang_row_changed('order', 'order_id');
+  WHEN (NEW."sent_at" < clock_timestamp() - interval '1 day') EXECUTE FUNCTION tarang_row_changed('order', 'order_id');
 CREATE TRIGGER "delivery_attempts_changed_u" AFTER UPDATE ON "delivery_attempts" FOR EACH ROW
-  WHEN (least(OLD."sent_at", NEW."sent_at") < tarang_today_began()) EXECUTE FUNCTION tarang_row_changed('order', 'order_id');
+  WHEN (least(OLD."sent_at", NEW."sent_at") < clock_timestamp() - interval '1 day') EXECUTE FUNCTION tarang_row_changed('order', 'order_id');
 CREATE TRIGGER "delivery_attempts_changed_d" AFTER DELETE ON "delivery_attempts" FOR EACH ROW
   EXECUTE FUNCTION tarang_row_changed('order', 'order_id');
 
 CREATE TRIGGER "delivery_sends_changed_i" AFTER INSERT ON "delivery_sends" FOR EACH ROW
-  WHEN (NEW."sent_at" < tarang_today_began()) EXECUTE FUNCTION tarang_row_changed('attempt', 'attempt_id');
+  WHEN (NEW."sent_at" < clock_timestamp() - interval '1 day') EXECUTE FUNCTION tarang_row_changed('attempt', 'attempt_id');
 CREATE TRIGGER "delivery_sends_changed_u" AFTER UPDATE ON "delivery_sends" FOR EACH ROW
-  WHEN (least(OLD."sent_at", NEW."sent_at") < tarang_today_began()) EXECUTE FUNCTION tarang_row_changed('attempt', 'attempt_id');
+  WHEN (least(OLD."sent_at", NEW."sent_at") < clock_timestamp() - interval '1 day') EXECUTE FUNCTION tarang_row_changed('attempt', 'attempt_id');
 CREATE TRIGGER "delivery_sends_changed_d" AFTER DELETE ON "delivery_sends" FOR EACH ROW
   EXECUTE FUNCTION tarang_row_changed('attempt', 'attempt_id');
 
--- A wallet has no time of its own by which its changes are found: the first change of a day is marked. Whoever writes it again on
--- that day finds the time of the first.
+-- A wallet has no time of its own by which its changes are found: the first change in a day is marked. Whoever writes it again
+-- within a day finds the time of the first.
 CREATE TRIGGER "wallets_changed_i" AFTER INSERT ON "wallets" FOR EACH ROW EXECUTE FUNCTION tarang_row_changed('wallet', 'id');
 CREATE TRIGGER "wallets_changed_u" AFTER UPDATE ON "wallets" FOR EACH ROW
-  WHEN (OLD."updated_at" < tarang_today_began() OR OLD."updated_at" > tarang_today_began() + interval '1 day')
+  WHEN (OLD."updated_at" < clock_timestamp() - interval '1 day' OR OLD."updated_at" > clock_timestamp() + interval '1 day')
   EXECUTE FUNCTION tarang_row_changed('wallet', 'id');
-CREATE TRIGGER "wallets_changed_owner" AFTER UPDATE ON "wallets" FOR EACH ROW
-  WHEN ((OLD."id", OLD."user_id", OLD."currency") IS DISTINCT FROM (NEW."id", NEW."user_id", NEW."currency"))
+CREATE TRIGGER "wallets_changed_owner" AFTER UPDATE OF "id", "user_id", "currency" ON "wallets" FOR EACH ROW
   EXECUTE FUNCTION tarang_row_changed('wallet', 'id', 'owner', 'id');
 CREATE TRIGGER "wallets_changed_d" AFTER DELETE ON "wallets" FOR EACH ROW
   EXECUTE FUNCTION tarang_row_changed('wallet', 'id', 'owner', 'id');
@@ -128,34 +124,34 @@ CREATE TRIGGER "wallets_changed_d" AFTER DELETE ON "wallets" FOR EACH ROW
 -- Tables that are only added to. Other triggers refuse what the second of each pair watches.
 
 CREATE TRIGGER "ledger_journals_changed_i" AFTER INSERT ON "ledger_journals" FOR EACH ROW
-  WHEN (NEW."created_at" < tarang_today_began()) EXECUTE FUNCTION tarang_row_changed('journal', 'id', 'reference', 'reference');
+  WHEN (NEW."created_at" < clock_timestamp() - interval '1 day') EXECUTE FUNCTION tarang_row_changed('journal', 'id', 'reference', 'reference');
 CREATE TRIGGER "ledger_journals_changed_ud" AFTER UPDATE OR DELETE ON "ledger_journals" FOR EACH ROW
   EXECUTE FUNCTION tarang_row_changed('journal', 'id', 'reference', 'reference');
 
 CREATE TRIGGER "ledger_entries_changed_i" AFTER INSERT ON "ledger_entries" FOR EACH ROW
-  WHEN (NEW."created_at" < tarang_today_began()) EXECUTE FUNCTION tarang_row_changed('journal', 'journal_id', 'wallet', 'wallet_id');
+  WHEN (NEW."created_at" < clock_timestamp() - interval '1 day') EXECUTE FUNCTION tarang_row_changed('journal', 'journal_id', 'wallet', 'wallet_id');
 CREATE TRIGGER "ledger_entries_changed_ud" AFTER UPDATE OR DELETE ON "ledger_entries" FOR EACH ROW
   EXECUTE FUNCTION tarang_row_changed('journal', 'journal_id', 'wallet', 'wallet_id');
 
 CREATE TRIGGER "order_events_changed_i" AFTER INSERT ON "order_events" FOR EACH ROW
-  WHEN (NEW."at" < tarang_today_began()) EXECUTE FUNCTION tarang_row_changed('order', 'order_id');
+  WHEN (NEW."at" < clock_timestamp() - interval '1 day') EXECUTE FUNCTION tarang_row_changed('order', 'order_id');
 CREATE TRIGGER "order_events_changed_ud" AFTER UPDATE OR DELETE ON "order_events" FOR EACH ROW
   EXECUTE FUNCTION tarang_row_changed('order', 'order_id');
 
 CREATE TRIGGER "audit_entries_changed_i" AFTER INSERT ON "audit_entries" FOR EACH ROW
-  WHEN (NEW."at" < tarang_today_began()) EXECUTE FUNCTION tarang_row_changed('entry', 'id');
+  WHEN (NEW."at" < clock_timestamp() - interval '1 day') EXECUTE FUNCTION tarang_row_changed('entry', 'id');
 CREATE TRIGGER "audit_entries_changed_ud" AFTER UPDATE OR DELETE ON "audit_entries" FOR EACH ROW
   EXECUTE FUNCTION tarang_row_changed('entry', 'id', 'order', 'object_id', 'payment', 'object_id');
 CREATE TRIGGER "audit_chain_changed" AFTER UPDATE OR DELETE ON "audit_chain" FOR EACH ROW
   EXECUTE FUNCTION tarang_row_changed('entry', 'entry_id');
 
 CREATE TRIGGER "tax_documents_changed_i" AFTER INSERT ON "tax_documents" FOR EACH ROW
-  WHEN (NEW."supplied_at" < tarang_today_began()) EXECUTE FUNCTION tarang_row_changed('order', 'order_id');
+  WHEN (NEW."supplied_at" < clock_timestamp() - interval '1 day') EXECUTE FUNCTION tarang_row_changed('order', 'order_id');
 CREATE TRIGGER "tax_documents_changed_ud" AFTER UPDATE OR DELETE ON "tax_documents" FOR EACH ROW
   EXECUTE FUNCTION tarang_row_changed('order', 'order_id');
 
 CREATE TRIGGER "float_entries_changed_i" AFTER INSERT ON "float_entries" FOR EACH ROW
-  WHEN (NEW."created_at" < tarang_today_began()) EXECUTE FUNCTION tarang_row_changed('everything', 'reference');
+  WHEN (NEW."created_at" < clock_timestamp() - interval '1 day') EXECUTE FUNCTION tarang_row_changed('everything', 'reference');
 CREATE TRIGGER "float_entries_changed_ud" AFTER UPDATE OR DELETE ON "float_entries" FOR EACH ROW
   EXECUTE FUNCTION tarang_row_changed('everything', 'reference');
 
@@ -171,8 +167,8 @@ CREATE TRIGGER "reviews_changed" AFTER INSERT OR UPDATE OR DELETE ON "reviews" F
   EXECUTE FUNCTION tarang_row_changed('order', 'order_id', 'payment', 'payment_id', 'attempt', 'evidence.attempt');
 CREATE TRIGGER "vault_codes_changed" AFTER INSERT OR UPDATE OR DELETE ON "vault_codes" FOR EACH ROW
   EXECUTE FUNCTION tarang_row_changed('order', 'order_id');
-CREATE TRIGGER "vault_batches_changed" AFTER UPDATE ON "vault_batches" FOR EACH ROW
-  WHEN (OLD."unit_cost" IS DISTINCT FROM NEW."unit_cost") EXECUTE FUNCTION tarang_row_changed('batch', 'id');
+CREATE TRIGGER "vault_batches_changed" AFTER UPDATE OF "unit_cost" ON "vault_batches" FOR EACH ROW
+  EXECUTE FUNCTION tarang_row_changed('batch', 'id');
 CREATE TRIGGER "vault_moves_changed" AFTER UPDATE OR DELETE ON "vault_moves" FOR EACH ROW
   EXECUTE FUNCTION tarang_row_changed('order', 'order_id');
 CREATE TRIGGER "partner_events_changed" AFTER DELETE ON "partner_events" FOR EACH ROW
@@ -181,21 +177,19 @@ CREATE TRIGGER "partner_events_changed" AFTER DELETE ON "partner_events" FOR EAC
 CREATE TRIGGER "tax_registrations_changed" AFTER INSERT OR UPDATE OR DELETE ON "tax_registrations" FOR EACH ROW
   EXECUTE FUNCTION tarang_row_changed('everything', 'gstin');
 
--- The texts of an order of today are written with it.
+-- The texts of an order are written with it, and its id begins with its day.
 CREATE TRIGGER "order_texts_changed_i" AFTER INSERT ON "order_texts" FOR EACH ROW
-  WHEN (NOT tarang_is_id_of_today(NEW."order_id")) EXECUTE FUNCTION tarang_row_changed('order', 'order_id');
+  WHEN (NEW."order_id" < 'T' || to_char(clock_timestamp() AT TIME ZONE 'Asia/Kolkata', 'YYMMDD') OR NEW."order_id" >= 'U') EXECUTE FUNCTION tarang_row_changed('order', 'order_id');
 CREATE TRIGGER "order_texts_changed_u" AFTER UPDATE ON "order_texts" FOR EACH ROW
-  WHEN (NOT tarang_is_id_of_today(least(OLD."order_id", NEW."order_id"))) EXECUTE FUNCTION tarang_row_changed('order', 'order_id');
+  WHEN (least(OLD."order_id", NEW."order_id") < 'T' || to_char(clock_timestamp() AT TIME ZONE 'Asia/Kolkata', 'YYMMDD') OR OLD."order_id" >= 'U') EXECUTE FUNCTION tarang_row_changed('order', 'order_id');
 CREATE TRIGGER "order_texts_changed_d" AFTER DELETE ON "order_texts" FOR EACH ROW
-  WHEN (NOT tarang_is_id_of_today(OLD."order_id")) EXECUTE FUNCTION tarang_row_changed('order', 'order_id');
+  WHEN (OLD."order_id" < 'T' || to_char(clock_timestamp() AT TIME ZONE 'Asia/Kolkata', 'YYMMDD') OR OLD."order_id" >= 'U') EXECUTE FUNCTION tarang_row_changed('order', 'order_id');
 
 -- Accounts and their consents.
 
 CREATE TRIGGER "users_changed_i" AFTER INSERT ON "users" FOR EACH ROW
-  WHEN (NEW."created_at" < tarang_today_began()) EXECUTE FUNCTION tarang_row_changed('user', 'id', 'user day', 'created_at');
-CREATE TRIGGER "users_changed_u" AFTER UPDATE ON "users" FOR EACH ROW
-  WHEN ((OLD."id", OLD."created_at", OLD."role", OLD."email_verified_at" IS NULL)
-        IS DISTINCT FROM (NEW."id", NEW."created_at", NEW."role", NEW."email_verified_at" IS NULL))
+  WHEN (NEW."created_at" < clock_timestamp() - interval '1 day') EXECUTE FUNCTION tarang_row_changed('user', 'id', 'user day', 'created_at');
+CREATE TRIGGER "users_changed_u" AFTER UPDATE OF "id", "created_at", "role", "email_verified_at" ON "users" FOR EACH ROW
   EXECUTE FUNCTION tarang_row_changed('user', 'id', 'user day', 'created_at');
 CREATE TRIGGER "users_changed_d" AFTER DELETE ON "users" FOR EACH ROW
   EXECUTE FUNCTION tarang_row_changed('user', 'id', 'user day', 'created_at');
@@ -209,47 +203,47 @@ CREATE TRIGGER "notification_preferences_changed" AFTER INSERT OR UPDATE OR DELE
 -- The counts of days that are over.
 
 CREATE TRIGGER "order_tally_changes_changed_i" AFTER INSERT ON "order_tally_changes" FOR EACH ROW
-  WHEN (NEW."day" < tarang_ist_day(tarang_today_began())) EXECUTE FUNCTION tarang_row_changed('day', 'day');
+  WHEN (NEW."day" < (clock_timestamp() AT TIME ZONE 'Asia/Kolkata')::date - 1) EXECUTE FUNCTION tarang_row_changed('day', 'day');
 CREATE TRIGGER "order_tally_changes_changed_u" AFTER UPDATE ON "order_tally_changes" FOR EACH ROW
-  WHEN (least(OLD."day", NEW."day") < tarang_ist_day(tarang_today_began())) EXECUTE FUNCTION tarang_row_changed('day', 'day');
+  WHEN (least(OLD."day", NEW."day") < (clock_timestamp() AT TIME ZONE 'Asia/Kolkata')::date - 1) EXECUTE FUNCTION tarang_row_changed('day', 'day');
 CREATE TRIGGER "order_tally_changes_changed_d" AFTER DELETE ON "order_tally_changes" FOR EACH ROW
-  WHEN (OLD."day" < tarang_ist_day(tarang_today_began())) EXECUTE FUNCTION tarang_row_changed('day', 'day');
+  WHEN (OLD."day" < (clock_timestamp() AT TIME ZONE 'Asia/Kolkata')::date - 1) EXECUTE FUNCTION tarang_row_changed('day', 'day');
 CREATE TRIGGER "order_tallies_changed_i" AFTER INSERT ON "order_tallies" FOR EACH ROW
-  WHEN (NEW."day" < tarang_ist_day(tarang_today_began())) EXECUTE FUNCTION tarang_row_changed('day', 'day');
+  WHEN (NEW."day" < (clock_timestamp() AT TIME ZONE 'Asia/Kolkata')::date - 1) EXECUTE FUNCTION tarang_row_changed('day', 'day');
 CREATE TRIGGER "order_tallies_changed_u" AFTER UPDATE ON "order_tallies" FOR EACH ROW
-  WHEN (least(OLD."day", NEW."day") < tarang_ist_day(tarang_today_began())) EXECUTE FUNCTION tarang_row_changed('day', 'day');
+  WHEN (least(OLD."day", NEW."day") < (clock_timestamp() AT TIME ZONE 'Asia/Kolkata')::date - 1) EXECUTE FUNCTION tarang_row_changed('day', 'day');
 CREATE TRIGGER "order_tallies_changed_d" AFTER DELETE ON "order_tallies" FOR EACH ROW
-  WHEN (OLD."day" < tarang_ist_day(tarang_today_began())) EXECUTE FUNCTION tarang_row_changed('day', 'day');
+  WHEN (OLD."day" < (clock_timestamp() AT TIME ZONE 'Asia/Kolkata')::date - 1) EXECUTE FUNCTION tarang_row_changed('day', 'day');
 CREATE TRIGGER "delivery_day_tallies_changed_i" AFTER INSERT ON "delivery_day_tallies" FOR EACH ROW
-  WHEN (NEW."day" < tarang_ist_day(tarang_today_began())) EXECUTE FUNCTION tarang_row_changed('day', 'day');
+  WHEN (NEW."day" < (clock_timestamp() AT TIME ZONE 'Asia/Kolkata')::date - 1) EXECUTE FUNCTION tarang_row_changed('day', 'day');
 CREATE TRIGGER "delivery_day_tallies_changed_u" AFTER UPDATE ON "delivery_day_tallies" FOR EACH ROW
-  WHEN (least(OLD."day", NEW."day") < tarang_ist_day(tarang_today_began())) EXECUTE FUNCTION tarang_row_changed('day', 'day');
+  WHEN (least(OLD."day", NEW."day") < (clock_timestamp() AT TIME ZONE 'Asia/Kolkata')::date - 1) EXECUTE FUNCTION tarang_row_changed('day', 'day');
 CREATE TRIGGER "delivery_day_tallies_changed_d" AFTER DELETE ON "delivery_day_tallies" FOR EACH ROW
-  WHEN (OLD."day" < tarang_ist_day(tarang_today_began())) EXECUTE FUNCTION tarang_row_changed('day', 'day');
+  WHEN (OLD."day" < (clock_timestamp() AT TIME ZONE 'Asia/Kolkata')::date - 1) EXECUTE FUNCTION tarang_row_changed('day', 'day');
 CREATE TRIGGER "wallet_tally_changes_changed_i" AFTER INSERT ON "wallet_tally_changes" FOR EACH ROW
-  WHEN (NEW."day" < tarang_ist_day(tarang_today_began())) EXECUTE FUNCTION tarang_row_changed('wallet day', 'day');
+  WHEN (NEW."day" < (clock_timestamp() AT TIME ZONE 'Asia/Kolkata')::date - 1) EXECUTE FUNCTION tarang_row_changed('wallet day', 'day');
 CREATE TRIGGER "wallet_tally_changes_changed_u" AFTER UPDATE ON "wallet_tally_changes" FOR EACH ROW
-  WHEN (least(OLD."day", NEW."day") < tarang_ist_day(tarang_today_began())) EXECUTE FUNCTION tarang_row_changed('wallet day', 'day');
+  WHEN (least(OLD."day", NEW."day") < (clock_timestamp() AT TIME ZONE 'Asia/Kolkata')::date - 1) EXECUTE FUNCTION tarang_row_changed('wallet day', 'day');
 CREATE TRIGGER "wallet_tally_changes_changed_d" AFTER DELETE ON "wallet_tally_changes" FOR EACH ROW
-  WHEN (OLD."day" < tarang_ist_day(tarang_today_began())) EXECUTE FUNCTION tarang_row_changed('wallet day', 'day');
+  WHEN (OLD."day" < (clock_timestamp() AT TIME ZONE 'Asia/Kolkata')::date - 1) EXECUTE FUNCTION tarang_row_changed('wallet day', 'day');
 CREATE TRIGGER "wallet_tallies_changed_i" AFTER INSERT ON "wallet_tallies" FOR EACH ROW
-  WHEN (NEW."day" < tarang_ist_day(tarang_today_began())) EXECUTE FUNCTION tarang_row_changed('wallet day', 'day');
+  WHEN (NEW."day" < (clock_timestamp() AT TIME ZONE 'Asia/Kolkata')::date - 1) EXECUTE FUNCTION tarang_row_changed('wallet day', 'day');
 CREATE TRIGGER "wallet_tallies_changed_u" AFTER UPDATE ON "wallet_tallies" FOR EACH ROW
-  WHEN (least(OLD."day", NEW."day") < tarang_ist_day(tarang_today_began())) EXECUTE FUNCTION tarang_row_changed('wallet day', 'day');
+  WHEN (least(OLD."day", NEW."day") < (clock_timestamp() AT TIME ZONE 'Asia/Kolkata')::date - 1) EXECUTE FUNCTION tarang_row_changed('wallet day', 'day');
 CREATE TRIGGER "wallet_tallies_changed_d" AFTER DELETE ON "wallet_tallies" FOR EACH ROW
-  WHEN (OLD."day" < tarang_ist_day(tarang_today_began())) EXECUTE FUNCTION tarang_row_changed('wallet day', 'day');
+  WHEN (OLD."day" < (clock_timestamp() AT TIME ZONE 'Asia/Kolkata')::date - 1) EXECUTE FUNCTION tarang_row_changed('wallet day', 'day');
 CREATE TRIGGER "user_tally_changes_changed_i" AFTER INSERT ON "user_tally_changes" FOR EACH ROW
-  WHEN (NEW."day" < tarang_ist_day(tarang_today_began())) EXECUTE FUNCTION tarang_row_changed('user day', 'day');
+  WHEN (NEW."day" < (clock_timestamp() AT TIME ZONE 'Asia/Kolkata')::date - 1) EXECUTE FUNCTION tarang_row_changed('user day', 'day');
 CREATE TRIGGER "user_tally_changes_changed_u" AFTER UPDATE ON "user_tally_changes" FOR EACH ROW
-  WHEN (least(OLD."day", NEW."day") < tarang_ist_day(tarang_today_began())) EXECUTE FUNCTION tarang_row_changed('user day', 'day');
+  WHEN (least(OLD."day", NEW."day") < (clock_timestamp() AT TIME ZONE 'Asia/Kolkata')::date - 1) EXECUTE FUNCTION tarang_row_changed('user day', 'day');
 CREATE TRIGGER "user_tally_changes_changed_d" AFTER DELETE ON "user_tally_changes" FOR EACH ROW
-  WHEN (OLD."day" < tarang_ist_day(tarang_today_began())) EXECUTE FUNCTION tarang_row_changed('user day', 'day');
+  WHEN (OLD."day" < (clock_timestamp() AT TIME ZONE 'Asia/Kolkata')::date - 1) EXECUTE FUNCTION tarang_row_changed('user day', 'day');
 CREATE TRIGGER "user_day_tallies_changed_i" AFTER INSERT ON "user_day_tallies" FOR EACH ROW
-  WHEN (NEW."day" < tarang_ist_day(tarang_today_began())) EXECUTE FUNCTION tarang_row_changed('user day', 'day');
+  WHEN (NEW."day" < (clock_timestamp() AT TIME ZONE 'Asia/Kolkata')::date - 1) EXECUTE FUNCTION tarang_row_changed('user day', 'day');
 CREATE TRIGGER "user_day_tallies_changed_u" AFTER UPDATE ON "user_day_tallies" FOR EACH ROW
-  WHEN (least(OLD."day", NEW."day") < tarang_ist_day(tarang_today_began())) EXECUTE FUNCTION tarang_row_changed('user day', 'day');
+  WHEN (least(OLD."day", NEW."day") < (clock_timestamp() AT TIME ZONE 'Asia/Kolkata')::date - 1) EXECUTE FUNCTION tarang_row_changed('user day', 'day');
 CREATE TRIGGER "user_day_tallies_changed_d" AFTER DELETE ON "user_day_tallies" FOR EACH ROW
-  WHEN (OLD."day" < tarang_ist_day(tarang_today_began())) EXECUTE FUNCTION tarang_row_changed('user day', 'day');
+  WHEN (OLD."day" < (clock_timestamp() AT TIME ZONE 'Asia/Kolkata')::date - 1) EXECUTE FUNCTION tarang_row_changed('user day', 'day');
 
 -- By which a number that stands on two rows is found from one of them. Bank references have letters seldom; those without are unique.
 CREATE INDEX "payments_utr_letters_idx" ON "payments" (upper("utr")) WHERE "utr" ~ '[A-Za-z]';

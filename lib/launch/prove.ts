@@ -1,11 +1,13 @@
-// `npm run prove`: checks on the database of the running store that every invariant of money and history holds,
-// without stopping anything. Prints one line per rule; exits with 1 when one is violated, with 2 when the database
-// cannot be queried.
+// `npm run prove [-- --all]`: checks on the database of the running store that every invariant of money and history holds,
+// without stopping anything. Reads what may have changed since everything was verified, or all rows with `--all`. Prints one
+// line per rule; exits with 1 when one is violated, with 2 when the database cannot be queried.
 
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { checkInvariants, type Finding } from '@/lib/domain/stats';
+import { parseArgs } from 'node:util';
+import { type Finding, verifyInvariants } from '@/lib/domain/stats';
 import { openDatabase } from '@/lib/platform/db';
+import { istDateTime, systemClock } from '@/lib/platform/time';
 import { findDatabase } from './database/find-database';
 import { describeFailure } from './report-failure';
 import { findSealer } from './settings/find-keys';
@@ -15,15 +17,22 @@ function lineOf({ ok, name, offenders }: Finding): string {
   return [`${ok ? '✓' : '✗'} ${name}`, ...offenders.map((offender) => `    ${offender}`)].join('\n');
 }
 
+function scopeOf(since: Date | null): string {
+  if (!since) return 'All rows were read.';
+  return `What changed since ${istDateTime(since)} (IST) was read, when all rules held; npm run prove -- --all reads all rows.`;
+}
+
 async function main(): Promise<boolean> {
+  const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } });
   const envFile = path.join(process.cwd(), '.env');
   if (existsSync(envFile)) process.loadEnvFile(envFile);
   const url = findDatabase(process.env);
   const database = openDatabase({ url, max: 2 });
   try {
-    const findings = await checkInvariants(
-      { db: database.prisma },
+    const { findings, since } = await verifyInvariants(
+      { db: database.prisma, clock: systemClock },
       {
+        all: values.all,
         auditHeadsFile:
           process.env.AUDIT_HEADS_FILE || placeOfAuditHeads(findPlaces(process.cwd(), process.env)),
         sealer: findSealer(process.env, url) ?? undefined,
@@ -32,6 +41,7 @@ async function main(): Promise<boolean> {
     for (const finding of findings) console.log(lineOf(finding));
     const broken = findings.filter(({ ok }) => !ok).length;
     console.log(`\n${findings.length - broken} hold, ${broken} broken`);
+    console.log(scopeOf(since));
     return broken === 0;
   } finally {
     await database.close();

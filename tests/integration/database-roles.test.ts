@@ -78,6 +78,7 @@ const HISTORY = [
   'vault_reveals',
   'partner_events',
   'partner_tries',
+  'verified_points',
 ];
 
 /** Of tables without an id. */
@@ -109,6 +110,8 @@ test.each(['users', 'orders', 'payments', 'wallets', 'delivery_attempts', 'graph
 
 test.each([
   `insert into audit_chain values (1, 1, '', '')`,
+  `insert into changed_rows (kind, subject) values ('order', 'x')`,
+  'delete from changed_rows',
   `insert into order_tallies (day, product_id, status, orders, value) values (now(), 'p', 'Completed', 1, 1)`,
   'update user_tallies set users = 0',
   'delete from order_tally_changes',

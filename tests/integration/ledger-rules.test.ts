@@ -1070,6 +1070,7 @@ const BREACHES: Record<string, string[][]> = {
       'vault_moves',
       'vault_reveals',
       'float_entries',
+      'verified_points',
     ].map((table) => [
       `${table}_append_only`,
       [
@@ -1111,7 +1112,7 @@ function namedRules(): string[] {
     .map(([, name]) => name ?? '')
     .filter(
       (name) =>
-        !/_changed$|_tallied_|^orders_texts_|_chained$|_tell_|_report_(inserted|updated|deleted)$|_unclassified_not_sold$/.test(
+        !/_changed(_i|_u|_d|_ud|_owner)?$|_tallied_|^orders_texts_|_chained$|_tell_|_report_(inserted|updated|deleted)$|_unclassified_not_sold$/.test(
           name,
         ),
     );

@@ -189,6 +189,9 @@ export const NOT_GROWN_FROM_OUTSIDE: Record<string, string> = {
   user_tally_changes: 'summed up and deleted each minute',
   user_tallies: BY_STORE,
   user_day_tallies: BY_STORE,
+  verified_points: 'one for each check of the invariants in which all hold',
+  changed_rows:
+    'one or a few for each change of a row that is older than a day; deleted three days before the newest verified point',
   report_days: BY_STORE,
   report_marks:
     'one for each change of a day that is over; deleted within five minutes, when its day is summed up',

@@ -284,6 +284,7 @@ const shop: Record<string, TableRule> = {
       ],
       ...['delivery_day_tallies', 'wallet_tally_changes', 'wallet_tallies', 'wallet_type_tallies'],
       ...['user_tally_changes', 'user_tallies', 'user_day_tallies', 'store_state', 'supplier_breakers'],
+      ...['changed_rows', 'verified_points'],
       ...['report_days', 'report_marks', 'report_sales_sums', 'report_delivery_sums'],
       ...['report_discount_sums', 'report_refund_sums', 'report_ledger_sums'],
       ...['supplier_pauses', 'gateway_breakers', 'worker_heartbeats', 'restores', '_prisma_migrations'],

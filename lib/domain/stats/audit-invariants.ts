@@ -2,30 +2,76 @@ import type { WrittenHead } from '@/lib/domain/audit-log';
 import { Prisma } from '@/lib/platform/db';
 import type { Invariant } from './invariant';
 
-/** The rules of the audit log's chain. Each names the first violation alone: those after it follow from it. */
-export const auditInvariants: Invariant[] = [
-  {
-    name: 'each entry of the audit log is what its link in the chain says',
+/** Whether the entry `e` is what its link `c` says. */
+const IS_UNCHANGED = Prisma.sql`
+  (c.hash = tarang_audit_hash(c.previous_hash, c.position, e)
+   -- Or it is what it was since personal values were erased from it (decision 108).
+   or exists (select from audit_redactions r where r.entry_id = e.id
+               and r.hash = tarang_audit_hash(c.previous_hash, c.position, e)))`;
+
+/** A link of the audit log's chain up to which it was verified. */
+export interface ChainEnd {
+  position: bigint;
+  hash: Uint8Array;
+}
+
+export const CHAIN_START: ChainEnd = { position: 0n, hash: new Uint8Array(32) };
+
+const LINKS = 'each entry of the audit log is what its link in the chain says';
+
+/**
+ * The rule of the audit log's chain, from the link up to which it was verified, and of these entries before. It names the first
+ * violation alone: those after it follow from it.
+ */
+export function chainInvariant(
+  { position, hash }: ChainEnd = CHAIN_START,
+  entries: string[] = [],
+): Invariant {
+  const [verified, linked] = [String(position), Buffer.from(hash).toString('hex')];
+  const before =
+    position === 0n
+      ? Prisma.empty
+      : Prisma.sql`
+      union all
+      select concat('entry ', coalesce(c.entry_id::text, 'unknown'), ' (position ', ${verified}::bigint, '): the verified link is another')
+        from (values (1)) one (n) left join audit_chain c on c.position = ${verified}::bigint
+       where c.hash is distinct from decode(${linked}, 'hex')
+      union all
+      select concat('entry ', c.entry_id, ' (position ', c.position, '): the entry was changed or is missing')
+        from audit_chain c left join audit_entries e on e.id = c.entry_id
+       where c.entry_id = any(${entries}::bigint[]) and c.position <= ${verified}::bigint
+         and (e.id is null or not ${IS_UNCHANGED})
+      union all
+      select concat('entry ', id, ': its link is missing')
+        from unnest(${entries}::bigint[]) id
+       where exists (select from audit_entries e where e.id = id)
+         and not exists (select from audit_chain c where c.entry_id = id)`;
+  return {
+    name: LINKS,
     offenders: Prisma.sql`
-      select concat('entry ', entry_id, ' (position ', position, '): ', case
+      (select concat('entry ', entry_id, ' (position ', position, '): ', case
                when position <> expected then concat('position ', expected, ' is missing')
                when not linked then 'it does not follow from the entry before'
                when missing then 'the entry is missing'
                else 'the entry was changed' end) as offender
         from (select c.position, c.entry_id, e.id is null as missing,
-                     row_number() over by_position as expected,
-                     c.previous_hash = lag(c.hash, 1, decode(repeat('00', 32), 'hex')) over by_position as linked,
-                     c.hash = tarang_audit_hash(c.previous_hash, c.position, e)
-                     -- Or it is what it was since personal values were erased from it (decision 108).
-                     or exists (select from audit_redactions r where r.entry_id = e.id
-                                 and r.hash = tarang_audit_hash(c.previous_hash, c.position, e)) as unchanged
+                     ${verified}::bigint + row_number() over by_position as expected,
+                     c.previous_hash = lag(c.hash, 1, decode(${linked}, 'hex')) over by_position as linked,
+                     ${IS_UNCHANGED} as unchanged
                 from audit_chain c left join audit_entries e on e.id = c.entry_id
+               where c.position > ${verified}::bigint
               window by_position as (order by c.position)) links
        where position <> expected or not linked or missing or not unchanged
-       order by position limit 1`,
-  },
+       order by position limit 1)${before}`,
+  };
+}
+
+/** The rules of the audit log's chain. */
+export const auditInvariants: Invariant[] = [
+  chainInvariant(),
   {
     name: 'each entry of the audit log has a link in the chain',
+    narrowed: ['audit_entries'],
     offenders: Prisma.sql`
       select concat('entry ', e.id, ' was added past the chain') as offender
         from audit_entries e where not exists (select from audit_chain c where c.entry_id = e.id)

@@ -4,8 +4,11 @@ import { findFalseContacts } from '@/lib/domain/personal-fields';
 import { Prisma, queryWithTimeout } from '@/lib/platform/db';
 import type { Sealer } from '@/lib/platform/sealing';
 import { minutes } from '@/lib/platform/time';
-import { headsInvariant } from './audit-invariants';
+import { type ChainEnd, chainInvariant, headsInvariant } from './audit-invariants';
+import type { Changed } from './changed';
+import type { Invariant } from './invariant';
 import { INVARIANTS } from './invariants';
+import { narrow } from './narrow';
 import { reportInvariant } from './report-invariants';
 
 export interface Finding {
@@ -21,6 +24,8 @@ export interface CheckOptions {
   auditHeadsFile?: string | undefined;
   /** With it, addresses and numbers are opened and compared too. */
   sealer?: Sealer | undefined;
+  /** What may have changed since everything was verified; without it everything is verified. */
+  since?: { changed: Changed; chain: ChainEnd } | undefined;
 }
 
 const SEALED_CONTACTS = 'addresses and numbers of people are sealed beside the plain ones, and found by them';
@@ -36,16 +41,21 @@ const RULE_TIMEOUT = minutes(10);
  */
 export async function checkInvariants(
   { db }: Pick<Context, 'db'>,
-  { auditHeadsFile, sealer }: CheckOptions = {},
+  { auditHeadsFile, sealer, since }: CheckOptions = {},
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
   // Read before the chain, because the worker may write a newer head meanwhile.
   const heads = auditHeadsFile === undefined ? [] : [headsInvariant(await readAuditHeads(auditHeadsFile))];
-  for (const { name, offenders } of [...INVARIANTS, await reportInvariant(db), ...heads]) {
+  for (const { name, offenders, narrowed = [] } of [
+    ...rulesSince(since),
+    await reportInvariant(db),
+    ...heads,
+  ]) {
     const rows = await queryWithTimeout<{ offender: string }>(
       db,
       RULE_TIMEOUT,
-      Prisma.sql`select found.offender::text as offender from (${offenders}) found order by 1 limit ${MAX_OFFENDERS}`,
+      Prisma.sql`${since ? narrow(narrowed, since.changed) : Prisma.empty}
+        select found.offender::text as offender from (${offenders}) found order by 1 limit ${MAX_OFFENDERS}`,
     );
     findings.push(
       findingOf(
@@ -56,6 +66,12 @@ export async function checkInvariants(
   }
   if (sealer) findings.push(findingOf(SEALED_CONTACTS, await findFalseContacts({ db, sealer }, OPENED)));
   return findings;
+}
+
+function rulesSince(since: CheckOptions['since']): readonly Invariant[] {
+  if (!since) return INVARIANTS;
+  const chain = chainInvariant(since.chain, since.changed.entries);
+  return INVARIANTS.map((rule) => (rule.name === chain.name ? chain : rule));
 }
 
 function findingOf(name: string, offenders: string[]): Finding {

@@ -5,6 +5,7 @@ import type { Invariant } from './invariant';
 export const consentInvariants: Invariant[] = [
   {
     name: 'every account has a record of the notice',
+    narrowed: ['users'],
     offenders: Prisma.sql`
       select concat('account ', u.id, ' has no record of the notice') as offender
         from users u
@@ -12,6 +13,7 @@ export const consentInvariants: Invariant[] = [
   },
   {
     name: 'messages that rest on consent are chosen exactly while it is given',
+    narrowed: ['users'],
     offenders: Prisma.sql`
       select concat('account ', u.id, ': ', t.purpose, ' is ', coalesce(c.act, 'not given'), ', chosen: ', p.wanted) as offender
         from users u

@@ -15,13 +15,14 @@ export const hasDelivery = hasJobSql(Prisma.sql`'deliver:' || o.id`);
 export const deliveryInvariants: Invariant[] = [
   {
     name: 'a Completed instant order has one delivered attempt for each pack of one route',
+    narrowed: ['orders'],
     offenders: Prisma.sql`
       select concat(o.id, ' has ', count(a.id), ' delivered attempts on ', count(distinct a.route_position), ' routes') as offender
         from orders o left join delivery_attempts a on a.order_id = o.id and a.outcome = 'delivered'
        where o.status = 'Completed' and o.instant and not ${byHand}
          -- Codes of the vault are in stock: no supplier was asked (the rules of the vault count them).
          and not (o.codes > 0 and not exists (select from delivery_attempts d where d.order_id = o.id and d.outcome = 'delivered'))
-       group by o.id
+       group by o.id, o.routes
       having count(distinct a.route_position) <> 1
           or count(a.id) <> count(distinct a.pack_index)
           or count(a.id) <> (
@@ -30,6 +31,7 @@ export const deliveryInvariants: Invariant[] = [
   },
   {
     name: 'no call is open for an order that has ended, unless a person ended it',
+    narrowed: ['orders'],
     offenders: Prisma.sql`
       select concat(o.id, ' is ', o.status, ', attempt ', a.id, ' is ', a.outcome) as offender
         from orders o join delivery_attempts a on a.order_id = o.id
@@ -38,6 +40,7 @@ export const deliveryInvariants: Invariant[] = [
   },
   {
     name: 'nothing may have been delivered for a Refunded or Cancelled order unless a person says why',
+    narrowed: ['orders'],
     offenders: Prisma.sql`
       select concat(o.id, ' is ', o.status, ', attempt ', a.id, ' is ', a.outcome) as offender
         from orders o join delivery_attempts a on a.order_id = o.id
@@ -46,6 +49,7 @@ export const deliveryInvariants: Invariant[] = [
   },
   {
     name: 'no supplier was asked to deliver what was not paid',
+    narrowed: ['orders'],
     offenders: Prisma.sql`
       select concat(o.id, ' is ', o.status) as offender
         from orders o
@@ -53,6 +57,7 @@ export const deliveryInvariants: Invariant[] = [
   },
   {
     name: 'no supplier order was counted for two packs',
+    narrowed: ['attempts of supplier orders'],
     offenders: Prisma.sql`
       select concat(supplier, ' ', supplier_order_id, ' stands on ', count(*), ' attempts') as offender
         from delivery_attempts
@@ -60,6 +65,7 @@ export const deliveryInvariants: Invariant[] = [
   },
   {
     name: 'only one attempt for a pack may deliver, and it says so',
+    narrowed: ['delivery_attempts'],
     offenders: Prisma.sql`
       select concat(order_id, ' pack ', pack_index, ' has ', count(*), ' live attempts') as offender
         from delivery_attempts where outcome <> 'refused'
@@ -67,6 +73,7 @@ export const deliveryInvariants: Invariant[] = [
   },
   {
     name: 'a reference was given up only with proof that it bought nothing',
+    narrowed: ['delivery_attempts'],
     offenders: Prisma.sql`
       select concat(a.id, ' of ', a.order_id, ' is refused without proof (', coalesce(a.proof, 'none'), ')') as offender
         from delivery_attempts a
@@ -79,6 +86,7 @@ export const deliveryInvariants: Invariant[] = [
   },
   {
     name: 'goods that came late for their order have a case or a decision',
+    narrowed: ['delivery_attempts'],
     offenders: Prisma.sql`
       select concat(a.order_id, ' is ', o.status, ', attempt ', a.id, ' is ', a.outcome, ', and its goods came') as offender
         from delivery_attempts a join orders o on o.id = a.order_id
@@ -96,6 +104,7 @@ export const deliveryInvariants: Invariant[] = [
   },
   {
     name: 'goods other than were ordered have a case, and complete no order before a person has accepted them',
+    narrowed: ['delivery_attempts'],
     offenders: Prisma.sql`
       select concat(a.order_id, ' is ', o.status, ', and attempt ', a.id, ' has other goods: ', a.wrong_goods) as offender
         from delivery_attempts a
@@ -119,6 +128,7 @@ export const deliveryInvariants: Invariant[] = [
   },
   {
     name: 'a payment before a person has its case, with the evidence',
+    narrowed: ['payments'],
     offenders: Prisma.sql`
       select concat(p.id, ' has no case') as offender
         from payments p
@@ -127,12 +137,14 @@ export const deliveryInvariants: Invariant[] = [
   },
   {
     name: 'an unpaid payment is asked about again, or has ended',
+    narrowed: ['payments'],
     offenders: Prisma.sql`
       select concat(id, ' is ', status, ' and is never asked about') as offender
         from payments where status in ('created', 'open') and next_check_at is null`,
   },
   {
     name: 'the events of an order follow the table of moves and end where the order stands',
+    narrowed: ['orders', 'order_events'],
     offenders: Prisma.sql`
       with moves as (
         select order_id, id, "from", "to",

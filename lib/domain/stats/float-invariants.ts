@@ -5,6 +5,7 @@ import type { Invariant } from './invariant';
 export const floatInvariants: Invariant[] = [
   {
     name: 'a purchase in the ledger of a float is a purchase at that account, with its cost',
+    narrowed: ['float_entries'],
     offenders: Prisma.sql`
       select concat(e.reference, ' at ', e.supplier, '/', e.region, ' took ', e.amount, ', and cost ', a.cost) as offender
         from float_entries e left join delivery_attempts a on a.id = e.reference
@@ -14,6 +15,7 @@ export const floatInvariants: Invariant[] = [
   },
   {
     name: 'the ledger of a float begins with its one opening',
+    narrowed: ['float_entries'],
     offenders: Prisma.sql`
       select concat(supplier, '/', region, ' has ', count(*) filter (where kind = 'opening'), ' openings') as offender
         from float_entries group by supplier, region

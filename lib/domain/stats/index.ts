@@ -8,3 +8,4 @@ export { getCharts } from './get-charts';
 export { getStats } from './get-stats';
 export { type InvariantReport, readInvariantReport, reportInvariants } from './invariant-report';
 export { checkInvariantsJob, foldTalliesJob } from './jobs';
+export { verifyInvariants } from './verify';

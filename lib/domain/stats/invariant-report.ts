@@ -1,7 +1,7 @@
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
 import { istDateTime } from '@/lib/platform/time';
-import { type CheckOptions, checkInvariants } from './check-invariants';
+import { type VerifyOptions, verifyInvariants } from './verify';
 
 /** The result of a check of the invariants. */
 export interface InvariantReport {
@@ -10,6 +10,8 @@ export interface InvariantReport {
   held: number;
   /** The sentences of the violated rules. */
   broken: string[];
+  /** The verified point from which rows were read; null when all were, absent in entries of the version before. */
+  since?: string | null;
 }
 
 const AUDIT_KEY = { action: 'prove-books', objectType: 'books' } as const;
@@ -17,17 +19,21 @@ const AUDIT_KEY = { action: 'prove-books', objectType: 'books' } as const;
 /** Checks the invariants and records the result in the audit log, with the day (IST) as object id. */
 export async function reportInvariants(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'log'>,
-  options: CheckOptions = {},
+  options: VerifyOptions = {},
 ): Promise<InvariantReport> {
-  const findings = await checkInvariants(context, options);
+  const { findings, since } = await verifyInvariants(context, options);
   const broken = findings.filter(({ ok }) => !ok);
   for (const { name, offenders } of broken)
     context.log.error({ rule: name, offenders }, 'the books are wrong');
   const now = context.clock.now();
-  const found = { held: findings.length - broken.length, broken: broken.map(({ name }) => name) };
+  const found = {
+    held: findings.length - broken.length,
+    broken: broken.map(({ name }) => name),
+    since: since?.toISOString() ?? null,
+  };
   const objectId = istDateTime(now).slice(0, 10);
   await recordAudit(context, { ...AUDIT_KEY, objectId, after: found });
-  context.log.info({ held: found.held, broken: found.broken.length }, 'books proved');
+  context.log.info({ held: found.held, broken: found.broken.length, since: found.since }, 'books proved');
   return { at: now.toISOString(), ...found };
 }
 

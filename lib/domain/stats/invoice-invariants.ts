@@ -13,6 +13,7 @@ export const invoiceInvariants: Invariant[] = [
   },
   {
     name: 'an order that was completed since the registration has a document of its price',
+    narrowed: ['orders'],
     offenders: Prisma.sql`
       select concat(o.id, ' has no document of ', o.value) as offender
         from orders o
@@ -24,10 +25,11 @@ export const invoiceInvariants: Invariant[] = [
   },
   {
     name: 'credit notes credit what was given back of an invoice, and no more than its value',
+    narrowed: ['tax_documents', 'order_refunds'],
     offenders: Prisma.sql`
       select concat(d.name, ' of ', d.value, ' is credited with ', sum(c.value)) as offender
         from tax_documents c join tax_documents d on d.id = c.credits_id
-       group by d.id
+       group by d.id, d.name, d.value
       having sum(c.value) > d.value
       union all
       select concat(d.name, ' is not credited, and ', o.id, ' is ', o.status) as offender

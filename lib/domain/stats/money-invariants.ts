@@ -10,6 +10,7 @@ const PAYMENT_REASONS = Prisma.sql`('order_paid', 'payment_unusable', 'topup_pai
 export const moneyInvariants: Invariant[] = [
   {
     name: 'every journal has two entries or more, and they sum to zero in each currency',
+    narrowed: ['ledger_journals'],
     offenders: Prisma.sql`
       select concat(j.id, ' sums to ', sum(e.amount), ' ', e.currency, ' over ', count(e.id), ' entries') as offender
         from ledger_journals j left join ledger_entries e on e.journal_id = j.id
@@ -18,29 +19,34 @@ export const moneyInvariants: Invariant[] = [
   },
   {
     name: 'all accounts together sum to zero in each currency',
+    narrowed: ['ledger_entries'],
     offenders: Prisma.sql`
       select concat(currency, ' sums to ', sum(amount)) as offender
         from ledger_entries group by currency having sum(amount) <> 0`,
   },
   {
     name: 'the balance of a wallet is the sum of its entries',
+    narrowed: ['wallets'],
     offenders: Prisma.sql`
       select concat(w.id, ' holds ', w.balance, ', its entries ', coalesce(sum(e.amount), 0)) as offender
         from wallets w left join ledger_entries e on e.wallet_id = w.id
-       group by w.id having w.balance <> coalesce(sum(e.amount), 0)`,
+       group by w.id, w.balance having w.balance <> coalesce(sum(e.amount), 0)`,
   },
   {
     name: 'no wallet is below zero',
+    narrowed: ['wallets'],
     offenders: Prisma.sql`select concat(id, ' holds ', balance) as offender from wallets where balance < 0`,
   },
   {
     name: 'a wallet holds entries of its own currency alone',
+    narrowed: ['ledger_entries'],
     offenders: Prisma.sql`
       select concat(w.id, ' of ', w.currency, ' has entry ', e.id) as offender
         from wallets w join ledger_entries e on e.wallet_id = w.id where e.currency <> w.currency`,
   },
   {
     name: 'a line of the wallet history is the movement of its journal',
+    narrowed: ['wallet_transactions'],
     offenders: Prisma.sql`
       select concat(t.txnid, ' says ', t.amount) as offender
         from wallet_transactions t
@@ -51,6 +57,7 @@ export const moneyInvariants: Invariant[] = [
   },
   {
     name: 'every movement of a wallet has its line in the history, and only one',
+    narrowed: ['ledger_journals'],
     offenders: Prisma.sql`
       select concat(j.reason, ' ', j.reference) as offender
         from ledger_journals j
@@ -61,12 +68,14 @@ export const moneyInvariants: Invariant[] = [
   },
   {
     name: 'a line of the wallet history that says the money moved has its journal, and no other has',
+    narrowed: ['wallet_transactions'],
     offenders: Prisma.sql`
       select concat(txnid, ' is ', status) as offender
         from wallet_transactions where (status in ('Success', 'Refunded')) <> (journal_id is not null)`,
   },
   {
     name: 'a top-up is a Success exactly when a payment of it was booked for it',
+    narrowed: ['wallet_transactions'],
     offenders: Prisma.sql`
       select concat(t.txnid, ' is ', t.status) as offender
         from wallet_transactions t
@@ -77,6 +86,7 @@ export const moneyInvariants: Invariant[] = [
   },
   {
     name: 'a paid payment is booked exactly once, with what was received',
+    narrowed: ['payments'],
     offenders: Prisma.sql`
       select concat(p.id, ' of ', coalesce(p.order_id, p.wallet_transaction_id), ' is booked ', count(e.id), ' times') as offender
         from payments p
@@ -84,10 +94,11 @@ export const moneyInvariants: Invariant[] = [
         left join ledger_entries e
           on e.journal_id = j.id and e.account = 'gateway' and e.amount = -p.received_amount and e.currency = p.currency
        where p.status = 'paid'
-       group by p.id having count(e.id) <> 1 or count(distinct j.id) <> 1`,
+       group by p.id, p.order_id, p.wallet_transaction_id having count(e.id) <> 1 or count(distinct j.id) <> 1`,
   },
   {
     name: 'nothing is booked for a payment that is not paid',
+    narrowed: ['ledger_journals'],
     offenders: Prisma.sql`
       select concat(j.reason, ' ', j.reference) as offender
         from ledger_journals j left join payments p on p.id = j.reference
@@ -96,6 +107,7 @@ export const moneyInvariants: Invariant[] = [
   },
   {
     name: 'a paid payment brought the amount that was asked for, or a person says otherwise',
+    narrowed: ['payments'],
     offenders: Prisma.sql`
       select concat(id, ' asked ', amount, ' and took ', received_amount) as offender
         from payments p
@@ -105,24 +117,27 @@ export const moneyInvariants: Invariant[] = [
   },
   {
     name: 'no bank reference was counted twice',
+    narrowed: ['payments of references'],
     offenders: Prisma.sql`
       select concat(upper(utr), ' stands on ', count(*), ' payments') as offender
         from payments where utr is not null group by upper(utr) having count(*) > 1`,
   },
   {
     name: 'an order was paid once, and with its own price',
+    narrowed: ['orders'],
     offenders: Prisma.sql`
       select concat(o.id, ' of ', o.value, ' was paid ', count(e.id), ' times, ', coalesce(sum(e.amount), 0)) as offender
         from orders o
         left join payments p on p.order_id = o.id
         left join ledger_journals j on j.reason = 'order_paid' and j.reference = coalesce(p.id, o.id)
         left join ledger_entries e on e.journal_id = j.id and e.account = 'sales'
-       group by o.id
+       group by o.id, o.value, o.status
       having count(e.id) <> (case when o.status in ('Created', 'Failed') then 0 else 1 end)
           or coalesce(sum(e.amount), o.value) <> o.value`,
   },
   {
     name: 'an order from the wallet was debited once, from its own customer',
+    narrowed: ['orders'],
     offenders: Prisma.sql`
       select concat(o.id, ' of ', o.value, ' was debited ', coalesce(sum(e.amount), 0)) as offender
         from orders o
@@ -130,10 +145,12 @@ export const moneyInvariants: Invariant[] = [
         left join ledger_entries e on e.journal_id = j.id and e.account = 'wallet'
         left join wallets w on w.id = e.wallet_id
        where o.payment_mode = 'wallet'
-       group by o.id having count(e.id) <> 1 or sum(e.amount) <> -o.value or min(w.user_id) <> o.user_id`,
+       group by o.id, o.value, o.user_id
+      having count(e.id) <> 1 or sum(e.amount) <> -o.value or min(w.user_id) <> o.user_id`,
   },
   {
     name: 'an order has a cost only when it is Completed, and it is that of the route which delivered',
+    narrowed: ['orders'],
     offenders: Prisma.sql`
       select concat(o.id, ' is ', o.status, ' and cost ', o.cost, ', its route ', route.cost) as offender
         from orders o
@@ -149,6 +166,7 @@ export const moneyInvariants: Invariant[] = [
   },
   {
     name: 'an order was refunded once and whole exactly when it is Refunded or Cancelled',
+    narrowed: ['orders', 'ledger_journals'],
     offenders: Prisma.sql`
       with given_back as (
         -- Added up by order first: joined to the orders by either of two references, each order would read all refunds.
@@ -167,6 +185,7 @@ export const moneyInvariants: Invariant[] = [
   },
   {
     name: 'points were given at most once for an order, and only for a Completed one',
+    narrowed: ['ledger_journals'],
     offenders: Prisma.sql`
       select concat(j.reference, ' is ', o.status) as offender
         from ledger_journals j
@@ -178,13 +197,14 @@ export const moneyInvariants: Invariant[] = [
   },
   {
     name: 'redeemed points gave as many T-Coins, to whoever had them',
+    narrowed: ['ledger_journals'],
     offenders: Prisma.sql`
       select concat(j.reference, ' moved ', string_agg(e.account || ' ' || e.amount, ', ')) as offender
         from ledger_journals j
         join ledger_entries e on e.journal_id = j.id
         left join wallets w on w.id = e.wallet_id
        where j.reason = 'points_redeemed'
-       group by j.id
+       group by j.id, j.reference
       having sum(e.amount) filter (where e.account = 'wallet') <> -sum(e.amount) filter (where e.account = 'points')
           or count(distinct w.user_id) <> 1 or count(e.id) <> 4`,
   },

@@ -30,6 +30,7 @@ function heldTooOften(held: Held): Prisma.Sql {
 export const offerInvariants: Invariant[] = [
   {
     name: 'the steps of an order sum to its price',
+    narrowed: ['orders'],
     offenders: Prisma.sql`
       select concat(o.id, ' costs ', o.value, ', its steps sum to ', steps.total) as offender
         from orders o
@@ -47,6 +48,7 @@ export const offerInvariants: Invariant[] = [
   },
   {
     name: 'an order has the step of a campaign exactly when it names one',
+    narrowed: ['orders'],
     offenders: Prisma.sql`
       select o.id as offender from orders o
        where (o.campaign_id is not null) is distinct from
@@ -54,6 +56,7 @@ export const offerInvariants: Invariant[] = [
   },
   {
     name: 'no offer took a price below the cost of the goods and their points',
+    narrowed: ['orders'],
     offenders: Prisma.sql`
       select concat(o.id, ' costs ', o.value, ' with its offers, the lowest price was ', o.breakdown->>'lowest') as offender
         from orders o

@@ -5,6 +5,7 @@ import type { Invariant } from './invariant';
 export const paymentInvariants: Invariant[] = [
   {
     name: 'the gateway has what was received of each paid payment, or a case says otherwise',
+    narrowed: ['payments'],
     offenders: Prisma.sql`
       select concat(p.id, ' took ', p.received_amount, ', and the gateway has ', p.gateway_amount) as offender
         from payments p

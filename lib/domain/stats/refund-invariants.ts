@@ -6,6 +6,7 @@ import type { Invariant } from './invariant';
 export const refundInvariants: Invariant[] = [
   {
     name: 'the refunds of an order add up to no more than was paid for it',
+    narrowed: ['order_refunds'],
     offenders: Prisma.sql`
       select concat(o.id, ' was paid ', coalesce(paid.amount, 0), ' and given back ', back.amount) as offender
         from (select distinct order_id from order_refunds) r join orders o on o.id = r.order_id
@@ -24,6 +25,7 @@ export const refundInvariants: Invariant[] = [
   },
   {
     name: 'each refund has its journal to the customer of its order, and each journal of a refund its order or refund',
+    narrowed: ['order_refunds', 'ledger_journals'],
     offenders: Prisma.sql`
       select concat(r.id, ' of ', r.order_id, ' refunds ', r.amount, ', booked is ', coalesce(sum(e.amount), 0)) as offender
         from order_refunds r
@@ -32,7 +34,7 @@ export const refundInvariants: Invariant[] = [
         left join wallets w on w.user_id = o.user_id and w.currency = 'INR'
         left join ledger_entries e on e.journal_id = j.id
          and (e.account = 'wallet' and e.wallet_id = w.id or e.account = 'refunds')
-       group by r.id having coalesce(sum(e.amount), 0) <> r.amount
+       group by r.id, r.order_id, r.amount having coalesce(sum(e.amount), 0) <> r.amount
       union all
       select concat('journal ', j.id, ' refunds ', j.reference)
         from ledger_journals j
@@ -43,6 +45,7 @@ export const refundInvariants: Invariant[] = [
   },
   {
     name: 'only a Completed order is refunded after its end, or one that was cancelled without a refund',
+    narrowed: ['order_refunds'],
     offenders: Prisma.sql`
       select concat(o.id, ' is ', o.status, ' and has refund ', r.id) as offender
         from order_refunds r join orders o on o.id = r.order_id
@@ -50,6 +53,7 @@ export const refundInvariants: Invariant[] = [
   },
   {
     name: 'goods that came after their price was given back have a case or a decision',
+    narrowed: ['order_refunds'],
     offenders: Prisma.sql`
       select concat(back.order_id, ' was refunded, and the goods of attempt ', a.id, ' came afterwards') as offender
         from (select f.order_id, f.created_at as at, f.packs,
@@ -66,12 +70,13 @@ export const refundInvariants: Invariant[] = [
   },
   {
     name: 'a refund takes back as many points as it says, and all of an order no more than it earned',
+    narrowed: ['order_refunds', 'ledger_journals'],
     offenders: Prisma.sql`
       select concat(r.id, ' takes ', r.points_taken, ', booked is ', coalesce(sum(e.amount), 0)) as offender
         from order_refunds r
         left join ledger_journals j on j.reason = 'points_taken_back' and j.reference = r.id
         left join ledger_entries e on e.journal_id = j.id and e.account = 'points'
-       group by r.id having coalesce(sum(e.amount), 0) <> -r.points_taken
+       group by r.id, r.points_taken having coalesce(sum(e.amount), 0) <> -r.points_taken
       union all
       select concat('journal ', j.id, ' takes points back for ', j.reference)
         from ledger_journals j
@@ -90,6 +95,7 @@ export const refundInvariants: Invariant[] = [
   },
   {
     name: 'what a reopened order takes back is the price that was given back before, of its own customer',
+    narrowed: ['order_reopenings', 'ledger_journals'],
     offenders: Prisma.sql`
       select concat(r.id, ' of ', r.order_id, ' takes ', r.amount, ', booked is ', coalesce(sum(-e.amount), 0)) as offender
         from order_reopenings r
@@ -98,7 +104,7 @@ export const refundInvariants: Invariant[] = [
         left join wallets w on w.user_id = o.user_id and w.currency = 'INR'
         left join ledger_entries e on e.journal_id = j.id
          and (e.account = 'wallet' and e.wallet_id = w.id or e.account = 'refunds')
-       group by r.id, o.value
+       group by r.id, r.order_id, r.amount, r.from_status, o.value
       having coalesce(sum(-e.amount), 0) <> r.amount or r.amount <> (case r.from_status when 'Completed' then 0 else o.value end)
       union all
       select concat('journal ', j.id, ' reopens ', j.reference)
@@ -109,10 +115,11 @@ export const refundInvariants: Invariant[] = [
         from order_reopenings r
         left join ledger_journals j on j.reason = 'points_taken_back' and j.reference = r.id
         left join ledger_entries e on e.journal_id = j.id and e.account = 'points'
-       group by r.id having coalesce(-sum(e.amount), 0) <> r.points_taken`,
+       group by r.id, r.points_taken having coalesce(-sum(e.amount), 0) <> r.points_taken`,
   },
   {
     name: 'an order that has ended goes on only where a person reopened it, once for each time',
+    narrowed: ['order_events', 'order_reopenings'],
     offenders: Prisma.sql`
       select concat(moved.order_id, ' went on ', moved.times, ' times, reopened ', coalesce(reopened.times, 0)) as offender
         from (select order_id, count(*) as times from order_events

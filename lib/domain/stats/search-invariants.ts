@@ -5,6 +5,7 @@ import type { Invariant } from './invariant';
 export const searchInvariants: Invariant[] = [
   {
     name: 'an order is found by its own texts and by no others',
+    narrowed: ['orders', 'order_texts'],
     offenders: Prisma.sql`
       select concat('order ', coalesce(o.id, t.order_id), ' is found by other texts than its own') as offender
         from (select id, 'order' as part, tarang_order_text(id, user_email, input1, input2, player_name) as text from orders

@@ -26,6 +26,7 @@ export const sourceRefundInvariants: Invariant[] = [
   },
   {
     name: 'a refund that can go to the source is of the payment that bought its order',
+    narrowed: ['source_refunds'],
     offenders: Prisma.sql`
       select concat(r.id, ' of ', r.order_id, ' is of payment ', r.payment_id) as offender
         from source_refunds r
@@ -34,6 +35,7 @@ export const sourceRefundInvariants: Invariant[] = [
   },
   {
     name: 'a refund that can go to the source is booked as owed to its customer, once',
+    narrowed: ['source_refunds', 'ledger_journals'],
     offenders: Prisma.sql`
       select concat(r.id, ' of ', r.order_id, ' is ', r.amount, ', booked is ', coalesce(sum(e.amount), 0)) as offender
         from source_refunds r
@@ -42,7 +44,7 @@ export const sourceRefundInvariants: Invariant[] = [
               or exists (select from order_refunds f where f.id = j.reference and f.order_id = r.order_id)
               or exists (select from order_reopenings p where p.id = j.reference and p.order_id = r.order_id))
         left join ledger_entries e on e.journal_id = j.id and e.account = 'refunds'
-       group by r.id having coalesce(sum(e.amount), 0) <> r.amount
+       group by r.id, r.order_id, r.amount having coalesce(sum(e.amount), 0) <> r.amount
       union all
       select concat('journal ', j.id, ' owes ', e.amount, ' without a refund')
         from ledger_journals j join ledger_entries e on e.journal_id = j.id and e.account = 'refunds'
@@ -51,6 +53,7 @@ export const sourceRefundInvariants: Invariant[] = [
   },
   {
     name: 'a refund has left the account of refunds as its state says, to one place alone',
+    narrowed: ['source_refunds', 'ledger_journals'],
     offenders: Prisma.sql`
       select concat(r.id, ' is ', r.state, ', to the gateway ', moved.gateway, ', to the wallet ', moved.wallet, ', back to sales ',
                     moved.sales, ', to losses ', moved.losses) as offender
@@ -80,6 +83,7 @@ export const sourceRefundInvariants: Invariant[] = [
   },
   {
     name: 'a refund that the bank did not take went to the wallet only with a word of its customer or of staff for them',
+    narrowed: ['source_refunds'],
     offenders: Prisma.sql`
       select concat(r.id, ' of ', r.order_id, ' is in the wallet by ', coalesce(r.chosen_by, 'nobody')) as offender
         from source_refunds r

@@ -5,6 +5,7 @@ import type { Invariant } from './invariant';
 export const tallyInvariants: Invariant[] = [
   {
     name: 'the counts and sums of orders are those of the orders',
+    narrowed: ['order days'],
     offenders: Prisma.sql`
       with counted as (
         select tarang_ist_day(created_at) as day, product_id, status, count(*) as orders, sum(value) as value,
@@ -46,6 +47,7 @@ export const tallyInvariants: Invariant[] = [
   },
   {
     name: 'the delivery times of a day are those of its orders',
+    narrowed: ['order days'],
     offenders: Prisma.sql`
       with measured as (
         select tarang_ist_day(created_at) as day,
@@ -58,6 +60,7 @@ export const tallyInvariants: Invariant[] = [
   },
   {
     name: 'the counts and sums of wallet transactions are those of the transactions',
+    narrowed: ['wallet days'],
     offenders: Prisma.sql`
       with counted as (
         select tarang_ist_day(created_at) as day, type, status, count(*) as transactions, sum(amount) as amount
@@ -90,6 +93,7 @@ export const tallyInvariants: Invariant[] = [
   },
   {
     name: 'the counts of users by the day they joined are those of the users',
+    narrowed: ['user days'],
     offenders: Prisma.sql`
       with counted as (
         select tarang_ist_day(created_at) as day, role, email_verified_at is not null as verified, count(*) as users

@@ -5,6 +5,7 @@ import type { Invariant } from './invariant';
 export const tierInvariants: Invariant[] = [
   {
     name: 'an order earned the points that were promised with its price',
+    narrowed: ['orders'],
     offenders: Prisma.sql`
       select concat(o.id, ' promised ', o.breakdown->>'points', ' points and earned ', coalesce(sum(e.amount), 0)) as offender
         from orders o
@@ -14,10 +15,11 @@ export const tierInvariants: Invariant[] = [
              and j.reference in (select r.id from order_reopenings r where r.order_id = o.id)
         left join ledger_entries e on e.journal_id = j.id and e.account = 'points'
        where o.status = 'Completed' and o.breakdown->'award' is not null
-       group by o.id having coalesce(sum(e.amount), 0) <> (o.breakdown->>'points')::bigint`,
+       group by o.id, o.breakdown having coalesce(sum(e.amount), 0) <> (o.breakdown->>'points')::bigint`,
   },
   {
     name: 'the points of an order are at least those of its rate, and at most those of its rate and its tier',
+    narrowed: ['orders'],
     offenders: Prisma.sql`
       select concat(o.id, ' promised ', promised.points, ' points at ', promised.rate, ' and ', promised.extra) as offender
         from orders o
@@ -31,6 +33,7 @@ export const tierInvariants: Invariant[] = [
   {
     // A minute on either side covers what was committed while the order was being placed.
     name: 'an order has a tier only if its customer had paid as much within a year',
+    narrowed: ['orders of tiers'],
     offenders: Prisma.sql`
       select concat(o.id, ' is of a tier from ', o.breakdown #>> '{award,tier,threshold}', ', paid were ', spent.amount) as offender
         from orders o
@@ -38,7 +41,7 @@ export const tierInvariants: Invariant[] = [
          select coalesce(sum(d.value
                   - coalesce((select sum(r.amount) from order_refunds r
                                where r.order_id = d.id and r.created_at < o.created_at - interval '1 minute'), 0)), 0) as amount
-           from orders d
+           from public.orders d
           where d.user_id = o.user_id
             and (d.status = 'Completed'
                  and d.ended_at between o.created_at - interval '365 days 1 minute' and o.created_at + interval '1 minute'

@@ -5,6 +5,7 @@ import type { Invariant } from './invariant';
 export const webhookInvariants: Invariant[] = [
   {
     name: "each end of a partner's order has one event for the partner",
+    narrowed: ['order_events'],
     offenders: Prisma.sql`
       select concat(o.id, ' is ', e."to", ' since event ', e.id, ', of which the partner has no event') as offender
         from order_events e

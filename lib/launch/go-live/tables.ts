@@ -43,6 +43,7 @@ export const EMPTIED = [
     'wallet_tallies',
   ],
   ...['wallet_type_tallies', 'user_tally_changes', 'user_tallies', 'user_day_tallies', 'security_alerts'],
+  ...['changed_rows', 'verified_points'],
   ...['report_days', 'report_marks', 'report_sales_sums', 'report_delivery_sums', 'report_discount_sums'],
   ...['report_refund_sums', 'report_ledger_sums'],
   ...['alerts', 'work_claims', 'alert_messages', 'missed_searches', 'price_drafts'],

@@ -11,6 +11,7 @@ export { isMissingTable } from './is-missing-table';
 export { findKeyPage, type KeyedList, type KeyPage, type PagePlace, readKeyPage } from './key-pages';
 export { type Listener, listen, type Notified } from './listen';
 export { type NumberedPage, readNumberedPage } from './numbered-pages';
+export { readOneMoment } from './one-moment';
 export { isBehindPooler, listenUrlOf, statementName } from './pooler';
 export { queryWithTimeout } from './query-with-timeout';
 export type { Reader } from './reader';

@@ -35,6 +35,10 @@ export const PREPARE_SQL = `
                   and not indisunique and not indisexclusion loop
       execute format('drop index %s', one.name);
     end loop;
+    -- The times of a run are not those of the machine, by whose clock changes of old rows are marked: nearly each would be.
+    for one in select t.tgname as name, t.tgrelid::regclass as marked from pg_trigger t where t.tgfoid = 'tarang_row_changed'::regproc loop
+      execute format('drop trigger %I on %s', one.name, one.marked);
+    end loop;
   end $$;
   do $$
   declare

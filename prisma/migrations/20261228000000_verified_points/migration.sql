@@ -1,5 +1,6 @@
 -- The moments up to which all rules of money and history were verified (decision 121), and what has changed since of rows that
--- were not new. The version before reads neither; the triggers below watch what it writes.
+-- were not new. The version before reads neither; the triggers below watch what it writes. The indexes that checks need are in migrations of
+-- their own, so that each holds off the writers of few tables while it reads them.
 
 -- `at` is a moment by which every transaction that had written before was visible to the rules; `position` and `hash` are the
 -- link of the audit log's chain up to which it was verified then.
@@ -25,20 +26,6 @@ CREATE TABLE "changed_rows" (
     CONSTRAINT "changed_rows_pkey" PRIMARY KEY ("id")
 );
 CREATE INDEX "changed_rows_at_idx" ON "changed_rows"("at");
-
--- New rows by their times. These tables grow at their end, so that a summary of each range of pages finds them, and adding a row
--- costs nothing. Without autosummarize the ranges since the last vacuum would be read whole.
-CREATE INDEX "ledger_entries_created_range_idx" ON "ledger_entries" USING brin ("created_at") WITH (autosummarize = on);
-CREATE INDEX "payments_created_range_idx" ON "payments" USING brin ("created_at") WITH (autosummarize = on);
-CREATE INDEX "delivery_attempts_sent_range_idx" ON "delivery_attempts" USING brin ("sent_at") WITH (autosummarize = on);
-CREATE INDEX "delivery_sends_sent_range_idx" ON "delivery_sends" USING brin ("sent_at") WITH (autosummarize = on);
-CREATE INDEX "order_events_at_range_idx" ON "order_events" USING brin ("at") WITH (autosummarize = on);
-CREATE INDEX "float_entries_created_range_idx" ON "float_entries" USING brin ("created_at") WITH (autosummarize = on);
-
--- What the rules sum up over all time: few entries of all have these accounts.
-CREATE INDEX "ledger_entries_owed_idx" ON "ledger_entries"("account") INCLUDE ("amount", "journal_id")
-  WHERE "account" IN ('receivables', 'refunds');
-CREATE INDEX "float_entries_openings_idx" ON "float_entries"("supplier", "region") WHERE "kind" = 'opening';
 
 -- Adds what a row was and what it is, by its columns; the arguments are pairs of a kind and a column (or a path into its JSON).
 -- It runs with the owner's rights, because the application may not write what it is watched by.
@@ -244,7 +231,3 @@ CREATE TRIGGER "user_day_tallies_changed_u" AFTER UPDATE ON "user_day_tallies" F
   WHEN (least(OLD."day", NEW."day") < (clock_timestamp() AT TIME ZONE 'Asia/Kolkata')::date - 1) EXECUTE FUNCTION tarang_row_changed('user day', 'day');
 CREATE TRIGGER "user_day_tallies_changed_d" AFTER DELETE ON "user_day_tallies" FOR EACH ROW
   WHEN (OLD."day" < (clock_timestamp() AT TIME ZONE 'Asia/Kolkata')::date - 1) EXECUTE FUNCTION tarang_row_changed('user day', 'day');
-
--- By which a number that stands on two rows is found from one of them. Bank references have letters seldom; those without are unique.
-CREATE INDEX "payments_utr_letters_idx" ON "payments" (upper("utr")) WHERE "utr" ~ '[A-Za-z]';
-CREATE INDEX "delivery_attempts_supplier_order_idx" ON "delivery_attempts"("supplier", "supplier_order_id") WHERE "outcome" = 'delivered';

@@ -195,7 +195,7 @@ test('a transaction that began before a day was over, and wrote without a mark, 
   await storeAll();
   // The day is over, and for the triggers it is not.
   const restore =
-    "create or replace function tarang_today_began() returns timestamptz language sql volatile parallel safe as $$ select date_trunc('day', clock_timestamp(), 'Asia/Kolkata') $$";
+    "create or replace function tarang_today_began() returns timestamptz language plpgsql volatile parallel safe as $$ begin return date_trunc('day', clock_timestamp(), 'Asia/Kolkata'); end $$";
   await owner.pool.query(restore.replace("'Asia/Kolkata')", "'Asia/Kolkata') - interval '4 days'"));
   const open = await db.pool.connect();
   try {

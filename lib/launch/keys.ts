@@ -2,8 +2,6 @@
 // when a previous one may be removed. `npm run keys -- reseal` first seals all authenticators by the current key.
 // `npm run keys -- erased <account>` prints who an erased account was, which the law wants kept for a year. Exits with 1 when there
 // are values whose key no setting holds.
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { countByKey, type KeyCount, resealAuthenticators } from '@/lib/domain/accounts';
 import { readErased } from '@/lib/domain/erasure';
 import { resealPayers } from '@/lib/domain/payers';
@@ -16,6 +14,7 @@ import { systemClock } from '@/lib/platform/time';
 import { findDatabase } from './database/find-database';
 import { describeFailure } from './report-failure';
 import { findKeys } from './settings/find-keys';
+import { loadEnvFile } from './settings/load-env-file';
 
 function lineOf({ what, setting, isCurrent, count }: KeyCount): string {
   const state = setting === null ? '✗ useless' : isCurrent ? '✓ current' : '  earlier';
@@ -28,8 +27,7 @@ async function main(command: string | undefined, account: string | undefined): P
     (command === 'erased') !== (account !== undefined)
   )
     throw new Error('usage: npm run keys [-- reseal | -- erased <account>]');
-  const envFile = path.join(process.cwd(), '.env');
-  if (existsSync(envFile)) process.loadEnvFile(envFile);
+  loadEnvFile();
   const url = findDatabase(process.env);
   const keys = findKeys(process.env, url);
   const database = openDatabase({ url, max: 2 });

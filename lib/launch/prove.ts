@@ -2,8 +2,6 @@
 // without stopping anything. Reads what may have changed since everything was verified, or all rows with `--all`. Prints one
 // line per rule; exits with 1 when one is violated, with 2 when the database cannot be queried.
 
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Finding, verifyInvariants } from '@/lib/domain/stats';
 import { openDatabase } from '@/lib/platform/db';
@@ -11,6 +9,7 @@ import { istDateTime, systemClock } from '@/lib/platform/time';
 import { findDatabase } from './database/find-database';
 import { describeFailure } from './report-failure';
 import { findSealer } from './settings/find-keys';
+import { loadEnvFile } from './settings/load-env-file';
 import { findPlaces, placeOfAuditHeads } from './settings/places';
 
 function lineOf({ ok, name, offenders }: Finding): string {
@@ -24,8 +23,7 @@ function scopeOf(since: Date | null): string {
 
 async function main(): Promise<boolean> {
   const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } });
-  const envFile = path.join(process.cwd(), '.env');
-  if (existsSync(envFile)) process.loadEnvFile(envFile);
+  loadEnvFile();
   const url = findDatabase(process.env);
   const database = openDatabase({ url, max: 2 });
   try {

@@ -1,11 +1,10 @@
 // `npm start` and, with --dev, `npm run dev`: runs the whole store on one machine, from one process that owns the
 // others.
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { launch } from './launch';
 import { onStopSignals } from './processes/stop-signals';
 import { createTeardown } from './processes/teardown';
 import { describeFailure } from './report-failure';
+import { loadEnvFile } from './settings/load-env-file';
 import { findPlaces } from './settings/places';
 
 const say = (line: string) => console.log(line);
@@ -16,9 +15,7 @@ process.stdout.on('error', () => {});
 process.stderr.on('error', () => {});
 
 const root = process.cwd();
-const envFile = path.join(root, '.env');
-// Variables of the shell take precedence over those of the file.
-if (existsSync(envFile)) process.loadEnvFile(envFile);
+loadEnvFile(root);
 
 const teardown = createTeardown(complain);
 let ending = false;

@@ -1,13 +1,13 @@
 // `npm run backup` makes a backup now; with `-- --drill` it restores the newest one into a folder of its own and checks
 // it; with `-- --keep` it goes on for ever, as the process that npm start and the compose file run. In an image:
 // node build/backup.mjs.
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { findOwnedDatabase } from '@/lib/launch/database/find-database';
 import { onStopSignals } from '@/lib/launch/processes/stop-signals';
 import { reportFailure } from '@/lib/launch/report-failure';
 import { findPlaces } from '@/lib/launch/settings/places';
+import { loadEnvFile } from '../settings/load-env-file';
 import { readBackupSettings } from './backup-settings';
 import { keepBackups } from './keep-backups';
 import { makeBackup } from './make-backup';
@@ -15,8 +15,7 @@ import { recordRun } from './record-run';
 import { runDrill } from './run-drill';
 
 async function main(): Promise<void> {
-  const envFile = path.join(process.cwd(), '.env');
-  if (existsSync(envFile)) process.loadEnvFile(envFile);
+  loadEnvFile();
   const { values } = parseArgs({ options: { keep: { type: 'boolean' }, drill: { type: 'boolean' } } });
   const places = findPlaces(process.cwd(), process.env);
   const url = findOwnedDatabase(process.env);

@@ -1,6 +1,5 @@
 // `npm run restore -- --to=2026-11-24T10:15:00+05:30` (in an image: node build/restore.mjs) makes the database as it was at
 // a moment; without --to as late as the backups reach. The store must be stopped.
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { LaunchError } from '@/lib/launch/launch-error';
@@ -9,12 +8,12 @@ import { reportFailure } from '@/lib/launch/report-failure';
 import { lockFolder } from '@/lib/launch/settings/folder-lock';
 import { findPlaces } from '@/lib/launch/settings/places';
 import { readSecretFiles } from '@/lib/platform/config';
+import { loadEnvFile } from '../settings/load-env-file';
 import { readBackupSettings } from './backup-settings';
 import { keepPassword, restoreDatabase } from './restore-database';
 
 async function main(): Promise<void> {
-  const envFile = path.join(process.cwd(), '.env');
-  if (existsSync(envFile)) process.loadEnvFile(envFile);
+  loadEnvFile();
   const { values } = parseArgs({ options: { to: { type: 'string' } } });
   const places = findPlaces(process.cwd(), process.env);
   const settings = readBackupSettings(process.env, places);

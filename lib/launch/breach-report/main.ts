@@ -1,7 +1,7 @@
 // `npm run breach-report -- --table=orders --from=2026-11-23T10:00:00Z [--until=…] [--known=…] [--out=folder]`: whom a breach of
 // a table concerns, and the texts for them and for the Board. With a folder it writes files that their owner alone can read;
 // otherwise it prints how many people there are and the texts, and no list of them. Exits with 2 when it cannot.
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type BreachTexts, readBreach, writeTexts } from '@/lib/domain/breach-report';
@@ -13,6 +13,7 @@ import { describeFailure } from '@/lib/launch/report-failure';
 import { findSealer } from '@/lib/launch/settings/find-keys';
 import { openDatabase } from '@/lib/platform/db';
 import { istDateTime, systemClock } from '@/lib/platform/time';
+import { loadEnvFile } from '../settings/load-env-file';
 
 const text = { type: 'string' } as const;
 
@@ -52,8 +53,7 @@ function save(folder: string, { toPerson, toBoardAtOnce, toBoardInDetail, list }
 
 async function main(): Promise<void> {
   const { breach, out } = readWish(process.argv.slice(2));
-  const envFile = path.join(process.cwd(), '.env');
-  if (existsSync(envFile)) process.loadEnvFile(envFile);
+  loadEnvFile();
   const url = findDatabase(process.env);
   // The report names people by their addresses, of which some may only be there sealed.
   const sealer = findSealer(process.env, url);

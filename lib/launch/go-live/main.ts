@@ -1,11 +1,10 @@
 // `npm run go-live` (in an image: node build/go-live.mjs) makes a shop of a demo: it keeps the catalogue, the gallery and
 // the audit log, and ends accounts, sessions, wallets and orders. It prints the plan and asks; `-- --yes` answers for
 // scripts.
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { reportFailure } from '@/lib/launch/report-failure';
+import { loadEnvFile } from '../settings/load-env-file';
 import { goLive } from './go-live';
 
 const ANSWER = 'go live';
@@ -20,8 +19,7 @@ async function confirm(): Promise<boolean> {
   }
 }
 
-const envFile = path.join(process.cwd(), '.env');
-if (existsSync(envFile)) process.loadEnvFile(envFile);
+loadEnvFile();
 const { values } = parseArgs({ options: { yes: { type: 'boolean', default: false } } });
 
 goLive({

@@ -14,6 +14,7 @@ import { namesOutside, OUTSIDE_NAMES, sandboxSettings } from '@/lib/launch/setti
 import { readSecretFiles, readSettings, SECRET_SETTINGS } from '@/lib/platform/config';
 import { daySchema } from '@/lib/platform/list-query';
 import { after, days, istDateTime, systemClock } from '@/lib/platform/time';
+import { loadEnvFile } from '../settings/load-env-file';
 import { describeDay } from './describe-day';
 
 interface Wish {
@@ -55,8 +56,7 @@ function findEnvironment(given: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 }
 
 async function main(): Promise<boolean> {
-  const envFile = path.join(process.cwd(), '.env');
-  if (existsSync(envFile)) process.loadEnvFile(envFile);
+  loadEnvFile();
   const wish = readWish(process.argv.slice(2));
   const environment = findEnvironment(process.env);
   const settings = { ...readSettings(environment), LOG_LEVEL: 'fatal' as const };

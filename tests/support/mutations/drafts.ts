@@ -64,8 +64,15 @@ export const draftMutations: Mutation[] = [
   {
     name: 'routes: bundles follow the order of their single item',
     file: catalogue('bundles/derive-bundles'),
-    find: 'region, rank, enabled, updatedAt',
-    replace: 'region, enabled, updatedAt',
+    find: 'region, rank, enabled, checked, updatedAt',
+    replace: 'region, enabled, checked, updatedAt',
+    tests: tests('order-of-routes'),
+  },
+  {
+    name: 'routes: the switch of a product leaves unchecked ones off',
+    file: catalogue('routes/route-product'),
+    find: 'routes.filter(({ checked }) => checked)',
+    replace: 'routes',
     tests: tests('order-of-routes'),
   },
   {

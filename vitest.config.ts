@@ -16,6 +16,9 @@ const shared = {
 // Of `npm run check:map`.
 const recorder = process.env.TEST_IMPACT_FOLDER ? ['tests/support/impact/record-calls.ts'] : [];
 
+// They compute for minutes, so they run when nothing else does: beside other tests fewer seeds fit into their time.
+const SEEDS = 'tests/integration/simulator*.test.ts';
+
 export default defineConfig({
   resolve: { alias: [{ find: /^@\//, replacement: `${import.meta.dirname}/` }] },
   test: {
@@ -40,6 +43,18 @@ export default defineConfig({
           name: 'integration',
           setupFiles: [...recorder, ...shared.setupFiles],
           include: ['tests/integration/**/*.test.ts'],
+          exclude: [SEEDS],
+          globalSetup: ['tests/support/postgres-for-all.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'simulator',
+          include: [SEEDS],
           globalSetup: ['tests/support/postgres-for-all.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -5,7 +5,8 @@ import path from 'node:path';
 function commandFor(file: string, title: string[]): [tool: string, ...args: string[]] {
   if (file.endsWith('.spec.ts'))
     return ['playwright', 'test', '--reporter', 'list', file, ...title.flatMap((words) => ['--grep', words])];
-  const project = file.includes('tests/unit/') ? 'unit' : 'integration';
+  const kind = file.includes('/simulator') ? 'simulator' : 'integration';
+  const project = file.includes('tests/unit/') ? 'unit' : kind;
   return [
     'vitest',
     'run',

@@ -121,10 +121,11 @@ export const CHECKS: Check[] = [
     after: ['types', 'unit'],
     run: () => runTool('node', ['lib/launch/prepare.mjs', 'build']),
   },
+  vitest('simulator', ['integration', 'build']),
   {
     part: 'browser',
     title: 'browser tests',
-    after: ['integration', 'build'],
+    after: ['simulator'],
     run: () => runRepeating(runPlaywright),
   },
 ];

@@ -11,8 +11,20 @@ interface VitestReport {
     name: string;
     status: string;
     message: string;
-    assertionResults: { status: string; fullName: string; failureMessages: string[] | null }[];
+    assertionResults: {
+      status: string;
+      fullName: string;
+      failureMessages: string[] | null;
+      meta?: { figure?: string };
+    }[];
   }[];
+}
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** What a test measured on the way, in one line. */
+    figure?: string;
+  }
 }
 
 /**
@@ -41,6 +53,9 @@ export function readVitest(text: string, unhandled: UnhandledError[]): CheckResu
     failed: report.numFailedTests + brokenFiles + unhandled.length,
     skipped: report.numPendingTests + report.numTodoTests,
     failures,
+    figures: report.testResults.flatMap(({ assertionResults }) =>
+      assertionResults.flatMap(({ meta }) => meta?.figure ?? []),
+    ),
     // An error of no file cannot be tried again by running its file.
     ...(files.length === unhandled.length && { failedFiles: [...new Set([...failedFiles, ...files])] }),
   };

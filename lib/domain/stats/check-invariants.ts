@@ -28,7 +28,7 @@ export interface CheckOptions {
   since?: { changed: Changed; chain: ChainEnd } | undefined;
 }
 
-const SEALED_CONTACTS = 'addresses and numbers of people are sealed beside the plain ones, and found by them';
+const SEALED_CONTACTS = 'addresses and numbers of people are sealed, and found by their indexes';
 /** Of so many rows of each table, taken at random: opening all of a large store would take minutes. */
 const OPENED = { most: 2000 };
 const MAX_OFFENDERS = 20;

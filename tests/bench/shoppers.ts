@@ -10,13 +10,13 @@ export const DEMO_PASSWORD = 'tarang-demo';
 export const shopperId = (number: number): string => `bench-user-${number}`;
 const emailOf = (number: number): string => `bench${number}@example.com`;
 
-/** So many customers with the demo password, signed in by the call. */
+/** So many customers with the password of the demo's customer, whose address is sealed, signed in by the call. */
 export async function signInShoppers({ database, store }: World, count: number): Promise<Shopper[]> {
   await database.query(
     `insert into users (id, name, email, email_key, password_hash, email_verified_at, created_at, updated_at)
      select 'bench-user-' || n, 'Bench ' || n, 'bench' || n || '@example.com', 'bench' || n || '@example.com',
             password_hash, now(), now(), now()
-       from users, generate_series(0, $1::int - 1) n where email_key = 'shopper@example.com'
+       from users, generate_series(0, $1::int - 1) n where users.name = 'Asha Shopper'
      on conflict do nothing`,
     [count],
   );

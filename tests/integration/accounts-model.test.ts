@@ -30,7 +30,7 @@ async function run(sequences: number, shop: Awaited<ReturnType<typeof openAccoun
   expect(Object.keys(report.done).sort()).toEqual([...STEP_NAMES].sort());
 }
 
-/** Without the administrator of a run, whom the version before has written. */
+/** The administrator of a sequence is written in plain, as by the version before, so the findings about plain columns are left out. */
 const falseContacts = async (context: Context) =>
   (await findFalseContacts(context, { most: 10_000 })).filter((each) => !each.endsWith('alone'));
 

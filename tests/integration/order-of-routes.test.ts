@@ -14,6 +14,7 @@ import {
   setRouteCost,
   switchRoute,
 } from '@/lib/domain/catalogue';
+import { syncDefaultRoute } from '@/lib/domain/catalogue/routes/sync-default-route';
 import { checkInvariants } from '@/lib/domain/stats';
 import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
 import { newId } from '@/lib/platform/ids';
@@ -64,7 +65,7 @@ test('the switch of a product leaves a route off that was added and never switch
   };
   const enabled = async () => (await viewOf()).routes.map((route) => route.enabled);
   const before = await state();
-  // A mistyped pack, which nobody has looked at.
+  // The pack is mistyped, and no member of staff has looked at the route yet.
   await addRoute(admin, { itemid, apiType: 'MOOGOLDMLBB', packs: ['99999'] });
   for (const use of ['second', 'first', 'second'] as const) {
     await routeProduct(admin, { id, use });
@@ -75,6 +76,24 @@ test('the switch of a product leaves a route off that was added and never switch
   await routeProduct(admin, { id, use: 'first' });
   expect(await enabled()).toEqual([true, true, true]);
   await db.supplierRoute.deleteMany({ where: { itemid, position: 2 } });
+});
+
+test('the switch of a product leaves routes off that were made for earlier packs of the item', async () => {
+  const { packs } = await db.item.findUniqueOrThrow({ where: { itemid } });
+  const change = async (wanted: string[]) => {
+    const item = await db.item.update({ where: { itemid }, data: { packs: wanted } });
+    await syncDefaultRoute(admin, item, { ...item, packs: [] });
+  };
+  await change(['13', '13']);
+  for (const use of ['first', 'second'] as const) {
+    await routeProduct(admin, { id, use });
+    expect((await viewOf()).routes.map((route) => route.enabled)).toEqual([true, false]);
+  }
+  // The version before switches it on, and knows no mark.
+  await db.supplierRoute.updateMany({ where: { itemid, position: 1 }, data: { enabled: true } });
+  await routeProduct(admin, { id, use: 'second' });
+  expect((await viewOf()).routes.map((route) => route.enabled)).toEqual([false, true]);
+  await change(packs);
 });
 
 test('the switch of a product leaves an item at its supplier whose other route nobody has checked', async () => {

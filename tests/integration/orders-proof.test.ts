@@ -1078,7 +1078,7 @@ describe('on what has changed since a verified point, a month later', () => {
     expect(broken.filter((name) => name.startsWith(sentence))).toHaveLength(1);
   });
 
-  // Not written with a rule in mind: any row gets a value of another row, or is gone.
+  // The planted breaches above aim at one rule each. These changes aim at none: a row gets the value of another row, or is deleted.
   test(`${RANDOM_CHANGES} random changes are found as all rows show them`, async () => {
     let broke = 0;
     for (let n = FIRST_CHANGE; n < FIRST_CHANGE + RANDOM_CHANGES; n++) {

@@ -90,7 +90,7 @@ test('staff find an address whole, by its part before the @ and by its domain, a
   for (const part of ['ash', 'sha@', '@example', 'ample.com'])
     for (const index of [emailIndex, emailLocalIndex, emailDomainIndex])
       expect(found(emailWays(context, part))).not.toContain(index);
-  // The parts have keys of their own: nobody sees that the name of one is the domain of another.
+  // Each part is indexed by a key of its own, so that equal texts in both columns have different indexes.
   expect(emailColumns(context, 'a', 'a@a')).not.toMatchObject({
     emailLocalIndex: emailColumns(context, 'a', 'a@a').emailDomainIndex,
   });

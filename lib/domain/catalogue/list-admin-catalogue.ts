@@ -4,7 +4,7 @@ import type { Item, Prisma, SupplierRoute } from '@/lib/platform/db';
 import { rupees } from '@/lib/platform/money';
 import { classOf, presentItem, presentProduct, withItemids } from './present';
 import { costOf, floorOf, isBelow, type Rates, ratesOf } from './prices/floor';
-import { inOrder } from './routes/routes';
+import { checkedOf, inOrder } from './routes/routes';
 import type { AdminItem, AdminProduct, ItemView, ProductView, RouteView } from './schema';
 import { itemWithoutHindi, productWithoutHindi } from './without-hindi';
 
@@ -124,7 +124,7 @@ export async function listAdminProducts(
   return products.map((product) => {
     const routed = product.items.filter(
       // A bundle is switched with its single item.
-      ({ item }) => item.isApi && item.bundleOf === null && checkedOf(item).length > 1,
+      ({ item }) => item.isApi && item.bundleOf === null && checkedOf(item.routes).length > 1,
     );
     return {
       ...presentProduct(product),
@@ -133,14 +133,10 @@ export async function listAdminProducts(
       gameDecidedBy: names.get(product.gameDecidedBy ?? '') ?? null,
       isDraft: product.isDraft,
       switchable: routed.length,
-      switched: routed.filter(({ item }) => checkedOf(item)[0]?.enabled === false).length,
+      switched: routed.filter(({ item }) => checkedOf(item.routes)[0]?.enabled === false).length,
     };
   });
 }
-
-/** The routes between which the switch of a product chooses. */
-const checkedOf = ({ routes }: { routes: SupplierRoute[] }) =>
-  inOrder(routes).filter(({ checked }) => checked);
 
 function itemsLike({ search = '', hindi }: CatalogueFilter): Prisma.ItemWhereInput {
   const shown = { deletedAt: null, ...(hindi && itemWithoutHindi) };

@@ -16,7 +16,7 @@ export interface Changed {
   days: string[];
   walletDays: string[];
   userDays: string[];
-  /** Customers of whom an order of before has changed. */
+  /** Customers who have an order that is marked as changed. */
   buyers: string[];
 }
 

@@ -6,8 +6,8 @@ export interface Invariant {
   name: string;
   offenders: Prisma.Sql;
   /**
-   * The tables that the rule goes through row by row. Of these it reads, since a verified point, only what may have changed; a rule
-   * that names none reads few rows whatever the size of the store, or must read all.
+   * The tables that the rule goes through row by row. A check from a verified point reads only the rows of these that may have
+   * changed. A rule without this list is always asked about all rows: it reads few of them by an index, or compares all by its nature.
    */
   narrowed?: readonly Narrowed[];
 }

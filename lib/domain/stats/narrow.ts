@@ -54,7 +54,7 @@ const ROWS = {
 
 /** Other selections of a table than by its own changes. */
 const SELECTIONS = {
-  /** Of the customers of whom an order has changed, those with a tier as well: it hangs on the others. */
+  /** The orders that may have changed, and the orders of the same customers that were priced by a tier, which their other orders decide. */
   'orders of tiers': {
     orders: ({ orders, buyers }: Changed) => Prisma.sql`
       select * from public.orders where ${among('id', orders)}

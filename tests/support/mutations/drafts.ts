@@ -71,8 +71,8 @@ export const draftMutations: Mutation[] = [
   {
     name: 'routes: the switch of a product leaves unchecked ones off',
     file: catalogue('routes/route-product'),
-    find: 'routes.filter(({ checked }) => checked)',
-    replace: 'routes',
+    find: '= checkedOf(routes)',
+    replace: '= routes',
     tests: tests('order-of-routes'),
   },
   {

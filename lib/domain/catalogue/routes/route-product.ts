@@ -4,6 +4,7 @@ import { holdRates } from '@/lib/domain/catalogue/price-changes/lock-rates';
 import type { Context } from '@/lib/domain/context';
 import { transaction } from '@/lib/platform/db';
 import { enableRoutes, lockRoutes, type Switched, switchedNames } from './item-routes';
+import { checkedOf } from './routes';
 
 export interface RouteProductInput {
   id: string;
@@ -11,10 +12,10 @@ export interface RouteProductInput {
 }
 
 /**
- * Switches all items of a product to their second route, or back to the first. Routes that nobody has checked yet stay off, so
- * items with one other stay on it, and bundles follow their single items.
- * Existing orders keep their routes. Returns the number of changed items and the names of those that are paused or on
- * sale again because of it. Throws not_found.
+ * Switches all items of a product to their second route, or back to the first. A route that no member of staff has switched on
+ * yet stays off; an item whose other routes are all of that kind is not switched. Bundles follow their single items, and existing
+ * orders keep their routes. Returns the number of changed items and the names of those that are paused or on sale again because
+ * of it. Throws not_found.
  */
 export async function routeProduct(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'log'>,
@@ -31,7 +32,7 @@ export async function routeProduct(
     const changed: number[] = [];
     for (const { itemid } of items) {
       const routes = await lockRoutes(inside, itemid);
-      const [first, ...others] = routes.filter(({ checked }) => checked);
+      const [first, ...others] = checkedOf(routes);
       if (others.length === 0) continue;
       const isWanted = (route: (typeof routes)[number]) =>
         others.includes(route) || (use === 'first' && route === first);

@@ -58,6 +58,14 @@ export function inOrder<R extends Pick<SupplierRoute, 'position' | 'rank'>>(rout
   return routes.toSorted((a, b) => place(a) - place(b) || a.position - b.position);
 }
 
+/**
+ * The routes between which the switch of a product chooses, in their order: all that staff have switched on since they were made or
+ * since the goods of the item changed. The version before switches a route on and leaves it unchecked.
+ */
+export function checkedOf(routes: SupplierRoute[]): SupplierRoute[] {
+  return inOrder(routes).filter(({ checked, enabled }) => checked || enabled);
+}
+
 /** The route by which an item is bought first; undefined without one that is enabled. */
 export function firstOf({ isApi, routes }: Item & { routes: SupplierRoute[] }): SupplierRoute | undefined {
   return isApi ? inOrder(routes).find(({ enabled }) => enabled) : undefined;

@@ -17,8 +17,8 @@ export async function syncDefaultRoute(
   const now = clock.now();
   const { itemid } = item;
   await db.supplierRoute.updateMany({
-    where: { itemid, enabled: true },
-    data: { enabled: false, updatedAt: now },
+    where: { itemid },
+    data: { enabled: false, checked: false, updatedAt: now },
   });
   const wanted = plainRoute(item);
   if (!wanted) return;
@@ -33,6 +33,7 @@ export async function syncDefaultRoute(
     // Existing settings for the same supplier are kept, because an administrator may have entered them.
     settings: JSON.parse(JSON.stringify(sameSeller ? old.settings : wanted.settings)),
     enabled: true,
+    checked: true,
     updatedAt: now,
     ...(same ? {} : { cost: null, costCurrency: null }),
   };

@@ -95,7 +95,7 @@ export interface AdminProduct extends ProductView, Classification {
   /** `switchable`: the items with more than one route; `switched`: those of them whose first route is disabled. */
   switchable: number;
   switched: number;
-  /** When a member of staff last classified the product, and who; null while nobody has. */
+  /** When a member of staff last classified the product, and the id of that person; null before the first time. */
   gameDecidedAt: string | null;
   gameDecidedBy: string | null;
   isDraft: boolean;

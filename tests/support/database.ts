@@ -64,9 +64,12 @@ async function end(databases: Database[], adminUrl: string, name: string): Promi
   for (const { pool } of databases) held += await heldConnections(pool);
   // pool.end() would wait for ever for a client that is not given back.
   if (held === 0) for (const database of databases) await database.close();
-  const open = held === 0 ? await openConnections(adminUrl, name) : [];
+  const open = held === 0 ? await openConnections(adminUrl, name) : await connectionsTo(adminUrl, name);
   await administer(adminUrl, `drop database ${name} with (force)`);
-  if (held > 0) throw new Error(`${held} connections were taken from the pool and never given back`);
+  if (held > 0)
+    throw new Error(
+      `${held} connections were taken from the pool and never given back, of: ${open.join('; ')}`,
+    );
   if (open.length > 0) throw new Error(`connections were left open: ${open.join('; ')}`);
 }
 
@@ -79,15 +82,24 @@ async function openConnections(adminUrl: string, name: string): Promise<string[]
   let open: string[] = [];
   // PostgreSQL needs a moment to notice that a client has gone.
   for (let tries = 0; tries < 50; tries++) {
-    const rows = await administer<{ application_name: string; query: string }>(
-      adminUrl,
-      `select application_name, query from pg_stat_activity where datname = '${name}' and backend_type = 'client backend'`,
-    );
-    open = rows.map((row) => `${row.application_name || 'unnamed'} (last: ${row.query.slice(0, 120)})`);
+    open = await connectionsTo(adminUrl, name);
     if (open.length === 0) break;
     await sleep(40);
   }
   return open;
+}
+
+/** Each connection to a database: its name, its state and the statement that it executes or executed last. */
+async function connectionsTo(adminUrl: string, name: string): Promise<string[]> {
+  const rows = await administer<{ application_name: string; state: string; query: string }>(
+    adminUrl,
+    `select application_name, state, query from pg_stat_activity
+      where datname = '${name}' and backend_type = 'client backend'`,
+  );
+  return rows.map(
+    ({ application_name, state, query }) =>
+      `${application_name || 'unnamed'} (${state}, last: ${query.slice(0, 120)})`,
+  );
 }
 
 async function administer<R extends pg.QueryResultRow>(adminUrl: string, statement: string): Promise<R[]> {

@@ -50,7 +50,8 @@ export function RefundForm({ order, refund, withReauthentication, onClose, onRef
     run(async () => {
       const cause = refundCauses.find((each) => each === formText(form, 'cause'));
       const note = formText(form, 'note').trim();
-      if (!known) return setBad('Please wait until the earlier refunds are loaded.');
+      // Enter submits the form although its button waits for the earlier refunds.
+      if (!known) return setBad(unknown);
       if (amount <= 0) return setBad('Please enter an amount in rupees.');
       if (!cause) return setBad('Please choose a cause.');
       if (note === '') return setBad('Please say why. The customer reads it.');
@@ -137,7 +138,7 @@ export function RefundForm({ order, refund, withReauthentication, onClose, onRef
         <FormMessage outcome={{ bad }} />
       </div>
       <FormActions
-        busy={busy}
+        busy={busy || !(known || unknown)}
         submit={amount > 0 ? `Refund ${formatRupees(amount)}` : 'Refund'}
         cancel={{ label: 'Close', onPress: onClose }}
       />

@@ -2,13 +2,14 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Db, Prisma, transaction } from '@/lib/platform/db';
+import { notePooler } from '@/lib/platform/db/pooler';
 import { defineJob, enqueue, handler, jobsSql, type Lane, runJobs } from '@/lib/platform/jobs';
 import { openWakeUps } from '@/lib/platform/jobs/wake-ups';
 import { sleep } from '@/lib/platform/time';
 import { testDatabase } from '../support/database';
 import { testLog } from '../support/log';
 
-const { db } = await testDatabase({ max: 10 });
+const { db, url } = await testDatabase({ max: 10 });
 const { prisma, pool } = db;
 
 const settle = defineJob('settle', z.object({}));
@@ -109,18 +110,26 @@ test('after a lost connection all lanes look, and hear of jobs again', async () 
   expect(await toldUntilNow()).toEqual(['settlement 1']);
 });
 
-test('a worker hears of its jobs on one connection, and its other lanes do not look', async () => {
-  let looks = 0;
+/** The pool, which counts how often a connection of it is taken, also by the queue. */
+function counting() {
+  const seen = { looks: 0 };
   const counted = new Proxy(pool, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name, target);
       if (name !== 'connect') return typeof value === 'function' ? value.bind(target) : value;
       return () => {
-        looks += 1;
+        seen.looks += 1;
         return target.connect();
       };
     },
   });
+  // The queue opens a pool of its own, which nobody could count, unless connections are a pooler's.
+  notePooler(counted, url);
+  return { seen, counted };
+}
+
+test('a worker hears of its jobs on one connection, and its other lanes do not look', async () => {
+  const { seen, counted } = counting();
   const ran: string[] = [];
   const worker = await runJobs({
     ...{ pool: counted, log: testLog().log, crons: [], lanes },
@@ -131,14 +140,38 @@ test('a worker hears of its jobs on one connection, and its other lanes do not l
     `select application_name from pg_stat_activity
       where datname = current_database() and query ilike 'listen%'`,
   );
-  looks = 0;
+  seen.looks = 0;
   for (let n = 1; n <= 20; n++) {
     await enqueue(prisma, settle, {});
     await expect.poll(() => ran.length).toBe(n);
   }
-  // A look that finds the job, its end, and a look that finds nothing. Each slot also looks every 2 s by itself: 23 looks.
-  expect(looks).toBeLessThan(20 * 4 + 20);
+  // A look that finds the job, and its end. Each slot also looks every 2 s by itself: 23 looks. The 23 slots of all lanes
+  // would look for each job otherwise.
+  expect(seen.looks).toBeLessThan(20 * 4 + 80);
   await worker.stop();
   // One for this worker, one for `wakeUps`.
   expect(rows).toHaveLength(2);
+});
+
+test('a slot does not look after a job when no other was added', async () => {
+  const { seen, counted } = counting();
+  const ran: string[] = [];
+  const worker = await runJobs({
+    ...{ pool: counted, log: testLog().log, crons: [] },
+    // Its only slot looks by itself every 2 s, which is all that else is counted.
+    lanes: [{ name: 'settlement', slots: 1, jobs: [settle] }],
+    handlers: () => [handler(settle, async () => void ran.push(settle.name))],
+  });
+  await sleep(300);
+  seen.looks = 0;
+  for (let n = 1; n <= 20; n++) {
+    await enqueue(prisma, settle, {});
+    await expect.poll(() => ran.length).toBe(n);
+  }
+  // A look that finds the job, and its end: a third one for each would be 60.
+  expect(seen.looks).toBeLessThan(50);
+  await enqueue(prisma, settle, {});
+  await enqueue(prisma, settle, {});
+  await expect.poll(() => ran.length).toBe(22);
+  await worker.stop();
 });

@@ -1,4 +1,3 @@
-import { EventEmitter } from 'node:events';
 import { Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { z } from 'zod';
@@ -43,9 +42,7 @@ export interface RunningJobs {
 export async function runJobs(options: RunJobsOptions): Promise<RunningJobs> {
   const { pool, log, lanes } = options;
   const id = newId();
-  const events = new EventEmitter();
   const poolIds = new Set<string>();
-  events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => poolIds.add(workerPool.id));
   // The heartbeat must exist before the first lock does: other workers take a lock without one for that of a dead
   // worker.
   await recordHeartbeat(pool, id, []);
@@ -53,7 +50,13 @@ export async function runJobs(options: RunJobsOptions): Promise<RunningJobs> {
   // A job has a connection of it for a few milliseconds. The queue warns of fewer than a lane has slots; mostly three are open.
   const queue = openAsynchronousPool(pool, Math.max(...lanes.map(({ slots }) => slots)));
   const wakeUps = openWakeUps(queue.pool, lanes, log);
-  const runners = await startRunners(options, { worker: id, events, wakeUps });
+  for (const lane of lanes)
+    wakeUps
+      .looksOf(lane)
+      .events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) =>
+        poolIds.add(workerPool.id),
+      );
+  const runners = await startRunners(options, { worker: id, wakeUps });
   const pump = startPump(listenUrlOf(pool), log);
   await recordHeartbeat(pool, id, [...poolIds]);
   const timer = setInterval(() => {
@@ -72,6 +75,8 @@ export async function runJobs(options: RunJobsOptions): Promise<RunningJobs> {
     // The worker ends with its first lane: its other lanes would go on, and the jobs of this one would never run.
     ended: Promise.race(ends),
     async stop() {
+      // A runner waits for its slots, and these would wait for jobs.
+      for (const lane of lanes) wakeUps.looksOf(lane).release();
       await Promise.all(runners.map((runner) => runner.stop()));
       await allEnded;
       // After the last job, which may have added others.
@@ -87,20 +92,22 @@ export async function runJobs(options: RunJobsOptions): Promise<RunningJobs> {
 /** Starts one runner of the queue for each lane. The first one also adds the scheduled jobs. */
 async function startRunners(
   { pool, log, handlers, crons, lanes }: RunJobsOptions,
-  { worker, events, wakeUps }: { worker: string; events: EventEmitter; wakeUps: WakeUps },
+  { worker, wakeUps }: { worker: string; wakeUps: WakeUps },
 ): Promise<Runner[]> {
   const register = createRunRegister();
   const byLane = lanesByJob(lanes, handlers(worker));
   const runners: Runner[] = [];
   for (const [lane, handled] of byLane) {
+    const looks = wakeUps.looksOf(lane);
+    const flags = laneFlags(lanes, lane);
     const runner = await run({
       pgPool: wakeUps.poolFor(lane),
       concurrency: lane.slots,
       noHandleSignals: true,
       noPreparedStatements: isBehindPooler(pool),
       pollInterval: seconds(2),
-      events: events as never,
-      forbiddenFlags: laneFlags(lanes, lane),
+      events: looks.events as never,
+      forbiddenFlags: () => looks.beforeLook()?.then(() => flags) ?? flags,
       logger: queueLogger(log),
       taskList: tasksOf(handled, lane, register),
       parsedCronItems: runners.length === 0 ? cronItems(crons) : [],

@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { type Listener, listen, listenUrlOf, type Notified } from '@/lib/platform/db';
 import type { Log } from '@/lib/platform/log';
 import { ADDED, readAdded } from './added-jobs';
+import { createLaneLooks, type LaneLooks } from './lane-looks';
 import { type Lane, laneFlags, takesJob } from './lanes';
 
 /** The queue's own channels: it tells each added job without its name, and each upgrade of its tables. */
@@ -18,6 +19,8 @@ class LaneConnection extends EventEmitter {
 export interface WakeUps {
   /** The pool for the queue's runner of a lane. */
   poolFor(lane: Lane): Pool;
+  /** When the slots of a lane look at the queue. */
+  looksOf(lane: Lane): LaneLooks;
   close(): Promise<void>;
 }
 
@@ -29,16 +32,24 @@ export interface WakeUps {
  */
 export function openWakeUps(pool: Pool, lanes: readonly Lane[], log: Log): WakeUps {
   const connections = new Map(lanes.map((lane) => [lane, new LaneConnection()] as const));
-  const wake = (lane: Lane, count: number) =>
-    connections.get(lane)?.emit('notification', { channel: QUEUE_ADDED, payload: JSON.stringify({ count }) });
+  const looks = new Map(lanes.map((lane) => [lane, createLaneLooks()] as const));
+  const looksOf = (lane: Lane) => looks.get(lane) ?? createLaneLooks();
+
+  /** Wakes the slots that wait after a job first: the runner takes them for busy ones. */
+  function wake(lane: Lane, added: number): void {
+    const count = Math.min(looksOf(lane).told(added), lane.slots);
+    if (count > 0)
+      connections
+        .get(lane)
+        ?.emit('notification', { channel: QUEUE_ADDED, payload: JSON.stringify({ count }) });
+  }
 
   function onChange(notification: Notified | null): void {
-    if (notification === null) for (const lane of lanes) wake(lane, lane.slots);
+    if (notification === null) for (const lane of lanes) wake(lane, Number.POSITIVE_INFINITY);
     else if (notification.channel === ADDED) {
       const { job, lane: wanted, count } = readAdded(notification.payload);
       for (const lane of lanes)
-        if (takesJob(lanes, lane, job) && !laneFlags(lanes, lane).includes(wanted))
-          wake(lane, Math.min(count, lane.slots));
+        if (takesJob(lanes, lane, job) && !laneFlags(lanes, lane).includes(wanted)) wake(lane, count);
     } else for (const connection of connections.values()) connection.emit('notification', notification);
   }
   const listener: Listener = listen({
@@ -49,6 +60,7 @@ export function openWakeUps(pool: Pool, lanes: readonly Lane[], log: Log): WakeU
   });
   return {
     poolFor: (lane) => poolWith(pool, connections.get(lane) ?? new LaneConnection()),
+    looksOf,
     close: () => listener.close(),
   };
 }

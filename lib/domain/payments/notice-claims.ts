@@ -9,11 +9,9 @@ import { noticeSecondPayment } from './notice-second-payment';
  * own settlement. In the caller's transaction, after `lock`; `paid` is as it is now.
  */
 export async function noticeClaims(context: Context, paid: Payment): Promise<void> {
-  const webhooks = await context.db.webhookInbox.findMany({
-    where: { clientTxnId: paid.clientTxnId, handledAt: { not: null } },
-    select: { claim: true },
-    orderBy: { receivedAt: 'asc' },
-  });
+  const webhooks = await context.db.$queryRaw<{ claim: unknown }[]>`
+    select claim from webhook_inbox
+     where client_txn_id = ${paid.clientTxnId} and handled_at is not null order by received_at`;
   for (const { claim: json } of webhooks) {
     const claim = readClaim(json);
     if (claim?.outcome === 'paid' && differs(paid, claim) && !isSameReference(paid.utr, claim.utr))

@@ -1,5 +1,5 @@
 import type { Context } from '@/lib/domain/context';
-import { type Payment, transaction } from '@/lib/platform/db';
+import { assignmentsSql, type Payment, transaction } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { newId, newOrderId } from '@/lib/platform/ids';
 import { localPath } from '@/lib/platform/languages';
@@ -45,14 +45,13 @@ export async function openPayment(
   switch (answer.outcome) {
     case 'created': {
       const { gatewayOrderId, paymentUrl, upi } = answer;
-      await context.db.payment.updateMany({
-        where: { id: payment.id, status: 'created' },
-        data: {
-          ...{ status: 'open', gatewayOrderId, paymentUrl, updatedAt },
-          // From before the call: the gateway's time begins at its answer or earlier.
-          ...(upi && { upiLink: upi.link, upiLinkUntil: after(payment.createdAt, upi.livesFor) }),
-        },
+      const columns = assignmentsSql<Payment>({
+        ...{ status: 'open', gatewayOrderId, paymentUrl, updatedAt },
+        // From before the call: the gateway's time begins at its answer or earlier.
+        ...(upi && { upiLink: upi.link, upiLinkUntil: after(payment.createdAt, upi.livesFor) }),
       });
+      await context.db.$executeRaw`
+        update payments set ${columns} where id = ${payment.id} and status = 'created'`;
       return { client_txn_id: clientTxnId, payment_url: paymentUrl };
     }
     case 'duplicate': {

@@ -18,20 +18,18 @@ export async function runSettlementJob(
 ): Promise<void> {
   const { db, clock } = context;
   // Read first: a webhook that comes meanwhile has a job of its own.
-  const webhooks = await db.webhookInbox.findMany({
-    where: { clientTxnId, handledAt: null },
-    select: { id: true, claim: true },
-  });
+  const webhooks = await db.$queryRaw<{ id: string; claim: unknown }[]>`
+    select id, claim from webhook_inbox where client_txn_id = ${clientTxnId} and handled_at is null`;
   const outcome = await settle(context, { clientTxnId, claims: webhooks.map(({ claim }) => claim) });
   if ((outcome === 'unknown_payment' || outcome === 'unanswered') && tries < TRIES) {
     const runAt = after(clock.now(), seconds(2 ** tries * 2));
     await enqueueSettlement(db, clientTxnId, { tries: tries + 1, runAt });
     return;
   }
-  await db.webhookInbox.updateMany({
-    where: { id: { in: webhooks.map(({ id }) => id) }, handledAt: null },
-    data: { handledAt: clock.now(), outcome },
-  });
+  const ids = webhooks.map(({ id }) => id);
+  await db.$executeRaw`
+    update webhook_inbox set handled_at = ${clock.now()}, outcome = ${outcome}
+     where id = any(${ids}) and handled_at is null`;
 }
 
 async function settle(

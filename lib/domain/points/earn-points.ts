@@ -21,8 +21,8 @@ export async function earnPoints(
   { userId, reference: order, value, promised }: EarnPointsInput,
 ): Promise<void> {
   const whole = promised ?? percentRoundedDown(value, context.shop.pointsPercent);
-  const where = { orderId: order };
-  const latest = await context.db.orderReopening.findFirst({ where, orderBy: { id: 'desc' } });
+  const [latest] = await context.db.$queryRaw<{ id: string }[]>`
+    select id from order_reopenings where order_id = ${order} order by id desc limit 1`;
   const points = latest ? whole - (await sumEarned(context, order)) : whole;
   if (points <= 0n) return;
   const entries = movement({ account: 'rewards' }, { account: 'points', userId }, 'POINTS', points);

@@ -1,4 +1,5 @@
 import type { Context } from '@/lib/domain/context';
+import { Prisma } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 import { hours } from '@/lib/platform/time';
 import type { Hit } from './judge-order';
@@ -11,19 +12,16 @@ export async function recordHits(
   { orderId, userId, amount }: Pick<Signals, 'orderId' | 'userId' | 'amount'>,
 ): Promise<void> {
   if (hits.length === 0) return;
-  await db.fraudHit.createMany({
-    data: hits.map(({ rule, measured }) => ({
-      id: newId(clock),
-      ruleId: rule.id,
-      ...{ orderId, userId, amount, measured },
-      outcome: rule.outcome,
-      shadow: rule.mode === 'shadow',
-      hitKey: `${rule.id}:${orderId}`,
-      at: clock.now(),
-    })),
-    // An order that failed and is paid after all meets the rules again.
-    skipDuplicates: true,
-  });
+  const at = clock.now();
+  const rows = hits.map(
+    ({ rule, measured }) => Prisma.sql`
+      (${newId(clock)}, ${rule.id}, ${orderId}, ${userId}, ${amount}::bigint, ${rule.outcome}, ${rule.mode === 'shadow'},
+       ${measured}::bigint[], ${`${rule.id}:${orderId}`}, ${at}::timestamptz)`,
+  );
+  // An order that failed and is paid after all meets the rules again. Prisma would compile an insert of several rows each time.
+  await db.$executeRaw`
+    insert into fraud_hits (id, rule_id, order_id, user_id, amount, outcome, shadow, measured, hit_key, at)
+    values ${Prisma.join(rows)} on conflict do nothing`;
 }
 
 /** Records that an order was refused: once for a rule, an account and an hour, and how often. */

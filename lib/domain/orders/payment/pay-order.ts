@@ -80,8 +80,9 @@ async function signalsOfPaid(
   const rules = await rulesAt(context, ['paying']);
   if (rules.length === 0) return null;
   const { id: orderId, userId, value: amount } = order;
-  const placed = await context.db.orderSignals.findUnique({ where: { orderId } });
-  const [device, address] = [placed?.device ?? null, placed?.address ?? null];
+  const [placed] = await context.db.$queryRaw<Pick<Signals, 'device' | 'address'>[]>`
+    select device, address from order_signals where order_id = ${orderId}`;
+  const { device, address } = placed ?? { device: null, address: null };
   const player = playerOf(order);
   const payer = payerVpa ? payerIndex(context, payerVpa) : null;
   return { rules, of: { orderId, userId, amount, player, device, address, payer } };

@@ -149,6 +149,6 @@ test.each([
 
 test('an answer that was made for one user is never stored by a cache', async () => {
   const reply = await shop.call(`GET /item/${stock.product.id}`, { token: reseller.token });
-  expect(reply.headers['cache-control']).toBe('no-store');
+  expect(reply.headers['cache-control']).toMatch(/^no-store/);
   expect(reply.headers.etag).toBeUndefined();
 });

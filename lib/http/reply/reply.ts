@@ -53,7 +53,23 @@ export function errorReply(error: AppError, requestId: string, language: Languag
   const { status, retryAfter } = error;
   const headers: Record<string, string> =
     retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
-  return Response.json(errorBody(error, requestId, language), { status, headers });
+  return jsonResponse(errorBody(error, requestId, language), { status, headers });
+}
+
+/** Bytes. Compressing fewer takes Next more time than all else it does for a reply, and saves no packet. */
+const WORTH_COMPRESSING = 1024;
+
+/**
+ * A response with JSON. A small one is marked so that neither Next nor a proxy compresses it; Next does not heed a
+ * Content-Length, which it removes.
+ */
+function jsonResponse(value: object, init: { status?: number; headers?: HeadersInit }): Response {
+  const text = JSON.stringify(value);
+  const headers = new Headers(init.headers);
+  headers.set('Content-Type', 'application/json');
+  if (Buffer.byteLength(text) < WORTH_COMPRESSING && !headers.has('Cache-Control'))
+    headers.set('Cache-Control', 'no-store, no-transform');
+  return new Response(text, { ...init, headers });
 }
 
 declare const body: unique symbol;
@@ -64,14 +80,14 @@ export type JsonReply<T extends object> = Response & { readonly [body]: T };
 /** As `successReply`, with headers; its messages have been translated by the caller. */
 export function jsonReply<T extends object>(result: T, headers: HeadersInit = {}): JsonReply<T> {
   // The brand exists only for the compiler.
-  return Response.json({ success: true, ...result }, { headers }) as JsonReply<T>;
+  return jsonResponse({ success: true, ...result }, { headers }) as JsonReply<T>;
 }
 
 /** The reply with a result: an array as it is, an object with `success: true` added, a Response unchanged. */
 export function successReply(result: object, language: Language, status = 200): Response {
   if (result instanceof Response) return result;
   const body = Array.isArray(result) ? result : { success: true, ...worded(language, result) };
-  return Response.json(body, { status });
+  return jsonResponse(body, { status });
 }
 
 type Worded<T> = { [K in keyof T]: T[K] extends Message ? string : T[K] };

@@ -71,7 +71,7 @@ export function fieldErrorsOf({ status, headers, text, body }: CallReply): strin
   const demands: [string, boolean][] = [
     ['is no refusal', status >= 400],
     ['is not JSON', /^application\/json/.test(headers['content-type'] ?? '')],
-    ['may be cached', headers['cache-control'] === 'no-store'],
+    ['may be cached', /^no-store\b/.test(headers['cache-control'] ?? '')],
     ['does not say success: false', success === false],
     ['has no message', typeof message === 'string' && message.length > 0],
     ['has another message in msg or error', msg === message && again === message],

@@ -27,7 +27,10 @@ export function readClaim(json: unknown): WebhookClaim | null {
 }
 
 /** Whether a webhook says of a paid payment anything else than what is stored. */
-export function differs({ utr, receivedAmount }: Payment, claim: WebhookClaim): boolean {
+export function differs(
+  { utr, receivedAmount }: Pick<Payment, 'utr' | 'receivedAmount'>,
+  claim: WebhookClaim,
+): boolean {
   if (claim.outcome !== 'paid') return true;
   return !isSameReference(utr, claim.utr) || (claim.amount !== null && claim.amount !== receivedAmount);
 }

@@ -1,4 +1,5 @@
 import type { Context } from '@/lib/domain/context';
+import type { Payment } from '@/lib/platform/db';
 import { after, seconds } from '@/lib/platform/time';
 import { differs, readClaim } from './claims';
 import { enqueueSettlement } from './jobs';
@@ -38,12 +39,14 @@ async function settle(
 ): Promise<Settlement> {
   const outcome = await settlePayment(context, clientTxnId);
   if (outcome !== 'settled') return outcome;
-  const payment = await context.db.payment.findUniqueOrThrow({ where: { clientTxnId } });
+  const [paid] = await context.db.$queryRaw<Pick<Payment, 'utr' | 'receivedAmount'>[]>`
+    select utr, received_amount as "receivedAmount" from payments where client_txn_id = ${clientTxnId}`;
   const differing = claims.flatMap((json) => {
     const claim = readClaim(json);
-    return claim && differs(payment, claim) ? [claim] : [];
+    return claim && paid && differs(paid, claim) ? [claim] : [];
   });
   if (differing.length === 0) return outcome;
+  const payment = await context.db.payment.findUniqueOrThrow({ where: { clientTxnId } });
   if (differing.some((claim) => claim.outcome === 'changed'))
     await context.effects[payment.purpose].changed(context, payment);
   const said = await recheckPayment(context, payment, differing);

@@ -1,6 +1,5 @@
 import type { Context, PaidState, UnreferencedState } from '@/lib/domain/context';
-import type { Payment } from '@/lib/platform/db';
-import { transaction, violatedUnique } from '@/lib/platform/db';
+import { fieldsSql, type Payment, Prisma, transaction, violatedUnique } from '@/lib/platform/db';
 import { failpoint } from '@/lib/platform/failpoints';
 import { inEnglish } from '@/lib/platform/messages';
 import { continueTrace } from '@/lib/platform/traces';
@@ -31,7 +30,8 @@ export type Settlement =
  * number of times, also simultaneously: the effects of a payment happen once.
  */
 export async function settlePayment(context: Context, clientTxnId: string): Promise<Settlement> {
-  const payment = await context.db.payment.findUnique({ where: { clientTxnId } });
+  const [payment] = await context.db.$queryRaw<Payment[]>`
+    select ${fieldsSql(Prisma.PaymentScalarFieldEnum, 'payments')} from payments where client_txn_id = ${clientTxnId}`;
   if (!payment) return 'unknown_payment';
   if (payment.status === 'paid') return 'settled';
   return continueTrace(payment.trace, { name: 'settle payment' }, () => settleKnown(context, payment));

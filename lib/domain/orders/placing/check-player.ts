@@ -4,6 +4,7 @@ import { playerMustBeVerified } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
 import type { CheckIdReply } from '@/lib/domain/orders/schema';
 import type { PlayerAnswer } from '@/lib/integrations/suppliers';
+import { fieldsSql, Prisma, type PlayerCheck as StoredCheck } from '@/lib/platform/db';
 import { inEnglish, type Message, message, readStored, verbatim } from '@/lib/platform/messages';
 import { minutes } from '@/lib/platform/time';
 
@@ -32,7 +33,8 @@ export async function checkPlayer(
   const [route] = routesOf(item);
   if (!route) return reply(mustVerify, CANNOT_CHECK);
   const key = keyOf(route, input1, input2);
-  const known = await context.db.playerCheck.findUnique({ where: { key } });
+  const [known] = await context.db.$queryRaw<StoredCheck[]>`
+    select ${fieldsSql(Prisma.PlayerCheckScalarFieldEnum, 'player_checks')} from player_checks where key = ${key}`;
   if (known && known.checkedAt.getTime() > context.clock.now().getTime() - CACHE_TIME)
     return reply(mustVerify, {
       ...known,

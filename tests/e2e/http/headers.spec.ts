@@ -93,6 +93,13 @@ test('security.txt says where to report a weakness, and until when that holds', 
   expect(until).toBeLessThan(Date.now() + 365 * 24 * 3_600_000);
 });
 
+test('a small reply is not compressed for a browser that would read it so', async () => {
+  const headers = { ...json, 'accept-encoding': 'gzip' };
+  const reply = await callStore(origin, 'POST /auth/login', { headers, body: '{' });
+  expect(reply.status).toBe(400);
+  expect(reply.headers['content-encoding']).toBeUndefined();
+});
+
 test('a request id is new for each call and never the one that was sent', async () => {
   const ids = new Set<unknown>();
   for (let turn = 0; turn < 3; turn++) {

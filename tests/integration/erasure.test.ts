@@ -259,7 +259,8 @@ async function someValue(type: string, udt: string): Promise<unknown> {
 /** The tables, with what of the marks is in which row. */
 async function tablesWithMarks(): Promise<string[]> {
   const { rows } = await owner.pool.query(
-    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+      order by 1`,
   );
   const found: string[] = [];
   for (const { name } of rows) {

@@ -30,8 +30,12 @@ export function resealField({ sealer }: HasSealer, field: Field, id: string, sea
   return sealer.opens(purpose, sealed) ? sealer.reseal(purpose, sealed) : null;
 }
 
-/** What accounts are found by: of an address also the part before the @, and the domain. */
-export type IndexedField = Extract<Field, `users/${string}`> | 'users/email-local' | 'users/email-domain';
+/** What accounts are found by, of an address also the part before the @ and the domain; and keys of jobs. */
+export type IndexedField =
+  | Extract<Field, `users/${string}`>
+  | 'users/email-local'
+  | 'users/email-domain'
+  | 'jobs/key';
 
 /** `form`: the text as it is compared, which is that of `emailKey` for an address. */
 export function fieldIndex({ sealer }: HasSealer, field: IndexedField, form: string): string {

@@ -18,6 +18,13 @@ export {
   NO_MOBILE,
   nomineeColumns,
 } from './contact-columns';
+export {
+  type JobContact,
+  jobKeyOf,
+  openJobContact,
+  sealJobContact,
+  untilVersionBeforeLeft,
+} from './contact-jobs';
 export { emailKey } from './email-key';
 export { emailWays, findByAddress, hasEmail, hasMobile, mobileWays, ofAccountsWith } from './find-contacts';
 export { findFalseContacts } from './find-false-contacts';

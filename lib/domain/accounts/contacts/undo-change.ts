@@ -2,8 +2,8 @@ import { endAccess } from '@/lib/domain/accounts/claims/end-access';
 import { findByProvedEmail, findByProvedMobile } from '@/lib/domain/accounts/claims/find-proved';
 import { lockClaim } from '@/lib/domain/accounts/claims/lock-claim';
 import { restartStaffTime } from '@/lib/domain/accounts/claims/restart-staff-time';
-import { sendMailJob } from '@/lib/domain/accounts/jobs';
 import { lockUser } from '@/lib/domain/accounts/lock-user';
+import { queueMail } from '@/lib/domain/accounts/mails/queue-mail';
 import { hasSecondFactor } from '@/lib/domain/accounts/second-factor/has-second-factor';
 import { linkCorrupted } from '@/lib/domain/accounts/secrets/links';
 import { consumeSecret, findSecret } from '@/lib/domain/accounts/secrets/secrets';
@@ -12,7 +12,6 @@ import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
 import { emailColumns, mobileColumns } from '@/lib/domain/personal-fields';
 import { type Prisma, SecretKind, transaction, type User } from '@/lib/platform/db';
-import { enqueue } from '@/lib/platform/jobs';
 import { after, days } from '@/lib/platform/time';
 import { type AccountSnapshot, accountSnapshotSchema } from './account-snapshot';
 import { endUndoLinks } from './end-undo-links';
@@ -65,13 +64,14 @@ export async function undoChange(context: Inside, { id, token }: UndoChangeInput
 
 /** The address that the account had until the undo may be its owner's, when the former mailbox was stolen. */
 async function tellPresentAddress(
-  { db, clock, language }: Inside,
+  context: Inside,
   { email, emailKey, emailVerifiedAt, name }: User,
   restored: AccountSnapshot,
 ): Promise<void> {
   if (!email || !emailVerifiedAt || emailKey === restored.emailKey) return;
+  const { clock, language } = context;
   const until = after(clock.now(), days(3)).toISOString();
-  await enqueue(db, sendMailJob, { kind: 'change-undone', to: email, name, language, until });
+  await queueMail(context, { kind: 'change-undone', to: email, name, language, until });
 }
 
 /** What another account has proved in the meantime stays with that one. */

@@ -25,6 +25,7 @@ export {
   sealJobContact,
   untilVersionBeforeLeft,
 } from './contact-jobs';
+export { contactIndex, contactIndexes, openDetail, sealDetail } from './contact-secrets';
 export { emailKey } from './email-key';
 export { emailWays, findByAddress, hasEmail, hasMobile, mobileWays, ofAccountsWith } from './find-contacts';
 export { findFalseContacts } from './find-false-contacts';

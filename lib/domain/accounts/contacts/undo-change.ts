@@ -10,7 +10,7 @@ import { consumeSecret, findSecret } from '@/lib/domain/accounts/secrets/secrets
 import { asStore } from '@/lib/domain/actor';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
-import { emailColumns, mobileColumns } from '@/lib/domain/personal-fields';
+import { emailColumns, mobileColumns, openDetail } from '@/lib/domain/personal-fields';
 import { type Prisma, SecretKind, transaction, type User } from '@/lib/platform/db';
 import { after, days } from '@/lib/platform/time';
 import { type AccountSnapshot, accountSnapshotSchema } from './account-snapshot';
@@ -34,8 +34,9 @@ export async function undoChange(context: Inside, { id, token }: UndoChangeInput
   await transaction(context, async (inside) => {
     const link = { kind: SecretKind.undo, subject: id, value: token };
     const found = await findSecret(inside, link);
-    if (!found?.userId || found.detail === null) throw linkCorrupted();
-    const wanted = accountSnapshotSchema.parse(JSON.parse(found.detail));
+    const detail = openDetail(inside, id, found?.detail ?? null);
+    if (!found?.userId || detail === null) throw linkCorrupted();
+    const wanted = accountSnapshotSchema.parse(JSON.parse(detail));
     if (wanted.emailKey) await lockClaim(inside, { emailKey: wanted.emailKey });
     if (wanted.mobile) await lockClaim(inside, { mobile: wanted.mobile });
     const before = await lockUser(inside, found.userId);

@@ -4,7 +4,6 @@
 export { emailKey } from '@/lib/domain/personal-fields';
 export { endAccess } from './claims/end-access';
 export { rejectRegistration } from './claims/reject-registration';
-export { maskEmail } from './claims/mask-email';
 export { changeContact } from './contacts/change-contact';
 export { changePassword } from './contacts/change-password';
 export { confirmOwner } from './contacts/confirm-owner';

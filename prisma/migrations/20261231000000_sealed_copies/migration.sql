@@ -7,7 +7,7 @@ LANGUAGE plpgsql IMMUTABLE SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   mark text;
 BEGIN
-  IF said ~ '^.?[*]{3}@[^[:space:]]+$' OR said ~ '^•{6} [0-9]{1,4}$' THEN RETURN '[erased]'; END IF;
+  IF said ~ '^(.?[*]{3}@[^[:space:]]+|•{6} [0-9]{1,4})( [(]changed[)])?$' THEN RETURN '[erased]'; END IF;
   FOREACH mark IN ARRAY marks LOOP
     -- A short number is the number of a game's server, and part of many amounts.
     IF mark !~ '^[0-9.]{1,5}$' THEN said := replace(said, mark, '[erased]');

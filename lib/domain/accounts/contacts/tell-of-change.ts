@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { maskEmail } from '@/lib/domain/accounts/claims/mask-email';
 import { type AccountChange, type MailKind, sendNoticeJob } from '@/lib/domain/accounts/jobs';
 import { queueMail } from '@/lib/domain/accounts/mails/queue-mail';
 import { tenDigits } from '@/lib/domain/accounts/mobile';
 import { createSecret } from '@/lib/domain/accounts/secrets/secrets';
 import type { Context } from '@/lib/domain/context';
-import { sealJobContact, untilVersionBeforeLeft } from '@/lib/domain/personal-fields';
+import { maskEmail, maskMobile, sealJobContact, untilVersionBeforeLeft } from '@/lib/domain/personal-fields';
 import { SecretKind, type User } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 import { enqueue } from '@/lib/platform/jobs';
@@ -74,6 +73,6 @@ async function queueNotice(
 /** The new number or address as far as the former place may see it. */
 function detailOf({ email, mobile }: User, change: AccountChange): { detail?: string } {
   if (change === 'email' && email) return { detail: maskEmail(email) };
-  if (change === 'mobile' && mobile) return { detail: `•••••• ${tenDigits(mobile).slice(-4)}` };
+  if (change === 'mobile' && mobile) return { detail: maskMobile(mobile) };
   return {};
 }

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { listMobileClaimants } from '@/lib/domain/accounts/claims/list-mobile-claimants';
-import { maskEmail } from '@/lib/domain/accounts/claims/mask-email';
 import { queueMail } from '@/lib/domain/accounts/mails/queue-mail';
 import { e164 } from '@/lib/domain/accounts/mobile';
 import { createSecret } from '@/lib/domain/accounts/secrets/secrets';
 import type { Context } from '@/lib/domain/context';
+import { maskEmail } from '@/lib/domain/personal-fields';
 import { SecretKind, transaction } from '@/lib/platform/db';
 import { notFound } from '@/lib/platform/errors';
 import { after, minutes } from '@/lib/platform/time';

@@ -43,7 +43,7 @@ const read = (id: string) => db.approvalRequest.findUniqueOrThrow({ where: { id 
 const given = async () =>
   (await db.wallet.findFirst({ where: { userId: receiver.id, currency: 'INR' } }))?.balance ?? 0n;
 
-test('while the version before runs, a request has what that version reads, and is the same request again once it has left', async () => {
+test('while the version before runs, a request has what that version reads, and is carried out once it has left', async () => {
   await letVersionBeforeLeave(pool, 0.99);
   const id = await ask();
   expect(await read(id)).toMatchObject({

@@ -80,6 +80,9 @@ describe('mails', () => {
     expect(JSON.stringify(sealed)).not.toMatch(IS_CONTACT);
     for (const job of [plain, sealed])
       expect(openMail(context, { ...MAIL, ...job?.payload })).toEqual({ to: MAIL.to, ...secrets });
+    // Whoever writes into the queue cannot have it sent to another address.
+    const stolen = { ...MAIL, to: 'thief@example.com', sealedCode: String(sealed?.payload.sealed) };
+    expect(() => openMail(context, stolen)).toThrow();
   });
 
   test('open after the key was replaced, and are counted by the key that sealed them', async () => {

@@ -5,7 +5,9 @@ import { untilVersionBeforeLeft } from '@/lib/domain/personal-fields';
 import { enqueue } from '@/lib/platform/jobs';
 import type { Language } from '@/lib/platform/languages';
 
-const PURPOSE = 'mail';
+/** Not that of the links and codes of the version before: what is sealed as one opens as neither. */
+const PURPOSE = 'mails/envelope';
+const PURPOSE_BEFORE = 'mail';
 
 export interface Mail {
   kind: MailKind;
@@ -34,13 +36,13 @@ export async function queueMail(
   { to, path, code, ...mail }: Mail,
   options: { key?: string } = {},
 ): Promise<void> {
-  const seal = (text: string) => sealer.seal(PURPOSE, text);
+  const seal = (text: string) => sealer.seal(PURPOSE_BEFORE, text);
   const before = {
     ...{ ...mail, to },
     ...(path !== undefined && { sealedPath: seal(path) }),
     ...(code !== undefined && { sealedCode: seal(code) }),
   };
-  const sealed = seal(JSON.stringify({ to, path, code } satisfies Envelope));
+  const sealed = sealer.seal(PURPOSE, JSON.stringify({ to, path, code } satisfies Envelope));
   await enqueue(db, sendMailJob, { ...mail, sealed }, { ...options, ...untilVersionBeforeLeft(before) });
 }
 
@@ -52,7 +54,7 @@ export function openMail(
   if (sealed !== undefined) return envelopeSchema.parse(JSON.parse(sealer.open(PURPOSE, sealed)));
   return {
     to,
-    path: sealedPath === undefined ? undefined : sealer.open(PURPOSE, sealedPath),
-    code: sealedCode === undefined ? undefined : sealer.open(PURPOSE, sealedCode),
+    path: sealedPath === undefined ? undefined : sealer.open(PURPOSE_BEFORE, sealedPath),
+    code: sealedCode === undefined ? undefined : sealer.open(PURPOSE_BEFORE, sealedCode),
   };
 }

@@ -2,6 +2,7 @@
 // itself, so that it sees each mail before (or without) its being sent. `const shop = await openAccounts();`
 
 import { type MailKind, sendMailJob } from '@/lib/domain/accounts/jobs';
+import { openMail } from '@/lib/domain/accounts/mails/queue-mail';
 import { VISITOR } from '@/lib/domain/actor';
 import type { Context } from '@/lib/domain/context';
 import type { Database } from '@/lib/platform/db';
@@ -105,8 +106,10 @@ async function work({
 }
 
 function readMail({ payload }: WaitingJob): WaitingMail {
-  const { kind, to, name, sealedPath, until } = sendMailJob.payload.parse(payload);
-  const [id, token] = sealedPath ? testSealer.open('mail', sealedPath).split('/').slice(2) : [];
+  const mail = sendMailJob.payload.parse(payload);
+  const { kind, name, until } = mail;
+  const { to, path } = openMail({ sealer: testSealer }, mail);
+  const [id, token] = path ? path.split('/').slice(2) : [];
   return {
     kind,
     to,

@@ -8,6 +8,7 @@ import type { DiffTarget, MigrationList } from '@prisma/schema-engine-wasm';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { readSecretFiles } from '@/lib/platform/config';
+import { sleep } from '@/lib/platform/time';
 import {
   demandLimitedRole,
   demandSameDatabase,
@@ -69,7 +70,7 @@ export async function deploy(databaseUrl: string, options: DeployOptions = {}): 
   const lock = new pg.Client({ connectionString: databaseUrl });
   await lock.connect();
   try {
-    await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await takeLock(lock);
     const applied = await withEngine(databaseUrl, readSchema(folder), (engine) =>
       engine.applyMigrations({ migrationsList: readMigrations(folder, options.upTo), filters }),
     );
@@ -80,6 +81,15 @@ export async function deploy(databaseUrl: string, options: DeployOptions = {}): 
     return applied.appliedMigrationNames;
   } finally {
     await lock.end();
+  }
+}
+
+/** Asks again and again: a statement that waits for the lock would hold off an index that the other server builds concurrently. */
+async function takeLock(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [MIGRATION_LOCK]);
+    if (rows[0]?.taken) return;
+    await sleep(100);
   }
 }
 

@@ -3,6 +3,7 @@
 // line per rule; exits with 1 when one is violated, with 2 when the database cannot be queried.
 
 import { parseArgs } from 'node:util';
+import { countUnsortedEvents } from '@/lib/domain/retention';
 import { type Finding, verifyInvariants } from '@/lib/domain/stats';
 import { openDatabase } from '@/lib/platform/db';
 import { istDateTime, systemClock } from '@/lib/platform/time';
@@ -40,6 +41,9 @@ async function main(): Promise<boolean> {
     const broken = findings.filter(({ ok }) => !ok).length;
     console.log(`\n${findings.length - broken} hold, ${broken} broken`);
     console.log(scopeOf(since));
+    const unsorted = await countUnsortedEvents({ db: database.prisma });
+    if (unsorted > 0)
+      console.log(`${unsorted} events of orders lie in no month's partition: docs/operating.md#partitions`);
     return broken === 0;
   } finally {
     await database.close();

@@ -62,7 +62,7 @@ import { sealContacts, sealContactsJob } from '@/lib/domain/personal-fields';
 import { compareAfterRestore, compareAfterRestoreJob } from '@/lib/domain/quarantine';
 import { reconcileDayJob, runReconciliationJob } from '@/lib/domain/reconciliation';
 import { storeReportDays, storeReportDaysJob } from '@/lib/domain/reports';
-import { purgeExpired, purgeExpiredJob } from '@/lib/domain/retention';
+import { createPartitions, createPartitionsJob, purgeExpired, purgeExpiredJob } from '@/lib/domain/retention';
 import { raiseSecurityAlerts, raiseSecurityAlertsJob } from '@/lib/domain/security-alerts';
 import { purgeSecurityEvents } from '@/lib/domain/security-events';
 import { checkInvariantsJob, foldTallies, foldTalliesJob, reportInvariants } from '@/lib/domain/stats';
@@ -161,6 +161,10 @@ export function handlers({ context, database, log, settings }: HandlersInput, wo
       if (unanswered > 0) log.info({ unanswered }, 'requests to guardians that nobody answered are ended');
       const events = await purgeSecurityEvents(contextOf({ job: run.id }));
       if (events > 0) log.info({ events }, 'security events of more than a year ago are deleted');
+    }),
+    handler(createPartitionsJob, async (_, run) => {
+      const created = await createPartitions(contextOf({ job: run.id }));
+      if (created > 0) log.info({ created }, 'partitions of the months ahead are created');
     }),
     handler(raiseSecurityAlertsJob, async (_, run) => {
       const raised = await raiseSecurityAlerts(contextOf({ job: run.id }));
@@ -276,6 +280,7 @@ export const crons: Cron[] = [
   { job: storeReportDaysJob, pattern: '*/5 * * * *' },
   { job: setTelegramWebhookJob, pattern: '7 * * * *' },
   { job: purgeExpiredJob, pattern: '17 * * * *' },
+  { job: createPartitionsJob, pattern: '9 * * * *' },
   { job: keepErasuresJob, pattern: '13 * * * *' },
   { job: keepVaultJob, pattern: '23 * * * *' },
   { job: sealContactsJob, pattern: '*/10 * * * *' },

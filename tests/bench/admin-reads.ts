@@ -17,7 +17,7 @@ import {
 import { listWork } from '@/lib/domain/work-queue';
 import { createSuppliers } from '@/lib/integrations/suppliers';
 import { systemClock } from '@/lib/platform/time';
-import { testAlertRules } from '../support/alert-rules';
+import { testShop } from '../support/context';
 import { makeActor } from '../support/make';
 import { testSealer } from '../support/sealer';
 
@@ -68,11 +68,7 @@ export function readsFor({ order, line, product, day, reportDay, ...sizes }: Sou
     listUsers({ ...context, sealer: testSealer }, usersQuery.parse(query));
   const palette = (q: string) => (context: Reader) =>
     find({ ...context, actor: makeActor(), sealer: testSealer }, { q });
-  const shop = {
-    alerts: testAlertRules,
-    gatewayFee: null,
-    refunds: { choiceHours: 24, days: 7 },
-  } as Context['shop'];
+  const shop = testShop();
   const report = (days: number, to: string) => (context: Reader) => {
     const range = { from: addDays(to, 1 - days), to };
     return getReport({ ...context, shop }, { range, compared: null });

@@ -14,6 +14,7 @@ import { benchJobs } from './jobs';
 import { describeMachine } from './machine';
 import { benchOrders } from './orders';
 import { benchPages } from './pages';
+import { benchPartitions } from './partitions';
 import { benchPartner } from './partner';
 import { benchPayers } from './payers';
 import { type Part, printPart } from './report';
@@ -32,6 +33,7 @@ const PARTS: Record<string, (world: World) => Promise<Part>> = {
   jobs: benchJobs,
   sweeps: benchSweeps,
   fraud: benchFraudRules,
+  partitions: benchPartitions,
   payers: benchPayers,
   contacts: benchContacts,
   partner: benchPartner,

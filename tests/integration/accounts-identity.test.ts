@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest';
 import { findViewer, openSession, signIn, signInByIdentity, verifyIdentity } from '@/lib/domain/accounts';
 import { mailLink } from '@/lib/domain/accounts/secrets/links';
+import { maskEmail } from '@/lib/domain/personal-fields';
 import type { VerifiedIdentity } from '@/lib/integrations/identity';
 import type { User } from '@/lib/platform/db';
 import { openAccounts } from '../support/accounts';
@@ -164,7 +165,7 @@ test('an account with a proved number keeps all but its unproved email', async (
   expect(await prisma.wallet.findMany({ where: { userId: user.id } })).toEqual([]);
   expect(await prisma.accountSecret.count({ where: { userId: before.id, killedAt: null } })).toBe(0);
   expect(await auditLogOf(before)).toMatchObject([
-    { action: 'take-unproved-email', before: { email: before.email } },
+    { action: 'take-unproved-email', before: { email: maskEmail(before.email ?? '') } },
   ]);
   expect((await enter(identity)).user.id).toBe(user.id);
 });

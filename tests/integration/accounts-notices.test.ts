@@ -6,6 +6,7 @@ import { createOtpSender } from '@/lib/integrations/sms';
 import { type Sandbox, startSandbox } from '@/lib/sandbox';
 import { testLog } from '../support/log';
 import { messageSettings } from '../support/messages';
+import { testSealer } from '../support/sealer';
 
 let sandbox: Sandbox;
 const { log } = testLog();
@@ -24,7 +25,10 @@ afterAll(() => sandbox.stop());
 const texts = () => sandbox.state().sms.map(({ text }) => text);
 function deliver(given: object, language: 'en' | 'hi', attempt = 1): Promise<void> {
   const otpSender = createOtpSender({ ...messageSettings(sandbox), ...given });
-  return deliverNotice({ log, otpSender }, { mobile, change: 'mobile', language, attempt });
+  return deliverNotice(
+    { log, otpSender, sealer: testSealer },
+    { mobile, change: 'mobile', language, attempt },
+  );
 }
 
 test('a notice names what changed, in the language of the registered text', async () => {

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { otpTimer, verifyOtp } from '@/lib/domain/accounts';
 import { createSecret } from '@/lib/domain/accounts/secrets/secrets';
+import { maskEmail } from '@/lib/domain/personal-fields';
 import { seconds } from '@/lib/platform/time';
 import { giveAuthenticator } from '../support/authenticator';
 import * as make from '../support/make';
@@ -53,7 +54,7 @@ test('the right code removes an unproved email and its password, so that a mailb
     killedAt: clock.now(),
   });
   expect(await prisma.auditEntry.findFirst({ where: { objectId: id } })).toMatchObject({
-    before: { email },
+    before: { email: maskEmail(email ?? '') },
     requestId: context.actor.requestId,
   });
   await enter(owner, await receive(owner));

@@ -17,12 +17,13 @@ import { testDatabase } from '../support/database';
 import { testLog } from '../support/log';
 import * as make from '../support/make';
 import { savePrices, saveSeen, typePrices } from '../support/price-drafts';
+import { testSealer } from '../support/sealer';
 
 const { db } = await testDatabase();
 const written = testLog('warn');
 const clock = stoppedClock();
 const shop = { creditAlone: 25_000, priceConfirmPercent: 30 };
-const context = { db: db.prisma, clock, log: written.log, actor: make.makeActor(), shop };
+const context = { db: db.prisma, clock, log: written.log, sealer: testSealer, actor: make.makeActor(), shop };
 
 const presentAdminItem = async (itemid: number) => {
   // Found by its id, because names of other items can contain this number too.

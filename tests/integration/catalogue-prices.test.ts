@@ -9,11 +9,12 @@ import { testDatabase } from '../support/database';
 import { testLog } from '../support/log';
 import * as make from '../support/make';
 import { savePrices } from '../support/price-drafts';
+import { testSealer } from '../support/sealer';
 
 const { db } = await testDatabase();
 const context = {
   ...{ db: db.prisma, clock: stoppedClock(), log: testLog('error').log, actor: make.makeActor() },
-  shop: { creditAlone: 25_000, priceConfirmPercent: 30 },
+  ...{ shop: { creditAlone: 25_000, priceConfirmPercent: 30 }, sealer: testSealer },
 };
 const withoutGrant = { ...context, actor: make.makeActor({ grants: ['move:money'] }) };
 await setCurrencyRate(context, { rate: { currency: 'BRL', rupees: 15 } });
@@ -22,7 +23,7 @@ interface Prices {
   price: bigint;
   resellPrice: bigint;
 }
-type Caller = Pick<Context, 'db' | 'clock' | 'log' | 'actor'> & {
+type Caller = Pick<Context, 'db' | 'clock' | 'log' | 'actor' | 'sealer'> & {
   shop: Pick<Context['shop'], 'creditAlone' | 'priceConfirmPercent'>;
 };
 

@@ -4,6 +4,7 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { recordAudit } from '@/lib/domain/audit-log';
 import { downloadData } from '@/lib/domain/data-export';
 import { eraseAccount, findBlockers, journalBeside, keepErasures, readErased } from '@/lib/domain/erasure';
 import { readJournal } from '@/lib/domain/erasure/journal';
@@ -259,7 +260,8 @@ async function someValue(type: string, udt: string): Promise<unknown> {
 /** The tables, with what of the marks is in which row. */
 async function tablesWithMarks(): Promise<string[]> {
   const { rows } = await owner.pool.query(
-    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+      order by 1`,
   );
   const found: string[] = [];
   for (const { name } of rows) {
@@ -318,6 +320,13 @@ async function marked(): Promise<{ user: User; ids: Ids }> {
       after: { note: `asked for by ${EMAIL}` },
     },
   });
+  // As the store writes it: masked, also where two look the same.
+  const seen = { email: 'asha.old@example.com', mobile: '+919876504321' };
+  await recordAudit(context, {
+    ...{ action: 'undo-change', objectType: 'user', objectId: user.id },
+    before: seen,
+    after: { ...seen, email: 'arun@example.com' },
+  });
   return { user, ids };
 }
 
@@ -362,6 +371,12 @@ test('after the year nothing in any table names the person, the books are the sa
     (await checkInvariants({ ...context, db: owner.prisma })).flatMap(({ ok, name }) => (ok ? [] : [name]));
   const brokenBefore = await broken();
 
+  const masked = { where: { action: 'undo-change', objectId: user.id } };
+  expect(await prisma.auditEntry.findFirst(masked)).toMatchObject({
+    before: { email: 'a***@example.com', mobile: '•••••• 4321' },
+    after: { email: 'a***@example.com (changed)', mobile: '•••••• 4321' },
+  });
+
   expect(await findBlockers(context, { userId: user.id })).toEqual([]);
   await erase(user);
   const sealed = await prisma.user.findUniqueOrThrow({ where: { id: user.id } });
@@ -389,7 +404,9 @@ test('after the year nothing in any table names the person, the books are the sa
   expect(audit.flatMap(({ offenders }) => offenders)).toEqual([
     expect.stringContaining('was added past the chain'),
   ]);
-  expect(await prisma.auditRedaction.count({ where: { userId: user.id } })).toBe(2);
+  expect(await prisma.auditRedaction.count({ where: { userId: user.id } })).toBe(3);
+  const wiped = { email: '[erased]', mobile: '[erased]' };
+  expect(await prisma.auditEntry.findFirst(masked)).toMatchObject({ before: wiped, after: wiped });
   expect(brokenBefore).toEqual(expect.arrayContaining(await broken()));
 });
 

@@ -101,7 +101,7 @@ test('a new number needs its code, ends other sessions and trusted devices, and 
   expect(done.body?.user).toMatchObject({ userid: user.id, mobilenumber: mobile });
   expect(await prisma.auditEntry.findFirst({ where: { objectId: user.id } })).toMatchObject({
     action: 'change-mobile',
-    before: { mobile: user.mobile },
+    before: { mobile: `•••••• ${user.mobile?.slice(-4)}` },
   });
 });
 

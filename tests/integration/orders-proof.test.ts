@@ -1052,7 +1052,7 @@ describe('on what has changed since a verified point, a month later', () => {
       begin
         for watching in
           select tgrelid::regclass as of, tgname, pg_get_triggerdef(oid) as definition
-            from pg_trigger where tgfoid = 'tarang_row_changed'::regproc
+            from pg_trigger where tgfoid = 'tarang_row_changed'::regproc and tgparentid = 0
         loop
           execute replace(replace(watching.definition, 'CREATE TRIGGER', 'CREATE OR REPLACE TRIGGER'),
                           'clock_timestamp()', '(clock_timestamp() + interval ''30 days'')');

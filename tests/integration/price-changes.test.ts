@@ -18,11 +18,19 @@ import { testDatabase } from '../support/database';
 import { testLog } from '../support/log';
 import * as make from '../support/make';
 import { savePrices, saveSeen, typePrices, typeRate } from '../support/price-drafts';
+import { testSealer } from '../support/sealer';
 
 const { db } = await testDatabase({ max: 24 });
 const clock = stoppedClock();
 const shop = { creditAlone: 25_000, priceConfirmPercent: 30 };
-const context = { db: db.prisma, clock, log: testLog('error').log, actor: make.makeActor(), shop };
+const context = {
+  db: db.prisma,
+  clock,
+  log: testLog('error').log,
+  sealer: testSealer,
+  actor: make.makeActor(),
+  shop,
+};
 
 const read = ({ itemid }: Item) => db.prisma.item.findUniqueOrThrow({ where: { itemid } });
 const pricesOf = async (item: Item) => {

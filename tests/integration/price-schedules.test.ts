@@ -18,13 +18,14 @@ import { testDatabase } from '../support/database';
 import { testLog } from '../support/log';
 import * as make from '../support/make';
 import { savePrices, type TypedRow, typePrices, typeRate } from '../support/price-drafts';
+import { testSealer } from '../support/sealer';
 
 const { db } = await testDatabase({ max: 24 });
 const clock = systemClock;
 const shop = { creditAlone: 25_000, priceConfirmPercent: 30 };
 const admin = await make.makeUser(db.prisma, { role: 'admin' });
 const context = {
-  ...{ db: db.prisma, clock, log: testLog('error').log, shop },
+  ...{ db: db.prisma, clock, log: testLog('error').log, sealer: testSealer, shop },
   actor: make.makeActor({ id: admin.id }),
 };
 

@@ -305,6 +305,18 @@ describe('what the version before writes', () => {
     await db.user.delete({ where: { id: lost.id } });
   });
 
+  test('stays where the sealed text beside it is another: nobody knows which is right', async () => {
+    const user = await make.makeUser(db);
+    await letVersionBeforeLeave(pool, 0.5);
+    await sealContacts(context);
+    const other = `other.${nextNumber()}@example.com`;
+    await pool.query('update users set email = $2, email_key = $2 where id = $1', [user.id, other]);
+    await letVersionBeforeLeave(pool);
+    await sealContacts(context);
+    expect(await columnsOf(user.id)).toMatchObject({ email: other, mobile: null });
+    await db.user.delete({ where: { id: user.id } });
+  });
+
   test('is named by npm run prove after a day, as is what opens or finds another', async () => {
     await sealContacts(context);
     const user = await make.makeUser(db, { updatedAt: new Date() });

@@ -6,7 +6,7 @@ export const wordsOf = (text: string): string[] => text.match(/[a-z_]+/g) ?? [];
 
 const NAMES = `
   select relname as name, case relkind when 'v' then pg_get_viewdef(oid) end as source, false as may_write
-    from pg_class where relkind in ('r', 'v') and relnamespace = 'public'::regnamespace
+    from pg_class where relkind in ('r', 'p', 'v') and relnamespace = 'public'::regnamespace
    union all
   select proname, prosrc, prorettype = 'trigger'::regtype or provolatile = 'v' from pg_proc
    where pronamespace = 'public'::regnamespace and prolang <> (select oid from pg_language where lanname = 'c')`;
@@ -15,7 +15,9 @@ const LINKS = `
    where not t.tgisinternal
    union all
   select confrelid::regclass::text, conrelid::regclass::text from pg_constraint
-   where contype = 'f' and confdeltype in ('c', 'n')`;
+   where contype = 'f' and confdeltype in ('c', 'n')
+   union all
+  select inhparent::regclass::text, inhrelid::regclass::text from pg_inherits`;
 
 /** What changes of each table may change or be seen through: by triggers, cascades, views and functions. */
 export type Reach = ReadonlyMap<string, ReadonlySet<string>>;

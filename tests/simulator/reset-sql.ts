@@ -32,11 +32,14 @@ export const PREPARE_SQL = `
   begin
     for one in select indexrelid::regclass as name from pg_index i join pg_class c on c.oid = i.indrelid
                 where c.relnamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace)
-                  and not indisunique and not indisexclusion loop
+                  and not indisunique and not indisexclusion
+                  -- Those of partitions go with the one of their table, as do the triggers below.
+                  and not exists (select from pg_class p where p.oid = indexrelid and p.relispartition) loop
       execute format('drop index %s', one.name);
     end loop;
     -- The times of a run are not those of the machine, by whose clock changes of old rows are marked: nearly each would be.
-    for one in select t.tgname as name, t.tgrelid::regclass as marked from pg_trigger t where t.tgfoid = 'tarang_row_changed'::regproc loop
+    for one in select t.tgname as name, t.tgrelid::regclass as marked from pg_trigger t 
+                where t.tgfoid = 'tarang_row_changed'::regproc and t.tgparentid = 0 loop
       execute format('drop trigger %I on %s', one.name, one.marked);
     end loop;
   end $$;

@@ -1,6 +1,5 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { VISITOR } from '@/lib/domain/actor';
 import type { Context } from '@/lib/domain/context';
 import { orderEffects } from '@/lib/domain/orders';
 import { receiveWebhook } from '@/lib/domain/payments';
@@ -11,9 +10,7 @@ import { createLog } from '@/lib/platform/log';
 import type { Sealer } from '@/lib/platform/sealing';
 import { seconds } from '@/lib/platform/time';
 import { sign } from '@/lib/sandbox/razorpay/sign';
-import { testAlertRules } from '../support/alert-rules';
-import { testHasher } from '../support/hasher';
-import { testLinks, testPush } from '../support/links';
+import { testContext } from '../support/context';
 import { testPartnerWebhooks } from '../support/partner-webhooks';
 import type { SeedDatabase } from './databases';
 import { type Chance, chanceOf } from './engine/chance';
@@ -88,7 +85,6 @@ export interface OpenWorldOptions {
 }
 
 const NO_PICTURES = createMediaFolder(path.join(tmpdir(), 'tarang-no-pictures-here'));
-const PUSH = testPush();
 const log = createLog({ name: 'simulator', level: 'silent' });
 
 export function openWorld({ seed, database, only, gateway = 'ekqr' }: OpenWorldOptions): World {
@@ -176,38 +172,15 @@ export function openWorld({ seed, database, only, gateway = 'ekqr' }: OpenWorldO
       },
     });
     outlet.follow(clock);
-    return {
-      ...{ actor: VISITOR, db: slot.prisma, clock, log, language: 'en', media: NO_PICTURES },
+    return testContext({
+      ...{ db: slot.prisma, clock, log, media: NO_PICTURES },
       ...{ gateways: outlet.gateways, suppliers: outlet.suppliers },
       effects: { order: orderEffects, topup: topUpEffects },
       mailer: { send: async () => {} } as unknown as Context['mailer'],
-      otpSender: {} as Context['otpSender'],
-      ...{ push: PUSH, telegram: null, whatsapp: null, links: testLinks },
-      ...{
-        identity: null,
-        alertWebhook: null,
-        partnerWebhooks: receivers?.webhooksOf(task, clock) ?? testPartnerWebhooks,
-        rateSource: null,
-        testSuppliers: {},
-        replica: null,
-        hasher: testHasher,
-        sealer: sealers.get(task.machine) ?? SEALERS.former,
-      },
-      shop: {
-        ...{ name: 'Tarang', gateway, url: 'http://127.0.0.1:9', supportUrl: 'https://wa.me/91' },
-        ...{ pointsPercent: 1, gatewayFee: null, amountMax: 100_000, creditAlone: 25_000 },
-        ...{ priceConfirmPercent: 30, rateChangePercent: 3, staffSecondFactor: 'off' },
-        ...{
-          breaker: { failures: 5, seconds: 60 },
-          alerts: testAlertRules,
-          seller: null,
-          defaultTax: { code: '998439', rate: 1800 },
-          guardianDays: 14,
-          refunds: { choiceHours: 24, days: 7 },
-          ...{ orderApiKey: 'key', orderApiKeys: ['key'], isOrderApiKeyRequired: false },
-        },
-      },
-    };
+      partnerWebhooks: receivers?.webhooksOf(task, clock) ?? testPartnerWebhooks,
+      sealer: sealers.get(task.machine) ?? SEALERS.former,
+      shop: { gateway, url: 'http://127.0.0.1:9', breaker: { failures: 5, seconds: 60 } },
+    });
   }
 
   const world: World = {

@@ -2,18 +2,15 @@
 // itself, so that it sees each mail before (or without) its being sent. `const shop = await openAccounts();`
 
 import { type MailKind, sendMailJob } from '@/lib/domain/accounts/jobs';
+import { openMail } from '@/lib/domain/accounts/mails/queue-mail';
 import { VISITOR } from '@/lib/domain/actor';
 import type { Context } from '@/lib/domain/context';
 import type { Database } from '@/lib/platform/db';
 import { handlers } from '@/lib/worker/handlers';
-import { testAlertRules } from './alert-rules';
 import { stoppedClock, type TestClock } from './clock';
+import { testContext } from './context';
 import { testDatabase } from './database';
-import { testHasher } from './hasher';
-import { testLinks, testPush } from './links';
 import { type TestLog, testLog } from './log';
-import { NO_MEDIA } from './media';
-import { testPartnerWebhooks } from './partner-webhooks';
 import { testSealer } from './sealer';
 import { workerSettings } from './worker-settings';
 
@@ -45,65 +42,14 @@ export interface Accounts {
   mails(): Promise<WaitingMail[]>;
 }
 
-const OUT_OF_REACH = new Proxy(
-  {},
-  {
-    get: (_, name) => {
-      throw new Error(`${String(name)}: not in these tests`);
-    },
-  },
-);
-
 export async function openAccounts(given: Partial<Context> = {}): Promise<Accounts> {
   const { db, owner } = await testDatabase();
   const clock = stoppedClock();
   const log = testLog();
-  const context: Context = {
-    actor: { ...VISITOR, requestId: 'a-request' },
-    db: db.prisma,
-    clock,
-    log: log.log,
-    gateways: OUT_OF_REACH as Context['gateways'],
-    suppliers: OUT_OF_REACH as Context['suppliers'],
-    effects: OUT_OF_REACH as Context['effects'],
-    mailer: OUT_OF_REACH as Context['mailer'],
-    otpSender: OUT_OF_REACH as Context['otpSender'],
-    language: 'en',
-    media: NO_MEDIA,
-    identity: null,
-    alertWebhook: null,
-    partnerWebhooks: testPartnerWebhooks,
-    rateSource: null,
-    testSuppliers: {},
-    replica: null,
-    hasher: testHasher,
-    sealer: testSealer,
-    links: testLinks,
-    push: testPush(),
-    telegram: null,
-    whatsapp: null,
-    shop: {
-      name: 'Tarang',
-      gateway: 'ekqr',
-      url: 'https://shop.example',
-      supportUrl: 'https://wa.me/910000000000',
-      pointsPercent: 1,
-      gatewayFee: null,
-      amountMax: 100_000,
-      creditAlone: 25_000,
-      priceConfirmPercent: 30,
-      rateChangePercent: 3,
-      staffSecondFactor: 'off',
-      breaker: { failures: 1000, seconds: 60 },
-      alerts: testAlertRules,
-      seller: null,
-      defaultTax: { code: '998439', rate: 1800 },
-      guardianDays: 14,
-      refunds: { choiceHours: 24, days: 7 },
-      ...{ orderApiKey: 'key', orderApiKeys: ['key'], isOrderApiKeyRequired: false },
-    },
+  const context = testContext({
+    ...{ actor: { ...VISITOR, requestId: 'a-request' }, db: db.prisma, clock, log: log.log },
     ...given,
-  };
+  });
   const jobs = () => waitingJobs(db);
   return {
     db,
@@ -160,8 +106,10 @@ async function work({
 }
 
 function readMail({ payload }: WaitingJob): WaitingMail {
-  const { kind, to, name, sealedPath, until } = sendMailJob.payload.parse(payload);
-  const [id, token] = sealedPath ? testSealer.open('mail', sealedPath).split('/').slice(2) : [];
+  const mail = sendMailJob.payload.parse(payload);
+  const { kind, name, until } = mail;
+  const { to, path } = openMail({ sealer: testSealer }, mail);
+  const [id, token] = path ? path.split('/').slice(2) : [];
   return {
     kind,
     to,

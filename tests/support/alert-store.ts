@@ -6,8 +6,8 @@ import type { Digest, MessageContent } from '@/lib/domain/alerts/content';
 import type { Context } from '@/lib/domain/context';
 import type { Mail, MailOutcome } from '@/lib/integrations/mail';
 import type { WebhookNotice, WebhookOutcome } from '@/lib/integrations/webhook';
-import { testAlertRules } from './alert-rules';
 import { NOON, stoppedClock } from './clock';
+import { testShop } from './context';
 import { testDatabase } from './database';
 import { testLog } from './log';
 import * as make from './make';
@@ -39,13 +39,7 @@ export async function openAlertStore() {
         return answers.webhook.shift() ?? { outcome: 'sent' as const };
       },
     } as Context['alertWebhook'],
-    shop: {
-      name: 'Tarang',
-      url: 'https://shop.example',
-      supportUrl: 'https://wa.me/910000000000',
-      alerts: testAlertRules,
-      refunds: { choiceHours: 24, days: 7 },
-    } as Context['shop'],
+    shop: testShop(),
   };
 
   /** The ids of the messages whose jobs wait, in their order. */

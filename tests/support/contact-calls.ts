@@ -1,6 +1,7 @@
 // Owners of accounts over HTTP who change their number, email or password, and read their mails and text messages.
 import { expect } from 'vitest';
 import { sendMailJob, sendOtpJob } from '@/lib/domain/accounts/jobs';
+import { openMail } from '@/lib/domain/accounts/mails/queue-mail';
 import { webProcess } from '@/lib/http/server/process';
 import { inEnglish } from '@/lib/platform/messages';
 import { waitingJobs } from './accounts';
@@ -36,15 +37,18 @@ export function contactCalls(shop: TestServer) {
   const jobsOf = async (name: string) => (await waitingJobs(shop.db)).filter((job) => job.name === name);
 
   async function mailTo(email: string | null, kind: string) {
-    const mails = (await jobsOf(sendMailJob.name)).map(({ payload }) => sendMailJob.payload.parse(payload));
+    const mails = (await jobsOf(sendMailJob.name)).map(({ payload }) => {
+      const mail = sendMailJob.payload.parse(payload);
+      return { ...mail, ...openMail(context, mail) };
+    });
     return mails.findLast((mail) => mail.to === email && mail.kind === kind);
   }
   async function linkTo(email: string | null, kind: string): Promise<string> {
-    const { sealedPath = '' } = (await mailTo(email, kind)) ?? {};
-    return context.sealer.open('mail', sealedPath).split('/').slice(-2).join('/');
+    const { path = '' } = (await mailTo(email, kind)) ?? {};
+    return path.split('/').slice(-2).join('/');
   }
   async function mailedCode(email: string | null, kind: string): Promise<string> {
-    return context.sealer.open('mail', (await mailTo(email, kind))?.sealedCode ?? '');
+    return (await mailTo(email, kind))?.code ?? '';
   }
   async function textedCode(): Promise<string> {
     const job = (await jobsOf(sendOtpJob.name)).at(-1);

@@ -1,6 +1,7 @@
 // One-time codes of a store for one test file: asked for, sent by hand to a sandbox, read from its messages, entered.
 import { afterAll, afterEach } from 'vitest';
-import { deliverOtp, sendOtp, sendOtpJob, verifyOtp } from '@/lib/domain/accounts';
+import { deliverOtp, otpSubject, sendOtp, sendOtpJob, verifyOtp } from '@/lib/domain/accounts';
+import { ofSubject } from '@/lib/domain/accounts/secrets/stored-subjects';
 import { VISITOR } from '@/lib/domain/actor';
 import { startSandbox } from '@/lib/sandbox';
 import { stoppedClock } from './clock';
@@ -52,7 +53,7 @@ export async function openOtp() {
   const livingCode = ({ mobile, deviceId }: Owner) =>
     prisma.accountSecret.findFirstOrThrow({
       where: {
-        subject: deviceId ? `+91${mobile}/${deviceId}` : `+91${mobile}`,
+        ...ofSubject(context, { kind: 'otp', subject: otpSubject({ mobile, deviceId }) }),
         usedAt: null,
         killedAt: null,
       },

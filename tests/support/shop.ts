@@ -2,8 +2,6 @@
 // wire protocols, and the real use cases between them. Each order is for a player of its own, so that everything
 // bought at a supplier can be traced to one order.
 import { afterAll } from 'vitest';
-import { VISITOR } from '@/lib/domain/actor';
-import type { Context } from '@/lib/domain/context';
 import { orderEffects } from '@/lib/domain/orders';
 import { topUpEffects } from '@/lib/domain/wallet';
 import { createGateways } from '@/lib/integrations/payments';
@@ -11,16 +9,12 @@ import { createSuppliers, createTestSuppliers } from '@/lib/integrations/supplie
 import { seconds } from '@/lib/platform/time';
 import { startSandbox } from '@/lib/sandbox';
 import { seedCatalogue } from '@/prisma/seed/catalogue';
-import { testAlertRules } from './alert-rules';
+import { testContext } from './context';
 import { testDatabase } from './database';
-import { testHasher } from './hasher';
-import { testLinks, testPush, testTelegram } from './links';
+import { testPush, testTelegram } from './links';
 import { testLog } from './log';
-import { NO_MEDIA } from './media';
 import { messagesOf, testWhatsApp } from './messages';
 import { outsideSettings } from './outside-settings';
-import { testPartnerWebhooks } from './partner-webhooks';
-import { testSealer } from './sealer';
 import { movableClock } from './shop/clock';
 import { Shop } from './shop/the-shop';
 import { serveWebhooks } from './shop/webhooks';
@@ -58,8 +52,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     ...options.settings,
   };
   const outside = { clock, timeout: options.timeout ?? seconds(30) };
-  const context: Context = {
-    actor: VISITOR,
+  const context = testContext({
     db: database.db.prisma,
     clock,
     log: written.log,
@@ -68,41 +61,11 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     testSuppliers: createTestSuppliers(environment, outside),
     effects: { order: orderEffects, topup: topUpEffects },
     ...messagesOf(sandbox),
-    language: 'en',
-    media: NO_MEDIA,
-    identity: null,
-    alertWebhook: null,
-    partnerWebhooks: testPartnerWebhooks,
-    rateSource: null,
-    replica: null,
-    hasher: testHasher,
-    sealer: testSealer,
-    links: testLinks,
     push: testPush(sandbox.urls.base),
     telegram: testTelegram(sandbox, options.timeout),
     whatsapp: testWhatsApp(sandbox, options.timeout),
-    shop: {
-      name: 'Tarang',
-      gateway: 'ekqr',
-      url: 'http://127.0.0.1:9',
-      supportUrl: 'https://wa.me/910000000000',
-      pointsPercent: 1,
-      gatewayFee: null,
-      amountMax: 100_000,
-      creditAlone: 25_000,
-      priceConfirmPercent: 30,
-      rateChangePercent: 3,
-      staffSecondFactor: 'off',
-      // Tests that make a supplier fail are about one order; breakers have tests of their own.
-      breaker: { failures: 1000, seconds: 60 },
-      alerts: testAlertRules,
-      seller: null,
-      defaultTax: { code: '998439', rate: 1800 },
-      guardianDays: 14,
-      refunds: { choiceHours: 24, days: 7 },
-      ...{ orderApiKey: 'key', orderApiKeys: ['key'], isOrderApiKeyRequired: false },
-    },
-  };
+    shop: { url: 'http://127.0.0.1:9' },
+  });
   await seedCatalogue(database.owner, new Date());
   const webhooks = await serveWebhooks(context);
   await fetch(`${sandbox.urls.base}/console/settings`, {

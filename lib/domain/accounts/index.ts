@@ -3,7 +3,6 @@
 
 export { emailKey } from '@/lib/domain/personal-fields';
 export { endAccess } from './claims/end-access';
-export { maskEmail } from './claims/mask-email';
 export { rejectRegistration } from './claims/reject-registration';
 export { changeContact } from './contacts/change-contact';
 export { changePassword } from './contacts/change-password';
@@ -30,6 +29,7 @@ export { resealAuthenticators } from './keys/reseal-authenticators';
 export { lockUser } from './lock-user';
 export { escapeHtml } from './mails/escape-html';
 export type { Letter } from './mails/letter';
+export { queueMail } from './mails/queue-mail';
 export { renderLetter } from './mails/render-letter';
 export { sendMail } from './mails/send-mail';
 export { writeLetter } from './mails/write-letter';

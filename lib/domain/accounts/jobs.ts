@@ -1,5 +1,5 @@
-// Names and payloads of the jobs of accounts, which are always enqueued in the transaction that causes them. Secrets in
-// payloads are sealed, because the queue can be read.
+// Names and payloads of the jobs of accounts, which are always enqueued in the transaction that causes them. Secrets and contacts
+// in payloads are sealed, because the queue can be read; contacts are in plain while workers of the version before run (decision 118).
 import { z } from 'zod';
 import { defineJob } from '@/lib/platform/jobs';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@/lib/platform/languages';
@@ -42,27 +42,35 @@ export const sendMailJob = defineJob(
   'send-mail',
   z.object({
     kind: z.enum(mailKinds),
-    to: z.string(),
+    /** The address with the path of the link and the code, as `queueMail` seals them. */
+    sealed: z.string().optional(),
+    /** Instead of `sealed`, for the version before and by it. */
+    to: z.string().optional(),
+    sealedPath: z.string().optional(),
+    sealedCode: z.string().optional(),
     name: z.string(),
     language,
-    /** `/verification/{id}/{token}`, sealed for 'mail'; absent for mails without a secret link. */
-    sealedPath: z.string().optional(),
-    /** A code of 6 digits, sealed for 'mail'; absent for mails without one. */
-    sealedCode: z.string().optional(),
-    /** What the mail is about, such as a device or a masked number. */
     detail: z.string().optional(),
-    /** The instant (ISO) after which the mail is useless and is not sent any more. */
     until: z.string().optional(),
   }),
   { atOnce: 3 },
 );
+export type SendMailPayload = z.output<typeof sendMailJob.payload>;
+
+/** Who a job is about (`openJobContact`). */
+const contact = {
+  sealedContact: z.string().optional(),
+  email: z.string().optional(),
+  /** 10 digits. */
+  mobile: z.string().optional(),
+};
 
 /** Only the worker checks whether the address has an account, so that the response time does not reveal it. */
-export const requestResetJob = defineJob('request-reset', z.object({ email: z.string(), language }));
+export const requestResetJob = defineJob('request-reset', z.object({ ...contact, language }));
 export const requestVerificationJob = defineJob(
   'request-verification',
   z.object({
-    email: z.string(),
+    ...contact,
     language,
     /** The account to verify; absent: those that claim the address. */
     userId: z.string().optional(),
@@ -76,12 +84,17 @@ export type AccountChange = (typeof accountChanges)[number];
 /** A notice of a change by text message. */
 export const sendNoticeJob = defineJob(
   'send-notice',
-  z.object({ /** 10 digits. */ mobile: z.string(), change: z.enum(accountChanges), language }),
+  z.object({ ...contact, change: z.enum(accountChanges), language }),
   { maxAttempts: 5, atOnce: 1 },
 );
 
 export const sendOtpJob = defineJob(
   'send-otp',
-  z.object({ secretId: z.string(), /** The code, sealed for 'otp'. */ sealedCode: z.string(), language }),
+  z.object({
+    secretId: z.string(),
+    /** The code, sealed for 'otp'. */ sealedCode: z.string(),
+    ...contact,
+    language,
+  }),
   { maxAttempts: 5, atOnce: 3 },
 );

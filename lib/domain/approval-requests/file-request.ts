@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
+import { versionBeforeHasLeft } from '@/lib/domain/personal-fields';
 import { transaction } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 import { DEFAULT_LANGUAGE } from '@/lib/platform/languages';
 import { after, hours } from '@/lib/platform/time';
+import { isSameVersion, versionDigest } from './approval';
 import { endRequest } from './end-request';
 import type { WantedApproval } from './needs-approval';
 import { openKeyOf } from './open-key';
@@ -16,8 +18,8 @@ const LIFE = hours(72);
  * for the same object replaces it, because both would be carried out.
  */
 export async function fileRequest(
-  context: Pick<Context, 'db' | 'clock' | 'actor'> & Partial<Pick<Context, 'language'>>,
-  wanted: WantedApproval,
+  context: Pick<Context, 'db' | 'clock' | 'actor' | 'sealer'> & Partial<Pick<Context, 'language'>>,
+  { inputBefore, ...wanted }: WantedApproval,
 ): Promise<string> {
   const { language = DEFAULT_LANGUAGE, actor } = context;
   const askerId = actor.id;
@@ -26,13 +28,25 @@ export async function fileRequest(
   return transaction(context, async (inside) => {
     const { db, clock } = inside;
     const now = clock.now();
-    await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${openKey}, 0))`;
+    const [lock] = await db.$queryRaw<{ hasLeft: boolean }[]>`
+      select ${versionBeforeHasLeft('copies')} as "hasLeft" from pg_advisory_xact_lock(hashtextextended(${openKey}, 0))`;
+    const stored = lock?.hasLeft
+      ? { input: wanted.input, version: versionDigest(inside, wanted.version) }
+      : { input: { ...wanted.input, ...inputBefore }, version: wanted.version };
     const open = await db.approvalRequest.findUnique({ where: { openKey } });
-    if (open && open.expiresAt > now && isSame(open, wanted)) return open.id;
+    const isSame =
+      open &&
+      open.expiresAt > now &&
+      isSameVersion(inside, open.version, wanted.version) &&
+      isDeepStrictEqual(open.input, stored.input);
+    if (isSame) return open.id;
     if (open) await endRequest(inside, open.id, { status: 'withdrawn' });
     const id = newId(clock);
     await db.approvalRequest.create({
-      data: { ...wanted, id, askerId, language, openKey, createdAt: now, expiresAt: after(now, LIFE) },
+      data: {
+        ...{ ...wanted, ...stored, id, askerId, language, openKey },
+        ...{ createdAt: now, expiresAt: after(now, LIFE) },
+      },
     });
     const { kind, objectType, objectId, input } = wanted;
     await recordAudit(inside, {
@@ -41,8 +55,4 @@ export async function fileRequest(
     });
     return id;
   });
-}
-
-function isSame(open: { version: string; input: unknown }, { version, input }: WantedApproval): boolean {
-  return open.version === version && isDeepStrictEqual(open.input, input);
 }

@@ -9,7 +9,7 @@ import { wantedBy } from './needs-approval';
  * rolled back with it.
  */
 export async function withApprovalRequest<T>(
-  context: Pick<Context, 'db' | 'clock' | 'actor'> & Partial<Pick<Context, 'language'>>,
+  context: Pick<Context, 'db' | 'clock' | 'actor' | 'sealer'> & Partial<Pick<Context, 'language'>>,
   run: () => Promise<T>,
 ): Promise<T> {
   try {

@@ -8,7 +8,7 @@ import { tellAsker } from './tell-asker';
 const KEPT = days(90);
 
 /** Ends requests that were not decided in time, tells their askers, and deletes old ones. Returns how many ended. */
-export async function expireApprovals(context: Pick<Context, 'db' | 'clock'>): Promise<number> {
+export async function expireApprovals(context: Pick<Context, 'db' | 'clock' | 'sealer'>): Promise<number> {
   const { db, clock } = context;
   const now = clock.now();
   const late = await db.approvalRequest.findMany({ where: { status: 'open', expiresAt: { lte: now } } });

@@ -19,7 +19,7 @@ import { endQuarantineForm } from '@/lib/domain/quarantine/schema';
 import { addBalance, takeBackGift } from '@/lib/domain/wallet';
 import { addBalanceSchema, takeBackGiftSchema, txnidSchema } from '@/lib/domain/wallet/schema';
 
-const giftInput = addBalanceSchema.omit({ approver: true });
+const giftInput = addBalanceSchema.omit({ approver: true, email: true });
 const giftReturnInput = takeBackGiftSchema.omit({ approver: true }).extend({ txnid: txnidSchema });
 const refundInput = updateOrderParams.omit({ newStatus: true });
 const laterRefundInput = addRefundParams.extend(addRefundSchema.shape);

@@ -14,7 +14,7 @@ export interface RefuseInput {
 
 /** A second person refuses a request. Throws not_found, forbidden, and conflict when it has ended. */
 export async function refuse(
-  context: Pick<Context, 'db' | 'clock' | 'actor' | 'shop'>,
+  context: Pick<Context, 'db' | 'clock' | 'actor' | 'sealer' | 'shop'>,
   { id, reason }: RefuseInput,
 ): Promise<void> {
   await transaction(context, async (inside) => {

@@ -1,4 +1,5 @@
 import type { Context } from '@/lib/domain/context';
+import { maskContacts } from '@/lib/domain/personal-fields';
 import { recordChange } from '@/lib/domain/security-events';
 import { Prisma } from '@/lib/platform/db';
 
@@ -13,18 +14,20 @@ export interface Change {
 
 /**
  * Writes an entry of the audit log, with the actor of the context and the id of its request, and the security event of
- * a change that has one.
+ * a change that has one. Its addresses and numbers are masked, because an entry in the chain could never be sealed anew:
+ * who needs the whole one reads the account.
  */
 export async function recordAudit(
   context: Pick<Context, 'db' | 'clock' | 'actor'>,
   change: Change,
 ): Promise<void> {
   const { db, clock, actor } = context;
+  const { before, after, ...masked } = maskContacts(change);
   await db.auditEntry.create({
     data: {
-      ...change,
-      before: change.before ?? Prisma.DbNull,
-      after: change.after ?? Prisma.DbNull,
+      ...masked,
+      before: before ?? Prisma.DbNull,
+      after: after ?? Prisma.DbNull,
       at: clock.now(),
       actorId: actor.id,
       requestId: actor.requestId,

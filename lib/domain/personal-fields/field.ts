@@ -4,7 +4,12 @@ import type { Sealer } from '@/lib/platform/sealing';
 type HasSealer = Pick<Context, 'sealer'>;
 
 /** A column that is sealed, by its table and its name. */
-export type Field = 'users/email' | 'users/mobile' | 'nominees/contact' | 'guardians/email';
+export type Field =
+  | 'users/email'
+  | 'users/mobile'
+  | 'nominees/contact'
+  | 'guardians/email'
+  | 'account_secrets/detail';
 
 /** The row is part of the key: a sealed value that is moved to another row does not open there. */
 const purposeOf = (field: Field, id: string): string => `${field}/${id}`;
@@ -30,8 +35,13 @@ export function resealField({ sealer }: HasSealer, field: Field, id: string, sea
   return sealer.opens(purpose, sealed) ? sealer.reseal(purpose, sealed) : null;
 }
 
-/** What accounts are found by: of an address also the part before the @, and the domain. */
-export type IndexedField = Extract<Field, `users/${string}`> | 'users/email-local' | 'users/email-domain';
+/** What accounts are found by, of an address also the part before the @ and the domain; keys of jobs, and codes. */
+export type IndexedField =
+  | Extract<Field, `users/${string}`>
+  | 'users/email-local'
+  | 'users/email-domain'
+  | 'jobs/key'
+  | 'account_secrets/subject';
 
 /** `form`: the text as it is compared, which is that of `emailKey` for an address. */
 export function fieldIndex({ sealer }: HasSealer, field: IndexedField, form: string): string {

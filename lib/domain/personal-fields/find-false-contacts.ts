@@ -2,6 +2,7 @@ import type { Context } from '@/lib/domain/context';
 import { Prisma } from '@/lib/platform/db';
 import { isKept, isPlainAlone, PLACES, type Place } from './contact-places';
 import { fieldIndexes, openField } from './field';
+import { findPlainCopies } from './find-plain-copies';
 import { hasVersionBeforeLeft } from './has-version-before-left';
 
 type Checking = Pick<Context, 'db' | 'sealer'>;
@@ -15,11 +16,11 @@ interface Row {
 
 /**
  * What is wrong with addresses and numbers, a sentence each: those that have been in plain for a day, although the worker seals and
- * empties them every ten minutes; and of so many rows of each table, taken at random, those whose sealed value does not open to the plain
+ * empties them every ten minutes; copies in plain; and of so many rows of each table, taken at random, those whose sealed value does not open to the plain
  * one, or whose index finds another.
  */
 export async function findFalseContacts(context: Checking, { most }: { most: number }): Promise<string[]> {
-  const found: string[] = [];
+  const found = await findPlainCopies(context);
   const mayBeKept = !(await hasVersionBeforeLeft(context, { days: 2 }));
   for (const place of PLACES) {
     found.push(...(await findPlain(context, place, { which: isPlainAlone(place), what: 'in plain alone' })));

@@ -18,8 +18,18 @@ export {
   NO_MOBILE,
   nomineeColumns,
 } from './contact-columns';
+export {
+  type JobContact,
+  jobKeyOf,
+  openJobContact,
+  sealJobContact,
+  untilVersionBeforeLeft,
+} from './contact-jobs';
+export { contactIndex, contactIndexes, openDetail, sealDetail } from './contact-secrets';
 export { emailKey } from './email-key';
 export { emailWays, findByAddress, hasEmail, hasMobile, mobileWays, ofAccountsWith } from './find-contacts';
 export { findFalseContacts } from './find-false-contacts';
+export { versionBeforeHasLeft } from './has-version-before-left';
+export { maskContacts, maskEmail, maskMobile } from './mask-contacts';
 export { openContacts, openedFields } from './opened-fields';
 export { resealContacts, sealContacts, sealContactsJob } from './seal-contacts';

@@ -72,10 +72,11 @@ async function continueDeliveries({ db }: Pick<Context, 'db'>): Promise<void> {
 
 /** The second person where one is needed; null where one person is enough. */
 async function requireSecond(
-  { db, shop }: Context,
+  context: Context,
   { id }: Restore,
   { seen, reason, approval }: EndQuarantineInput,
 ): Promise<string | null> {
+  const { db, shop } = context;
   const wanted: WantedApproval = {
     kind: 'quarantine-end',
     permission: 'payments.settle',
@@ -87,7 +88,7 @@ async function requireSecond(
     version: seen,
   };
   if (approval) {
-    assertUnchanged(approval, wanted.version);
+    assertUnchanged(context, approval, wanted.version);
     return approval.approverId;
   }
   const alone = paiseFromRupees(shop.creditAlone);

@@ -2,4 +2,5 @@
 import { z } from 'zod';
 import { defineJob } from '@/lib/platform/jobs';
 
+export const createPartitionsJob = defineJob('create-partitions', z.object({}));
 export const purgeExpiredJob = defineJob('tidy', z.object({}));

@@ -70,7 +70,7 @@ const accounts: Record<string, TableRule> = {
   },
   account_secrets: {
     keep: purge('expires_at', days(1), 'recent requests are counted'),
-    person: titled('Codes and links', 'कोड और लिंक', own, ['hash', 'challenge_hash', 'detail']),
+    person: titled('Codes and links', 'कोड और लिंक', own, ['subject', 'hash', 'challenge_hash', 'detail']),
   },
   security_events: {
     keep: 'a year, by tarang_purge_security_events: the law wants logs of access for a year',
@@ -217,7 +217,7 @@ const money: Record<string, TableRule> = {
     person: 'it names no payment',
   },
   reviews: { keep: EVIDENCE, person: STAFF },
-  approval_requests: { keep: 'a year after its end, by expireApprovals', person: STAFF },
+  approval_requests: { keep: '90 days after its end, by expireApprovals', person: STAFF },
   reconciliation_runs: { keep: BOOKS, person: NOBODY },
   reconciliation_differences: { keep: BOOKS, person: STAFF },
   float_entries: { keep: BOOKS, person: NOBODY },

@@ -23,8 +23,11 @@ import { readAmount } from './read-amount';
 
 export interface AddBalanceInput {
   userId: string;
-  /** The user's e-mail ('' for one without). It must match, so that a mistyped id does not credit another customer. */
-  email: string;
+  /**
+   * The user's e-mail ('' for one without). It must match, so that a mistyped id does not credit another customer. An approved gift
+   * needs none: its request is outdated when the address has changed.
+   */
+  email?: string | undefined;
   /** Whole rupees. */
   amount: number;
   reason?: string | undefined;
@@ -50,12 +53,12 @@ export async function addBalance(context: Context, input: AddBalanceInput): Prom
 }
 
 async function give(context: Context, input: AddBalanceInput): Promise<AddedBalance> {
-  const { userId, email, reason = inEnglish('stored.addedBySupport'), approval, idempotency } = input;
+  const { userId, email = '', reason = inEnglish('stored.addedBySupport'), approval, idempotency } = input;
   const amount = readAmount(context, input.amount);
   requireRecentAuth(context);
   const added = await transaction(context, async (inside) => {
     const user = await inside.db.user.findUnique({ where: { id: userId } });
-    if (!user || (user.emailKey ?? '') !== emailKey(email)) throw notFound('User');
+    if (!user || (!approval && (user.emailKey ?? '') !== emailKey(email))) throw notFound('User');
     const approver = await requireApprover(inside, user, input);
     const before = await getBalance(inside, { userId });
     // An approved request is carried out once, because the ledger books a reference once.
@@ -105,7 +108,7 @@ async function requireApprover(
     await requireWithinGiftLimits(context, { userId: receiverId, amount: paiseFromRupees(inRupees), wanted });
     return null;
   }
-  if (approval) assertSameGift(approval, receiver);
+  if (approval) assertSameGift(context, approval, receiver);
   const personId =
     approval?.approverId ?? (approver && (await requireSecondApprover(context, approver, 'money.give')));
   if (!personId) throw new Error('a gift above the limits has a second person');

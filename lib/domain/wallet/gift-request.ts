@@ -1,4 +1,5 @@
 import { type Approval, assertUnchanged, type WantedApproval } from '@/lib/domain/approval-requests';
+import type { Context } from '@/lib/domain/context';
 import type { User } from '@/lib/platform/db';
 
 /** The request for a gift. `amount` is in whole rupees. */
@@ -12,14 +13,15 @@ export function wantedGift(
     receiverId: receiver.id,
     objectType: 'user',
     objectId: receiver.id,
-    input: { userId: receiver.id, email: receiver.email ?? '', amount, ...(reason && { reason }) },
+    input: { userId: receiver.id, amount, ...(reason && { reason }) },
+    inputBefore: { email: receiver.email ?? '' },
     version: versionOf(receiver),
   };
 }
 
 /** Throws conflict when the receiver's account is not what it was when the gift was asked for. */
-export function assertSameGift(approval: Approval, receiver: User): void {
-  assertUnchanged(approval, versionOf(receiver));
+export function assertSameGift(context: Pick<Context, 'sealer'>, approval: Approval, receiver: User): void {
+  assertUnchanged(context, approval, versionOf(receiver));
 }
 
 function versionOf({ emailKey, mobile, blockedAt }: User): string {

@@ -101,7 +101,7 @@ async function requireApprover(
   const wanted = wantedTakeBack(gift, { amount, reason: rest.reason });
   if (approver) await withdrawOpenRequest(context, wanted);
   await assertIndependent(context, { personId: context.actor.id ?? '', receiverId });
-  if (approval) assertUnchanged(approval, wanted.version);
+  if (approval) assertUnchanged(context, approval, wanted.version);
   const personId =
     approval?.approverId ?? (approver && (await requireSecondApprover(context, approver, 'money.give')));
   if (personId) {

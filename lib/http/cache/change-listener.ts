@@ -27,8 +27,8 @@ export function isFresh(): boolean {
 }
 
 /**
- * Starts to listen for committed changes of the catalogue, made by any process. Resolves when the first try to connect has
- * ended. Later calls do nothing.
+ * Starts to listen for committed changes of the catalogue, made by any process. Resolves when the first try to connect and
+ * the first reading of windows have ended. Later calls do nothing.
  */
 export async function listenForChanges(): Promise<void> {
   if (globals[LISTENER_KEY]) return;
@@ -64,7 +64,7 @@ export async function listenForChanges(): Promise<void> {
     }),
   };
   globals[LISTENER_KEY] = listener;
-  await listener.listener.tried;
+  await Promise.all([listener.listener.tried, windows.tried]);
 }
 
 // A render that began before the change may cache its page after the first drop, so pages are dropped a second time.

@@ -14,6 +14,8 @@ export interface WindowTimerOptions {
 }
 
 export interface WindowTimer {
+  /** Resolves when the first reading has ended, well or not. */
+  tried: Promise<void>;
   /** Reads the windows anew, because they may have changed. */
   restart: () => void;
   stop: () => void;
@@ -48,11 +50,11 @@ export function startWindowTimer({ read, onPassed, onError }: WindowTimerOptions
   const restart = () => {
     clearTimeout(timer);
     turn += 1;
-    void look(turn);
+    return look(turn);
   };
-  restart();
   return {
-    restart,
+    tried: restart(),
+    restart: () => void restart(),
     stop: () => {
       clearTimeout(timer);
       turn += 1;

@@ -97,8 +97,8 @@ async function emptyTables(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ relation: string; name: string }>(
     `select c.relname as relation, t.tgname as name
        from pg_trigger t join pg_class c on c.oid = t.tgrelid
-      where c.relnamespace = 'public'::regnamespace and c.relname = any($1) and not t.tgisinternal
-        and t.tgenabled = 'O' and t.tgtype & 32 <> 0`,
+      where c.relnamespace = 'public'::regnamespace and not t.tgisinternal and t.tgenabled = 'O' and t.tgtype & 32 <> 0
+        and (c.relname = any($1) or pg_partition_root(c.oid)::regclass::text = any($1))`,
     [tables],
   );
   const turn = async (state: 'disable' | 'enable') => {

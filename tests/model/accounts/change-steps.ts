@@ -74,24 +74,20 @@ async function readCode(
 ): Promise<string> {
   if ('mobile' in contact) {
     if (contact.mobile !== person.mobile) return '000000';
-    return (
-      (await textedCode(context, { kind, subject: `+91${contact.mobile}/${viewer.userid}` })) ?? '000000'
-    );
+    return (await textedCode(context, { kind, userId: viewer.userid })) ?? '000000';
   }
   if (contact.email !== person.email) return '000000';
   const mails = await mailsTo(context, person.email);
   const mail = mails.findLast((each) => each.kind === `${kind}-code`);
-  return mail?.sealedCode === undefined ? '000000' : context.sealer.open('mail', mail.sealedCode);
+  return mail?.code ?? '000000';
 }
 
 /** Puts the links of all notices into the mailboxes to which they went. */
 async function deliverUndoLinks({ context, people }: World): Promise<void> {
   for (const person of people) {
     const mails = await mailsTo(context, person.email);
-    const paths = mails.flatMap(({ sealedPath }) =>
-      sealedPath === undefined ? [] : [context.sealer.open('mail', sealedPath)],
-    );
-    person.undos = paths
+    person.undos = mails
+      .flatMap(({ path }) => path ?? [])
       .filter((path) => path.startsWith('/undo_change/'))
       .map((path) => path.split('/'))
       .map(([, , id = '', token = '']) => ({ id, token }));

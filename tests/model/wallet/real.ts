@@ -2,7 +2,6 @@
 // behind their ports. The clock stops until a command moves it.
 
 import type { Viewer } from '@/lib/domain/accounts/schema';
-import { VISITOR } from '@/lib/domain/actor';
 import type { Context } from '@/lib/domain/context';
 import { orderEffects } from '@/lib/domain/orders';
 import { reviveDelivery } from '@/lib/domain/orders/jobs';
@@ -15,16 +14,11 @@ import { createOtpSender } from '@/lib/integrations/sms';
 import { createSuppliers } from '@/lib/integrations/suppliers';
 import { type Database, openDatabase } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
-import { testAlertRules } from '../../support/alert-rules';
 import { stoppedClock, type TestClock } from '../../support/clock';
+import { testContext } from '../../support/context';
 import type { TestDatabase } from '../../support/database';
-import { testHasher } from '../../support/hasher';
-import { testLinks, testPush } from '../../support/links';
 import { testLog } from '../../support/log';
 import * as make from '../../support/make';
-import { NO_MEDIA } from '../../support/media';
-import { testPartnerWebhooks } from '../../support/partner-webhooks';
-import { testSealer } from '../../support/sealer';
 import { type CommitCutter, cutCommits } from '../../support/shop/commit-cutter';
 import { type FakeGateway, fakeGateway } from './fake-gateway';
 import { type FakeSupplier, fakeSupplier, ProcessDied } from './fake-supplier';
@@ -76,9 +70,7 @@ export class Real {
   /** The use cases on a pool that lives, or on the mortal one. */
   context(of: 'living' | 'mortal' = 'living'): Context {
     const { prisma } = of === 'living' ? this.database : this.mortal;
-    return {
-      language: 'en',
-      actor: VISITOR,
+    return testContext({
       db: prisma,
       clock: this.clock,
       // Reviews and refusals happen here all the time.
@@ -88,40 +80,8 @@ export class Real {
       effects: { order: orderEffects, topup: topUpEffects },
       mailer: createMailer({}),
       otpSender: createOtpSender(NO_TEXT_MESSAGES),
-      media: NO_MEDIA,
-      identity: null,
-      alertWebhook: null,
-      partnerWebhooks: testPartnerWebhooks,
-      rateSource: null,
-      testSuppliers: {},
-      replica: null,
-      hasher: testHasher,
-      sealer: testSealer,
-      links: testLinks,
-      push: testPush(),
-      telegram: null,
-      whatsapp: null,
-      shop: {
-        name: 'Tarang',
-        gateway: 'ekqr',
-        url: 'http://127.0.0.1:9',
-        supportUrl: 'http://127.0.0.1:9',
-        pointsPercent: POINTS_PERCENT,
-        gatewayFee: null,
-        amountMax: 100_000,
-        creditAlone: 10_000_000,
-        priceConfirmPercent: 30,
-        rateChangePercent: 3,
-        staffSecondFactor: 'off',
-        breaker: { failures: 1000, seconds: 60 },
-        alerts: testAlertRules,
-        seller: null,
-        defaultTax: { code: '998439', rate: 1800 },
-        guardianDays: 14,
-        refunds: { choiceHours: 24, days: 7 },
-        ...{ orderApiKey: 'key', orderApiKeys: ['key'], isOrderApiKeyRequired: false },
-      },
-    };
+      shop: { pointsPercent: POINTS_PERCENT, creditAlone: 10_000_000 },
+    });
   }
 
   /** Removes the sequence before: new people, with these balances. */

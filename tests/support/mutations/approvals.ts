@@ -73,7 +73,7 @@ export const approvalMutations: Mutation[] = [
   {
     name: 'approvals: the object is as it was',
     file: 'lib/domain/approval-requests/approval.ts',
-    find: 'approval.version !== version',
+    find: '!isSameVersion(context, approval.version, version)',
     replace: "approval.version === 'another version'",
     tests: [...approvals, ...goods],
   },

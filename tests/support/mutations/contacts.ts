@@ -3,6 +3,7 @@ import type { Mutation } from './mutation';
 const fields = (name: string) => `lib/domain/personal-fields/${name}.ts`;
 const unit = ['tests/unit/personal-fields.test.ts'];
 const integration = ['tests/integration/sealed-contacts.test.ts'];
+const copies = ['tests/integration/sealed-copies.test.ts'];
 
 /** The guards of addresses and numbers that are sealed. */
 export const contactMutations: Mutation[] = [
@@ -67,6 +68,41 @@ export const contactMutations: Mutation[] = [
     file: fields('find-contacts'),
     find: "local === '' ? []",
     replace: "local !== '' ? []",
+    tests: unit,
+  },
+  {
+    name: 'contacts: a code that was stored in plain is found once codes are stored by their index',
+    file: 'lib/domain/accounts/secrets/stored-subjects.ts',
+    find: 'in: [subject, ...contactIndexes(context, subject)]',
+    replace: 'in: contactIndexes(context, subject)',
+    tests: copies,
+  },
+  {
+    name: 'contacts: a code is stored as the version before finds it while that runs',
+    file: 'lib/domain/accounts/secrets/stored-subjects.ts',
+    find: 'hasLeft && OF_CONTACTS',
+    replace: 'OF_CONTACTS',
+    tests: copies,
+  },
+  {
+    name: 'contacts: a mail is one that workers of the version before send while they run',
+    file: 'lib/platform/jobs/define.ts',
+    find: 'versionBefore.hasLeft} then',
+    replace: 'versionBefore.hasLeft} or true then',
+    tests: copies,
+  },
+  {
+    name: 'contacts: a request for approval by the version before is carried out',
+    file: 'lib/domain/approval-requests/approval.ts',
+    find: 'stored === version || ',
+    replace: '',
+    tests: ['tests/integration/sealed-approvals.test.ts'],
+  },
+  {
+    name: 'contacts: an entry of the audit log has no whole address',
+    file: fields('mask-contacts'),
+    find: '(changed)` : mask(text)',
+    replace: '(changed)` : text',
     tests: unit,
   },
 ];

@@ -7,6 +7,7 @@ import { draftMutations } from './drafts';
 import { invoiceMutations } from './invoices';
 import { type Mutation, sql, tests } from './mutation';
 import { offerMutations } from './offers';
+import { partitionMutations } from './partitions';
 import { partnerMutations } from './partners';
 import { payerMutations } from './payers';
 import { personMutations } from './person';
@@ -389,6 +390,7 @@ export const MUTATIONS: Mutation[] = [
   ...personMutations,
   ...invoiceMutations,
   ...refundMutations,
+  ...partitionMutations,
   ...partnerMutations,
   ...vaultMutations,
   ...webhookMutations,

@@ -1,9 +1,8 @@
-import { sendMailJob } from '@/lib/domain/accounts/jobs';
+import { queueMail } from '@/lib/domain/accounts/mails/queue-mail';
 import { asStore } from '@/lib/domain/actor';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
 import { hasMobile, NO_MOBILE } from '@/lib/domain/personal-fields';
-import { enqueue } from '@/lib/platform/jobs';
 import { after, days } from '@/lib/platform/time';
 
 type Inside = Pick<Context, 'db' | 'clock' | 'actor' | 'sealer' | 'language'>;
@@ -39,6 +38,6 @@ export async function releaseMobile(
       after: { mobile: null },
     });
     const until = after(now, days(1)).toISOString();
-    await enqueue(db, sendMailJob, { kind: 'number-left', to: email, name, language, until });
+    await queueMail(context, { kind: 'number-left', to: email, name, language, until });
   }
 }

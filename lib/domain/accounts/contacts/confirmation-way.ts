@@ -1,8 +1,8 @@
-import { maskEmail } from '@/lib/domain/accounts/claims/mask-email';
 import { tenDigits } from '@/lib/domain/accounts/mobile';
 import type { ConfirmationWay, Viewer } from '@/lib/domain/accounts/schema';
 import { hasSecondFactor } from '@/lib/domain/accounts/second-factor/has-second-factor';
 import type { Context } from '@/lib/domain/context';
+import { maskEmail, maskMobile } from '@/lib/domain/personal-fields';
 import type { User } from '@/lib/platform/db';
 import type { Contact } from './contact';
 
@@ -17,7 +17,7 @@ export function confirmationWayOf(user: User): ConfirmationWay {
   if (!contact) return { by: 'support' };
   return {
     by: 'code',
-    to: 'mobile' in contact ? `•••••• ${contact.mobile.slice(-4)}` : maskEmail(contact.email),
+    to: 'mobile' in contact ? maskMobile(contact.mobile) : maskEmail(contact.email),
   };
 }
 

@@ -1,11 +1,11 @@
 import { type AccountChange, sendNoticeJob } from '@/lib/domain/accounts/jobs';
 import type { Context } from '@/lib/domain/context';
+import { type JobContact, openJobContact } from '@/lib/domain/personal-fields';
 import { DEFAULT_LANGUAGE, type Language } from '@/lib/platform/languages';
 import { message, type PlainKey, translate } from '@/lib/platform/messages';
 
-export interface DeliverNoticeInput {
-  /** 10 digits. */
-  mobile: string;
+/** It names a number of 10 digits. */
+export interface DeliverNoticeInput extends JobContact {
   change: AccountChange;
   language: Language;
   /** The number of this try of the job, from 1. */
@@ -23,14 +23,15 @@ const WHAT = {
  * be sent twice, which harms less than a notice that is missing. Throws when another try may succeed.
  */
 export async function deliverNotice(
-  { log, otpSender }: Pick<Context, 'log' | 'otpSender'>,
-  { mobile, change, language: wanted, attempt }: DeliverNoticeInput,
+  { log, otpSender, sealer }: Pick<Context, 'log' | 'otpSender' | 'sealer'>,
+  { change, language: wanted, attempt, ...contact }: DeliverNoticeInput,
 ): Promise<void> {
   const { noticeLanguages } = otpSender;
   const language = [wanted, DEFAULT_LANGUAGE, ...noticeLanguages].find((each) =>
     noticeLanguages.includes(each),
   );
   if (!language) return;
+  const mobile = openJobContact({ sealer }, contact);
   const what = translate(language, message(WHAT[change]));
   const result = await otpSender.sendNotice({ mobile, what, language });
   if (result.outcome === 'sent') return log.info({ requestId: result.requestId }, 'a notice was sent');

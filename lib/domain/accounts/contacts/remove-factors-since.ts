@@ -9,7 +9,7 @@ import type { User } from '@/lib/platform/db';
  * called in a transaction that has locked the account, so that the count of passkeys agrees with their rows.
  */
 export async function removeFactorsSince(
-  context: Pick<Context, 'db' | 'clock'>,
+  context: Pick<Context, 'db' | 'clock' | 'sealer'>,
   { user, since }: { user: User; since: Date },
 ): Promise<void> {
   const { db } = context;

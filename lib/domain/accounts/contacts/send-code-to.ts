@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto';
-import { type MailKind, sendMailJob, sendOtpJob } from '@/lib/domain/accounts/jobs';
+import type { MailKind } from '@/lib/domain/accounts/jobs';
+import { queueMail } from '@/lib/domain/accounts/mails/queue-mail';
+import { queueCode } from '@/lib/domain/accounts/otp/queue-code';
 import { createSecret } from '@/lib/domain/accounts/secrets/secrets';
 import type { Context } from '@/lib/domain/context';
+import { jobKeyOf } from '@/lib/domain/personal-fields';
 import { SecretKind, transaction, type User } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
-import { enqueue } from '@/lib/platform/jobs';
 import { after, minutes } from '@/lib/platform/time';
 import { type Contact, contactSubject } from './contact';
 
@@ -29,7 +31,7 @@ export async function sendCodeTo(
   context: Pick<Context, 'db' | 'clock' | 'sealer' | 'language' | 'otpSender'>,
   { user, contact, kind }: SendCodeInput,
 ): Promise<void> {
-  const { language, sealer, clock, otpSender } = context;
+  const { language, clock, otpSender } = context;
   if ('mobile' in contact && !otpSender.configured)
     throw new AppError('unavailable', 'accounts.numbersUnavailable');
   const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -42,16 +44,15 @@ export async function sendCodeTo(
       value: code,
       life: LIFE,
     });
-    if ('mobile' in contact)
-      return enqueue(inside.db, sendOtpJob, { secretId, language, sealedCode: sealer.seal('otp', code) });
+    if ('mobile' in contact) return queueCode(inside, { secretId, code, mobile: contact.mobile });
     const mail = {
       kind: MAILS[kind],
       to: contact.email,
       name: user.name,
       language,
-      sealedCode: sealer.seal('mail', code),
+      code,
       until: after(clock.now(), LIFE).toISOString(),
     };
-    return enqueue(inside.db, sendMailJob, mail, { key: `${mail.kind}:${subject}` });
+    return queueMail(inside, mail, { key: `${mail.kind}:${jobKeyOf(inside, subject)}` });
   });
 }

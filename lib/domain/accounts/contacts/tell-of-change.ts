@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { maskEmail } from '@/lib/domain/accounts/claims/mask-email';
-import { type AccountChange, type MailKind, sendMailJob, sendNoticeJob } from '@/lib/domain/accounts/jobs';
+import { type AccountChange, type MailKind, sendNoticeJob } from '@/lib/domain/accounts/jobs';
+import { queueMail } from '@/lib/domain/accounts/mails/queue-mail';
 import { tenDigits } from '@/lib/domain/accounts/mobile';
 import { createSecret } from '@/lib/domain/accounts/secrets/secrets';
 import type { Context } from '@/lib/domain/context';
+import { maskEmail, maskMobile, sealJobContact, untilVersionBeforeLeft } from '@/lib/domain/personal-fields';
 import { SecretKind, type User } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 import { enqueue } from '@/lib/platform/jobs';
@@ -34,9 +35,8 @@ export async function tellOfChange(
   { before, after: changed, change }: TellOfChangeInput,
 ): Promise<void> {
   const { email, emailVerifiedAt, mobile, mobileVerifiedAt, id: userId, name } = before;
-  const { db, clock, sealer, language } = context;
-  if (mobile && mobileVerifiedAt)
-    await enqueue(db, sendNoticeJob, { mobile: tenDigits(mobile), change, language });
+  const { clock, language } = context;
+  if (mobile && mobileVerifiedAt) await queueNotice(context, tenDigits(mobile), change);
   if (!email || !emailVerifiedAt) return;
   const subject = newId(clock);
   const token = randomBytes(32).toString('base64url');
@@ -49,20 +49,30 @@ export async function tellOfChange(
     life: UNDO_LIFE,
     detail,
   });
-  await enqueue(db, sendMailJob, {
+  await queueMail(context, {
     kind: MAILS[change],
     to: email,
     name,
     language,
-    sealedPath: sealer.seal('mail', localPath(language, `/undo_change/${subject}/${token}`)),
+    path: localPath(language, `/undo_change/${subject}/${token}`),
     until: after(clock.now(), UNDO_LIFE).toISOString(),
     ...detailOf(changed, change),
   });
 }
 
+async function queueNotice(
+  context: Pick<Context, 'db' | 'sealer' | 'language'>,
+  mobile: string,
+  change: AccountChange,
+): Promise<void> {
+  const { db, language } = context;
+  const notice = { ...sealJobContact(context, mobile), change, language };
+  await enqueue(db, sendNoticeJob, notice, untilVersionBeforeLeft({ mobile, change, language }));
+}
+
 /** The new number or address as far as the former place may see it. */
 function detailOf({ email, mobile }: User, change: AccountChange): { detail?: string } {
   if (change === 'email' && email) return { detail: maskEmail(email) };
-  if (change === 'mobile' && mobile) return { detail: `•••••• ${tenDigits(mobile).slice(-4)}` };
+  if (change === 'mobile' && mobile) return { detail: maskMobile(mobile) };
   return {};
 }

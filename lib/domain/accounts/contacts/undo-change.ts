@@ -2,17 +2,16 @@ import { endAccess } from '@/lib/domain/accounts/claims/end-access';
 import { findByProvedEmail, findByProvedMobile } from '@/lib/domain/accounts/claims/find-proved';
 import { lockClaim } from '@/lib/domain/accounts/claims/lock-claim';
 import { restartStaffTime } from '@/lib/domain/accounts/claims/restart-staff-time';
-import { sendMailJob } from '@/lib/domain/accounts/jobs';
 import { lockUser } from '@/lib/domain/accounts/lock-user';
+import { queueMail } from '@/lib/domain/accounts/mails/queue-mail';
 import { hasSecondFactor } from '@/lib/domain/accounts/second-factor/has-second-factor';
 import { linkCorrupted } from '@/lib/domain/accounts/secrets/links';
 import { consumeSecret, findSecret } from '@/lib/domain/accounts/secrets/secrets';
 import { asStore } from '@/lib/domain/actor';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
-import { emailColumns, mobileColumns } from '@/lib/domain/personal-fields';
+import { emailColumns, mobileColumns, openDetail } from '@/lib/domain/personal-fields';
 import { type Prisma, SecretKind, transaction, type User } from '@/lib/platform/db';
-import { enqueue } from '@/lib/platform/jobs';
 import { after, days } from '@/lib/platform/time';
 import { type AccountSnapshot, accountSnapshotSchema } from './account-snapshot';
 import { endUndoLinks } from './end-undo-links';
@@ -35,8 +34,9 @@ export async function undoChange(context: Inside, { id, token }: UndoChangeInput
   await transaction(context, async (inside) => {
     const link = { kind: SecretKind.undo, subject: id, value: token };
     const found = await findSecret(inside, link);
-    if (!found?.userId || found.detail === null) throw linkCorrupted();
-    const wanted = accountSnapshotSchema.parse(JSON.parse(found.detail));
+    const detail = openDetail(inside, id, found?.detail ?? null);
+    if (!found?.userId || detail === null) throw linkCorrupted();
+    const wanted = accountSnapshotSchema.parse(JSON.parse(detail));
     if (wanted.emailKey) await lockClaim(inside, { emailKey: wanted.emailKey });
     if (wanted.mobile) await lockClaim(inside, { mobile: wanted.mobile });
     const before = await lockUser(inside, found.userId);
@@ -65,13 +65,14 @@ export async function undoChange(context: Inside, { id, token }: UndoChangeInput
 
 /** The address that the account had until the undo may be its owner's, when the former mailbox was stolen. */
 async function tellPresentAddress(
-  { db, clock, language }: Inside,
+  context: Inside,
   { email, emailKey, emailVerifiedAt, name }: User,
   restored: AccountSnapshot,
 ): Promise<void> {
   if (!email || !emailVerifiedAt || emailKey === restored.emailKey) return;
+  const { clock, language } = context;
   const until = after(clock.now(), days(3)).toISOString();
-  await enqueue(db, sendMailJob, { kind: 'change-undone', to: email, name, language, until });
+  await queueMail(context, { kind: 'change-undone', to: email, name, language, until });
 }
 
 /** What another account has proved in the meantime stays with that one. */

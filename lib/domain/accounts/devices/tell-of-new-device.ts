@@ -1,9 +1,8 @@
-import { sendMailJob } from '@/lib/domain/accounts/jobs';
+import { queueMail } from '@/lib/domain/accounts/mails/queue-mail';
 import { isProvedByDevice } from '@/lib/domain/accounts/otp/account-choice';
 import type { Device } from '@/lib/domain/accounts/sign-in/sessions';
 import type { Context } from '@/lib/domain/context';
 import type { User } from '@/lib/platform/db';
-import { enqueue } from '@/lib/platform/jobs';
 import { after, days } from '@/lib/platform/time';
 import { deviceParts } from './device-name';
 
@@ -13,9 +12,10 @@ import { deviceParts } from './device-name';
  * are kept, that was made in that month.
  */
 export async function tellOfNewDevice(
-  { db, clock, language }: Pick<Context, 'db' | 'clock' | 'language'>,
+  context: Pick<Context, 'db' | 'clock' | 'sealer' | 'language'>,
   { user, device }: { user: User; device: Device },
 ): Promise<void> {
+  const { db, clock, language } = context;
   const { id, email, emailVerifiedAt, name, createdAt } = user;
   if (!email || !emailVerifiedAt || isProvedByDevice(user, device.proof ?? null)) return;
   const now = clock.now();
@@ -23,11 +23,11 @@ export async function tellOfNewDevice(
   if (isYoung && (await db.session.count({ where: { userId: id }, take: 1 })) === 0) return;
   const { browser, system } = deviceParts(device.userAgent);
   const detail = [browser, system].filter((part) => part !== null).join(', ');
-  const payload = {
+  const mail = {
     ...{ kind: 'new-device' as const, to: email, name, language },
     ...(detail && { detail }),
     until: after(now, days(1)).toISOString(),
   };
   // A mail that still waits is replaced: a client without cookies is new at each sign-in.
-  await enqueue(db, sendMailJob, payload, { key: `new-device:${id}` });
+  await queueMail(context, mail, { key: `new-device:${id}` });
 }

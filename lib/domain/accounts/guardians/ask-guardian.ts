@@ -1,5 +1,5 @@
-import { sendMailJob } from '@/lib/domain/accounts/jobs';
 import { lockUser } from '@/lib/domain/accounts/lock-user';
+import { queueMail } from '@/lib/domain/accounts/mails/queue-mail';
 import { isNameLike } from '@/lib/domain/accounts/mails/render-letter';
 import { isRecent } from '@/lib/domain/accounts/recent-auth/require-recent-auth';
 import type { GuardianForm, Viewer } from '@/lib/domain/accounts/schema';
@@ -9,7 +9,6 @@ import { staffRoleOf } from '@/lib/domain/permissions';
 import { emailKey, guardianColumns } from '@/lib/domain/personal-fields';
 import { type Guardian, transaction, type User } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
-import { enqueue } from '@/lib/platform/jobs';
 import { localPath } from '@/lib/platform/languages';
 import { after, days } from '@/lib/platform/time';
 import { adultFromOfChild } from './adult-from';
@@ -47,20 +46,20 @@ export async function askGuardian(
     create: { userId: user.id, adultFrom, createdAt: now, ...data },
     update: data,
   });
-  await queueMail(context, row, user);
+  await mailGuardian(context, row, user);
 }
 
-async function queueMail(context: AskContext, row: Guardian, { name }: Pick<User, 'name'>): Promise<void> {
-  const { db, sealer, language } = context;
+async function mailGuardian(context: AskContext, row: Guardian, { name }: Pick<User, 'name'>): Promise<void> {
+  const { language } = context;
   const path = localPath(language, `/guardian/${guardianToken(context, row)}`);
-  const payload = {
+  const mail = {
     ...({ kind: 'guardian-asked', to: row.email, name: row.name, language } as const),
     // The customer chose this name, and the guardian did not ask for the mail: a name like a link would be spam in the store's name.
     ...(isNameLike(name) && { detail: name }),
-    ...{ sealedPath: sealer.seal('mail', path), until: row.endsAt.toISOString() },
+    ...{ path, until: row.endsAt.toISOString() },
   };
   // A mail to the address before is not sent any more, because its link has ended.
-  await enqueue(db, sendMailJob, payload, { key: `guardian-asked:${row.userId}` });
+  await queueMail(context, mail, { key: `guardian-asked:${row.userId}` });
 }
 
 /**

@@ -11,7 +11,10 @@ export interface KeyCount {
     | 'contacts'
     | 'erased accounts'
     | 'recovery codes'
-    | 'links and codes';
+    | 'links and codes'
+    | 'contacts of codes'
+    | 'waiting messages'
+    | 'requests';
   /** The setting that holds the key; null when none does, and the values are useless. */
   setting: string | null;
   /** Whether new values are made with this key. */
@@ -29,7 +32,13 @@ const RING_OF = {
   'erased accounts': 'sealing',
   'recovery codes': 'tokens',
   'links and codes': 'tokens',
+  'contacts of codes': 'sealing',
+  'waiting messages': 'sealing',
+  requests: 'tokens',
 } as const satisfies Record<KeyCount['what'], keyof Keys>;
+
+/** What a sealer makes: the id of a key, a dot and base64url. */
+const SEALED = '^[A-Za-z0-9_-]{8}[.][A-Za-z0-9_-]+$';
 
 /** How many values in the database depend on which key, so that an operator removes none that is still needed. */
 export async function countByKey(
@@ -66,6 +75,19 @@ export async function countByKey(
         substring(hash from '^([^.]*)[.]'), count(*)
       from account_secrets
       where used_at is null and killed_at is null and expires_at > ${clock.now()}::timestamptz group by 1, 2
+    union all
+    select 'contacts of codes', split_part(sealed, '.', 1), count(*)
+      from (select unnest(array[subject, detail]) as sealed from account_secrets
+             where used_at is null and killed_at is null and expires_at > ${clock.now()}::timestamptz) secrets
+     where sealed ~ ${SEALED} group by 2
+    union all
+    select 'waiting messages', split_part(sealed, '.', 1), count(*)
+      from (select coalesce(payload ->> 'sealed', payload ->> 'sealedContact') as sealed
+              from (select payload from job_outbox union all select payload from graphile_worker._private_jobs) jobs) messages
+     where sealed is not null group by 2
+    union all
+    select 'requests', split_part(version, '.', 1), count(*)
+      from approval_requests where status = 'open' and version ~ ${SEALED} group by 2
     order by 1, 2`;
   return rows.map(({ what, id, count }) => ({ what, ...describeKey(keys, what, id), count: Number(count) }));
 }

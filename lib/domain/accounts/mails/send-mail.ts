@@ -1,11 +1,9 @@
-import type { z } from 'zod';
-import type { sendMailJob } from '@/lib/domain/accounts/jobs';
+import type { SendMailPayload } from '@/lib/domain/accounts/jobs';
 import type { Context } from '@/lib/domain/context';
 import { localPath } from '@/lib/platform/languages';
+import { openMail } from './queue-mail';
 import { renderLetter } from './render-letter';
 import { writeLetter } from './write-letter';
-
-type SendMailPayload = z.output<typeof sendMailJob.payload>;
 
 /**
  * Sends one mail of the queue. Throws when the server may accept it later, so that the queue tries again. A mail that
@@ -17,13 +15,13 @@ export async function sendMail(
   payload: SendMailPayload,
   { jobId }: { jobId: string },
 ): Promise<void> {
-  const { kind, to, name, language, sealedPath, sealedCode, detail = null } = payload;
+  const { kind, name, language, detail = null } = payload;
   const { shop, sealer } = context;
   const until = payload.until === undefined ? null : new Date(payload.until);
   if (until && until <= context.clock.now()) return;
   // The link begins with the setting STORE_URL, because the host header of a request can be forged.
-  const link = sealedPath === undefined ? null : `${shop.url}${sealer.open('mail', sealedPath)}`;
-  const code = sealedCode === undefined ? null : sealer.open('mail', sealedCode);
+  const { to, path, code = null } = openMail(context, payload);
+  const link = path === undefined ? null : `${shop.url}${path}`;
   const pages = `${shop.url}${localPath(language, '')}`;
   const letter = writeLetter({ kind, language, name, link, code, detail, until, shop: { ...shop, pages } });
   const sent = await context.mailer.send({

@@ -1,6 +1,6 @@
-import { maskEmail } from '@/lib/domain/accounts/claims/mask-email';
 import type { ClaimantView } from '@/lib/domain/accounts/schema';
 import type { Context } from '@/lib/domain/context';
+import { maskEmail } from '@/lib/domain/personal-fields';
 import type { User } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 

@@ -1,5 +1,6 @@
 import { sendOtpJob } from '@/lib/domain/accounts/jobs';
 import type { Context } from '@/lib/domain/context';
+import { openJobContact } from '@/lib/domain/personal-fields';
 import { SecretKind } from '@/lib/platform/db';
 import type { Language } from '@/lib/platform/languages';
 import { minutes } from '@/lib/platform/time';
@@ -8,6 +9,8 @@ import { mobileOf } from './otp';
 export interface DeliverOtpInput {
   secretId: string;
   sealedCode: string;
+  /** The number of 10 digits; the version before has it in the subject of the code alone. */
+  sealedContact?: string | undefined;
   language: Language;
   /** The number of this try of the job, from 1. */
   attempt: number;
@@ -22,7 +25,7 @@ type DeliverContext = Pick<Context, 'db' | 'clock' | 'log' | 'sealer' | 'otpSend
  */
 export async function deliverOtp(
   context: DeliverContext,
-  { secretId, sealedCode, language, attempt }: DeliverOtpInput,
+  { secretId, sealedCode, sealedContact, language, attempt }: DeliverOtpInput,
 ): Promise<void> {
   const { db, clock, log, sealer, otpSender } = context;
   const code = sealer.open(SecretKind.otp, sealedCode);
@@ -33,7 +36,7 @@ export async function deliverOtp(
   });
   if (!secret) return log.info({ secretId }, 'a code needs no message any more');
   const result = await otpSender.sendOtp({
-    mobile: mobileOf(secret.subject),
+    mobile: openJobContact(context, { sealedContact, mobile: mobileOf(secret.subject) }),
     code,
     language,
     minutes: Math.ceil((secret.expiresAt.getTime() - now.getTime()) / minutes(1)),

@@ -1,13 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { listMobileClaimants } from '@/lib/domain/accounts/claims/list-mobile-claimants';
-import { maskEmail } from '@/lib/domain/accounts/claims/mask-email';
-import { sendMailJob } from '@/lib/domain/accounts/jobs';
+import { queueMail } from '@/lib/domain/accounts/mails/queue-mail';
 import { e164 } from '@/lib/domain/accounts/mobile';
 import { createSecret } from '@/lib/domain/accounts/secrets/secrets';
 import type { Context } from '@/lib/domain/context';
+import { maskEmail } from '@/lib/domain/personal-fields';
 import { SecretKind, transaction } from '@/lib/platform/db';
 import { notFound } from '@/lib/platform/errors';
-import { enqueue } from '@/lib/platform/jobs';
 import { after, minutes } from '@/lib/platform/time';
 import { claimantId } from './account-choice';
 import { guessOtp } from './guess-otp';
@@ -38,21 +37,21 @@ export async function sendAccountCode(
   const user = claimants.find((each) => claimantId(context, each) === account);
   if (!user?.email) throw notFound('User');
   const { id, email, name } = user;
-  const { language, sealer, clock } = context;
+  const { language, clock } = context;
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await transaction(context, async (inside) => {
     const kind = SecretKind.account;
     const subject = accountCodeSubject(user);
     await createSecret(inside, { kind, subject, userId: id, value: code, life: ACCOUNT_CODE_LIFE });
-    const payload = {
+    const mail = {
       kind: 'account-code' as const,
       to: email,
       name,
       language,
-      sealedCode: sealer.seal('mail', code),
+      code,
       until: after(clock.now(), ACCOUNT_CODE_LIFE).toISOString(),
     };
-    await enqueue(inside.db, sendMailJob, payload, { key: `account-code:${id}` });
+    await queueMail(inside, mail, { key: `account-code:${id}` });
   });
   return { email: maskEmail(email) };
 }

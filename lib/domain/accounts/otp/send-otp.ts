@@ -1,11 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { sendOtpJob } from '@/lib/domain/accounts/jobs';
 import { e164 } from '@/lib/domain/accounts/mobile';
 import { createSecret, revokeSecrets } from '@/lib/domain/accounts/secrets/secrets';
 import type { Context } from '@/lib/domain/context';
 import { SecretKind, transaction } from '@/lib/platform/db';
-import { enqueue } from '@/lib/platform/jobs';
 import { OTP_LIFE, type OtpOwner, otpSubject } from './otp';
+import { queueCode } from './queue-code';
 
 /**
  * Creates a one-time code of 6 digits for a number and enqueues its text message. It does not check whether the number
@@ -28,7 +27,6 @@ export async function sendOtp(
       life: OTP_LIFE,
       challenge: owner.challenge,
     });
-    const { language, sealer } = context;
-    await enqueue(inside.db, sendOtpJob, { secretId, language, sealedCode: sealer.seal(kind, code) });
+    await queueCode(inside, { secretId, code, mobile: owner.mobile });
   });
 }

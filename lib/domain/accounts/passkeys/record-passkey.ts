@@ -1,9 +1,8 @@
-import { sendMailJob } from '@/lib/domain/accounts/jobs';
+import { queueMail } from '@/lib/domain/accounts/mails/queue-mail';
 import { asUser } from '@/lib/domain/actor';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
 import type { User } from '@/lib/platform/db';
-import { enqueue } from '@/lib/platform/jobs';
 
 export interface RecordPasskeyInput {
   user: User;
@@ -14,7 +13,7 @@ export interface RecordPasskeyInput {
 
 /** Records what happened to a passkey in the audit log and mails the owner, in the caller's transaction. */
 export async function recordPasskey(
-  context: Pick<Context, 'db' | 'clock' | 'actor' | 'language'>,
+  context: Pick<Context, 'db' | 'clock' | 'actor' | 'sealer' | 'language'>,
   { user, action, passkey }: RecordPasskeyInput,
 ): Promise<void> {
   await recordAudit(asUser(context, user), {
@@ -25,5 +24,5 @@ export async function recordPasskey(
   });
   const { email, name } = user;
   const { language } = context;
-  if (email) await enqueue(context.db, sendMailJob, { kind: action, to: email, name, language });
+  if (email) await queueMail(context, { kind: action, to: email, name, language });
 }

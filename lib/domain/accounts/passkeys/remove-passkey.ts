@@ -18,7 +18,7 @@ export interface RemovePasskeyInput {
  * recent_auth_required and not_found.
  */
 export async function removePasskey(
-  context: Pick<Context, 'db' | 'clock' | 'actor' | 'language'>,
+  context: Pick<Context, 'db' | 'clock' | 'actor' | 'sealer' | 'language'>,
   { viewer, id }: RemovePasskeyInput,
 ): Promise<void> {
   if (!isRecent(viewer, context.clock))

@@ -20,7 +20,7 @@ export interface VerifyPasskeyInput {
   credential: UsedPasskey;
 }
 
-type VerifyContext = Pick<Context, 'db' | 'clock' | 'actor' | 'shop' | 'language' | 'log'>;
+type VerifyContext = Pick<Context, 'db' | 'clock' | 'actor' | 'sealer' | 'shop' | 'language' | 'log'>;
 
 /**
  * Checks the signature of a passkey over a challenge of beginPasskeyUse, and that its counter has grown. Neither depends

@@ -5,20 +5,29 @@ import { lockUser } from '@/lib/domain/accounts/lock-user';
 import { isMailDue } from '@/lib/domain/accounts/secrets/is-mail-due';
 import { mailLink } from '@/lib/domain/accounts/secrets/links';
 import type { Context } from '@/lib/domain/context';
-import { emailKey } from '@/lib/domain/personal-fields';
-import { type Db, transaction } from '@/lib/platform/db';
+import {
+  emailKey,
+  type JobContact,
+  jobKeyOf,
+  openJobContact,
+  sealJobContact,
+  untilVersionBeforeLeft,
+} from '@/lib/domain/personal-fields';
+import { transaction } from '@/lib/platform/db';
 import { enqueue } from '@/lib/platform/jobs';
-import type { Language } from '@/lib/platform/languages';
 
 /**
  * Enqueues the mail with a reset link. Only the worker checks whether the address has an account, so the response time
  * is the same for every address.
  */
 export async function queueReset(
-  { db, language }: { db: Db; language: Language },
+  context: Pick<Context, 'db' | 'sealer' | 'language'>,
   { email }: { email: string },
 ): Promise<void> {
-  await enqueue(db, requestResetJob, { email, language }, { key: `request-reset:${emailKey(email)}` });
+  const { db, language } = context;
+  const key = `request-reset:${jobKeyOf(context, emailKey(email))}`;
+  const options = { key, ...untilVersionBeforeLeft({ email, language }) };
+  await enqueue(db, requestResetJob, { ...sealJobContact(context, email), language }, options);
 }
 
 /**
@@ -28,9 +37,9 @@ export async function queueReset(
  */
 export async function requestReset(
   context: Pick<Context, 'db' | 'clock' | 'sealer' | 'language'>,
-  { email }: { email: string },
+  contact: JobContact,
 ): Promise<void> {
-  const key = emailKey(email);
+  const key = emailKey(openJobContact(context, contact));
   const found = (await findByProvedEmail(context, key)) ?? (await findFreeEmailClaim(context, key));
   if (!found) return;
   await transaction(context, async (inside) => {

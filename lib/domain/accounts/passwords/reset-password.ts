@@ -2,7 +2,7 @@ import { endAccess } from '@/lib/domain/accounts/claims/end-access';
 import { isProvedOtherwise } from '@/lib/domain/accounts/claims/is-proved-otherwise';
 import { lockClaim } from '@/lib/domain/accounts/claims/lock-claim';
 import { proveEmail } from '@/lib/domain/accounts/claims/prove-email';
-import { sendMailJob } from '@/lib/domain/accounts/jobs';
+import { queueMail } from '@/lib/domain/accounts/mails/queue-mail';
 import { consumeLink, type Link, linkCorrupted, readLink } from '@/lib/domain/accounts/secrets/links';
 import { asUser } from '@/lib/domain/actor';
 import { recordAudit } from '@/lib/domain/audit-log';
@@ -10,7 +10,6 @@ import type { Context } from '@/lib/domain/context';
 import { NO_MOBILE } from '@/lib/domain/personal-fields';
 import { transaction, type User } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
-import { enqueue } from '@/lib/platform/jobs';
 import { after, days } from '@/lib/platform/time';
 import { findPasswordProblem } from './password-rules';
 
@@ -77,10 +76,11 @@ function assertGoodPassword(
 }
 
 async function mailOwner(
-  { db, clock, language }: Pick<Context, 'db' | 'clock' | 'actor' | 'language'>,
+  context: Pick<Context, 'db' | 'clock' | 'sealer' | 'language'>,
   { email, name }: User,
   kind: 'password-changed' | 'number-removed',
 ): Promise<void> {
+  const { clock, language } = context;
   const until = after(clock.now(), days(1)).toISOString();
-  if (email) await enqueue(db, sendMailJob, { kind, to: email, name, language, until });
+  if (email) await queueMail(context, { kind, to: email, name, language, until });
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { findByProvedEmail, findByProvedMobile } from '@/lib/domain/accounts/claims/find-proved';
 import { adultFromOfChild } from '@/lib/domain/accounts/guardians/adult-from';
 import { type AskGuardianInput, askGuardian } from '@/lib/domain/accounts/guardians/ask-guardian';
-import { sendMailJob } from '@/lib/domain/accounts/jobs';
+import { queueMail } from '@/lib/domain/accounts/mails/queue-mail';
 import { e164 } from '@/lib/domain/accounts/mobile';
 import { findPasswordProblem } from '@/lib/domain/accounts/passwords/password-rules';
 import type { registerSchema } from '@/lib/domain/accounts/schema';
@@ -10,11 +10,10 @@ import { giveConsents, recordNotice } from '@/lib/domain/consents';
 import type { Context } from '@/lib/domain/context';
 import { recordInvitation } from '@/lib/domain/invitations';
 import { assertRegistrationOpen } from '@/lib/domain/kill-switches';
-import { emailColumns, emailKey, mobileColumns } from '@/lib/domain/personal-fields';
+import { emailColumns, emailKey, jobKeyOf, mobileColumns } from '@/lib/domain/personal-fields';
 import { transaction } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { newId } from '@/lib/platform/ids';
-import { enqueue } from '@/lib/platform/jobs';
 import type { PlainKey } from '@/lib/platform/messages';
 import { after, days } from '@/lib/platform/time';
 import { queueVerification } from './request-verification';
@@ -71,9 +70,8 @@ export async function register(
     await recordInvitation(inside, { friendId: account.id, code: invite });
     if (!owner) return queueVerification(inside, { email, userId: account.id });
     await inside.db.$executeRaw`rollback to savepoint registration`;
-    await enqueue(
-      inside.db,
-      sendMailJob,
+    await queueMail(
+      inside,
       {
         kind: 'already-registered',
         to: email,
@@ -81,7 +79,7 @@ export async function register(
         language: context.language,
         until: after(now, days(1)).toISOString(),
       },
-      { key: `already-registered:${key}` },
+      { key: `already-registered:${jobKeyOf(context, key)}` },
     );
   });
 }

@@ -5,34 +5,39 @@ import { lockUser } from '@/lib/domain/accounts/lock-user';
 import { isMailDue } from '@/lib/domain/accounts/secrets/is-mail-due';
 import { mailLink } from '@/lib/domain/accounts/secrets/links';
 import type { Context } from '@/lib/domain/context';
-import { emailKey, hasEmail } from '@/lib/domain/personal-fields';
-import { type Db, transaction, type User } from '@/lib/platform/db';
+import {
+  emailKey,
+  hasEmail,
+  type JobContact,
+  jobKeyOf,
+  openJobContact,
+  sealJobContact,
+  untilVersionBeforeLeft,
+} from '@/lib/domain/personal-fields';
+import { transaction, type User } from '@/lib/platform/db';
 import { enqueue } from '@/lib/platform/jobs';
-import type { Language } from '@/lib/platform/languages';
 
 /**
  * Enqueues a new verification mail, for one account or for the newest ones that claim the address. Only the worker
  * checks whether there are any, so the response time is the same for every address.
  */
 export async function queueVerification(
-  { db, language }: { db: Db; language: Language },
+  context: Pick<Context, 'db' | 'sealer' | 'language'>,
   { email, userId }: { email: User['email']; userId?: string },
 ): Promise<void> {
-  if (email)
-    await enqueue(
-      db,
-      requestVerificationJob,
-      { email, language, userId },
-      { key: `request-verification:${userId ?? emailKey(email)}` },
-    );
+  if (!email) return;
+  const { db, language } = context;
+  const key = `request-verification:${userId ?? jobKeyOf(context, emailKey(email))}`;
+  const options = { key, ...untilVersionBeforeLeft({ email, language, userId }) };
+  await enqueue(db, requestVerificationJob, { ...sealJobContact(context, email), language, userId }, options);
 }
 
 /** Called by the worker: mails a new link to an address that is claimed; does nothing for any other. */
 export async function requestVerification(
   context: Pick<Context, 'db' | 'clock' | 'sealer' | 'language'>,
-  { email, userId }: { email: string; userId?: string | undefined },
+  { userId, ...contact }: JobContact & { userId?: string | undefined },
 ): Promise<void> {
-  const key = emailKey(email);
+  const key = emailKey(openJobContact(context, contact));
   if (await findByProvedEmail(context, key)) return;
   const claims =
     userId === undefined

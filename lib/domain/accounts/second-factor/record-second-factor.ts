@@ -1,8 +1,7 @@
-import { sendMailJob } from '@/lib/domain/accounts/jobs';
+import { queueMail } from '@/lib/domain/accounts/mails/queue-mail';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
 import type { User } from '@/lib/platform/db';
-import { enqueue } from '@/lib/platform/jobs';
 
 export interface RecordSecondFactorInput {
   /** The user before the change. */
@@ -12,7 +11,7 @@ export interface RecordSecondFactorInput {
 
 /** Records a change of the second factor in the audit log and mails the owner, in the transaction of the change. */
 export async function recordSecondFactor(
-  context: Pick<Context, 'db' | 'clock' | 'actor' | 'language'>,
+  context: Pick<Context, 'db' | 'clock' | 'actor' | 'sealer' | 'language'>,
   { user, action }: RecordSecondFactorInput,
 ): Promise<void> {
   const { id, name, email } = user;
@@ -24,6 +23,5 @@ export async function recordSecondFactor(
     after: { secondFactor: action === 'confirm-second-factor' },
   });
   const { language } = context;
-  if (email)
-    await enqueue(context.db, sendMailJob, { kind: 'second-factor-changed', to: email, name, language });
+  if (email) await queueMail(context, { kind: 'second-factor-changed', to: email, name, language });
 }

@@ -35,7 +35,7 @@ export async function consumeRecoveryCode(
 
 /** Revokes the unused codes: all, or those that were made since an instant. */
 export async function revokeRecoveryCodes(
-  context: Pick<Context, 'db' | 'clock'>,
+  context: Pick<Context, 'db' | 'clock' | 'sealer'>,
   userId: string,
   since?: Date,
 ): Promise<void> {

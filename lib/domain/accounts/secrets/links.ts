@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { sendMailJob } from '@/lib/domain/accounts/jobs';
 import { lockUser } from '@/lib/domain/accounts/lock-user';
+import { queueMail } from '@/lib/domain/accounts/mails/queue-mail';
 import type { Context } from '@/lib/domain/context';
 import type { User } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
-import { enqueue } from '@/lib/platform/jobs';
 import { localPath } from '@/lib/platform/languages';
 import { after, hours, minutes } from '@/lib/platform/time';
 import { consumeSecret, createSecret, findSecret } from './secrets';
@@ -35,16 +34,16 @@ export async function mailLink(
   if (!email) return;
   const token = randomBytes(32).toString('base64url');
   await createSecret(context, { kind, subject: id, userId: id, value: secretValue(token, user), life });
-  const payload = {
+  const letter = {
     kind: mail,
     to: email,
     name,
     language: context.language,
-    sealedPath: context.sealer.seal('mail', localPath(context.language, `${page}/${id}/${token}`)),
+    path: localPath(context.language, `${page}/${id}/${token}`),
     until: after(context.clock.now(), life).toISOString(),
   };
   // The key replaces an older mail that is still in the queue, because its link is invalid now.
-  await enqueue(context.db, sendMailJob, payload, { key: `${mail}:${id}` });
+  await queueMail(context, letter, { key: `${mail}:${id}` });
 }
 
 /** The user of a valid link, which stays usable. Throws link_corrupted. */

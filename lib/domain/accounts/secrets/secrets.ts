@@ -1,21 +1,14 @@
 import type { Context } from '@/lib/domain/context';
+import { sealDetail, versionBeforeHasLeft } from '@/lib/domain/personal-fields';
 import { type AccountSecret, type Prisma, SecretKind, transaction } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 import { after } from '@/lib/platform/time';
+import { ofSubject, type SecretOf, subjectColumn } from './stored-subjects';
 
 /** The number of tries for a code. Afterwards it is invalid, even for the correct value. */
 export const MAX_TRIES = 5;
 /** The number of wrong guesses from other browsers, after which only the browser that asked may use a code. */
 export const MAX_STRAY_TRIES = 20;
-
-/**
- * Kind and subject of a secret. The `subject` is the user's id for links and recovery codes, and for one-time codes the
- * E.164 number, with the id of a trusted device.
- */
-export interface SecretOf {
-  kind: SecretKind;
-  subject: string;
-}
 
 /** The browser that asked for a code, by the challenge that it was given. */
 export interface OfBrowser {
@@ -29,7 +22,7 @@ export interface CreateSecretInput extends SecretOf, OfBrowser {
   value: string;
   /** ms */
   life: number;
-  /** Stored with the secret, for its use; no secret itself. */
+  /** What an account had, by which the secret restores it (`openDetail`). */
   detail?: string;
 }
 
@@ -43,11 +36,9 @@ type SecretContext = Pick<Context, 'db' | 'clock' | 'sealer'>;
 export async function createSecret(context: SecretContext, input: CreateSecretInput): Promise<string> {
   const { kind, subject, userId, value, life, challenge, detail } = input;
   return transaction(context, async (inside) => {
+    let hasLeft = false;
     if (kind !== SecretKind.recovery) {
-      // An advisory lock, because rows that do not exist yet cannot be locked. The second of two simultaneous requests
-      // waits and then revokes the secret of the first.
-      await inside.db
-        .$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`secret:${kind}:${subject}`}, 0))`;
+      hasLeft = await lockSubject(inside, input);
       await revokeSecrets(inside, {
         kind,
         subject,
@@ -59,11 +50,11 @@ export async function createSecret(context: SecretContext, input: CreateSecretIn
       data: {
         id: newId(context.clock),
         kind,
-        subject,
+        subject: subjectColumn(context, input, { hasLeft }),
         userId,
         hash: digestOf(context, { kind, subject, value }),
         challengeHash: challenge ? context.sealer.digest('challenge', `${subject}:${challenge}`) : null,
-        detail: detail ?? null,
+        detail: detail === undefined ? null : hasLeft ? sealDetail(context, subject, detail) : detail,
         createdAt: now,
         expiresAt: after(now, life),
       },
@@ -73,13 +64,26 @@ export async function createSecret(context: SecretContext, input: CreateSecretIn
   });
 }
 
+/**
+ * Locks a subject until the transaction ends, because rows that do not exist yet cannot be locked: the second of two simultaneous
+ * requests waits and then revokes the secret of the first. Returns whether the version before has left.
+ */
+async function lockSubject({ db }: Pick<Context, 'db'>, { kind, subject }: SecretOf): Promise<boolean> {
+  const [lock] = await db.$queryRaw<{ hasLeft: boolean }[]>`
+    select ${versionBeforeHasLeft('copies')} as "hasLeft"
+      from pg_advisory_xact_lock(hashtextextended(${`secret:${kind}:${subject}`}, 0))`;
+  return lock?.hasLeft ?? false;
+}
+
 /** The valid secret with this value, which stays usable. */
 export async function findSecret(
   context: SecretContext,
   { kind, subject, value }: SecretOf & { value: string },
 ): Promise<AccountSecret | null> {
   const hash = { in: digestsOf(context, { kind, subject, value }) };
-  return context.db.accountSecret.findFirst({ where: { kind, subject, hash, ...valid(context) } });
+  return context.db.accountSecret.findFirst({
+    where: { ...ofSubject(context, { kind, subject }), hash, ...valid(context) },
+  });
 }
 
 /**
@@ -93,7 +97,7 @@ export async function consumeSecret(
 ): Promise<AccountSecret | null> {
   const hash = { in: digestsOf(context, { kind, subject, value }) };
   const [consumed] = await context.db.accountSecret.updateManyAndReturn({
-    where: { kind, subject, hash, ...valid(context) },
+    where: { ...ofSubject(context, { kind, subject }), hash, ...valid(context) },
     data: { usedAt: context.clock.now() },
   });
   return consumed ?? null;
@@ -111,7 +115,12 @@ export async function guessSecret(
 ): Promise<AccountSecret | null> {
   const browser = challenge ? ofBrowser(context, subject, challenge) : {};
   const [guessed] = await context.db.accountSecret.updateManyAndReturn({
-    where: { kind, subject, ...browser, tries: { lt: MAX_TRIES }, ...valid(context) },
+    where: {
+      ...ofSubject(context, { kind, subject }),
+      ...browser,
+      tries: { lt: MAX_TRIES },
+      ...valid(context),
+    },
     data: { tries: { increment: 1 } },
   });
   if (!guessed || !context.sealer.digestMatches(kind, `${subject}:${value}`, guessed.hash)) return null;
@@ -131,8 +140,7 @@ export async function guessSecretElsewhere(
   const own = challenge ? ofBrowser(context, subject, challenge).challengeHash.in : [];
   const guessed = await db.accountSecret.updateManyAndReturn({
     where: {
-      kind,
-      subject,
+      ...ofSubject(context, { kind, subject }),
       OR: [{ challengeHash: null }, { challengeHash: { notIn: own } }],
       strayTries: { lt: MAX_STRAY_TRIES },
       ...valid(context),
@@ -159,7 +167,7 @@ export async function markSecretUsed(context: Pick<Context, 'db' | 'clock'>, id:
 
 /** Makes the valid secrets of this kind and subject invalid: all, or those that were made since an instant. */
 export async function revokeSecrets(
-  context: Pick<Context, 'db' | 'clock'>,
+  context: SecretContext,
   {
     kind,
     subject,
@@ -169,7 +177,7 @@ export async function revokeSecrets(
 ): Promise<void> {
   await context.db.accountSecret.updateMany({
     where: {
-      ...{ kind, subject, usedAt: null, killedAt: null },
+      ...{ ...ofSubject(context, { kind, subject }), usedAt: null, killedAt: null },
       ...(challengeHash && { challengeHash }),
       ...(since && { createdAt: { gte: since } }),
     },
@@ -188,10 +196,11 @@ export async function revokeSecretsOf(context: Pick<Context, 'db' | 'clock'>, us
   });
 }
 
-/** Whether this browser asked for a code. */
+/** Whether this browser asked for a code of this subject. */
 export function isOfBrowser(
   { sealer }: Pick<Context, 'sealer'>,
-  { subject, challengeHash }: Pick<AccountSecret, 'subject' | 'challengeHash'>,
+  subject: string,
+  { challengeHash }: Pick<AccountSecret, 'challengeHash'>,
   challenge: string | null | undefined,
 ): boolean {
   if (!challenge || challengeHash === null) return false;

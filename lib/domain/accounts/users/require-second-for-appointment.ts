@@ -36,7 +36,7 @@ export async function requireSecondForAppointment(
 ): Promise<string | null> {
   const wanted = wantedAppointment(user, staffRole);
   if (approval) {
-    assertUnchanged(approval, wanted.version);
+    assertUnchanged(context, approval, wanted.version);
     return approval.approverId;
   }
   if (!(await hasColleague(context))) return null;

@@ -14,7 +14,7 @@ import type { Context } from '@/lib/domain/context';
 import type { Item } from '@/lib/platform/db';
 
 /** What a change of an item needs. */
-export type ItemContext = Pick<Context, 'db' | 'clock' | 'actor' | 'log'> & {
+export type ItemContext = Pick<Context, 'db' | 'clock' | 'actor' | 'log' | 'sealer'> & {
   shop: Pick<Context['shop'], 'creditAlone'>;
 };
 

@@ -16,7 +16,7 @@ import { diffPrices, type PricedItem, type Wanted } from './diff-prices';
 import { linesOfPlan } from './plan';
 
 /** What drafts need of the context. */
-export type DraftContext = Pick<Context, 'db' | 'clock' | 'actor' | 'log'> & {
+export type DraftContext = Pick<Context, 'db' | 'clock' | 'actor' | 'log' | 'sealer'> & {
   shop: Pick<Context['shop'], 'creditAlone' | 'priceConfirmPercent'>;
 };
 

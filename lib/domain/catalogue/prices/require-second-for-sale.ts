@@ -26,15 +26,16 @@ interface SecondForSaleInput {
  * Throws approval_required, and conflict when price or cost have changed since the sale was asked for.
  */
 export async function requireSecondForSale(
-  { db, shop }: Pick<Context, 'db'> & { shop: Pick<Context['shop'], 'creditAlone'> },
+  context: Pick<Context, 'db' | 'sealer'> & { shop: Pick<Context['shop'], 'creditAlone'> },
   { before, after, approval }: SecondForSaleInput,
 ): Promise<string | null> {
+  const { db, shop } = context;
   const rates = ratesOf(await db.currencyRate.findMany());
   const routes = await db.supplierRoute.findMany({ where: { itemid: after.itemid } });
   const floor = floorOf({ ...after, routes }, rates);
   const wanted = wantedSale(before, floor);
   if (approval) {
-    assertUnchanged(approval, wanted.version);
+    assertUnchanged(context, approval, wanted.version);
     return approval.approverId;
   }
   if (floor === null) return null;

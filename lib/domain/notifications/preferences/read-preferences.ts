@@ -1,4 +1,3 @@
-import { maskEmail } from '@/lib/domain/accounts';
 import type { Context } from '@/lib/domain/context';
 import {
   CHOICES,
@@ -10,6 +9,7 @@ import {
 import { readTelegram } from '@/lib/domain/notifications/telegram/read-telegram';
 import { coveredTopics } from '@/lib/domain/notifications/templates/find-template';
 import { readWhatsApp } from '@/lib/domain/notifications/whatsapp/read-whatsapp';
+import { maskEmail, maskMobile } from '@/lib/domain/personal-fields';
 
 /** What a customer has chosen to be told, and where it can go. */
 export async function readPreferences(
@@ -27,7 +27,7 @@ export async function readPreferences(
     DEFAULT_CHOICES.includes(choice) ? !removed.includes(choice) : added.includes(choice);
   const { email, emailVerifiedAt, mobile, mobileVerifiedAt } = user;
   const smsTopics = coveredTopics(otpSender.orderTexts).filter((topic) => isOffered(topic, 'sms'));
-  const number = mobile && mobileVerifiedAt ? `•••••• ${mobile.slice(-4)}` : null;
+  const number = mobile && mobileVerifiedAt ? maskMobile(mobile) : null;
   return {
     wanted: CHOICES.filter(isWanted),
     channels: {

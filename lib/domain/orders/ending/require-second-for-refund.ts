@@ -33,12 +33,12 @@ const OF_REFUNDS = { own: 'orders.ownRefundNeedsApproval', limit: 'orders.refund
  * order of an approved refund has changed.
  */
 export async function requireSecondForRefund(
-  context: Pick<Context, 'db' | 'clock' | 'actor' | 'shop'>,
+  context: Pick<Context, 'db' | 'clock' | 'actor' | 'sealer' | 'shop'>,
   { order, amount, wanted, approval, isCodeSeen = false, texts = OF_REFUNDS }: SecondForRefundInput,
 ): Promise<string | null> {
   await lockRefunds(context);
   if (approval) {
-    assertUnchanged(approval, wanted.version);
+    assertUnchanged(context, approval, wanted.version);
     return approval.approverId;
   }
   if (isCodeSeen) throw needsApproval('orders.codeRefundNeedsApproval', wanted);

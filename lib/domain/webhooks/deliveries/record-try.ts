@@ -10,7 +10,7 @@ import { after, days, minutes, runtimeOf, seconds } from '@/lib/platform/time';
 import type { Leased } from './lease-deliveries';
 import { nextTry } from './schedule';
 
-type RecordContext = Pick<Context, 'db' | 'clock' | 'actor'>;
+type RecordContext = Pick<Context, 'db' | 'clock' | 'actor' | 'sealer'>;
 
 /** An endpoint that fails for so long is disabled. */
 const GIVE_UP_AFTER = days(5);

@@ -1,10 +1,9 @@
-import { sendMailJob } from '@/lib/domain/accounts';
+import { queueMail } from '@/lib/domain/accounts';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
 import { writeEvent } from '@/lib/domain/webhooks/events/write-event';
 import type { DISABLED_WHY, Mode } from '@/lib/domain/webhooks/schema';
 import type { PartnerEndpoint } from '@/lib/platform/db';
-import { enqueue } from '@/lib/platform/jobs';
 import { DEFAULT_LANGUAGE } from '@/lib/platform/languages';
 
 /**
@@ -12,7 +11,7 @@ import { DEFAULT_LANGUAGE } from '@/lib/platform/languages';
  * the caller's transaction, which has locked it.
  */
 export async function disableEndpoint(
-  context: Pick<Context, 'db' | 'clock' | 'actor'>,
+  context: Pick<Context, 'db' | 'clock' | 'actor' | 'sealer'>,
   { id, url, partnerId, mode }: PartnerEndpoint,
   why: Exclude<(typeof DISABLED_WHY)[number], 'partner'>,
 ): Promise<void> {
@@ -42,8 +41,14 @@ export async function dropPending({ db }: Pick<Context, 'db'>, endpointId: strin
   });
 }
 
-async function mailPartner({ db }: Pick<Context, 'db'>, partnerId: string, url: string): Promise<void> {
-  const { email, emailVerifiedAt, name } = await db.user.findUniqueOrThrow({ where: { id: partnerId } });
+async function mailPartner(
+  context: Pick<Context, 'db' | 'sealer'>,
+  partnerId: string,
+  url: string,
+): Promise<void> {
+  const { email, emailVerifiedAt, name } = await context.db.user.findUniqueOrThrow({
+    where: { id: partnerId },
+  });
   if (!email || !emailVerifiedAt) return;
   const mail = {
     kind: 'endpoint-disabled',
@@ -52,5 +57,5 @@ async function mailPartner({ db }: Pick<Context, 'db'>, partnerId: string, url: 
     language: DEFAULT_LANGUAGE,
     detail: url,
   } as const;
-  await enqueue(db, sendMailJob, mail);
+  await queueMail(context, mail);
 }

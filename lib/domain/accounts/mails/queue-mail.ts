@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { type MailKind, type SendMailPayload, sendMailJob } from '@/lib/domain/accounts/jobs';
+import type { Context } from '@/lib/domain/context';
+import { untilVersionBeforeLeft } from '@/lib/domain/personal-fields';
+import { enqueue } from '@/lib/platform/jobs';
+import type { Language } from '@/lib/platform/languages';
+
+/** Not that of the links and codes of the version before: what is sealed as one opens as neither. */
+const PURPOSE = 'mails/envelope';
+const PURPOSE_BEFORE = 'mail';
+
+export interface Mail {
+  kind: MailKind;
+  /** The address. */
+  to: string;
+  name: string;
+  /** Of the request that caused the mail. */
+  language: Language;
+  /** `/verification/{id}/{token}`, for a mail with a secret link. */
+  path?: string;
+  /** A code of 6 digits, for a mail with one. */
+  code?: string;
+  /** What the mail is about, such as a device or a masked number. */
+  detail?: string;
+  /** The instant (ISO) after which the mail is useless and is not sent any more. */
+  until?: string;
+}
+
+const envelopeSchema = z.object({ to: z.string(), path: z.string().optional(), code: z.string().optional() });
+/** Whom a mail goes to and its secrets, sealed as one: a secret cannot be sent to the address of another mail. */
+type Envelope = z.output<typeof envelopeSchema>;
+
+/** Enqueues a mail in the caller's transaction. A mail with the same key that still waits is replaced. */
+export async function queueMail(
+  { db, sealer }: Pick<Context, 'db' | 'sealer'>,
+  { to, path, code, ...mail }: Mail,
+  options: { key?: string } = {},
+): Promise<void> {
+  const seal = (text: string) => sealer.seal(PURPOSE_BEFORE, text);
+  const before = {
+    ...{ ...mail, to },
+    ...(path !== undefined && { sealedPath: seal(path) }),
+    ...(code !== undefined && { sealedCode: seal(code) }),
+  };
+  const sealed = sealer.seal(PURPOSE, JSON.stringify({ to, path, code } satisfies Envelope));
+  await enqueue(db, sendMailJob, { ...mail, sealed }, { ...options, ...untilVersionBeforeLeft(before) });
+}
+
+/** Whom a mail of the queue goes to, with its secrets, in either form. */
+export function openMail(
+  { sealer }: Pick<Context, 'sealer'>,
+  { sealed, to = '', sealedPath, sealedCode }: SendMailPayload,
+): Envelope {
+  if (sealed !== undefined) return envelopeSchema.parse(JSON.parse(sealer.open(PURPOSE, sealed)));
+  return {
+    to,
+    path: sealedPath === undefined ? undefined : sealer.open(PURPOSE_BEFORE, sealedPath),
+    code: sealedCode === undefined ? undefined : sealer.open(PURPOSE_BEFORE, sealedCode),
+  };
+}

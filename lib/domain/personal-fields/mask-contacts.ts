@@ -1,0 +1,60 @@
+import type { Prisma } from '@/lib/platform/db';
+
+/**
+ * An address as far as a stranger may see it: 'asha@example.com' becomes 'a***@example.com'. The owner recognises it,
+ * and three stars stand for any number of letters.
+ */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${[...email][0] ?? ''}***${email.slice(at)}`;
+}
+
+/** A number as far as a stranger may see it, by its last four digits: '•••••• 3210'. */
+export function maskMobile(mobile: string): string {
+  return `•••••• ${mobile.slice(-4)}`;
+}
+
+const MASKS: Readonly<Record<string, (text: string) => string>> = {
+  email: maskEmail,
+  mobile: maskMobile,
+  mobilenumber: maskMobile,
+};
+
+interface Change {
+  before?: Prisma.InputJsonValue;
+  after?: Prisma.InputJsonValue;
+}
+
+/**
+ * A change with the addresses and numbers among its fields masked; '' and null, which say that there was none, stay. Where two of them
+ * look the same when they are masked, the later one says that it is another.
+ */
+export function maskContacts<C extends Change>({
+  before,
+  after,
+  ...rest
+}: C): Omit<C, keyof Change> & Change {
+  const from = fieldsOf(before);
+  return {
+    ...rest,
+    ...(before !== undefined && { before: masked(before, {}) }),
+    ...(after !== undefined && { after: masked(after, from) }),
+  };
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function masked(value: Prisma.InputJsonValue, former: Fields): Prisma.InputJsonValue {
+  const fields = fieldsOf(value);
+  const contacts = Object.entries(MASKS).flatMap(([name, mask]) => {
+    const [text, was] = [fields[name], former[name]];
+    if (typeof text !== 'string' || text === '') return [];
+    const isOther = typeof was === 'string' && was !== text && mask(was) === mask(text);
+    return [[name, isOther ? `${mask(text)} (changed)` : mask(text)]];
+  });
+  return contacts.length === 0 ? value : { ...fields, ...Object.fromEntries(contacts) };
+}
+
+function fieldsOf(value: unknown): Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+}

@@ -4,17 +4,22 @@ import { createLaneLooks } from '@/lib/platform/jobs/lane-looks';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
+const AT = new Date('2026-11-27T03:00:00Z');
+const LATER = new Date('2026-11-27T03:00:05Z');
+/** As most jobs are: nothing waits for it, and it was due when it was added. */
+const JOB = { job_queue_id: null as number | null, payload: {}, attempts: 1, created_at: AT, run_at: AT };
+
 /** A lane, and what its queue's runner does with a slot. */
 function laneWithSlots() {
   const looks = createLaneLooks();
-  const tell = (name: string, worker: object, job = { job_queue_id: null as number | null }) =>
-    looks.events.emit(name, { worker, job });
+  const tell = (name: string, worker: object, job: Partial<typeof JOB> = {}) =>
+    looks.events.emit(name, { worker, job: { ...JOB, ...job } });
   return {
     ...looks,
     begin: (slot: object) => tell('worker:getJob:start', slot),
     findNothing: (slot: object) => tell('worker:getJob:empty', slot),
     fail: (slot: object) => tell('worker:getJob:error', slot),
-    take: (slot: object) => tell('job:start', slot),
+    take: (slot: object, job: Partial<typeof JOB> = {}) => tell('job:start', slot, job),
     end: (slot: object, queue: number | null = null) => tell('job:complete', slot, { job_queue_id: queue }),
   };
 }
@@ -65,6 +70,18 @@ test('a slot looks on while the lane was told of more jobs than it has taken', (
   const { lane, slot } = idleLane();
   lane.told(2);
   lane.take(slot);
+  lane.end(slot);
+  expect(look(lane.beforeLook).waits).toBe(false);
+});
+
+test.each([
+  ['that became due later', { run_at: LATER }],
+  ['that runs again', { attempts: 2 }],
+  ['of the crontab', { payload: { _cron: { ts: AT.toISOString() } } }],
+])('a job %s leaves the one that the lane was told of to be looked for', (_, job) => {
+  const { lane, slot } = idleLane();
+  lane.told(1);
+  lane.take(slot, job);
   lane.end(slot);
   expect(look(lane.beforeLook).waits).toBe(false);
 });

@@ -19,7 +19,22 @@ export interface LaneLooks {
 /** What the queue tells of one of its slots (`worker`). */
 interface Told {
   worker: object;
-  job: { job_queue_id: number | null };
+  job: QueuedJob;
+}
+
+interface QueuedJob {
+  job_queue_id: number | null;
+  payload: unknown;
+  /** The present run included. */
+  attempts: number;
+  created_at: Date;
+  run_at: Date;
+}
+
+/** Whether the lane may have been told of a job: of one that became due later, runs again or is of the crontab it was not. */
+function mayBeTold({ payload, attempts, created_at, run_at }: QueuedJob): boolean {
+  const isOfCrontab = typeof payload === 'object' && payload !== null && '_cron' in payload;
+  return !isOfCrontab && attempts === 1 && run_at <= created_at;
 }
 
 /**
@@ -47,8 +62,9 @@ export function createLaneLooks(): LaneLooks {
   events.on('worker:getJob:error', () => {
     expected = Number.POSITIVE_INFINITY;
   });
-  events.on('job:start', () => {
-    expected = Math.max(0, expected - 1);
+  events.on('job:start', ({ job }: Told) => {
+    // Counting others would make the job that was told of wait although nobody has taken it.
+    if (mayBeTold(job)) expected = Math.max(0, expected - 1);
   });
   events.on('job:complete', ({ job }: Told) => {
     // The next job of the same queue may be run only now, and nothing tells of it. The slot looks in the same turn.

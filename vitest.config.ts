@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/support/suite/longest-first';
 
 const shared = {
   setupFiles: ['tests/support/setup.ts'],
@@ -62,6 +63,7 @@ export default defineConfig({
       },
     ],
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     // A runner that ran nothing has proved nothing.
     passWithNoTests: false,
   },

@@ -30,6 +30,10 @@ export const PREPARE_SQL = `
   declare
     one record;
   begin
+    -- All times of a run lie in the first partition. The others would be opened by each read of events, and made anew by each reset.
+    for one in select partition from tarang_partitions('order_events') where is_default or lower is not null loop
+      execute format('drop table %s', one.partition);
+    end loop;
     for one in select indexrelid::regclass as name from pg_index i join pg_class c on c.oid = i.indrelid
                 where c.relnamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace)
                   and not indisunique and not indisexclusion

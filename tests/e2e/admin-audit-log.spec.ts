@@ -21,7 +21,7 @@ test('a product, an item and a picture show who changed what', async ({ page, db
   const lines = await auditLogIn(page, page.getByRole('dialog'));
   await expect(lines).toHaveCount(1);
   await expect(lines).toContainText(`The stock or the note of a product was changed. By ${admin.name}`);
-  await expect(lines).toContainText('instock true → false');
+  await expect(lines).toContainText('instock yes → no');
   await expectNoSidewaysScroll(page);
   await expectNoFindings(page);
 
@@ -30,7 +30,7 @@ test('a product, an item and a picture show who changed what', async ({ page, db
   await page.getByRole('switch', { name: `In stock: ${item.name}` }).click();
   await expect.poll(() => db.auditEntry.count({ where: { objectId: String(item.itemid) } })).toBe(1);
   await page.getByRole('button', { name: `Edit ${item.name}` }).click();
-  await expect(await auditLogIn(page, page.getByRole('dialog'))).toContainText('inStock true → false');
+  await expect(await auditLogIn(page, page.getByRole('dialog'))).toContainText('in stock yes → no');
 
   const image = await make.makeImage(db, {
     title: `Audited ${item.itemid}`,

@@ -13,7 +13,7 @@ export function ChangeValues({ before, after }: ChangeValuesProps) {
     <dl className="space-y-0.5 text-xs">
       {changed.map((name) => (
         <div key={name} className="[overflow-wrap:anywhere]">
-          <dt className="inline text-muted">{name || 'value'} </dt>
+          <dt className="inline text-muted">{wordsOf(name)} </dt>
           <dd className="inline">
             {name in from && <del className="text-muted">{textOf(from[name])}</del>}
             {name in from && name in to && ' → '}
@@ -30,7 +30,14 @@ function fieldsOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && !Array.isArray(value) ? { ...value } : { '': value };
 }
 
+/** The name of a field in words: 'unit cost' of `unitCost`. */
+function wordsOf(name: string): string {
+  const words = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replaceAll('_', ' ');
+  return words.toLowerCase() || 'value';
+}
+
 function textOf(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './tests/support/suite/longest-first';
+import { LongestFirst } from './tests/support/suite/longest-first.ts';
 
 const shared = {
   setupFiles: ['tests/support/setup.ts'],

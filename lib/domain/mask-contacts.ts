@@ -1,4 +1,5 @@
 import type { Actor } from '@/lib/domain/actor';
+import { isMaskedMobile, maskEmail } from '@/lib/domain/masks';
 import { may } from '@/lib/domain/permissions';
 
 /** The fields of replies, of the audit log and of evidence that hold how a person is reached. */
@@ -37,9 +38,11 @@ function masked(self: string | null, value: unknown): unknown {
   );
 }
 
-/** 'asha@example.com' becomes 'a***@example.com', and '9876543210' becomes '********10'. */
+/**
+ * 'asha@example.com' becomes 'a***@example.com', and '9876543210' becomes '********10'. The audit log has masked numbers already: their
+ * end may be the remark that the number has changed.
+ */
 function mask(text: string): string {
-  const at = text.indexOf('@');
-  if (at > 0) return `${text.slice(0, 1)}***${text.slice(at)}`;
-  return text === '' ? '' : `********${text.slice(-2)}`;
+  if (text === '' || isMaskedMobile(text)) return text;
+  return text.indexOf('@') > 0 ? maskEmail(text) : `********${text.slice(-2)}`;
 }

@@ -101,6 +101,15 @@ export async function benchPartitions({ database }: Pick<World, 'database'>): Pr
       ratio: monthly / one,
     };
   };
+  const fromItsTime = (of: typeof orders) =>
+    timesOf(
+      database,
+      (table) => read(table, true),
+      (round) => {
+        const { id, at } = some(of, round);
+        return [id, at];
+      },
+    );
   const planning = async (bounded: boolean) => {
     const { id, at } = some(recent, 0);
     const values = bounded ? [id, at] : [id];
@@ -131,22 +140,8 @@ export async function benchPartitions({ database }: Pick<World, 'database'>): Pr
         (round) => [some(recent, round).id],
       ),
     ),
-    figure(
-      'reading a recent order from its time on, p50',
-      await timesOf(
-        database,
-        (table) => read(table, true),
-        (round) => [some(recent, round).id, some(recent, round).at],
-      ),
-    ),
-    figure(
-      'reading any order from its time on, p50',
-      await timesOf(
-        database,
-        (table) => read(table, true),
-        (round) => [some(orders, round).id, some(orders, round).at],
-      ),
-    ),
+    figure('reading a recent order from its time on, p50', await fromItsTime(recent)),
+    figure('reading any order from its time on, p50', await fromItsTime(orders)),
     await planning(false),
     await planning(true),
     {

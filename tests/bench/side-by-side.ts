@@ -1,6 +1,6 @@
-// `node --import tsx tests/bench/side-by-side.ts OTHER [ROUNDS]`: the processor time of an order in this clone's build and in that
-// of another clone (OTHER, its folder), both with the same migrations. Both stores run at once, so that whatever else the machine
-// does slows both: two equal stores differ by 3 % (docs/benchmarks.md), while one after the other differ by half.
+// `node --import tsx tests/bench/side-by-side.ts FOLDER [ROUNDS]` compares the processor time of an order in the build of this clone
+// and in the build of the clone in FOLDER, which must have the same migrations. Both stores run at the same time, because other work of
+// the machine then slows both: two equal stores differed by 3 %, and by half when they ran one after the other (docs/benchmarks.md).
 import { findGoods, fundWallets } from './buying';
 import { buyFor } from './delivery';
 import { median } from './load';

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { findViewer, openSession, signIn, signInByIdentity, verifyIdentity } from '@/lib/domain/accounts';
 import { mailLink } from '@/lib/domain/accounts/secrets/links';
-import { maskEmail } from '@/lib/domain/personal-fields';
+import { maskEmail } from '@/lib/domain/masks';
 import type { VerifiedIdentity } from '@/lib/integrations/identity';
 import type { User } from '@/lib/platform/db';
 import { openAccounts } from '../support/accounts';

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { otpTimer, verifyOtp } from '@/lib/domain/accounts';
 import { createSecret } from '@/lib/domain/accounts/secrets/secrets';
-import { maskEmail } from '@/lib/domain/personal-fields';
+import { maskEmail } from '@/lib/domain/masks';
 import { seconds } from '@/lib/platform/time';
 import { giveAuthenticator } from '../support/authenticator';
 import * as make from '../support/make';

@@ -6,16 +6,10 @@ import { sendCodeTo } from '@/lib/domain/accounts/contacts/send-code-to';
 import { tellOfChange } from '@/lib/domain/accounts/contacts/tell-of-change';
 import { e164 } from '@/lib/domain/accounts/mobile';
 import { eraseAccount } from '@/lib/domain/erasure';
+import { maskEmail, maskMobile } from '@/lib/domain/masks';
 import { listAllOrderPage } from '@/lib/domain/orders';
 import { allOrderPageQuery } from '@/lib/domain/orders/schema';
-import {
-  emailColumns,
-  hasEmail,
-  maskEmail,
-  maskMobile,
-  mobileColumns,
-  sealContacts,
-} from '@/lib/domain/personal-fields';
+import { emailColumns, hasEmail, mobileColumns, sealContacts } from '@/lib/domain/personal-fields';
 import { checkInvariants } from '@/lib/domain/stats';
 import { addBalance, listAllTransactionPage } from '@/lib/domain/wallet';
 import { allTransactionPageQuery } from '@/lib/domain/wallet/schema';

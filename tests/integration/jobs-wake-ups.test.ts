@@ -123,7 +123,7 @@ function counting() {
       };
     },
   });
-  // The queue opens a pool of its own, which nobody could count, unless connections are a pooler's.
+  // Behind a connection pooler the queue uses the given pool. Otherwise it opens its own, whose connections the test could not count.
   notePooler(counted, url);
   return { seen, counted };
 }

@@ -86,7 +86,7 @@ test('events of a month without a partition are kept, and moved when it gets one
 
   expect(await createPartitions({ db: prisma })).toBe(1);
   expect(await prisma.orderEvent.findMany({ orderBy: { id: 'asc' } })).toEqual(before);
-  // A clock that was ahead wrote the last one: it waits for its month and is in nobody's way.
+  // The last event was written by a clock that was ahead. It stays in the default partition until its month has one of its own.
   expect(await placesOf(order)).toEqual(['order_events_initial', name, 'order_events_default']);
   expect(await createPartitions({ db: prisma })).toBe(0);
 });

@@ -9,7 +9,6 @@ import {
   guardianColumns,
   hasEmail,
   hasMobile,
-  maskContacts,
   mobileColumns,
   mobileWays,
   NO_EMAIL,
@@ -170,29 +169,4 @@ describe('addresses and numbers of accounts are written by the functions for the
     );
     expect(found).toEqual([]);
   });
-});
-
-test('a change is masked, says where there was none, and shows that one contact became another', () => {
-  expect(maskContacts({ action: 'a', before: { email: '', mobile: null, name: 'Asha' } })).toEqual({
-    ...{ action: 'a', before: { email: '', mobile: null, name: 'Asha' } },
-  });
-  expect(
-    maskContacts({
-      before: { email: 'asha@example.com', mobile: '+919876543210', mobilenumber: '9876543210' },
-      after: { email: 'arun@example.com', mobile: '+919876543210', mobilenumber: '9876543211' },
-    }),
-  ).toEqual({
-    before: { email: 'a***@example.com', mobile: '•••••• 3210', mobilenumber: '•••••• 3210' },
-    after: { email: 'a***@example.com (changed)', mobile: '•••••• 3210', mobilenumber: '•••••• 3211' },
-  });
-  expect(maskContacts({ after: ['asha@example.com'] })).toEqual({ after: ['asha@example.com'] });
-});
-
-test('no masked change has an address or a number in its fields of contacts', () => {
-  fc.assert(
-    fc.property(emails, emails, mobiles, (email, other, mobile) => {
-      const masked = JSON.stringify(maskContacts({ before: { email, mobile }, after: { email: other } }));
-      for (const text of [email, other, mobile, mobile.slice(3)]) expect(masked).not.toContain(text);
-    }),
-  );
 });

@@ -19,8 +19,8 @@ const EXCEPTIONS: Record<string, string> = {
   'lib/platform/time/runtime.ts': 'it is the Runtime of the machine',
   'lib/platform/db/listen.ts': 'a connection of its own, on which caches are told of changes',
   'lib/platform/jobs/run.ts': 'it starts the queue, whose jobs the simulator runs without it',
-  'lib/platform/jobs/lane-looks.ts':
-    'it waits between two looks of a slot of the queue, which the simulator does not run',
+  'lib/platform/jobs/lane-polls.ts':
+    'it waits between two polls of a slot of the queue, which the simulator does not run',
   'lib/platform/jobs/pump.ts': 'it waits between two looks; the simulator makes its passes by itself',
   'lib/platform/jobs/heartbeat.ts': 'it waits for the end of a real queue',
   'lib/integrations/http/call-remote.ts': 'it ends real calls, and measures them as evidence',

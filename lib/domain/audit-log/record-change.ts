@@ -1,7 +1,7 @@
 import type { Context } from '@/lib/domain/context';
-import { maskContacts } from '@/lib/domain/personal-fields';
 import { recordChange } from '@/lib/domain/security-events';
 import { Prisma } from '@/lib/platform/db';
+import { maskChange } from './mask-change';
 
 export interface Change {
   /** The name of the use case, as verb-noun. */
@@ -22,7 +22,7 @@ export async function recordAudit(
   change: Change,
 ): Promise<void> {
   const { db, clock, actor } = context;
-  const { before, after, ...masked } = maskContacts(change);
+  const { before, after, ...masked } = maskChange(change);
   await db.auditEntry.create({
     data: {
       ...masked,

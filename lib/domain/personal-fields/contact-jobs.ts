@@ -8,7 +8,7 @@ type HasSealer = Pick<Context, 'sealer'>;
 
 const PURPOSE = 'jobs/contact';
 
-/** How a job names whom it is about. */
+/** The email address or mobile number in the payload of a job. */
 export interface JobContact {
   /** An email address, or a number of 10 digits. */
   sealedContact?: string | undefined;

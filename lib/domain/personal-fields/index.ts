@@ -30,6 +30,5 @@ export { emailKey } from './email-key';
 export { emailWays, findByAddress, hasEmail, hasMobile, mobileWays, ofAccountsWith } from './find-contacts';
 export { findFalseContacts } from './find-false-contacts';
 export { versionBeforeHasLeft } from './has-version-before-left';
-export { maskContacts, maskEmail, maskMobile } from './mask-contacts';
 export { openContacts, openedFields } from './opened-fields';
 export { resealContacts, sealContacts, sealContactsJob } from './seal-contacts';

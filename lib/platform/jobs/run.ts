@@ -52,7 +52,7 @@ export async function runJobs(options: RunJobsOptions): Promise<RunningJobs> {
   const wakeUps = openWakeUps(queue.pool, lanes, log);
   for (const lane of lanes)
     wakeUps
-      .looksOf(lane)
+      .pollsOf(lane)
       .events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) =>
         poolIds.add(workerPool.id),
       );
@@ -76,7 +76,7 @@ export async function runJobs(options: RunJobsOptions): Promise<RunningJobs> {
     ended: Promise.race(ends),
     async stop() {
       // A runner waits for its slots, and these would wait for jobs.
-      for (const lane of lanes) wakeUps.looksOf(lane).release();
+      for (const lane of lanes) wakeUps.pollsOf(lane).release();
       await Promise.all(runners.map((runner) => runner.stop()));
       await allEnded;
       // After the last job, which may have added others.
@@ -98,7 +98,7 @@ async function startRunners(
   const byLane = lanesByJob(lanes, handlers(worker));
   const runners: Runner[] = [];
   for (const [lane, handled] of byLane) {
-    const looks = wakeUps.looksOf(lane);
+    const polls = wakeUps.pollsOf(lane);
     const flags = laneFlags(lanes, lane);
     const runner = await run({
       pgPool: wakeUps.poolFor(lane),
@@ -106,8 +106,8 @@ async function startRunners(
       noHandleSignals: true,
       noPreparedStatements: isBehindPooler(pool),
       pollInterval: seconds(2),
-      events: looks.events as never,
-      forbiddenFlags: () => looks.beforeLook()?.then(() => flags) ?? flags,
+      events: polls.events as never,
+      forbiddenFlags: () => polls.beforePoll()?.then(() => flags) ?? flags,
       logger: queueLogger(log),
       taskList: tasksOf(handled, lane, register),
       parsedCronItems: runners.length === 0 ? cronItems(crons) : [],

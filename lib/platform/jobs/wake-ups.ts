@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { type Listener, listen, listenUrlOf, type Notified } from '@/lib/platform/db';
 import type { Log } from '@/lib/platform/log';
 import { ADDED, readAdded } from './added-jobs';
-import { createLaneLooks, type LaneLooks } from './lane-looks';
+import { createLanePolls, type LanePolls } from './lane-polls';
 import { type Lane, laneFlags, takesJob } from './lanes';
 
 /** The queue's own channels: it tells each added job without its name, and each upgrade of its tables. */
@@ -19,8 +19,8 @@ class LaneConnection extends EventEmitter {
 export interface WakeUps {
   /** The pool for the queue's runner of a lane. */
   poolFor(lane: Lane): Pool;
-  /** When the slots of a lane look at the queue. */
-  looksOf(lane: Lane): LaneLooks;
+  /** When the slots of a lane poll the queue. */
+  pollsOf(lane: Lane): LanePolls;
   close(): Promise<void>;
 }
 
@@ -32,12 +32,12 @@ export interface WakeUps {
  */
 export function openWakeUps(pool: Pool, lanes: readonly Lane[], log: Log): WakeUps {
   const connections = new Map(lanes.map((lane) => [lane, new LaneConnection()] as const));
-  const looks = new Map(lanes.map((lane) => [lane, createLaneLooks()] as const));
-  const looksOf = (lane: Lane) => looks.get(lane) ?? createLaneLooks();
+  const polls = new Map(lanes.map((lane) => [lane, createLanePolls()] as const));
+  const pollsOf = (lane: Lane) => polls.get(lane) ?? createLanePolls();
 
   /** Wakes the slots that wait after a job first: the runner takes them for busy ones. */
   function wake(lane: Lane, added: number): void {
-    const count = Math.min(looksOf(lane).told(added), lane.slots);
+    const count = Math.min(pollsOf(lane).announce(added), lane.slots);
     if (count > 0)
       connections
         .get(lane)
@@ -60,7 +60,7 @@ export function openWakeUps(pool: Pool, lanes: readonly Lane[], log: Log): WakeU
   });
   return {
     poolFor: (lane) => poolWith(pool, connections.get(lane) ?? new LaneConnection()),
-    looksOf,
+    pollsOf,
     close: () => listener.close(),
   };
 }

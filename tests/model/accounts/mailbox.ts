@@ -4,7 +4,7 @@ import type { Context } from '@/lib/domain/context';
 
 type Queue = Pick<Context, 'db' | 'sealer'>;
 
-/** A mail of the queue, with whom it goes to and its secrets. */
+/** The kind, address, link and code of a mail, from the payload of its job. */
 function readMail(context: Queue, payload: unknown) {
   const mail = sendMailJob.payload.parse(payload);
   return { kind: mail.kind, ...openMail(context, mail) };

@@ -100,9 +100,9 @@ export const contactMutations: Mutation[] = [
   },
   {
     name: 'contacts: an entry of the audit log has no whole address',
-    file: fields('mask-contacts'),
+    file: 'lib/domain/audit-log/mask-change.ts',
     find: '(changed)` : mask(text)',
     replace: '(changed)` : text',
-    tests: unit,
+    tests: ['tests/unit/mask-change.test.ts'],
   },
 ];

@@ -2,7 +2,7 @@ import { tenDigits } from '@/lib/domain/accounts/mobile';
 import type { ConfirmationWay, Viewer } from '@/lib/domain/accounts/schema';
 import { hasSecondFactor } from '@/lib/domain/accounts/second-factor/has-second-factor';
 import type { Context } from '@/lib/domain/context';
-import { maskEmail, maskMobile } from '@/lib/domain/personal-fields';
+import { maskEmail, maskMobile } from '@/lib/domain/masks';
 import type { User } from '@/lib/platform/db';
 import type { Contact } from './contact';
 

@@ -1,6 +1,6 @@
 import type { ClaimantView } from '@/lib/domain/accounts/schema';
 import type { Context } from '@/lib/domain/context';
-import { maskEmail } from '@/lib/domain/personal-fields';
+import { maskEmail } from '@/lib/domain/masks';
 import type { User } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 

@@ -4,7 +4,7 @@ import { queueMail } from '@/lib/domain/accounts/mails/queue-mail';
 import { e164 } from '@/lib/domain/accounts/mobile';
 import { createSecret } from '@/lib/domain/accounts/secrets/secrets';
 import type { Context } from '@/lib/domain/context';
-import { maskEmail } from '@/lib/domain/personal-fields';
+import { maskEmail } from '@/lib/domain/masks';
 import { SecretKind, transaction } from '@/lib/platform/db';
 import { notFound } from '@/lib/platform/errors';
 import { after, minutes } from '@/lib/platform/time';

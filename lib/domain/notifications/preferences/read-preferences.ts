@@ -1,4 +1,5 @@
 import type { Context } from '@/lib/domain/context';
+import { maskEmail, maskMobile } from '@/lib/domain/masks';
 import {
   CHOICES,
   type Choice,
@@ -9,7 +10,6 @@ import {
 import { readTelegram } from '@/lib/domain/notifications/telegram/read-telegram';
 import { coveredTopics } from '@/lib/domain/notifications/templates/find-template';
 import { readWhatsApp } from '@/lib/domain/notifications/whatsapp/read-whatsapp';
-import { maskEmail, maskMobile } from '@/lib/domain/personal-fields';
 
 /** What a customer has chosen to be told, and where it can go. */
 export async function readPreferences(

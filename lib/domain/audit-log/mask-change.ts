@@ -1,18 +1,5 @@
+import { maskEmail, maskMobile } from '@/lib/domain/masks';
 import type { Prisma } from '@/lib/platform/db';
-
-/**
- * An address as far as a stranger may see it: 'asha@example.com' becomes 'a***@example.com'. The owner recognises it,
- * and three stars stand for any number of letters.
- */
-export function maskEmail(email: string): string {
-  const at = email.lastIndexOf('@');
-  return `${[...email][0] ?? ''}***${email.slice(at)}`;
-}
-
-/** A number as far as a stranger may see it, by its last four digits: '•••••• 3210'. */
-export function maskMobile(mobile: string): string {
-  return `•••••• ${mobile.slice(-4)}`;
-}
 
 const MASKS: Readonly<Record<string, (text: string) => string>> = {
   email: maskEmail,
@@ -20,20 +7,16 @@ const MASKS: Readonly<Record<string, (text: string) => string>> = {
   mobilenumber: maskMobile,
 };
 
-interface Change {
+interface Values {
   before?: Prisma.InputJsonValue;
   after?: Prisma.InputJsonValue;
 }
 
 /**
  * A change with the addresses and numbers among its fields masked; '' and null, which say that there was none, stay. Where two of them
- * look the same when they are masked, the later one says that it is another.
+ * look the same when they are masked, the later one says that it has changed.
  */
-export function maskContacts<C extends Change>({
-  before,
-  after,
-  ...rest
-}: C): Omit<C, keyof Change> & Change {
+export function maskChange<C extends Values>({ before, after, ...rest }: C): Omit<C, keyof Values> & Values {
   const from = fieldsOf(before);
   return {
     ...rest,

@@ -1,3 +1,4 @@
+import { fieldsOf } from '@/lib/domain/fields-of';
 import { maskEmail, maskMobile } from '@/lib/domain/masks';
 import type { Prisma } from '@/lib/platform/db';
 
@@ -36,8 +37,4 @@ function masked(value: Prisma.InputJsonValue, former: Fields): Prisma.InputJsonV
     return [[name, isOther ? `${mask(text)} (changed)` : mask(text)]];
   });
   return contacts.length === 0 ? value : { ...fields, ...Object.fromEntries(contacts) };
-}
-
-function fieldsOf(value: unknown): Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 }

@@ -1,4 +1,5 @@
 import type { Context } from '@/lib/domain/context';
+import { fieldsOf } from '@/lib/domain/fields-of';
 import { recordSecurityEvent } from './record-security-event';
 import type { SecurityEventKind } from './schema';
 
@@ -58,10 +59,6 @@ export async function recordChange(
       accountId: to.approver,
       detail: { action, by, object: objectId },
     });
-}
-
-function fieldsOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 }
 
 function roleOf({ staffRole, role }: Record<string, unknown>): string | null {

@@ -192,6 +192,12 @@ const domains = [
     'Erasure asks the tables what is open; no other domain knows of it.',
   ),
   domain(
+    'cells-on-wallet',
+    'cells',
+    ['audit-log', 'accounts', 'wallet'],
+    'A move asks the tables what is under way; no other domain knows of it.',
+  ),
+  domain(
     'webhooks-on-catalogue',
     'webhooks',
     ['security-events', 'audit-log', 'catalogue', 'accounts'],

@@ -12,6 +12,7 @@ const ACCOUNTS: Record<AccountName, string> = {
   receivables: 'Owed by customers',
   losses: 'Losses',
   refunds: 'Refunds on their way',
+  other_cells: 'Other cells',
 };
 
 /** What an account of the ledger is called. */

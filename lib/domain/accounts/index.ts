@@ -2,7 +2,12 @@
 // no money. A session is one signed-in device; a viewer is the signed-in user of a request.
 
 export { emailKey } from '@/lib/domain/personal-fields';
+export { assertHere } from './away/assert-here';
+export { buyerRefusal } from './away/buyer-refusal';
+export { endAllSessions } from './away/end-all-sessions';
 export { endAccess } from './claims/end-access';
+export { findByProvedEmail, findByProvedMobile } from './claims/find-proved';
+export { lockClaim } from './claims/lock-claim';
 export { rejectRegistration } from './claims/reject-registration';
 export { changeContact } from './contacts/change-contact';
 export { changePassword } from './contacts/change-password';
@@ -18,7 +23,6 @@ export { listDevices } from './devices/list-devices';
 export { answerGuardian, lockRequest } from './guardians/answer-guardian';
 export { requestGuardian } from './guardians/ask-guardian';
 export { endUnanswered } from './guardians/end-request';
-export { guardianNeeded } from './guardians/guardian-needed';
 export { assertNoGuardian, readGuardian, readGuardianRequest } from './guardians/read-guardian';
 export { type SignInByIdentityInput, signInByIdentity } from './identity/identity-sign-in';
 export { verifyIdentity } from './identity/verify-identity';

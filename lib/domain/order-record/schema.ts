@@ -66,7 +66,8 @@ export type LedgerAccount =
   | 'rewards'
   | 'receivables'
   | 'losses'
-  | 'refunds';
+  | 'refunds'
+  | 'other_cells';
 
 /** One thing that happened, by what it is. A person's name is null where the store acted by itself. */
 export type TimelineEntry = Moment &

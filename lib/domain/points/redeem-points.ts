@@ -1,3 +1,4 @@
+import { assertHere } from '@/lib/domain/accounts';
 import type { Viewer } from '@/lib/domain/accounts/schema';
 import type { Context, IdempotencyHandle } from '@/lib/domain/context';
 import { movement, postJournal, readAmount, writeLine } from '@/lib/domain/wallet';
@@ -15,7 +16,8 @@ export interface RedeemPointsInput {
 }
 
 /**
- * Redeems points for T-Coins, one for one, in one journal with both currencies. Throws invalid_input, not_available.
+ * Redeems points for T-Coins, one for one, in one journal with both currencies. Throws invalid_input, not_available,
+ * and unavailable for a customer who is moving to another cell.
  */
 export async function redeemPoints(
   context: Context,
@@ -25,6 +27,7 @@ export async function redeemPoints(
   const userId = viewer.userid;
   const reply = { msg: message('wallet.pointsRedeemed', { value }) };
   await transaction(context, async (inside) => {
+    await assertHere(inside, userId);
     const txnid = newTransactionId(context.clock);
     const journal = await postJournal(inside, {
       reason: 'points_redeemed',

@@ -1,5 +1,6 @@
 import { auditInvariants } from './audit-invariants';
 import { bundleInvariants } from './bundle-invariants';
+import { cellInvariants } from './cell-invariants';
 import { consentInvariants } from './consent-invariants';
 import { deliveryInvariants } from './delivery-invariants';
 import { floatInvariants } from './float-invariants';
@@ -28,6 +29,7 @@ import { webhookInvariants } from './webhook-invariants';
 export const INVARIANTS: readonly Invariant[] = [
   ...moneyInvariants,
   ...walletInvariants,
+  ...cellInvariants,
   ...paymentInvariants,
   ...payerInvariants,
   ...giftInvariants,

@@ -43,6 +43,8 @@ const KINDS: Record<JournalReason, Message> = {
   receivable_recovered: message('wallet.statement.kinds.receivable_recovered'),
   order_reopened: message('wallet.statement.kinds.order_reopened'),
   gift_taken_back: message('wallet.statement.kinds.gift_taken_back'),
+  moved_out: message('wallet.statement.kinds.moved_out'),
+  moved_in: message('wallet.statement.kinds.moved_in'),
   refund_to_wallet: message('wallet.statement.kinds.refund_to_wallet'),
   refund_processed: message('wallet.statement.kinds.refund_processed'),
   refund_came_back: message('wallet.statement.kinds.refund_came_back'),

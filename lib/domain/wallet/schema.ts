@@ -195,7 +195,8 @@ export interface JournalView {
       | 'rewards'
       | 'receivables'
       | 'losses'
-      | 'refunds';
+      | 'refunds'
+      | 'other_cells';
     /** The owner of the wallet or points; null for the store's own accounts. */
     owner: JournalPerson | null;
     currency: 'INR' | 'POINTS';
@@ -266,7 +267,9 @@ export type JournalReason =
   | 'gift_taken_back'
   | 'payment_reversed'
   | 'receivable_lost'
-  | 'receivable_recovered';
+  | 'receivable_recovered'
+  | 'moved_out'
+  | 'moved_in';
 
 /** One movement of a wallet in a statement. Amounts are rupees. */
 export interface StatementLine {

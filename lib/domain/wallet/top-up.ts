@@ -1,4 +1,4 @@
-import { guardianNeeded } from '@/lib/domain/accounts';
+import { buyerRefusal } from '@/lib/domain/accounts';
 import type { Viewer } from '@/lib/domain/accounts/schema';
 import type { Context } from '@/lib/domain/context';
 import { assertShopOpen, readStops } from '@/lib/domain/kill-switches';
@@ -61,8 +61,8 @@ export async function topUp(
         updatedAt: now,
       },
     });
-  }).catch((error: unknown) => {
-    throw guardianNeeded(error);
+  }).catch(async (error: unknown) => {
+    throw await buyerRefusal(context, error, userId);
   });
   return openPayment(context, {
     payment,

@@ -30,6 +30,7 @@ export const ERROR_STATUS = {
   not_found: 404,
   conflict: 409,
   account_choice_needed: 409,
+  account_moved: 409,
   in_progress: 409,
   price_changed: 409,
   unpaid_order: 409,

@@ -14,6 +14,8 @@ export interface Hasher {
   matches(password: string, passwordHash: string | null): Promise<boolean>;
   /** Whether the hash was made with the current key; if not, it is made anew when the password is known. */
   isCurrent(passwordHash: string): boolean;
+  /** Whether the key that the hash was made with is accepted. */
+  knowsKeyOf(passwordHash: string): boolean;
   /** Ends the threads; running and waiting tasks are rejected. */
   close(): Promise<void>;
 }
@@ -48,6 +50,7 @@ export function createHasher({ cost = 11, threads, pepper = [] }: HasherOptions 
       const same = await pool.compare(preHash(key ?? current, password), known ?? fallback);
       return same && known !== undefined;
     },
+    knowsKeyOf: (passwordHash) => keys.some(({ id }) => id === idOf(passwordHash)),
     isCurrent: (passwordHash) => idOf(passwordHash) === current.id,
     close: pool.close,
   };

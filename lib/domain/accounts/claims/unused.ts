@@ -1,8 +1,8 @@
 import type { Prisma } from '@/lib/platform/db';
 
 /**
- * The condition for a registration that was never used: nothing of it is proved, it is a plain customer's, and it has
- * neither money nor orders. Only such an account may be deleted, or go to the owner of a number that it claims.
+ * The condition for a registration that was never used: nothing of it is proved, it is a plain customer's, it has
+ * neither money nor orders, and it has not moved between cells. Only such an account may be deleted, or go to the owner of a number that it claims.
  */
 export const UNUSED = {
   emailVerifiedAt: null,
@@ -15,4 +15,5 @@ export const UNUSED = {
   payments: { none: {} },
   wallets: { none: {} },
   walletTransactions: { none: {} },
+  cellMoves: { none: {} },
 } satisfies Prisma.UserWhereInput;

@@ -1,3 +1,4 @@
+import { assertNotMoved } from '@/lib/domain/accounts/away/assert-here';
 import { deviceName } from '@/lib/domain/accounts/devices/device-name';
 import { tellOfNewDevice } from '@/lib/domain/accounts/devices/tell-of-new-device';
 import type { VerifiedPasskey } from '@/lib/domain/accounts/passkeys/verify-passkey';
@@ -18,8 +19,8 @@ export interface CompleteSignInInput extends OpenSessionInput {
 
 /**
  * Completes every kind of sign-in after the first factor: checks the second one and opens a session. It must be called
- * in a transaction, so that a code is used up only if the session is opened. Throws blocked, second_factor_needed,
- * bad_code, bad_passkey.
+ * in a transaction, so that a code is used up only if the session is opened. Throws blocked, account_moved,
+ * second_factor_needed, bad_code, bad_passkey.
  */
 export async function completeSignIn(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'sealer' | 'language'>,
@@ -28,6 +29,7 @@ export async function completeSignIn(
   const { user } = session;
   if (user.blockedAt) throw new AppError('blocked', 'accounts.blocked', { accountId: user.id });
   if (user.lockedAt) throw new AppError('blocked', 'accounts.locked', { accountId: user.id });
+  await assertNotMoved(context, user.id);
   await requireSecondFactor(context, user, code, passkey);
   await tellOfNewDevice(context, session);
   const opened = await openSession(context, session);

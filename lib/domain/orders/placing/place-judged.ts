@@ -1,4 +1,4 @@
-import { guardianNeeded } from '@/lib/domain/accounts';
+import { buyerRefusal } from '@/lib/domain/accounts';
 import type { Context } from '@/lib/domain/context';
 import {
   type Hit,
@@ -34,7 +34,8 @@ interface PlaceJudgedInput {
 /**
  * Runs `write`, which inserts an order, once the rules have looked at it and its offers are held, all in one transaction; a
  * shop without rules has none for it. Throws order_refused when a rule refuses the order, of which nothing is written but
- * what the rule found, forbidden for a customer whose guardian has not agreed, and the errors of holdOffers.
+ * what the rule found, forbidden for a customer whose guardian has not agreed, unavailable for one who is moving to
+ * another cell, and the errors of holdOffers.
  */
 export async function placeJudged<T>(
   context: Context,
@@ -56,7 +57,7 @@ export async function placeJudged<T>(
     );
   } catch (error) {
     if (isRefused(error)) await recordRefusal(context, error.by, signals);
-    throw guardianNeeded(error);
+    throw await buyerRefusal(context, error, order.userId);
   }
 }
 

@@ -37,6 +37,8 @@ const TEXTS: Record<JournalReason, string> = {
   referral_taken_back: 'Points for an invitation taken back',
   admin_credit: 'Added by support',
   gift_taken_back: 'Credit taken back by support',
+  moved_out: 'Carried along as the account moved',
+  moved_in: 'Carried along as the account moved',
   payment_reversed: 'Payment reversed',
   receivable_lost: 'Reversed payment written off',
   receivable_recovered: 'Reversed payment recovered',

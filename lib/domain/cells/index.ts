@@ -1,0 +1,15 @@
+// Cells: whole stores with databases of their own, and customers who move between them (decision 122). A move has one reference; each
+// of its steps may be repeated, by two operators at once too. It refuses to move an account of which something is under way, and to open
+// what another store has sealed. No journal goes over two databases: a pair of journals with the same reference does.
+export { CARRIED_COLUMNS } from './account-fields';
+export { LIST_NAMES as CARRIED_LISTS } from './account-lists';
+export { type ArrivedInCell, arriveInCell } from './arrive-in-cell';
+export { checkArrival, findMover } from './check-arrival';
+export { compareCells } from './compare-cells';
+export { departFromCell } from './depart-from-cell';
+export { findObstacles, type Obstacle } from './find-obstacles';
+export { leaveCell, stayInCell } from './leave-cell';
+export { listToFollow } from './list-to-follow';
+export { type Cell, moveCustomer } from './move-customer';
+export { MoveError } from './move-error';
+export { sealMoveDocument } from './seal-move-document';

@@ -1,10 +1,18 @@
 import { endSession, type OpenedSession } from '@/lib/domain/accounts';
 import type { SignedInReply, UserView } from '@/lib/domain/accounts/schema';
 import type { Context } from '@/lib/domain/context';
+import { settings } from '@/lib/platform/config';
 import { message, translate } from '@/lib/platform/messages';
 import { trustDevice } from './guards/trusted-device';
 import { type JsonReply, jsonReply } from './reply/reply';
-import { endedInviteCookie, inviteCodeOf, requestViewer, sessionCookie, signToken } from './session';
+import {
+  cellCookie,
+  endedInviteCookie,
+  inviteCodeOf,
+  requestViewer,
+  sessionCookie,
+  signToken,
+} from './session';
 
 export interface SignedIn {
   request: Request;
@@ -28,6 +36,8 @@ export async function signedIn(
   const headers = new Headers();
   headers.append('Set-Cookie', sessionCookie(token));
   headers.append('Set-Cookie', trustDevice(session, origin?.device ?? origin?.nextDevice));
+  const { CELL } = settings();
+  if (CELL !== undefined) headers.append('Set-Cookie', cellCookie(CELL));
   if (inviteCodeOf(request) !== null) headers.append('Set-Cookie', endedInviteCookie());
   return jsonReply({ token, user, msg: text, message: text }, headers);
 }

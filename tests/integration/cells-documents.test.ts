@@ -210,7 +210,6 @@ test('each column of an account and each table about one is carried, or named as
   ];
   const OF_STAFF = [
     'alert_messages',
-    'saved_views',
     'chosen_columns',
     'customer_notes',
     'partners',

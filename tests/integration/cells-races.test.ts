@@ -4,7 +4,7 @@ import { departFromCell, leaveCell } from '@/lib/domain/cells';
 import { openCell } from '../support/cells';
 import { testDatabase } from '../support/database';
 import * as make from '../support/make';
-import { waitsForLock } from '../support/shop/row-locks';
+import { countLockWaiters } from '../support/shop/row-locks';
 
 const here = await testDatabase();
 const a = openCell('a', here.url, 'the secret of the only cell of this test');
@@ -20,7 +20,7 @@ test('an order that is not committed yet is waited for by the move that begins, 
   await buyer.query('begin');
   await buyer.query(placeOrder('T-before'));
   const leaving = leaveCell(a.context, { userId, to: 'b', minutes: 5 });
-  await waitsForLock(here.owner.pool);
+  await expect.poll(() => countLockWaiters(here.owner.pool)).toBe(1);
   await buyer.query('commit');
   buyer.release();
   const { id: reference } = await leaving;
@@ -36,7 +36,7 @@ test('an order that comes while the move begins waits for it, and is refused', a
   await mover.query('select from users where id = $1 for update', [userId]);
   const buying = here.db.pool.query(placeOrder('T-after'));
   const refused = expect(buying).rejects.toThrow('orders_account_is_here');
-  await waitsForLock(here.owner.pool);
+  await expect.poll(() => countLockWaiters(here.owner.pool)).toBe(1);
   await mover.query(
     `insert into cell_moves (id, user_id, state, other_cell, back_at, created_at, updated_at)
      values ('m', $1, 'leaving', 'b', now() + interval '5 minutes', now(), now())`,

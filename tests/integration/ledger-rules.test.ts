@@ -76,6 +76,15 @@ const guardian = (given: Record<string, string>) =>
   })}')).*`;
 const orderOf = (id: string) =>
   `insert into orders select (jsonb_populate_record(o, '{"id":"${id}"}')).* from orders o where id = '${order.id}'`;
+const newPayment = `insert into payments select (jsonb_populate_record(p, '{"id":"new","status":"created"}')).* from payments p where id = '${payment.id}'`;
+const LATE = '2999-01-01T00:00:00Z';
+const MOVED = { state: 'moved', back_at: null };
+/** The user leaves for another cell; with what is given otherwise. */
+const cellMove = (given: Record<string, string | number | null>) =>
+  `insert into cell_moves select (jsonb_populate_record(null::cell_moves, '${JSON.stringify({
+    ...{ id: 'm', user_id: user.id, state: 'leaving', other_cell: 'b', back_at: LATE, transfers: 0 },
+    ...{ created_at: NOW, updated_at: NOW, ...given },
+  })}')).*`;
 const erasure = (sealed: string, wipe: string, identity = "'{}'") =>
   `insert into erasures (user_id, identity, sealed_at, wipe_at) values ('u', ${identity}, ${sealed}, ${wipe})`;
 const taxClass = (kind: string, rate: number) =>
@@ -249,6 +258,12 @@ const entry = (
 ) =>
   `insert into ledger_entries (journal_id, account, wallet_id, currency, amount, created_at)
    values ('${id}', '${account}', ${walletId === null ? 'null' : `'${walletId}'`}, '${currency}', ${amount}, now())`;
+
+const transfer = (reference: string) => [
+  journal(reference, 'moved_out'),
+  entry(reference, 'wallet', -5, wallet.id),
+  entry(reference, 'other_cells', 5),
+];
 
 const NEW_SECURITY_EVENT =
   "insert into security_events (id, created_at, kind, detail) values ('e', now(), 'sign-in', '{}')";
@@ -955,12 +970,38 @@ const BREACHES: Record<string, string[][]> = {
     [guardian({ state: 'ended', name: '', email: '', decided_at: NOW }), orderOf('new')],
     [guardian({ state: 'withdrawn', decided_at: NOW, notice: '1' }), orderOf('new')],
   ],
-  payments_guardian_agrees: [
+  cell_moves_state: [
+    [cellMove({ state: 'gone' })],
+    [cellMove({ back_at: null })],
+    [cellMove({ state: 'moved' })],
+  ],
+  cell_moves_other_cell: [[cellMove({ other_cell: '' })], [cellMove({ other_cell: 'Cell B' })]],
+  cell_moves_transfers: [[cellMove({ transfers: 1 })], [cellMove({ ...MOVED, transfers: -1 })]],
+  orders_account_is_here: [
+    [cellMove({}), orderOf('new')],
+    [cellMove(MOVED), orderOf('new')],
+  ],
+  payments_account_is_here: [[cellMove({}), newPayment]],
+  ledger_entries_other_cells_causes: [
+    [journal('j', 'moved_in'), entry('j', 'other_cells', -5), entry('j', 'wallet', 5, wallet.id)],
+    // More than the move counts.
+    [cellMove({ ...MOVED, transfers: 1 }), ...transfer('m.2')],
+    // Of another customer, in the wrong direction, and under another reason.
+    [cellMove({ ...MOVED, transfers: 1, user_id: anotherWallet.userId }), ...transfer('m.1')],
     [
-      guardian({}),
-      `insert into payments select (jsonb_populate_record(p, '{"id":"new","status":"created"}')).* from payments p where id = '${payment.id}'`,
+      cellMove({ ...MOVED, transfers: 1 }),
+      journal('m.1', 'moved_in'),
+      entry('m.1', 'other_cells', -5),
+      entry('m.1', 'wallet', 5, wallet.id),
+    ],
+    [
+      cellMove({ ...MOVED, state: 'arrived', transfers: 1 }),
+      journal('m.1', 'admin_credit'),
+      entry('m.1', 'other_cells', -5),
+      entry('m.1', 'wallet', 5, wallet.id),
     ],
   ],
+  payments_guardian_agrees: [[guardian({}), newPayment]],
   notification_preferences_adults: ['reviews:mail', 'points:telegram'].map((choice) => [
     guardian({ state: 'given', decided_at: NOW, notice: '1' }),
     `insert into notification_preferences (user_id, added, removed, language, updated_at)

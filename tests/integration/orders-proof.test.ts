@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { departFromCell, leaveCell } from '@/lib/domain/cells';
 import {
   addRefund,
   chooseRefund,
@@ -90,6 +91,9 @@ beforeAll(async () => {
   await shop.pay(owing, { outcome: 'reversal' });
   await shop.drain();
   for (const to of ['source', 'wallet', null] as const) await refundable(to);
+  const { userid: mover } = await shop.shopperWith(50_00n, 3_00n);
+  const { id: reference } = await leaveCell(shop.context, { userId: mover, to: 'b', minutes: 5 });
+  await departFromCell(shop.context, { reference });
   const [review] = (await shop.read(owing)).reviews;
   await settleReview(make.actingAs(shop.context, await shop.shopper('admin')), {
     reviewId: review?.id ?? '',
@@ -370,6 +374,25 @@ const breaks: [sentence: string, statements: () => string[]][] = [
     () => [
       `update ledger_entries set account = 'gateway' where account = 'sales'
           and journal_id in (select journal_id from ledger_entries where account = 'wallet' and amount < 0)`,
+    ],
+  ],
+  [
+    'what goes to other cells or comes from there is a transfer of a move of that customer',
+    () => [`update cell_moves set user_id = (select id from users where role = 'admin' limit 1)`],
+  ],
+  [
+    'what goes to other cells or comes from there is a transfer of a move of that customer',
+    () => [`update cell_moves set state = 'arrived'`],
+  ],
+  [
+    'every transfer that a move counts is a journal',
+    () => [`update cell_moves set transfers = transfers + 1`],
+  ],
+  [
+    'what comes for an account that has moved follows it within a day',
+    () => [
+      `update wallets set balance = 1, updated_at = now() - interval '25 hours'
+          where user_id in (select user_id from cell_moves)`,
     ],
   ],
   [

@@ -111,6 +111,7 @@ export const NOT_GROWN_FROM_OUTSIDE: Record<string, string> = {
   delivery_sends: 'at most as many for an attempt as the store asks about it',
   invite_codes: 'one for each account, made when its owner opens the dashboard',
   wallets: 'two for each account, made with the first movement of money',
+  cell_moves: BY_STAFF,
   ledger_journals: BY_MONEY,
   ledger_entries: BY_MONEY,
   approval_requests: BY_STAFF,

@@ -104,6 +104,7 @@ const OF_PAGES = [
 /** Codes that no call of the API answers with, and who does. */
 const ELSEWHERE: Partial<Record<ErrorCode, string>> = {
   ...{ unauthenticated: 'sessions', bad_credentials: 'sessions', bad_code: 'sessions', blocked: 'sessions' },
+  account_moved: 'sessions, because a partner does not move',
   ...{ bad_passkey: 'sessions', second_factor_needed: 'sessions', first_factor_needed: 'sessions' },
   ...{ identity_refused: 'sessions', identity_unreachable: 'sessions', email_unverified: 'sessions' },
   ...{ recent_auth_required: 'sessions', second_factor_required: 'staff', approval_required: 'staff' },

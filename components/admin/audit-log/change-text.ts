@@ -87,6 +87,7 @@ const CHANGES: Record<string, string> = {
   'leave-cell': 'An account began to move to another cell.',
   'link-identity': 'Single sign-on was linked to an account.',
   'make-endpoint': 'A webhook endpoint was made.',
+  'move-to-cell': 'An account moved to another cell, with its balance.',
   'name-nominee': 'A customer named a nominee, or took one back.',
   'order-items': 'The items of a product were put into another order.',
   'order-products': 'The products of a category were put into another order.',

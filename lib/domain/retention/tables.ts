@@ -197,6 +197,7 @@ const money: Record<string, TableRule> = {
   },
   wallets: { keep: BOOKS, person: titled('Balances', 'शेष', own) },
   wallet_transactions: { keep: BOOKS, person: titled('Wallet', 'वॉलेट', own) },
+  cell_moves: { keep: BOOKS, person: 'it says which database has the account, and nothing of its owner' },
   ledger_journals: { keep: BOOKS, person: ASKED },
   ledger_entries: {
     keep: BOOKS,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cellCookie } from '@/lib/http/session/cookie';
 import { AppError } from '@/lib/platform/errors';
 import { DEFAULT_LANGUAGE, type Language } from '@/lib/platform/languages';
 import {
@@ -50,9 +51,12 @@ export function errorBody(
 }
 
 export function errorReply(error: AppError, requestId: string, language: Language): Response {
-  const { status, retryAfter } = error;
-  const headers: Record<string, string> =
-    retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
+  const { code, status, retryAfter, reply } = error;
+  const headers = new Headers();
+  if (retryAfter !== undefined) headers.set('Retry-After', String(retryAfter));
+  // The same call goes to the right cell the next time.
+  if (code === 'account_moved' && typeof reply?.cell === 'string')
+    headers.append('Set-Cookie', cellCookie(reply.cell));
   return jsonResponse(errorBody(error, requestId, language), { status, headers });
 }
 

@@ -3,6 +3,7 @@
 
 export { browserToken } from './browser-token';
 export {
+  cellCookie,
   challengeCookie,
   cookieChallenge,
   deviceCookie,

@@ -14,7 +14,7 @@ export const KEPT = [
 export const ARCHIVED = [
   ...['users', 'orders', 'order_events', 'payments', 'delivery_attempts', 'delivery_sends'],
   ...['webhook_inbox', 'reviews', 'payment_disputes'],
-  ...['wallets', 'wallet_transactions', 'ledger_journals', 'ledger_entries'],
+  ...['wallets', 'wallet_transactions', 'ledger_journals', 'ledger_entries', 'cell_moves'],
   ...['approval_requests', 'security_events', 'order_refunds', 'source_refunds'],
   ...['order_notes', 'order_reopenings'],
   'customer_notes',

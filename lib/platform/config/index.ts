@@ -167,6 +167,11 @@ const settingsSchema = z.object({
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   SANDBOX: z.enum(['0', '1', 'demo']).default('0'),
   TRUST_PROXY: flag.default(false),
+  // Of a store that is one of several cells: its name, by which the proxy leads a browser that has signed in here.
+  CELL: z
+    .string()
+    .regex(/^[a-z0-9-]{1,16}$/, 'must be 1 to 16 small letters, digits and hyphens')
+    .optional(),
   // Unset: no metrics are served. On loopback, unless Prometheus runs on another machine.
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),

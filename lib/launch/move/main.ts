@@ -1,0 +1,81 @@
+// `npm run move -- --to=other-cell.env --user=asha@example.com [--wait=10]`: moves a customer from this cell to the one whose settings
+// the file has. Run again it goes on where it was interrupted. `--late` instead of `--user` carries what has come since for all who moved
+// there. Prints each step, then what the two cells do not agree about. Exits with 1 when something was not done or does not agree.
+import { parseArgs } from 'node:util';
+import { compareCells, findMover, listToFollow, MoveError, moveCustomer } from '@/lib/domain/cells';
+import { formatRupees } from '@/lib/platform/money';
+import { LaunchError } from '../launch-error';
+import { describeFailure } from '../report-failure';
+import { loadEnvFile } from '../settings/load-env-file';
+import { type OpenCell, openCell, readOtherCell } from './open-cell';
+
+const USAGE =
+  'usage: npm run move -- --to=<the .env of the other cell> (--user=<id or address> [--wait=<minutes>] | --late)';
+
+interface Wish {
+  to: string;
+  user: string | undefined;
+  waitMinutes: number;
+}
+
+function readWish(args: string[]): Wish {
+  const text = { type: 'string' } as const;
+  const options = { to: text, user: text, wait: text, late: { type: 'boolean' } } as const;
+  const { to, user, wait = '10', late = false } = parseArgs({ args, options }).values;
+  const waitMinutes = Number(wait);
+  const isNumber = Number.isInteger(waitMinutes) && waitMinutes >= 0 && waitMinutes <= 60;
+  if (to === undefined || (user !== undefined) === late || !isNumber) throw new LaunchError(USAGE);
+  return { to, user, waitMinutes };
+}
+
+const say = (line: string): void => console.log(line);
+
+/** False when a customer could not be moved; each is told of, and the others are moved. */
+async function moveAll(from: OpenCell, to: OpenCell, { user, waitMinutes }: Wish): Promise<boolean> {
+  const userIds =
+    user === undefined
+      ? (await listToFollow(from.context, { to: to.name })).map(({ userId }) => userId)
+      : [await findMover(from.context, user)];
+  let complete = true;
+  for (const userId of userIds)
+    await moveCustomer({ from, to, userId, waitMinutes, say }).catch((error: unknown) => {
+      if (!(error instanceof MoveError)) throw error;
+      say(`✗ ${userId}: ${error.message}`);
+      complete = false;
+    });
+  return complete;
+}
+
+async function compare(cells: OpenCell[]): Promise<boolean> {
+  const differences = await compareCells(cells.map(({ context }) => context));
+  for (const { reference, currency, amount } of differences)
+    say(
+      `✗ ${reference}: ${currency === 'INR' ? formatRupees(amount) : `${amount} ${currency}`} is in neither cell`,
+    );
+  if (differences.length === 0) say('✓ both cells agree about every transfer');
+  return differences.length === 0;
+}
+
+async function main(): Promise<boolean> {
+  loadEnvFile();
+  const wish = readWish(process.argv.slice(2));
+  const cells: OpenCell[] = [];
+  try {
+    const from = openCell(process.env);
+    cells.push(from);
+    const to = openCell(readOtherCell(wish.to));
+    cells.push(to);
+    const complete = await moveAll(from, to, wish);
+    return (await compare(cells)) && complete;
+  } finally {
+    for (const cell of cells) await cell.close();
+  }
+}
+
+main().then(
+  (good) => process.exit(good ? 0 : 1),
+  (error: unknown) => {
+    console.error(error instanceof MoveError ? error.message : describeFailure(error));
+    process.exit(1);
+  },
+);

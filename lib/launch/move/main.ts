@@ -3,7 +3,7 @@
 // there. Prints each step, then what the two cells do not agree about. Exits with 1 when something was not done or does not agree.
 import { parseArgs } from 'node:util';
 import { compareCells, findMover, listToFollow, MoveError, moveCustomer } from '@/lib/domain/cells';
-import { formatRupees } from '@/lib/platform/money';
+import { formatRupees, rupees } from '@/lib/platform/money';
 import { LaunchError } from '../launch-error';
 import { describeFailure } from '../report-failure';
 import { loadEnvFile } from '../settings/load-env-file';
@@ -50,7 +50,7 @@ async function compare(cells: OpenCell[]): Promise<boolean> {
   const differences = await compareCells(cells.map(({ context }) => context));
   for (const { reference, currency, amount } of differences)
     say(
-      `✗ ${reference}: ${currency === 'INR' ? formatRupees(amount) : `${amount} ${currency}`} is in neither cell`,
+      `✗ ${reference}: ${currency === 'INR' ? formatRupees(rupees(amount)) : `${amount} ${currency}`} is in neither cell`,
     );
   if (differences.length === 0) say('✓ both cells agree about every transfer');
   return differences.length === 0;

@@ -3,33 +3,46 @@ import type { World } from './world';
 export interface Shopper {
   userId: string;
   token: string;
+  /** Where several cells are: the one to which the proxy leads this browser. */
+  cell?: string | undefined;
 }
+
+/** What a browser that has signed in to a cell sends with every request. */
+export const cellCookieOf = ({ cell }: Pick<Shopper, 'cell'>): Record<string, string> =>
+  cell === undefined ? {} : { cookie: `tarang_cell=${cell}` };
 
 export const DEMO_PASSWORD = 'tarang-demo';
 /** One user for each connection, because users do not wait for one another's rows. */
 export const shopperId = (number: number): string => `bench-user-${number}`;
-const emailOf = (number: number): string => `bench${number}@example.com`;
+export const emailOf = (number: number): string => `bench${number}@example.com`;
 
-/** So many customers with the password of the demo's customer, whose address is sealed, signed in by the call. */
-export async function signInShoppers({ database, store }: World, count: number): Promise<Shopper[]> {
+/**
+ * So many customers with the password of the demo's customer, whose address is sealed, signed in by the call. `first`: the number of the
+ * first one, because ids are unique over all cells.
+ */
+export async function signInShoppers(
+  { database, store }: Pick<World, 'database' | 'store'>,
+  count: number,
+  { first = 0, cell }: { first?: number; cell?: string } = {},
+): Promise<Shopper[]> {
   await database.query(
     `insert into users (id, name, email, email_key, password_hash, email_verified_at, created_at, updated_at)
      select 'bench-user-' || n, 'Bench ' || n, 'bench' || n || '@example.com', 'bench' || n || '@example.com',
             password_hash, now(), now(), now()
-       from users, generate_series(0, $1::int - 1) n where users.name = 'Asha Shopper'
+       from users, generate_series($2::int, $2 + $1::int - 1) n where users.name = 'Asha Shopper'
      on conflict do nothing`,
-    [count],
+    [count, first],
   );
   const shoppers: Shopper[] = [];
-  for (let number = 0; number < count; number++) {
+  for (let number = first; number < first + count; number++) {
     const reply = await fetch(`${store}/auth/login`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...cellCookieOf({ cell }) },
       body: JSON.stringify({ email: emailOf(number), password: DEMO_PASSWORD }),
     });
     if (!reply.ok) throw new Error(`sign-in answered ${reply.status}: ${await reply.text()}`);
     const { token } = (await reply.json()) as { token: string };
-    shoppers.push({ userId: shopperId(number), token });
+    shoppers.push({ userId: shopperId(number), token, cell });
   }
   return shoppers;
 }

@@ -61,8 +61,18 @@ function profiling(): string[] {
   return folder ? ['--cpu-prof', `--cpu-prof-dir=${folder}`] : [];
 }
 
+export interface WorldOptions {
+  /** Beside those of every world. */
+  settings?: Record<string, string>;
+  /** Another folder with `build`, and its web server; by default those of the last build. */
+  programs?: { folder: string; server: string };
+}
+
 /** Starts everything from the production build; all of it is ended when one part fails. */
-export async function startWorld(root: string): Promise<World> {
+export async function startWorld(
+  root: string,
+  { settings = {}, programs = { folder: root, server: '.next/standalone/server.mjs' } }: WorldOptions = {},
+): Promise<World> {
   const folder = await mkdtemp(path.join(tmpdir(), 'tarang-bench-'));
   const logs = path.join(folder, 'logs');
   await mkdir(logs);
@@ -83,29 +93,30 @@ export async function startWorld(root: string): Promise<World> {
     postgres = await startPostgres({ dataDir: path.join(folder, 'postgres'), log: (line) => take?.(line) });
     const port = await findFreePort(HOST);
     const sandboxPort = await findPortsFrom(HOST, 18_000 + Math.floor(Math.random() * 5000), 3);
-    const environment = settingsOf(port, sandboxPort, postgres.applicationUrl(), folder);
+    const own = settingsOf(port, sandboxPort, postgres.applicationUrl(), folder);
+    const environment = { ...own, ...settings };
     await prepareDatabase(readSettings({ ...environment, DATABASE_OWNER_URL: postgres.url }));
     const start = (name: string, args: string[], values: Record<string, string>) => {
       const child = startChild({
         name,
         args: [...profiling(), ...args],
-        cwd: root,
+        cwd: programs.folder,
         environment: values,
         logs,
       });
       children.push(child);
       pids[name] = child.pid;
     };
-    const { STORE_URL } = environment;
+    const store = own.STORE_URL;
     start('sandbox', ['build/sandbox.mjs'], {
       SANDBOX_PORT: String(sandboxPort),
       SANDBOX_HOST: HOST,
-      STORE_URL,
+      STORE_URL: store,
     });
     start('worker', ['build/worker.mjs'], environment);
-    start('web', ['.next/standalone/server.mjs'], environment);
+    start('web', [programs.server], environment);
     Object.assign(pids, { database: postgres.pid, client: process.pid });
-    if (!(await waitForHealth(`${STORE_URL}/api/health`, 60_000, new AbortController().signal)))
+    if (!(await waitForHealth(`${store}/api/health`, 60_000, new AbortController().signal)))
       throw new Error(
         `the store did not come up:\n${['web', 'worker', 'sandbox'].map((name) => lastOutput(logs, name)).join('\n')}`,
       );
@@ -113,7 +124,7 @@ export async function startWorld(root: string): Promise<World> {
     await database.connect();
     return {
       ...{ root, folder, logs, environment, pids, database, stop },
-      ...{ store: STORE_URL, sandbox: `http://${HOST}:${sandboxPort}`, databaseUrl: postgres.url },
+      ...{ store, sandbox: `http://${HOST}:${sandboxPort}`, databaseUrl: postgres.url },
       captureLog: (wish) => {
         take = wish;
       },

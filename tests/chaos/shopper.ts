@@ -4,7 +4,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { sleep } from '@/lib/platform/time';
 import type { Goods } from '../bench/buying';
 import { postToConsole } from '../bench/console';
-import type { Shopper } from '../bench/shoppers';
+import { cellCookieOf, type Shopper } from '../bench/shoppers';
 import type { World } from '../bench/world';
 import type { Member } from './fleet';
 
@@ -33,7 +33,7 @@ type Answer = { status: number; body: Record<string, unknown> };
 
 async function call(
   { webs, bought, onAnswer }: Buying,
-  { token }: Shopper,
+  shopper: Shopper,
   path: string,
   json: object,
 ): Promise<Answer | null> {
@@ -47,7 +47,8 @@ async function call(
         method: 'POST',
         headers: {
           'content-type': 'application/json',
-          authorization: `Bearer ${token}`,
+          authorization: `Bearer ${shopper.token}`,
+          ...cellCookieOf(shopper),
           'idempotency-key': key,
           // A connection of its own: one that a proxy closes while it is idle is no failure of the store.
           connection: 'close',
@@ -75,8 +76,12 @@ const payAtGateway = (world: World, clientTxnId: unknown, webhook: boolean): Pro
   postToConsole(world, '/console/pay', { client_txn_id: clientTxnId, outcome: 'success', webhook });
 
 /** Fills the wallet as customers do; settles when the money is there. */
-export async function topUp(world: World, { userId, token }: Shopper): Promise<void> {
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+export async function topUp(world: World, shopper: Shopper): Promise<void> {
+  const headers = {
+    'content-type': 'application/json',
+    authorization: `Bearer ${shopper.token}`,
+    ...cellCookieOf(shopper),
+  };
   const ask = async (path: string, json: object) => {
     const reply = await fetch(`${world.store}${path}`, {
       method: 'POST',
@@ -86,7 +91,7 @@ export async function topUp(world: World, { userId, token }: Shopper): Promise<v
     if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`);
     return (await reply.json()) as { data: { client_txn_id: string } };
   };
-  const { data } = await ask('/wallet/topup', { value: 20_000, userid: userId });
+  const { data } = await ask('/wallet/topup', { value: 20_000, userid: shopper.userId });
   await payAtGateway(world, data.client_txn_id, true);
   await ask('/wallet/txnstatus', { client_txn_id: data.client_txn_id });
 }

@@ -2,6 +2,7 @@
 import { askDatabase } from '@/lib/launch/database/database';
 import { sleep } from '@/lib/platform/time';
 import type { Build } from './builds';
+import { moveCustomers } from './cells';
 import { type Cluster, otherMember } from './database';
 import { fillDisk, freeDisk } from './disks';
 import type { Front } from './front';
@@ -153,4 +154,5 @@ export const EVENTS: DrillEvent[] = [
   killPrimary,
   fillPrimary,
   roll,
+  moveCustomers,
 ];

@@ -10,13 +10,23 @@ export interface Front {
   url: string;
   /** Puts the files of a version beside those of the versions before. */
   keepFilesOf(build: Build): void;
+  /** Leads browsers whose cookie names this cell to the web process at this port. */
+  leadTo(cell: string, port: number): Promise<void>;
   /** Sends no new request to these web processes, and waits until those under way are answered. */
   leaveOut(ports: number[]): Promise<void>;
 }
 
 const WORKERS_END_MS = 20_000;
 
-function nginxFile({ ports, folder, account }: Place, leftOut: number[]): string {
+interface Ways {
+  /** Web processes of the first cell that get no new request. */
+  leftOut: number[];
+  /** The web process of each other cell. */
+  cells: Record<string, number>;
+}
+
+function nginxFile({ ports, folder, account }: Place, { leftOut, cells }: Ways): string {
+  const others = Object.entries(cells);
   const server = (port: number) =>
     `server ${HOST}:${port} ${leftOut.includes(port) ? 'down' : 'max_fails=1 fail_timeout=2s'};`;
   return `
@@ -39,6 +49,12 @@ http {
   # A page's content policy names its scripts, so the headers of a reply are long.
   proxy_buffer_size 16k;
   proxy_buffers 8 16k;
+  # Where a browser has signed in; one that has not goes to the first cell.
+  map $cookie_tarang_cell $cell {
+    default web;
+    ${others.map(([name]) => `${name} cell_${name};`).join('\n    ')}
+  }
+  ${others.map(([name, port]) => `upstream cell_${name} { server ${HOST}:${port}; }`).join('\n  ')}
   upstream web {
     ${[ports.web1, ports.web2, ports.web3].map(server).join('\n    ')}
     keepalive 16;
@@ -54,7 +70,7 @@ http {
     }
     location / { try_files /none @web; }
     location @web {
-      proxy_pass http://web;
+      proxy_pass http://$cell;
       proxy_http_version 1.1;
       proxy_set_header Connection "";
       proxy_set_header Host $http_host;
@@ -71,7 +87,8 @@ http {
 export async function startFront(place: Place, programs: Programs, started: Program[]): Promise<Front> {
   const config = path.join(place.folder, 'nginx.conf');
   place.makeFolder('nginx');
-  writeFileSync(config, nginxFile(place, []));
+  const ways: Ways = { leftOut: [], cells: {} };
+  writeFileSync(config, nginxFile(place, ways));
   const nginx = runProgram({
     ...{
       name: 'nginx',
@@ -84,20 +101,28 @@ export async function startFront(place: Place, programs: Programs, started: Prog
   const url = `http://${HOST}:${place.ports.nginx}`;
   const workersOf = () =>
     readFileSync(`/proc/${nginx.pid()}/task/${nginx.pid()}/children`, 'utf8').trim().split(' ');
+  async function reload(): Promise<void> {
+    const before = workersOf();
+    writeFileSync(config, nginxFile(place, ways));
+    nginx.signal('SIGHUP');
+    await waitFor('nginx has its new settings', WORKERS_END_MS, async () => {
+      const now = workersOf();
+      return now.length > 0 && !now.some((pid) => before.includes(pid));
+    });
+  }
   return {
     url,
     keepFilesOf({ folder }) {
       const target = path.join(place.folder, 'files/_next/static');
       cpSync(path.join(folder, 'standalone/.next/static'), target, { recursive: true });
     },
+    async leadTo(cell, port) {
+      ways.cells[cell] = port;
+      await reload();
+    },
     async leaveOut(ports) {
-      const before = workersOf();
-      writeFileSync(config, nginxFile(place, ports));
-      nginx.signal('SIGHUP');
-      await waitFor('nginx has its new settings', WORKERS_END_MS, async () => {
-        const now = workersOf();
-        return now.length > 0 && !now.some((pid) => before.includes(pid));
-      });
+      ways.leftOut = ports;
+      await reload();
     },
   };
 }

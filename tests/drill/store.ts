@@ -21,6 +21,8 @@ export interface DrilledStore {
   workerOf(build: Build): { args: string[]; cwd: string };
 }
 
+export const PEPPER = 'a pepper of all cells of the drill, no other';
+
 export const isReady = async (port: number): Promise<boolean> =>
   (await fetch(`http://${HOST}:${port}/api/ready`, { signal: AbortSignal.timeout(2000) })).ok;
 
@@ -41,6 +43,9 @@ export async function startStore(
     STOP_DELAY_SECONDS: '1',
     SANDBOX: '1',
     AUTH_SECRET: 'a secret of the drilled store, no other',
+    // Another cell has keys of its own, and compares the passwords of those who move there.
+    PEPPER_KEY: PEPPER,
+    CELL: 'a',
     // The topology is tested, not the limits; every use is still counted.
     RATE_LIMIT_FACTOR: '100000',
     MEDIA_DIR: path.join(folder, 'media'),

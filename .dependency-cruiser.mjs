@@ -194,7 +194,7 @@ const domains = [
   domain(
     'cells-on-wallet',
     'cells',
-    ['audit-log', 'accounts', 'wallet'],
+    ['audit-log', 'backups', 'accounts', 'wallet'],
     'A move asks the tables what is under way; no other domain knows of it.',
   ),
   domain(

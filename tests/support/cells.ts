@@ -9,7 +9,7 @@ import { keysOf } from '@/lib/platform/keys';
 import { createSealer } from '@/lib/platform/sealing';
 import { systemClock } from '@/lib/platform/time';
 
-export const PEPPER = 'a pepper that both cells of the tests have';
+const PEPPER = 'a pepper that both cells of the tests have';
 
 /** The cell of a database as `npm run move` opens it. The caller closes it. */
 export function openCell(name: string, url: string, secret: string): Cell & { close(): Promise<void> } {

@@ -15,7 +15,7 @@ interface List {
 }
 
 /** By table. Each has a column user_id. */
-export const LISTS = {
+const LISTS = {
   consents: {
     isHistory:
       'h.user_id = given.user_id and h.purpose = given.purpose and h.act = given.act and h.at = given.at',

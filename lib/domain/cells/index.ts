@@ -4,10 +4,9 @@
 export { CARRIED_COLUMNS } from './account-fields';
 export { LIST_NAMES as CARRIED_LISTS } from './account-lists';
 export { type ArrivedInCell, arriveInCell } from './arrive-in-cell';
-export { checkArrival, findMover } from './check-arrival';
+export { findMover } from './check-arrival';
 export { compareCells } from './compare-cells';
 export { departFromCell } from './depart-from-cell';
-export { findObstacles, type Obstacle } from './find-obstacles';
 export { leaveCell, stayInCell } from './leave-cell';
 export { listToFollow } from './list-to-follow';
 export { type Cell, moveCustomer } from './move-customer';

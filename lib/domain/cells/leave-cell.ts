@@ -1,5 +1,6 @@
 import { lockUser } from '@/lib/domain/accounts';
 import { recordAudit } from '@/lib/domain/audit-log';
+import { isQuarantined } from '@/lib/domain/backups';
 import type { Context } from '@/lib/domain/context';
 import { type CellMove, transaction, type User } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
@@ -77,6 +78,8 @@ async function insertMove(
 }
 
 async function assertMovable({ db }: Pick<Context, 'db'>, user: User): Promise<void> {
+  if (await isQuarantined({ db }))
+    throw new MoveError('The database is a restored one: it may not know who has left, and what they had.');
   if (user.role === 'admin' || user.staffRole !== null)
     throw new MoveError('A member of staff does not move.');
   if (user.blockedAt || user.lockedAt) throw new MoveError('The account is blocked.');

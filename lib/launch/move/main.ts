@@ -48,10 +48,13 @@ async function moveAll(from: OpenCell, to: OpenCell, { user, waitMinutes }: Wish
 
 async function compare(cells: OpenCell[]): Promise<boolean> {
   const differences = await compareCells(cells.map(({ context }) => context));
-  for (const { reference, currency, amount } of differences)
+  for (const { reference, currency, amount } of differences) {
+    const size = amount < 0n ? -amount : amount;
+    const what = currency === 'INR' ? formatRupees(rupees(size)) : `${size / 100n} points`;
     say(
-      `✗ ${reference}: ${currency === 'INR' ? formatRupees(rupees(amount)) : `${amount} ${currency}`} is in neither cell`,
+      `✗ ${reference}: ${what} ${amount > 0n ? 'has left and not arrived' : 'has arrived without having left'}`,
     );
+  }
   if (differences.length === 0) say('✓ both cells agree about every transfer');
   return differences.length === 0;
 }

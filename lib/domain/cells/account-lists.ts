@@ -10,7 +10,7 @@ interface List {
   needs?: string;
   /** Rows are only added to: what is here already stays. */
   isHistory?: string;
-  /** A number that each database gives by itself. */
+  /** A number that each database gives by itself, in the order of the rows. */
   ownNumber?: string;
 }
 
@@ -65,5 +65,6 @@ export async function writeList(
   await db.$executeRaw`
     insert into ${table} (${list})
     select ${list} from jsonb_populate_recordset(null::${table}, ${rows}::jsonb) given
-     where user_id = ${userId} and ${Prisma.raw(needs)} and ${Prisma.raw(isNew)}`;
+     where user_id = ${userId} and ${Prisma.raw(needs)} and ${Prisma.raw(isNew)}
+     order by ${Prisma.raw(`given.${ownNumber ?? 'user_id'}`)}`;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cellCookie } from '@/lib/http/session/cookie';
+import { cellCookie } from '@/lib/http/session/cell-cookie';
 import { AppError } from '@/lib/platform/errors';
 import { DEFAULT_LANGUAGE, type Language } from '@/lib/platform/languages';
 import {

@@ -1,5 +1,4 @@
 import { SESSION_LIFE } from '@/lib/domain/accounts';
-import { days } from '@/lib/platform/time';
 import { isSecure, readCookie, setCookie, withPrefix } from './cookie-text';
 
 export function cookieName(): string {
@@ -46,14 +45,6 @@ export function passkeyCookie(token: string, life: number): string {
 /** The token in the passkey cookie of a request, or null. */
 export function passkeyCookieToken(request: Request): string | null {
   return readCookie(request, passkeyCookieName());
-}
-
-/**
- * A Set-Cookie value that names the cell to which the proxy leads this browser: where it has signed in, or where its account has moved.
- * Its name is one that a proxy can read as a variable. It opens nothing, so it is not signed.
- */
-export function cellCookie(cell: string): string {
-  return setCookie('tarang_cell', cell, days(365));
 }
 
 function challengeCookieName(): string {

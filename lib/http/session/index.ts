@@ -2,8 +2,8 @@
 // asked whether its session is still valid.
 
 export { browserToken } from './browser-token';
+export { cellCookie } from './cell-cookie';
 export {
-  cellCookie,
   challengeCookie,
   cookieChallenge,
   deviceCookie,

@@ -18,6 +18,7 @@ const ENTRIES = {
   'worker-health': 'lib/launch/processes/worker-health.ts',
   prove: 'lib/launch/prove.ts',
   keys: 'lib/launch/keys.ts',
+  move: 'lib/launch/move/main.ts',
   reconcile: 'lib/launch/reconcile/main.ts',
   'breach-report': 'lib/launch/breach-report/main.ts',
   backup: 'lib/launch/backup/main.ts',

@@ -87,6 +87,7 @@ const cellMove = (given: Record<string, string | number | null>) =>
   })}')).*`;
 const erasure = (sealed: string, wipe: string, identity = "'{}'") =>
   `insert into erasures (user_id, identity, sealed_at, wipe_at) values ('u', ${identity}, ${sealed}, ${wipe})`;
+const ERASED = `insert into erasures (user_id, identity, sealed_at, wipe_at) values ('${user.id}', '{}', now(), now() + interval '400 days')`;
 const taxClass = (kind: string, rate: number) =>
   `insert into tax_classes (id, itemid, kind, code, rate, starts, created_at)
    select 'c', itemid, ${kind}, '998439', ${rate}, '2026-11-26', now() from items limit 1`;
@@ -980,8 +981,12 @@ const BREACHES: Record<string, string[][]> = {
   orders_account_is_here: [
     [cellMove({}), orderOf('new')],
     [cellMove(MOVED), orderOf('new')],
+    [ERASED, orderOf('new')],
   ],
-  payments_account_is_here: [[cellMove({}), newPayment]],
+  payments_account_is_here: [
+    [cellMove({}), newPayment],
+    [ERASED, newPayment],
+  ],
   ledger_entries_other_cells_causes: [
     [journal('j', 'moved_in'), entry('j', 'other_cells', -5), entry('j', 'wallet', 5, wallet.id)],
     // More than the move counts.

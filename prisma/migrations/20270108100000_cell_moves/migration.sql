@@ -25,7 +25,7 @@ ALTER TABLE "cell_moves"
   ADD CONSTRAINT "cell_moves_other_cell" CHECK ("other_cell" ~ '^[a-z0-9-]{1,16}$'),
   ADD CONSTRAINT "cell_moves_transfers" CHECK ("transfers" >= 0 AND ("transfers" = 0 OR "state" <> 'leaving'));
 
--- Orders and payments of an account that is away are refused; a move that was not finished in time refuses nothing any more.
+-- Orders and payments of an account that is away or erased are refused; a move that was not finished in time refuses nothing any more.
 CREATE FUNCTION tarang_is_away(account text) RETURNS boolean LANGUAGE sql VOLATILE AS $$
   SELECT EXISTS (SELECT FROM cell_moves m WHERE m.user_id = account
                     AND (m.state = 'moved' OR m.state = 'leaving' AND m.back_at > clock_timestamp()))
@@ -36,7 +36,8 @@ BEGIN
   -- The foreign key takes the same lock later. Taken before the question, either a move waits for this transaction, or this one sees
   -- the move: an order that neither of them saw would be delivered for a balance that has gone.
   PERFORM FROM users WHERE id = NEW.user_id FOR KEY SHARE;
-  IF tarang_is_away(NEW.user_id) THEN
+  -- An erasure asks under its lock whether anything is open: what came after the question could reach nobody.
+  IF tarang_is_away(NEW.user_id) OR EXISTS (SELECT FROM erasures e WHERE e.user_id = NEW.user_id) THEN
     RAISE EXCEPTION 'account % is not in this cell (%_account_is_here)', NEW.user_id, TG_TABLE_NAME
       USING ERRCODE = 'check_violation', CONSTRAINT = TG_TABLE_NAME || '_account_is_here';
   END IF;

@@ -96,13 +96,11 @@ async function isCommon(db: Reader, { table, id }: KeyedList, ways: readonly Way
   if (!newest?.found) return false;
   const [sample] = await db.$queryRaw<{ common: boolean }[]>`
     select count(*) filter (where found > 0) >= ${LEAST_PLACES}
-           and sum(found) / ${PLACES * ROWS}::float8
-               * (select reltuples from pg_class where oid = (select tableoid from ${table} limit 1)) > ${COMMON} as common
+           and sum(found) / ${PLACES * ROWS}::float8 * (select reltuples from pg_class where oid = max(source)) > ${COMMON} as common
       from (select min(created_at) as first, max(created_at) as last from ${table}) time, generate_series(0, ${PLACES - 1}) n,
-           lateral (select count(*) as found
-                      from (select * from ${table} where created_at >= first + (last - first) * (n / ${PLACES}::float8)
-                             order by created_at limit ${ROWS}) rows
-                     where ${anyOf(ways)}) place`;
+           lateral (select count(*) filter (where ${anyOf(ways)}) as found, max(source) as source
+                      from (select *, tableoid as source from ${table} where created_at >= first + (last - first) * (n / ${PLACES}::float8)
+                             order by created_at limit ${ROWS}) rows) place`;
   return sample?.common === true;
 }
 

@@ -87,7 +87,7 @@ function anyOf(ways: readonly Way[]): Prisma.Sql {
 
 /**
  * Whether far more rows match than are counted, by a sample. An index has to collect the places of all matches before it gives
- * the first, which took 0.2 s for each 2 % of 20 million orders.
+ * the first, which took 0.3 s for a text that 9 % of five million orders have.
  */
 async function isCommon(db: Reader, { table, id }: KeyedList, ways: readonly Way[]): Promise<boolean> {
   const [newest] = await db.$queryRaw<{ found: boolean }[]>`

@@ -1,4 +1,4 @@
-// `npm run seed:large [-- --orders=1000000 --users=200000 --transactions=2000000 --books=no --database=tarang_large]`
+// `npm run seed:large [-- --orders=1000000 --users=200000 --transactions=2000000 --days=730 --books=no --database=tarang_large]`
 // creates a separate database on the same server, as large as a store's after years. It never touches the database
 // that the settings name. With the ledger (the default, `--books`) `npm run prove` holds on it. Deliveries are by
 // hand, so there are no attempts, and there are no points.
@@ -16,7 +16,7 @@ import { deploy } from '@/prisma/migrate';
 import { seedAccounts } from './accounts';
 import { seedCatalogue } from './catalogue';
 import { fillLarge } from './large/fill';
-import { demandSizes, LARGE, type Sizes } from './large/sizes';
+import { demandSizes, type Sizes, sizesOf } from './large/sizes';
 
 interface Wish {
   sizes: Sizes;
@@ -28,17 +28,19 @@ function readWish(args: string[]): Wish {
   const { values } = parseArgs({
     args,
     options: Object.fromEntries(
-      ['orders', 'users', 'transactions', 'books', 'database'].map((option) => [
+      ['orders', 'users', 'transactions', 'days', 'books', 'database'].map((option) => [
         option,
         { type: 'string' as const },
       ]),
     ),
   });
   const size = (given: unknown, usual: number) => (given === undefined ? usual : Number(given));
+  const usual = sizesOf(size(values.orders, 1_000_000));
   const sizes = {
-    orders: size(values.orders, LARGE.orders),
-    users: size(values.users, LARGE.users),
-    transactions: size(values.transactions, LARGE.transactions),
+    orders: usual.orders,
+    users: size(values.users, usual.users),
+    transactions: size(values.transactions, usual.transactions),
+    days: size(values.days, usual.days),
     books: values.books !== 'no',
   };
   demandSizes(sizes);

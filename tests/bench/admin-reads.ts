@@ -20,13 +20,17 @@ import { systemClock } from '@/lib/platform/time';
 import { testShop } from '../support/context';
 import { makeActor } from '../support/make';
 import { testSealer } from '../support/sealer';
+import { customerReads } from './customer-reads';
 
 // None is called.
 const SUPPLIERS = createSuppliers({}, { clock: systemClock });
 
 type Reader = Pick<Context, 'db' | 'clock' | 'sealer'>;
 
-/** Everything that the panel reads from large tables, by what an administrator would call it. */
+/** The customer to whom the seed gives one order in a hundred. */
+const RESELLER = 'L000000000000000000000';
+
+/** Everything that the panel and a customer's own pages read from large tables, by what an administrator would call it. */
 export type Reads = Record<string, (context: Reader) => Promise<unknown>>;
 
 /** What an administrator would search for: the same in every database, whatever its size. */
@@ -179,5 +183,7 @@ export function readsFor({ order, line, product, day, reportDay, ...sizes }: Sou
       page: middle(sizes.users * 0.1, 25),
     }),
     'users by number: last': userNumber({ page: last(sizes.users, 25) }),
+    ...customerReads('customer', { userId: line.userId, orders: 1, day: reportDay }),
+    ...customerReads('reseller', { userId: RESELLER, orders: sizes.orders / 100, day: reportDay }),
   };
 }

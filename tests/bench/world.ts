@@ -90,7 +90,13 @@ export async function startWorld(
   };
   running.add(stop);
   try {
-    postgres = await startPostgres({ dataDir: path.join(folder, 'postgres'), log: (line) => take?.(line) });
+    const kept = process.env.BENCH_DATA;
+    postgres = await startPostgres({
+      dataDir: kept ?? path.join(folder, 'postgres'),
+      // The log of a seed of millions, kept for backups that nobody makes, would be larger than its tables.
+      fast: kept !== undefined,
+      log: (line) => take?.(line),
+    });
     const port = await findFreePort(HOST);
     const sandboxPort = await findPortsFrom(HOST, 18_000 + Math.floor(Math.random() * 5000), 3);
     const own = settingsOf(port, sandboxPort, postgres.applicationUrl(), folder);

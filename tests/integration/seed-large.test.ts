@@ -12,13 +12,13 @@ import { testSealer } from '../support/sealer';
 
 const { db, owner, ownerUrl } = await testDatabase();
 await seedCatalogue(owner, NOON);
-const SIZES = { orders: 2000, users: 1000, transactions: 4000, books: true };
+const SIZES = { orders: 2000, users: 1000, transactions: 4000, days: 730, books: true };
 
 async function fill(sizes: typeof SIZES): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
-    await fillLarge(client, sizes, { now: NOON });
+    await fillLarge(client, sizes, { now: NOON, slice: 700 });
   } finally {
     await client.end();
   }

@@ -14,11 +14,15 @@ export interface Way {
 /** Up to this many rows are counted and sorted exactly. */
 const COUNTED = 2000;
 
-/** A text that a tenth of so many newest rows have is one of very many rows, of which an index is slow to read the places. */
-const SAMPLE = 200;
-const COMMON = 20;
-/** That many newest rows have as many as are counted, when a tenth of them match. */
-const NEWEST = 10 * COUNTED;
+/** A text that none of so many newest rows has is looked up in its index without further questions. */
+const NEWEST = 200;
+/** So many rows each, at so many moments spread evenly over the time of the table, are a sample of it. */
+const PLACES = 50;
+const ROWS = 40;
+/** What fewer places have may be of some days only. */
+const LEAST_PLACES = 5;
+/** With so many matches, as the sample lets expect, there are more than are counted for certain. */
+const COMMON = 10 * COUNTED;
 
 /** The result of a search: all matches, or a list of too many to count. */
 export interface Found {
@@ -81,16 +85,23 @@ function anyOf(ways: readonly Way[]): Prisma.Sql {
   return Prisma.sql`(${Prisma.join(conditions, ' or ')})`;
 }
 
-/** Whether more of the newest rows match than are counted. */
+/**
+ * Whether far more rows match than are counted, by a sample. An index has to collect the places of all matches before it gives
+ * the first, which took 0.3 s for a text that 9 % of five million orders have.
+ */
 async function isCommon(db: Reader, { table, id }: KeyedList, ways: readonly Way[]): Promise<boolean> {
-  const haveMore = async (newest: number, most: number) => {
-    const [row] = await db.$queryRaw<{ more: boolean }[]>`
-      select count(*) > ${most} as more
-        from (select from (select * from ${table} order by created_at desc, ${id} desc limit ${newest}) newest
-               where ${anyOf(ways)} limit ${most + 1}) matching`;
-    return row?.more === true;
-  };
-  return (await haveMore(SAMPLE, COMMON)) && (await haveMore(NEWEST, COUNTED));
+  const [newest] = await db.$queryRaw<{ found: boolean }[]>`
+    select exists (select from (select * from ${table} order by created_at desc, ${id} desc limit ${NEWEST}) newest
+                    where ${anyOf(ways)}) as found`;
+  if (!newest?.found) return false;
+  const [sample] = await db.$queryRaw<{ common: boolean }[]>`
+    select count(*) filter (where found > 0) >= ${LEAST_PLACES}
+           and sum(found) / ${PLACES * ROWS}::float8 * (select reltuples from pg_class where oid = max(source)) > ${COMMON} as common
+      from (select min(created_at) as first, max(created_at) as last from ${table}) time, generate_series(0, ${PLACES - 1}) n,
+           lateral (select count(*) filter (where ${anyOf(ways)}) as found, max(source) as source
+                      from (select *, tableoid as source from ${table} where created_at >= first + (last - first) * (n / ${PLACES}::float8)
+                             order by created_at limit ${ROWS}) rows) place`;
+  return sample?.common === true;
 }
 
 /** The keys of all matches; null when they are more than are counted. */

@@ -7,6 +7,13 @@ const TABLES = [
   ...['order_events', 'order_texts', 'wallets'],
 ];
 
+interface FillOptions {
+  now?: Date;
+  say?: (line: string) => void;
+  /** So many orders are written at a time: what larger numbers are sorted and hashed in does not fit into memory. */
+  slice?: number;
+}
+
 /**
  * Fills a migrated database that has a catalogue and no orders, in one transaction. Triggers and foreign keys are
  * disabled meanwhile, which requires a superuser, and the indexes are built afterwards, which takes a third of the
@@ -15,7 +22,7 @@ const TABLES = [
 export async function fillLarge(
   client: pg.ClientBase,
   sizes: Sizes,
-  { now = new Date(), say = () => {} }: { now?: Date; say?: (line: string) => void } = {},
+  { now = new Date(), say = () => {}, slice = 1_000_000 }: FillOptions = {},
 ): Promise<void> {
   demandSizes(sizes);
   // One snapshot for the whole transaction, which rebuilding the tallies requires.
@@ -24,9 +31,9 @@ export async function fillLarge(
     await client.query(`set local session_replication_role = 'replica'`);
     await client.query(`set local statement_timeout = 0`);
     await client.query(`set local maintenance_work_mem = '512MB'`);
-    await client.query(`set local work_mem = '128MB'`);
+    await client.query(`set local work_mem = '512MB'`);
     const indexes = await dropIndexes(client);
-    for (const sql of statementsFor(sizes, now)) {
+    for (const sql of statementsFor(sizes, now, slice)) {
       const started = performance.now();
       const { rowCount } = await client.query(sql);
       if (/^\s*create temp/.test(sql)) await client.query(`analyze ${/temp table (\w+)/.exec(sql)?.[1]}`);

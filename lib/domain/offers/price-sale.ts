@@ -1,12 +1,13 @@
 import { costFloor, priceFor, type Sale } from '@/lib/domain/catalogue';
 import type { Context } from '@/lib/domain/context';
-import type { Campaign, Coupon, User } from '@/lib/platform/db';
+import { type Campaign, type Coupon, Prisma, type User } from '@/lib/platform/db';
 import type { Paise } from '@/lib/platform/money';
 import { campaignOffer } from './campaigns/campaign-offer';
 import { chooseCampaign } from './campaigns/choose-campaign';
-import { countUses } from './count-uses';
+import { type Uses, usesSql } from './count-uses';
 import { couponOffer } from './coupons/coupon-offer';
 import { judgeTerms, judgeUses } from './coupons/judge-coupon';
+import { COUPON_COLUMNS } from './offer-columns';
 import { type Breakdown, type Offer, priceWaterfall } from './price-waterfall';
 import type { CouponRefusal } from './schema';
 import { readStanding } from './tiers/read-standing';
@@ -65,14 +66,16 @@ async function findCoupon(
   context: PriceContext,
   { sale: { product, item }, buyer, player, code, role }: PriceSaleInput & { code: string; role: Paise },
 ): Promise<Coupon | CouponRefusal> {
-  const coupon = await context.db.coupon.findUnique({ where: { code } });
-  if (!coupon) return 'unknown';
+  const held = {
+    kind: 'coupon',
+    id: Prisma.sql`coupons.id`,
+    isForFirst: Prisma.sql`coupons.is_for_first`,
+  } as const;
+  const buyerHere = { userId: buyer.id, productId: product._id, player };
+  const [found] = await context.db.$queryRaw<(Coupon & Uses)[]>`
+    select ${COUPON_COLUMNS}, uses.*
+      from coupons, lateral (${usesSql({ held, buyer: buyerHere })}) uses where code = ${code}`;
+  if (!found) return 'unknown';
   const purchase = { productId: product._id, itemid: item.itemid, price: role };
-  const refused = judgeTerms(coupon, purchase, context.clock.now());
-  if (refused) return refused;
-  const uses = await countUses(context, {
-    held: { kind: 'coupon', id: coupon.id, isForFirst: coupon.isForFirst },
-    buyer: { userId: buyer.id, productId: product._id, player },
-  });
-  return judgeUses(coupon, uses) ?? coupon;
+  return judgeTerms(found, purchase, context.clock.now()) ?? judgeUses(found, found) ?? found;
 }

@@ -1,5 +1,6 @@
 import type { Context } from '@/lib/domain/context';
 import { HELD } from '@/lib/domain/offers/count-uses';
+import { CAMPAIGN_COLUMNS } from '@/lib/domain/offers/offer-columns';
 import { type Campaign, Prisma } from '@/lib/platform/db';
 
 export interface RunningCampaign extends Campaign {
@@ -8,26 +9,27 @@ export interface RunningCampaign extends Campaign {
 }
 
 /**
- * The campaigns that run now and have a unit left, those that end first before the others. The database's own time
- * decides, as it decides when kept pages are dropped. With `goods`, only those for this item.
+ * The campaigns that run now, those that end first before the others. The database's own time decides, as it decides when kept
+ * pages are dropped. With `goods`, only those for this item.
  */
-export async function findRunning(
+export function findRunning(
   { db }: Pick<Context, 'db'>,
   goods?: { productId: string; itemid: number },
-): Promise<RunningCampaign[]> {
+): Promise<Campaign[]> {
   const forGoods = goods
     ? Prisma.sql`and (${goods.productId} = any(product_ids) or ${goods.itemid}::int = any(itemids))`
     : Prisma.empty;
-  // Mostly none, and then no order is looked at.
-  const open = await db.$queryRaw<{ id: string }[]>`
-    select id from campaigns
-     where ends_at > statement_timestamp() and starts_at <= statement_timestamp() ${forGoods}`;
-  if (open.length === 0) return [];
-  const running = await db.campaign.findMany({
-    where: { id: { in: open.map(({ id }) => id) } },
-    orderBy: [{ endsAt: 'asc' }, { id: 'asc' }],
-  });
+  return db.$queryRaw<Campaign[]>`
+    select ${CAMPAIGN_COLUMNS} from campaigns
+     where ends_at > statement_timestamp() and starts_at <= statement_timestamp() ${forGoods}
+     order by ends_at, id`;
+}
+
+/** The campaigns that run now and have a unit left, in the same sequence. */
+export async function findWithUnits({ db }: Pick<Context, 'db'>): Promise<RunningCampaign[]> {
+  const running = await findRunning({ db });
   const limited = running.flatMap(({ id, stock }) => (stock === null ? [] : [id]));
+  // Mostly none, and then no order is looked at.
   if (limited.length === 0) return running.map((campaign) => ({ ...campaign, left: null }));
   const used = await db.$queryRaw<{ id: string; count: number }[]>`
     select campaign_id as id, count(*)::int as count from orders o

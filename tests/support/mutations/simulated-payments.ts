@@ -52,8 +52,8 @@ export const simulatedPayments: Mutation[] = [
   }),
   simulated('money that went back is noticed', {
     file: payments('notice-reversal'),
-    find: '  if (amount >= received) {',
-    replace: '  if (amount >= 0n) {',
+    find: '  if (amount >= received) return;',
+    replace: '  if (amount >= 0n) return;',
   }),
   simulated('what went back is booked as much as it was', {
     file: payments('settle-reversal'),

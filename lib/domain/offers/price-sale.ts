@@ -8,9 +8,9 @@ import { type Uses, usesSql } from './count-uses';
 import { couponOffer } from './coupons/coupon-offer';
 import { judgeTerms, judgeUses } from './coupons/judge-coupon';
 import { COUPON_COLUMNS } from './offer-columns';
+import { NO_TERMS, readTerms } from './price-terms';
 import { type Breakdown, type Offer, priceWaterfall } from './price-waterfall';
 import type { CouponRefusal } from './schema';
-import { readStanding } from './tiers/read-standing';
 
 export interface PriceSaleInput {
   sale: Sale;
@@ -37,11 +37,13 @@ export async function priceSale(context: PriceContext, input: PriceSaleInput): P
   const { sale, buyer, player, code } = input;
   const { item } = sale;
   const role = priceFor(item, buyer.role);
-  const chosen = await chooseCampaign(context, { sale, buyer, player, price: role });
+  const goods = { productId: sale.product._id, itemid: item.itemid };
+  const { running, tier } =
+    buyer.role === 'reseller' ? NO_TERMS : await readTerms(context, { goods, userId: buyer.id });
+  const chosen = await chooseCampaign(context, { sale, buyer, player, price: role, running });
   const found = code === undefined ? null : await findCoupon(context, { ...input, code, role });
   const coupon = typeof found === 'string' ? null : found;
   // Goods of unknown cost are sold no lower than a person has priced them: at the price for resellers.
-  const tier = buyer.role === 'reseller' ? null : (await readStanding(context, { userId: buyer.id })).tier;
   const floor = chosen || coupon || tier ? ((await costFloor(context, item)) ?? item.resellPrice) : 0n;
   const priced = (offers: Offer[]) =>
     priceWaterfall({

@@ -89,8 +89,8 @@ export const offerMutations: Mutation[] = [
   },
   {
     name: 'offers: resellers have no campaign',
-    file: 'lib/domain/offers/campaigns/choose-campaign.ts',
-    find: "if (buyer.role === 'reseller') return null;",
+    file: 'lib/domain/offers/price-sale.ts',
+    find: "buyer.role === 'reseller' ? NO_TERMS : ",
     replace: '',
     tests: campaigns,
   },

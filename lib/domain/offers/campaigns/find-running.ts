@@ -8,26 +8,26 @@ export interface RunningCampaign extends Campaign {
   left: number | null;
 }
 
-/**
- * The campaigns that run now, those that end first before the others. The database's own time decides, as it decides when kept
- * pages are dropped. With `goods`, only those for this item.
- */
-export function findRunning(
-  { db }: Pick<Context, 'db'>,
-  goods?: { productId: string; itemid: number },
-): Promise<Campaign[]> {
-  const forGoods = goods
-    ? Prisma.sql`and (${goods.productId} = any(product_ids) or ${goods.itemid}::int = any(itemids))`
-    : Prisma.empty;
-  return db.$queryRaw<Campaign[]>`
-    select ${CAMPAIGN_COLUMNS} from campaigns
-     where ends_at > statement_timestamp() and starts_at <= statement_timestamp() ${forGoods}
-     order by ends_at, id`;
+export interface Goods {
+  productId: string;
+  itemid: number;
 }
 
-/** The campaigns that run now and have a unit left, in the same sequence. */
-export async function findWithUnits({ db }: Pick<Context, 'db'>): Promise<RunningCampaign[]> {
-  const running = await findRunning({ db });
+/**
+ * True for a campaign that runs now; with `goods`, only for one of this item. The database's own time decides, as it decides when
+ * kept pages are dropped.
+ */
+export function isRunning(goods?: Goods): Prisma.Sql {
+  const ofGoods = goods
+    ? Prisma.sql`and (${goods.productId} = any(campaigns.product_ids) or ${goods.itemid}::int = any(campaigns.itemids))`
+    : Prisma.empty;
+  return Prisma.sql`campaigns.ends_at > statement_timestamp() and campaigns.starts_at <= statement_timestamp() ${ofGoods}`;
+}
+
+/** The campaigns that run now and have a unit left, those that end first before the others. */
+export async function findRunning({ db }: Pick<Context, 'db'>): Promise<RunningCampaign[]> {
+  const running = await db.$queryRaw<Campaign[]>`
+    select ${CAMPAIGN_COLUMNS} from campaigns where ${isRunning()} order by ends_at, id`;
   const limited = running.flatMap(({ id, stock }) => (stock === null ? [] : [id]));
   // Mostly none, and then no order is looked at.
   if (limited.length === 0) return running.map((campaign) => ({ ...campaign, left: null }));

@@ -6,7 +6,7 @@ import type { Campaign, Item, SupplierRoute } from '@/lib/platform/db';
 import type { Paise } from '@/lib/platform/money';
 import { rupees } from '@/lib/platform/money';
 import { byDiscount, campaignOffer } from './campaign-offer';
-import { findWithUnits, type RunningCampaign } from './find-running';
+import { findRunning, type RunningCampaign } from './find-running';
 
 /** The most units that pages name. The trigger on orders tells them of each change up to twice this (20261126200000). */
 const MOST_NAMED = 10;
@@ -20,7 +20,7 @@ export async function readCampaignPrices(
   context: CampaignContext,
   { productId }: { productId?: string } = {},
 ): Promise<CampaignPrice[]> {
-  const running = await findWithUnits(context);
+  const running = await findRunning(context);
   if (running.length === 0) return [];
   const links = await context.db.productItem.findMany({
     where: {

@@ -141,7 +141,7 @@ export const MUTATIONS: Mutation[] = [
     file: orders('delivery/attempts'),
     find: " and status = 'Processing'",
     replace: '',
-    tests: tests('orders-by-hand'),
+    tests: tests('orders-resends'),
     isSimulated: true,
   },
   {

@@ -103,7 +103,7 @@ async function makeDelivered(db: Db, person: Person, { took = 1800, points = 0n 
     await db.$transaction((inside) =>
       earnPoints(
         { db: inside, clock: { now: () => new Date() }, shop: { pointsPercent: 0 } as Context['shop'] },
-        { userId: person.id, reference: order.id, value: order.value, promised: points },
+        { userId: person.id, reference: order.id, value: order.value, promised: points, reopening: null },
       ),
     );
   return order;

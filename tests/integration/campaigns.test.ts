@@ -208,14 +208,18 @@ test('first purchases of two accounts for one player wait for each other, and on
   await db.$transaction(async (inside) => {
     await inside.$executeRaw`select pg_advisory_xact_lock(hashtextextended('first-purchases', 0))`;
     orders = Promise.allSettled([byUpi({ viewer, player }), byUpi({ player })]);
+    // One waits for this lock and the other for the campaign: both have seen the price for a first purchase.
     await expect
-      .poll(async () => {
-        const [row] = await db.$queryRaw<{ waiting: number }[]>`
-          select count(*)::int as waiting from pg_locks where locktype = 'advisory' and not granted
-             and database = (select oid from pg_database where datname = current_database())`;
-        return row?.waiting;
-      })
-      .toBeGreaterThan(0);
+      .poll(
+        async () => {
+          const [row] = await db.$queryRaw<{ waiting: number }[]>`
+            select count(*)::int as waiting from pg_stat_activity
+             where datname = current_database() and wait_event_type = 'Lock'`;
+          return row?.waiting;
+        },
+        { timeout: 8000 },
+      )
+      .toBe(2);
   });
   expect((await orders).map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });

@@ -2,8 +2,10 @@
 // no verdict on the first, which may still be booked: until it is proved that the reference bought nothing, nothing is
 // bought under another reference and nothing is refunded.
 import { beforeEach, expect, test } from 'vitest';
-import { deliverOrder } from '@/lib/domain/orders';
+import { deliverOrder, updateOrder } from '@/lib/domain/orders';
+import type { SentPurchase } from '@/lib/integrations/suppliers';
 import { minutes, seconds } from '@/lib/platform/time';
+import * as make from '../support/make';
 import { openShop, type Placed } from '../support/shop';
 
 const shop = await openShop({ worker: false, timeout: 700 });
@@ -108,6 +110,23 @@ test('a reference that is not found is not sent again before the time in which a
   await deliver(placed);
   expect((await shop.read(placed)).status).toBe('Completed');
   expect(shop.calls(CREATE, placed.player)).toBe(1);
+  await shop.assertAllEnded();
+});
+
+test('a purchase is not sent again for an order that a person ends while the supplier is asked about it', async () => {
+  const placed = await shop.paid('moogold');
+  shop.fault('moogold', 'down', placed.player, { times: 1, params: { on: CREATE } });
+  await deliver(placed);
+  shop.clock.advance(minutes(6));
+  const acting = make.actingAs(context, await shop.shopper('admin'));
+  const { moogold } = context.suppliers;
+  const lookUp = async (sent: SentPurchase) => {
+    await updateOrder(acting, { orderId: placed.orderid, newStatus: 'Refunded', reason: 'nothing came' });
+    return moogold.lookUp(sent);
+  };
+  await deliver(placed, { ...context, suppliers: { ...context.suppliers, moogold: { ...moogold, lookUp } } });
+  expect(await shop.read(placed)).toMatchObject({ status: 'Refunded', attempts: [{ outcome: 'unknown' }] });
+  expect(booked(placed)).toBe(0);
   await shop.assertAllEnded();
 });
 

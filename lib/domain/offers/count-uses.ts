@@ -28,18 +28,26 @@ export interface Buyer {
   player: { input1: string; input2: string } | null;
 }
 
+/** What is counted, and for whom; without `except`, all orders count. */
+export interface UsesInput {
+  held: Holdable | { kind: 'coupon' | 'campaign'; id: Prisma.Sql; isForFirst: Prisma.Sql };
+  buyer: Buyer;
+  except?: string;
+}
+
 /**
  * Counts the orders that hold a coupon or a unit of a campaign. One person is one account, one player who gets the goods, or
- * one UPI account that paid: a second account costs nothing, but its goods go to the same player. Without `except`, all
- * orders count.
+ * one UPI account that paid: a second account costs nothing, but its goods go to the same player.
  */
-export async function countUses(
-  { db }: Pick<Context, 'db'>,
-  { held, buyer, except = '' }: { held: Holdable; buyer: Buyer; except?: string },
-): Promise<Uses> {
+export async function countUses({ db }: Pick<Context, 'db'>, input: UsesInput): Promise<Uses> {
+  const [uses] = await db.$queryRaw<Uses[]>(usesSql(input));
+  return uses ?? { all: 0, ofPerson: 0, unpaidOfPerson: 0, hasBought: false };
+}
+
+/** A query of one row with the fields of `Uses`. What is held may be named by the statement around it. */
+export function usesSql({ held, buyer, except = '' }: UsesInput): Prisma.Sql {
   const { userId } = buyer;
-  const named = columnOf(held);
-  const holds = Prisma.sql`${named} = ${held.id} and o.status in ${HELD} and o.id <> ${except}`;
+  const holds = Prisma.sql`${columnOf(held)} = ${held.id} and o.status in ${HELD} and o.id <> ${except}`;
   const ofPerson = Prisma.sql`
     select o.id, o.status from orders o where ${holds} and o.user_id = ${userId}
     union select o.id, o.status from orders o where ${holds} and ${ofPlayer(buyer)}
@@ -51,13 +59,12 @@ export async function countUses(
     or exists (select from orders o left join coupons c on c.id = o.coupon_id
                  left join campaigns k on k.id = o.campaign_id
                 where (c.is_for_first or k.is_for_first) and o.status = 'Created' and o.id <> ${except} and (o.user_id = ${userId} or ${ofPlayer(buyer)}))`;
-  const [uses] = await db.$queryRaw<Uses[]>`
+  return Prisma.sql`
     select (select count(*) from orders o where ${holds})::int as "all",
            count(*)::int as "ofPerson",
            (count(*) filter (where mine.status = 'Created'))::int as "unpaidOfPerson",
-           ${held.isForFirst ? bought : Prisma.sql`false`} as "hasBought"
+           ${held.isForFirst === false ? Prisma.sql`false` : Prisma.sql`${held.isForFirst}::boolean and (${bought})`} as "hasBought"
       from (${ofPerson}) mine`;
-  return uses ?? { all: 0, ofPerson: 0, unpaidOfPerson: 0, hasBought: false };
 }
 
 /** The number of orders that hold it, and the most of one account: no limit may be set below these. */

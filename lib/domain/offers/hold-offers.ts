@@ -5,6 +5,7 @@ import { holdableCampaign, isUnlimited, limitsOf } from './campaigns/campaign-of
 import { countUses } from './count-uses';
 import { couponRefused } from './coupons/coupon-refused';
 import { judgeTerms, judgeUses } from './coupons/judge-coupon';
+import { CAMPAIGN_COLUMNS, COUPON_COLUMNS } from './offer-columns';
 import { whyNotAtPrice } from './price-changed';
 import { priceBeforeOffers, priceWithout } from './price-waterfall';
 import type { CouponRefusal } from './schema';
@@ -75,11 +76,11 @@ const versionOf = ({ steps }: StoredBreakdown, step: 'campaign' | 'coupon') =>
 
 async function takeUnit(
   context: Pick<Context, 'db'>,
-  campaign: Campaign & { isRunning: boolean },
+  campaign: Campaign,
   { order, breakdown }: Taken,
 ): Promise<void> {
-  if (!campaign.isRunning || versionOf(breakdown, 'campaign') !== campaign.version)
-    throw new CampaignIsOver();
+  if (versionOf(breakdown, 'campaign') !== campaign.version) throw new CampaignIsOver();
+  if (!(await isRunning(context, campaign))) throw new CampaignIsOver();
   if (await refusalOfUnit(context, campaign, order, { isPaid: false })) throw new CampaignIsOver();
 }
 
@@ -135,27 +136,26 @@ function buyerOf({ userId, productId, input1, input2 }: Holder) {
  * rows, so that a transaction which still waits for a row does not hold up every other first purchase.
  */
 async function lockOffers({ db }: Pick<Context, 'db'>, { campaignId, couponId }: Holder) {
-  const campaign = campaignId === null ? null : await lockCampaign({ db }, campaignId);
-  let coupon: Coupon | null = null;
-  if (couponId !== null) {
-    // An inserted order takes a key share lock of its coupon, which 'no key update' does not wait for.
-    await db.$queryRaw`select 1 from coupons where id = ${couponId} for no key update`;
-    coupon = await db.coupon.findUniqueOrThrow({ where: { id: couponId } });
-  }
+  // An inserted order takes a key share lock of its offers, which 'no key update' does not wait for.
+  const [campaign] =
+    campaignId === null
+      ? []
+      : await db.$queryRaw<Campaign[]>`
+          select ${CAMPAIGN_COLUMNS} from campaigns where id = ${campaignId} for no key update`;
+  const [coupon] =
+    couponId === null
+      ? []
+      : await db.$queryRaw<Coupon[]>`
+          select ${COUPON_COLUMNS} from coupons where id = ${couponId} for no key update`;
   if (campaign?.isForFirst || coupon?.isForFirst)
     await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended('first-purchases', 0))`;
   return { campaign, coupon };
 }
 
-/** The row as it is once the lock is held, and whether it runs at that moment by the database's time. */
-async function lockCampaign(
-  { db }: Pick<Context, 'db'>,
-  id: string,
-): Promise<Campaign & { isRunning: boolean }> {
-  await db.$queryRaw`select 1 from campaigns where id = ${id} for no key update`;
-  const campaign = await db.campaign.findUniqueOrThrow({ where: { id } });
-  const [row] = await db.$queryRaw<{ running: boolean }[]>`
-    select starts_at <= statement_timestamp() and ends_at > statement_timestamp() as running
-      from campaigns where id = ${id}`;
-  return { ...campaign, isRunning: row?.running ?? false };
+/** Whether a campaign runs, by the database's time. Under its lock: it may have ended while that was waited for. */
+async function isRunning({ db }: Pick<Context, 'db'>, { id }: Campaign): Promise<boolean> {
+  const running = await db.$queryRaw<unknown[]>`
+    select from campaigns
+     where id = ${id} and starts_at <= statement_timestamp() and ends_at > statement_timestamp()`;
+  return running.length > 0;
 }

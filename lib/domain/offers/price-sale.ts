@@ -1,15 +1,16 @@
 import { costFloor, priceFor, type Sale } from '@/lib/domain/catalogue';
 import type { Context } from '@/lib/domain/context';
-import type { Campaign, Coupon, User } from '@/lib/platform/db';
+import { type Campaign, type Coupon, Prisma, type User } from '@/lib/platform/db';
 import type { Paise } from '@/lib/platform/money';
 import { campaignOffer } from './campaigns/campaign-offer';
 import { chooseCampaign } from './campaigns/choose-campaign';
-import { countUses } from './count-uses';
+import { type Uses, usesSql } from './count-uses';
 import { couponOffer } from './coupons/coupon-offer';
 import { judgeTerms, judgeUses } from './coupons/judge-coupon';
+import { COUPON_COLUMNS } from './offer-columns';
+import { NO_TERMS, readTerms } from './price-terms';
 import { type Breakdown, type Offer, priceWaterfall } from './price-waterfall';
 import type { CouponRefusal } from './schema';
-import { readStanding } from './tiers/read-standing';
 
 export interface PriceSaleInput {
   sale: Sale;
@@ -36,11 +37,13 @@ export async function priceSale(context: PriceContext, input: PriceSaleInput): P
   const { sale, buyer, player, code } = input;
   const { item } = sale;
   const role = priceFor(item, buyer.role);
-  const chosen = await chooseCampaign(context, { sale, buyer, player, price: role });
+  const goods = { productId: sale.product._id, itemid: item.itemid };
+  const { running, tier } =
+    buyer.role === 'reseller' ? NO_TERMS : await readTerms(context, { goods, userId: buyer.id });
+  const chosen = await chooseCampaign(context, { sale, buyer, player, price: role, running });
   const found = code === undefined ? null : await findCoupon(context, { ...input, code, role });
   const coupon = typeof found === 'string' ? null : found;
   // Goods of unknown cost are sold no lower than a person has priced them: at the price for resellers.
-  const tier = buyer.role === 'reseller' ? null : (await readStanding(context, { userId: buyer.id })).tier;
   const floor = chosen || coupon || tier ? ((await costFloor(context, item)) ?? item.resellPrice) : 0n;
   const priced = (offers: Offer[]) =>
     priceWaterfall({
@@ -65,14 +68,16 @@ async function findCoupon(
   context: PriceContext,
   { sale: { product, item }, buyer, player, code, role }: PriceSaleInput & { code: string; role: Paise },
 ): Promise<Coupon | CouponRefusal> {
-  const coupon = await context.db.coupon.findUnique({ where: { code } });
-  if (!coupon) return 'unknown';
+  const held = {
+    kind: 'coupon',
+    id: Prisma.sql`coupons.id`,
+    isForFirst: Prisma.sql`coupons.is_for_first`,
+  } as const;
+  const buyerHere = { userId: buyer.id, productId: product._id, player };
+  const [found] = await context.db.$queryRaw<(Coupon & Uses)[]>`
+    select ${COUPON_COLUMNS}, uses.*
+      from coupons, lateral (${usesSql({ held, buyer: buyerHere })}) uses where code = ${code}`;
+  if (!found) return 'unknown';
   const purchase = { productId: product._id, itemid: item.itemid, price: role };
-  const refused = judgeTerms(coupon, purchase, context.clock.now());
-  if (refused) return refused;
-  const uses = await countUses(context, {
-    held: { kind: 'coupon', id: coupon.id, isForFirst: coupon.isForFirst },
-    buyer: { userId: buyer.id, productId: product._id, player },
-  });
-  return judgeUses(coupon, uses) ?? coupon;
+  return judgeTerms(found, purchase, context.clock.now()) ?? judgeUses(found, found) ?? found;
 }

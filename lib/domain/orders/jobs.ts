@@ -39,7 +39,7 @@ export function continueDelivery(db: Db, { orderId, supplier, runAt }: ContinueD
   );
 }
 
-/** `continueDelivery` for a new order as a part of the statement that writes it; \`given\`: the part that it depends on. */
+/** `continueDelivery` as a part of the statement that pays an order; `given`: the part that it depends on. */
 export function deliverySql(orderId: string, supplier: string | undefined, given: Part): Prisma.Sql {
   const lane = supplier !== undefined && { lane: supplier };
   const where = Prisma.sql`where ${whenGiven(given)}`;

@@ -1,7 +1,7 @@
 import type { Context } from '@/lib/domain/context';
 import { addEvent } from '@/lib/domain/notifications';
 import { tellOfOrder } from '@/lib/domain/webhooks';
-import { assignmentsSql, type Order, Prisma, type RowValues, Statement } from '@/lib/platform/db';
+import { assignmentsSql, type Order, type Part, Prisma, type RowValues, Statement } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages';
 import { eventsSql, type OrderEventRow } from './order-sql';
@@ -17,17 +17,21 @@ export interface MoveOrderInput {
   /** Further columns that are written with the status. */
   data?: RowValues<Omit<Order, 'id' | 'status' | 'updatedAt' | 'reason'>>;
   detail?: Prisma.InputJsonValue;
+  /** Adds to the statement what is written only with the move. */
+  also?: (statement: Statement, moved: Part) => void;
+  /** Columns that the statement reads for its caller, from tables as they are before it. */
+  reads?: Prisma.Sql;
 }
 
 /**
  * Changes the status of an order and records the event, in the caller's transaction. Throws conflict when state.ts does
- * not allow the change, or when the order's status has changed since it was read: then the other change remains.
+ * not allow the change, or when the order's status has changed since it was read: then the other change remains. Returns what was read.
  */
-export async function moveOrder(
+export async function moveOrder<Read extends object>(
   context: Pick<Context, 'db' | 'clock'>,
   input: MoveOrderInput,
-): Promise<void> {
-  const { order, to, kind, reason, data, detail } = input;
+): Promise<Read> {
+  const { order, to, kind, reason, data, detail, also, reads } = input;
   // An order that has ended goes on by a reopening alone, whatever else would move it.
   const isOver = hasEnded(order.status) && kind !== 'reopened';
   if (isOver || !canMove(order.status, to))
@@ -44,13 +48,15 @@ export async function moveOrder(
   );
   const event = { orderId: order.id, kind, from: order.status, to, detail };
   addEvent(statement, { kind, sql: eventsSql([event], now, moved), now });
-  const row = await statement.run<{ partnerKeyId: string | null }>(
+  also?.(statement, moved);
+  const row = await statement.run<Read & { partnerKeyId: string | null }>(
     context.db,
-    Prisma.sql`select * from ${moved.name}`,
+    Prisma.sql`select moved.*${reads ? Prisma.sql`, ${reads}` : Prisma.empty} from ${moved.name}`,
   );
   if (!row) throw new AppError('conflict', 'orders.changedMeanwhile');
   // An order of a page costs no statement for partners.
   if (row.partnerKeyId !== null && hasEnded(to)) await tellOfOrder(context, order.id);
+  return row;
 }
 
 /**

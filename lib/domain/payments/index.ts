@@ -16,6 +16,7 @@ export { openPaymentReview } from './open-payment-review';
 export { type OpenReviewInput, openReview } from './open-review';
 export { SWEEPS } from './payment-sweeps';
 export { NO_PAGE, presentPage } from './present-page';
+export { AT_THE_GATEWAY } from './read-with-sums';
 export {
   KEPT_PER_PAYMENT,
   type ReceiveWebhookInput,
@@ -30,5 +31,4 @@ export { createGatewayRule, deleteGatewayRule, editGatewayRule } from './routing
 export { runSettlementJob } from './run-settlement-job';
 export { type Settlement, settlePayment } from './settle-payment';
 export { type SettleReviewInput, settleReview } from './settle-review';
-export { AT_THE_GATEWAY } from './sum-refunds';
 export { sweepPayments } from './sweep-payments';

@@ -1,5 +1,5 @@
 import type { Context } from '@/lib/domain/context';
-import type { Payment } from '@/lib/platform/db';
+import { type Payment, Prisma, Statement } from '@/lib/platform/db';
 import type { Paise } from '@/lib/platform/money';
 import { openPaymentReview } from './open-payment-review';
 
@@ -20,15 +20,25 @@ export async function noticeReversal(
   { amount, remark }: SaidAmount,
 ): Promise<void> {
   const { db, clock } = context;
-  await db.payment.update({ where: { id: payment.id }, data: { gatewayAmount: amount } });
+  const statement = new Statement();
+  statement.add(
+    'said',
+    Prisma.sql`
+      update payments set gateway_amount = ${amount}
+       where id = ${payment.id} and gateway_amount is distinct from ${amount}`,
+  );
   const received = payment.receivedAmount ?? payment.amount;
   if (amount >= received) {
-    await db.review.updateMany({
-      where: { paymentId: payment.id, cause: 'payment_reversed', closedAt: null },
-      data: { closedAt: clock.now(), note: 'The gateway says again that it has the money.', openKey: null },
-    });
-    return;
+    const note = 'The gateway says again that it has the money.';
+    statement.add(
+      'closed',
+      Prisma.sql`
+        update reviews set closed_at = ${clock.now()}, note = ${note}, open_key = null
+         where payment_id = ${payment.id} and cause = 'payment_reversed' and closed_at is null`,
+    );
   }
+  await statement.run(db, Prisma.sql`select`);
+  if (amount >= received) return;
   // A person has decided about as much, and the gateway repeats what it said.
   const decided = await db.review.findMany({
     where: { paymentId: payment.id, cause: 'payment_reversed', closedById: { not: null } },

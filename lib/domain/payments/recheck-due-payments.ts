@@ -1,7 +1,6 @@
 import type { Context } from '@/lib/domain/context';
 import type { Payment } from '@/lib/platform/db';
 import { inParallel } from '@/lib/platform/parallel';
-import { disputeOf } from './dispute-of';
 import { recheckPayment } from './recheck-payment';
 import { disputeRecheck, nextRecheck, repeatedRecheck } from './recheck-schedule';
 
@@ -22,12 +21,12 @@ export async function recheckDuePayments(
       take: BATCH,
     });
     const due = found.filter(({ id }) => !asked.has(id));
-    if (due.length === 0) break;
     await inParallel(due, atOnce, async (payment) => {
       if (isOver()) return;
       asked.add(payment.id);
       await recheckDue(context, payment);
     });
+    if (due.length === 0 || found.length < BATCH) break;
   }
   return { asked: asked.size };
 }
@@ -44,10 +43,10 @@ async function recheckDue(context: Context, payment: Payment): Promise<void> {
   }
   const next = isAnswered ? nextRecheck : repeatedRecheck;
   const now = clock.now();
-  const dispute = await disputeOf(context, { paymentId: payment.id });
   // Another sweep may have asked meanwhile: the time that it set stays.
-  await db.payment.updateMany({
-    where: { id: payment.id, recheckAt: payment.recheckAt },
-    data: { recheckAt: dispute ? disputeRecheck(now) : next(paidAt, now) },
-  });
+  await db.$executeRaw`
+    update payments set recheck_at =
+      case when exists (select from payment_disputes where payment_id = payments.id and ended_at is null)
+        then ${disputeRecheck(now)}::timestamptz else ${next(paidAt, now)}::timestamptz end
+     where id = ${payment.id} and recheck_at = ${payment.recheckAt}`;
 }

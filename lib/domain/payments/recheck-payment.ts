@@ -8,7 +8,7 @@ import { gatewayOf } from './gateway-of';
 import { noticeDispute } from './notice-dispute';
 import { noticeReversal } from './notice-reversal';
 import { noticeSecondPayment } from './notice-second-payment';
-import { sumRefunds } from './sum-refunds';
+import { type PaymentWithSums, readWithSums } from './read-with-sums';
 
 /** unanswered: the gateway gave no usable answer about this payment. */
 export type Recheck = 'answered' | 'unanswered';
@@ -28,9 +28,11 @@ export async function recheckPayment(
   const { disputes, isWhole } = await askAboutDisputes(context, payment, claims);
   await transaction(context, async (inside) => {
     await inside.effects[payment.purpose].lock(inside, payment);
-    const now = await inside.db.payment.findUniqueOrThrow({ where: { id: payment.id } });
+    let now = await readWithSums(inside, payment.id);
     if (now.status !== 'paid') return;
     for (const dispute of disputes) await noticeDispute(inside, now, dispute);
+    // A dispute that was lost has taken of the payment.
+    if (disputes.length > 0) now = await readWithSums(inside, payment.id);
     if (answer) await apply(inside, now, answer);
     for (const claim of claims)
       if (claim.outcome === 'paid' && differs(now, claim) && !isSameReference(now.utr, claim.utr))
@@ -61,10 +63,10 @@ function isOrder(payment: Payment, { gatewayOrderId }: { gatewayOrderId: string 
   return payment.gatewayOrderId === null || payment.gatewayOrderId === gatewayOrderId;
 }
 
-async function apply(context: Context, payment: Payment, state: Answer): Promise<void> {
-  const ours = await sumRefunds(context, payment.id);
+async function apply(context: Context, payment: PaymentWithSums, state: Answer): Promise<void> {
+  const { refunded, lost } = payment;
   // What the store gave back itself is not money that went back behind it.
-  const beforeOurs = (amount: Paise) => least(amount + ours, received(payment));
+  const beforeOurs = (amount: Paise) => least(amount + refunded, received(payment));
   if (!('amount' in state))
     return noticeReversal(context, payment, { amount: beforeOurs(0n), remark: state.remark });
   if (state.outcome === 'paid') {
@@ -80,21 +82,11 @@ async function apply(context: Context, payment: Payment, state: Answer): Promise
     if (more > 0n)
       return noticeSecondPayment(context, payment, { source: 'gateway', utr, payerVpa, amount: more });
   }
-  const lost = await sumLost(context, payment);
   const left = beforeOurs(state.amount) - lost;
   await noticeReversal(context, payment, {
     amount: left > 0n ? left : 0n,
     remark: lost > 0n ? 'Taken for a lost dispute' : state.remark,
   });
-}
-
-/** What the gateway has taken for disputes that were lost: it says of the payment itself that it has the money. */
-async function sumLost({ db }: Pick<Context, 'db'>, { id }: Payment): Promise<Paise> {
-  const { _sum } = await db.paymentDispute.aggregate({
-    where: { paymentId: id, status: 'lost' },
-    _sum: { amountDeducted: true },
-  });
-  return _sum.amountDeducted ?? 0n;
 }
 
 /** A bank reference that came later than the money is not another payment. */

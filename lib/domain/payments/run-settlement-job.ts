@@ -1,10 +1,15 @@
 import type { Context } from '@/lib/domain/context';
-import type { Payment } from '@/lib/platform/db';
+import { fieldsSql, type Payment, Prisma } from '@/lib/platform/db';
 import { after, seconds } from '@/lib/platform/time';
 import { differs, readClaim } from './claims';
 import { enqueueSettlement } from './jobs';
 import { recheckPayment } from './recheck-payment';
-import { type Settlement, settlePayment } from './settle-payment';
+import { type Settlement, settleRead } from './settle-payment';
+
+interface Webhook {
+  id: string;
+  claim: unknown;
+}
 
 // Repeats are needed because a webhook may arrive before its order is committed, or while the gateway does not answer.
 const TRIES = 3;
@@ -18,10 +23,15 @@ export async function runSettlementJob(
   { clientTxnId, tries }: { clientTxnId: string; tries: number },
 ): Promise<void> {
   const { db, clock } = context;
-  // Read first: a webhook that comes meanwhile has a job of its own.
-  const webhooks = await db.$queryRaw<{ id: string; claim: unknown }[]>`
-    select id, claim from webhook_inbox where client_txn_id = ${clientTxnId} and handled_at is null`;
-  const outcome = await settle(context, { clientTxnId, claims: webhooks.map(({ claim }) => claim) });
+  // Read first: a webhook that comes meanwhile has a job of its own. One row without a payment too, whose fields are null then.
+  const [found] = await db.$queryRaw<(Payment & { webhooks: Webhook[] })[]>`
+    select ${fieldsSql(Prisma.PaymentScalarFieldEnum, 'payments')},
+           (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'claim', claim)), '[]') from webhook_inbox
+             where client_txn_id = ${clientTxnId} and handled_at is null) as webhooks
+      from (select) always left join payments on client_txn_id = ${clientTxnId}`;
+  const webhooks = found?.webhooks ?? [];
+  const claims = webhooks.map(({ claim }) => claim);
+  const outcome = found?.id ? await settle(context, found, claims) : 'unknown_payment';
   if ((outcome === 'unknown_payment' || outcome === 'unanswered') && tries < TRIES) {
     const runAt = after(clock.now(), seconds(2 ** tries * 2));
     await enqueueSettlement(db, clientTxnId, { tries: tries + 1, runAt });
@@ -33,11 +43,9 @@ export async function runSettlementJob(
      where id = any(${ids}) and handled_at is null`;
 }
 
-async function settle(
-  context: Context,
-  { clientTxnId, claims }: { clientTxnId: string; claims: unknown[] },
-): Promise<Settlement> {
-  const outcome = await settlePayment(context, clientTxnId);
+async function settle(context: Context, read: Payment, claims: readonly unknown[]): Promise<Settlement> {
+  const { clientTxnId } = read;
+  const outcome = await settleRead(context, read);
   if (outcome !== 'settled') return outcome;
   const [paid] = await context.db.$queryRaw<Pick<Payment, 'utr' | 'receivedAmount'>[]>`
     select utr, received_amount as "receivedAmount" from payments where client_txn_id = ${clientTxnId}`;

@@ -32,7 +32,11 @@ export type Settlement =
 export async function settlePayment(context: Context, clientTxnId: string): Promise<Settlement> {
   const [payment] = await context.db.$queryRaw<Payment[]>`
     select ${fieldsSql(Prisma.PaymentScalarFieldEnum, 'payments')} from payments where client_txn_id = ${clientTxnId}`;
-  if (!payment) return 'unknown_payment';
+  return payment ? settleRead(context, payment) : 'unknown_payment';
+}
+
+/** The same for a payment that was just read. */
+export async function settleRead(context: Context, payment: Payment): Promise<Settlement> {
   if (payment.status === 'paid') return 'settled';
   return continueTrace(payment.trace, { name: 'settle payment' }, () => settleKnown(context, payment));
 }

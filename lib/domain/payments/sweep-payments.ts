@@ -1,6 +1,6 @@
 import { isQuarantined } from '@/lib/domain/backups';
 import type { Context } from '@/lib/domain/context';
-import { type Payment, type Prisma, transaction } from '@/lib/platform/db';
+import { fieldsSql, type Payment, Prisma, transaction } from '@/lib/platform/db';
 import { inEnglish } from '@/lib/platform/messages';
 import { inParallel } from '@/lib/platform/parallel';
 import { after, hours, runtimeOf, seconds } from '@/lib/platform/time';
@@ -9,7 +9,8 @@ import { nextSweep } from './payment-sweeps';
 import { recheckDuePayments } from './recheck-due-payments';
 import { type Settlement, settlePayment } from './settle-payment';
 
-const BATCH = 200;
+/** Payments of a batch that were asked about least. */
+const FRESH = 150;
 /** Payments of a batch that are longest due, of any age, so that none is passed over for ever. */
 const OLDEST = 50;
 /**
@@ -33,16 +34,16 @@ export async function sweepPayments(context: Context): Promise<{ asked: number }
   const { monotonic } = runtimeOf(context.clock);
   const deadline = monotonic() + MAX_RUN_TIME;
   const asked = new Set<string>();
-  for (;;) {
+  while (monotonic() <= deadline) {
+    const found = await listDue(context);
     // A payment stays due when its sweep fails before it is postponed; it waits for the next sweep then.
-    const due = (await listDue(context)).filter(({ id }) => !asked.has(id));
-    if (due.length === 0) break;
+    const due = found.filter(({ id }) => !asked.has(id));
     await inParallel(due, ASKED_AT_ONCE, async (payment) => {
       if (monotonic() > deadline) return;
       asked.add(payment.id);
       await trySweep(context, payment);
     });
-    if (monotonic() > deadline) break;
+    if (due.length === 0 || found.length < FRESH) break;
   }
   // Unpaid orders come first: a customer waits for each.
   const paid = await recheckDuePayments(context, {
@@ -52,17 +53,15 @@ export async function sweepPayments(context: Context): Promise<{ asked: number }
   return { asked: asked.size + paid.asked };
 }
 
-async function listDue({ db, clock }: Context): Promise<Payment[]> {
-  const where = { nextCheckAt: { lte: clock.now() } };
-  const [fresh, oldest] = await Promise.all([
-    db.payment.findMany({
-      where,
-      orderBy: [{ sweepCount: 'asc' }, { nextCheckAt: 'asc' }],
-      take: BATCH - OLDEST,
-    }),
-    db.payment.findMany({ where, orderBy: { nextCheckAt: 'asc' }, take: OLDEST }),
-  ]);
-  return [...new Map([...fresh, ...oldest].map((payment) => [payment.id, payment])).values()];
+/** Fewer than `FRESH` are all that are due. */
+function listDue({ db, clock }: Context): Promise<Payment[]> {
+  const isDue = Prisma.sql`next_check_at <= ${clock.now()}`;
+  return db.$queryRaw<Payment[]>`
+    select ${fieldsSql(Prisma.PaymentScalarFieldEnum, 'payments')} from payments
+     where id in ((select id from payments where ${isDue} order by sweep_count, next_check_at limit ${FRESH})
+                  union
+                  (select id from payments where ${isDue} order by next_check_at limit ${OLDEST}))
+     order by sweep_count, next_check_at`;
 }
 
 async function trySweep(context: Context, payment: Payment): Promise<void> {

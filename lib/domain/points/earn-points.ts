@@ -10,6 +10,8 @@ export interface EarnPointsInput {
   value: Paise;
   /** Hundredths of a point that were promised with the price; null in orders of versions that promised none. */
   promised: bigint | null;
+  /** The id of the order's latest reopening; null for one that was never reopened. */
+  reopening: string | null;
 }
 
 /**
@@ -18,13 +20,11 @@ export interface EarnPointsInput {
  */
 export async function earnPoints(
   context: Pick<Context, 'db' | 'clock' | 'shop'>,
-  { userId, reference: order, value, promised }: EarnPointsInput,
+  { userId, reference: order, value, promised, reopening }: EarnPointsInput,
 ): Promise<void> {
   const whole = promised ?? percentRoundedDown(value, context.shop.pointsPercent);
-  const [latest] = await context.db.$queryRaw<{ id: string }[]>`
-    select id from order_reopenings where order_id = ${order} order by id desc limit 1`;
-  const points = latest ? whole - (await sumEarned(context, order)) : whole;
+  const points = reopening ? whole - (await sumEarned(context, order)) : whole;
   if (points <= 0n) return;
   const entries = movement({ account: 'rewards' }, { account: 'points', userId }, 'POINTS', points);
-  await postJournal(context, { reason: 'points_earned', reference: latest?.id ?? order, entries });
+  await postJournal(context, { reason: 'points_earned', reference: reopening ?? order, entries });
 }

@@ -6,6 +6,6 @@ export { getOwnReferrals } from './get-own-referrals';
 export { getReferralTerms } from './get-terms';
 export { keptOfOrder } from './kept-of-order';
 export { listReferrals } from './list-referrals';
-export { rewardReferral } from './reward-referral';
+export { isInvitedSql, rewardReferral } from './reward-referral';
 export { saveReferralTerms } from './save-terms';
 export { takeBackReferral } from './take-back-referral';

@@ -19,11 +19,7 @@ export async function rewardReferral(
 ): Promise<void> {
   const { db, clock } = context;
   const { id: orderId, userId: friendId } = order;
-  // One row by its key for the customers who were invited and were not rewarded, and none for all others.
-  const referral = await lockReferral(context, {
-    where: { friendId },
-    sql: Prisma.sql`friend_id = ${friendId} and status = 'invited'`,
-  });
+  const referral = await lockReferral(context, { where: { friendId }, sql: invitedSql(friendId) });
   if (!referral || order.value < referral.minOrder || order.createdAt > referral.expiresAt) return;
   const suspicions = await findSuspicions(context, referral, order);
   if (suspicions.length === 0) return payRewards(context, referral, { orderId });
@@ -31,4 +27,13 @@ export async function rewardReferral(
     where: { id: referral.id },
     data: { status: 'held', orderId, suspicions, version: { increment: 1 }, updatedAt: clock.now() },
   });
+}
+
+/** True of who was invited and is not rewarded, for a statement about their order: of all others no referral is locked. */
+export function isInvitedSql(friendId: string): Prisma.Sql {
+  return Prisma.sql`exists (select from referrals where ${invitedSql(friendId)})`;
+}
+
+function invitedSql(friendId: string): Prisma.Sql {
+  return Prisma.sql`friend_id = ${friendId} and status = 'invited'`;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context, IdempotencyHandle } from '@/lib/domain/context';
-import { type Db, type Part, Prisma, whenGiven } from '@/lib/platform/db';
+import { type Part, Prisma, whenGiven } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { after, runtimeOf, seconds } from '@/lib/platform/time';
 
@@ -18,7 +18,12 @@ export interface IdempotencyInput {
   onRepeat?: () => void;
 }
 
-type Row = NonNullable<Awaited<ReturnType<Db['idempotencyKey']['findUnique']>>>;
+/** What names a key. */
+interface KeyId {
+  userId: string;
+  route: string;
+  key: string;
+}
 
 /**
  * Runs `work` once for a key and returns its stored answer to every repeat, also to simultaneous ones. An error is not
@@ -42,12 +47,9 @@ export async function withIdempotencyKey(
     return claimed.reply;
   }
   // A run that was considered crashed, and whose key another run has taken over, must neither finish nor free that key.
-  const mine = { ...id, lockedAt: claimed.lockedAt, finishedAt: null };
-  const free = () => context.db.idempotencyKey.deleteMany({ where: mine });
+  const isMine = heldSince(id, claimed.lockedAt);
+  const free = () => context.db.$executeRaw`delete from idempotency_keys where ${isMine}`;
   let keyState = 'to finish' as 'to finish' | 'finished' | 'released';
-  const isMine = Prisma.sql`
-    user_id = ${userId} and route = ${route} and key = ${key}
-      and locked_at = ${claimed.lockedAt} and finished_at is null`;
   const finish = (reply: object, given?: Part) =>
     // Stored as a JSON string, because jsonb would change the order of fields, and a repeat must return the same bytes.
     Prisma.sql`
@@ -93,37 +95,60 @@ function inProgress(): AppError {
   return new AppError('in_progress', 'requests.inProgress', { retryAfter: 2 });
 }
 
+/** True for the key of a run that claimed it at this time and has not finished. */
+function heldSince(id: KeyId, lockedAt: Date): Prisma.Sql {
+  return Prisma.sql`${isKey(id)} and locked_at = ${lockedAt} and finished_at is null`;
+}
+
+function isKey({ userId, route, key }: KeyId): Prisma.Sql {
+  return Prisma.sql`user_id = ${userId} and route = ${route} and key = ${key}`;
+}
+
+interface Look {
+  isClaimed: boolean;
+  bodyDigest: string;
+  lockedAt: Date;
+  isFinished: boolean;
+  /** The stored answer as JSON; null until then. */
+  reply: string | null;
+}
+
 /** Claims the key and returns the time of the claim, or waits for another run and returns its answer. */
 async function claim(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  id: { userId: string; route: string; key: string },
+  id: KeyId,
   bodyDigest: string,
 ): Promise<{ lockedAt: Date } | { reply: object }> {
   const { monotonic, sleep } = runtimeOf(clock);
   const until = monotonic() + MAX_WAIT;
   for (let wait = 20; ; wait = Math.min(wait * 2, 500)) {
     const now = clock.now();
-    // Raw SQL, because Prisma compiles a createMany at each call, and this one precedes every order
-    // (docs/benchmarks.md).
-    const claimed = await db.$executeRaw`
-      insert into idempotency_keys (user_id, route, key, body_digest, locked_at, created_at)
-      values (${id.userId}, ${id.route}, ${id.key}, ${bodyDigest}, ${now}, ${now})
-      on conflict do nothing`;
-    if (claimed === 1) return { lockedAt: now };
-    const row: Row | null = await db.idempotencyKey.findUnique({ where: { userId_route_key: id } });
-    // The first run failed and freed the key, so this run may claim it.
-    if (!row) continue;
-    if (row.bodyDigest !== bodyDigest) throw new AppError('key_reused', 'requests.idempotencyKeyReused');
-    if (row.finishedAt) return { reply: JSON.parse(row.reply as string) };
-    if (row.lockedAt < after(now, -ABANDONED_AFTER)) {
-      const taken = await db.idempotencyKey.updateMany({
-        // The conditions exclude a run that has finished in the meantime.
-        where: { ...id, lockedAt: row.lockedAt, finishedAt: null },
-        data: { lockedAt: now },
-      });
-      if (taken.count === 1) return { lockedAt: now };
+    // The insert is not seen by the other half of its statement, but a key that was freed meanwhile may be.
+    const [look] = await db.$queryRaw<Look[]>`
+      with claimed as (
+        insert into idempotency_keys (user_id, route, key, body_digest, locked_at, created_at)
+        values (${id.userId}, ${id.route}, ${id.key}, ${bodyDigest}, ${now}, ${now})
+        on conflict do nothing
+        returning *)
+      select true as "isClaimed", ${LOOK} from claimed
+      union all
+      select false, ${LOOK} from idempotency_keys where ${isKey(id)} and not exists (select from claimed)`;
+    // Another run has claimed the key, or freed it, since this statement began.
+    if (!look) continue;
+    if (look.isClaimed) return { lockedAt: now };
+    if (look.bodyDigest !== bodyDigest) throw new AppError('key_reused', 'requests.idempotencyKeyReused');
+    if (look.isFinished) return { reply: JSON.parse(look.reply as string) };
+    if (look.lockedAt < after(now, -ABANDONED_AFTER)) {
+      // The condition excludes a run that has finished in the meantime.
+      const taken = await db.$executeRaw`
+        update idempotency_keys set locked_at = ${now} where ${heldSince(id, look.lockedAt)}`;
+      if (taken === 1) return { lockedAt: now };
     }
     if (monotonic() > until) throw inProgress();
     await sleep(wait);
   }
 }
+
+const LOOK = Prisma.raw(
+  'body_digest as "bodyDigest", locked_at as "lockedAt", finished_at is not null as "isFinished", reply',
+);

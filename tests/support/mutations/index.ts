@@ -139,9 +139,9 @@ export const MUTATIONS: Mutation[] = [
   {
     name: 'nothing is sent again for an order that has ended',
     file: orders('delivery/attempts'),
-    find: "      order: { status: 'Processing' },\n",
+    find: " and status = 'Processing'",
     replace: '',
-    tests: tests('orders-by-hand'),
+    tests: tests('orders-resends'),
     isSimulated: true,
   },
   {
@@ -226,7 +226,7 @@ export const MUTATIONS: Mutation[] = [
   {
     name: 'bug: a hand-over checks that no answer came',
     file: orders('delivery/ask-supplier'),
-    find: "    if (count === 0) return 'continue';\n",
+    find: "    if (!handed) return 'continue';\n",
     replace: '',
     tests: tests('orders-evidence'),
   },

@@ -32,8 +32,8 @@ export const offerMutations: Mutation[] = [
   {
     name: 'offers: orders of one coupon are written one after the other',
     file: HOLD,
-    find: ' for no key update`;\n    coupon =',
-    replace: '`;\n    coupon =',
+    find: 'couponId} for no key update',
+    replace: 'couponId}',
     tests: coupons,
   },
   {
@@ -54,8 +54,8 @@ export const offerMutations: Mutation[] = [
   {
     name: 'offers: orders of one campaign are written one after the other',
     file: HOLD,
-    find: ' for no key update`;\n  const campaign',
-    replace: '`;\n  const campaign',
+    find: 'campaignId} for no key update',
+    replace: 'campaignId}',
     tests: campaigns,
   },
   {
@@ -69,7 +69,7 @@ export const offerMutations: Mutation[] = [
   {
     name: 'offers: a campaign that ended while its lock was waited for sells nothing',
     file: HOLD,
-    find: '!campaign.isRunning || ',
+    find: 'if (!(await isRunning(context, campaign))) throw new CampaignIsOver();',
     replace: '',
     tests: campaigns,
   },
@@ -89,8 +89,8 @@ export const offerMutations: Mutation[] = [
   },
   {
     name: 'offers: resellers have no campaign',
-    file: 'lib/domain/offers/campaigns/choose-campaign.ts',
-    find: "if (buyer.role === 'reseller') return null;",
+    file: 'lib/domain/offers/price-sale.ts',
+    find: "buyer.role === 'reseller' ? NO_TERMS : ",
     replace: '',
     tests: campaigns,
   },

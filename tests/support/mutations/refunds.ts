@@ -56,7 +56,7 @@ export const refundMutations: Mutation[] = [
   {
     name: 'our own refunds are no reversals',
     file: 'lib/domain/payments/recheck-payment.ts',
-    find: 'least(amount + ours, received(payment))',
+    find: 'least(amount + refunded, received(payment))',
     replace: 'amount',
     tests: tests('source-refunds'),
   },

@@ -65,7 +65,7 @@ export const reviewMutations: Mutation[] = [
   {
     name: 'a sweep of payments ends after 45 s',
     file: payments('sweep-payments'),
-    find: '    if (monotonic() > deadline) break;\n',
+    find: '      if (monotonic() > deadline) return;\n',
     replace: '',
     tests: gateway,
   },

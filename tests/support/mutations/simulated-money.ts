@@ -59,7 +59,7 @@ export const simulatedMoney: Mutation[] = [
   }),
   simulated('a Completed order earns points', {
     file: orders('ending/end-order'),
-    find: '  await earnPoints(context, { userId, reference, value, promised: promisedPoints(order) });\n',
+    find: '  await earnPoints(context, { userId, reference, value, promised: promisedPoints(order), reopening });\n',
     replace: '',
   }),
   simulated('a refund is of the whole price', {

@@ -7,7 +7,7 @@ const paid = (name: string) => `lib/domain/orders/payment/${name}.ts`;
 export const simulatedPayments: Mutation[] = [
   simulated('a paid order has a delivery job', {
     file: paid('pay-order'),
-    find: '  if (isAutomatic(order) && !isHeldBy(hits))\n    await continueDelivery(context.db, { orderId, supplier: hasCodes ? undefined : first?.supplier });\n',
+    find: "      if (goesOn) statement.add('delivery', deliverySql(orderId, supplier, moved));\n",
     replace: '',
   }),
   simulated('what was paid above the price goes to the wallet', {
@@ -52,8 +52,8 @@ export const simulatedPayments: Mutation[] = [
   }),
   simulated('money that went back is noticed', {
     file: payments('notice-reversal'),
-    find: '  if (amount >= received) {',
-    replace: '  if (amount >= 0n) {',
+    find: '  if (amount >= received) return;',
+    replace: '  if (amount >= 0n) return;',
   }),
   simulated('what went back is booked as much as it was', {
     file: payments('settle-reversal'),

@@ -220,8 +220,8 @@ export const walletMutations: Mutation[] = [
   {
     name: 'wallet: a Completed order earns its share in points',
     file: 'lib/domain/orders/ending/end-order.ts',
-    find: 'promised: promisedPoints(order) }',
-    replace: 'promised: (promisedPoints(order) ?? 0n) * 2n }',
+    find: 'promised: promisedPoints(order), reopening }',
+    replace: 'promised: (promisedPoints(order) ?? 0n) * 2n, reopening }',
     tests: model,
     isSimulated: true,
   },

@@ -5,28 +5,26 @@ import { judgeUses } from '@/lib/domain/offers/coupons/judge-coupon';
 import type { Campaign, User } from '@/lib/platform/db';
 import type { Paise } from '@/lib/platform/money';
 import { byDiscount, holdableCampaign, isUnlimited, limitsOf } from './campaign-offer';
-import { findRunning } from './find-running';
 
 export interface ChooseCampaignInput {
   sale: Sale;
-  buyer: Pick<User, 'id' | 'role'>;
+  buyer: Pick<User, 'id'>;
   /** Null while it is not entered. */
   player: Buyer['player'];
   /** In paise, for the buyer's role. */
   price: Paise;
+  /** Those for the item. */
+  running: readonly Campaign[];
 }
 
 /**
  * The campaign that lowers this price most, among those that run and of which the buyer may hold a unit; null when
- * there is none. Resellers have a price of their own and no campaign.
+ * there is none.
  */
 export async function chooseCampaign(
   context: Pick<Context, 'db'>,
-  { sale: { product, item }, buyer, player, price }: ChooseCampaignInput,
+  { sale: { product }, buyer, player, price, running }: ChooseCampaignInput,
 ): Promise<Campaign | null> {
-  if (buyer.role === 'reseller') return null;
-  const goods = { productId: product._id, itemid: item.itemid };
-  const running = await findRunning(context, goods);
   for (const campaign of byDiscount(running, price)) {
     if (isUnlimited(campaign)) return campaign;
     const uses = await countUses(context, {

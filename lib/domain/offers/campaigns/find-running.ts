@@ -1,5 +1,6 @@
 import type { Context } from '@/lib/domain/context';
 import { HELD } from '@/lib/domain/offers/count-uses';
+import { CAMPAIGN_COLUMNS } from '@/lib/domain/offers/offer-columns';
 import { type Campaign, Prisma } from '@/lib/platform/db';
 
 export interface RunningCampaign extends Campaign {
@@ -7,27 +8,28 @@ export interface RunningCampaign extends Campaign {
   left: number | null;
 }
 
+export interface Goods {
+  productId: string;
+  itemid: number;
+}
+
 /**
- * The campaigns that run now and have a unit left, those that end first before the others. The database's own time
- * decides, as it decides when kept pages are dropped. With `goods`, only those for this item.
+ * True for a campaign that runs now; with `goods`, only for one of this item. The database's own time decides, as it decides when
+ * kept pages are dropped.
  */
-export async function findRunning(
-  { db }: Pick<Context, 'db'>,
-  goods?: { productId: string; itemid: number },
-): Promise<RunningCampaign[]> {
-  const forGoods = goods
-    ? Prisma.sql`and (${goods.productId} = any(product_ids) or ${goods.itemid}::int = any(itemids))`
+export function isRunning(goods?: Goods): Prisma.Sql {
+  const ofGoods = goods
+    ? Prisma.sql`and (${goods.productId} = any(campaigns.product_ids) or ${goods.itemid}::int = any(campaigns.itemids))`
     : Prisma.empty;
-  // Mostly none, and then no order is looked at.
-  const open = await db.$queryRaw<{ id: string }[]>`
-    select id from campaigns
-     where ends_at > statement_timestamp() and starts_at <= statement_timestamp() ${forGoods}`;
-  if (open.length === 0) return [];
-  const running = await db.campaign.findMany({
-    where: { id: { in: open.map(({ id }) => id) } },
-    orderBy: [{ endsAt: 'asc' }, { id: 'asc' }],
-  });
+  return Prisma.sql`campaigns.ends_at > statement_timestamp() and campaigns.starts_at <= statement_timestamp() ${ofGoods}`;
+}
+
+/** The campaigns that run now and have a unit left, those that end first before the others. */
+export async function findRunning({ db }: Pick<Context, 'db'>): Promise<RunningCampaign[]> {
+  const running = await db.$queryRaw<Campaign[]>`
+    select ${CAMPAIGN_COLUMNS} from campaigns where ${isRunning()} order by ends_at, id`;
   const limited = running.flatMap(({ id, stock }) => (stock === null ? [] : [id]));
+  // Mostly none, and then no order is looked at.
   if (limited.length === 0) return running.map((campaign) => ({ ...campaign, left: null }));
   const used = await db.$queryRaw<{ id: string; count: number }[]>`
     select campaign_id as id, count(*)::int as count from orders o

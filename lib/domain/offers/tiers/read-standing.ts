@@ -1,5 +1,4 @@
 import type { Context } from '@/lib/domain/context';
-import type { TierTerms } from '@/lib/domain/offers/price-waterfall';
 import type { StandingView } from '@/lib/domain/offers/schema';
 import { Prisma, type Tier } from '@/lib/platform/db';
 import { type Paise, rupees } from '@/lib/platform/money';
@@ -26,27 +25,15 @@ function spentSql(userIds: readonly string[], now: Date): Prisma.Sql {
      group by o.user_id`;
 }
 
-interface Standing {
-  spent: Paise;
-  tier: TierTerms | null;
-}
-
-/** The tier that a user's orders are placed in now. While there are no tiers, no order is read. */
-export async function readStanding(
-  context: Pick<Context, 'db' | 'clock'>,
-  { userId }: { userId: string },
-): Promise<Standing> {
-  const rows = await context.db.$queryRaw<(TierTerms & { spent: bigint })[]>`
-    select name as title, name_hi as "titleHi", threshold, extra_rate as "extraRate", paid.spent
+/** A query of at most one row with the tier that a user's orders are placed in now. While there are no tiers, no order is read. */
+export function tierSql(userId: string, now: Date): Prisma.Sql {
+  return Prisma.sql`
+    select name as title, name_hi as "titleHi", threshold, extra_rate as "extraRate"
       from tiers, lateral (
-        select coalesce((select spent from (${spentSql([userId], context.clock.now())}) sums), 0)::bigint as spent
+        select coalesce((select spent from (${spentSql([userId], now)}) sums), 0)::bigint as spent
       ) paid
      where paid.spent >= threshold
      order by threshold desc limit 1`;
-  const [row] = rows;
-  if (!row) return { spent: 0n, tier: null };
-  const { spent, ...tier } = row;
-  return { spent, tier };
 }
 
 /** Where a customer stands, and what is missing to the next tier; null while there are no tiers. */

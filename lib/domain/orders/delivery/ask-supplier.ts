@@ -8,11 +8,16 @@ import { isAlive } from '@/lib/platform/jobs';
 import { after, minutes, runtimeOf, seconds } from '@/lib/platform/time';
 import { answerAttempt, type Written } from './answer-attempt';
 import { applyNotFound } from './apply-not-found';
-import { type Answer, takeAttempt } from './attempts';
+import { type Answer, changeHeld } from './attempts';
 import { openOrderReview } from './open-order-review';
 import { sendPurchase, sentPurchaseOf } from './send-purchase';
 
-export interface AskSupplierInput {
+/** How an attempt whose outcome is open is settled, once the transaction is over that decided it. */
+export type Question =
+  | { do: 'ask'; order: Order; held: DeliveryAttempt }
+  | { do: 'escalate'; order: Order; attempt: DeliveryAttempt; cause: ReviewCause };
+
+export interface PlanQuestionInput {
   order: Order;
   attempt: DeliveryAttempt;
   worker: string;
@@ -25,14 +30,14 @@ const QUICK_POLLS = 10;
 const MAX_POLLS = QUICK_POLLS + 30;
 
 /**
- * Settles an attempt whose outcome is open. A supplier that can be asked by our reference is asked; only when it has no
- * such order, and none can come any more, is the purchase sent again, with the same reference. A supplier that cannot be
- * asked is never called again, because that could buy twice: an administrator decides.
+ * Decides how an attempt is settled whose outcome is open, in the caller's transaction, which must have locked the order. One that
+ * is to be asked about is taken over, after which answers of earlier runs are ignored. A supplier that cannot be asked is never
+ * called again, because that could buy twice: an administrator decides.
  */
-export async function askSupplier(
+export async function planQuestion(
   context: Context,
-  { order, attempt, worker }: AskSupplierInput,
-): Promise<'continue' | 'stop'> {
+  { order, attempt, worker }: PlanQuestionInput,
+): Promise<Question | 'continue' | 'stop'> {
   const now = context.clock.now();
   const due = after(attempt.sentAt, ANSWER_TIMEOUT);
   if (attempt.outcome === 'sent' && now < due && attempt.worker !== null && attempt.worker !== worker) {
@@ -43,25 +48,40 @@ export async function askSupplier(
     }
   }
   const { lookUp } = context.suppliers[supplierNamed(attempt.supplier)];
-  if (!lookUp) return escalate(context, order, attempt, 'outcome_unknown');
+  if (!lookUp) return { do: 'escalate', order, attempt, cause: 'outcome_unknown' };
   // Also when its last questions had no answer: the supplier has named its order, so the goods may come.
   const isAccepted = attempt.outcome === 'accepted' || attempt.supplierOrderId !== null;
   if (attempt.polls > MAX_POLLS)
-    return escalate(context, order, attempt, isAccepted ? 'supplier_pending' : 'outcome_unknown');
+    return {
+      ...{ do: 'escalate', order, attempt },
+      cause: isAccepted ? 'supplier_pending' : 'outcome_unknown',
+    };
+  const held = await changeHeld(context, attempt, { fence: attempt.fence + 1, worker });
+  return held ? { do: 'ask', order, held } : 'continue';
+}
 
-  const held = await takeAttempt(context, attempt, worker);
-  if (!held) return 'continue';
+/**
+ * Asks the supplier by our reference about an attempt that this run holds. Only when it has no such order, and none can come
+ * any more, is the purchase sent again, with the same reference.
+ */
+export async function askSupplier(
+  context: Context,
+  order: Order,
+  held: DeliveryAttempt,
+): Promise<'continue' | 'stop'> {
+  const { lookUp } = context.suppliers[supplierNamed(held.supplier)];
+  if (!lookUp) throw new Error(`${held.supplier} cannot be asked`);
   const askedAt = context.clock.now();
-  const found = await lookUp(sentPurchaseOf(order, attempt));
+  const found = await lookUp(sentPurchaseOf(order, held));
   if (found.outcome !== 'not_found') {
     const written = await answerAttempt(context, held, found, { completes: true });
-    return scheduleNextPoll(context, attempt, { outcome: found.outcome, written });
+    return scheduleNextPoll(context, held, { outcome: found.outcome, written });
   }
   const next = await applyNotFound(context, held, askedAt);
   if (next.do === 'continue') return 'continue';
   if (next.do === 'resend')
     return scheduleNextPoll(context, next.sending, await sendPurchase(context, order, next.sending));
-  await enqueueNextPoll(context, attempt, next.until);
+  await enqueueNextPoll(context, held, next.until);
   return 'stop';
 }
 
@@ -95,30 +115,20 @@ async function enqueueNextPoll(
 }
 
 /** Opens a review of the attempt for an administrator, unless it was answered or the order ended in the meantime. */
-async function escalate(
+export async function escalate(
   context: Context,
-  order: Order,
-  attempt: DeliveryAttempt,
-  cause: ReviewCause,
+  { order, attempt, cause }: Extract<Question, { do: 'escalate' }>,
 ): Promise<'continue' | 'stop'> {
   const balance = await balanceNow(context, attempt);
   return transaction(context, async (inside) => {
     await lockOrder(inside, order.id);
-    const { count } = await inside.db.deliveryAttempt.updateMany({
-      where: {
-        id: attempt.id,
-        fence: attempt.fence,
-        outcome: attempt.outcome,
-        order: { status: 'Processing' },
-      },
-      data: {
-        fence: attempt.fence + 1,
-        ...(attempt.outcome === 'sent'
-          ? { outcome: 'unknown', error: 'the run that made this call ended before its answer' }
-          : {}),
-      },
+    const handed = await changeHeld(inside, attempt, {
+      fence: attempt.fence + 1,
+      ...(attempt.outcome === 'sent'
+        ? { outcome: 'unknown', error: 'the run that made this call ended before its answer' }
+        : {}),
     });
-    if (count === 0) return 'continue';
+    if (!handed) return 'continue';
     await openOrderReview(inside, {
       cause,
       orderId: order.id,

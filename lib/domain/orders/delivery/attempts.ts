@@ -1,9 +1,8 @@
 import type { Route } from '@/lib/domain/catalogue';
 import type { Context } from '@/lib/domain/context';
-import { lockOrder } from '@/lib/domain/orders/lock-order';
 import { recordEvent } from '@/lib/domain/orders/move-order';
 import type { LookupResult, PurchaseResult } from '@/lib/integrations/suppliers';
-import { type DeliveryAttempt, insertSql, type Order, Statement, transaction } from '@/lib/platform/db';
+import { assignmentsSql, type DeliveryAttempt, insertSql, type Order, Statement } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 import { newSend, type Sending } from './sends';
 
@@ -82,21 +81,6 @@ const UNANSWERED = {
 } as const;
 
 /**
- * Takes over an attempt whose outcome is open, after which answers of earlier runs are ignored. Null when it was
- * answered or its order ended in the meantime.
- */
-export async function takeAttempt(
-  context: Context,
-  attempt: DeliveryAttempt,
-  worker: string,
-): Promise<DeliveryAttempt | null> {
-  return transaction(context, async (inside) => {
-    await lockOrder(inside, attempt.orderId);
-    return changeHeld(inside, attempt, { fence: attempt.fence + 1, worker });
-  });
-}
-
-/**
  * Changes an attempt that the caller holds, in its transaction, which must have locked the order. Null when the attempt
  * was answered, taken over or its order ended in the meantime: then nothing may be sent.
  */
@@ -105,15 +89,10 @@ export async function changeHeld(
   attempt: DeliveryAttempt,
   change: HeldChange,
 ): Promise<DeliveryAttempt | null> {
-  const { count } = await db.deliveryAttempt.updateMany({
-    where: {
-      id: attempt.id,
-      fence: attempt.fence,
-      outcome: attempt.outcome,
-      order: { status: 'Processing' },
-    },
-    data: change,
-  });
+  const count = await db.$executeRaw`
+    update delivery_attempts set ${assignmentsSql<DeliveryAttempt>(change)}
+     where id = ${attempt.id} and fence = ${attempt.fence} and outcome = ${attempt.outcome}
+       and exists (select from orders where id = ${attempt.orderId} and status = 'Processing')`;
   return count === 0 ? null : { ...attempt, ...change };
 }
 

@@ -9,7 +9,7 @@ import { transaction, violatedUnique } from '@/lib/platform/db';
 import { failpoint } from '@/lib/platform/failpoints';
 import { inEnglish } from '@/lib/platform/messages';
 import { after, minutes } from '@/lib/platform/time';
-import { askSupplier } from './ask-supplier';
+import { askSupplier, escalate, planQuestion, type Question } from './ask-supplier';
 import { beginAttempt } from './attempts';
 import { deliverFromVault } from './deliver-from-vault';
 import { lockDelivery } from './lock-delivery';
@@ -49,28 +49,26 @@ export async function deliverOrder(context: Context, input: DeliverOrderInput): 
 }
 
 /** What a step does after the transaction that locked the order: only then are suppliers called. */
-type Decision =
-  | 'stop'
-  | 'continue'
-  | { do: 'call'; order: Order; sending: Sending }
-  | { do: 'ask'; order: Order; attempt: DeliveryAttempt };
+type Decision = 'stop' | 'continue' | { do: 'call'; order: Order; sending: Sending } | Question;
 
 async function deliverStep(context: Context, input: DeliverOrderInput): Promise<'continue' | 'stop'> {
   const decision = await decide(context, input);
-  const next = typeof decision === 'string' ? decision : await carryOut(context, decision, input);
+  const next = typeof decision === 'string' ? decision : await carryOut(context, decision);
   if (next === 'stop') failpoint('delivery-stop:after');
   return next;
 }
 
-async function carryOut(
-  context: Context,
-  decision: Exclude<Decision, string>,
-  { worker }: DeliverOrderInput,
-): Promise<'continue' | 'stop'> {
-  const { order } = decision;
-  if (decision.do === 'ask') return askSupplier(context, { order, attempt: decision.attempt, worker });
-  const { written } = await sendPurchase(context, order, decision.sending);
-  return written === 'completed' ? 'stop' : 'continue';
+async function carryOut(context: Context, decision: Exclude<Decision, string>): Promise<'continue' | 'stop'> {
+  switch (decision.do) {
+    case 'ask':
+      return askSupplier(context, decision.order, decision.held);
+    case 'escalate':
+      return escalate(context, decision);
+    case 'call': {
+      const { written } = await sendPurchase(context, decision.order, decision.sending);
+      return written === 'completed' ? 'stop' : 'continue';
+    }
+  }
 }
 
 /**
@@ -104,7 +102,7 @@ async function decide(context: Context, { orderId, worker, lane }: DeliverOrderI
       }
       switch (plan.do) {
         case 'ask':
-          return { do: 'ask', order, attempt: plan.attempt };
+          return planQuestion(inside, { order, attempt: plan.attempt, worker });
         case 'buy': {
           const { notBefore } = plan;
           if (notBefore && notBefore > inside.clock.now()) {

@@ -4,7 +4,7 @@ import { judgeOrder, playerOf, rulesAt, type Signals } from '@/lib/domain/fraud-
 import { mayHoldAgain, priceBeforeOffersOf } from '@/lib/domain/offers';
 import { isAutomatic } from '@/lib/domain/orders/automatic';
 import { applyHits, isHeldBy } from '@/lib/domain/orders/held/hold-order';
-import { continueDelivery } from '@/lib/domain/orders/jobs';
+import { deliverySql } from '@/lib/domain/orders/jobs';
 import { readLocked } from '@/lib/domain/orders/lock-order';
 import { moveOrder, recordEvent } from '@/lib/domain/orders/move-order';
 import { payerIndex } from '@/lib/domain/payers';
@@ -53,6 +53,12 @@ async function startFulfilment(
   // The order is paid at the moment of its journal, so that reports by either of them agree at midnight.
   const clock = stopped(context.clock);
   await bookSale({ ...context, clock }, order, payment, state);
+  const [first] = order.routes as unknown as Route[];
+  const { id: orderId, itemid, codes: count, userId: movedBy } = order;
+  // Nobody else gets the code between the payment and the delivery. Without one the delivery decides.
+  const wanted = { orderId, itemid, count, movedBy, at: clock.now(), waits: true };
+  const hasCodes = count > 0 && (await reserveCodes(context, wanted));
+  const goesOn = isAutomatic(order) && !isHeldBy(hits);
   await moveOrder(context, {
     order,
     to: 'Processing',
@@ -60,15 +66,12 @@ async function startFulfilment(
     reason: null,
     data: { paidAt: clock.now(), transactionid: state.utr },
     detail: { utr: state.utr, clientTxnId: payment.clientTxnId },
+    also(statement, moved) {
+      const supplier = hasCodes ? undefined : first?.supplier;
+      if (goesOn) statement.add('delivery', deliverySql(orderId, supplier, moved));
+    },
   });
   if (signals) await applyHits(context, hits, signals.of);
-  const [first] = order.routes as unknown as Route[];
-  const { id: orderId, itemid, codes: count, userId: movedBy } = order;
-  // Nobody else gets the code between the payment and the delivery. Without one the delivery decides.
-  const wanted = { orderId, itemid, count, movedBy, at: clock.now(), waits: true };
-  const hasCodes = count > 0 && (await reserveCodes(context, wanted));
-  if (isAutomatic(order) && !isHeldBy(hits))
-    await continueDelivery(context.db, { orderId, supplier: hasCodes ? undefined : first?.supplier });
 }
 
 /** What rules look at of an order that is paid now, and the rules; null without any, when nothing is read. */

@@ -1,5 +1,5 @@
 // The panel and the pages of customers over two stores, measured alternately: does size change anything? BENCH_ORDERS and
-// BENCH_AGAINST are their numbers of orders. A store of 20 million is seeded for hours and has 110 GB, 25 of them on btrfs with
+// BENCH_AGAINST are their numbers of orders. A store of 20 million is seeded for hours and has 118 GB, 25 of them on btrfs with
 // compress=zstd:1: BENCH_DATA=folder keeps PostgreSQL's data in a folder, whose stores the next run measures again.
 import pg from 'pg';
 import { addDays, storeReportDays } from '@/lib/domain/reports';

@@ -28,7 +28,7 @@ export interface Buyer {
   player: { input1: string; input2: string } | null;
 }
 
-/** What is counted, and for whom; without `except`, all orders count. */
+/** The coupon or campaign whose uses are counted, and the buyer. `except` is the id of an order that does not count. */
 export interface UsesInput {
   held: Holdable | { kind: 'coupon' | 'campaign'; id: Prisma.Sql; isForFirst: Prisma.Sql };
   buyer: Buyer;

@@ -1,7 +1,8 @@
 import type { Context } from '@/lib/domain/context';
-import { type Campaign, type Coupon, type Order, transaction } from '@/lib/platform/db';
+import { type Campaign, type Coupon, type Order, Prisma, transaction } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { holdableCampaign, isUnlimited, limitsOf } from './campaigns/campaign-offer';
+import { isRunning } from './campaigns/find-running';
 import { countUses } from './count-uses';
 import { couponRefused } from './coupons/coupon-refused';
 import { judgeTerms, judgeUses } from './coupons/judge-coupon';
@@ -80,7 +81,7 @@ async function takeUnit(
   { order, breakdown }: Taken,
 ): Promise<void> {
   if (versionOf(breakdown, 'campaign') !== campaign.version) throw new CampaignIsOver();
-  if (!(await isRunning(context, campaign))) throw new CampaignIsOver();
+  if (!(await stillRuns(context, campaign))) throw new CampaignIsOver();
   if (await refusalOfUnit(context, campaign, order, { isPaid: false })) throw new CampaignIsOver();
 }
 
@@ -137,25 +138,33 @@ function buyerOf({ userId, productId, input1, input2 }: Holder) {
  */
 async function lockOffers({ db }: Pick<Context, 'db'>, { campaignId, couponId }: Holder) {
   // An inserted order takes a key share lock of its offers, which 'no key update' does not wait for.
-  const [campaign] =
+  const campaign =
     campaignId === null
-      ? []
-      : await db.$queryRaw<Campaign[]>`
-          select ${CAMPAIGN_COLUMNS} from campaigns where id = ${campaignId} for no key update`;
-  const [coupon] =
+      ? null
+      : await readRow<Campaign>(
+          { db },
+          Prisma.sql`select ${CAMPAIGN_COLUMNS} from campaigns where id = ${campaignId} for no key update`,
+        );
+  const coupon =
     couponId === null
-      ? []
-      : await db.$queryRaw<Coupon[]>`
-          select ${COUPON_COLUMNS} from coupons where id = ${couponId} for no key update`;
+      ? null
+      : await readRow<Coupon>(
+          { db },
+          Prisma.sql`select ${COUPON_COLUMNS} from coupons where id = ${couponId} for no key update`,
+        );
   if (campaign?.isForFirst || coupon?.isForFirst)
     await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended('first-purchases', 0))`;
   return { campaign, coupon };
 }
 
-/** Whether a campaign runs, by the database's time. Under its lock: it may have ended while that was waited for. */
-async function isRunning({ db }: Pick<Context, 'db'>, { id }: Campaign): Promise<boolean> {
-  const running = await db.$queryRaw<unknown[]>`
-    select from campaigns
-     where id = ${id} and starts_at <= statement_timestamp() and ends_at > statement_timestamp()`;
+async function readRow<Row>({ db }: Pick<Context, 'db'>, query: Prisma.Sql): Promise<Row> {
+  const [row] = await db.$queryRaw<Row[]>(query);
+  if (!row) throw new Error('an order names an offer that does not exist');
+  return row;
+}
+
+/** Under its lock: it may have ended while that was waited for. */
+async function stillRuns({ db }: Pick<Context, 'db'>, { id }: Campaign): Promise<boolean> {
+  const running = await db.$queryRaw<unknown[]>`select from campaigns where id = ${id} and ${isRunning()}`;
   return running.length > 0;
 }

@@ -69,7 +69,7 @@ export const offerMutations: Mutation[] = [
   {
     name: 'offers: a campaign that ended while its lock was waited for sells nothing',
     file: HOLD,
-    find: 'if (!(await isRunning(context, campaign))) throw new CampaignIsOver();',
+    find: 'if (!(await stillRuns(context, campaign))) throw new CampaignIsOver();',
     replace: '',
     tests: campaigns,
   },

@@ -27,7 +27,7 @@ const SUPPLIERS = createSuppliers({}, { clock: systemClock });
 
 type Reader = Pick<Context, 'db' | 'clock' | 'sealer'>;
 
-/** The customer to whom the seed gives one order in a hundred. */
+/** The id of the reseller of the seed, who has one order in a hundred. */
 const RESELLER = 'L000000000000000000000';
 
 /** Everything that the panel and a customer's own pages read from large tables, by what an administrator would call it. */

@@ -93,7 +93,7 @@ export async function startWorld(
     const kept = process.env.BENCH_DATA;
     postgres = await startPostgres({
       dataDir: kept ?? path.join(folder, 'postgres'),
-      // The log of a seed of millions, kept for backups that nobody makes, would be larger than its tables.
+      // Without a write-ahead log kept for backups: that of a seed of millions would be larger than its tables.
       fast: kept !== undefined,
       log: (line) => take?.(line),
     });

@@ -19,6 +19,8 @@ import { PEPPER } from './store';
 import { waitFor } from './supervise';
 import { startTraffic } from './traffic';
 
+/** In the order of their worlds. */
+const NAMES = ['a', 'b'];
 const MOVER = 500;
 const FIRST_OF_B = 1000;
 const CUSTOMERS_OF_B = 6;
@@ -68,7 +70,9 @@ async function booksOf({ databaseUrl }: World, userId: string): Promise<{ held: 
 async function compareBooks(worlds: World[]): Promise<string[]> {
   const databases = worlds.map(({ databaseUrl }) => openDatabase({ url: databaseUrl, max: 1 }));
   try {
-    const differences = await compareCells(databases.map(({ prisma }) => ({ db: prisma })));
+    const differences = await compareCells(
+      databases.map(({ prisma }, index) => ({ name: NAMES[index] ?? '', context: { db: prisma } })),
+    );
     return differences.map(({ reference, amount }) => `${reference}: ${amount} is in neither cell`);
   } finally {
     for (const database of databases) await database.close();

@@ -11,6 +11,7 @@ import {
 } from '@/lib/domain/cells';
 import { emailColumns } from '@/lib/domain/personal-fields';
 import { Prisma } from '@/lib/platform/db';
+import { days } from '@/lib/platform/time';
 import { openCell } from '../support/cells';
 import { testDatabase } from '../support/database';
 import * as make from '../support/make';
@@ -108,6 +109,36 @@ test('staff, partners, blocked accounts and those with an open undo link do not 
   expect(await departFromCell(a.context, { reference })).toMatchObject({
     obstacles: [{ kind: 'undo link' }],
   });
+});
+
+test('an account that is blocked while it leaves stays, and one that is blocked on its way is not opened', async () => {
+  const user = await make.makeUser(db);
+  const { id: reference } = await leaveCell(a.context, { userId: user.id, to: 'b', minutes: 5 });
+  await db.user.update({ where: { id: user.id }, data: { blockedAt: NOW } });
+  const move = moveCustomer({ from: a, to: b, userId: user.id, waitMinutes: 0, say: () => {} });
+  await expect(move).rejects.toThrow('blocked');
+  await expect(departFromCell(a.context, { reference })).rejects.toThrow('blocked');
+  const { user: gone, reference: second } = await departed();
+  await db.user.update({ where: { id: gone.id }, data: { lockedAt: NOW } });
+  const seal = () => sealMoveDocument(a.context, { reference: second, from: 'a', sealFor: b.context.sealer });
+  await expect(seal()).rejects.toThrow('blocked');
+  await db.user.update({ where: { id: gone.id }, data: { lockedAt: null } });
+  expect(await arriveInCell(b.context, { cell: 'b', sealed: await seal() })).toMatchObject({ opened: true });
+});
+
+test('a customer under 18 whose guardian decides by a link of this cell stays', async () => {
+  const { id: userId } = await make.makeUser(db);
+  const guardian = { userId, name: 'Ravi', email: 'ravi@example.com', language: 'en', notice: '3' };
+  const adultFrom = new Date(NOW.getTime() + days(400));
+  const { id: reference } = await leaveCell(a.context, { userId, to: 'b', minutes: 5 });
+  await db.guardian.create({
+    data: {
+      ...{ ...guardian, state: 'given', adultFrom },
+      ...{ createdAt: NOW, askedAt: NOW, endsAt: NOW, decidedAt: NOW },
+    },
+  });
+  await expect(departFromCell(a.context, { reference })).rejects.toThrow('A guardian');
+  await expect(leaveCell(a.context, { userId, to: 'b', minutes: 5 })).rejects.toThrow('A guardian');
 });
 
 test('factors, consents, choices, nominee, guardian and answered calls are carried as they are', async () => {

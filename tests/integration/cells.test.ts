@@ -3,10 +3,12 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { assertHere, signIn } from '@/lib/domain/accounts';
 import {
   arriveInCell,
+  bringOver,
   compareCells,
   departFromCell,
   leaveCell,
   listToFollow,
+  listUnfinished,
   moveCustomer,
   sealMoveDocument,
   stayInCell,
@@ -38,12 +40,20 @@ const balancesIn = async ({ context: { db } }: typeof a, userId: string) =>
   Object.fromEntries(
     (await db.wallet.findMany({ where: { userId } })).map((row) => [row.currency, row.balance]),
   );
+/** The wallet of a customer, with so much more in it than its journals say. */
+async function walletIn({ context: { db } }: typeof a, userId: string, more: bigint): Promise<string> {
+  const { id } = await db.wallet.update({
+    where: { userId_currency: { userId, currency: 'INR' } },
+    data: { balance: { increment: more } },
+  });
+  return id;
+}
 const leave = (userId: string) => leaveCell(a.context, { userId, to: 'b', minutes: 5 });
 const seal = (reference: string) =>
   sealMoveDocument(a.context, { reference, from: 'a', sealFor: b.context.sealer });
 
 async function expectBooksToAgree() {
-  expect(await compareCells([a.context, b.context])).toEqual([]);
+  expect(await compareCells([a, b])).toEqual([]);
   for (const { context } of [a, b])
     expect((await checkInvariants(context)).filter(({ ok }) => !ok)).toEqual([]);
 }
@@ -173,4 +183,32 @@ test('a customer who comes back has what they have now, and the documents of bef
   expect(await balancesIn(b, userId)).toEqual({ INR: 0n });
   await assertHere({ ...shop.context, ...a.context }, userId);
   await expectBooksToAgree();
+});
+
+test('late money whose command was broken off arrives also when the customer has come back since', async () => {
+  const { userid: userId } = await shop.shopperWith(20_00n);
+  const first = await move(userId);
+  await make.makeJournal(shop.db, [
+    { account: 'adjustments', amount: -7_00n },
+    { account: 'wallet', walletId: await walletIn(a, userId, 7_00n), amount: 7_00n },
+  ]);
+  // The command ends here before the other cell has heard of it.
+  await departFromCell(a.context, { reference: first });
+  const second = await move(userId, b, a);
+  expect(await balancesIn(a, userId)).toEqual({ INR: 20_00n });
+  expect(await compareCells([a, b])).toEqual([{ reference: `${first}.2`, currency: 'INR', amount: 7_00n }]);
+  expect(await listUnfinished({ from: b, to: a })).toEqual([]);
+  expect(await listUnfinished({ from: a, to: b })).toEqual([first]);
+  await bringOver({ from: a, to: b, reference: first, say: () => {} });
+  expect(await listToFollow(b.context, { to: 'a' })).toEqual([{ id: second, userId }]);
+  expect(await move(userId, b, a)).toBe(second);
+  expect(await balancesIn(a, userId)).toEqual({ INR: 27_00n });
+  await expectBooksToAgree();
+});
+
+test('moves to a third cell are not missing in the comparison of two', async () => {
+  const { userid: userId } = await shop.shopperWith(30_00n);
+  const { id: reference } = await leaveCell(a.context, { userId, to: 'c', minutes: 5 });
+  await departFromCell(a.context, { reference });
+  expect(await compareCells([a, b])).toEqual([]);
 });

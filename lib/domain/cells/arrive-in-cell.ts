@@ -23,8 +23,8 @@ export interface ArrivedInCell {
 
 /**
  * The last step of a move, in the cell to which the account goes: opens the account and books the opposite journals, together or not at
- * all. Repeated it books what has come since, and leaves the account as its owner has it now. Throws MoveError for what was sealed for
- * another cell, and for an account that could not be told from one that is here.
+ * all. Repeated it books what has come since, and leaves the account as its owner has it now. Throws MoveError for a document
+ * that was sealed for another cell, and when another account here has the same address, number or single sign-on.
  */
 export async function arriveInCell(
   context: ArrivalContext,

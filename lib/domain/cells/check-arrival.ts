@@ -14,8 +14,8 @@ export async function findMover(context: Pick<Context, 'db' | 'sealer'>, text: s
 }
 
 /**
- * Before a move begins: whether the other cell could open the account, so that nobody is sent to where they cannot sign in. Throws
- * MoveError.
+ * Throws MoveError when the customer could not sign in to the other cell: another account there has proved the same address or
+ * number, or the key of the password's hash is missing. It is asked before a move begins, when nothing has to be undone yet.
  */
 export async function checkArrival(
   from: Pick<Context, 'db'>,

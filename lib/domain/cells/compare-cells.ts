@@ -1,5 +1,10 @@
 import type { Context } from '@/lib/domain/context';
 import type { Currency } from '@/lib/platform/db';
+import type { Cell } from './cell';
+
+interface Compared extends Pick<Cell, 'name'> {
+  context: Pick<Context, 'db'>;
+}
 
 interface Sum {
   reference: string;
@@ -8,17 +13,19 @@ interface Sum {
 }
 
 /**
- * What does not agree between cells: the account `other_cells` over all of them is zero for each reference and currency. Pass every
- * cell between which customers moved. A transfer that is under way is a difference until its second journal is booked. Amounts are in
+ * What does not agree between cells: the account `other_cells` over all of them is zero for each reference and currency. Moves from or
+ * to a cell that is not given are left out. A transfer that is under way is a difference until its second journal is booked. Amounts are in
  * paise and hundredths of a point; positive for what has left one cell and not arrived in another.
  */
-export async function compareCells(cells: readonly Pick<Context, 'db'>[]): Promise<Sum[]> {
+export async function compareCells(cells: readonly Compared[]): Promise<Sum[]> {
+  const names = cells.map(({ name }) => name);
   const sums = new Map<string, Sum>();
-  for (const { db } of cells) {
-    const rows = await db.$queryRaw<Sum[]>`
+  for (const { context } of cells) {
+    const rows = await context.db.$queryRaw<Sum[]>`
       select j.reference, e.currency::text as currency, sum(e.amount)::bigint as amount
         from ledger_entries e join ledger_journals j on j.id = e.journal_id
-       where e.account = 'other_cells' group by j.reference, e.currency`;
+        join cell_moves m on m.id = split_part(j.reference, '.', 1)
+       where e.account = 'other_cells' and m.other_cell = any(${names}::text[]) group by j.reference, e.currency`;
     for (const row of rows) {
       const key = `${row.reference} ${row.currency}`;
       sums.set(key, { ...row, amount: row.amount + (sums.get(key)?.amount ?? 0n) });

@@ -3,6 +3,7 @@ import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
 import { type CellMove, transaction } from '@/lib/platform/db';
 import { failpoint } from '@/lib/platform/failpoints';
+import { assertMovable } from './assert-movable';
 import { findObstacles, type Obstacle } from './find-obstacles';
 import { MoveError } from './move-error';
 import { carryOut, lockBalances } from './transfers';
@@ -17,7 +18,7 @@ export interface Departure {
 /**
  * The second step of a move, in the cell that is left: once nothing is under way, a journal carries what the customer holds to the
  * account of the other cells, and the account is open here no more. Repeated it carries what has come since. Throws MoveError for an unknown
- * move, and for one whose time was over before the money left.
+ * move, for one whose time was over before the money left, and for an account that cannot move any more.
  */
 export async function departFromCell(
   context: Pick<Context, 'db' | 'clock' | 'actor'>,
@@ -53,11 +54,12 @@ async function close(
   { id, userId, otherCell }: CellMove,
 ): Promise<Obstacle[]> {
   const { db, clock } = inside;
-  await lockUser(inside, userId);
+  const user = await lockUser(inside, userId);
   // No order was accepted between the first step and this moment, or they are seen below.
   const [time] = await db.$queryRaw<{ left: boolean }[]>`
     select back_at > clock_timestamp() as left from cell_moves where id = ${id}`;
   if (!time?.left) throw new MoveError('Its time was over before the money left: the move begins again.');
+  await assertMovable(inside, user);
   const obstacles = await findObstacles(inside, { userId });
   if (obstacles.length > 0) return obstacles;
   await db.cellMove.update({ where: { id }, data: { state: 'moved', backAt: null, updatedAt: clock.now() } });

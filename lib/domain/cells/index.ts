@@ -4,11 +4,13 @@
 export { CARRIED_COLUMNS } from './account-fields';
 export { LIST_NAMES as CARRIED_LISTS } from './account-lists';
 export { type ArrivedInCell, arriveInCell } from './arrive-in-cell';
+export { bringOver } from './bring-over';
+export type { Cell } from './cell';
 export { findMover } from './check-arrival';
 export { compareCells } from './compare-cells';
 export { departFromCell } from './depart-from-cell';
 export { leaveCell, stayInCell } from './leave-cell';
-export { listToFollow } from './list-to-follow';
-export { type Cell, moveCustomer } from './move-customer';
+export { listToFollow, listUnfinished } from './list-to-follow';
+export { moveCustomer } from './move-customer';
 export { MoveError } from './move-error';
 export { sealMoveDocument } from './seal-move-document';

@@ -1,10 +1,10 @@
 import { lockUser } from '@/lib/domain/accounts';
 import { recordAudit } from '@/lib/domain/audit-log';
-import { isQuarantined } from '@/lib/domain/backups';
 import type { Context } from '@/lib/domain/context';
-import { type CellMove, transaction, type User } from '@/lib/platform/db';
+import { type CellMove, transaction } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 import { minutes } from '@/lib/platform/time';
+import { assertMovable } from './assert-movable';
 import { MoveError } from './move-error';
 
 type MoveContext = Pick<Context, 'db' | 'clock' | 'actor'>;
@@ -75,16 +75,4 @@ async function insertMove(
   await db.$executeRaw`
     insert into cell_moves (id, user_id, state, other_cell, back_at, created_at, updated_at)
     values (${id}, ${userId}, 'leaving', ${to}, clock_timestamp(), clock_timestamp(), clock_timestamp())`;
-}
-
-async function assertMovable({ db }: Pick<Context, 'db'>, user: User): Promise<void> {
-  if (await isQuarantined({ db }))
-    throw new MoveError('The database is a restored one: it may not know who has left, and what they had.');
-  if (user.role === 'admin' || user.staffRole !== null)
-    throw new MoveError('A member of staff does not move.');
-  if (user.blockedAt || user.lockedAt) throw new MoveError('The account is blocked.');
-  const where = { userId: user.id };
-  if (await db.partner.findUnique({ where })) throw new MoveError('The keys of a partner name this cell.');
-  if (await db.guardian.findFirst({ where: { ...where, state: 'asked' } }))
-    throw new MoveError('A guardian has not answered yet: the link in their mail leads to this cell.');
 }

@@ -1,5 +1,8 @@
 import type { Context } from '@/lib/domain/context';
 import type { CellMove } from '@/lib/platform/db';
+import type { Cell } from './cell';
+import { compareCells } from './compare-cells';
+import { moveOf } from './transfers';
 
 /** The moves to a cell after which money has come to the account here: each needs one more transfer. At most 1,000. */
 export async function listToFollow(
@@ -11,4 +14,20 @@ export async function listToFollow(
      where m.state = 'moved' and m.other_cell = ${to}
        and exists (select from wallets w where w.user_id = m.user_id and w.balance > 0)
      order by m.id limit 1000`;
+}
+
+/**
+ * The references of the moves from one cell to another of which something has left and not arrived, because a command was broken off.
+ * Also of customers who have come back since: what is booked there for them follows them by a transfer of their later move.
+ */
+export async function listUnfinished({ from, to }: { from: Cell; to: Cell }): Promise<string[]> {
+  const differences = await compareCells([from, to]);
+  const references = differences
+    .filter(({ amount }) => amount > 0n)
+    .map(({ reference }) => moveOf(reference));
+  const moves = await from.context.db.cellMove.findMany({
+    where: { id: { in: references }, otherCell: to.name, state: { in: ['moved', 'returned'] } },
+    orderBy: { id: 'asc' },
+  });
+  return moves.map(({ id }) => id);
 }

@@ -1,19 +1,11 @@
-import type { Context } from '@/lib/domain/context';
 import { minutes, runtimeOf, seconds } from '@/lib/platform/time';
-import { arriveInCell } from './arrive-in-cell';
+import { bringOver } from './bring-over';
+import type { Cell } from './cell';
 import { checkArrival } from './check-arrival';
 import { departFromCell } from './depart-from-cell';
 import type { Obstacle } from './find-obstacles';
 import { leaveCell, stayInCell } from './leave-cell';
 import { MoveError } from './move-error';
-import { sealMoveDocument } from './seal-move-document';
-
-/** One store of several. */
-export interface Cell {
-  /** Its setting CELL. */
-  name: string;
-  context: Pick<Context, 'db' | 'clock' | 'actor' | 'sealer' | 'hasher'>;
-}
 
 export interface MoveCustomerInput {
   from: Cell;
@@ -46,13 +38,7 @@ export async function moveCustomer(input: MoveCustomerInput): Promise<string> {
   );
   const carried = await departWhenQuiet(input, reference);
   say(`${reference}: ${carried ? 'its money has left' : 'nothing more to carry from'} ${from.name}`);
-  const sealed = await sealMoveDocument(from.context, {
-    ...{ reference, from: from.name, sealFor: to.context.sealer },
-  });
-  const { opened, booked } = await arriveInCell(to.context, { cell: to.name, sealed });
-  say(
-    `${reference}: ${opened ? 'opened' : 'was open'} in ${to.name}; ${booked} ${booked === 1 ? 'transfer' : 'transfers'} booked`,
-  );
+  await bringOver({ from, to, reference, say });
   return reference;
 }
 
@@ -64,7 +50,13 @@ async function departWhenQuiet(
   const { sleep, monotonic } = runtimeOf(from.context.clock);
   const until = monotonic() + minutes(waitMinutes);
   for (let told = ''; ; ) {
-    const { obstacles, carried } = await departFromCell(from.context, { reference });
+    const { obstacles, carried } = await departFromCell(from.context, { reference }).catch(
+      async (error: unknown) => {
+        // It cannot move any more, so nothing is waited for.
+        if (error instanceof MoveError) await stayInCell(from.context, { reference });
+        throw error;
+      },
+    );
     if (obstacles.length === 0) return carried;
     const waitsFor = wordsOf(obstacles);
     if (waitsFor !== told) say(`${reference}: waits for ${waitsFor}`);

@@ -8,7 +8,7 @@ import { transferSchema } from './transfers';
 /** A move on its way between two cells. */
 export interface SealedMove {
   reference: string;
-  /** The account and its transfers, encrypted by the key of the cell to which it goes: nobody else can read or write one. */
+  /** The account and its transfers, encrypted and authenticated by the key of the cell that they go to. */
   document: string;
 }
 

@@ -18,6 +18,9 @@ type Moved = Pick<CellMove, 'id' | 'userId' | 'transfers'>;
 
 const referenceOf = ({ id }: Pick<CellMove, 'id'>, number: number): string => `${id}.${number}`;
 
+/** The reference of the move to which a transfer belongs. */
+export const moveOf = (transfer: string): string => transfer.slice(0, transfer.lastIndexOf('.'));
+
 /** Points first: redemptions lock them first too. */
 const ACCOUNTS = [
   ['POINTS', 'points'],

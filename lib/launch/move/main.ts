@@ -1,8 +1,16 @@
 // `npm run move -- --to=other-cell.env --user=asha@example.com [--wait=10]`: moves a customer from this cell to the one whose settings
-// the file has. Run again it goes on where it was interrupted. `--late` instead of `--user` carries what has come since for all who moved
-// there. Prints each step, then what the two cells do not agree about. Exits with 1 when something was not done or does not agree.
+// the file has. Run again it goes on where it was interrupted. `--late` instead of `--user` goes on with all moves there that were
+// interrupted, and carries what has come since for all who moved. Prints each step, then what the two cells do not agree about. Exits with 1 when something was not done or does not agree.
 import { parseArgs } from 'node:util';
-import { compareCells, findMover, listToFollow, MoveError, moveCustomer } from '@/lib/domain/cells';
+import {
+  bringOver,
+  compareCells,
+  findMover,
+  listToFollow,
+  listUnfinished,
+  MoveError,
+  moveCustomer,
+} from '@/lib/domain/cells';
 import { formatRupees, rupees } from '@/lib/platform/money';
 import { LaunchError } from '../launch-error';
 import { describeFailure } from '../report-failure';
@@ -30,24 +38,32 @@ function readWish(args: string[]): Wish {
 
 const say = (line: string): void => console.log(line);
 
-/** False when a customer could not be moved; each is told of, and the others are moved. */
+/** False when it was refused, which is told of. */
+async function attempt(what: string, work: Promise<unknown>): Promise<boolean> {
+  try {
+    await work;
+    return true;
+  } catch (error) {
+    if (!(error instanceof MoveError)) throw error;
+    say(`✗ ${what}: ${error.message}`);
+    return false;
+  }
+}
+
+/** False when a customer could not be moved; the others are. */
 async function moveAll(from: OpenCell, to: OpenCell, { user, waitMinutes }: Wish): Promise<boolean> {
-  const userIds =
-    user === undefined
-      ? (await listToFollow(from.context, { to: to.name })).map(({ userId }) => userId)
-      : [await findMover(from.context, user)];
+  const move = (userId: string) => attempt(userId, moveCustomer({ from, to, userId, waitMinutes, say }));
+  if (user !== undefined) return move(await findMover(from.context, user));
   let complete = true;
-  for (const userId of userIds)
-    await moveCustomer({ from, to, userId, waitMinutes, say }).catch((error: unknown) => {
-      if (!(error instanceof MoveError)) throw error;
-      say(`✗ ${userId}: ${error.message}`);
-      complete = false;
-    });
+  for (const reference of await listUnfinished({ from, to }))
+    complete = (await attempt(reference, bringOver({ from, to, reference, say }))) && complete;
+  for (const { userId } of await listToFollow(from.context, { to: to.name }))
+    complete = (await move(userId)) && complete;
   return complete;
 }
 
 async function compare(cells: OpenCell[]): Promise<boolean> {
-  const differences = await compareCells(cells.map(({ context }) => context));
+  const differences = await compareCells(cells);
   for (const { reference, currency, amount } of differences) {
     const size = amount < 0n ? -amount : amount;
     const what = currency === 'INR' ? formatRupees(rupees(size)) : `${size / 100n} points`;

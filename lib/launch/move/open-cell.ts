@@ -9,6 +9,7 @@ import { findKeys } from '@/lib/launch/settings/find-keys';
 import { readSecretFiles } from '@/lib/platform/config';
 import { openDatabase } from '@/lib/platform/db';
 import { createHasher } from '@/lib/platform/hashing';
+import type { Keys } from '@/lib/platform/keys';
 import { createSealer } from '@/lib/platform/sealing';
 import { systemClock } from '@/lib/platform/time';
 
@@ -22,8 +23,19 @@ export function openCell(environment: NodeJS.ProcessEnv): OpenCell {
   if (!name) throw new LaunchError('A store that is one of several cells has a name of its own: set CELL.');
   const url = findDatabase(environment);
   const keys = findKeys(environment, url);
+  return cellOf({ name, url, keys });
+}
+
+interface CellOfInput {
+  name: string;
+  url: string;
+  keys: Keys;
+}
+
+/** The cell of a database and its keys. The caller closes it. */
+export function cellOf({ name, url, keys }: CellOfInput): OpenCell {
   const sealer = createSealer(keys);
-  const database = openDatabase({ url, max: 2, extension: openedFields(sealer) });
+  const database = openDatabase({ url, max: 4, extension: openedFields(sealer) });
   const hasher = createHasher({ threads: 1, pepper: keys.pepper });
   return {
     name,

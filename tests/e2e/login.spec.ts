@@ -88,6 +88,7 @@ test.describe('refused logins', () => {
     // What was typed stays.
     await logInByForm(page, email);
     await expect(emailForm(page).getByRole('alert')).toContainText('blocked');
+    await expect(emailForm(page).getByRole('alert')).toBeInViewport({ ratio: 1 });
     await expect(page.getByLabel('Email')).toHaveValue(email);
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password);
     await picture(page, 'login-blocked');

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { logIn } from '@/components/shared/api/auth';
 import { logInByPasskey } from '@/components/shared/api/passkeys';
 import { PasskeyButton } from '@/components/shared/passkeys/passkey-button';
@@ -28,6 +28,10 @@ export function LoginForm() {
   const { errors, show, onInput } = useFieldErrors();
   const form = useRef<HTMLFormElement>(null);
   usePasskeyAutofill(attempt);
+  // The message stands below the passkey button, which is below the screen of a small phone.
+  useEffect(() => {
+    if (outcome.bad) form.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
+  }, [outcome]);
 
   const submit = async (form: HTMLFormElement) => {
     const email = formText(form, 'email').trim();

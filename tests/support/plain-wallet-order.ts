@@ -3,7 +3,7 @@ import { signalsOf } from '@/lib/domain/fraud-rules';
 import type { CreateWalletOrderInput, WalletOrderReply } from '@/lib/domain/orders';
 import { enqueueDelivery } from '@/lib/domain/orders/jobs';
 import { moveOrder } from '@/lib/domain/orders/move-order';
-import { placeOrder } from '@/lib/domain/orders/placing/place-order';
+import { placeOrders } from '@/lib/domain/orders/placing/place-orders';
 import { type NewOrder, prepareOrder } from '@/lib/domain/orders/placing/prepare-order';
 import { movement, postJournal, writeLine } from '@/lib/domain/wallet';
 import { Prisma, Statement, transaction, whenGiven } from '@/lib/platform/db';
@@ -50,7 +50,8 @@ async function assertHeld({ db }: Context, idempotency: IdempotencyHandle): Prom
 
 async function insertOrder(context: Context, order: NewOrder): Promise<void> {
   const statement = new Statement();
-  placeOrder(statement, { order, paymentMode: 'wallet', signals: signalsOf(context, order) });
+  const signals = signalsOf(context, order);
+  placeOrders(statement, [{ order, signals }], { paymentMode: 'wallet', at: order.createdAt });
   await statement.run(context.db, Prisma.sql`select 1`);
 }
 

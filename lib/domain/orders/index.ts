@@ -70,7 +70,8 @@ export {
 } from './placing/create-wallet-order';
 export { type GetOrderStatusInput, getOrderStatus } from './placing/get-order-status';
 export { assertInputs } from './placing/inputs';
-export { type Placed, placeFromWallet } from './placing/place-from-wallet';
+export type { Placed } from './placing/insert-paid-orders';
+export { placeFromWallet } from './placing/place-from-wallet';
 export { placeJudged } from './placing/place-judged';
 export { type NewOrder, prepareOrder, priceOrder } from './placing/prepare-order';
 export { WITH_BUYER, withRefunds } from './present';

@@ -1,7 +1,7 @@
 // Names and payloads of the jobs of orders. Their handlers are in lib/worker.
 import { z } from 'zod';
-import { type Db, type Part, Prisma, whenGiven } from '@/lib/platform/db';
-import { defineJob, enqueue, jobSql } from '@/lib/platform/jobs';
+import type { Db, Part, Prisma } from '@/lib/platform/db';
+import { defineJob, enqueue, keyedJobsSql } from '@/lib/platform/jobs';
 
 // Seven tries take eleven minutes; with the default of twelve, a customer would wait sixteen hours for a review.
 const maxAttempts = 7;
@@ -39,11 +39,17 @@ export function continueDelivery(db: Db, { orderId, supplier, runAt }: ContinueD
   );
 }
 
-/** `continueDelivery` as a part of the statement that pays an order; `given`: the part that it depends on. */
-export function deliverySql(orderId: string, supplier: string | undefined, given: Part): Prisma.Sql {
-  const lane = supplier !== undefined && { lane: supplier };
-  const where = Prisma.sql`where ${whenGiven(given)}`;
-  return jobSql(deliverOrderJob, { orderId }, { ...keyOf(orderId), ...lane }, where);
+/** `continueDelivery` of several orders as a part of the statement that pays them; `given`: the part that it depends on. */
+export function deliveriesSql(
+  orders: readonly Pick<ContinueDeliveryInput, 'orderId' | 'supplier'>[],
+  given: Part,
+): Prisma.Sql {
+  const jobs = orders.map(({ orderId, supplier: lane }) => ({
+    payload: { orderId },
+    ...keyOf(orderId),
+    lane,
+  }));
+  return keyedJobsSql(deliverOrderJob, jobs, given);
 }
 
 /**

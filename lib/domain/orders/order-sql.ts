@@ -1,29 +1,41 @@
 // The SQL that writes orders and their events. It runs alone, or as a part of a larger statement that also takes the
 // money. With `given` it writes nothing unless that part returned a row.
-import { type Order, type Part, Prisma, whenGiven } from '@/lib/platform/db';
+import { columnsSql, type Order, type Part, Prisma, recordsSql, whenGiven } from '@/lib/platform/db';
 import { routesSnapshot } from './delivery/routes-snapshot';
 import type { NewOrder } from './placing/prepare-order';
 import type { OrderStatus, OrderStep } from './schema';
 
 export type OrderRow = NewOrder & Pick<Order, 'paymentMode' | 'status' | 'transactionid' | 'paidAt'>;
 
-export function orderSql(order: OrderRow, given?: Part): Prisma.Sql {
-  const { createdAt } = order;
+const ORDER = {
+  ...{ id: 'text', user_id: 'text', user_email: 'text', product_id: 'text', itemid: 'int' },
+  ...{ product_name: 'text', item_name: 'text', input1: 'text', input2: 'text', more_inputs: 'text[]' },
+  ...{ input_labels: 'text[]', player_name: 'text', player_region: 'text', payment_mode: 'payment_mode' },
+  ...{ value: 'bigint', status: 'order_status', transactionid: 'text', instant: 'boolean' },
+  ...{ coupon_id: 'text', campaign_id: 'text', breakdown: 'jsonb', created_at: 'timestamptz' },
+  ...{ updated_at: 'timestamptz', paid_at: 'timestamptz', language: 'text', codes: 'int' },
+  ...{ partner_key_id: 'text', partner_reference: 'text', terms_version: 'smallint' },
+  ...{ refund_version: 'smallint', privacy_version: 'smallint' },
+} as const;
+
+export function ordersSql(orders: readonly OrderRow[], given?: Part): Prisma.Sql {
+  const rows = orders.map((order) => ({
+    ...{ id: order.id, user_id: order.userId, user_email: '', product_id: order.productId },
+    ...{ itemid: order.itemid, product_name: order.productName, item_name: order.itemName },
+    ...{ input1: order.input1, input2: order.input2, more_inputs: order.moreInputs },
+    ...{ input_labels: order.inputLabels, player_name: order.playerName, player_region: order.playerRegion },
+    ...{ payment_mode: order.paymentMode, value: order.value, status: order.status },
+    ...{ transactionid: order.transactionid, instant: order.routes.length > 0, sold: order.routes },
+    ...{ coupon_id: order.couponId, campaign_id: order.campaignId, breakdown: order.breakdown },
+    ...{ created_at: order.createdAt, updated_at: order.createdAt, paid_at: order.paidAt },
+    ...{ language: order.language, codes: order.codes, partner_key_id: order.partnerKeyId },
+    ...{ partner_reference: order.partnerReference, terms_version: order.termsVersion },
+    ...{ refund_version: order.refundVersion, privacy_version: order.privacyVersion },
+  }));
   return Prisma.sql`
-    insert into orders (id, user_id, user_email, product_id, itemid, product_name, item_name, input1, input2,
-      more_inputs, input_labels, player_name, player_region, payment_mode, value, status, transactionid, instant, routes,
-      coupon_id, campaign_id, breakdown, created_at, updated_at, paid_at, language, codes,
-      partner_key_id, partner_reference, terms_version, refund_version, privacy_version)
-    select ${order.id}, ${order.userId}, '', ${order.productId}, ${order.itemid}::int,
-      ${order.productName}, ${order.itemName}, ${order.input1}, ${order.input2},
-      ${order.moreInputs}::text[], ${order.inputLabels}::text[], ${order.playerName}::text,
-      ${order.playerRegion}::text, ${order.paymentMode}::payment_mode, ${order.value}::bigint,
-      ${order.status}::order_status, ${order.transactionid}::text, ${order.routes.length > 0}::boolean,
-      ${routesSnapshot(order.routes)}, ${order.couponId}::text, ${order.campaignId}::text, ${JSON.stringify(order.breakdown)}::jsonb,
-      ${createdAt}::timestamptz, ${createdAt}::timestamptz,
-      ${order.paidAt}::timestamptz, ${order.language}::text, ${order.codes}::int,
-      ${order.partnerKeyId}::text, ${order.partnerReference}::text,
-      ${order.termsVersion}::smallint, ${order.refundVersion}::smallint, ${order.privacyVersion}::smallint
+    insert into orders (${columnsSql(ORDER)}, routes)
+    select ${columnsSql(ORDER)}, ${routesSnapshot(Prisma.sql`placed.sold`)}
+      from ${recordsSql('placed', { ...ORDER, sold: 'jsonb' }, rows)}
      where ${whenGiven(given)}`;
 }
 
@@ -46,17 +58,22 @@ export interface OrderEventRow {
   detail?: Prisma.InputJsonValue | undefined;
 }
 
+const EVENT = {
+  ...{ order_id: 'text', kind: 'text', from: 'order_status', to: 'order_status', detail: 'jsonb' },
+} as const;
+
 /** Writes several events with the same time, in the given order. */
-export function eventsSql(events: OrderEventRow[], at: Date, given?: Part): Prisma.Sql {
-  const rows = events.map(({ orderId, kind, from = null, to = null, detail }, place) => {
-    const json = detail === undefined ? null : JSON.stringify(detail);
-    return Prisma.sql`
-      (${place}::int, ${orderId}, ${kind}, ${from}::order_status, ${to}::order_status, ${json}::jsonb)`;
-  });
+export function eventsSql(events: readonly OrderEventRow[], at: Date, given?: Part): Prisma.Sql {
+  const rows = events.map(({ orderId, ...event }) => ({
+    from: null,
+    to: null,
+    detail: null,
+    ...event,
+    order_id: orderId,
+  }));
   return Prisma.sql`
-    insert into order_events (order_id, at, kind, "from", "to", detail)
-    select order_id, ${at}::timestamptz, kind, source, target, detail
-      from (values ${Prisma.join(rows)}) as event (place, order_id, kind, source, target, detail)
-     where ${whenGiven(given)}
-     order by place`;
+    insert into order_events (${columnsSql(EVENT)}, at)
+    select event.*, ${at}::timestamptz
+      from ${recordsSql('event', EVENT, rows)}
+     where ${whenGiven(given)}`;
 }

@@ -3,8 +3,10 @@
 import {
   type Account,
   type Currency,
+  columnsSql,
   type Part,
   Prisma,
+  recordsSql,
   type WalletTransactionType,
   whenGiven,
 } from '@/lib/platform/db';
@@ -51,48 +53,59 @@ export interface JournalRow {
   now: Date;
 }
 
-/** Writes a journal and returns its `id`; writes nothing when reason and reference were booked before. */
-export function journalSql(
-  { id, reason, reference, note, actorId, now }: JournalRow,
-  given?: Part,
-): Prisma.Sql {
+const JOURNAL = {
+  ...{ id: 'text', reason: 'text', reference: 'text', note: 'text', actor_id: 'text' },
+  created_at: 'timestamptz',
+} as const;
+
+/** Writes journals and returns the `id` of each; one whose reason and reference were booked before is not written. */
+export function journalsSql(journals: readonly JournalRow[], given?: Part): Prisma.Sql {
+  const rows = journals.map(({ id, reason, reference, note, actorId, now }) => ({
+    ...{ id, reason, reference, note, actor_id: actorId, created_at: now },
+  }));
   return Prisma.sql`
-    insert into ledger_journals (id, reason, reference, note, actor_id, created_at)
-    select ${id}, ${reason}, ${reference}, ${note ?? null}::text, ${actorId ?? null}::text, ${now}::timestamptz
+    insert into ledger_journals (${columnsSql(JOURNAL)})
+    select * from ${recordsSql('journal', JOURNAL, rows)}
      where ${whenGiven(given)}
     on conflict (reason, reference) do nothing
     returning id`;
 }
 
 export interface EntryRow {
+  journalId: string;
   account: Account;
   currency: Currency;
   /** What the account receives; negative when it gives. */
   amount: bigint;
-  /** The wallet's id, or the part that returns it; null for the store's own accounts. */
-  wallet: string | Part | null;
+  /** The part that returns the wallet's id; null for the store's own accounts. */
+  wallet: Part | null;
 }
 
-/** Writes the entries of a journal in the given order. */
-export function entriesSql(
-  { journalId, rows, now }: { journalId: string; rows: EntryRow[]; now: Date },
-  given?: Part,
-): Prisma.Sql {
-  const values = rows.map(
-    ({ account, currency, amount, wallet }) =>
-      Prisma.sql`(${account}::account, ${walletSql(wallet)}, ${currency}::currency, ${amount}::bigint)`,
-  );
+const ENTRY = {
+  ...{ journal_id: 'text', account: 'account', currency: 'currency', amount: 'bigint', wallet: 'text' },
+} as const;
+
+/** Writes the entries of journals in the given order. */
+export function entriesSql(entries: readonly EntryRow[], now: Date, given?: Part): Prisma.Sql {
+  const rows = entries.map(({ journalId, account, currency, amount, wallet }) => ({
+    ...{ journal_id: journalId, account, currency, amount, wallet: wallet?.name.sql },
+  }));
   return Prisma.sql`
     insert into ledger_entries (journal_id, account, wallet_id, currency, amount, created_at)
-    select ${journalId}, account, wallet_id, currency, amount, ${now}::timestamptz
-      from (values ${Prisma.join(values)}) as entry (account, wallet_id, currency, amount)
+    select journal_id, account, ${walletOf(entries)}, currency, amount, ${now}::timestamptz
+      from ${recordsSql('entry', ENTRY, rows)}
      where ${whenGiven(given)}`;
 }
 
-function walletSql(wallet: EntryRow['wallet']): Prisma.Sql {
-  return wallet === null || typeof wallet === 'string'
-    ? Prisma.sql`${wallet}::text`
-    : Prisma.sql`(select wallet_id from ${wallet.name})`;
+/** The wallet's id of a row `entry`. */
+function walletOf(entries: readonly EntryRow[]): Prisma.Sql {
+  const parts = new Map(entries.flatMap(({ wallet }) => (wallet ? [[wallet.name.sql, wallet]] : [])));
+  if (parts.size === 0) return Prisma.sql`null`;
+  const wallets = [...parts].map(
+    ([name, part]) => Prisma.sql`select ${name}::text as part, wallet_id from ${part.name}`,
+  );
+  return Prisma.sql`
+    (select wallet_id from (${Prisma.join(wallets, ' union all ')}) wallet where wallet.part = entry.wallet)`;
 }
 
 export interface LineRow {
@@ -107,14 +120,21 @@ export interface LineRow {
   now: Date;
 }
 
-/** Writes the customer's wallet transaction for a journal. */
-export function lineSql({ now, ...line }: LineRow, given?: Part): Prisma.Sql {
-  const { txnid, userId, type, amount, orderId, journalId, note } = line;
-  const status = type === 'Refunded' ? 'Refunded' : 'Success';
+const LINE = {
+  ...{ txnid: 'text', user_id: 'text', user_email: 'text', type: 'wallet_transaction_type' },
+  ...{ status: 'wallet_transaction_status', amount: 'bigint', order_id: 'text', journal_id: 'text' },
+  ...{ reason: 'text', created_at: 'timestamptz', updated_at: 'timestamptz' },
+} as const;
+
+/** Writes the customers' wallet transactions for journals. */
+export function linesSql(lines: readonly LineRow[], given?: Part): Prisma.Sql {
+  const rows = lines.map(({ txnid, userId, type, amount, orderId, journalId, note, now }) => ({
+    ...{ txnid, user_id: userId, user_email: '', type },
+    ...{ status: type === 'Refunded' ? 'Refunded' : 'Success', amount, order_id: orderId },
+    ...{ journal_id: journalId, reason: note, created_at: now, updated_at: now },
+  }));
   return Prisma.sql`
-    insert into wallet_transactions (txnid, user_id, user_email, type, status, amount, order_id, journal_id, reason,
-      created_at, updated_at)
-    select ${txnid}, ${userId}, '', ${type}::wallet_transaction_type, ${status}::wallet_transaction_status,
-      ${amount}::bigint, ${orderId ?? null}::text, ${journalId}, ${note}::text, ${now}::timestamptz, ${now}::timestamptz
+    insert into wallet_transactions (${columnsSql(LINE)})
+    select * from ${recordsSql('line', LINE, rows)}
      where ${whenGiven(given)}`;
 }

@@ -3,7 +3,7 @@ import { type Part, Prisma, Statement } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { newId } from '@/lib/platform/ids';
 import type { Entry } from './ledger';
-import { creditSql, debitSql, type EntryRow, entriesSql, type JournalRow, journalSql } from './ledger-sql';
+import { creditSql, debitSql, type EntryRow, entriesSql, type JournalRow, journalsSql } from './ledger-sql';
 
 export interface PostJournalInput extends Omit<JournalRow, 'id' | 'now'> {
   entries: Entry[];
@@ -21,17 +21,18 @@ export async function postJournal(
   const id = newId(clock);
   const now = clock.now();
   const statement = new Statement();
-  const booked = statement.add('booked', journalSql({ ...journal, id, now }));
+  const booked = statement.add('booked', journalsSql([{ ...journal, id, now }]));
   // Each wallet waits for the one before it, so that they are locked in the order of the entries.
   let last: Part = booked;
   const rows = entries.map(({ userId, account, currency, amount }, index): EntryRow => {
-    if (userId === undefined) return { account, currency, amount, wallet: null };
+    const entry = { journalId: id, account, currency, amount };
+    if (userId === undefined) return { ...entry, wallet: null };
     const change = { userId, currency, amount: amount > 0n ? amount : -amount, now };
     const sql = amount > 0n ? creditSql(change, newId(clock), last) : debitSql(change, last);
     last = statement.add(`wallet${index}`, sql);
-    return { account, currency, amount, wallet: last };
+    return { ...entry, wallet: last };
   });
-  statement.add('entries', entriesSql({ journalId: id, rows, now }, last));
+  statement.add('entries', entriesSql(rows, now, last));
   const done = await statement.run<{ booked: boolean; moved: boolean }>(
     db,
     Prisma.sql`select exists (select from ${booked.name}) as booked, exists (select from ${last.name}) as moved`,

@@ -1,5 +1,5 @@
 import type { Context } from '@/lib/domain/context';
-import { type LineRow, lineSql } from './ledger-sql';
+import { type LineRow, linesSql } from './ledger-sql';
 
 export type WriteLineInput = Omit<LineRow, 'now'>;
 
@@ -8,5 +8,5 @@ export async function writeLine(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   line: WriteLineInput,
 ): Promise<void> {
-  await db.$executeRaw(lineSql({ ...line, now: clock.now() }));
+  await db.$executeRaw(linesSql([{ ...line, now: clock.now() }]));
 }

@@ -17,7 +17,15 @@ export { queryWithTimeout } from './query-with-timeout';
 export type { Reader } from './reader';
 export { createReplica, type ReadPlace, type Replica } from './replica';
 export { inOrderOf, type SortColumn, sortNamed } from './row-sort';
-export { assignmentsSql, fieldsSql, insertSql, jsonSql, type RowValues } from './row-sql';
+export {
+  assignmentsSql,
+  columnsSql,
+  fieldsSql,
+  insertSql,
+  jsonSql,
+  type RowValues,
+  recordsSql,
+} from './row-sql';
 export {
   beginsWith,
   contains,

@@ -34,6 +34,35 @@ export function insertSql<Row>(table: string, row: RowValues<Row>): Prisma.Sql {
   return Prisma.sql`insert into ${Prisma.raw(table)} (${columns}) values (${Prisma.join(given.map(([, value]) => value))})`;
 }
 
+/** Types of PostgreSQL by the names of columns. */
+export type ColumnTypes = Readonly<Record<string, string>>;
+
+/** A value for each of these columns; undefined is null. */
+export type RecordOf<Types extends ColumnTypes> = { [Column in keyof Types]: unknown };
+
+/** The names of these columns, as a list. */
+export function columnsSql(types: ColumnTypes): Prisma.Sql {
+  return Prisma.raw(
+    Object.keys(types)
+      .map((column) => `"${column}"`)
+      .join(', '),
+  );
+}
+
+/**
+ * Rows as a table `name` in a query, in their order. They are one parameter, so that a statement is planned once for any number of
+ * rows.
+ */
+export function recordsSql<Types extends ColumnTypes>(
+  name: string,
+  types: Types,
+  rows: readonly RecordOf<Types>[],
+): Prisma.Sql {
+  const columns = Object.entries(types).map(([column, type]) => `"${column}" ${type}`);
+  const json = JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? value.toString() : value));
+  return Prisma.sql`jsonb_to_recordset(${json}::jsonb) as ${Prisma.raw(`${name} (${columns.join(', ')})`)}`;
+}
+
 /** What follows `set` in an update. */
 export function assignmentsSql<Row>(row: RowValues<Row>): Prisma.Sql {
   return Prisma.join(

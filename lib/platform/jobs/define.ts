@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Db, Prisma } from '@/lib/platform/db';
+import { type Db, type Part, Prisma, recordsSql, whenGiven } from '@/lib/platform/db';
 import { traceparent } from '@/lib/platform/traces';
 
 /** The contract of a job. It has no handler, so that a process that only enqueues jobs does not load one. */
@@ -46,6 +46,8 @@ export async function enqueue<P extends z.ZodType>(
 /** The database rounds to milliseconds: a job that was added now would be one for later. */
 const NOW = Prisma.sql`date_trunc('milliseconds', now())`;
 
+const NONE = Prisma.sql`null`;
+
 /** What the outbox keeps of a job. */
 const INTO = Prisma.sql`
   insert into job_outbox (job, payload, queue, run_at, max_attempts, key, lane, keeps_existing, added_at)`;
@@ -76,26 +78,53 @@ export function jobSql<P extends z.ZodType>(
 }
 
 function payloadSql<P extends z.ZodType>(job: Job<P>, payload: unknown): Prisma.Sql {
-  // The job's schema removes the trace again; a version of the store without traces ignores it.
-  const json = JSON.stringify({ ...(job.payload.parse(payload) as object), _trace: traceparent() });
-  return Prisma.sql`${json}::json`;
+  return Prisma.sql`${JSON.stringify(payloadOf(job, payload))}::json`;
+}
+
+/** What is stored of a payload. The job's schema removes the trace again; a version of the store without traces ignores it. */
+function payloadOf<P extends z.ZodType>(job: Job<P>, payload: unknown): object {
+  return { ...(job.payload.parse(payload) as object), _trace: traceparent() };
 }
 
 export interface JobsSqlInput {
   /** SQL of the payload of a row; its fields are those of the job's schema. */
   payload: Prisma.Sql;
   /** SQL of the queue of a row: the jobs of one run one after the other. */
-  queue: Prisma.Sql;
+  queue?: Prisma.Sql;
+  /** SQL of its key and of its lane. */
+  key?: Prisma.Sql;
+  lane?: Prisma.Sql;
   from: Prisma.Sql;
+}
+
+export interface KeyedJob<P extends z.ZodType> {
+  payload: z.input<P>;
+  /** A waiting job with this key is replaced. */
+  key: string;
+  lane: string | undefined;
+}
+
+/** These jobs as SQL that inserts a row for each if `given` returned one. */
+export function keyedJobsSql<P extends z.ZodType>(
+  job: Job<P>,
+  jobs: readonly KeyedJob<P>[],
+  given: Part,
+): Prisma.Sql {
+  const rows = jobs.map(({ payload, ...keyed }) => ({ ...keyed, payload: payloadOf(job, payload) }));
+  return jobsSql(job, {
+    ...{ payload: Prisma.sql`added.payload`, key: Prisma.sql`added.key`, lane: Prisma.sql`added.lane` },
+    from: Prisma.sql`
+      ${recordsSql('added', { payload: 'json', key: 'text', lane: 'text' }, rows)} where ${whenGiven(given)}`,
+  });
 }
 
 /** One job for each row of a query, as SQL that returns a row for each. */
 export function jobsSql<P extends z.ZodType>(
   job: Job<P>,
-  { payload, queue, from }: JobsSqlInput,
+  { payload, queue = NONE, key = NONE, lane = NONE, from }: JobsSqlInput,
 ): Prisma.Sql {
   return Prisma.sql`${INTO}
-    select ${job.name}, ${payload}, ${queue}, null, ${job.maxAttempts}::smallint, null, null, false, ${NOW}
+    select ${job.name}, ${payload}, ${queue}, null, ${job.maxAttempts}::smallint, ${key}, ${lane}, false, ${NOW}
       from ${from}
     returning id`;
 }

@@ -33,14 +33,14 @@ export const simulatedMoney: Mutation[] = [
   }),
   simulated('an order that could not be debited has no journal', {
     file: wallet('pay-from-wallet'),
-    find: 'journalSql(journal, debited)',
-    replace: 'journalSql(journal)',
+    find: 'journalsSql(journals, debited)',
+    replace: 'journalsSql(journals)',
     also: [sqlEdit('DROP TRIGGER "ledger_journals_two_entries" ON "ledger_journals";')],
   }),
   simulated('an order from the wallet has a delivery job', {
-    file: orders('placing/place-from-wallet'),
-    find: '  if ((first || order.codes > 0) && !isHeldBy(judged.hits))\n',
-    replace: "  if (first && orderId === '')\n",
+    file: orders('placing/insert-paid-orders'),
+    find: '(order.routes.length > 0 || order.codes > 0) && !isHeldBy(hits)',
+    replace: "order.id === '' && !isHeldBy(hits)",
   }),
   simulated('a top-up is credited as received', {
     file: wallet('top-up-effects'),

@@ -7,7 +7,7 @@ const paid = (name: string) => `lib/domain/orders/payment/${name}.ts`;
 export const simulatedPayments: Mutation[] = [
   simulated('a paid order has a delivery job', {
     file: paid('pay-order'),
-    find: "      if (goesOn) statement.add('delivery', deliverySql(orderId, supplier, moved));\n",
+    find: "      if (goesOn) statement.add('delivery', deliveriesSql([{ orderId, supplier }], moved));\n",
     replace: '',
   }),
   simulated('what was paid above the price goes to the wallet', {

@@ -21,7 +21,7 @@ export const vaultMutations: Mutation[] = [
   },
   {
     name: 'an order of codes is paid only with enough of them',
-    file: orders('placing/place-from-wallet'),
+    file: orders('placing/insert-paid-orders'),
     find: '    given: enough,\n',
     replace: '    given: held,\n',
     tests: tests('vault'),

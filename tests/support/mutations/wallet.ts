@@ -58,7 +58,7 @@ export const walletMutations: Mutation[] = [
   {
     name: 'wallet: an order from the wallet leaves the rows of the plain path',
     file: 'lib/domain/wallet/pay-from-wallet.ts',
-    find: "  statement.add('line', lineSql(line, debited));\n",
+    find: "  statement.add('lines', linesSql(lines, debited));\n",
     replace: '',
     tests: plain,
   },
@@ -83,7 +83,7 @@ export const walletMutations: Mutation[] = [
   sql('wallet: a bank reference counts once', 'DROP INDEX "payments_utr_key";', model),
   {
     name: 'wallet: an order answers its key in its own statement',
-    file: 'lib/domain/orders/placing/place-from-wallet.ts',
+    file: 'lib/domain/orders/placing/insert-paid-orders.ts',
     find: '  answer?.(statement, given);\n',
     replace: '',
     tests: answeredKeys,

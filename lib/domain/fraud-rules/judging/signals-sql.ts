@@ -1,14 +1,21 @@
-import { type Part, Prisma, whenGiven } from '@/lib/platform/db';
+import { columnsSql, type Part, Prisma, recordsSql, whenGiven } from '@/lib/platform/db';
 import type { Signals } from './signals';
 
-/** Writes the signals of a new order, as a part of the statement that writes it. */
+const SIGNALS = {
+  ...{ order_id: 'text', user_id: 'text', amount: 'bigint', player: 'text', device: 'text' },
+  ...{ address: 'text', paid: 'boolean', at: 'timestamptz' },
+} as const;
+
+/** Writes the signals of new orders, as a part of the statement that writes them. */
 export function signalsSql(
-  signals: Signals,
+  signals: readonly Signals[],
   { at, paid, given }: { at: Date; paid: boolean; given?: Part | undefined },
 ): Prisma.Sql {
+  const rows = signals.map(({ orderId, userId, amount, player, device, address }) => ({
+    ...{ order_id: orderId, user_id: userId, amount, player, device, address, paid, at },
+  }));
   return Prisma.sql`
-    insert into order_signals (order_id, user_id, amount, player, device, address, paid, at)
-    select ${signals.orderId}, ${signals.userId}, ${signals.amount}::bigint, ${signals.player},
-           ${signals.device}::text, ${signals.address}::text, ${paid}::boolean, ${at}::timestamptz
+    insert into order_signals (${columnsSql(SIGNALS)})
+    select * from ${recordsSql('signal', SIGNALS, rows)}
      where ${whenGiven(given)}`;
 }

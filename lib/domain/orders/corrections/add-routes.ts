@@ -1,7 +1,7 @@
 import type { Route } from '@/lib/domain/catalogue';
 import type { Context } from '@/lib/domain/context';
 import { routesOf, routesSnapshot } from '@/lib/domain/orders/delivery/routes-snapshot';
-import type { DeliveryAttempt, Order } from '@/lib/platform/db';
+import { type DeliveryAttempt, type Order, Prisma } from '@/lib/platform/db';
 
 /**
  * Gives an order whose calls were all refused routes to try: `chosen` first, then those that it has not tried, then copies of
@@ -23,7 +23,7 @@ export async function addRoutes(
   const first = chosen ? [{ ...chosen, position: next }] : [];
   const after = rest.map((route, place) => ({ ...route, position: next + first.length + place }));
   await db.$executeRaw`
-    update orders set routes = ${JSON.stringify(tried)}::jsonb || ${routesSnapshot(first)} || ${JSON.stringify(after)}::jsonb
+    update orders set routes = ${JSON.stringify(tried)}::jsonb || ${routesSnapshot(Prisma.sql`${JSON.stringify(first)}::jsonb`)} || ${JSON.stringify(after)}::jsonb
      where id = ${order.id}`;
 }
 

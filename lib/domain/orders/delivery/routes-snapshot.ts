@@ -3,16 +3,16 @@ import { inPaise, type Route } from '@/lib/domain/catalogue';
 import { type Order, Prisma } from '@/lib/platform/db';
 
 /**
- * An expression for the routes that an order stores, each cost with the current rate of its currency. The database adds
- * the rate when it writes the order, because reading it first would be another round trip for each sale. A currency
- * without a rate leaves the cost without one.
+ * An expression for the routes that an order stores, from one for `routes` as jsonb: each cost gets the current rate of its
+ * currency. The database adds the rate when it writes the order, because reading it first would be another round trip for each
+ * sale. A currency without a rate leaves the cost without one.
  */
-export function routesSnapshot(routes: Route[]): Prisma.Sql {
+export function routesSnapshot(routes: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(
     select coalesce(jsonb_agg(
              case when known.rate is null then sold.route
                   else jsonb_set(sold.route, '{cost,rate}', to_jsonb(known.rate::text)) end order by sold.place), '[]')
-      from jsonb_array_elements(${JSON.stringify(routes)}::jsonb) with ordinality sold (route, place)
+      from jsonb_array_elements(${routes}) with ordinality sold (route, place)
       left join currency_rates known on known.currency = sold.route #>> '{cost,currency}')`;
 }
 

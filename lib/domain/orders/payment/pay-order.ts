@@ -4,7 +4,7 @@ import { judgeOrder, playerOf, rulesAt, type Signals } from '@/lib/domain/fraud-
 import { mayHoldAgain, priceBeforeOffersOf } from '@/lib/domain/offers';
 import { isAutomatic } from '@/lib/domain/orders/automatic';
 import { applyHits, isHeldBy } from '@/lib/domain/orders/held/hold-order';
-import { deliverySql } from '@/lib/domain/orders/jobs';
+import { deliveriesSql } from '@/lib/domain/orders/jobs';
 import { readLocked } from '@/lib/domain/orders/lock-order';
 import { moveOrder, recordEvent } from '@/lib/domain/orders/move-order';
 import { payerIndex } from '@/lib/domain/payers';
@@ -68,7 +68,7 @@ async function startFulfilment(
     detail: { utr: state.utr, clientTxnId: payment.clientTxnId },
     also(statement, moved) {
       const supplier = hasCodes ? undefined : first?.supplier;
-      if (goesOn) statement.add('delivery', deliverySql(orderId, supplier, moved));
+      if (goesOn) statement.add('delivery', deliveriesSql([{ orderId, supplier }], moved));
     },
   });
   if (signals) await applyHits(context, hits, signals.of);

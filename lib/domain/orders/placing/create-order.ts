@@ -9,7 +9,7 @@ import { wholeRupees } from '@/lib/platform/money';
 import { after } from '@/lib/platform/time';
 import { traceparent } from '@/lib/platform/traces';
 import { type Judged, placeJudged } from './place-judged';
-import { placeOrder } from './place-order';
+import { placeOrders } from './place-orders';
 import { type NewOrder, type PrepareOrderInput, prepareOrder } from './prepare-order';
 
 export interface CreatedOrder {
@@ -97,7 +97,7 @@ async function insertOrder(
   { payment, judged: { signals, hits } }: { payment: Payment; judged: Judged },
 ): Promise<void> {
   const statement = new Statement();
-  placeOrder(statement, { order, paymentMode: 'upi', signals });
+  placeOrders(statement, [{ order, signals }], { paymentMode: 'upi', at: order.createdAt });
   await statement.run(
     context.db,
     Prisma.sql`

@@ -154,6 +154,7 @@ const CALLS = {
   checkPlayer: 'POST /players/check',
   listOrders: 'GET /orders',
   createOrder: 'POST /orders',
+  createOrders: 'POST /orders/batch',
   getOrder: 'GET /orders/{id}',
   cancelOrder: 'POST /orders/{id}/cancel',
   listCodes: 'GET /orders/{id}/codes',
@@ -253,6 +254,26 @@ export interface paths {
          * @description Scope: orders:write
          */
         post: operations["createOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Buys up to a hundred items from your wallet, in no set order. What refuses one of them stands in its result and stops no other.
+         * @description Scope: orders:write
+         */
+        post: operations["createOrders"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1269,6 +1290,17 @@ export interface components {
             updated_at: string;
             ended_at: string | null;
         };
+        OrderResult: {
+            reference: string;
+            order: components["schemas"]["Order"] | null;
+            error: {
+                code: string;
+                message: string;
+                fields?: {
+                    [key: string]: string;
+                };
+            } | null;
+        };
         Code: {
             id: string;
             /** @enum {string} */
@@ -1316,19 +1348,7 @@ export interface components {
             created_at: string;
         };
         NewEndpoint: {
-            endpoint: {
-                id: string;
-                /** @enum {string} */
-                mode: "live" | "test";
-                url: string;
-                types: ("order.completed" | "order.refunded" | "order.cancelled" | "order.waiting" | "balance.low" | "balance.credited" | "item.price_changed" | "item.stock_changed" | "key.expiring" | "endpoint.disabled" | "ping")[];
-                version: string;
-                enabled: boolean;
-                disabled_reason: ("partner" | "gone" | "failing") | null;
-                failing_since: string | null;
-                old_until: string | null;
-                created_at: string;
-            };
+            endpoint: components["schemas"]["Endpoint"];
             secret: string;
         };
         Secret: {
@@ -1361,7 +1381,9 @@ export interface components {
             subject: string;
             sequence: number;
             at: string;
-            data: Record<string, never>;
+            data: {
+                [key: string]: unknown;
+            };
         };
         Ping: {
             event_id: string;
@@ -1601,6 +1623,50 @@ export interface operations {
                         /** @constant */
                         success: true;
                         order: components["schemas"]["Order"];
+                    };
+                };
+            };
+        };
+    };
+    createOrders: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Another version than that of the key. */
+                "Tarang-Version"?: string;
+                /** @description The same one for a repeat, which gets the first answer for two days. */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    orders: {
+                        product_id: string;
+                        item_id: number;
+                        input1?: string;
+                        input2?: string;
+                        more_inputs?: string[];
+                        expected_price: number;
+                        reference: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["OrderResult"][];
+                        next: string | null;
                     };
                 };
             };

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import type autocannon from 'autocannon';
 import { digestOf, makeKeyText } from '@/lib/domain/partners/keys/key-text';
-import { API_VERSION } from '@/lib/domain/partners/schema';
+import { API_VERSION, MAX_ORDERS } from '@/lib/domain/partners/schema';
 import { systemClock } from '@/lib/platform/time';
 import { findGoods, type Goods, orderRequest } from './buying';
 import { alternate, CONNECTIONS, type Measured, middle, press, ROUNDS, ratioOf } from './load';
@@ -11,6 +11,8 @@ import { ms, type Part, perSecond } from './report';
 import { fillWallets, type Shopper, signInShoppers } from './shoppers';
 import type { World } from './world';
 
+/** More would only wait for the wallet. */
+const CALLS_AT_ONCE = 2;
 /** At most 15 % more work for each order. */
 const AIM = 1 / 1.15;
 const sayRun = ({ rate, p50, p95 }: Measured) => `${perSecond(rate)}, p50 ${ms(p50)}, p95 ${ms(p95)}`;
@@ -35,16 +37,18 @@ async function admit({ database }: World, shoppers: readonly Shopper[]): Promise
   return texts;
 }
 
-function partnerRequest(key: string, { productId, itemid, input1, input2 }: Goods): autocannon.Request {
+const orderOf = ({ productId, itemid, input1, input2 }: Goods) => ({
+  ...{ product_id: productId, item_id: itemid, input1, input2 },
+  ...{ expected_price: 1_000_000, reference: randomUUID() },
+});
+
+function partnerRequest(key: string, path: string, bodyOf: () => object): autocannon.Request {
   return {
     method: 'POST',
-    path: '/v1/orders',
+    path,
     setupRequest: (request) => ({
       ...request,
-      body: JSON.stringify({
-        ...{ product_id: productId, item_id: itemid, input1, input2 },
-        ...{ expected_price: 1_000_000, reference: randomUUID() },
-      }),
+      body: JSON.stringify(bodyOf()),
       headers: {
         'content-type': 'application/json',
         authorization: `Bearer ${key}`,
@@ -67,9 +71,22 @@ export async function benchPartner(world: World): Promise<Part> {
     if (one === undefined) throw new Error('nobody is signed in');
     return one;
   };
-  const byKey = run((connection) => partnerRequest(at(keys, connection), goods));
+  const byKey = run((connection) => partnerRequest(at(keys, connection), '/v1/orders', () => orderOf(goods)));
   const byPage = run((connection) => orderRequest(at(shoppers, connection), goods, 'wallet'));
   const rounds = await alternate(ROUNDS, byKey, byPage);
+  // One wallet: each call waits for the debit of the one before.
+  const [hot = ''] = keys;
+  const alone = run(() => partnerRequest(hot, '/v1/orders', () => orderOf(goods)));
+  const together = (seconds: number) =>
+    press({
+      ...{ url: world.store, seconds, connections: CALLS_AT_ONCE },
+      requestOf: () =>
+        partnerRequest(hot, '/v1/orders/batch', () => ({
+          orders: Array.from({ length: MAX_ORDERS }, () => orderOf(goods)),
+        })),
+    });
+  const hotRounds = await alternate(ROUNDS, together, alone);
+  const calls = middle(hotRounds.a);
   return {
     name: 'partner',
     title: 'Orders by the partner API',
@@ -80,6 +97,12 @@ export async function benchPartner(world: World): Promise<Part> {
         against: `the same by the call of the pages: ${sayRun(middle(rounds.b))}`,
         ratio: ratioOf(rounds),
         aim: { at: 'least', number: Math.round(AIM * 100) / 100, of: 'ratio' },
+      },
+      {
+        what: `orders on one wallet, ${MAX_ORDERS} by each call`,
+        value: `${perSecond(calls.rate * MAX_ORDERS)}, p50 ${ms(calls.p50)} and p95 ${ms(calls.p95)} for a call`,
+        against: `one by each call: ${sayRun(middle(hotRounds.b))}`,
+        ratio: ratioOf(hotRounds) * MAX_ORDERS,
       },
     ],
   };

@@ -140,6 +140,14 @@ const GOOD: Record<string, Record<string, unknown>> = {
     ...{ product_id: stock.product.id, item_id: 1, input1: '17366', input2: '22001', more_inputs: ['x'] },
     ...{ expected_price: 100, reference: 'order-1' },
   },
+  '/v1/orders/batch': {
+    orders: [
+      {
+        ...{ product_id: stock.product.id, item_id: 1, input1: '17366', input2: '22001' },
+        ...{ more_inputs: ['x'], expected_price: 100, reference: 'order-1' },
+      },
+    ],
+  },
   '/v1/orders/[id]/codes/[code_id]/report': { reason: 'It is used.' },
   '/v1/events/[id]/replay': { endpoint_id: 'e1' },
   '/v1/webhook-endpoints': { url: 'https://partner.example/hooks', types: ['order.completed'] },

@@ -110,6 +110,7 @@ const TABLE: Record<string, Access> = {
   'POST /v1/players/check': 'partner',
   'GET /v1/orders': 'partner',
   'POST /v1/orders': 'partner',
+  'POST /v1/orders/batch': 'partner',
   'GET /v1/orders/[id]': 'partner',
   'POST /v1/orders/[id]/cancel': 'partner',
   'GET /v1/orders/[id]/codes': 'partner',

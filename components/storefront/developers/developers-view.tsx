@@ -17,7 +17,7 @@ interface DevelopersViewProps {
 }
 
 const CLIENT_FILE = '/partner-api/client.ts';
-const RULES = ['key', 'price', 'end', 'unknown', 'secret'] as const;
+const RULES = ['key', 'together', 'price', 'end', 'unknown', 'secret'] as const;
 const TEST_ENDS = ['refused', 'slow', 'person', 'out'] as const;
 
 /** The partner API for who writes a program: from the question to the first order, and what to look up. */

@@ -73,6 +73,7 @@ export { assertInputs } from './placing/inputs';
 export type { Placed } from './placing/insert-paid-orders';
 export { placeFromWallet } from './placing/place-from-wallet';
 export { placeJudged } from './placing/place-judged';
+export { isPlaceableTogether, judgeTogether, placeTogether } from './placing/place-together';
 export { type NewOrder, prepareOrder, priceOrder } from './placing/prepare-order';
 export { WITH_BUYER, withRefunds } from './present';
 export { type AddRefundInput, addRefund, addRefundParams } from './refunds/add-refund';

@@ -2,12 +2,14 @@ import type { Context, IdempotencyHandle } from '@/lib/domain/context';
 import type { PartnerCaller } from './find-caller';
 import type {
   CreatePartnerOrder,
+  CreatePartnerOrders,
   Listed,
   PageQuery,
   PartnerBalance,
   PartnerCode,
   PartnerLedgerLine,
   PartnerOrder,
+  PartnerOrderResult,
   PartnerPlayer,
   PartnerReport,
   RevealedPartnerCode,
@@ -48,6 +50,15 @@ export interface PartnerWorld {
     caller: PartnerCaller,
     input: { body: CreatePartnerOrder } & Idempotency,
   ): Promise<{ order: PartnerOrder }>;
+  /**
+   * Places each order as createOrder would, in no set order; a refused one stops no other. The results are in the order of the
+   * body. Throws invalid_input when two orders have one reference.
+   */
+  createOrders(
+    context: Context,
+    caller: PartnerCaller,
+    input: { body: CreatePartnerOrders } & Idempotency,
+  ): Promise<Listed<PartnerOrderResult>>;
   /** Throws too_late, and already_revealed for an order of which a code was looked at. */
   cancelOrder(
     context: Context,

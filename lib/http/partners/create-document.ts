@@ -134,16 +134,27 @@ function inputOf(schema: z.ZodType): Json {
   return plain(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
 }
 
-/** Without `additionalProperties: false`: a program must not refuse a field that is added. */
+/**
+ * Without `additionalProperties: false`: a program must not refuse a field that is added. What has a name of its own within another
+ * stands there by its name.
+ */
 function outputOf(schema: z.ZodType): Json {
   return plain(
     z.toJSONSchema(schema, {
       io: 'output',
-      override: ({ jsonSchema }) => {
-        delete jsonSchema.additionalProperties;
+      override: ({ jsonSchema, zodSchema }) => {
+        if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+        const name = Object.is(zodSchema, schema) ? undefined : nameOf(zodSchema);
+        if (name === undefined) return;
+        for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
+        Object.assign(jsonSchema, refTo(name));
       },
     }),
   );
+}
+
+function nameOf(schema: unknown): string | undefined {
+  return Object.entries(NAMED).find(([, named]) => named === schema)?.[0];
 }
 
 function plain({ $schema: _, '~standard': __, ...schema }: Json): Json {

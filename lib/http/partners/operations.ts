@@ -11,6 +11,7 @@ export const NAMED = {
   Product: partners.productView,
   Player: partners.playerView,
   Order: partners.orderView,
+  OrderResult: partners.orderResultView,
   Code: partners.codeView,
   RevealedCode: partners.revealedView,
   Report: partners.reportView,
@@ -82,6 +83,12 @@ export const OPERATIONS: readonly Operation[] = [
       ...(['spend_cap_reached', 'player_not_allowed', 'order_refused', 'not_available'] as const),
       ...(['supplier_unreachable'] as const),
     ],
+  },
+  {
+    ...{ id: 'createOrders', endpoint: 'POST /orders/batch', scope: 'orders:write' },
+    summary:
+      'Buys up to a hundred items from your wallet, in no set order. What refuses one of them stands in its result and stops no other.',
+    ...{ body: partners.createOrdersBody, reply: { listOf: 'OrderResult' }, isIdempotent: true },
   },
   {
     ...{ id: 'getOrder', endpoint: 'GET /orders/{id}', scope: 'orders:read' },

@@ -1,9 +1,9 @@
 import type { Context } from '@/lib/domain/context';
 import { actorOfPartner, assertScope, findCaller, type PartnerCaller, worldOf } from '@/lib/domain/partners';
-import type { Scope } from '@/lib/domain/partners/schema';
+import type { Listed, PartnerOrderResult, Scope } from '@/lib/domain/partners/schema';
 import { AppError } from '@/lib/platform/errors';
 import { minutes, seconds } from '@/lib/platform/time';
-import { CODED, type SettledPartner } from '../partners/settle-partners';
+import { CODED, type Partners, type SettledPartner } from '../partners/settle-partners';
 import type { People } from '../people';
 import type { World } from '../world';
 import { type Buyer, followUp } from './after-codes';
@@ -34,6 +34,7 @@ export function sendPartners(world: World, people: People): void {
     const partner = chance.pick(partners.accounts);
     world.scheduler.later(momentOf(), `${partner.id} orders`, () => order(world, { partner, number, goods }));
   }
+  sendSeveral(world, partners, { momentOf, isRush });
   sendCodeBuyers(world, people, momentOf);
   revokeKeys(world, partners, momentOf);
   importMoreCodes(world, people);
@@ -79,6 +80,81 @@ function order(world: World, { partner, number, goods }: Ordering): void {
           once(acting, (idempotency) => worldOf(caller).createOrder(acting, caller, { body, idempotency })),
         ),
       answered,
+    },
+    seconds(1),
+  );
+}
+
+interface Several {
+  momentOf: () => number;
+  isRush: boolean;
+}
+
+/** Programs that order several things by one call. */
+function sendSeveral(world: World, { accounts }: Partners, { momentOf, isRush }: Several): void {
+  const chance = world.chanceFor('partners order several');
+  const count = chance.between(0, 2);
+  for (let number = 1; number <= count; number += 1) {
+    const partner = chance.pick(accounts);
+    const goods = Array.from({ length: chance.between(2, 4) }, () =>
+      isRush && chance.happens(0.5) ? CODED.refuses : chance.pick(GOODS),
+    );
+    world.scheduler.later(momentOf(), `${partner.id} orders several`, () =>
+      orderSeveral(world, { partner, number, goods }),
+    );
+  }
+}
+
+interface OrderingSeveral {
+  partner: SettledPartner;
+  number: number;
+  goods: (typeof GOODS)[number][];
+}
+
+/** One call, or several with the same key; an order of a call that got no answer is found by its reference. */
+function orderSeveral(world: World, { partner, number, goods }: OrderingSeveral): void {
+  const chance = world.chanceFor(`several orders ${number}`);
+  const { seen } = world.partners;
+  const key = `partner-several-${number}`;
+  const orders = goods.map(({ product_id, itemid, price }, place) => {
+    const player =
+      price === null ? String(73_000_000 + number * 10 + place) : `b${number}${place}@partners.example`;
+    return {
+      ...{
+        product_id,
+        item_id: itemid,
+        reference: `several-${number}-${place}`,
+        expected_price: price ?? 5_000,
+      },
+      ...{ input1: player, input2: price === null ? '2001' : player },
+    };
+  });
+  const followed = new Set<string>();
+  const answered = (reply: object) => {
+    for (const [place, { reference, order: placed, error }] of (
+      reply as Listed<PartnerOrderResult>
+    ).data.entries()) {
+      const orderId = placed?.id ?? error?.fields?.order_id;
+      if (orderId === undefined) continue;
+      seen.answers.push({ key: reference, orderId });
+      if (followed.has(orderId)) continue;
+      followed.add(orderId);
+      const isCode = goods[place]?.price !== null;
+      followUp(world, { ...buyerOf(world, partner), number: 100 * number + place, orderId, isCode });
+    }
+  };
+  const named = { userId: partner.id, name: `several orders ${number}`, route: 'live:/v1/orders/batch', key };
+  sendFromTabs(
+    world,
+    chance,
+    {
+      ...{ ...named, body: { orders }, answered },
+      call: (context, once) =>
+        callByKey(world, context, { partner, scope: 'orders:write' }, (acting, caller) =>
+          once(acting, (idempotency) =>
+            worldOf(caller).createOrders(acting, caller, { body: { orders }, idempotency }),
+          ),
+        ),
     },
     seconds(1),
   );

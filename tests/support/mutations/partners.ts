@@ -3,6 +3,7 @@ import { type Mutation, tests } from './mutation';
 const partners = (name: string) => `lib/domain/partners/${name}.ts`;
 const access = tests('partner-access');
 const worlds = tests('partner-worlds');
+const together = tests('partner-orders-together');
 
 /** The guards of the partner API. */
 export const partnerMutations: Mutation[] = [
@@ -72,14 +73,14 @@ export const partnerMutations: Mutation[] = [
   {
     name: 'partners: an order that cannot be paid is not placed',
     file: partners('live/create-order'),
-    find: '        if (!paid) throw insufficient(order);\n',
+    find: '      if (!paid) throw insufficient(order);\n',
     replace: '',
     tests: worlds,
   },
   {
     name: 'partners: the answer of an order is stored with its money',
     file: partners('live/create-order'),
-    find: '        await idempotency.write(inside.db, placed);\n',
+    find: '      await idempotency.write(inside.db, placed);\n',
     replace: '',
     tests: tests('partner-orders'),
   },
@@ -89,5 +90,33 @@ export const partnerMutations: Mutation[] = [
     find: `k.revoked_at is null and (k.expires_at is null or k.expires_at > \${now}) as works,`,
     replace: `k.revoked_at is null or k.expires_at > \${now} or k.id is not null as works,`,
     tests: tests('partner-orders'),
+  },
+  {
+    name: 'partners: orders of one call are debited all',
+    file: 'lib/domain/wallet/pay-from-wallet.ts',
+    find: 'orders.reduce((sum, order) => sum + order.amount, 0n)',
+    replace: '(orders[0]?.amount ?? 0n)',
+    tests: together,
+  },
+  {
+    name: 'partners: the caps count all orders of one call',
+    file: partners('live/create-orders'),
+    find: 'orders.reduce((sum, { value }) => sum + value, 0n)',
+    replace: '(orders[0]?.value ?? 0n)',
+    tests: together,
+  },
+  {
+    name: 'partners: a rule sees the orders before in the same call',
+    file: 'lib/domain/fraud-rules/judging/judge-order.ts',
+    find: 'orders.slice(0, order + 1)',
+    replace: 'orders.slice(order, order + 1)',
+    tests: together,
+  },
+  {
+    name: 'partners: orders are placed together only if all are paid',
+    file: partners('live/create-orders'),
+    find: "      if (!paid) throw new AppError('insufficient_balance', 'wallet.insufficientBalance');\n",
+    replace: '',
+    tests: together,
   },
 ];

@@ -772,6 +772,7 @@ export const ENDPOINTS: Endpoint[] = [
   ...[
     '/players/check',
     '/orders',
+    '/orders/batch',
     '/orders/[id]/cancel',
     '/orders/[id]/codes/reveal',
     '/orders/[id]/codes/[code_id]/report',

@@ -5,19 +5,26 @@ import { hours } from '@/lib/platform/time';
 import type { Hit } from './judge-order';
 import type { Signals } from './signals';
 
-/** Records what rules found of an order that is written, in the caller's transaction. */
+/** An order, and the rules that it breaks. */
+export interface JudgedOrder {
+  signals: Signals;
+  hits: readonly Hit[];
+}
+
+/** Records what rules found of orders that are written, in the caller's transaction. */
 export async function recordHits(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  hits: readonly Hit[],
-  { orderId, userId, amount }: Pick<Signals, 'orderId' | 'userId' | 'amount'>,
+  judged: readonly JudgedOrder[],
 ): Promise<void> {
-  if (hits.length === 0) return;
   const at = clock.now();
-  const rows = hits.map(
-    ({ rule, measured }) => Prisma.sql`
-      (${newId(clock)}, ${rule.id}, ${orderId}, ${userId}, ${amount}::bigint, ${rule.outcome}, ${rule.mode === 'shadow'},
-       ${measured}::bigint[], ${`${rule.id}:${orderId}`}, ${at}::timestamptz)`,
+  const rows = judged.flatMap(({ hits, signals: { orderId, userId, amount } }) =>
+    hits.map(
+      ({ rule, measured }) => Prisma.sql`
+        (${newId(clock)}, ${rule.id}, ${orderId}, ${userId}, ${amount}::bigint, ${rule.outcome}, ${rule.mode === 'shadow'},
+         ${measured}::bigint[], ${`${rule.id}:${orderId}`}, ${at}::timestamptz)`,
+    ),
   );
+  if (rows.length === 0) return;
   // An order that failed and is paid after all meets the rules again. Prisma would compile an insert of several rows each time.
   await db.$executeRaw`
     insert into fraud_hits (id, rule_id, order_id, user_id, amount, outcome, shadow, measured, hit_key, at)

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Context } from '@/lib/domain/context';
-import { describeHit, type Hit, recordHits, type Signals } from '@/lib/domain/fraud-rules';
+import { describeHit, type Hit, type JudgedOrder, recordHits, type Signals } from '@/lib/domain/fraud-rules';
 import type { holdEvidence } from '@/lib/domain/fraud-rules/schema';
 import { openOrderReview } from '@/lib/domain/orders/delivery/open-order-review';
 
@@ -10,24 +10,29 @@ export function isHeldBy(hits: readonly Hit[]): boolean {
 }
 
 /**
- * Records what rules found of an order that is placed or paid, and opens the case of one that they hold. In the transaction
- * that makes the order Processing: no worker sees it paid and without its case.
+ * Records what rules found of orders that are placed or paid, and opens the cases of those that they hold. In the transaction
+ * that makes them Processing: no worker sees one paid and without its case.
  */
 export async function applyHits(
   context: Pick<Context, 'db' | 'clock' | 'log'>,
-  hits: readonly Hit[],
-  signals: Signals,
+  judged: readonly JudgedOrder[],
 ): Promise<void> {
-  await recordHits(context, hits, signals);
-  if (!isHeldBy(hits)) return;
+  await recordHits(context, judged);
+  for (const { hits, signals } of judged) if (isHeldBy(hits)) await openHoldCase(context, hits, signals);
+}
+
+async function openHoldCase(
+  context: Pick<Context, 'db' | 'clock' | 'log'>,
+  hits: readonly Hit[],
+  { orderId, amount }: Signals,
+): Promise<void> {
   const evidence: z.infer<typeof holdEvidence> = {
     rules: holding(hits).map(({ rule: { name, reason, terms }, measured }) => ({
       ...{ name, reason },
-      found: describeHit(terms, measured, signals.amount),
+      found: describeHit(terms, measured, amount),
     })),
   };
-  const { orderId, amount: moneyAtRisk } = signals;
-  await openOrderReview(context, { cause: 'fraud_hold', orderId, moneyAtRisk, evidence });
+  await openOrderReview(context, { cause: 'fraud_hold', orderId, moneyAtRisk: amount, evidence });
 }
 
 function holding(hits: readonly Hit[]): Hit[] {

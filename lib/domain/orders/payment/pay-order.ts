@@ -71,7 +71,7 @@ async function startFulfilment(
       if (goesOn) statement.add('delivery', deliveriesSql([{ orderId, supplier }], moved));
     },
   });
-  if (signals) await applyHits(context, hits, signals.of);
+  if (signals) await applyHits(context, [{ hits, signals: signals.of }]);
 }
 
 /** What rules look at of an order that is paid now, and the rules; null without any, when nothing is read. */

@@ -107,5 +107,5 @@ async function insertOrder(
         ${payment.clientTxnId}, ${payment.amount}, 'INR', 'created', ${payment.nextCheckAt}, ${payment.trace}, ${payment.createdAt},
         ${payment.updatedAt})`,
   );
-  await applyHits(context, hits, signals);
+  await applyHits(context, [{ hits, signals }]);
 }

@@ -24,8 +24,7 @@ export async function placeFromWallet(
   input: PlaceFromWalletInput,
 ): Promise<Placed> {
   const written = await insertWithCodes(context, order, input);
-  const { hits, signals } = input.judged;
-  if (written.paid) await applyHits(context, hits, signals);
+  if (written.paid) await applyHits(context, [input.judged]);
   return written;
 }
 

@@ -50,7 +50,7 @@ export async function placeJudged<T>(
     return await transaction(context, (inside) =>
       holdOffers(inside, order, async (held) => {
         const hits = await judgeOrder(held, rules, signals);
-        const refusing = hits.filter(({ rule }) => rule.mode === 'on' && rule.outcome === 'refuse');
+        const refusing = hits.filter(isRefusing);
         if (refusing.length > 0) throw new Refused(refusing);
         return write(held, { signals, hits });
       }),
@@ -59,6 +59,11 @@ export async function placeJudged<T>(
     if (isRefused(error)) await recordRefusal(context, error.by, signals);
     throw await buyerRefusal(context, error, order.userId);
   }
+}
+
+/** Whether a rule refuses an order for this. */
+export function isRefusing({ rule }: Hit): boolean {
+  return rule.mode === 'on' && rule.outcome === 'refuse';
 }
 
 /** AppError recognises its instances by a mark, which its subclasses inherit. */

@@ -20,6 +20,8 @@ export interface PrepareOrderInput {
   body: CreateOrderBody;
   /** Whether an order is placed at a lower price than the expected one too; a higher one is always refused. */
   mayBeLower?: boolean;
+  /** What findSale has found, for a caller with several orders of one item. */
+  sale?: Sale | null;
 }
 
 /** An order without the columns that depend on how it is paid. */
@@ -62,9 +64,12 @@ export interface PricedOrder extends Omit<Awaited<ReturnType<typeof priceSale>>,
  */
 export async function priceOrder(
   context: Context,
-  { viewer, body, mayBeLower }: PrepareOrderInput,
+  { viewer, body, mayBeLower, sale: known }: PrepareOrderInput,
 ): Promise<PricedOrder> {
-  const sale = await findSale(context, { productId: body.product_id, itemid: body.itemid });
+  const sale =
+    known === undefined
+      ? await findSale(context, { productId: body.product_id, itemid: body.itemid })
+      : known;
   if (!sale) throw notFound('Item');
   assertShopOpen(context, sale.stops);
   assertOnSale(sale);

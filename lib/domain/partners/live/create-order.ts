@@ -1,3 +1,4 @@
+import type { Sale } from '@/lib/domain/catalogue';
 import type { Context, IdempotencyHandle } from '@/lib/domain/context';
 import { type NewOrder, placeFromWallet, placeJudged, prepareOrder } from '@/lib/domain/orders';
 import type { PartnerCaller } from '@/lib/domain/partners/find-caller';
@@ -11,46 +12,72 @@ import { formatRupees, rupees } from '@/lib/platform/money';
 import { stopped } from '@/lib/platform/time';
 import { findOrder } from './orders';
 
-export interface CreateOrderInput {
-  body: CreatePartnerOrder;
-  idempotency: Pick<IdempotencyHandle, 'hold' | 'write'>;
+type Idempotency = Pick<IdempotencyHandle, 'hold' | 'write'>;
+
+/** Buys an item from the partner's wallet. */
+export function createOrder(
+  context: Context,
+  caller: PartnerCaller,
+  { body, idempotency }: { body: CreatePartnerOrder; idempotency: Idempotency },
+): Promise<{ order: PartnerOrder }> {
+  return namingUsed(context, caller, body.reference, async () => {
+    const order = await preparePartnerOrder(context, caller, body);
+    return placePartnerOrder(context, caller, { order, idempotency });
+  });
 }
 
 /**
- * Buys an item from the partner's wallet. In one transaction the key is locked against its revocation, the caps are counted, the order
- * is placed and paid, and the answer of the idempotency key is stored; with too low a balance nothing is written.
+ * Places a prepared order. In one transaction the key is locked against its revocation, the caps are counted, the order is placed and
+ * paid, and the answer of the idempotency key is stored; with too low a balance nothing is written.
  */
-export async function createOrder(
+export function placePartnerOrder(
   context: Context,
   caller: PartnerCaller,
-  { body, idempotency }: CreateOrderInput,
+  { order, idempotency }: { order: NewOrder; idempotency: Idempotency },
 ): Promise<{ order: PartnerOrder }> {
+  return placeJudged(context, { order, isPaid: true }, (judgedIn, judged) =>
+    transaction(judgedIn, async (within) => {
+      // The day of the spending is that of the order, also at midnight.
+      const inside = { ...within, clock: stopped(within.clock) };
+      await countSpending(inside, caller, order.value);
+      const { held, paid } = await placeFromWallet(inside, order, { idempotency, judged });
+      if (!held) throw new AppError('in_progress', 'orders.beingPlaced', { retryAfter: 2 });
+      if (!paid) throw insufficient(order);
+      const placed = { order: await findOrder(inside, caller, order.id) };
+      await idempotency.write(inside.db, placed);
+      return placed;
+    }),
+  );
+}
+
+/**
+ * Runs `work` for an order with this reference; a refusal becomes reference_used when there is an order with it. That is asked only then,
+ * because most references are new. Whatever refuses a repeat, such as a code that is sold out since, the program must hear that it
+ * has the order.
+ */
+export async function namingUsed<T>(
+  context: Context,
+  caller: PartnerCaller,
+  reference: string,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
-    const order = await prepare(context, caller, body);
-    return await placeJudged(context, { order, isPaid: true }, (judgedIn, judged) =>
-      transaction(judgedIn, async (within) => {
-        // The day of the spending is that of the order, also at midnight.
-        const inside = { ...within, clock: stopped(within.clock) };
-        await countSpending(inside, caller, order.value);
-        const { held, paid } = await placeFromWallet(inside, order, { idempotency, judged });
-        if (!held) throw new AppError('in_progress', 'orders.beingPlaced', { retryAfter: 2 });
-        if (!paid) throw insufficient(order);
-        const placed = { order: await findOrder(inside, caller, order.id) };
-        await idempotency.write(inside.db, placed);
-        return placed;
-      }),
-    );
+    return await work();
   } catch (error) {
-    // Asked only now, because most references are new. Whatever refuses a repeat, such as a code that is sold out since, the
-    // program must hear that it has the order.
     const isRefused = error instanceof AppError && error.code !== 'in_progress';
     if (isRefused || violatedUnique(error) === 'orders_partner_reference_key')
-      await assertUnused(context, caller, body.reference);
+      await assertUnused(context, caller, reference);
     throw error;
   }
 }
 
-async function prepare(context: Context, caller: PartnerCaller, body: CreatePartnerOrder): Promise<NewOrder> {
+/** `sale`: what findSale has found, if it is known. */
+export async function preparePartnerOrder(
+  context: Context,
+  caller: PartnerCaller,
+  body: CreatePartnerOrder,
+  sale?: Sale | null,
+): Promise<NewOrder> {
   const { product_id, item_id: itemid, input1 = '', input2 = '', more_inputs, expected_price } = body;
   const order = await prepareOrder(context, {
     viewer: caller.buyer,
@@ -60,6 +87,7 @@ async function prepare(context: Context, caller: PartnerCaller, body: CreatePart
       paymentmode: 'wallet',
     },
     mayBeLower: true,
+    ...(sale !== undefined && { sale }),
   });
   return { ...order, partnerKeyId: caller.keyId, partnerReference: body.reference };
 }

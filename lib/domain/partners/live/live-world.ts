@@ -5,6 +5,7 @@ import { cancelOrder } from './cancel-order';
 import { checkPlayer } from './check-player';
 import { listCodes, reportCode, revealOrder } from './codes';
 import { createOrder } from './create-order';
+import { createOrders } from './create-orders';
 import { listLedger } from './list-ledger';
 import { findOrder, listOrders } from './orders';
 
@@ -12,6 +13,7 @@ import { findOrder, listOrders } from './orders';
 export const liveWorld: PartnerWorld = {
   checkPlayer,
   createOrder,
+  createOrders,
   cancelOrder,
   listOrders,
   getOrder: async (context, caller, id) => ({ order: await findOrder(context, caller, id) }),

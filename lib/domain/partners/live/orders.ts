@@ -35,8 +35,9 @@ export async function listOrders(
   return { data: await readOrders(db, ids), next };
 }
 
-async function readOrders(db: Db, ids: string[]): Promise<PartnerOrder[]> {
-  const rows = await db.order.findMany({ where: { id: { in: ids } }, include: PARTNER_FACTS });
+/** These orders of a partner, in this order. */
+export async function readOrders(db: Db, ids: readonly string[]): Promise<PartnerOrder[]> {
+  const rows = await db.order.findMany({ where: { id: { in: [...ids] } }, include: PARTNER_FACTS });
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);

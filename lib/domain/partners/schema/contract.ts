@@ -63,6 +63,15 @@ export const createOrderBody = z.strictObject({
 });
 export type CreatePartnerOrder = z.output<typeof createOrderBody>;
 
+/** The most orders of one call. */
+export const MAX_ORDERS = 100;
+
+export const createOrdersBody = z.strictObject({
+  /** Each with a reference of its own. */
+  orders: z.array(createOrderBody).min(1).max(MAX_ORDERS),
+});
+export type CreatePartnerOrders = z.output<typeof createOrdersBody>;
+
 /** What is wrong with a code, for the person who looks into it. */
 export const reportBody = z.strictObject({ reason: z.string().trim().min(1).max(500) });
 
@@ -133,6 +142,21 @@ export const orderView = z.object({
   ended_at: time.nullable(),
 });
 export type PartnerOrder = z.output<typeof orderView>;
+
+export const orderResultView = z.object({
+  reference,
+  /** The order that was placed; null when it was refused. */
+  order: orderView.nullable(),
+  /** Why not. */
+  error: z
+    .object({
+      code: z.string(),
+      message: z.string(),
+      fields: z.record(z.string(), z.string()).optional(),
+    })
+    .nullable(),
+});
+export type PartnerOrderResult = z.output<typeof orderResultView>;
 
 export const codeView = z.object({
   id,

@@ -4,6 +4,7 @@ import type { PartnerWorld } from '@/lib/domain/partners/world';
 import { rupees } from '@/lib/platform/money';
 import { listTestCodes, reportTestCode, revealTestCodes } from './codes';
 import { cancelTestOrder, createTestOrder } from './create-order';
+import { createTestOrders } from './create-orders';
 import { listTestLedger } from './list-ledger';
 import { findTestOrder, listTestOrders } from './orders';
 import { playerOf } from './player';
@@ -19,6 +20,7 @@ export const testWorld: PartnerWorld = {
     return { ...playerOf(input1), must_be_found: playerMustBeVerified(sale.product) };
   },
   createOrder: createTestOrder,
+  createOrders: createTestOrders,
   cancelOrder: cancelTestOrder,
   listOrders: listTestOrders,
   getOrder: async (context, caller, id) => ({ order: await findTestOrder(context, caller, id) }),

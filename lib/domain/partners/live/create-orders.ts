@@ -54,7 +54,7 @@ export async function createOrders(
   };
   await placeEach(orders.filter((order) => !isPlaceableTogether(order)));
   // The last transaction, because it stores the answer.
-  const reply = await placeAll(context, caller, {
+  const placedTogether = await placeAll(context, caller, {
     ...{ orders: together, idempotency },
     present: (placed) =>
       presentResults(
@@ -63,9 +63,11 @@ export async function createOrders(
         new Map([...outcomes, ...placed.map((order) => [order.reference, order] as const)]),
       ),
   });
-  if (reply) return reply;
+  if (placedTogether) return placedTogether;
   await placeEach(together);
-  return presentResults(context, body, outcomes);
+  const reply = presentResults(context, body, outcomes);
+  await idempotency.write(context.db, reply);
+  return reply;
 }
 
 interface PrepareAll {

@@ -17,6 +17,7 @@ import {
 import type { SourceRefundDecision } from '@/lib/domain/orders/schema';
 import { listReviews, settlePayment, settleReview, sweepPayments } from '@/lib/domain/payments';
 import { getDayReport, reconcileDay } from '@/lib/domain/reconciliation';
+import { keptOfOrder } from '@/lib/domain/referrals';
 import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
 import { transaction } from '@/lib/platform/db';
 import { days, hours, istDateTime, minutes } from '@/lib/platform/time';
@@ -509,6 +510,37 @@ describe('staff', () => {
     expect(await refundOf(placed)).toMatchObject({ state: 'returned' });
     expect(await booked(placed)).toEqual({ sales: -value, losses: value });
     expect(atGateway(placed)).toEqual([]);
+    await shop.assertAllEnded();
+  });
+
+  test('give back the rest of the price after the bank itself gave back a part that was on its way', async () => {
+    const placed = await delivered('twoPacks');
+    const { value } = await shop.read(placed);
+    const part = 5_00n;
+    const rest = Number(value - part) / 100;
+    fault('refund_low_balance', placed);
+    const refund = (amount: number, alreadyRefunded: number, way: 'source' | 'wallet') =>
+      addRefund(admin, {
+        ...{ orderId: placed.orderid, amount, alreadyRefunded, cause: 'not_received', note: 'one pack' },
+        ...{ packs: [], way, idempotency: NO_IDEMPOTENCY },
+      });
+    await refund(Number(part) / 100, 0, 'source');
+    await shop.drain();
+    const { paymentId } = await refundOf(placed);
+    const { id: reviewId } = await make.makeReview(db, {
+      ...{ orderId: placed.orderid, paymentId, cause: 'payment_reversed', moneyAtRisk: part },
+    });
+    await settleReview(admin, { reviewId, decision: 'loss', reason: 'the dispute is lost' });
+    expect(await getOrderRefunds(context, { orderId: placed.orderid })).toMatchObject({
+      rest: Number(value - part - part) / 100,
+    });
+    await settle(placed, 'returned');
+    shop.sandbox.clearFaults();
+    expect(await getOrderRefunds(context, { orderId: placed.orderid })).toMatchObject({ rest });
+    expect(await transaction(context, (inside) => keptOfOrder(inside, placed.orderid))).toBe(value - part);
+    await expect(refund(rest + 0.01, 5, 'wallet')).rejects.toMatchObject({ code: 'conflict' });
+    await refund(rest, 5, 'wallet');
+    expect(await shop.balance(placed.viewer)).toBe(value - part);
     await shop.assertAllEnded();
   });
 });

@@ -16,10 +16,12 @@ import {
 } from '@/lib/domain/orders';
 import type { SourceRefundDecision } from '@/lib/domain/orders/schema';
 import { listReviews, settlePayment, settleReview, sweepPayments } from '@/lib/domain/payments';
+import { compareAfterRestore } from '@/lib/domain/quarantine';
 import { getDayReport, reconcileDay } from '@/lib/domain/reconciliation';
 import { keptOfOrder } from '@/lib/domain/referrals';
 import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
 import { transaction } from '@/lib/platform/db';
+import { newId } from '@/lib/platform/ids';
 import { days, hours, istDateTime, minutes } from '@/lib/platform/time';
 import type { LinkInput } from '@/lib/sandbox';
 import * as make from '../support/make';
@@ -542,5 +544,30 @@ describe('staff', () => {
     await refund(rest, 5, 'wallet');
     expect(await shop.balance(placed.viewer)).toBe(value - part);
     await shop.assertAllEnded();
+  });
+
+  test('a refund that was made after the moment of a restored database is not given to the wallet as well', async () => {
+    const placed = await undelivered();
+    const { amount, paymentId } = await refundOf(placed);
+    // The order was refunded days after its payment, about which nobody asks any more.
+    const payment = await db.payment.update({ where: { id: paymentId }, data: { recheckAt: null } });
+    shop.clock.advance(days(8));
+    const now = shop.clock.now();
+    await db.restore.create({ data: { id: newId(), recoveredTo: now, restoredAt: now } });
+    // The lost database had sent it to the source, and got the webhook.
+    const { razorpay } = context.gateways;
+    const state = await razorpay.fetchState(payment);
+    if (state.outcome !== 'paid') throw new Error('the gateway does not know the payment');
+    const fetchState: typeof razorpay.fetchState = async (asked) =>
+      asked.clientTxnId === payment.clientTxnId
+        ? { ...state, amount: state.amount - amount }
+        : razorpay.fetchState(asked);
+    const gateways = { ...context.gateways, razorpay: { ...razorpay, fetchState } };
+    await compareAfterRestore({ ...context, gateways });
+    await db.restore.updateMany({ data: { endedAt: shop.clock.now(), reason: 'compared' } });
+    await expect(choose(placed, 'wallet')).rejects.toMatchObject({
+      description: { messageKey: 'refunds.bankIsAsked' },
+    });
+    expect(await shop.balance(placed.viewer)).toBe(0n);
   });
 });

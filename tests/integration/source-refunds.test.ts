@@ -16,7 +16,7 @@ import {
 } from '@/lib/domain/orders';
 import type { SourceRefundDecision } from '@/lib/domain/orders/schema';
 import { listReviews, settlePayment, settleReview, sweepPayments } from '@/lib/domain/payments';
-import { compareAfterRestore } from '@/lib/domain/quarantine';
+import { compareAfterRestore, endQuarantine, getQuarantine } from '@/lib/domain/quarantine';
 import { getDayReport, reconcileDay } from '@/lib/domain/reconciliation';
 import { keptOfOrder } from '@/lib/domain/referrals';
 import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
@@ -544,6 +544,27 @@ describe('staff', () => {
     await refund(rest, 5, 'wallet');
     expect(await shop.balance(placed.viewer)).toBe(value - part);
     await shop.assertAllEnded();
+  });
+
+  test('an order whose payment went back after the moment of a restored database is not delivered by itself', async () => {
+    const placed = await order('moogold');
+    await pay(placed);
+    const payment = await db.payment.findUniqueOrThrow({ where: { clientTxnId: placed.client_txn_id } });
+    const now = shop.clock.now();
+    await db.restore.create({ data: { id: newId(), recoveredTo: now, restoredAt: now } });
+    await settlePayment(context, placed.client_txn_id);
+    const { razorpay } = context.gateways;
+    const state = await razorpay.fetchState(payment);
+    if (state.outcome !== 'paid') throw new Error('the gateway does not know the payment');
+    const fetchState: typeof razorpay.fetchState = async (asked) =>
+      asked.clientTxnId === placed.client_txn_id ? { ...state, amount: 0n } : razorpay.fetchState(asked);
+    const gateways = { ...context.gateways, razorpay: { ...razorpay, fetchState } };
+    await compareAfterRestore({ ...context, gateways });
+    const seen = (await getQuarantine(context))?.comparedAt ?? '';
+    await endQuarantine(admin, { seen, reason: 'compared with the statements by hand' });
+    await shop.drain();
+    expect(await shop.read(placed)).toMatchObject({ status: 'Processing' });
+    expect(shop.booked(placed.player).moogold).toBe(0);
   });
 
   test('a refund that was made after the moment of a restored database is not given to the wallet as well', async () => {

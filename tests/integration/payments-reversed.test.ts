@@ -132,6 +132,33 @@ test('a reversal that a person dismisses is not opened again while the gateway s
   await shop.assertAllEnded();
 });
 
+test('money that comes again after its case was dismissed, and goes back once more, is a case of its own', async () => {
+  const placed = await shop.sell();
+  const reverse = () =>
+    shop.fault('ekqr', 'reversed', placed.client_txn_id, { params: { status: 'refunded' } });
+  reverse();
+  await sweepAfter(minutes(11));
+  const [first] = await casesOf(placed);
+  await settle(first?._id, 'dismiss');
+  shop.sandbox.clearFaults();
+  await sweepAfter(hours(1));
+  expect(await casesOf(placed)).toEqual([]);
+  reverse();
+  await sweepAfter(hours(6));
+  const price = Number((await shop.read(placed)).value) / 100;
+  const [second] = await casesOf(placed);
+  expect(second).toMatchObject({ cause: 'payment_reversed', moneyAtRisk: price });
+  await settle(second?._id, 'loss');
+  expect(await booked(placed)).toEqual({ losses: -price, sales: price });
+  // What was booked stays booked, so that the same is not booked twice.
+  shop.sandbox.clearFaults();
+  await sweepAfter(days(1));
+  reverse();
+  await sweepAfter(days(3));
+  expect(await casesOf(placed)).toEqual([]);
+  await shop.assertAllEnded();
+});
+
 test.each<Decision | null>([null, 'receivable', 'loss'])(
   'money that went back at the bank is not refunded to the wallet as well, when its case is decided as %s',
   async (decision) => {

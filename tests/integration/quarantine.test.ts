@@ -2,10 +2,20 @@
 // Nothing is bought or refunded until that was compared and a person has ended the quarantine.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { approve } from '@/lib/domain/approvals';
-import { addRefund, enqueueDelivery, updateOrder } from '@/lib/domain/orders';
+import {
+  addRefund,
+  cancelOwnOrder,
+  chooseRoute,
+  correctOrderPlayer,
+  correctPlayer,
+  enqueueDelivery,
+  getCorrections,
+  updateOrder,
+} from '@/lib/domain/orders';
 import { sweepPayments } from '@/lib/domain/payments';
 import { compareAfterRestore, endQuarantine, getQuarantine } from '@/lib/domain/quarantine';
 import { purgeExpiredJob } from '@/lib/domain/retention';
+import { NO_IDEMPOTENCY as idempotency } from '@/lib/http/request/idempotency';
 import { newId } from '@/lib/platform/ids';
 import { enqueue } from '@/lib/platform/jobs';
 import { after, days, hours, minutes, startDeadline } from '@/lib/platform/time';
@@ -184,6 +194,57 @@ test('in quarantine nobody refunds or cancels, and an order that a person knows 
   });
   await updateOrder(asAdmin, { orderId: placed.orderid, newStatus: 'Completed', reason });
   expect(await statusOf(placed)).toBe('Completed');
+});
+
+test('in quarantine no customer takes an order back that may be delivered, or gives it another player', async () => {
+  const placed = await shop.paid('moogold');
+  const { orderid, viewer } = placed;
+  await boughtAfterwards(placed);
+  await restored();
+  const acting = make.actingAs(context, viewer);
+  const waits = { code: 'conflict', description: { messageKey: 'orders.personLooksAtIt' } };
+  await expect(cancelOwnOrder(acting, { orderid, paid: true, idempotency })).rejects.toMatchObject(waits);
+  const other = { orderid, input1: shop.player(), input2: '2002', idempotency };
+  await expect(correctPlayer(acting, other)).rejects.toMatchObject(waits);
+  expect(await shop.balance(viewer)).toBe(0n);
+  await end();
+  await shop.drain();
+  expect(await statusOf(placed)).toBe('Completed');
+  expect(shop.booked(placed.player).moogold).toBe(1);
+});
+
+test('in quarantine no order is cancelled as unpaid that may have been paid and delivered after the moment', async () => {
+  const [before, moment] = [await shop.order({ item: 'moogold' }), shop.clock.now()];
+  shop.clock.advance(minutes(1));
+  await shop.db.restore.create({ data: { id: newId(), recoveredTo: moment, restoredAt: shop.clock.now() } });
+  const cancel = ({ orderid, viewer }: Placed) =>
+    cancelOwnOrder(make.actingAs(context, viewer), { orderid, paid: false, idempotency });
+  await expect(cancel(before)).rejects.toMatchObject({
+    code: 'conflict',
+    description: { messageKey: 'orders.personLooksAtIt' },
+  });
+  const placed = await shop.order({ item: 'moogold' });
+  await cancel(placed);
+  expect(await statusOf(placed)).toBe('Failed');
+});
+
+test('in quarantine staff give no order another route or player: what refused it there may be what delivered it', async () => {
+  const placed = await shop.paid('moogold');
+  const { orderid: orderId } = placed;
+  await boughtAfterwards(placed);
+  await restored();
+  const { seen } = await getCorrections(asAdmin, { orderId });
+  const waits = { code: 'conflict', description: { messageKey: 'backups.refundsWait' } };
+  const [route] = (await shop.read(placed)).routes as { position: number }[];
+  const position = route?.position ?? 0;
+  await expect(chooseRoute(asAdmin, { orderId, seen, position, reason, idempotency })).rejects.toMatchObject(
+    waits,
+  );
+  const other = { orderId, seen, input1: shop.player(), input2: '2002', reason, idempotency };
+  await expect(correctOrderPlayer(asAdmin, other)).rejects.toMatchObject(waits);
+  await end();
+  await shop.drain();
+  expect(shop.booked(placed.player).moogold).toBe(1);
 });
 
 test('in quarantine no payment is given up, and nothing is purged', async () => {

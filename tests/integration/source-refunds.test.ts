@@ -16,9 +16,12 @@ import {
 } from '@/lib/domain/orders';
 import type { SourceRefundDecision } from '@/lib/domain/orders/schema';
 import { listReviews, settlePayment, settleReview, sweepPayments } from '@/lib/domain/payments';
+import { compareAfterRestore, endQuarantine, getQuarantine } from '@/lib/domain/quarantine';
 import { getDayReport, reconcileDay } from '@/lib/domain/reconciliation';
+import { keptOfOrder } from '@/lib/domain/referrals';
 import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
 import { transaction } from '@/lib/platform/db';
+import { newId } from '@/lib/platform/ids';
 import { days, hours, istDateTime, minutes } from '@/lib/platform/time';
 import type { LinkInput } from '@/lib/sandbox';
 import * as make from '../support/make';
@@ -510,5 +513,82 @@ describe('staff', () => {
     expect(await booked(placed)).toEqual({ sales: -value, losses: value });
     expect(atGateway(placed)).toEqual([]);
     await shop.assertAllEnded();
+  });
+
+  test('give back the rest of the price after the bank itself gave back a part that was on its way', async () => {
+    const placed = await delivered('twoPacks');
+    const { value } = await shop.read(placed);
+    const part = 5_00n;
+    const rest = Number(value - part) / 100;
+    fault('refund_low_balance', placed);
+    const refund = (amount: number, alreadyRefunded: number, way: 'source' | 'wallet') =>
+      addRefund(admin, {
+        ...{ orderId: placed.orderid, amount, alreadyRefunded, cause: 'not_received', note: 'one pack' },
+        ...{ packs: [], way, idempotency: NO_IDEMPOTENCY },
+      });
+    await refund(Number(part) / 100, 0, 'source');
+    await shop.drain();
+    const { paymentId } = await refundOf(placed);
+    const { id: reviewId } = await make.makeReview(db, {
+      ...{ orderId: placed.orderid, paymentId, cause: 'payment_reversed', moneyAtRisk: part },
+    });
+    await settleReview(admin, { reviewId, decision: 'loss', reason: 'the dispute is lost' });
+    expect(await getOrderRefunds(context, { orderId: placed.orderid })).toMatchObject({
+      rest: Number(value - part - part) / 100,
+    });
+    await settle(placed, 'returned');
+    shop.sandbox.clearFaults();
+    expect(await getOrderRefunds(context, { orderId: placed.orderid })).toMatchObject({ rest });
+    expect(await transaction(context, (inside) => keptOfOrder(inside, placed.orderid))).toBe(value - part);
+    await expect(refund(rest + 0.01, 5, 'wallet')).rejects.toMatchObject({ code: 'conflict' });
+    await refund(rest, 5, 'wallet');
+    expect(await shop.balance(placed.viewer)).toBe(value - part);
+    await shop.assertAllEnded();
+  });
+
+  test('an order whose payment went back after the moment of a restored database is not delivered by itself', async () => {
+    const placed = await order('moogold');
+    await pay(placed);
+    const payment = await db.payment.findUniqueOrThrow({ where: { clientTxnId: placed.client_txn_id } });
+    const now = shop.clock.now();
+    await db.restore.create({ data: { id: newId(), recoveredTo: now, restoredAt: now } });
+    await settlePayment(context, placed.client_txn_id);
+    const { razorpay } = context.gateways;
+    const state = await razorpay.fetchState(payment);
+    if (state.outcome !== 'paid') throw new Error('the gateway does not know the payment');
+    const fetchState: typeof razorpay.fetchState = async (asked) =>
+      asked.clientTxnId === placed.client_txn_id ? { ...state, amount: 0n } : razorpay.fetchState(asked);
+    const gateways = { ...context.gateways, razorpay: { ...razorpay, fetchState } };
+    await compareAfterRestore({ ...context, gateways });
+    const seen = (await getQuarantine(context))?.comparedAt ?? '';
+    await endQuarantine(admin, { seen, reason: 'compared with the statements by hand' });
+    await shop.drain();
+    expect(await shop.read(placed)).toMatchObject({ status: 'Processing' });
+    expect(shop.booked(placed.player).moogold).toBe(0);
+  });
+
+  test('a refund that was made after the moment of a restored database is not given to the wallet as well', async () => {
+    const placed = await undelivered();
+    const { amount, paymentId } = await refundOf(placed);
+    // The order was refunded days after its payment, about which nobody asks any more.
+    const payment = await db.payment.update({ where: { id: paymentId }, data: { recheckAt: null } });
+    shop.clock.advance(days(8));
+    const now = shop.clock.now();
+    await db.restore.create({ data: { id: newId(), recoveredTo: now, restoredAt: now } });
+    // The lost database had sent it to the source, and got the webhook.
+    const { razorpay } = context.gateways;
+    const state = await razorpay.fetchState(payment);
+    if (state.outcome !== 'paid') throw new Error('the gateway does not know the payment');
+    const fetchState: typeof razorpay.fetchState = async (asked) =>
+      asked.clientTxnId === payment.clientTxnId
+        ? { ...state, amount: state.amount - amount }
+        : razorpay.fetchState(asked);
+    const gateways = { ...context.gateways, razorpay: { ...razorpay, fetchState } };
+    await compareAfterRestore({ ...context, gateways });
+    await db.restore.updateMany({ data: { endedAt: shop.clock.now(), reason: 'compared' } });
+    await expect(choose(placed, 'wallet')).rejects.toMatchObject({
+      description: { messageKey: 'refunds.bankIsAsked' },
+    });
+    expect(await shop.balance(placed.viewer)).toBe(0n);
   });
 });

@@ -11,8 +11,9 @@ export interface SaidAmount {
 
 /**
  * Stores what the gateway has of a paid payment. When it is less than was received, money went back, and a person gets
- * a case: order and wallet stay as they are, because the gateway may be wrong and the customer may have spent it. A case
- * that no person has decided is closed when the money is there again. In the caller's transaction, after `lock`.
+ * a case: order and wallet stay as they are, because the gateway may be wrong and the customer may have spent it. When the
+ * money is there again, a case that no person has decided is closed, and one that was dismissed stands for nothing any more: money
+ * that goes back after that is a new case. In the caller's transaction, after `lock`.
  */
 export async function noticeReversal(
   context: Context,
@@ -35,6 +36,14 @@ export async function noticeReversal(
       Prisma.sql`
         update reviews set closed_at = ${clock.now()}, note = ${note}, open_key = null
          where payment_id = ${payment.id} and cause = 'payment_reversed' and closed_at is null`,
+    );
+    // What was booked stays booked, so it is known if the same goes back again.
+    statement.add(
+      'outdated',
+      Prisma.sql`
+        update reviews set money_at_risk = 0
+         where payment_id = ${payment.id} and cause = 'payment_reversed' and closed_by_id is not null and money_at_risk > 0
+           and not exists (select from ledger_journals where reason = 'payment_reversed' and reference = reviews.id)`,
     );
   }
   await statement.run(db, Prisma.sql`select`);

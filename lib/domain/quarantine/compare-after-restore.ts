@@ -2,6 +2,7 @@ import { findQuarantine } from '@/lib/domain/backups';
 import type { Context } from '@/lib/domain/context';
 import { reconcileDay } from '@/lib/domain/reconciliation';
 import { after, dateColumn, hours } from '@/lib/platform/time';
+import { askAboutGivenBack } from './ask-about-given-back';
 import { comparedDays } from './compared-days';
 import { creditPaid } from './credit-paid';
 import { findPurchases } from './find-purchases';
@@ -20,6 +21,7 @@ export async function compareAfterRestore(context: Context): Promise<boolean> {
   const { recoveredTo } = restore;
   // First: an order that was paid after the moment is Processing then, and its purchase is recorded.
   const paid = await creditPaid(context, restore);
+  const unasked = await askAboutGivenBack(context, restore);
   const bought = await findPurchases(context, recoveredTo);
   const { compared, isCut } = comparedDays(recoveredTo, now);
   for (const day of compared) await reconcileDay(context, { day });
@@ -31,7 +33,13 @@ export async function compareAfterRestore(context: Context): Promise<boolean> {
     data: {
       comparedAt: context.clock.now(),
       unread: bought.unread,
-      missing: [...paid.missing, ...bought.missing, ...cut, ...(await readMissing(context, compared))],
+      missing: [
+        ...paid.missing,
+        ...unasked,
+        ...bought.missing,
+        ...cut,
+        ...(await readMissing(context, compared)),
+      ],
       credited: { increment: paid.credited },
       marked: { increment: bought.marked },
     },

@@ -1,7 +1,10 @@
 import type { Context } from '@/lib/domain/context';
 import type { Paise } from '@/lib/platform/money';
 
-/** What the store keeps of the price of a delivered order: less its refunds, and less what banks took back and was booked. */
+/**
+ * What the store keeps of the price of a delivered order: less its refunds, and less what banks took back and was booked. What a
+ * bank took back in place of a refund counts once.
+ */
 export async function keptOfOrder({ db }: Pick<Context, 'db'>, orderId: string): Promise<Paise> {
   const [row] = await db.$queryRaw<{ kept: bigint }[]>`
     select (o.value
@@ -12,7 +15,8 @@ export async function keptOfOrder({ db }: Pick<Context, 'db'>, orderId: string):
                      and j.reference = any(array(select c.id from reviews c where c.payment_id = p.id
                                                  union all select b.id from payments b where b.beside_id = p.id))
                     join ledger_entries e on e.journal_id = j.id and e.account = 'gateway'
-                   where p.order_id = o.id and p.beside_id is null), 0))::bigint as kept
+                   where p.order_id = o.id and p.beside_id is null), 0)
+      + coalesce((select sum(r.amount) from source_refunds r where r.order_id = o.id and r.state = 'returned'), 0))::bigint as kept
       from orders o where o.id = ${orderId} and o.status = 'Completed'`;
   return row?.kept ?? 0n;
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { demandNoQuarantine } from '@/lib/domain/backups';
 import type { Context } from '@/lib/domain/context';
 import { mayHaveDelivered } from '@/lib/domain/orders/delivery/may-have-delivered';
 import { isGoodsCause } from '@/lib/domain/orders/goods/goods-evidence';
@@ -38,13 +39,15 @@ export async function readCorrectable(context: Pick<Context, 'db'>, orderId: str
 
 /**
  * Locks an order and reads it, in the caller's transaction. Throws not_found, and conflict when it is not as the person saw
- * it: of two people who correct it at once, the second looks at what the first has done.
+ * it: of two people who correct it at once, the second looks at what the first has done; and in quarantine, because a restored
+ * database may not know what was bought.
  */
 export async function lockCorrectable(
   context: Pick<Context, 'db'>,
   { orderId, seen }: { orderId: string; seen: string },
 ): Promise<Correctable> {
   await lockOrder(context, orderId);
+  await demandNoQuarantine(context);
   const found = await readCorrectable(context, orderId);
   assertAsSeen(found, seen);
   return found;

@@ -51,7 +51,6 @@ async function reopen(context: Context, input: ReopenOrderInput): Promise<void> 
   await transaction(context, async (inside) => {
     const { clock, db, actor } = inside;
     const found = await lock(inside, input);
-    await demandNoQuarantine(inside);
     const amount = await priceOfReopening(inside, found);
     if (amount !== paiseFromRupees(input.takes)) throw new AppError('conflict', 'orders.notAsSeen');
     const { order, attempts } = found;
@@ -96,6 +95,7 @@ async function reopen(context: Context, input: ReopenOrderInput): Promise<void> 
 async function lock(context: Context, { orderId, seen }: ReopenOrderInput): Promise<Correctable> {
   if (seen !== undefined) return lockCorrectable(context, { orderId, seen });
   await lockOrder(context, orderId);
+  await demandNoQuarantine(context);
   return readCorrectable(context, orderId);
 }
 

@@ -12,14 +12,20 @@ export interface RestoredOrdersInput {
   unread: string[];
 }
 
+type UncertainOrder = Order & {
+  /** The open cases of a payment that went back. */
+  reviews: { id: string }[];
+};
+
 /**
- * The paid orders from before the restored moment that one of these accounts may have delivered after it, and those with codes of
- * the vault. No list outside of this database says which codes were delivered, so a person decides about each of these orders.
+ * The paid orders from before the restored moment that one of these accounts may have delivered after it, those with codes of
+ * the vault, and those whose payment went back: the lost database may have refunded them. No list outside of this database says
+ * which codes were delivered, so a person decides about each of these orders.
  */
 export async function listUncertainOrders(
   { db }: Pick<Context, 'db'>,
   { recoveredTo, unread }: RestoredOrdersInput,
-): Promise<Order[]> {
+): Promise<UncertainOrder[]> {
   const orders = await db.order.findMany({
     where: {
       status: 'Processing',
@@ -28,11 +34,13 @@ export async function listUncertainOrders(
       // Of these the supplier's list has shown where they were bought.
       attempts: { none: { outcome: 'unknown', error: FOUND_AFTER_RESTORE } },
     },
+    include: { reviews: { where: { cause: 'payment_reversed', closedAt: null }, select: { id: true } } },
     orderBy: { createdAt: 'asc' },
   });
   return orders.filter(
     (order) =>
       order.codes > 0 ||
+      order.reviews.length > 0 ||
       routesOf(order).some(({ supplier, region }) =>
         unread.includes(region === '' ? supplier : `${supplier}/${region}`),
       ),
@@ -42,7 +50,7 @@ export async function listUncertainOrders(
 /** Opens a case for each such order, so that the end of the quarantine buys none of them. In the caller's transaction. */
 export async function holdUncertainOrders(context: Context, input: RestoredOrdersInput): Promise<number> {
   const orders = await listUncertainOrders(context, input);
-  for (const { id, value, codes } of orders)
+  for (const { id, value, codes, reviews } of orders)
     await openOrderReview(context, {
       cause: 'outcome_unknown',
       orderId: id,
@@ -50,7 +58,10 @@ export async function holdUncertainOrders(context: Context, input: RestoredOrder
       evidence: {
         restoredTo: input.recoveredTo.toISOString(),
         notRead: codes > 0 ? 'the codes that were sold since' : input.unread.join(', '),
-        said: 'The database was restored, and this order may have been delivered after the restored moment.',
+        said:
+          reviews.length > 0
+            ? 'The database was restored, and this order may have been refunded after the restored moment.'
+            : 'The database was restored, and this order may have been delivered after the restored moment.',
       },
     });
   return orders.length;

@@ -1,9 +1,10 @@
+import { findQuarantine } from '@/lib/domain/backups';
 import type { Context, IdempotencyHandle } from '@/lib/domain/context';
 import { refundOrder } from '@/lib/domain/orders/ending/end-order';
 import { moveOrder } from '@/lib/domain/orders/move-order';
 import type { CancelOrderBody } from '@/lib/domain/orders/schema';
 import { settlePayment } from '@/lib/domain/payments';
-import { transaction } from '@/lib/platform/db';
+import { type Order, transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { inEnglish, type Message, message } from '@/lib/platform/messages';
 import { formatRupees, rupees } from '@/lib/platform/money';
@@ -34,6 +35,7 @@ export async function cancelOwnOrder(
     } else {
       if (order.status !== 'Created')
         throw new AppError('conflict', message('orders.alreadyEnded', { status: order.status }));
+      await assertNotForgotten(inside, order);
       const reason = inEnglish('stored.cancelledUnpaid');
       await moveOrder(inside, { order, to: 'Failed', kind: 'cancelled', reason, detail });
     }
@@ -46,6 +48,15 @@ export async function cancelOwnOrder(
     await idempotency.write(inside.db, reply);
     return reply;
   });
+}
+
+/**
+ * Throws conflict for an order from before the moment to which the database was restored: it may have been paid and delivered after it,
+ * and a payment of a cancelled order goes to the wallet.
+ */
+async function assertNotForgotten(context: Pick<Context, 'db'>, { createdAt }: Order): Promise<void> {
+  const restore = await findQuarantine(context);
+  if (restore && createdAt <= restore.recoveredTo) throw new AppError('conflict', 'orders.personLooksAtIt');
 }
 
 /** Asks the gateway about the payments of an unpaid order, so that one that has arrived counts before the cancellation. */

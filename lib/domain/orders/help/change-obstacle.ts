@@ -12,6 +12,8 @@ export interface Changeable {
   isInReview: boolean;
   /** The bank gave money of its payment back, or says so. */
   wentBack: boolean;
+  /** The database was restored: what seems unsent in it may be delivered. */
+  isQuarantined: boolean;
 }
 
 export type ChangeObstacle = 'not_paid' | 'ended' | 'by_hand' | 'in_review' | 'sent';
@@ -27,10 +29,11 @@ export function findChangeObstacle({
   hasCode,
   isInReview,
   wentBack,
+  isQuarantined,
 }: Changeable): ChangeObstacle | null {
   if (order.status === 'Created' || order.status === 'Failed') return 'not_paid';
   if (order.status !== 'Processing') return 'ended';
   if (hasCode || attempts.some(mayHaveDelivered)) return 'sent';
   if (!isAutomatic(order)) return 'by_hand';
-  return isInReview || wentBack ? 'in_review' : null;
+  return isInReview || wentBack || isQuarantined ? 'in_review' : null;
 }

@@ -1,3 +1,4 @@
+import { isQuarantined } from '@/lib/domain/backups';
 import type { Context } from '@/lib/domain/context';
 import { sumGivenBack } from '@/lib/domain/orders/refunds/sum-given-back';
 import { sumGoneBack } from '@/lib/domain/orders/refunds/sum-gone-back';
@@ -76,6 +77,7 @@ async function readFacts(
       hasCode: vaultCodes.length > 0,
       isInReview: reviews.length > 0,
       wentBack: goneBack > 0n,
+      isQuarantined: await isQuarantined(context),
     }),
     charges: await readCharges(context, order, payments),
     twin: await findTwin(context, order),

@@ -1,3 +1,4 @@
+import { isQuarantined } from '@/lib/domain/backups';
 import type { Context } from '@/lib/domain/context';
 import { lockOrder } from '@/lib/domain/orders/lock-order';
 import { sumGoneBack } from '@/lib/domain/orders/refunds/sum-gone-back';
@@ -24,6 +25,7 @@ export async function assertChangeable(context: Pick<Context, 'db'>, order: Orde
       (await context.db.vaultCode.count({ where: { ...where, state: { in: ['sold', 'revealed'] } } })) > 0,
     isInReview: (await context.db.review.count({ where: { ...where, closedAt: null } })) > 0,
     wentBack: (await sumGoneBack(context, order.id)).goneBack > 0n,
+    isQuarantined: await isQuarantined(context),
   });
   switch (obstacle) {
     case null:

@@ -3,7 +3,7 @@ import type { Paise } from '@/lib/platform/money';
 
 /**
  * What went back to the customer at the bank of the payment that bought the order, and was not paid again: what is booked
- * so, and what waits for a decision. `undecided` is the latter alone.
+ * so and stands for no refund of the store, and what waits for a decision. `undecided` is the latter alone.
  */
 export async function sumGoneBack(
   { db }: Pick<Context, 'db'>,
@@ -16,9 +16,11 @@ export async function sumGoneBack(
          again as (select id from payments where beside_id in (select id from paid)),
          cases as (select id, closed_at, money_at_risk from reviews
                     where payment_id in (select id from paid) and cause = 'payment_reversed')
-    select coalesce((select sum(e.amount) from ledger_journals j join ledger_entries e on e.journal_id = j.id
+    select greatest(coalesce((select sum(e.amount) from ledger_journals j join ledger_entries e on e.journal_id = j.id
                       where e.account = 'gateway' and j.reason in ('payment_reversed', 'receivable_recovered')
-                        and j.reference = any(array(select id from cases union all select id from again))), 0)::bigint as booked,
+                        and j.reference = any(array(select id from cases union all select id from again))), 0)
+            - coalesce((select sum(amount) from source_refunds
+                         where payment_id in (select id from paid) and state = 'returned'), 0), 0)::bigint as booked,
            (coalesce((select sum(money_at_risk) from cases where closed_at is null), 0)
             + coalesce((select sum(amount) from payment_disputes
                          where payment_id in (select id from paid) and ended_at is null), 0))::bigint as undecided`;

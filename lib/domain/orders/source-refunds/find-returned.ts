@@ -16,19 +16,14 @@ export interface Returned {
 
 export async function findReturned(
   context: Pick<Context, 'db'>,
-  { orderId, paymentId, payment }: LockedRefund,
+  { orderId, payment }: LockedRefund,
 ): Promise<Returned> {
   const { goneBack, undecided } = await sumGoneBack(context, orderId);
-  const { _sum } = await context.db.sourceRefund.aggregate({
-    _sum: { amount: true },
-    where: { paymentId, state: 'returned' },
-  });
-  const settled = _sum.amount ?? 0n;
   const givenBack = await sumGivenBack(context, orderId);
   const received = payment.receivedAmount ?? payment.amount;
   return {
     undecided,
-    booked: goneBack - undecided - settled,
-    isTooMuch: goneBack > 0n && givenBack - settled + goneBack > received,
+    booked: goneBack - undecided,
+    isTooMuch: goneBack > 0n && givenBack + goneBack > received,
   };
 }

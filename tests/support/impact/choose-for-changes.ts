@@ -12,6 +12,7 @@ const INTEGRATION_TEST = /^tests\/integration\/.*\.test\.ts$/;
 const BY_FOLDER: [RegExp, string[]][] = [
   [/^prisma\/(migrations\/|schema\.prisma)/, ['migrations', 'ledger-rules', 'database']],
   [/^tests\/support\/rules\//, ['ledger-rules']],
+  [/^tests\/support\/invariants\//, ['orders-proof']],
 ];
 
 export interface Choice {

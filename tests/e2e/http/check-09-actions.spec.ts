@@ -5,8 +5,7 @@ import { newPerson } from '../../support/server/people';
 import { callStore } from '../../support/server/raw-call';
 import { freshDevice, type World } from '../../support/server/world';
 import { callAction, listActions } from './action-call';
-import { ACTION_CASES } from './action-cases';
-import type { ActionCase } from './action-objects';
+import { ACTION_CASES, type ActionCase } from './actions';
 import { EITHER_PROXY, expect, test } from './store';
 
 const PAGES = ['/', '/home', '/login', '/register', '/dashboard', '/admin', '/confirmation', '/otplogin'];
@@ -75,7 +74,7 @@ async function withCase(db: Db, name: string, use: (prepared: ActionCase) => Pro
   try {
     await use(prepared);
   } finally {
-    await prepared.cleanUp();
+    await prepared.cleanUp?.();
   }
 }
 

@@ -11,6 +11,8 @@ const INTEGRATION_TEST = /^tests\/integration\/.*\.test\.ts$/;
 /** What is no function, with the tests that read it. */
 const BY_FOLDER: [RegExp, string[]][] = [
   [/^prisma\/(migrations\/|schema\.prisma)/, ['migrations', 'ledger-rules', 'database']],
+  [/^tests\/support\/rules\//, ['ledger-rules']],
+  [/^tests\/support\/invariants\//, ['orders-proof']],
 ];
 
 export interface Choice {

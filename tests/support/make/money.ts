@@ -29,6 +29,7 @@ export function makeJournal(
 }
 
 export interface WalletGiven {
+  id?: string;
   /** Paise (or hundredths of a point); it comes from the store's adjustments by a journal of its own. */
   balance?: bigint;
   currency?: Currency;
@@ -38,10 +39,10 @@ export interface WalletGiven {
 export async function makeWallet(
   db: Db,
   user: Pick<User, 'id'>,
-  { balance = 0n, currency = 'INR' }: WalletGiven = {},
+  { id = newId(), balance = 0n, currency = 'INR' }: WalletGiven = {},
 ): Promise<Wallet> {
   const wallet = await db.wallet.create({
-    data: { id: newId(), userId: user.id, currency, balance, createdAt: NOON, updatedAt: NOON },
+    data: { id, userId: user.id, currency, balance, createdAt: NOON, updatedAt: NOON },
   });
   if (balance > 0n)
     await makeJournal(db, [

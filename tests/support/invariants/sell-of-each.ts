@@ -1,0 +1,108 @@
+import { departFromCell, leaveCell } from '@/lib/domain/cells';
+import {
+  addRefund,
+  chooseRefund,
+  createOrder,
+  getCorrections,
+  reopenOrder,
+  updateOrder,
+} from '@/lib/domain/orders';
+import { settleReview } from '@/lib/domain/payments';
+import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
+import * as make from '../make';
+import { ITEMS, type Placed, type Shop } from '../shop';
+
+export type Sold = Record<'completed' | 'refunded' | 'created' | 'failed' | 'processing', Placed>;
+
+/** For the beginning of an invariant's sentence the ways to break it: the statements of each break at least that one. */
+export type Breaks = Record<string, string[][]>;
+
+/** The sandbox finds this player, and refuses to deliver to them. */
+const REFUSED_PLAYER = '500500500';
+
+/** Reopens an order that has ended, and ends it again. */
+async function reopened(
+  shop: Shop,
+  { orderid: orderId }: Placed,
+  newStatus: 'Completed' | 'Refunded',
+): Promise<void> {
+  const admin = make.actingAs(shop.context, await shop.shopper('admin'));
+  const { seen, reopening } = await getCorrections(admin, { orderId });
+  const input = { orderId, seen, takes: reopening?.takes ?? 0, reason: 'a mistake' };
+  await reopenOrder(admin, { ...input, idempotency: NO_IDEMPOTENCY });
+  await shop.drain();
+  await updateOrder(admin, { orderId, newStatus, reason: 'decided again' });
+}
+
+/** An order that nobody delivers, paid at a gateway that gives money back; its customer has chosen where the refund goes. */
+async function refundable(shop: Shop, to: 'source' | 'wallet' | null): Promise<void> {
+  const viewer = await shop.shopper();
+  const player = shop.player();
+  shop.fault('smileone', 'refused', player, { params: { on: 'createorder' } });
+  const razorpay = { ...shop.context, shop: Object.assign({}, shop.context.shop, { gateway: 'razorpay' }) };
+  const body = { ...ITEMS.smileone, userid: viewer.userid, input1: player, input2: '2001' };
+  const { orderid, client_txn_id } = await createOrder(razorpay, {
+    viewer,
+    body: { ...body, paymentmode: 'upi' },
+  });
+  await shop.sandbox.payLink({ client_txn_id });
+  await shop.drain();
+  const { id: refundid } = await shop.db.sourceRefund.findFirstOrThrow({ where: { orderId: orderid } });
+  if (to === null) return;
+  const choice = { orderid, refundid, to, idempotency: NO_IDEMPOTENCY };
+  await chooseRefund(make.actingAs(shop.context, viewer), choice);
+  await shop.drain();
+}
+
+/** Orders in each state, and beside them all that money and goods do in a shop, so that each invariant has rows to hold for. */
+export async function sellOfEach(shop: Shop): Promise<Sold> {
+  const player = shop.player();
+  shop.fault('smileone', 'refused', player, { params: { on: 'createorder' } });
+  const failed = await shop.order();
+  await shop.pay(failed, { outcome: 'failure' });
+  const sold = {
+    completed: await shop.sell({ item: 'twoPacks' }),
+    refunded: await shop.sell({ item: 'smileone', player }),
+    processing: await shop.unanswered(),
+    created: await shop.order(),
+    failed,
+  };
+  await moveMoney(shop, sold);
+  return sold;
+}
+
+async function moveMoney(shop: Shop, sold: Sold): Promise<void> {
+  const rich = await shop.shopperWith(1_000_00n, 20_00n);
+  await shop.pay(await shop.topUp(rich, 100));
+  await shop.buy({ viewer: rich });
+  await shop.redeem(rich, 20);
+  await addRefund(make.actingAs(shop.context, await shop.shopper('admin')), {
+    ...{ orderId: sold.completed.orderid, amount: 30, alreadyRefunded: 0, cause: 'other', note: 'a gesture' },
+    ...{ packs: [], idempotency: NO_IDEMPOTENCY },
+  });
+  await reopened(shop, await shop.sell({ player: REFUSED_PLAYER }), 'Refunded');
+  const byHand = await shop.unanswered();
+  await updateOrder(make.actingAs(shop.context, await shop.shopper('admin')), {
+    ...{ orderId: byHand.orderid, newStatus: 'Completed', reason: 'a mistake' },
+  });
+  await reopened(shop, byHand, 'Completed');
+  const [inviter, friend] = [await shop.shopper(), await shop.shopper()];
+  await make.makeReferralTerms(shop.db);
+  await make.makeReferral(shop.db, {
+    ...{ inviter: { id: inviter.userid }, friend: { id: friend.userid }, minOrder: 1n },
+  });
+  await shop.sell({ viewer: friend });
+  const owing = await shop.sell();
+  await shop.pay(owing, { outcome: 'reversal' });
+  await shop.drain();
+  for (const to of ['source', 'wallet', null] as const) await refundable(shop, to);
+  const { userid: mover } = await shop.shopperWith(50_00n, 3_00n);
+  const { id: reference } = await leaveCell(shop.context, { userId: mover, to: 'b', minutes: 5 });
+  await departFromCell(shop.context, { reference });
+  const [review] = (await shop.read(owing)).reviews;
+  await settleReview(make.actingAs(shop.context, await shop.shopper('admin')), {
+    reviewId: review?.id ?? '',
+    decision: 'receivable',
+    reason: 'the bank took it back',
+  });
+}

@@ -2,9 +2,19 @@
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { forgetRules } from '@/lib/domain/fraud-rules/rules/active-rules';
 import type { RuleTerms } from '@/lib/domain/fraud-rules/schema';
-import { MAX_ORDERS, MODES, orderResultView, type PartnerOrderResult } from '@/lib/domain/partners/schema';
+import { worldOf } from '@/lib/domain/partners';
+import {
+  createOrderBody,
+  MAX_ORDERS,
+  MODES,
+  orderResultView,
+  type PartnerOrderResult,
+} from '@/lib/domain/partners/schema';
 import { checkInvariants } from '@/lib/domain/stats';
+import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
 import { webProcess } from '@/lib/http/server/process';
+import type { Suppliers } from '@/lib/integrations/suppliers';
+import { seconds } from '@/lib/platform/time';
 import { makeFraudRule } from '../support/make';
 import { openPartnerShop, type PartnerProgram } from '../support/partner-calls';
 import { startTestServer } from '../support/server';
@@ -171,6 +181,39 @@ test('a call of a key that was revoked, or of an account that is blocked, places
     'partner_inactive',
   );
   expect((await countOf(program)) + (await countOf(blocked))).toBe(0);
+});
+
+test('a slow supplier does not hold a call for longer than its key is held: players of later orders stay unchecked', async () => {
+  const { user, key } = await shop.program('live');
+  let passed = 0;
+  const asked: string[] = [];
+  const checkPlayer: Suppliers['smileone']['checkPlayer'] = async ({ input1 }) => {
+    asked.push(input1);
+    passed += seconds(5);
+    return { outcome: 'found', username: 'Asha', region: 'IN', indo: false, raw: null };
+  };
+  const { context } = webProcess();
+  const { smileone } = context.suppliers;
+  const slow = {
+    ...context,
+    clock: { ...context.clock, monotonic: () => passed },
+    suppliers: { ...context.suppliers, smileone: { ...smileone, checkPlayer } },
+  };
+  const caller = {
+    ...{ keyId: key.id, mode: 'live' as const, scopes: key.scopes, version: key.version },
+    buyer: { userid: user.id, role: user.role, email: user.email ?? '' },
+  };
+  const orders = Array.from({ length: 20 }, (_, place) =>
+    createOrderBody.parse(shop.order('supplied', { input1: `5512${place}0` })),
+  );
+  const { data } = await worldOf(caller).createOrders(slow, caller, {
+    ...{ body: { orders }, idempotency: NO_IDEMPOTENCY },
+  });
+  // Eight at a time: those that were begun are asked.
+  expect(asked.length).toBeLessThan(20);
+  expect(codesOf(data)).toEqual(
+    orders.map(({ input1 = '' }) => (asked.includes(input1) ? 'placed' : 'supplier_unreachable')),
+  );
 });
 
 async function withRule<T>(

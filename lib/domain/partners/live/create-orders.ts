@@ -22,12 +22,14 @@ import { countSpending } from '@/lib/domain/partners/spending';
 import { violatedUnique } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { inParallel } from '@/lib/platform/parallel';
-import { stopped } from '@/lib/platform/time';
+import { runtimeOf, seconds, stopped } from '@/lib/platform/time';
 import { namingUsed, placePartnerOrder, preparePartnerOrder } from './create-order';
 import { readOrders } from './orders';
 
 /** How many players are checked at a time. */
 const CHECKED_AT_ONCE = 8;
+/** No check begins later, because one may take 30 s, and another run takes over a key that is held for a minute. */
+const CHECKS_BEGIN_WITHIN = seconds(15);
 
 export interface CreateOrdersInput {
   body: CreatePartnerOrders;
@@ -89,13 +91,17 @@ async function prepareAll(
     sales.set(name, sale);
     return sale;
   };
+  const { monotonic } = runtimeOf(context.clock);
+  const until = monotonic() + CHECKS_BEGIN_WITHIN;
   const prepared = new Map<string, NewOrder>();
   await inParallel(bodies, CHECKED_AT_ONCE, async (body) => {
     const { reference } = body;
     const order = await outcomeOf(() =>
-      namingUsed(context, caller, reference, async () =>
-        preparePartnerOrder(context, caller, body, await saleOf(body)),
-      ),
+      namingUsed(context, caller, reference, async () => {
+        if (monotonic() > until)
+          throw new AppError('supplier_unreachable', 'orders.cannotCheckPlayerForOrder');
+        return preparePartnerOrder(context, caller, body, await saleOf(body));
+      }),
     );
     if (order instanceof AppError) outcomes.set(reference, order);
     else prepared.set(reference, order);

@@ -5,7 +5,14 @@ export { importCodes, previewCodes } from './import-codes';
 export { keepVaultJob, rewrapVault, voidExpired } from './keep-vault';
 export { countAvailable, listOrderCodes, type OrderCode } from './list-order-codes';
 export { listBatches, listCodeItems, listSetAside, listStock } from './list-stock';
-export { costOfCodes, countCodes, releaseCodes, sellCodes, takeBackCodes } from './move-codes';
+export {
+  costOfCodes,
+  countCodes,
+  hasExpiredCode,
+  releaseCodes,
+  sellCodes,
+  takeBackCodes,
+} from './move-codes';
 export { pickCodes, reserveCodes, reservePicked, type WantedCodes } from './reserve-codes';
 export { type RevealedCode, revealCodes } from './reveal-codes';
 export { adoptDelivered, type DeliveredCodes, storeDelivered, voidDelivered } from './store-delivered';

@@ -29,6 +29,15 @@ export async function releaseCodes({ db, actor }: MoveContext, orderId: string):
   });
 }
 
+/** Whether a code of the vault that an order has reserved has expired since. */
+export async function hasExpiredCode(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  orderId: string,
+): Promise<boolean> {
+  const where = { orderId, state: 'reserved', attemptId: null, expiresAt: { lte: clock.now() } } as const;
+  return (await db.vaultCode.count({ where })) > 0;
+}
+
 /** What was sold and not looked at goes back; a person says whether it is sold again. Returns how many. */
 export async function takeBackCodes({ db, actor }: MoveContext, orderId: string): Promise<number> {
   const { count } = await db.vaultCode.updateMany({

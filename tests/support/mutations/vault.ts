@@ -61,4 +61,25 @@ export const vaultMutations: Mutation[] = [
     replace: 'if (!orderId) await db.$queryRaw',
     tests: tests('vault'),
   },
+  {
+    name: 'a code is not shown first once its payment went back',
+    file: orders('codes/reveal-order-codes'),
+    find: '    await assertPaidFor(inside, order);\n',
+    replace: '',
+    tests: tests('vault-after-payment'),
+  },
+  {
+    name: 'a refund of what the bank left takes unseen codes back',
+    file: orders('refunds/book-later-refund'),
+    find: 'givenBack + amount + goneBack >= order.value',
+    replace: 'givenBack + amount >= order.value',
+    tests: tests('vault-after-payment'),
+  },
+  {
+    name: 'a code that expired while its order was held is replaced',
+    file: orders('delivery/deliver-from-vault'),
+    find: '  if (await hasExpiredCode(context, orderId)) await releaseCodes(context, orderId);\n',
+    replace: '',
+    tests: tests('vault-after-payment'),
+  },
 ];

@@ -2,15 +2,17 @@ import { isRecent } from '@/lib/domain/accounts';
 import type { Viewer } from '@/lib/domain/accounts/schema';
 import type { Context } from '@/lib/domain/context';
 import { lockOwnOrder } from '@/lib/domain/orders/help/lock-own-order';
+import { sumGivenBack } from '@/lib/domain/orders/refunds/sum-given-back';
+import { sumGoneBack } from '@/lib/domain/orders/refunds/sum-gone-back';
 import type { ShownCode } from '@/lib/domain/orders/schema';
-import { revealCodes } from '@/lib/domain/vault';
-import { transaction } from '@/lib/platform/db';
+import { countCodes, revealCodes } from '@/lib/domain/vault';
+import { type Order, transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
 
 /**
  * Shows a customer the codes of their order, as often as they ask. It needs a recent proof of who they are, also in a trusted
  * browser. The record that the codes were shown is committed before they leave the store. Throws recent_auth_required,
- * not_found, and conflict when the order has no code that could be shown.
+ * not_found, and conflict when the order has no code that could be shown, or one that nobody has seen while its payment went back.
  */
 export async function revealOrderCodes(
   context: Context,
@@ -20,6 +22,7 @@ export async function revealOrderCodes(
   const codes = await transaction(context, async (inside) => {
     const order = await lockOwnOrder(inside, orderId);
     if (order.codes === 0) throw notFound('Order');
+    await assertPaidFor(inside, order);
     const shown = await revealCodes(inside, {
       orderId,
       viewerId: viewer.userid,
@@ -35,4 +38,16 @@ export async function revealOrderCodes(
       expiresAt: expiresAt?.toISOString() ?? null,
     })),
   };
+}
+
+/**
+ * Throws conflict for an order with a code that nobody has seen when its price went back to the customer, or while their bank asks for some
+ * of it: the code can still be sold to somebody else. It is shown once the money is there again.
+ */
+async function assertPaidFor(context: Pick<Context, 'db'>, { id, value }: Order): Promise<void> {
+  if ((await countCodes(context, id, ['sold'])) === 0) return;
+  const { goneBack, undecided } = await sumGoneBack(context, id);
+  if (goneBack === 0n) return;
+  if (undecided > 0n || goneBack + (await sumGivenBack(context, id)) >= value)
+    throw new AppError('conflict', 'vault.paymentWentBack');
 }

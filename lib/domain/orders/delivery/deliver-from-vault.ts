@@ -1,7 +1,7 @@
 import type { Context } from '@/lib/domain/context';
 import { completeOrder, refundOrder } from '@/lib/domain/orders/ending/end-order';
 import { enqueueDelivery } from '@/lib/domain/orders/jobs';
-import { countCodes, reserveCodes } from '@/lib/domain/vault';
+import { countCodes, hasExpiredCode, releaseCodes, reserveCodes } from '@/lib/domain/vault';
 import { tellOfOrder } from '@/lib/domain/webhooks';
 import type { DeliveryAttempt, Order } from '@/lib/platform/db';
 import { inEnglish } from '@/lib/platform/messages';
@@ -28,6 +28,8 @@ export async function deliverFromVault(
   // The customer of a reopened order has codes: whether they get others is a person's decision.
   if ((await countCodes(context, orderId, ['sold', 'revealed'])) > 0) return !order.instant;
   const wanted = { orderId, itemid, count, movedBy: null, at: context.clock.now(), waits: true };
+  // An order that a person held for days gets another code, and the expired one is seen by nobody.
+  if (await hasExpiredCode(context, orderId)) await releaseCodes(context, orderId);
   const reserved = await countCodes(context, orderId, ['reserved']);
   if (reserved === count || (reserved === 0 && (await reserveCodes(context, wanted)))) {
     await completeOrder(context, { order, reason: null });

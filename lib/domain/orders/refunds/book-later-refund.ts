@@ -10,6 +10,7 @@ import { tellOfOrder } from '@/lib/domain/webhooks';
 import type { Order } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import type { Paise } from '@/lib/platform/money';
+import { sumGoneBack } from './sum-gone-back';
 
 export interface LaterRefund {
   /** The ledger books a reference once. */
@@ -28,7 +29,7 @@ export interface LaterRefund {
 
 /**
  * Books a refund of a Completed order: gives the money back, takes back the points and the reward of an invitation, and, for a
- * refund of the whole price, the codes that were not shown yet. Runs in the caller's transaction, which has locked the order and
+ * refund of all that is left of the price, the codes that were not shown yet. Runs in the caller's transaction, which has locked the order and
  * checked the amount. Throws conflict when the reference is booked already.
  */
 export async function bookLaterRefund(
@@ -57,7 +58,10 @@ export async function bookLaterRefund(
     },
   });
   const isWhole = givenBack + amount === order.value;
-  if (isWhole && order.codes > 0) await takeBackCodes(inside, orderId);
+  if (order.codes > 0) {
+    const { goneBack } = await sumGoneBack(inside, orderId);
+    if (givenBack + amount + goneBack >= order.value) await takeBackCodes(inside, orderId);
+  }
   await recordEvent(inside, {
     ...{ orderId, kind: source ? eventOf(source.way) : isWhole ? 'refunded' : 'partly_refunded' },
     detail: { refund: id, amount: amount.toString(), cause },

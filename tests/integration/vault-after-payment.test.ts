@@ -1,0 +1,125 @@
+// Codes that nobody has seen when the payment of their order goes back, and those that expire while their order is held.
+import { beforeEach, expect, test } from 'vitest';
+import { addRefund, deliverOrder, releaseOrder, revealOrderCodes } from '@/lib/domain/orders';
+import { listReviews, settleReview, sweepPayments } from '@/lib/domain/payments';
+import { importCodes } from '@/lib/domain/vault';
+import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
+import { newId } from '@/lib/platform/ids';
+import { days, hours, minutes } from '@/lib/platform/time';
+import * as make from '../support/make';
+import { ITEMS, openShop, type Placed } from '../support/shop';
+
+const shop = await openShop();
+const { context, db } = shop;
+const admin = make.actingAs(context, await shop.shopper('admin'));
+beforeEach(() => shop.calm());
+
+async function stockCode(expiresOn = ''): Promise<void> {
+  const text = `code,pin,expires_on\nUNSEEN-${newId()},1234,${expiresOn}`;
+  await importCodes(admin, {
+    ...{ itemid: ITEMS.byHand.itemid, supplier: 'A distributor', invoice: newId(), unitCost: null, text },
+  });
+}
+
+async function sellCode(): Promise<Placed> {
+  await stockCode();
+  const placed = await shop.paid('byHand');
+  await deliverOrder(context, { orderId: placed.orderid, worker: 'w/1' });
+  expect(await stateOf(placed)).toBe('sold');
+  return placed;
+}
+const stateOf = async ({ orderid: orderId }: Placed) =>
+  (await db.vaultCode.findFirstOrThrow({ where: { orderId } })).state;
+const reveal = ({ orderid: orderId, viewer }: Placed) =>
+  revealOrderCodes(make.actingAs(context, viewer), {
+    ...{ viewer: { ...viewer, provedAt: shop.clock.now() }, orderId },
+  });
+const reverse = ({ client_txn_id }: Placed) =>
+  shop.fault('ekqr', 'reversed', client_txn_id, { params: { status: 'refunded' } });
+async function sweepAfter(time: number): Promise<void> {
+  shop.clock.advance(time);
+  await sweepPayments(context);
+}
+async function bookLoss({ orderid }: Placed): Promise<void> {
+  const review = (await listReviews(context)).find((each) => each.orderid === orderid);
+  await settleReview(admin, { reviewId: review?._id ?? '', decision: 'loss', reason: 'the bank said so' });
+}
+
+test('a code is not shown for the first time while its payment is asked back, and not after it went back', async () => {
+  const placed = await sellCode();
+  reverse(placed);
+  await sweepAfter(minutes(11));
+  await expect(reveal(placed)).rejects.toMatchObject({ code: 'conflict' });
+  await bookLoss(placed);
+  await expect(reveal(placed)).rejects.toMatchObject({ code: 'conflict' });
+  expect(await stateOf(placed)).toBe('sold');
+  await shop.assertAllEnded();
+});
+
+test('a code is shown once the money is there again', async () => {
+  const placed = await sellCode();
+  reverse(placed);
+  await sweepAfter(minutes(11));
+  shop.sandbox.clearFaults();
+  await sweepAfter(hours(1));
+  expect((await reveal(placed)).codes).toHaveLength(1);
+});
+
+test('a code that was seen before its payment went back stays readable', async () => {
+  const placed = await sellCode();
+  const seen = await reveal(placed);
+  reverse(placed);
+  await sweepAfter(minutes(11));
+  expect(await reveal(placed)).toEqual(seen);
+});
+
+test('a refund of what the bank left takes a code back that nobody has seen', async () => {
+  const placed = await sellCode();
+  const { value } = await shop.read(placed);
+  const { id: paymentId } = await db.payment.findUniqueOrThrow({
+    where: { clientTxnId: placed.client_txn_id },
+  });
+  const part = 5_00n;
+  await make.makeReview(db, {
+    ...{ orderId: placed.orderid, paymentId, cause: 'payment_reversed', moneyAtRisk: part },
+  });
+  await bookLoss(placed);
+  // Most of the price is still paid.
+  await addRefund(admin, {
+    ...{ orderId: placed.orderid, amount: Number(value - part) / 100, alreadyRefunded: 0, packs: [] },
+    ...{ cause: 'not_received', note: 'the rest of the price', idempotency: NO_IDEMPOTENCY },
+  });
+  expect(await stateOf(placed)).toBe('refunded');
+  await expect(reveal(placed)).rejects.toMatchObject({ code: 'conflict' });
+  await shop.assertAllEnded();
+});
+
+/** An order whose code has expired by the time that a person releases it. */
+async function releaseLate(inStock: number): Promise<Placed> {
+  await db.vaultCode.updateMany({ where: { state: 'available' }, data: { state: 'void' } });
+  const expires = new Date(shop.clock.now().getTime() + days(10));
+  await stockCode(expires.toISOString().slice(0, 10));
+  const placed = await shop.paid('byHand');
+  expect(await stateOf(placed)).toBe('reserved');
+  await make.makeReview(db, { orderId: placed.orderid, cause: 'fraud_hold', evidence: { rules: [] } });
+  shop.clock.advance(days(12));
+  for (let code = 0; code < inStock; code++) await stockCode();
+  await releaseOrder(admin, { orderId: placed.orderid, reason: 'The customer sent a bill.' });
+  await deliverOrder(context, { orderId: placed.orderid, worker: 'w/1' });
+  return placed;
+}
+
+test('a code that expired while its order was held is replaced by another one', async () => {
+  const placed = await releaseLate(1);
+  expect((await shop.read(placed)).status).toBe('Completed');
+  const codes = await db.vaultCode.findMany({ where: { orderId: placed.orderid } });
+  expect(codes).toMatchObject([{ state: 'sold', expiresAt: null }]);
+  await shop.assertAllEnded();
+});
+
+test('an order whose code expired while it was held is refunded when there is no other one', async () => {
+  const placed = await releaseLate(0);
+  expect((await shop.read(placed)).status).toBe('Refunded');
+  expect(await db.vaultCode.count({ where: { orderId: placed.orderid } })).toBe(0);
+  await shop.assertAllEnded();
+});

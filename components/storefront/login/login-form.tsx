@@ -34,8 +34,7 @@ export function LoginForm() {
   }, [outcome]);
 
   const submit = async (form: HTMLFormElement) => {
-    const email = formText(form, 'email').trim();
-    const password = formText(form, 'password');
+    const [email, password] = typedBy(form);
     const code = typedCode(form);
     const found = {
       email: email === '' ? t('errors.emailMissing') : undefined,
@@ -52,8 +51,7 @@ export function LoginForm() {
 
   const confirmByPasskey = async (passkey: UsedPasskey) => {
     if (!form.current) return;
-    const email = formText(form.current, 'email').trim();
-    const password = formText(form.current, 'password');
+    const [email, password] = typedBy(form.current);
     await attempt(() => logIn(email, password, { passkey }));
   };
 
@@ -110,4 +108,8 @@ export function LoginForm() {
       <FormMessage outcome={outcome} />
     </form>
   );
+}
+
+function typedBy(form: HTMLFormElement) {
+  return [formText(form, 'email').trim(), formText(form, 'password')] as const;
 }

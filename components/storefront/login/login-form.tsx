@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { logIn } from '@/components/shared/api/auth';
 import { logInByPasskey } from '@/components/shared/api/passkeys';
 import { PasskeyButton } from '@/components/shared/passkeys/passkey-button';
@@ -28,13 +28,10 @@ export function LoginForm() {
   const { errors, show, onInput } = useFieldErrors();
   const form = useRef<HTMLFormElement>(null);
   usePasskeyAutofill(attempt);
-  // The message stands below the passkey button, which is below the screen of a small phone.
-  useEffect(() => {
-    if (outcome.bad) form.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
-  }, [outcome]);
 
   const submit = async (form: HTMLFormElement) => {
-    const [email, password] = typedBy(form);
+    const email = formText(form, 'email').trim();
+    const password = formText(form, 'password');
     const code = typedCode(form);
     const found = {
       email: email === '' ? t('errors.emailMissing') : undefined,
@@ -51,7 +48,8 @@ export function LoginForm() {
 
   const confirmByPasskey = async (passkey: UsedPasskey) => {
     if (!form.current) return;
-    const [email, password] = typedBy(form.current);
+    const email = formText(form.current, 'email').trim();
+    const password = formText(form.current, 'password');
     await attempt(() => logIn(email, password, { passkey }));
   };
 
@@ -95,6 +93,8 @@ export function LoginForm() {
         </p>
       </div>
       {codeWanted && <SecondFactorField hint={codeWanted} error={errors.code} onPasskey={confirmByPasskey} />}
+      {/* Below the buttons it would be below the screen of a small phone. */}
+      <FormMessage outcome={outcome} />
       <SubmitButton busy={busy} tone="quiet">
         {t('login.submit')}
       </SubmitButton>
@@ -105,11 +105,6 @@ export function LoginForm() {
           onPasskey={(passkey) => attempt(() => logInByPasskey(passkey))}
         />
       )}
-      <FormMessage outcome={outcome} />
     </form>
   );
-}
-
-function typedBy(form: HTMLFormElement) {
-  return [formText(form, 'email').trim(), formText(form, 'password')] as const;
 }

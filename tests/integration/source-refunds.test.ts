@@ -570,7 +570,7 @@ describe('staff', () => {
   test('a refund that was made after the moment of a restored database is not given to the wallet as well', async () => {
     const placed = await undelivered();
     const { amount, paymentId } = await refundOf(placed);
-    // The order was refunded days after its payment, about which nobody asks any more.
+    // The refund is later than the last scheduled question about the payment, so only the comparison can find it.
     const payment = await db.payment.update({ where: { id: paymentId }, data: { recheckAt: null } });
     shop.clock.advance(days(8));
     const now = shop.clock.now();

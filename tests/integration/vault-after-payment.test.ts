@@ -1,4 +1,5 @@
-// Codes that nobody has seen when the payment of their order goes back, and those that expire while their order is held.
+// What happens to the codes of an order after it was paid: the payment is reversed before a code was shown, or a reserved code expires
+// while staff hold the order.
 import { beforeEach, expect, test } from 'vitest';
 import { addRefund, deliverOrder, releaseOrder, revealOrderCodes } from '@/lib/domain/orders';
 import { listReviews, settleReview, sweepPayments } from '@/lib/domain/payments';

@@ -135,8 +135,8 @@ function inputOf(schema: z.ZodType): Json {
 }
 
 /**
- * Without `additionalProperties: false`: a program must not refuse a field that is added. What has a name of its own within another
- * stands there by its name.
+ * Without `additionalProperties: false`: a program must not refuse a field that is added. A schema that NAMED lists is a reference
+ * where another one contains it, so that it is described once.
  */
 function outputOf(schema: z.ZodType): Json {
   return plain(

@@ -34,7 +34,10 @@ async function reopened(
   await updateOrder(admin, { orderId, newStatus, reason: 'decided again' });
 }
 
-/** An order that nobody delivers, paid at a gateway that gives money back; its customer has chosen where the refund goes. */
+/**
+ * An order that its supplier refuses, paid by a gateway with refunds. `to` is where the customer chose to get the money: their bank or the
+ * wallet; null while they have not chosen.
+ */
 async function refundable(shop: Shop, to: 'source' | 'wallet' | null): Promise<void> {
   const viewer = await shop.shopper();
   const player = shop.player();

@@ -28,7 +28,7 @@ export async function deliverFromVault(
   // The customer of a reopened order has codes: whether they get others is a person's decision.
   if ((await countCodes(context, orderId, ['sold', 'revealed'])) > 0) return !order.instant;
   const wanted = { orderId, itemid, count, movedBy: null, at: context.clock.now(), waits: true };
-  // An order that a person held for days gets another code, and the expired one is seen by nobody.
+  // The reserved code may have expired while staff held the order. It is released, and the order gets another one.
   if (await hasExpiredCode(context, orderId)) await releaseCodes(context, orderId);
   const reserved = await countCodes(context, orderId, ['reserved']);
   if (reserved === count || (reserved === 0 && (await reserveCodes(context, wanted)))) {

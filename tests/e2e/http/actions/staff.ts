@@ -4,7 +4,7 @@ import { after } from '@/lib/platform/time';
 import * as make from '../../../support/make';
 import { columnsOfUser, type MakeCase, NAME, unique, withName, withRow } from './action-case';
 
-/** An order that waits for a person, and a colleague to whom it can be handed over, or who has claimed it. */
+/** An order by hand, and another administrator, to whom it can be assigned or who has claimed it. */
 function withWork(
   inputOf: (work: { subject: { kind: 'order'; id: string }; colleague: string; claim: string }) => object,
   isClaimed = false,
@@ -30,7 +30,7 @@ function withWork(
   };
 }
 
-/** A view of somebody else that an owner of the shop may change. */
+/** A saved view of another administrator, which an owner may edit and delete. */
 const withSharedView = withRow(
   (db) => db.savedView,
   async (db) => {

@@ -14,7 +14,7 @@ export interface Endpoint {
   name: string;
   method: Method;
   pattern: string;
-  /** Made anew for each call, with whatever the call uses up. */
+  /** Creates the rows that one call needs, because a call may change or delete them, and returns the call. */
   example(world: World): Promise<Example>;
   allowed: Record<Who, number>;
   /** Where the store has a domain, as the built store of the browser tests, if that makes a difference. */

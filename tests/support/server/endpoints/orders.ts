@@ -14,7 +14,7 @@ export async function completedOrder({ db, stock, owner: { user } }: World): Pro
   return (await makeOrder(db.prisma, { user, product, item, status: 'Completed' })).id;
 }
 
-/** One of the owner whose code nobody has looked at. */
+/** A Completed order of the owner with a code that has not been shown. */
 async function orderWithCode(world: World): Promise<string> {
   const { prisma } = world.db;
   const id = await completedOrder(world);

@@ -11,7 +11,7 @@ import { type Signals, subjectOf } from './signals';
 
 export interface Hit {
   rule: ActiveRule;
-  measured: bigint[];
+  measured: readonly bigint[];
 }
 
 /** The rules that look at an order at these moments. */
@@ -43,12 +43,15 @@ export async function judgeOrders(
   );
   for (const { place, measured } of rows) {
     const { rules, of } = legs[place] ?? { rules: [], of: [] };
-    for (const order of of)
+    for (const order of of) {
+      const own = orders[order];
+      if (!own) continue;
+      const earlier = orders.slice(0, order);
       for (const [at, rule] of rules.entries()) {
-        const found = withEarlier(rule.terms, measured.slice(2 * at, 2 * at + 2), orders.slice(0, order + 1));
-        if (isHit(rule.terms, found, orders[order]?.amount ?? 0n))
-          hits[order]?.push({ rule, measured: found });
+        const found = withEarlier(rule.terms, measured.slice(2 * at, 2 * at + 2), { own, earlier });
+        if (isHit(rule.terms, found, own.amount)) hits[order]?.push({ rule, measured: found });
       }
+    }
   }
   return hits;
 }
@@ -62,18 +65,20 @@ export async function judgeOrder(
   return hits;
 }
 
-/** What a rule measures for the last of these orders, when those before it are placed and paid as well. */
-function withEarlier(terms: RuleTerms, measured: readonly bigint[], orders: readonly Signals[]): bigint[] {
-  const earlier = orders.slice(0, -1);
-  const own = orders.at(-1);
+/** What a rule measures for an order, once the earlier ones of the same call are placed and paid. */
+function withEarlier(
+  terms: RuleTerms,
+  measured: readonly bigint[],
+  { own, earlier }: { own: Signals; earlier: readonly Signals[] },
+): readonly bigint[] {
   const [first = 0n, second = 0n] = measured;
-  if (earlier.length === 0 || !own) return [...measured];
+  if (earlier.length === 0) return measured;
   if (terms.kind === 'first_order') {
     const isLater = earlier.some(({ amount }) => amount >= paiseFromRupees(terms.rupees));
     return [isLater ? 0n : first];
   }
   // The accounts of a player are those of others, and claims are about orders that have ended.
-  if (terms.kind !== 'velocity') return [...measured];
+  if (terms.kind !== 'velocity') return measured;
   const same = earlier.filter((each) => subjectOf(each, terms.by) === subjectOf(own, terms.by));
   return [first + BigInt(same.length), second + same.reduce((sum, { amount }) => sum + amount, 0n)];
 }

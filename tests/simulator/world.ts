@@ -17,6 +17,7 @@ import { type Chance, chanceOf } from './engine/chance';
 import { type Databases, openDatabases } from './engine/database';
 import { drawFaults, type Fault, type Faults } from './engine/faults';
 import { createMachine, type Machine, type Time, timeSqlOf } from './engine/machine';
+import { named } from './engine/named-statements';
 import { Scheduler, type Task } from './engine/scheduler';
 import type { Slot } from './engine/slots';
 import { createTrace, type Trace } from './engine/trace';
@@ -114,8 +115,7 @@ export function openWorld({ seed, database, only, gateway = 'ekqr' }: OpenWorldO
     isConnecting: () => databases.isConnecting(),
     async findBlocked(pids) {
       const { rows } = await databases.monitor.query<{ pid: number }>(
-        'select pid from unnest($1::int[]) pid where cardinality(pg_blocking_pids(pid)) > 0',
-        [pids],
+        named('select pid from unnest($1::int[]) pid where cardinality(pg_blocking_pids(pid)) > 0', [pids]),
       );
       return new Set(rows.map(({ pid }) => pid));
     },

@@ -61,7 +61,13 @@ const settings = {
 };
 
 // For tests only: a power failure may lose the whole cluster. Connections of test files that have ended take a while to close on a busy machine.
-const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '240' };
+const careless = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_compression: 'off',
+  max_connections: '240',
+};
 
 const unarchived = { wal_level: 'minimal', max_wal_senders: '0' };
 

@@ -40,9 +40,11 @@ export function createConnections(url: string): Connections {
   }
 
   return {
-    take: () => free.pop() ?? open(),
+    // The oldest, which knows most statements: each connection plans those that it gets after a reset anew.
+    take: () => free.shift() ?? open(),
     giveBack(connection) {
       free.push(connection);
+      free.sort((one, other) => all.indexOf(one) - all.indexOf(other));
     },
     isOpening: () => opening > 0,
     async close() {

@@ -48,6 +48,8 @@ const MOST_TASKS = 8;
 /** Statements whose result depends on the database's time. Within a transaction it is that of its beginning. */
 const TELLS_TIME = /\bnow\(\)|add_job|fail_job|complete_jobs/i;
 const LOCKS = /^\s*select .* for (no key )?update\s*$/is;
+/** Orders of a partner add to the same rows of a day, of which the first one inserts them. */
+const COUNTS_SPENDING = /insert into partner_spend_days/;
 const MAY_LOCK = /\bfor (no key )?(update|share)\b|advisory/i;
 /** What a statement of a process that is dead returns. */
 const NOTHING = { rows: [], fields: [], rowCount: 0, command: '' };
@@ -99,13 +101,15 @@ export function openDatabases(options: OpenDatabasesOptions): Databases {
     // The rollback of a dead process, or on a connection that has ended, happened when that ended.
     if (isRollback && (lease.isEnded || task.dead)) return NOTHING;
     // One that holds locks already may be what the other waits for.
-    const locks = !lease.holdsLocks && LOCKS.test(text) ? text + orderOf(values) : null;
-    await scheduler().pass(
-      task,
-      labelOf(text),
-      () => (isAwaited(locks) ? Number.POSITIVE_INFINITY : 0),
-      () => orderOf(values),
-    );
+    const locks = lease.holdsLocks ? null : lockOf(text, values);
+    const takeTurn = () =>
+      scheduler().pass(
+        task,
+        labelOf(text),
+        () => (isAwaited(locks) ? Number.POSITIVE_INFINITY : 0),
+        () => orderOf(values),
+      );
+    await takeTurn();
     const isCommit = /^commit/i.test(text);
     const isBegin = /^begin/i.test(text);
     const writes = tablesWritten(text);
@@ -129,6 +133,8 @@ export function openDatabases(options: OpenDatabasesOptions): Databases {
       }
       if (fault) return track(lease, task, () => lease.sendPlain(fault));
     }
+    // Another task may wait for the same rows since a fault made this one late.
+    while (isAwaited(locks)) await takeTurn();
     if (lease.isEnded) return isRollback ? NOTHING : send();
     if (isBegin) {
       await track(lease, task, () => lease.sendPlain(`begin; ${timeSql()}`));
@@ -256,6 +262,12 @@ export function openDatabases(options: OpenDatabasesOptions): Databases {
 /** Whether a statement has found no row to write. Of one with several parts the number is of its last part only. */
 function isWithoutRows(text: string, result: unknown): boolean {
   return /^\s*(insert|update|delete)/i.test(text) && (result as { rowCount: number | null }).rowCount === 0;
+}
+
+/** What a statement waits for that only locks rows, or counts into rows that others count into; null for all others. */
+function lockOf(text: string, values: unknown[]): string | null {
+  if (LOCKS.test(text)) return text + orderOf(values);
+  return COUNTS_SPENDING.exec(text)?.[0] ?? null;
 }
 
 /** By which statements of one text are told apart when several of one task wait. */

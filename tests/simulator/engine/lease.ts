@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { Physical } from './connections';
+import { named } from './named-statements';
 
 /** A statement as pg gets it: a text, or an object with a text and values. */
 export interface Statement {
@@ -45,8 +46,8 @@ export class Lease extends EventEmitter {
       | undefined;
     const given = rest.find(Array.isArray) as unknown[] | undefined;
     const values = typeof config === 'string' ? (given ?? []) : (config.values ?? given ?? []);
-    const send = () =>
-      this.#send(() => this.physical.query(config as string, given as unknown[] | undefined));
+    const sent = typeof config === 'string' ? named(config, given) : config;
+    const send = () => this.#send(() => this.physical.query(sent));
     const result = this.run(this, { text, values, send });
     if (!callback) return result;
     result.then(

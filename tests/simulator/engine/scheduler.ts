@@ -44,7 +44,7 @@ interface Event {
 export interface Flight {
   task: Task;
   pid: number;
-  /** What it locks, when all that it does is to lock rows. */
+  /** What it waits for, when all that it does is to lock rows or to count into them. */
   locks: string | null;
   startedAt: number;
   /** Resolves when PostgreSQL has answered. */

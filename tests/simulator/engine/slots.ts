@@ -1,8 +1,9 @@
 import pg from 'pg';
-import { createStatementNames, openClient, type PrismaClient } from '@/lib/platform/db';
+import { openClient, type PrismaClient } from '@/lib/platform/db';
 import { minutes } from '@/lib/platform/time';
 import type { Connections } from './connections';
 import { Lease, type Statement } from './lease';
+import { nameOfStatement } from './named-statements';
 import type { Task } from './scheduler';
 
 /** Access to the database for one task at a time. */
@@ -99,14 +100,11 @@ export function createSlots(connections: Connections): Slots {
   };
 }
 
-/** One for all slots, because they use the same connections. */
-const name = createStatementNames();
-
 function prismaOn(pool: pg.Pool): PrismaClient {
   // The times are those of the machine: a run that waits for a busy one must not end differently.
   return openClient(pool, {
     onError: () => {},
-    name,
+    name: nameOfStatement,
     transactions: { maxWait: minutes(5), timeout: minutes(10) },
   });
 }

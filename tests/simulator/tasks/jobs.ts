@@ -10,6 +10,7 @@ import { minutes, seconds } from '@/lib/platform/time';
 import { handlers } from '@/lib/worker/handlers';
 import { workerSettings } from '../../support/worker-settings';
 import { databaseTime, type Machine } from '../engine/machine';
+import { named } from '../engine/named-statements';
 import { Death } from '../engine/scheduler';
 import { prepared, rowsOfAll } from '../prepared';
 import type { Work, World } from '../world';
@@ -98,6 +99,10 @@ export interface JobsOptions {
 export function createJobs(world: World, { onDelivery }: JobsOptions): Jobs {
   const { time, databases, workers, faults } = world;
   const chance = world.chanceFor('jobs');
+  // The queue's functions take any connection that answers queries.
+  const monitor = {
+    query: (text: string, values?: unknown[]) => databases.monitor.query(named(text, values)),
+  } as unknown as Pool;
   const hasPartners = world.partners.receivers !== null;
   const sweeps = {
     ...SWEEPS,
@@ -135,8 +140,7 @@ export function createJobs(world: World, { onDelivery }: JobsOptions): Jobs {
     );
     for (const worker of workers) {
       if (worker.state.frozenUntil > time.now) continue;
-      // The queue's functions take any connection that answers queries.
-      await recordHeartbeat(databases.monitor as unknown as Pool, idOf(worker), [idOf(worker)]);
+      await recordHeartbeat(monitor, idOf(worker), [idOf(worker)]);
     }
   }
 
@@ -190,7 +194,7 @@ export function createJobs(world: World, { onDelivery }: JobsOptions): Jobs {
       if (job.name === deliverOrderJob.name) onDelivery(deliverOrderJob.payload.parse(row.payload).orderId);
       if (faults.strikes('job taken twice'))
         world.scheduler.later(chance.between(seconds(1), seconds(30)), `${id} loses its locks`, async () => {
-          await freeJobs(databases.monitor as unknown as Pool, [id]);
+          await freeJobs(monitor, [id]);
           await look();
         });
       try {

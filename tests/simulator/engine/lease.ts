@@ -72,6 +72,8 @@ export class Lease extends EventEmitter {
       const result = await work();
       if (!this.isEnded) return result;
     } catch (error) {
+      // PostgreSQL tells an error before it releases the locks of the transaction, for which others wait.
+      await this.physical.query('').catch(() => {});
       if (!this.isEnded) throw error;
     }
     // Its statement was cancelled, as PostgreSQL does when it ends a session, also where the lock that it waited for came first.

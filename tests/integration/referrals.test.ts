@@ -240,6 +240,28 @@ test('money that the bank took back takes the rewards back once a person has boo
   expect((await referralOf(id)).status).toBe('taken_back');
 });
 
+test('money that the bank took back of a second payment, which went to the wallet, leaves the rewards', async () => {
+  const { id, friend } = await invited();
+  const placed = await shop.order({ viewer: friend });
+  const second = await shop.secondPayment(placed.orderid);
+  await shop.pay(placed);
+  await shop.pay(second);
+  await shop.drain();
+  await shop.pay(second, { outcome: 'reversal' });
+  await shop.drain();
+  const [review] = (await shop.read(placed)).reviews;
+  await settleReview(admin, {
+    reviewId: review?.id ?? '',
+    decision: 'loss',
+    reason: 'the bank took it back',
+  });
+  expect(
+    await db.ledgerJournal.count({ where: { reason: 'payment_reversed', reference: review?.id ?? '' } }),
+  ).toBe(1);
+  expect((await referralOf(id)).status).toBe('rewarded');
+  await expectRules();
+});
+
 const signIn = (accountId: string, device: string) =>
   db.securityEvent.create({
     data: {

@@ -1,6 +1,6 @@
 // What the confirmation of a delivered order says beside its state: how fast it came, and the points that it has earned.
 import { beforeEach, expect, test } from 'vitest';
-import { addRefund, getOrderStatus, updateOrder } from '@/lib/domain/orders';
+import { addRefund, getCorrections, getOrderStatus, reopenOrder, updateOrder } from '@/lib/domain/orders';
 import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
 import { rupees } from '@/lib/platform/money';
 import { after } from '@/lib/platform/time';
@@ -62,6 +62,22 @@ test('an order that a person completed has no time of delivery, and its points a
   await updateOrder(make.actingAs(context, admin), { orderId: placed.orderid, newStatus: 'Completed' });
   const { reward } = await statusOf(placed);
   expect(reward).toEqual({ seconds: null, points: await earned(placed) });
+});
+
+test('an order that was refunded, reopened and completed shows the points that it earned then', async () => {
+  const placed = await shop.unanswered();
+  const asAdmin = make.actingAs(context, admin);
+  await updateOrder(asAdmin, { orderId: placed.orderid, newStatus: 'Refunded', reason: 'by mistake' });
+  const { seen, reopening } = await getCorrections(asAdmin, { orderId: placed.orderid });
+  await reopenOrder(asAdmin, {
+    ...{ orderId: placed.orderid, seen, takes: reopening?.takes ?? 0, reason: 'it was delivered' },
+    idempotency: NO_IDEMPOTENCY,
+  });
+  await updateOrder(asAdmin, { orderId: placed.orderid, newStatus: 'Completed' });
+  const where = { userId_currency: { userId: placed.viewer.userid, currency: 'POINTS' as const } };
+  const { balance } = await db.wallet.findUniqueOrThrow({ where });
+  expect(balance).toBeGreaterThan(0n);
+  expect((await statusOf(placed)).reward?.points).toBe(rupees(balance));
 });
 
 test('the points of a customer are not for staff who look at the order', async () => {

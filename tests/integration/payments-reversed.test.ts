@@ -184,6 +184,20 @@ test('an order whose payment went back is not refunded before its case is decide
   expect(await end()).toMatchObject({ status: 'Refunded' });
 });
 
+test('an order that is refunded after its payment went back leaves what its customer owes before a person', async () => {
+  const placed = await shop.paid('moogold');
+  await shop.pay(placed, { outcome: 'reversal' });
+  await sweepAfter(hours(1));
+  const [review] = await casesOf(placed);
+  await expect(settle(review?._id, 'loss')).rejects.toMatchObject({ code: 'conflict' });
+  await settle(review?._id, 'receivable');
+  const [owed] = await casesOf(placed);
+  await expect(settle(owed?._id, 'loss')).rejects.toMatchObject({ code: 'conflict' });
+  await updateOrder(admin, { orderId: placed.orderid, newStatus: 'Refunded', reason: 'out of stock' });
+  expect(await casesOf(placed)).toMatchObject([{ cause: 'receivable', decisions: ['recovered', 'loss'] }]);
+  await settle(owed?._id, 'loss');
+});
+
 test('a reversal is decided once when ten people decide at once', async () => {
   const { placed, price } = await reversed();
   const [review] = await casesOf(placed);

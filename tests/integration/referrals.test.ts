@@ -2,7 +2,7 @@
 // becomes of a reward when the price of its order goes back.
 import { beforeEach, expect, test } from 'vitest';
 import { addRefund, updateOrder } from '@/lib/domain/orders';
-import { settleReview } from '@/lib/domain/payments';
+import { settleReview, sweepPayments } from '@/lib/domain/payments';
 import {
   getOwnReferrals,
   listReferrals,
@@ -16,7 +16,7 @@ import { checkInvariants } from '@/lib/domain/stats';
 import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
 import { type Prisma, transaction } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
-import { after, days } from '@/lib/platform/time';
+import { after, days, hours } from '@/lib/platform/time';
 import * as make from '../support/make';
 import { ITEMS, openShop } from '../support/shop';
 
@@ -238,6 +238,46 @@ test('money that the bank took back takes the rewards back once a person has boo
     reason: 'the bank took it back',
   });
   expect((await referralOf(id)).status).toBe('taken_back');
+});
+
+test('an order that is delivered after the bank took its money back brings no rewards', async () => {
+  const { id, friend } = await invited();
+  const placed = await shop.order({ viewer: friend, item: 'byHand' });
+  await shop.pay(placed);
+  await shop.drain();
+  await db.order.update({ where: { id: placed.orderid }, data: { value: PRICE } });
+  await shop.pay(placed, { outcome: 'reversal' });
+  shop.clock.advance(hours(1));
+  await sweepPayments(context);
+  const [review] = (await shop.read(placed)).reviews;
+  const reason = 'the bank took it back';
+  await settleReview(admin, { reviewId: review?.id ?? '', decision: 'receivable', reason });
+  await updateOrder(admin, { orderId: placed.orderid, newStatus: 'Completed' });
+  expect((await referralOf(id)).status).toBe('invited');
+  expect(await rewardsOf(friend.userid)).toBe(0n);
+  await expectRules();
+});
+
+test('money that the bank took back of a second payment, which went to the wallet, leaves the rewards', async () => {
+  const { id, friend } = await invited();
+  const placed = await shop.order({ viewer: friend });
+  const second = await shop.secondPayment(placed.orderid);
+  await shop.pay(placed);
+  await shop.pay(second);
+  await shop.drain();
+  await shop.pay(second, { outcome: 'reversal' });
+  await shop.drain();
+  const [review] = (await shop.read(placed)).reviews;
+  await settleReview(admin, {
+    reviewId: review?.id ?? '',
+    decision: 'loss',
+    reason: 'the bank took it back',
+  });
+  expect(
+    await db.ledgerJournal.count({ where: { reason: 'payment_reversed', reference: review?.id ?? '' } }),
+  ).toBe(1);
+  expect((await referralOf(id)).status).toBe('rewarded');
+  await expectRules();
 });
 
 const signIn = (accountId: string, device: string) =>

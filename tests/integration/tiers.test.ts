@@ -13,12 +13,15 @@ import {
 } from '@/lib/domain/offers';
 import { createTierForm, editTierForm } from '@/lib/domain/offers/schema';
 import { addRefund } from '@/lib/domain/orders';
+import { listReviews, settleReview } from '@/lib/domain/payments';
+import type { Decision } from '@/lib/domain/payments/schema';
 import { checkInvariants } from '@/lib/domain/stats';
 import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
+import { newId } from '@/lib/platform/ids';
 import { percentRoundedDown } from '@/lib/platform/money';
 import { after, days } from '@/lib/platform/time';
 import * as make from '../support/make';
-import { ITEMS, openShop } from '../support/shop';
+import { ITEMS, openShop, type Placed } from '../support/shop';
 
 const shop = await openShop();
 const { context, db } = shop;
@@ -112,20 +115,64 @@ test.each(['Created', 'Processing', 'Refunded', 'Cancelled', 'Failed'] as const)
   },
 );
 
-test('what a bank took back of a delivered order does not count', async () => {
-  await create();
+/** Decides the open case of an order. */
+async function settle({ orderid }: Placed, decision: Decision, reference?: string): Promise<void> {
+  const review = (await listReviews(context)).find((each) => each.orderid === orderid);
+  await settleReview(admin, { reviewId: review?._id ?? '', decision, reason: 'as the bank says', reference });
+}
+
+/** A tier that one order of this price is enough for. */
+async function createFor(placed: Placed): Promise<void> {
+  await create({ threshold: Number((await shop.read(placed)).value) / 100 });
+  expect(await tierOf(placed.viewer)).toBe('Gold');
+}
+
+test('what a bank took back of a delivered order does not count until its customer has paid it again', async () => {
+  const placed = await shop.sell();
+  await createFor(placed);
+  await shop.pay(placed, { outcome: 'reversal' });
+  await shop.drain();
+  expect(await tierOf(placed.viewer)).toBeNull();
+  await settle(placed, 'receivable');
+  expect(await tierOf(placed.viewer)).toBeNull();
+  await settle(placed, 'recovered', '700000000077');
+  expect(await tierOf(placed.viewer)).toBe('Gold');
+});
+
+test('what a bank took back of a second payment, which went to the wallet, leaves the tier', async () => {
+  const placed = await shop.order();
+  const second = await shop.secondPayment(placed.orderid);
+  await shop.pay(placed);
+  await shop.pay(second);
+  await shop.drain();
+  await createFor(placed);
+  await shop.pay(second, { outcome: 'reversal' });
+  await shop.drain();
+  expect(await listReviews(context, { orderId: placed.orderid })).toMatchObject([
+    { cause: 'payment_reversed' },
+  ]);
+  expect(await tierOf(placed.viewer)).toBe('Gold');
+});
+
+test('what a bank took back in place of a refund counts once', async () => {
+  await create({ threshold: 600 });
   const { viewer, orderId } = await customer(1_000_00n);
   const order = await db.order.findUniqueOrThrow({ where: { id: orderId } });
-  await make.makePayment(db, order, {
-    ...{
-      status: 'paid',
-      receivedAmount: 1_000_00n,
-      gatewayAmount: 0n,
-      utr: '412345678901',
-      paidAt: new Date(),
-    },
+  const amount = 400_00n;
+  const given = {
+    cause: 'other',
+    note: 'a gesture',
+    pointsTaken: 0n,
+    pointsSpent: 0n,
+    createdAt: new Date(),
+  };
+  await db.orderRefund.create({ data: { id: newId(), orderId, amount, ...given } });
+  const { paymentId } = await make.makeSourceRefund(db, order, {
+    ...{ amount, state: 'returned', choice: 'source', chosenBy: 'staff', chosenAt: new Date() },
+    endedAt: new Date(),
   });
-  expect(await tierOf(viewer)).toBeNull();
+  await db.payment.update({ where: { id: paymentId }, data: { gatewayAmount: 600_00n } });
+  expect(await tierOf(viewer)).toBe('Gold');
 });
 
 test('an order in a tier earns what was promised with its price, whatever is edited or deleted until its delivery', async () => {

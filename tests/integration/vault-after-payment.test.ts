@@ -1,7 +1,13 @@
 // What happens to the codes of an order after it was paid: the payment is reversed before a code was shown, or a reserved code expires
 // while staff hold the order.
 import { beforeEach, expect, test } from 'vitest';
-import { addRefund, deliverOrder, releaseOrder, revealOrderCodes } from '@/lib/domain/orders';
+import {
+  addRefund,
+  deliverOrder,
+  deliverTypedCode,
+  releaseOrder,
+  revealOrderCodes,
+} from '@/lib/domain/orders';
 import { listReviews, settleReview, sweepPayments } from '@/lib/domain/payments';
 import { importCodes } from '@/lib/domain/vault';
 import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
@@ -122,5 +128,21 @@ test('an order whose code expired while it was held is refunded when there is no
   const placed = await releaseLate(0);
   expect((await shop.read(placed)).status).toBe('Refunded');
   expect(await db.vaultCode.count({ where: { orderId: placed.orderid } })).toBe(0);
+  await shop.assertAllEnded();
+});
+
+test('a held order that staff deliver with a code of their own frees the one that it has reserved, and its case ends', async () => {
+  await stockCode();
+  const placed = await shop.paid('byHand');
+  const reserved = await db.vaultCode.findFirstOrThrow({ where: { orderId: placed.orderid } });
+  await make.makeReview(db, { orderId: placed.orderid, cause: 'fraud_hold', evidence: { rules: [] } });
+  const code = `TYPED-${newId()}`;
+  await deliverTypedCode(admin, { orderId: placed.orderid, code, pin: '', expiresOn: '' });
+  expect(await shop.read(placed)).toMatchObject({ status: 'Completed', codes: 1 });
+  expect((await reveal(placed)).codes).toMatchObject([{ code }]);
+  expect(await db.vaultCode.findUniqueOrThrow({ where: { id: reserved.id } })).toMatchObject({
+    ...{ state: 'available', orderId: null },
+  });
+  expect(await db.review.count({ where: { orderId: placed.orderid, closedAt: null } })).toBe(0);
   await shop.assertAllEnded();
 });

@@ -26,7 +26,7 @@ export function choicesFor({ decisions, asksAmount, moneyAtRisk, cause, price }:
     {
       name: 'receivable',
       word: 'Ask the customer for it',
-      meaning: `The customer owes ${money}. The case stays open until it is paid again or written off.`,
+      meaning: `The customer owes ${money}. The case stays open until it is paid again, or written off once the order has ended.`,
     },
     {
       name: 'recovered',

@@ -4,22 +4,28 @@ import type { Paise } from '@/lib/platform/money';
 import { receivedOf, unreferencedOf } from './received';
 import type { Decision } from './schema';
 
-/**
- * What a person can decide about a case of a payment; nothing about a case of an order, which ends with the order. `due` is
- * what the order still takes of another amount than was asked for (PaymentEffects).
- */
+/** What decides about a case of a payment beside the case itself. */
+export interface CaseFacts {
+  /** What the order still takes of another amount than was asked for (PaymentEffects); null where that is no question. */
+  due: Paise | null;
+  /** Whether money went back of an order that it bought and that has not ended: its price may still be given back as well. */
+  mayBeRefunded: boolean;
+}
+
+/** What a person can decide about a case of a payment; nothing about a case of an order, which ends with the order. */
 export function decisionsOf(
   context: Pick<Context, 'sealer'>,
   review: Pick<Review, 'cause'>,
   payment: Payment | null,
-  due: Paise | null,
+  { due, mayBeRefunded }: CaseFacts,
 ): Decision[] {
   if (!payment) return [];
   switch (review.cause) {
     case 'payment_reversed':
-      return ['receivable', 'loss', 'dismiss'];
+      // What a loss has closed would be given back once more without anybody being told, when no supplier delivers.
+      return mayBeRefunded ? ['receivable', 'dismiss'] : ['receivable', 'loss', 'dismiss'];
     case 'receivable':
-      return ['recovered', 'loss'];
+      return mayBeRefunded ? ['recovered'] : ['recovered', 'loss'];
     case 'payment_disputed':
       // It is answered at the gateway, and ends with the dispute.
       return [];
@@ -38,12 +44,19 @@ export function decisionsOf(
   }
 }
 
-/** What the order of a case takes of its money, where that is a question; null otherwise. */
-export async function dueOf(
+/** Reads them: most cases need none. In a transaction that decides: after the payment's lock. */
+export async function factsOf(
   context: Context,
   { cause }: Pick<Review, 'cause'>,
   payment: Payment | null,
-): Promise<Paise | null> {
-  if (cause !== 'amount_mismatch' || payment?.status !== 'review') return null;
-  return context.effects[payment.purpose].due(context, payment);
+): Promise<CaseFacts> {
+  const none = { due: null, mayBeRefunded: false };
+  if (!payment) return none;
+  if (cause === 'amount_mismatch' && payment.status === 'review')
+    return { ...none, due: await context.effects[payment.purpose].due(context, payment) };
+  if (cause !== 'payment_reversed' && cause !== 'receivable') return none;
+  const [order] = await context.db.$queryRaw<unknown[]>`
+    select from orders o join ledger_journals j on j.reason = 'order_paid' and j.reference = ${payment.id}
+     where o.id = ${payment.orderId} and o.status = 'Processing'`;
+  return { ...none, mayBeRefunded: order !== undefined };
 }

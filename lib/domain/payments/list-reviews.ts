@@ -1,6 +1,6 @@
 import type { Context } from '@/lib/domain/context';
 import { rupees } from '@/lib/platform/money';
-import { decisionsOf, dueOf } from './decisions-of';
+import { decisionsOf, factsOf } from './decisions-of';
 import { evidenceWithTrace } from './evidence-with-trace';
 import { secondOf } from './received';
 import type { ReviewView } from './schema';
@@ -24,10 +24,11 @@ export async function listReviews(
   });
   const now = clock.now().getTime();
   const views: ReviewView[] = [];
-  // One after the other: the few cases about an amount each take a question about their order.
+  // One after the other: the few cases about an amount, or about money that went back, each take a question about their order.
   for (const { payment, order, ...review } of reviews) {
-    const due = await dueOf(context, review, payment);
-    const decisions = decisionsOf(context, review, payment, due);
+    const facts = await factsOf(context, review, payment);
+    const { due } = facts;
+    const decisions = decisionsOf(context, review, payment, facts);
     views.push({
       _id: review.id,
       cause: review.cause,

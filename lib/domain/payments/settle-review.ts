@@ -7,7 +7,7 @@ import { transaction, violatedUnique } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { type Message, message, type PlainKey } from '@/lib/platform/messages';
 import { readSecondPayment } from './credit-second-payment';
-import { decisionsOf, dueOf } from './decisions-of';
+import { decisionsOf, factsOf } from './decisions-of';
 import { noticeClaims } from './notice-claims';
 import { readReference } from './read-reference';
 import { receivedOf, unreferencedOf } from './received';
@@ -95,8 +95,9 @@ interface Deciding {
 async function apply(context: Context, { review, payment, input }: Deciding): Promise<object> {
   const { decision, reason, reference } = input;
   const { cause } = review;
-  const due = await dueOf(context, review, payment);
-  if (!decisionsOf(context, review, payment, due).includes(decision))
+  const facts = await factsOf(context, review, payment);
+  if (decision === 'loss' && facts.mayBeRefunded) throw new AppError('conflict', 'payments.orderNotEnded');
+  if (!decisionsOf(context, review, payment, facts).includes(decision))
     throw new AppError('conflict', REFUSED[decision] ?? 'payments.otherDecision');
   if (cause === 'payment_reversed' || cause === 'receivable') {
     await settleReversal(context, { review, payment, decision, reason, reference });
@@ -113,7 +114,7 @@ async function apply(context: Context, { review, payment, input }: Deciding): Pr
   }
   if (decision === 'deliver') {
     const state = await pay(context, payment);
-    return { received: state.amount.toString(), price: (due ?? 0n).toString() };
+    return { received: state.amount.toString(), price: (facts.due ?? 0n).toString() };
   }
   const isMissing = cause === 'reference_missing';
   await credit(

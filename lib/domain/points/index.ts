@@ -2,4 +2,5 @@
 // T-Coins, and a refund takes them back.
 export { type EarnPointsInput, earnPoints } from './earn-points';
 export { type RedeemPointsInput, redeemPoints } from './redeem-points';
+export { earnedSql } from './sum-earned';
 export { type TakeBackPointsInput, takeBackPoints } from './take-back-points';

@@ -1,17 +1,16 @@
 import type { Context } from '@/lib/domain/context';
 import { type Order, Prisma } from '@/lib/platform/db';
 import { findSuspicions } from './find-suspicions';
+import { keptOfOrder } from './kept-of-order';
 import { lockReferral } from './lock-referral';
 import { payRewards } from './pay-rewards';
 
-type Delivered = Pick<
-  Order,
-  'id' | 'userId' | 'productId' | 'input1' | 'input2' | 'value' | 'createdAt' | 'language'
->;
+type Delivered = Pick<Order, 'id' | 'userId' | 'productId' | 'input1' | 'input2' | 'createdAt' | 'language'>;
 
 /**
  * Rewards who invited the customer of a delivered order, and the customer, when it is the first order that meets what was
- * promised; holds the rewards for a person when something speaks against them. In the transaction that completes the order.
+ * promised and whose price the store still has; holds the rewards for a person when something speaks against them. In the transaction
+ * that completes the order.
  */
 export async function rewardReferral(
   context: Pick<Context, 'db' | 'clock'>,
@@ -20,7 +19,9 @@ export async function rewardReferral(
   const { db, clock } = context;
   const { id: orderId, userId: friendId } = order;
   const referral = await lockReferral(context, { where: { friendId }, sql: invitedSql(friendId) });
-  if (!referral || order.value < referral.minOrder || order.createdAt > referral.expiresAt) return;
+  if (!referral || order.createdAt > referral.expiresAt) return;
+  // A bank may have taken the price back before the goods came.
+  if ((await keptOfOrder(context, orderId)) < referral.minOrder) return;
   const suspicions = await findSuspicions(context, referral, order);
   if (suspicions.length === 0) return payRewards(context, referral, { orderId });
   await db.referral.update({

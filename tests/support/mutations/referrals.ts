@@ -24,7 +24,7 @@ export const referralMutations: Mutation[] = [
   {
     name: 'referrals: an order below the promised price earns nothing',
     file: REWARD,
-    find: 'order.value < referral.minOrder || ',
+    find: '  if ((await keptOfOrder(context, orderId)) < referral.minOrder) return;\n',
     replace: '',
     tests: referrals,
   },

@@ -8,17 +8,26 @@ import { presentTier } from './present-tier';
 /** For how long a delivered order counts. */
 const YEAR = days(365);
 
+/** What the customer has paid again of a payment `p` that went back. */
+const PAID_AGAIN = Prisma.sql`
+  coalesce((select sum(again.amount) from payments again
+              join ledger_journals recovered on recovered.reason = 'receivable_recovered' and recovered.reference = again.id
+             where again.beside_id = p.id), 0)`;
+
 /**
  * What these users paid for orders that were delivered within a year, less what was given back of it by the store and by
- * their banks: a query with the columns user_id and spent. It is summed from the orders each time, so that no counter can
- * be wrong.
+ * their banks: a query with the columns user_id and spent. What a bank gave back in place of a refund counts once, and a payment
+ * that went to the wallet not at all. It is summed from the orders each time, so that no counter can be wrong.
  */
 function spentSql(userIds: readonly string[], now: Date): Prisma.Sql {
   return Prisma.sql`
     select o.user_id,
            sum(o.value
              - coalesce((select sum(r.amount) from order_refunds r where r.order_id = o.id), 0)
-             - coalesce((select sum(p.received_amount - p.gateway_amount) from payments p
+             + coalesce((select sum(r.amount) from source_refunds r where r.order_id = o.id and r.state = 'returned'), 0)
+             - coalesce((select sum(greatest(p.received_amount - p.gateway_amount - ${PAID_AGAIN}, 0))
+                           from payments p
+                           join ledger_journals bought on bought.reason = 'order_paid' and bought.reference = p.id
                           where p.order_id = o.id and p.gateway_amount < p.received_amount), 0))::bigint as spent
       from orders o
      where o.user_id = any(${userIds}::text[]) and o.status = 'Completed' and o.ended_at > ${after(now, -YEAR)}

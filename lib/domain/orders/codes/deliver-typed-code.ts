@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
+import { closeCases } from '@/lib/domain/orders/ending/close-cases';
 import { completeOrder } from '@/lib/domain/orders/ending/end-order';
 import { FOR_ENDING, findObstacle } from '@/lib/domain/orders/ending/find-obstacle';
 import { lockOrder } from '@/lib/domain/orders/lock-order';
-import { storeTyped } from '@/lib/domain/vault';
+import { releaseCodes, storeTyped } from '@/lib/domain/vault';
 import type { typedCodeForm } from '@/lib/domain/vault/schema';
 import { transaction, violatedUnique } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
@@ -12,7 +13,7 @@ import { message } from '@/lib/platform/messages';
 
 /**
  * A member of staff delivers an order by hand with a code, which goes into the vault and from there to the customer: it
- * stands in no reason, note or message. Throws not_found, invalid_input, and conflict when the order is not
+ * stands in no reason, note or message. A code that the order had reserved is for sale again. Throws not_found, invalid_input, and conflict when the order is not
  * Processing, a supplier delivers it, or the code is known.
  */
 export async function deliverTypedCode(
@@ -29,9 +30,12 @@ export async function deliverTypedCode(
       if (found.instant) throw new AppError('conflict', 'vault.supplierDelivers');
       const obstacle = await findObstacle(inside, found, 'Completed');
       if (obstacle) throw new AppError('conflict', obstacle);
+      // The order may have reserved a code and be held since: its customer gets the typed one alone.
+      await releaseCodes(inside, orderId);
       await storeTyped(inside, { orderId, itemid: found.itemid, ...typed });
       const order = await inside.db.order.findUniqueOrThrow({ where: { id: orderId } });
       await completeOrder(inside, { order, reason: null, detail: { by: inside.actor.id } });
+      await closeCases(inside, { orderId, note: null });
       await recordAudit(inside, {
         ...{ action: 'deliver-code', objectType: 'order', objectId: orderId },
         before: { status: found.status },

@@ -16,8 +16,9 @@ import { AppError, notFound } from '@/lib/platform/errors';
 import { failpoint } from '@/lib/platform/failpoints';
 import { newId } from '@/lib/platform/ids';
 import { reasonText } from '@/lib/platform/reasons';
+import { closeCases } from './close-cases';
 import { completeOrder, refundOrder } from './end-order';
-import { FOR_ENDING, findObstacle, openCase } from './find-obstacle';
+import { FOR_ENDING, findObstacle } from './find-obstacle';
 import { requireSecondForRefund } from './require-second-for-refund';
 import { wantedEnding } from './wanted-refund';
 
@@ -80,11 +81,7 @@ async function update(context: Context, input: UpdateOrderInput): Promise<OrderV
     const detail = { by: actorId, ...(approver && { approver }) };
     if (newStatus === 'Completed') await completeOrder(inside, { order: row, reason, detail });
     else await refundOrder(inside, { order: row, to: newStatus, reason, detail, actorId });
-    await inside.db.review.updateMany({
-      // Wrong goods can still be claimed back from the supplier.
-      where: { orderId, ...openCase, cause: { not: 'wrong_goods' } },
-      data: { closedAt: inside.clock.now(), closedById: inside.actor.id, note: reason, openKey: null },
-    });
+    await closeCases(inside, { orderId, note: reason });
     if (note !== '') await writeOrderNote(inside, { orderId, text: note, key: newId(inside.clock) });
     await recordAudit(inside, {
       action: 'update-order',

@@ -88,6 +88,12 @@ function findJudged(page: Page, amount: number): Judged | null {
     : { cause: 'receivable', decision: 'recovered', reference, isOpen, after: become('recovered') };
 }
 
+/** Money that went back is no loss while the order that it bought goes on: its price may still be given back as well. */
+function isTooEarly(model: Model, { id, orderId }: Page, { decision }: Judged): boolean {
+  const order = orderId === null ? undefined : model.orders.get(orderId);
+  return decision === 'loss' && order?.status === 'Processing' && order.paidBy === id;
+}
+
 export const judgeAfterwards: Command = (model, { which, amount }) => {
   const found = paidPages(model).flatMap((page) => {
     const judged = findJudged(page, amount);
@@ -114,7 +120,8 @@ export const judgeAfterwards: Command = (model, { which, amount }) => {
           )
         : ({ code: 'conflict' } as const);
       return (after) => {
-        const isOpen = judged.isOpen(pageOf(after, id));
+        const page = pageOf(after, id);
+        const isOpen = judged.isOpen(page) && !isTooEarly(after, page, judged);
         agree(isOpen === (said.code === null), `a case about ${id} was answered with ${said.code}`);
         if (isOpen) done(after);
       };

@@ -2,6 +2,8 @@
 // its customer has agreed to.
 import { expect, test } from 'vitest';
 import { MAX_LINES, MAX_LISTS } from '@/lib/domain/bulk-orders/schema';
+import { leaveCell, stayInCell } from '@/lib/domain/cells';
+import { turnOff, turnOn } from '@/lib/domain/kill-switches';
 import { checkInvariants } from '@/lib/domain/stats';
 import { creditWallet } from '@/lib/domain/wallet';
 import { webProcess } from '@/lib/http/server/process';
@@ -173,6 +175,30 @@ test('a list ends when its item costs more than it did at the check, and takes a
     stop: 'unavailable',
   });
   expect(await buyer.orders()).toHaveLength(1);
+});
+
+test('a list waits while its account is leaving the cell, or the shop is stopped, and goes on where it was', async () => {
+  const buyer = await reseller(10);
+  const id = await buyer.list(players(7));
+  await buyer.until(id, 'check', ['checking']);
+  const buy = () => buyer.call(`POST /user/bulk-orders/${id}/buy`);
+  expect((await buy()).body.list).toMatchObject({ state: 'buying' });
+
+  const move = await leaveCell(context, { userId: buyer.user.id, to: 'b', minutes: 5 });
+  const leaving = await buy();
+  expectRefusal(leaving, 503);
+  expect(leaving.text).toContain('We are moving your account');
+  await stayInCell(context, { reference: move.id });
+
+  const admin = make.actingAs(context, make.viewerOf(await make.makeUser(db, { role: 'admin' })));
+  await turnOn(admin, { scope: 'shop', target: '', minutes: 30, reason: 'double bookings' });
+  const stopped = await buy();
+  await turnOff(admin, await db.killSwitch.findFirstOrThrow({ where: { endedAt: null } }));
+  expectRefusal(stopped, 503);
+
+  expect((await buy()).body.list).toMatchObject({ state: 'done', stop: null });
+  expect(await buyer.orders()).toHaveLength(7);
+  expect(await buyer.balance()).toBe(3n * price);
 });
 
 test('an item that is delivered by hand needs no check of players', async () => {

@@ -17,7 +17,8 @@ type Line = BulkOrderWithLines['lines'][number];
  * Buys the next lines of a list that are ready, from the wallet, one order each, at most at the price that the check found. Each
  * line is claimed in the statement that takes the money, so that a second press, another tab and a repeated call buy none twice.
  * A list stops for good when the wallet is empty, the price has risen or the item is gone; a line whose player is refused is left
- * out. Returns the list. Throws not_found, and conflict while players are unchecked.
+ * out. Returns the list. Throws not_found, conflict while players are unchecked, and unavailable while the shop is stopped or
+ * the account is leaving this cell: the list waits, and goes on afterwards.
  */
 export async function buyBulkOrder(
   context: Context,
@@ -114,7 +115,6 @@ function stopOf(error: unknown): Stop | null {
     case 'price_changed':
       return 'price';
     case 'out_of_stock':
-    case 'unavailable':
     case 'not_found':
       return 'unavailable';
     default:

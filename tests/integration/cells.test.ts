@@ -13,6 +13,7 @@ import {
   sealMoveDocument,
   stayInCell,
 } from '@/lib/domain/cells';
+import { eraseAccount } from '@/lib/domain/erasure';
 import { checkInvariants } from '@/lib/domain/stats';
 import { addBalance, getStatement } from '@/lib/domain/wallet';
 import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
@@ -211,4 +212,22 @@ test('moves to a third cell are not missing in the comparison of two', async () 
   const { id: reference } = await leaveCell(a.context, { userId, to: 'c', minutes: 5 });
   await departFromCell(a.context, { reference });
   expect(await compareCells([a, b])).toEqual([]);
+});
+
+// The last test: the books of the two cells differ after it.
+test('late money does not follow an account that was erased in its new cell, and its operator is told', async () => {
+  const viewer = await shop.shopperWith(1n);
+  const { userid: userId } = viewer;
+  const page = await shop.topUp(viewer, 300);
+  await shop.db.payment.updateMany({
+    where: { clientTxnId: page.client_txn_id },
+    data: { status: 'failed' },
+  });
+  const reference = await move(userId);
+  await eraseAccount({ ...shop.context, ...b.context }, { viewer: { ...viewer, provedAt: new Date() } });
+  await shop.pay(page);
+  await shop.drain();
+  await expect(move(userId)).rejects.toThrow('was erased in this cell');
+  expect(await balancesIn(b, userId)).toEqual({ INR: 1n });
+  expect(await compareCells([a, b])).toMatchObject([{ reference: `${reference}.2`, amount: 300_00n }]);
 });

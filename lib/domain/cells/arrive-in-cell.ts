@@ -24,7 +24,8 @@ export interface ArrivedInCell {
 /**
  * The last step of a move, in the cell to which the account goes: opens the account and books the opposite journals, together or not at
  * all. Repeated it books what has come since, and leaves the account as its owner has it now. Throws MoveError for a document
- * that was sealed for another cell, and when another account here has the same address, number or single sign-on.
+ * that was sealed for another cell, when another account here has the same address, number or single sign-on, and when money follows an
+ * account that its owner has erased here.
  */
 export async function arriveInCell(
   context: ArrivalContext,
@@ -97,13 +98,16 @@ async function assertFree(
 
 async function bookTransfers(
   context: Pick<Context, 'db' | 'clock'>,
-  { reference, transfers }: MoveDocument,
+  { reference, userId, transfers }: MoveDocument,
 ): Promise<number> {
   const { db } = context;
   // Of two at once the second sees what the first has booked.
   await db.$queryRaw`select 1 from cell_moves where id = ${reference} for update`;
   const move = await db.cellMove.findUniqueOrThrow({ where: { id: reference } });
   const missing = transfers.slice(move.transfers);
+  // It stays in the account of the other cells, and each run names it until somebody has settled whose it is.
+  if (missing.length > 0 && (await db.erasure.findUnique({ where: { userId } })))
+    throw new MoveError(`The account ${userId} was erased in this cell: nobody could spend what follows it.`);
   for (const transfer of missing) await carryIn(context, move, transfer);
   return missing.length;
 }

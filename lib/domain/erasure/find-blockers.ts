@@ -14,8 +14,10 @@ export async function findBlockers(
       ('staff', exists (select from users where id = ${userId} and (role = 'admin' or staff_role is not null))),
       ('partner', exists (select from partners where user_id = ${userId} and status = 'active')),
       ('orders', exists (select from orders where user_id = ${userId} and status in ('Created', 'Processing'))),
-      ('payments', exists (select from payments where user_id = ${userId}
-                            and (status in ('created', 'open', 'review') or next_check_at is not null))),
+      ('payments', exists (select from payments where user_id = ${userId} and status in ('created', 'open', 'review'))),
+      -- A page that looks unpaid may have been paid, and a paid one twice: what came would go into a wallet that nobody has.
+      ('checks', exists (select from payments where user_id = ${userId}
+                          and (next_check_at is not null or recheck_at is not null))),
       ('refunds', exists (select from source_refunds r join orders o on o.id = r.order_id
                            where o.user_id = ${userId} and r.state in ('asked', 'due', 'sent', 'failed'))),
       ('cases', exists (select from reviews r where r.closed_at is null

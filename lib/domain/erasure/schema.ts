@@ -8,6 +8,7 @@ export const BLOCKERS = [
   'partner',
   'orders',
   'payments',
+  'checks',
   'refunds',
   'cases',
   'help',

@@ -1,6 +1,7 @@
 import {
   assertHere,
   assertIndependent,
+  assertNotErased,
   emailKey,
   requireRecentAuth,
   requireSecondApprover,
@@ -62,6 +63,7 @@ async function give(context: Context, input: AddBalanceInput): Promise<AddedBala
     const user = await inside.db.user.findUnique({ where: { id: userId } });
     if (!user || (!approval && (user.emailKey ?? '') !== emailKey(email))) throw notFound('User');
     await assertHere(inside, userId);
+    await assertNotErased(inside, userId);
     const approver = await requireApprover(inside, user, input);
     const before = await getBalance(inside, { userId });
     // An approved request is carried out once, because the ledger books a reference once.

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { requireRecentAuth } from '@/lib/domain/accounts';
+import { assertNotErased, requireRecentAuth } from '@/lib/domain/accounts';
 import { type Approval, withApprovalRequest } from '@/lib/domain/approval-requests';
 import { recordAudit } from '@/lib/domain/audit-log';
 import { demandNoQuarantine } from '@/lib/domain/backups';
@@ -54,6 +54,7 @@ async function reopen(context: Context, input: ReopenOrderInput): Promise<void> 
     const amount = await priceOfReopening(inside, found);
     if (amount !== paiseFromRupees(input.takes)) throw new AppError('conflict', 'orders.notAsSeen');
     const { order, attempts } = found;
+    await assertNotErased(inside, order.userId);
     const approverId = await requireSecondForRefund(inside, {
       ...{ order, amount: order.value, approval },
       texts: { own: 'orders.ownReopeningNeedsApproval', limit: 'orders.reopeningNeedsApproval' },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requireRecentAuth } from '@/lib/domain/accounts';
+import { assertNotErased, requireRecentAuth } from '@/lib/domain/accounts';
 import { type Approval, withApprovalRequest } from '@/lib/domain/approval-requests';
 import { recordAudit } from '@/lib/domain/audit-log';
 import { demandNoQuarantine } from '@/lib/domain/backups';
@@ -38,7 +38,8 @@ export interface AddRefundInput extends AddRefundBody {
  * what one may give alone, and always for a code that somebody has looked at. Points that the order earned are taken back in proportion, and
  * the rewards of an invitation when too little of the price is kept. Throws recent_auth_required,
  * approval_required, not_found, and conflict when the order is not Completed, when it has less left to give back, when
- * another refund was made since the person looked, when a pack was refunded before, when it cannot go where it is to go, or when the order of an approved
+ * another refund was made since the person looked, when a pack was refunded before, when it cannot go where it is to go, when the
+ * customer who would get or choose it has erased the account, or when the order of an approved
  * refund has changed.
  */
 export async function addRefund(context: Context, input: AddRefundInput): Promise<OrderView> {
@@ -62,6 +63,7 @@ async function add(context: Context, input: AddRefundInput): Promise<OrderView> 
     const givenBack = await sumGivenBack(inside, orderId);
     const { goneBack } = await sumGoneBack(inside, orderId);
     assertRefundable({ order, attempts, refunds, givenBack, goneBack }, { amount, seen, packs });
+    if (way !== 'source') await assertNotErased(inside, order.userId);
     const source = way === 'wallet' ? null : await sourceOf(inside, { order, amount, way });
     const wanted = wantedLaterRefund({ ...order, attempts }, input);
     const isCodeSeen = (await inside.db.vaultReveal.count({ where: { orderId } })) > 0;

@@ -154,6 +154,22 @@ test('an order that a supplier without a list may have delivered gets a case, an
   expect(shop.booked(placed.player)).toEqual({ smileone: 0, moogold: 0 });
 });
 
+test('an order that a person delivers gets a case, too: one may have delivered it after the restored moment', async () => {
+  const placed = await shop.order({ item: 'moreByHand' });
+  await shop.pay(placed);
+  await shop.drain({ hurry: false });
+  await restored();
+  await comparison();
+  await end();
+  const open = { cause: 'outcome_unknown', evidence: { notRead: 'what people delivered since' } };
+  expect(await shop.read(placed)).toMatchObject({
+    status: 'Processing',
+    reviews: [{ ...open, closedAt: null }],
+  });
+  await updateOrder(asAdmin, { orderId: placed.orderid, newStatus: 'Completed' });
+  expect((await shop.read(placed)).reviews.every(({ closedAt }) => closedAt !== null)).toBe(true);
+});
+
 test('orders of a supplier whose list cannot be read get a case, too, and the reason is said', async () => {
   const placed = await shop.paid('moogold');
   await restored();

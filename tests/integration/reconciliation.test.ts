@@ -51,10 +51,10 @@ beforeEach(async () => {
   shop.sandbox.clearFaults();
   await reconcile();
   const { differences } = await getDayReport(context, { day });
-  for (const { _id: id, press } of differences)
+  for (const { _id: id, press, seen } of differences)
     await endDifference(
       asAdmin,
-      press === 'ask_gateway' ? { do: 'press', id } : { do: 'explain', id, reason },
+      press === 'ask_gateway' ? { do: 'press', id } : { do: 'explain', id, seen, reason },
     );
   await shop.drain();
   expect(await open()).toEqual([]);
@@ -239,8 +239,8 @@ test('an explained difference stays ended until its facts change', async () => {
   const placed = await sellMooGold();
   const reference = await alter(placed, 'total', '0.01');
   await reconcile();
-  const { _id: id } = await found('moogold', 'amount_differs');
-  await endDifference(asAdmin, { do: 'explain', id, reason: 'a discount of the supplier' });
+  const { _id: id, seen } = await found('moogold', 'amount_differs');
+  await endDifference(asAdmin, { do: 'explain', id, seen, reason: 'a discount of the supplier' });
   expect(
     await shop.db.auditEntry.findMany({
       where: { action: 'explain-difference', objectId: `moogold:amount_differs:${reference}` },
@@ -275,13 +275,33 @@ test('a balance that was topped up agrees again when the top-up is entered, whic
   expect(await open()).toEqual([]);
 });
 
+test('a difference that has grown since a person looked is not explained unseen', async () => {
+  const altered = (by: number) =>
+    shop.sandbox.setFault({ service: 'smileone', fault: 'balance_altered', params: { by, region: 'ph' } });
+  altered(-5);
+  await reconcile();
+  const looked = await found('smileone/ph', 'float_differs');
+  const corrections = () => shop.db.floatEntry.count({ where: { kind: 'correction' } });
+  const before = await corrections();
+  shop.sandbox.clearFaults();
+  altered(-400);
+  await reconcile();
+  const explain = ({ _id: id, seen }: typeof looked) =>
+    endDifference(asAdmin, { do: 'explain', id, seen, reason: 'the supplier took a fee' });
+  await expect(explain(looked)).rejects.toMatchObject({ code: 'conflict' });
+  expect(await corrections()).toBe(before);
+  shop.sandbox.clearFaults();
+  await reconcile();
+  expect(await open()).toEqual([]);
+});
+
 test('explaining the difference of a balance books it, so that the next comparison begins from there', async () => {
   shop.sandbox.setFault({ service: 'smileone', fault: 'balance_altered', params: { by: -5, region: 'ph' } });
   // Suppliers tell only the present balance, so each run finds the same difference, and the last run keeps it.
   await reconcileDay(later, { day: '2026-01-01' });
   await reconcile();
-  const { _id: id } = await found('smileone/ph', 'float_differs');
-  await endDifference(asAdmin, { do: 'explain', id, reason: 'the supplier took a fee' });
+  const { _id: id, seen } = await found('smileone/ph', 'float_differs');
+  await endDifference(asAdmin, { do: 'explain', id, seen, reason: 'the supplier took a fee' });
   await reconcile();
   expect(await open()).toEqual([]);
   await expect(

@@ -25,6 +25,7 @@ test('the command prints each run, what could not be fetched, and a table of the
     orderid: 'O1',
     moneyAtRisk: 1499,
     evidence: { theirs: 'delivered', theirPacks: ['55'], ours: 'refused', ourCost: null },
+    seen: 'a digest',
     press: 'open_case' as const,
     foundAt: run.endedAt,
     age: 7200,

@@ -75,7 +75,7 @@ function Comparison({ quarantine }: { quarantine: QuarantineView }) {
     ['Payments found paid and credited', credited],
     ['Purchases found at suppliers, not bought again', marked],
     ['Paid orders that wait', waiting],
-    ['Of these, to be decided by a person when it ends', uncertain],
+    ['Paid orders that a person decides about when it ends', uncertain],
   ];
   return (
     <>

@@ -35,7 +35,7 @@ export function DifferenceForm({
   withReauthentication,
   onDone,
 }: DifferenceFormProps) {
-  const { _id: id, press, subject } = difference;
+  const { _id: id, press, subject, seen } = difference;
   const { busy, run } = useBusy();
   const [bad, setBad] = useState('');
 
@@ -50,7 +50,7 @@ export function DifferenceForm({
 
   const explain = (reason: string) => {
     if (reason === '') return setBad('Please say why.');
-    void end({ do: 'explain', id, reason });
+    void end({ do: 'explain', id, seen, reason });
   };
 
   return (

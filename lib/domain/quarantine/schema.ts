@@ -17,7 +17,7 @@ export interface QuarantineView {
   differences: number;
   /** Paid orders that wait for the end of the quarantine. */
   waiting: number;
-  /** Those of them that get a case with its end, because their supplier could not be asked. */
+  /** Paid orders that get a case with its end, because nothing says whether they were delivered. */
   uncertain: number;
 }
 

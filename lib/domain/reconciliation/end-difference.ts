@@ -16,19 +16,23 @@ export type EndDifferenceInput = z.output<typeof endDifferenceForm>;
 
 /**
  * A person ends a difference: by its press, or by explaining it. Throws recent_auth_required, not_found, and conflict
- * when it has ended already, has no press that is carried out here, or the press changed nothing.
+ * when it has ended already, when its facts have changed since its person looked, when it has no press that is carried out here, or the
+ * press changed nothing.
  */
 export async function endDifference(context: Context, input: EndDifferenceInput): Promise<void> {
   requireRecentAuth(context);
   const difference = await context.db.reconciliationDifference.findUnique({ where: { id: input.id } });
   if (!difference) throw notFound('Difference');
   if (difference.status !== 'open') throw new AppError('conflict', 'reconciliation.differenceEnded');
+  // What nobody has read would be explained with it, and a balance corrected by it.
+  if (input.do === 'explain' && difference.digest !== input.seen)
+    throw new AppError('conflict', 'reconciliation.differenceChanged');
   // The gateway is asked before the transaction, which must hold no network call.
   if (input.do === 'press' && difference.press === 'ask_gateway') await askGateway(context, difference);
   await transaction(context, async (inside) => {
     if (input.do === 'press') await press(inside, difference);
     const { count } = await inside.db.reconciliationDifference.updateMany({
-      where: { id: difference.id, status: 'open' },
+      where: { id: difference.id, status: 'open', ...(input.do === 'explain' && { digest: input.seen }) },
       data: {
         status: input.do === 'press' ? 'pressed' : 'explained',
         closedAt: inside.clock.now(),

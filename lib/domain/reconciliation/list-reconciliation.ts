@@ -60,6 +60,7 @@ function present(row: ReconciliationDifference, now: Date): DifferenceView {
     orderid: row.orderId,
     moneyAtRisk: row.moneyAtRisk === null ? null : rupees(row.moneyAtRisk),
     evidence: row.evidence,
+    seen: row.digest,
     press: PRESSES.find((press) => press === row.press) ?? null,
     foundAt: row.foundAt.toISOString(),
     age: Math.max(0, Math.round((now.getTime() - row.foundAt.getTime()) / 1000)),

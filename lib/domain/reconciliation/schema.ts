@@ -36,7 +36,13 @@ const reason = requiredReason(500);
 
 export const endDifferenceForm = z.discriminatedUnion('do', [
   z.object({ do: z.literal('press'), id: z.string().min(1).max(64) }),
-  z.object({ do: z.literal('explain'), id: z.string().min(1).max(64), reason }),
+  z.object({
+    do: z.literal('explain'),
+    id: z.string().min(1).max(64),
+    /** The state of the difference that its person has read. */
+    seen: z.string().min(1).max(64),
+    reason,
+  }),
 ]);
 export type EndDifference = z.input<typeof endDifferenceForm>;
 
@@ -75,6 +81,8 @@ export interface DifferenceView {
   /** In rupees; null when the supplier's currency has no rate. */
   moneyAtRisk: number | null;
   evidence: unknown;
+  /** Names the evidence; an explanation sends it back. */
+  seen: string;
   press: Press | null;
   foundAt: string;
   /** In seconds. */

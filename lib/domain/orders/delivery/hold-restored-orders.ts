@@ -1,5 +1,5 @@
 import type { Context } from '@/lib/domain/context';
-import { AUTOMATIC } from '@/lib/domain/orders/automatic';
+import { isAutomatic } from '@/lib/domain/orders/automatic';
 import type { Order } from '@/lib/platform/db';
 import { openOrderReview } from './open-order-review';
 import { FOUND_AFTER_RESTORE } from './record-found-purchase';
@@ -19,8 +19,8 @@ type UncertainOrder = Order & {
 
 /**
  * The paid orders from before the restored moment that one of these accounts may have delivered after it, those with codes of
- * the vault, and those whose payment went back: the lost database may have refunded them. No list outside of this database says
- * which codes were delivered, so a person decides about each of these orders.
+ * the vault, those that people deliver, and those whose payment went back: the lost database may have refunded them. No list outside of
+ * this database says which codes were delivered, or what people did, so a person decides about each of these orders.
  */
 export async function listUncertainOrders(
   { db }: Pick<Context, 'db'>,
@@ -29,7 +29,6 @@ export async function listUncertainOrders(
   const orders = await db.order.findMany({
     where: {
       status: 'Processing',
-      ...AUTOMATIC,
       createdAt: { lte: recoveredTo },
       // Of these the supplier's list has shown where they were bought.
       attempts: { none: { outcome: 'unknown', error: FOUND_AFTER_RESTORE } },
@@ -40,6 +39,7 @@ export async function listUncertainOrders(
   return orders.filter(
     (order) =>
       order.codes > 0 ||
+      !isAutomatic(order) ||
       order.reviews.length > 0 ||
       routesOf(order).some(({ supplier, region }) =>
         unread.includes(region === '' ? supplier : `${supplier}/${region}`),
@@ -50,19 +50,27 @@ export async function listUncertainOrders(
 /** Opens a case for each such order, so that the end of the quarantine buys none of them. In the caller's transaction. */
 export async function holdUncertainOrders(context: Context, input: RestoredOrdersInput): Promise<number> {
   const orders = await listUncertainOrders(context, input);
-  for (const { id, value, codes, reviews } of orders)
+  for (const order of orders) {
+    const { id, value, reviews } = order;
     await openOrderReview(context, {
       cause: 'outcome_unknown',
       orderId: id,
       moneyAtRisk: value,
       evidence: {
         restoredTo: input.recoveredTo.toISOString(),
-        notRead: codes > 0 ? 'the codes that were sold since' : input.unread.join(', '),
+        notRead: notReadOf(order, input),
         said:
           reviews.length > 0
             ? 'The database was restored, and this order may have been refunded after the restored moment.'
             : 'The database was restored, and this order may have been delivered after the restored moment.',
       },
     });
+  }
   return orders.length;
+}
+
+/** What says nothing about whether the order was delivered. */
+function notReadOf(order: Order, { unread }: RestoredOrdersInput): string {
+  if (order.codes > 0) return 'the codes that were sold since';
+  return isAutomatic(order) ? unread.join(', ') : 'what people delivered since';
 }

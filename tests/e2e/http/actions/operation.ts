@@ -41,7 +41,7 @@ export const operationCases: Record<string, MakeCase> = {
       data: { ...known, id, key: id, day: now, foundAt: now, seenAt: now },
     });
     return {
-      input: { do: 'explain', id, reason: 'paid in by hand' },
+      input: { do: 'explain', id, seen: id, reason: 'paid in by hand' },
       state: () => db.reconciliationDifference.findUniqueOrThrow({ where: { id } }),
     };
   },

@@ -2,6 +2,7 @@
 // nothing is bought twice.
 import { beforeEach, expect, test } from 'vitest';
 import { askAgain, listWaitingOrders } from '@/lib/domain/orders';
+import { newId } from '@/lib/platform/ids';
 import { message } from '@/lib/platform/messages';
 import * as make from '../support/make';
 import { openShop, type Placed } from '../support/shop';
@@ -70,6 +71,26 @@ test('asking a supplier again ten times at once buys nothing twice', async () =>
   expect((await shop.read(placed)).status).toBe('Completed');
   expect(shop.booked(placed.player).moogold).toBe(1);
   await shop.assertAllEnded();
+});
+
+test('asking again is refused while goods of another call wait for a decision, and their case stays open', async () => {
+  const placed = await escalatedOrder();
+  const open = await shop.db.deliveryAttempt.findFirstOrThrow({ where: { orderId: placed.orderid } });
+  const given = { attempt: newId(), said: 'delivered', supplierOrderId: '4711' };
+  const review = await make.makeReview(shop.db, {
+    ...{ orderId: placed.orderid, cause: 'late_success', evidence: given },
+  });
+  const refused = { code: 'conflict', message: expect.stringContaining('Decide that case first') };
+  await expect(ask(placed)).rejects.toMatchObject(refused);
+  const caseNow = () => shop.db.review.findUniqueOrThrow({ where: { id: review.id } });
+  expect(await caseNow()).toMatchObject({ closedAt: null });
+  // What came late for the call itself is what its supplier is asked about.
+  await shop.db.review.update({
+    where: { id: review.id },
+    data: { evidence: { ...given, attempt: open.id } },
+  });
+  await ask(placed);
+  expect((await caseNow()).closedAt).not.toBeNull();
 });
 
 test('asking again is refused for a supplier that cannot be asked, and the review stays open', async () => {

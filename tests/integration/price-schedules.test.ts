@@ -186,6 +186,29 @@ test('a scheduled price below the cost of its moment pauses the item, and its en
   expect(await read(item)).toMatchObject({ discountedPrice: 120_00n, inStock: true, pausedBy: null });
 });
 
+test('an end that may not put an item on sale again gives the prices back all the same, and holds up no other end', async () => {
+  const [closed, cheaper, other] = [await makeSold(), await makeSold(), await makeSold()];
+  const draft = await typePrices(context, [
+    { itemid: closed.itemid, inStock: false },
+    { itemid: cheaper.itemid, price: 99_00n },
+  ]);
+  const ids = [await schedule(draft), await schedulePrices({ itemid: other.itemid, price: 98_00n })];
+  for (const id of ids) await begins(id);
+  expect(await run()).toEqual({ begun: 2, ended: 0 });
+  expect((await read(closed)).inStock).toBe(false);
+  // What it costs by now is so far above its price that its sale takes a second person.
+  await db.prisma.supplierRoute.updateMany({ where: { itemid: closed.itemid }, data: { cost: 1_000_00n } });
+  for (const id of ids) await ends(id);
+  expect(await run()).toEqual({ begun: 0, ended: 2 });
+  expect([(await pricesOf(cheaper))[0], (await pricesOf(other))[0]]).toEqual([120_00n, 120_00n]);
+  expect((await read(closed)).inStock).toBe(false);
+  const { newest } = await listChangeSets(context);
+  const end = newest.find(({ undoOf }) => undoOf === ids[0]);
+  expect((await getChangeSet(context, { id: end?.id ?? '' })).skipped).toEqual([
+    { name: closed.name, field: 'stock', why: 'below-cost' },
+  ]);
+});
+
 test('a scheduled rate and its undo', async () => {
   const item = await makeSold();
   const id = await schedule(await typeRate(context, 'BRL', '25'), { hasEnd: false });

@@ -508,6 +508,8 @@ describe('staff', () => {
     await expect(settle(placed, 'returned')).rejects.toMatchObject({ code: 'conflict' });
     const decided = { decision: 'loss', reason: 'the dispute is lost' } as const;
     await settleReview(admin, { reviewId: review?._id ?? '', ...decided });
+    // Its customer has the price from the bank already.
+    await expect(settle(placed, 'wallet')).rejects.toMatchObject({ code: 'conflict' });
     await settle(placed, 'returned');
     expect(await refundOf(placed)).toMatchObject({ state: 'returned' });
     expect(await booked(placed)).toEqual({ sales: -value, losses: value });

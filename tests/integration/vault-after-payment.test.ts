@@ -7,6 +7,7 @@ import {
   deliverTypedCode,
   releaseOrder,
   revealOrderCodes,
+  updateOrder,
 } from '@/lib/domain/orders';
 import { listReviews, settleReview, sweepPayments } from '@/lib/domain/payments';
 import { importCodes } from '@/lib/domain/vault';
@@ -144,5 +145,23 @@ test('a held order that staff deliver with a code of their own frees the one tha
     ...{ state: 'available', orderId: null },
   });
   expect(await db.review.count({ where: { orderId: placed.orderid, closedAt: null } })).toBe(0);
+  await shop.assertAllEnded();
+});
+
+test('a code that a refunded order frees goes to the order that waits for one, and not to a later one', async () => {
+  const { itemid } = ITEMS.byHand;
+  await db.vaultCode.updateMany({ where: { state: 'available' }, data: { state: 'void' } });
+  await stockCode();
+  const held = await shop.paid('byHand');
+  await make.makeReview(db, { orderId: held.orderid, cause: 'fraud_hold', evidence: { rules: [] } });
+  await db.vaultItem.update({ where: { itemid }, data: { waitHours: 24 } });
+  const waiting = await shop.order({ item: 'byHand' });
+  await shop.pay(waiting);
+  await shop.drain({ hurry: false });
+  expect((await shop.read(waiting)).status).toBe('Processing');
+  await updateOrder(admin, { orderId: held.orderid, newStatus: 'Refunded', reason: 'a stolen account' });
+  await shop.drain({ hurry: false });
+  await db.vaultItem.update({ where: { itemid }, data: { waitHours: 0 } });
+  expect((await shop.read(waiting)).status).toBe('Completed');
   await shop.assertAllEnded();
 });

@@ -64,16 +64,18 @@ export async function settleReview(
 async function settle(context: Context, input: SettleReviewInput): Promise<{ message: Message }> {
   const { db, clock, actor } = context;
   const { reviewId, decision, reason } = input;
-  const review = await db.review.findUnique({ where: { id: reviewId }, include: { payment: true } });
-  if (!review) throw notFound('Case');
-  if (!review.payment) throw new AppError('conflict', 'payments.caseEndsWithOrder');
-  await context.effects[review.payment.purpose].lock(context, review.payment);
+  const found = await db.review.findUnique({ where: { id: reviewId }, include: { payment: true } });
+  if (!found) throw notFound('Case');
+  if (!found.payment) throw new AppError('conflict', 'payments.caseEndsWithOrder');
+  await context.effects[found.payment.purpose].lock(context, found.payment);
   const { count } = await db.review.updateMany({
     where: { id: reviewId, closedAt: null },
     data: { closedAt: clock.now(), closedById: actor.id, note: reason, openKey: null },
   });
   if (count === 0) throw new AppError('conflict', 'payments.caseClosed');
-  const payment = await db.payment.findUniqueOrThrow({ where: { id: review.payment.id } });
+  // After the lock: the gateway may have said since that more is gone, or less.
+  const review = await db.review.findUniqueOrThrow({ where: { id: reviewId } });
+  const payment = await db.payment.findUniqueOrThrow({ where: { id: found.payment.id } });
   const audited = await apply(context, { review, payment, input });
   await recordAudit(context, {
     action: 'settle-review',

@@ -1,7 +1,9 @@
 // The moves of an order's codes, each in the transaction that moves the order and has locked it. A trigger writes a row
 // for each, and refuses what is no move.
 import type { Context } from '@/lib/domain/context';
+import type { Order } from '@/lib/platform/db';
 import type { CodeState } from './schema';
+import { wakeWaitingOrders } from './wake-waiting-orders';
 
 type MoveContext = Pick<Context, 'db' | 'clock' | 'actor'>;
 
@@ -15,14 +17,18 @@ export async function sellCodes({ db, clock, actor }: MoveContext, orderId: stri
 }
 
 /**
- * The reserved codes of an order that ended without them are for sale again. Those that a supplier delivered for it are set
- * aside: whether they may be sold is between the store and that supplier.
+ * The reserved codes of an order that ended without them are for sale again, first to the orders that wait for one. Those that a
+ * supplier delivered for it are set aside: whether they may be sold is between the store and that supplier.
  */
-export async function releaseCodes({ db, actor }: MoveContext, orderId: string): Promise<void> {
-  await db.vaultCode.updateMany({
+export async function releaseCodes(
+  { db, actor }: MoveContext,
+  { id: orderId, itemid }: Pick<Order, 'id' | 'itemid'>,
+): Promise<void> {
+  const { count } = await db.vaultCode.updateMany({
     where: { orderId, state: 'reserved', attemptId: null },
     data: { state: 'available', orderId: null, place: null, movedBy: actor.id },
   });
+  if (count > 0) await wakeWaitingOrders({ db }, itemid);
   await db.vaultCode.updateMany({
     where: { orderId, state: 'reserved', attemptId: { not: null } },
     data: { state: 'held', movedBy: actor.id },

@@ -23,7 +23,7 @@ export const reviewMutations: Mutation[] = [
   {
     name: 'a decision about a payment locks what the payment is for',
     file: payments('settle-review'),
-    find: '  await context.effects[review.payment.purpose].lock(context, review.payment);\n',
+    find: '  await context.effects[found.payment.purpose].lock(context, found.payment);\n',
     replace: '',
     tests: mismatched,
   },
@@ -136,8 +136,29 @@ export const reviewMutations: Mutation[] = [
   {
     name: 'a reversal that a person dismissed is not opened again',
     file: payments('notice-reversal'),
-    find: '  if (more <= 0n) return;\n',
-    replace: '',
+    find: '  if (more <= 0n) {',
+    replace: '  if (more < 0n) {',
+    tests: tests('payments-reversed'),
+  },
+  {
+    name: 'the case about a reversal says what is gone now',
+    file: payments('notice-reversal'),
+    find: 'data: { moneyAtRisk: more, evidence },',
+    replace: 'data: { evidence },',
+    tests: tests('payments-reversed-parts'),
+  },
+  {
+    name: 'a decision about a reversal books what is gone after its lock',
+    file: payments('settle-review'),
+    find: '  const review = await db.review.findUniqueOrThrow({ where: { id: reviewId } });',
+    replace: '  const review = found;',
+    tests: tests('payments-reversed-parts'),
+  },
+  {
+    name: 'no loss is booked while the order goes on',
+    file: payments('decisions-of'),
+    find: "and o.status = 'Processing'`",
+    replace: "and o.status = 'Created'`",
     tests: tests('payments-reversed'),
   },
   {

@@ -52,8 +52,8 @@ export const simulatedPayments: Mutation[] = [
   }),
   simulated('money that went back is noticed', {
     file: payments('notice-reversal'),
-    find: '  if (amount >= received) return;',
-    replace: '  if (amount >= 0n) return;',
+    find: '  if (amount < received) await noticeGone',
+    replace: '  if (amount < 0n) await noticeGone',
   }),
   simulated('what went back is booked as much as it was', {
     file: payments('settle-reversal'),

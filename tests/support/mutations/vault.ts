@@ -78,7 +78,7 @@ export const vaultMutations: Mutation[] = [
   {
     name: 'a code that expired while its order was held is replaced',
     file: orders('delivery/deliver-from-vault'),
-    find: '  if (await hasExpiredCode(context, orderId)) await releaseCodes(context, orderId);\n',
+    find: '  if (await hasExpiredCode(context, orderId)) await releaseCodes(context, order);\n',
     replace: '',
     tests: tests('vault-after-payment'),
   },

@@ -1,25 +1,19 @@
 import { withApprovalRequest } from '@/lib/domain/approval-requests';
 import { recordAudit } from '@/lib/domain/audit-log';
 import { familyOf, withBundles } from '@/lib/domain/catalogue/bundles/family';
-import { changeItem, type ItemContext } from '@/lib/domain/catalogue/items/change-item';
+import type { ItemContext } from '@/lib/domain/catalogue/items/change-item';
 import { applyFloorRule } from '@/lib/domain/catalogue/prices/apply-floor-rule';
 import { writeRate } from '@/lib/domain/catalogue/prices/set-currency-rate';
 import { writeCost } from '@/lib/domain/catalogue/prices/set-route-cost';
 import type { SkippedLine } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
-import { type Item, type PriceChangeLine, type PriceChangeSet, transaction } from '@/lib/platform/db';
+import { type PriceChangeLine, type PriceChangeSet, transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { after, hours } from '@/lib/platform/time';
-import {
-  batchLines,
-  type ChangeSet,
-  linesOfItem,
-  openChangeSet,
-  stockStateFrom,
-  valuesOfItem,
-} from './change-set';
+import { batchLines, openChangeSet, stockStateFrom } from './change-set';
 import { lockItems } from './lock-items';
 import { holdRates, lockRates } from './lock-rates';
+import { skip, type WriteBackInput, writeItemBack } from './write-item-back';
 
 /** For how long a change set can be undone. */
 export const UNDO_TIME = hours(1);
@@ -88,7 +82,7 @@ export async function takeBack(
   });
   const undo = openChangeSet(inside, { kind, reason: set.reason, undoOf: set.id, skipped });
   const batch = batchLines(undo);
-  await writeBack(inside, { lines: kept, undo: batch, skipped });
+  await writeBack(inside, { lines: kept, undo: batch, kind, skipped });
   await batch.flush();
   const isWide = kept.some(({ objectType }) => objectType === 'rate');
   // A switch of the stock alone is not second-guessed.
@@ -110,19 +104,11 @@ export async function takeBack(
   return { set: undo.id, skipped };
 }
 
-type Line = PriceChangeLine;
-
-const keyOf = ({ objectType, objectId, field }: Pick<Line, 'objectType' | 'objectId' | 'field'>) =>
+const keyOf = ({ objectType, objectId, field }: Pick<PriceChangeLine, 'objectType' | 'objectId' | 'field'>) =>
   `${objectType} ${objectId} ${field}`;
 
-const skip = ({ objectType, objectId, field }: Line, why: SkippedLine['why']): SkippedLine => ({
-  // The column's check allows no other type.
-  objectType: objectType as SkippedLine['objectType'],
-  ...{ objectId, field, why },
-});
-
 /** The items of lines about items and about their routes. */
-function itemidsOf(lines: Line[]): number[] {
+function itemidsOf(lines: PriceChangeLine[]): number[] {
   const ids = lines.flatMap(({ objectType, objectId }) =>
     objectType === 'rate' ? [] : Number(objectId.split(':')[0]),
   );
@@ -130,12 +116,12 @@ function itemidsOf(lines: Line[]): number[] {
 }
 
 /** The number of the last line of the same value within the change set, the rule's included. */
-function lastOf(lines: Line[], line: Line): bigint | undefined {
+function lastOf(lines: PriceChangeLine[], line: PriceChangeLine): bigint | undefined {
   return lines.findLast((each) => keyOf(each) === keyOf(line))?.id;
 }
 
 /** The newest line of each value, by whichever change set; the rule's own lines do not count. */
-async function newestOf({ db }: Pick<Context, 'db'>, lines: Line[]): Promise<Map<string, bigint>> {
+async function newestOf({ db }: Pick<Context, 'db'>, lines: PriceChangeLine[]): Promise<Map<string, bigint>> {
   const rows = await db.priceChangeLine.groupBy({
     by: ['objectType', 'objectId', 'field'],
     where: { objectId: { in: [...new Set(lines.map(({ objectId }) => objectId))] }, byRule: false },
@@ -144,14 +130,7 @@ async function newestOf({ db }: Pick<Context, 'db'>, lines: Line[]): Promise<Map
   return new Map(rows.flatMap((row) => (row._max.id === null ? [] : [[keyOf(row), row._max.id]])));
 }
 
-interface WriteBackInput {
-  lines: Line[];
-  undo: ChangeSet;
-  /** Gets what has another value than the change set left there. */
-  skipped: SkippedLine[];
-}
-
-async function writeBack(inside: ItemContext, { lines, undo, skipped }: WriteBackInput): Promise<void> {
+async function writeBack(inside: ItemContext, { lines, undo, kind, skipped }: WriteBackInput): Promise<void> {
   const { db } = inside;
   for (const line of lines) {
     if (line.objectType === 'rate') {
@@ -173,59 +152,9 @@ async function writeBack(inside: ItemContext, { lines, undo, skipped }: WriteBac
   const byNumber = new Map(items.map((item) => [String(item.itemid), item]));
   for (const [id, ofItem] of Map.groupBy(ofItems, ({ objectId }) => objectId)) {
     const item = byNumber.get(id);
-    if (item) await writeItemBack(inside, { item, lines: ofItem, undo, skipped });
+    if (item) await writeItemBack(inside, { item, lines: ofItem, undo, kind, skipped });
     else skipped.push(...ofItem.map((line) => skip(line, 'deleted')));
   }
-}
-
-async function writeItemBack(
-  inside: ItemContext,
-  { item, lines, undo, skipped }: WriteBackInput & { item: Item },
-): Promise<void> {
-  const values: Record<string, bigint> = valuesOfItem(item);
-  const data: { originalPrice?: bigint; discountedPrice?: bigint; resellPrice?: bigint; inStock?: boolean } =
-    {};
-  let isPausedAgain = false;
-  for (const line of lines) {
-    const { field, oldValue, newValue } = line;
-    // The rule may have paused since what the change set had put in stock.
-    const isAsLeft = values[field] === newValue || (field === 'stock' && values[field] === -1n);
-    if (!isAsLeft || oldValue === null) skipped.push(skip(line, 'changed'));
-    else if (field === 'price') data.discountedPrice = oldValue;
-    else if (field === 'resell') data.resellPrice = oldValue;
-    else if (field === 'original') data.originalPrice = oldValue;
-    else if (stockStateFrom(oldValue) === 'paused') isPausedAgain = true;
-    else data.inStock = stockStateFrom(oldValue) === 'in-stock';
-  }
-  const before =
-    Object.keys(data).length === 0
-      ? item
-      : await changeItem(inside, {
-          ...{ action: 'update-item', before: item, data },
-          set: undo,
-          isRuleDeferred: true,
-        });
-  if (isPausedAgain) await pauseAgain(inside, before, undo);
-}
-
-/** Puts an item back into the pause of the rule, from which the rule resumes it. */
-async function pauseAgain(inside: ItemContext, before: Item, set: ChangeSet): Promise<void> {
-  if (before.pausedBy === 'floor') return;
-  const paused = await inside.db.item.update({
-    where: { itemid: before.itemid },
-    data: {
-      ...{ inStock: false, pausedBy: 'floor' },
-      ...{ version: { increment: 1 }, updatedAt: inside.clock.now() },
-    },
-  });
-  await recordAudit(inside, {
-    action: 'update-item',
-    objectType: 'item',
-    objectId: String(before.itemid),
-    before: { inStock: before.inStock, pausedBy: before.pausedBy },
-    after: { inStock: false, pausedBy: 'floor' },
-  });
-  await set.record(linesOfItem(before, paused));
 }
 
 /** Tells which items that the rule had paused by the change set are still paused. */

@@ -31,7 +31,7 @@ export async function deliverTypedCode(
       const obstacle = await findObstacle(inside, found, 'Completed');
       if (obstacle) throw new AppError('conflict', obstacle);
       // The order may have reserved a code and be held since: its customer gets the typed one alone.
-      await releaseCodes(inside, orderId);
+      await releaseCodes(inside, found);
       await storeTyped(inside, { orderId, itemid: found.itemid, ...typed });
       const order = await inside.db.order.findUniqueOrThrow({ where: { id: orderId } });
       await completeOrder(inside, { order, reason: null, detail: { by: inside.actor.id } });

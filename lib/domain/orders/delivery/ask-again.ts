@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { recordAudit } from '@/lib/domain/audit-log';
 import { idSchema } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
+import { openCase } from '@/lib/domain/orders/ending/find-obstacle';
+import { goodsEvidence, isGoodsCause } from '@/lib/domain/orders/goods/goods-evidence';
 import { continueDelivery } from '@/lib/domain/orders/jobs';
 import { lockOrder } from '@/lib/domain/orders/lock-order';
 import { DESCRIPTORS, supplierNamed } from '@/lib/integrations/suppliers/descriptors';
-import type { DeliveryAttempt } from '@/lib/platform/db';
+import type { DeliveryAttempt, Review } from '@/lib/platform/db';
 import { transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { type Message, message } from '@/lib/platform/messages';
@@ -20,14 +22,14 @@ export interface AskAgainInput {
 /**
  * An administrator lets the worker ask the supplier again about an attempt whose outcome is open. The order's open
  * reviews are closed, and the worker asks by our reference, so nothing is bought twice. Throws not_found, and conflict
- * when no attempt is open or the supplier cannot be asked.
+ * when no attempt is open, the supplier cannot be asked, or goods of another call wait for a decision.
  */
 export async function askAgain(context: Context, { orderId }: AskAgainInput): Promise<{ message: Message }> {
   return transaction(context, async (inside) => {
     await lockOrder(inside, orderId);
     const order = await inside.db.order.findUnique({
       where: { id: orderId },
-      include: { attempts: { orderBy: { sentAt: 'asc' } } },
+      include: { attempts: { orderBy: { sentAt: 'asc' } }, reviews: { where: openCase } },
     });
     if (!order) throw notFound('Order');
     if (order.status !== 'Processing')
@@ -35,10 +37,11 @@ export async function askAgain(context: Context, { orderId }: AskAgainInput): Pr
     const attempt = order.attempts.find(isOpen);
     if (!attempt) throw new AppError('conflict', 'orders.nothingToAsk');
     assertCanBeAsked(attempt);
+    assertNoOtherGoods(attempt, order.reviews);
     // The count of questions starts again, because with the old count the worker would open a review at once.
     await inside.db.deliveryAttempt.update({ where: { id: attempt.id }, data: { polls: 0 } });
     const { count: cases } = await inside.db.review.updateMany({
-      where: { orderId, closedAt: null, paymentId: null },
+      where: { orderId, ...openCase },
       data: {
         closedAt: inside.clock.now(),
         closedById: inside.actor.id,
@@ -62,4 +65,11 @@ function assertCanBeAsked({ supplier }: DeliveryAttempt): void {
   const { title, capabilities } = DESCRIPTORS[supplierNamed(supplier)];
   if (capabilities.lookUp) return;
   throw new AppError('conflict', message('orders.supplierCannotBeAsked', { supplier: title }));
+}
+
+/** Goods that another call brought wait for a decision, which the answer about this one does not make. */
+function assertNoOtherGoods({ id }: DeliveryAttempt, reviews: Review[]): void {
+  const isOther = ({ cause, evidence }: Review) =>
+    isGoodsCause(cause) && goodsEvidence.safeParse(evidence).data?.attempt !== id;
+  if (reviews.some(isOther)) throw new AppError('conflict', 'orders.goodsCaseOpen');
 }

@@ -29,7 +29,7 @@ export async function deliverFromVault(
   if ((await countCodes(context, orderId, ['sold', 'revealed'])) > 0) return !order.instant;
   const wanted = { orderId, itemid, count, movedBy: null, at: context.clock.now(), waits: true };
   // The reserved code may have expired while staff held the order. It is released, and the order gets another one.
-  if (await hasExpiredCode(context, orderId)) await releaseCodes(context, orderId);
+  if (await hasExpiredCode(context, orderId)) await releaseCodes(context, order);
   const reserved = await countCodes(context, orderId, ['reserved']);
   if (reserved === count || (reserved === 0 && (await reserveCodes(context, wanted)))) {
     await completeOrder(context, { order, reason: null });

@@ -88,7 +88,7 @@ export async function refundOrder(
     ...(detail ? { detail } : {}),
   });
   if (order.codes > 0) {
-    await releaseCodes(context, order.id);
+    await releaseCodes(context, order);
     // Of an order that was reopened.
     await takeBackCodes(context, order.id);
   }

@@ -45,6 +45,13 @@ export async function settleSourceRefund(context: Context, input: SettleSourceRe
   });
 }
 
+/** While its bank may have given the money back, and where a case says that it has, the wallet would give it a second time. */
+async function assertNotReturned(context: Context, refund: LockedRefund): Promise<void> {
+  const { undecided, isTooMuch } = await findReturned(context, refund);
+  if (undecided > 0n) throw new AppError('conflict', 'refunds.bankIsAsked');
+  if (isTooMuch) throw new AppError('conflict', 'refunds.bankReturned');
+}
+
 /** Returns the id of the refund that repeats it, if one does. */
 async function settle(
   context: Context,
@@ -64,9 +71,7 @@ async function settle(
       await enqueueRefund(context.db, refund.id);
       return null;
     case 'wallet':
-      // A person knows what the bank has given back; while that is not decided nobody does.
-      if ((await findReturned(context, refund)).undecided > 0n)
-        throw new AppError('conflict', 'refunds.bankIsAsked');
+      await assertNotReturned(context, refund);
       await moveToWallet(context, refund, 'staff');
       return null;
     case 'returned':

@@ -1,0 +1,92 @@
+// Parts of a payment that go back one after the other, or are there again: the case that waits for a person says what is gone now.
+import { beforeEach, expect, test } from 'vitest';
+import { listReviews, recheckPayment, settleReview } from '@/lib/domain/payments';
+import type { Decision } from '@/lib/domain/payments/schema';
+import { transaction } from '@/lib/platform/db';
+import * as make from '../support/make';
+import { openShop, type Placed } from '../support/shop';
+import { countLockWaiters } from '../support/shop/row-locks';
+
+const shop = await openShop();
+const { context, db } = shop;
+const admin = make.actingAs(context, await shop.shopper('admin'));
+beforeEach(() => shop.calm());
+
+/** The gateway is asked while it lacks so many paise of the price. */
+async function lacks({ client_txn_id: clientTxnId }: Placed, paise: bigint, inside = context): Promise<void> {
+  const payment = await inside.db.payment.findUniqueOrThrow({ where: { clientTxnId } });
+  const { ekqr } = context.gateways;
+  const state = await ekqr.fetchState(payment);
+  if (state.outcome !== 'paid') throw new Error('the gateway does not know the payment');
+  const fetchState = async () => ({ ...state, amount: state.amount - paise });
+  await recheckPayment(
+    { ...inside, gateways: { ...inside.gateways, ekqr: { ...ekqr, fetchState } } },
+    payment,
+  );
+}
+
+const casesOf = async ({ orderid: orderId }: Placed) =>
+  (await listReviews(context, { orderId })).map(({ cause, moneyAtRisk }) => [cause, moneyAtRisk]);
+
+async function settle({ orderid: orderId }: Placed, decision: Decision): Promise<void> {
+  const [review] = await listReviews(context, { orderId });
+  await settleReview(admin, { reviewId: review?._id ?? '', decision, reason: 'as the bank says' });
+}
+
+async function lostOf({ orderid: orderId }: Placed): Promise<bigint> {
+  const [row] = await db.$queryRaw<{ sum: bigint }[]>`
+    select coalesce(-sum(e.amount), 0)::bigint as sum from ledger_entries e join ledger_journals j on j.id = e.journal_id
+     where e.account = 'losses' and j.reference in (select id from reviews where order_id = ${orderId})`;
+  return row?.sum ?? 0n;
+}
+
+test('a case whose part of the money grows says all of it, and all of it is booked', async () => {
+  const placed = await shop.sell();
+  await lacks(placed, 10_00n);
+  expect(await casesOf(placed)).toEqual([['payment_reversed', 10]]);
+  await lacks(placed, 30_00n);
+  expect(await casesOf(placed)).toEqual([['payment_reversed', 30]]);
+  await shop.assertInvariants();
+  await settle(placed, 'loss');
+  expect(await lostOf(placed)).toBe(30_00n);
+  await lacks(placed, 30_00n);
+  expect(await casesOf(placed)).toEqual([]);
+  await shop.assertAllEnded();
+});
+
+test('a case of which a part is there again says the rest, and no more than that is booked', async () => {
+  const placed = await shop.sell();
+  await lacks(placed, 30_00n);
+  await lacks(placed, 10_00n);
+  expect(await casesOf(placed)).toEqual([['payment_reversed', 10]]);
+  await settle(placed, 'loss');
+  expect(await lostOf(placed)).toBe(10_00n);
+  await shop.assertAllEnded();
+});
+
+test('a case ends when no more is gone than what was booked before it', async () => {
+  const placed = await shop.sell();
+  await lacks(placed, 10_00n);
+  await settle(placed, 'loss');
+  await lacks(placed, 30_00n);
+  expect(await casesOf(placed)).toEqual([['payment_reversed', 20]]);
+  await lacks(placed, 10_00n);
+  expect(await casesOf(placed)).toEqual([]);
+  expect(await lostOf(placed)).toBe(10_00n);
+  await shop.assertAllEnded();
+});
+
+test('a decision that waits for an answer of the gateway books what is gone by that answer', async () => {
+  const placed = await shop.sell();
+  await lacks(placed, 10_00n);
+  let settled: Promise<void> | undefined;
+  await transaction(context, async (inside) => {
+    await inside.db.$queryRaw`select 1 from orders where id = ${placed.orderid} for update`;
+    settled = settle(placed, 'loss');
+    await expect.poll(() => countLockWaiters(shop.pool), { timeout: 8000 }).toBe(1);
+    await lacks(placed, 30_00n, inside);
+  });
+  await settled;
+  expect(await lostOf(placed)).toBe(30_00n);
+  await shop.assertAllEnded();
+});

@@ -35,12 +35,13 @@ async function booked({ orderid }: Placed): Promise<Record<string, number>> {
       join ledger_journals j on j.id = e.journal_id
      where j.reference in (select id from payments where order_id = ${orderid}
                            union select id from reviews where order_id = ${orderid})
+       and e.currency = 'INR'
      group by e.account having sum(e.amount) <> 0`;
   return Object.fromEntries(rows.map(({ account, sum }) => [account, Number(sum) / 100]));
 }
 
-async function reversed(): Promise<{ placed: Placed; price: number }> {
-  const placed = await shop.sell();
+async function reversed(viewer?: Placed['viewer']): Promise<{ placed: Placed; price: number }> {
+  const placed = await shop.sell(viewer ? { viewer } : {});
   await shop.pay(placed, { outcome: 'reversal' });
   await shop.drain();
   return { placed, price: Number((await shop.read(placed)).value) / 100 };
@@ -119,6 +120,55 @@ test('a receivable that is written off becomes a loss', async () => {
   await settle((await casesOf(placed))[0]?._id, 'receivable');
   await settle((await casesOf(placed))[0]?._id, 'loss');
   expect(await booked(placed)).toEqual({ losses: -price, sales: price });
+  await shop.assertAllEnded();
+});
+
+/** A customer of a reversed order who has spent a point, so that fewer are left than the order earned. */
+async function spender(): Promise<{ placed: Placed; left: bigint }> {
+  const { placed } = await reversed(await shop.shopperWith(1n, 60n));
+  const earned = await pointsOf(placed);
+  expect(earned).toBeGreaterThan(1_00n);
+  await shop.redeem(placed.viewer, 1);
+  return { placed, left: earned - 1_00n };
+}
+
+const pointsOf = ({ viewer }: Placed) => shop.balance(viewer, 'POINTS');
+
+test('points follow what a bank took back, and are given again with the money', async () => {
+  const { placed, left } = await spender();
+  await settle((await casesOf(placed))[0]?._id, 'receivable');
+  expect(await pointsOf(placed)).toBe(0n);
+  await shop.assertAllEnded();
+  // Those that were spent were not taken, and are not given a second time.
+  await settle((await casesOf(placed))[0]?._id, 'recovered', '700000000002');
+  expect(await pointsOf(placed)).toBe(left);
+  await shop.assertAllEnded();
+});
+
+test('points that a reversal found spent are not taken of those that another order earns', async () => {
+  const { placed } = await spender();
+  await settle((await casesOf(placed))[0]?._id, 'receivable');
+  await shop.sell({ viewer: placed.viewer });
+  const earned = await pointsOf(placed);
+  expect(earned).toBeGreaterThan(0n);
+  await settle((await casesOf(placed))[0]?._id, 'loss');
+  expect(await pointsOf(placed)).toBe(earned);
+  await shop.assertAllEnded();
+});
+
+test('an order that is delivered after the bank took its money back has its points when the money comes again', async () => {
+  const placed = await shop.order({ item: 'byHand' });
+  await shop.pay(placed);
+  await shop.drain();
+  await shop.pay(placed, { outcome: 'reversal' });
+  await sweepAfter(hours(1));
+  await settle((await casesOf(placed))[0]?._id, 'receivable');
+  await updateOrder(admin, { orderId: placed.orderid, newStatus: 'Completed' });
+  expect(await pointsOf(placed)).toBe(0n);
+  await shop.assertInvariants();
+  await settle((await casesOf(placed))[0]?._id, 'recovered', '700000000003');
+  const { value } = await shop.read(placed);
+  expect(await pointsOf(placed)).toBe(value / 100n);
   await shop.assertAllEnded();
 });
 

@@ -520,6 +520,7 @@ describe('staff', () => {
   test('give back the rest of the price after the bank itself gave back a part that was on its way', async () => {
     const placed = await delivered('twoPacks');
     const { value } = await shop.read(placed);
+    const earned = await shop.balance(placed.viewer, 'POINTS');
     const part = 5_00n;
     const rest = Number(value - part) / 100;
     fault('refund_low_balance', placed);
@@ -534,17 +535,23 @@ describe('staff', () => {
     const { id: reviewId } = await make.makeReview(db, {
       ...{ orderId: placed.orderid, paymentId, cause: 'payment_reversed', moneyAtRisk: part },
     });
+    const pointsFor = (kept: bigint) => (earned * kept) / value;
+    expect(await shop.balance(placed.viewer, 'POINTS')).toBe(pointsFor(value - part));
     await settleReview(admin, { reviewId, decision: 'loss', reason: 'the dispute is lost' });
+    expect(await shop.balance(placed.viewer, 'POINTS')).toBe(pointsFor(value - part - part));
     expect(await getOrderRefunds(context, { orderId: placed.orderid })).toMatchObject({
       rest: Number(value - part - part) / 100,
     });
     await settle(placed, 'returned');
+    // The bank gave back the same part as the refund: the points of it are taken once.
+    expect(await shop.balance(placed.viewer, 'POINTS')).toBe(pointsFor(value - part));
     shop.sandbox.clearFaults();
     expect(await getOrderRefunds(context, { orderId: placed.orderid })).toMatchObject({ rest });
     expect(await transaction(context, (inside) => keptOfOrder(inside, placed.orderid))).toBe(value - part);
     await expect(refund(rest + 0.01, 5, 'wallet')).rejects.toMatchObject({ code: 'conflict' });
     await refund(rest, 5, 'wallet');
     expect(await shop.balance(placed.viewer)).toBe(value - part);
+    expect(await shop.balance(placed.viewer, 'POINTS')).toBe(0n);
     await shop.assertAllEnded();
   });
 

@@ -52,7 +52,8 @@ export interface OrderEventRow {
     | 'refund_settled'
     | 'payment_reversed'
     | 'receivable_lost'
-    | 'receivable_recovered';
+    | 'receivable_recovered'
+    | 'points_adjusted';
   from?: OrderStatus;
   to?: OrderStatus;
   detail?: Prisma.InputJsonValue | undefined;

@@ -1,6 +1,6 @@
 // Points, a second currency of the ledger, counted in hundredths. Completed orders earn them; customers redeem them for
-// T-Coins, and a refund takes them back.
+// T-Coins, and a refund or a reversal takes them back.
+export { type AdjustedPoints, type AdjustPointsInput, adjustPoints } from './adjust-points';
 export { type EarnPointsInput, earnPoints } from './earn-points';
 export { type RedeemPointsInput, redeemPoints } from './redeem-points';
-export { earnedSql } from './sum-earned';
-export { type TakeBackPointsInput, takeBackPoints } from './take-back-points';
+export { earnedSql, takenSql } from './sum-earned';

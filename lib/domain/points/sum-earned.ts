@@ -18,3 +18,15 @@ export function earnedSql(orderId: string): Prisma.Sql {
          and j.reference = any(array(select ${orderId} union all select id from order_reopenings where order_id = ${orderId})))
      - (select coalesce(sum(points_taken), 0) from order_reopenings where order_id = ${orderId}))::bigint`;
 }
+
+/**
+ * What refunds and reversals of an order took of its points, or found spent, less what was given again (hundredths); an expression of
+ * a statement.
+ */
+export function takenSql(orderId: string, what: 'taken' | 'spent'): Prisma.Sql {
+  const column = Prisma.raw(`points_${what}`);
+  return Prisma.sql`
+    ((select coalesce(sum(${column}), 0) from order_refunds where order_id = ${orderId})
+     + (select coalesce(sum((detail->>${what}::text)::bigint), 0) from order_events
+         where order_id = ${orderId} and kind = 'points_adjusted'))::bigint`;
+}

@@ -65,6 +65,7 @@ export async function findChanged({ db }: Pick<Context, 'db'>, since: string): P
         union select p.order_id from marked m join payments p on p.id = m.subject where m.kind = 'payment'
         union select p.order_id from named n join payments p on p.id = n.id
         union select r.order_id from named n join order_refunds r on r.id = n.id
+        union select r.order_id from named n join reviews r on r.id = n.id
         union select r.order_id from named n join order_reopenings r on r.id = n.id
         union select r.order_id from named n join source_refunds r on r.id = n.id
         union select order_id from delivery_attempts where sent_at >= ${after}

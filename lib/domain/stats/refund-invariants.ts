@@ -82,6 +82,7 @@ export const refundInvariants: Invariant[] = [
         from ledger_journals j
        where j.reason = 'points_taken_back' and not exists (select 1 from order_refunds r where r.id = j.reference)
          and not exists (select 1 from order_reopenings p where p.id = j.reference)
+         and not exists (select 1 from reviews c where c.id = j.reference and c.cause = 'payment_reversed')
       union all
       select concat(r.order_id, ' earned ', coalesce(max(earned.amount), 0), ' points and lost ', sum(r.points_taken))
         from order_refunds r
@@ -92,6 +93,50 @@ export const refundInvariants: Invariant[] = [
              and (j.reference = r.order_id or j.reference in (select p.id from order_reopenings p where p.order_id = r.order_id))
          ) earned on true
        group by r.order_id having sum(r.points_taken) > coalesce(max(earned.amount), 0)`,
+  },
+  {
+    name: 'points follow what banks took back of the price of their order, and what they moved is booked',
+    narrowed: ['order_events'],
+    offenders: Prisma.sql`
+      select concat(n.order_id, ' took ', n.detail->>'taken', ' points for ', n.detail->>'reference', ', booked is ', booked.amount)
+               as offender
+        from order_events n
+        left join lateral (
+          select coalesce(-sum(e.amount), 0) as amount
+            from ledger_journals j join ledger_entries e on e.journal_id = j.id and e.account = 'points'
+           where j.reference = n.detail->>'reference'
+             and j.reason = case when (n.detail->>'taken')::bigint > 0 then 'points_taken_back' else 'points_given_again' end
+        ) booked on true
+       where n.kind = 'points_adjusted' and (n.detail->>'taken')::bigint <> booked.amount
+      union all
+      select concat(o.id, ' earned ', earned.points, ' points and lost ', lost.points, ', of ', o.value, ' is kept ', price.kept)
+        from orders o
+       cross join lateral (
+         select greatest(o.value
+                  - coalesce((select sum(r.amount) from order_refunds r where r.order_id = o.id), 0)
+                  - coalesce((select sum(e.amount) from ledger_journals bought
+                                join payments p on p.id = bought.reference and p.order_id = o.id
+                                join ledger_journals j on j.reason in ('payment_reversed', 'receivable_recovered')
+                                 and j.reference in (select c.id from reviews c where c.payment_id = p.id
+                                                     union all select b.id from payments b where b.beside_id = p.id)
+                                join ledger_entries e on e.journal_id = j.id and e.account = 'gateway'
+                               where bought.reason = 'order_paid'), 0)
+                  + coalesce((select sum(s.amount) from source_refunds s
+                               where s.order_id = o.id and s.state = 'returned'), 0), 0) as kept) price
+       cross join lateral (
+         select coalesce(sum(e.amount), 0)
+                  - coalesce((select sum(r.points_taken) from order_reopenings r where r.order_id = o.id), 0) as points
+           from ledger_journals j join ledger_entries e on e.journal_id = j.id and e.account = 'points'
+          where j.reason = 'points_earned'
+            and j.reference in (select o.id union all select r.id from order_reopenings r where r.order_id = o.id)) earned
+       cross join lateral (
+         select coalesce((select sum(r.points_taken + r.points_spent) from order_refunds r where r.order_id = o.id), 0)
+                  + coalesce((select sum((a.detail->>'taken')::bigint + (a.detail->>'spent')::bigint)
+                                from public.order_events a where a.order_id = o.id and a.kind = 'points_adjusted'), 0) as points) lost
+       where o.status = 'Completed' and lost.points <> earned.points - div(earned.points * price.kept, o.value)
+         -- Reversals of earlier versions took no points.
+         and o.id in (select n.order_id from order_events n
+                       where n.kind in ('payment_reversed', 'receivable_recovered') and n.detail->>'kept' is not null)`,
   },
   {
     name: 'what a reopened order takes back is the price that was given back before, of its own customer',

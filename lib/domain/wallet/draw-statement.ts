@@ -35,6 +35,7 @@ const KINDS: Record<JournalReason, Message> = {
   points_earned: message('wallet.statement.kinds.points_earned'),
   points_redeemed: message('wallet.statement.kinds.points_redeemed'),
   points_taken_back: message('wallet.statement.kinds.points_taken_back'),
+  points_given_again: message('wallet.statement.kinds.points_given_again'),
   referral_rewarded: message('wallet.statement.kinds.referral_rewarded'),
   referral_taken_back: message('wallet.statement.kinds.referral_taken_back'),
   admin_credit: message('wallet.statement.kinds.admin_credit'),

@@ -261,6 +261,7 @@ export type JournalReason =
   | 'points_earned'
   | 'points_redeemed'
   | 'points_taken_back'
+  | 'points_given_again'
   | 'referral_rewarded'
   | 'referral_taken_back'
   | 'admin_credit'

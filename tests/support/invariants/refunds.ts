@@ -69,6 +69,13 @@ export const refundsBreaks = ({ completed, refunded, processing }: Sold): Breaks
     [`update order_refunds set id = 'another'`],
     [`update order_refunds set order_id = '${refunded.orderid}'`],
   ],
+  'points follow what banks took back': [
+    [`update order_events set detail = detail || '{"taken": "1"}' where kind = 'points_adjusted'`],
+    [`delete from order_events where kind = 'points_adjusted'`],
+    [
+      `update ledger_journals set reference = 'another' where reason = 'points_taken_back' and reference in (select id from reviews)`,
+    ],
+  ],
   'points were given at most once': [
     [
       `update ledger_journals set reference = '${refunded.orderid}'

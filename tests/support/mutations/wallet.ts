@@ -206,11 +206,25 @@ export const walletMutations: Mutation[] = [
   },
   {
     name: 'wallet: a refund takes back points in proportion',
-    file: 'lib/domain/points/take-back-points.ts',
-    find: '(earned * kept) / value - before',
-    replace: '(earned * kept) / value',
+    file: 'lib/domain/points/adjust-points.ts',
+    find: 'earned - share - taken - spent',
+    replace: 'earned - share',
     tests: refunds,
     isSimulated: true,
+  },
+  {
+    name: 'wallet: points follow what a bank took back',
+    file: 'lib/domain/orders/payment/order-effects.ts',
+    find: "    if (order.status === 'Completed') await adjustOrderPoints(context, { order, reference, kept });\n",
+    replace: '',
+    tests: tests('payments-reversed'),
+  },
+  {
+    name: 'wallet: points of a price that went back before the delivery are not kept',
+    file: 'lib/domain/orders/ending/end-order.ts',
+    find: 'kept: await keptOfOrder(context, reference),',
+    replace: 'kept: order.value,',
+    tests: tests('payments-reversed'),
   },
   sql(
     'wallet: the database bounds the refunds of an order',

@@ -13,7 +13,7 @@ import { lockOrder } from '@/lib/domain/orders/lock-order';
 import { moveOrder } from '@/lib/domain/orders/move-order';
 import { reopenOrderForm } from '@/lib/domain/orders/schema';
 import { takeUnsent } from '@/lib/domain/orders/source-refunds/take-unsent';
-import { takeBackPoints } from '@/lib/domain/points';
+import { adjustPoints } from '@/lib/domain/points';
 import { takeBackReferral } from '@/lib/domain/referrals';
 import { movement, postJournal, writeLine } from '@/lib/domain/wallet';
 import { type Order, transaction } from '@/lib/platform/db';
@@ -100,9 +100,9 @@ async function lock(context: Context, { orderId, seen }: ReopenOrderInput): Prom
   return readCorrectable(context, orderId);
 }
 
-async function takePoints(context: Context, { userId, id: order, value, status }: Order, refund: string) {
-  if (status !== 'Completed') return { taken: 0n, spent: 0n };
-  return takeBackPoints(context, { userId, order, refund, value, kept: 0n });
+async function takePoints(context: Context, order: Order, reference: string) {
+  if (order.status !== 'Completed') return { taken: 0n, spent: 0n };
+  return adjustPoints(context, { order, reference, kept: 0n });
 }
 
 async function takeMoney(

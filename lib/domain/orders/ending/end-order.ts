@@ -4,10 +4,11 @@ import { promisedPoints } from '@/lib/domain/offers';
 import { findReopening, lastReopeningSql } from '@/lib/domain/orders/corrections/find-reopening';
 import { costSnapshot } from '@/lib/domain/orders/delivery/routes-snapshot';
 import { moveOrder, recordEvent } from '@/lib/domain/orders/move-order';
+import { adjustOrderPoints, reversalSql } from '@/lib/domain/orders/refunds/adjust-order-points';
 import { findSource } from '@/lib/domain/orders/source-refunds/find-source';
 import { eventOf, giveBack } from '@/lib/domain/orders/source-refunds/give-back';
 import { earnPoints } from '@/lib/domain/points';
-import { isInvitedSql, rewardReferral } from '@/lib/domain/referrals';
+import { isInvitedSql, keptOfOrder, rewardReferral } from '@/lib/domain/referrals';
 import { costOfCodes, releaseCodes, sellCodes, takeBackCodes } from '@/lib/domain/vault';
 import { type Order, Prisma } from '@/lib/platform/db';
 import { inEnglish } from '@/lib/platform/messages';
@@ -38,22 +39,33 @@ export async function completeOrder(
   { order, reason, detail, route }: CompleteOrderInput,
 ): Promise<void> {
   const { userId, id: reference, value } = order;
-  const { reopening, isInvited } = await moveOrder<{ reopening: string | null; isInvited: boolean }>(
-    context,
-    {
-      order,
-      to: 'Completed',
-      kind: 'delivered',
-      reason,
-      data: route ? costSnapshot(route) : await costFromVault(context, order),
-      ...(detail ? { detail } : {}),
-      // Mostly neither, and then two statements less.
-      reads: Prisma.sql`(${lastReopeningSql(reference)}) as reopening, ${isInvitedSql(userId)} as "isInvited"`,
-    },
-  );
+  const { reopening, reversal, isInvited } = await moveOrder<Completing>(context, {
+    order,
+    to: 'Completed',
+    kind: 'delivered',
+    reason,
+    data: route ? costSnapshot(route) : await costFromVault(context, order),
+    ...(detail ? { detail } : {}),
+    // Mostly none of them, and then fewer statements.
+    reads: Prisma.sql`
+      (${lastReopeningSql(reference)}) as reopening, (${reversalSql(reference)}) as reversal, ${isInvitedSql(userId)} as "isInvited"`,
+  });
   if (order.codes > 0) await sellCodes(context, order.id);
   await earnPoints(context, { userId, reference, value, promised: promisedPoints(order), reopening });
+  // A bank may have taken the price back before the goods came, or while the order was open again.
+  if (reversal)
+    await adjustOrderPoints(context, {
+      order,
+      reference: reversal,
+      kept: await keptOfOrder(context, reference),
+    });
   if (isInvited) await rewardReferral(context, order);
+}
+
+interface Completing {
+  reopening: string | null;
+  reversal: string | null;
+  isInvited: boolean;
 }
 
 /** The cost of goods that no supplier was asked for: that of the codes of the vault, in rupees. */

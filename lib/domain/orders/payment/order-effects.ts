@@ -1,6 +1,7 @@
 import type { PaymentEffects } from '@/lib/domain/context';
 import { lockOrder } from '@/lib/domain/orders/lock-order';
 import { recordEvent } from '@/lib/domain/orders/move-order';
+import { adjustOrderPoints } from '@/lib/domain/orders/refunds/adjust-order-points';
 import { askAboutRefunds } from '@/lib/domain/orders/source-refunds/sweep-refunds';
 import { keptOfOrder, takeBackReferral } from '@/lib/domain/referrals';
 import { bookReversal } from '@/lib/domain/wallet';
@@ -42,9 +43,15 @@ export const orderEffects: PaymentEffects = {
   async reversed(context, payment, movement) {
     await bookReversal(context, payment, movement);
     const { orderId } = payment;
-    const { reason, amount } = movement;
+    const { reason, amount, reference } = movement;
     if (!orderId) return;
-    await takeBackReferral(context, { orderId, kept: await keptOfOrder(context, orderId) });
-    await recordEvent(context, { orderId, kind: reason, detail: { amount: amount.toString() } });
+    const order = await context.db.order.findUniqueOrThrow({ where: { id: orderId } });
+    const kept = await keptOfOrder(context, orderId);
+    await recordEvent(context, {
+      ...{ orderId, kind: reason },
+      detail: { amount: amount.toString(), kept: kept.toString() },
+    });
+    if (order.status === 'Completed') await adjustOrderPoints(context, { order, reference, kept });
+    await takeBackReferral(context, { orderId, kept });
   },
 };

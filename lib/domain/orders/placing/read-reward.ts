@@ -1,13 +1,13 @@
 import type { Context } from '@/lib/domain/context';
 import type { OrderReward } from '@/lib/domain/orders/schema';
-import { earnedSql } from '@/lib/domain/points';
+import { earnedSql, takenSql } from '@/lib/domain/points';
 import type { Order, OrderEvent } from '@/lib/platform/db';
 import { rupees } from '@/lib/platform/money';
 import { deliverySeconds } from './delivery-seconds';
 
 /**
  * The picture of an order's product, and for the customer of a delivered order how fast it came and the points that it has
- * earned: those in the ledger, less those that refunds and reopenings took back.
+ * earned: those in the ledger, less those that refunds, reversals and reopenings took back.
  */
 export async function readReward(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
@@ -15,7 +15,7 @@ export async function readReward(
 ): Promise<{ art: string; reward: OrderReward | null }> {
   const [row] = await db.$queryRaw<{ art: string; points: bigint }[]>`
     select imgpath as art,
-           ${earnedSql(order.id)} - (select coalesce(sum(points_taken), 0)::bigint from order_refunds where order_id = ${order.id}) as points
+           ${earnedSql(order.id)} - ${takenSql(order.id, 'taken')} as points
       from products where id = ${order.productId}`;
   const { art = '', points = 0n } = row ?? {};
   const isOwn = order.userId === actor.id;

@@ -3,7 +3,7 @@ import { recordEvent } from '@/lib/domain/orders/move-order';
 import type { RefundCause } from '@/lib/domain/orders/schema';
 import { eventOf, giveBack } from '@/lib/domain/orders/source-refunds/give-back';
 import type { Source } from '@/lib/domain/orders/source-refunds/source';
-import { takeBackPoints } from '@/lib/domain/points';
+import { adjustPoints } from '@/lib/domain/points';
 import { keptOfOrder, takeBackReferral } from '@/lib/domain/referrals';
 import { takeBackCodes } from '@/lib/domain/vault';
 import { tellOfOrder } from '@/lib/domain/webhooks';
@@ -36,12 +36,10 @@ export async function bookLaterRefund(
   inside: Context,
   { id, order, amount, givenBack, cause, note, packs, approver, source = null }: LaterRefund,
 ): Promise<void> {
-  const { id: orderId, userId } = order;
-  const points = await takeBackPoints(inside, {
-    ...{ userId, order: orderId, refund: id },
-    ...{ value: order.value, kept: order.value - givenBack - amount },
-  });
-  await takeBackReferral(inside, { orderId, kept: (await keptOfOrder(inside, orderId)) - amount });
+  const { id: orderId } = order;
+  const kept = (await keptOfOrder(inside, orderId)) - amount;
+  const points = await adjustPoints(inside, { order, reference: id, kept });
+  await takeBackReferral(inside, { orderId, kept });
   const booked = await giveBack(inside, {
     order,
     amount,

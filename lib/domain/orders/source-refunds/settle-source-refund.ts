@@ -4,7 +4,9 @@ import { recordAudit } from '@/lib/domain/audit-log';
 import { demandNoQuarantine } from '@/lib/domain/backups';
 import type { Context, IdempotencyHandle } from '@/lib/domain/context';
 import { recordEvent } from '@/lib/domain/orders/move-order';
+import { adjustOrderPoints } from '@/lib/domain/orders/refunds/adjust-order-points';
 import type { SourceRefundDecision, settleSourceRefundForm } from '@/lib/domain/orders/schema';
+import { keptOfOrder } from '@/lib/domain/referrals';
 import { transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { newId } from '@/lib/platform/ids';
@@ -82,8 +84,15 @@ async function settle(
         ...{ to: 'returned', nextAt: null, endedAt: now, actorId },
         ...(refund.choice === null && { choice: 'source', chosenBy: 'staff', chosenAt: now }),
       });
+      await givePointsAgain(context, refund);
       return null;
   }
+}
+
+/** The refund and what the bank gave back in its place each took the points of the same part of the price. */
+async function givePointsAgain(context: Context, { id, order }: LockedRefund): Promise<void> {
+  if (order.status !== 'Completed') return;
+  await adjustOrderPoints(context, { order, reference: id, kept: await keptOfOrder(context, order.id) });
 }
 
 async function repeat(context: Context, refund: LockedRefund): Promise<string> {

@@ -12,6 +12,9 @@ export interface CaseFacts {
   mayBeRefunded: boolean;
 }
 
+/** Of a case that depends on neither. */
+export const NO_FACTS: CaseFacts = { due: null, mayBeRefunded: false };
+
 /** What a person can decide about a case of a payment; nothing about a case of an order, which ends with the order. */
 export function decisionsOf(
   context: Pick<Context, 'sealer'>,
@@ -50,13 +53,12 @@ export async function factsOf(
   { cause }: Pick<Review, 'cause'>,
   payment: Payment | null,
 ): Promise<CaseFacts> {
-  const none = { due: null, mayBeRefunded: false };
-  if (!payment) return none;
+  if (!payment) return NO_FACTS;
   if (cause === 'amount_mismatch' && payment.status === 'review')
-    return { ...none, due: await context.effects[payment.purpose].due(context, payment) };
-  if (cause !== 'payment_reversed' && cause !== 'receivable') return none;
+    return { ...NO_FACTS, due: await context.effects[payment.purpose].due(context, payment) };
+  if (cause !== 'payment_reversed' && cause !== 'receivable') return NO_FACTS;
   const [order] = await context.db.$queryRaw<unknown[]>`
     select from orders o join ledger_journals j on j.reason = 'order_paid' and j.reference = ${payment.id}
      where o.id = ${payment.orderId} and o.status = 'Processing'`;
-  return { ...none, mayBeRefunded: order !== undefined };
+  return { ...NO_FACTS, mayBeRefunded: order !== undefined };
 }

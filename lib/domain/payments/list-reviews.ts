@@ -1,6 +1,6 @@
 import type { Context } from '@/lib/domain/context';
 import { rupees } from '@/lib/platform/money';
-import { decisionsOf, factsOf } from './decisions-of';
+import { decisionsOf, factsOf, NO_FACTS } from './decisions-of';
 import { evidenceWithTrace } from './evidence-with-trace';
 import { secondOf } from './received';
 import type { ReviewView } from './schema';
@@ -17,7 +17,7 @@ export async function listReviews(
     where: { closedAt: null, ...(orderId !== undefined && { orderId }) },
     include: {
       payment: { include: { beside: { select: { clientTxnId: true } } } },
-      order: { select: { userId: true } },
+      order: { select: { userId: true, status: true } },
     },
     orderBy: [{ openedAt: 'asc' }, { id: 'asc' }],
     take: MAX_REVIEWS,
@@ -26,7 +26,9 @@ export async function listReviews(
   const views: ReviewView[] = [];
   // One after the other: the few cases about an amount, or about money that went back, each take a question about their order.
   for (const { payment, order, ...review } of reviews) {
-    const facts = await factsOf(context, review, payment);
+    const hasEnded =
+      order?.status === 'Completed' || order?.status === 'Refunded' || order?.status === 'Cancelled';
+    const facts = hasEnded ? NO_FACTS : await factsOf(context, review, payment);
     const { due } = facts;
     const decisions = decisionsOf(context, review, payment, facts);
     views.push({

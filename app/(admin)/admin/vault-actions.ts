@@ -1,8 +1,20 @@
 'use server';
 
 import { deliverTypedCode } from '@/lib/domain/orders';
-import { decideSetAside, editVaultItem, importCodes, previewCodes } from '@/lib/domain/vault';
-import { importCodesForm, setAsideForm, typedCodeForm, vaultItemForm } from '@/lib/domain/vault/schema';
+import {
+  decideRestoredCodes,
+  decideSetAside,
+  editVaultItem,
+  importCodes,
+  previewCodes,
+} from '@/lib/domain/vault';
+import {
+  importCodesForm,
+  restoredCodesForm,
+  setAsideForm,
+  typedCodeForm,
+  vaultItemForm,
+} from '@/lib/domain/vault/schema';
 import { action } from '@/lib/http/action';
 
 const access = 'prices.write';
@@ -30,6 +42,13 @@ export const decideSetAsideAction = action(
   async function decideSetAsideByForm({ context, input }) {
     await decideSetAside(context, input);
     return {};
+  },
+);
+
+export const decideRestoredCodesAction = action(
+  { access, input: restoredCodesForm },
+  async function decideRestoredCodesByForm({ context, input }) {
+    return decideRestoredCodes(context, input);
   },
 );
 

@@ -69,13 +69,14 @@ export function QuarantineCard({ quarantine, endQuarantine }: QuarantineCardProp
 }
 
 function Comparison({ quarantine }: { quarantine: QuarantineView }) {
-  const { comparedAt, credited, marked, differences, waiting, uncertain } = quarantine;
+  const { comparedAt, credited, marked, differences, waiting, uncertain, codes } = quarantine;
   const figures: [string, string | number][] = [
     ['Compared last', timeOf(comparedAt ?? '')],
     ['Payments found paid and credited', credited],
     ['Purchases found at suppliers, not bought again', marked],
     ['Paid orders that wait', waiting],
     ['Paid orders that a person decides about when it ends', uncertain],
+    ['Codes in stock that are set aside when it ends', codes],
   ];
   return (
     <>

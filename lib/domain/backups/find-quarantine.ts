@@ -12,7 +12,12 @@ export async function isQuarantined(context: Pick<Context, 'db'>): Promise<boole
   return (await findQuarantine(context)) !== null;
 }
 
-/** SQL of the same question, for a statement that must not do its work then. */
+/** Whether the database was restored to this moment or a later one: what happened to a row of then afterwards may be lost. */
+export async function isFromBeforeRestore({ db }: Pick<Context, 'db'>, at: Date): Promise<boolean> {
+  return (await db.restore.count({ where: { recoveredTo: { gte: at } } })) > 0;
+}
+
+/** SQL of the question whether there is a quarantine, for a statement that must not do its work then. */
 export const IN_QUARANTINE = Prisma.sql`exists (select from restores where ended_at is null)`;
 
 /** Throws conflict while the database is in quarantine: what seems undelivered here may be delivered. */

@@ -11,6 +11,7 @@ import { recordAudit } from '@/lib/domain/audit-log';
 import { findQuarantine } from '@/lib/domain/backups';
 import type { Context } from '@/lib/domain/context';
 import { AUTOMATIC, enqueueDelivery, holdUncertainOrders } from '@/lib/domain/orders';
+import { holdRestoredCodes } from '@/lib/domain/vault';
 import { type Restore, transaction } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages';
@@ -44,6 +45,7 @@ async function end(context: Context, { seen, reason, approval }: EndQuarantineIn
     throw new AppError('conflict', 'backups.comparedSince');
   const approverId = await requireSecond(context, restore, { seen, reason, approval });
   const held = await holdUncertainOrders(context, restore);
+  const codes = await holdRestoredCodes(context);
   await db.restore.updateMany({
     where: { endedAt: null },
     data: { endedAt: clock.now(), endedById: actor.id, approverId, reason },
@@ -56,7 +58,7 @@ async function end(context: Context, { seen, reason, approval }: EndQuarantineIn
     objectType: 'restore',
     objectId: restore.id,
     before: { recoveredTo: restore.recoveredTo.toISOString(), comparedAt: restore.comparedAt.toISOString() },
-    after: { reason, held, ...(approverId && { approver: approverId }) },
+    after: { reason, held, codes, ...(approverId && { approver: approverId }) },
   });
 }
 

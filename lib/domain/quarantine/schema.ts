@@ -19,6 +19,8 @@ export interface QuarantineView {
   waiting: number;
   /** Paid orders that get a case with its end, because nothing says whether they were delivered. */
   uncertain: number;
+  /** Codes in stock that are set aside with its end, because they may have been sold after the restored moment. */
+  codes: number;
 }
 
 export const endQuarantineForm = z.object({

@@ -14,6 +14,12 @@ export {
   takeBackCodes,
 } from './move-codes';
 export { pickCodes, reserveCodes, reservePicked, type WantedCodes } from './reserve-codes';
+export {
+  countInDoubt,
+  decideRestoredCodes,
+  holdRestoredCodes,
+  listRestoredCodes,
+} from './restored-codes';
 export { type RevealedCode, revealCodes } from './reveal-codes';
 export { adoptDelivered, type DeliveredCodes, storeDelivered, voidDelivered } from './store-delivered';
 export { storeTyped } from './store-typed';

@@ -72,7 +72,8 @@ export async function listBatches({ db }: Pick<Context, 'db'>): Promise<BatchVie
 /** The codes that wait for a decision, the oldest first. */
 export async function listSetAside({ db }: Pick<Context, 'db'>): Promise<SetAsideView[]> {
   const codes = await db.vaultCode.findMany({
-    where: { state: { in: ['held', 'refunded'] } },
+    // Those without an order are decided about together.
+    where: { state: { in: ['held', 'refunded'] }, orderId: { not: null } },
     orderBy: { id: 'asc' },
     take: SHOWN,
     include: { batch: { select: { item: { select: { name: true } } } } },

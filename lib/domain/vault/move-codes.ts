@@ -1,5 +1,6 @@
 // The moves of an order's codes, each in the transaction that moves the order and has locked it. A trigger writes a row
 // for each, and refuses what is no move.
+import { isFromBeforeRestore } from '@/lib/domain/backups';
 import type { Context } from '@/lib/domain/context';
 import type { Order } from '@/lib/platform/db';
 import type { CodeState } from './schema';
@@ -17,20 +18,23 @@ export async function sellCodes({ db, clock, actor }: MoveContext, orderId: stri
 }
 
 /**
- * The reserved codes of an order that ended without them are for sale again, first to the orders that wait for one. Those that a
- * supplier delivered for it are set aside: whether they may be sold is between the store and that supplier.
+ * The reserved codes of an order that ended without them are for sale again, first to the orders that wait for one. Set aside are
+ * those that a supplier delivered for it, because whether they may be sold is between the store and that supplier, and those of an order
+ * from before the moment to which the database was restored, because its customer may have seen them after it.
  */
 export async function releaseCodes(
   { db, actor }: MoveContext,
-  { id: orderId, itemid }: Pick<Order, 'id' | 'itemid'>,
+  { id: orderId, itemid, createdAt }: Pick<Order, 'id' | 'itemid' | 'createdAt'>,
 ): Promise<void> {
-  const { count } = await db.vaultCode.updateMany({
-    where: { orderId, state: 'reserved', attemptId: null },
-    data: { state: 'available', orderId: null, place: null, movedBy: actor.id },
-  });
-  if (count > 0) await wakeWaitingOrders({ db }, itemid);
+  if (!(await isFromBeforeRestore({ db }, createdAt))) {
+    const { count } = await db.vaultCode.updateMany({
+      where: { orderId, state: 'reserved', attemptId: null },
+      data: { state: 'available', orderId: null, place: null, movedBy: actor.id },
+    });
+    if (count > 0) await wakeWaitingOrders({ db }, itemid);
+  }
   await db.vaultCode.updateMany({
-    where: { orderId, state: 'reserved', attemptId: { not: null } },
+    where: { orderId, state: 'reserved' },
     data: { state: 'held', movedBy: actor.id },
   });
 }

@@ -72,6 +72,14 @@ export const setAsideForm = z.object({
   to: z.enum(['available', 'void']),
 });
 
+/** A decision about the stock of an item from before the restored moment. `confirm`: the codes of the file are unused. */
+export const restoredCodesForm = z.object({
+  itemid,
+  seen: z.int().positive(),
+  decision: z.enum(['sell', 'void', 'confirm']),
+  text: z.string().max(LARGEST_CODE_FILE, issue('vault.fileTooLarge')),
+});
+
 /** What a file would do, without any of its codes. */
 export interface CodeFilePreview {
   good: number;
@@ -114,6 +122,13 @@ export interface BatchView {
   left: number;
   createdBy: string | null;
   createdAt: string;
+}
+
+/** Codes of an item that were set aside when the quarantine of a restored database ended. */
+export interface RestoredCodesView {
+  itemid: number;
+  item: string;
+  count: number;
 }
 
 /** A code that a person decides about: it was returned, or came for an order that did not wait for it. */

@@ -1,28 +1,32 @@
 import { adminScreen } from '@/app/(admin)/admin/admin-screen';
 import {
+  decideRestoredCodesAction,
   decideSetAsideAction,
   editVaultItemAction,
   importCodesAction,
 } from '@/app/(admin)/admin/vault-actions';
 import { BatchList } from '@/components/admin/vault/batch-list';
 import { ImportCodesForm } from '@/components/admin/vault/import-codes-form';
+import { RestoredCodesList } from '@/components/admin/vault/restored-codes-list';
 import { SetAsideList } from '@/components/admin/vault/set-aside-list';
 import { StockList } from '@/components/admin/vault/stock-list';
-import { listBatches, listCodeItems, listSetAside, listStock } from '@/lib/domain/vault';
+import { listBatches, listCodeItems, listRestoredCodes, listSetAside, listStock } from '@/lib/domain/vault';
 
 const screen = adminScreen({
   access: 'prices.write',
   title: 'Codes',
   render: async ({ context }) => {
-    const [stock, batches, setAside, items] = await Promise.all([
+    const [stock, batches, restored, setAside, items] = await Promise.all([
       listStock(context),
       listBatches(context),
+      listRestoredCodes(context),
       listSetAside(context),
       listCodeItems(context),
     ]);
     return (
       <>
         <StockList stock={stock} edit={editVaultItemAction} />
+        <RestoredCodesList items={restored} decide={decideRestoredCodesAction} />
         <SetAsideList codes={setAside} decide={decideSetAsideAction} />
         <ImportCodesForm items={items} save={importCodesAction} />
         <BatchList batches={batches} />

@@ -1,3 +1,4 @@
+import { isFromBeforeRestore } from '@/lib/domain/backups';
 import type { Context } from '@/lib/domain/context';
 import type { OrderCodes } from '@/lib/domain/orders/schema';
 import { countCodes } from '@/lib/domain/vault';
@@ -22,7 +23,11 @@ export async function getOrderCodes(
   const revealed = await countCodes(context, orderId, ['revealed']);
   const returned = await countCodes(context, orderId, ['refunded']);
   const until = returnableUntil(order);
-  const canReturn = sealed === order.codes && revealed === 0 && until !== null && until > clock.now();
+  const canReturn =
+    sealed === order.codes &&
+    until !== null &&
+    until > clock.now() &&
+    !(await isFromBeforeRestore(context, order.createdAt));
   return {
     ...{
       orderid: order.id,

@@ -1,4 +1,4 @@
-import { demandNoQuarantine } from '@/lib/domain/backups';
+import { demandNoQuarantine, isFromBeforeRestore } from '@/lib/domain/backups';
 import type { Context, IdempotencyHandle } from '@/lib/domain/context';
 import { lockOwnOrder } from '@/lib/domain/orders/help/lock-own-order';
 import { bookLaterRefund } from '@/lib/domain/orders/refunds/book-later-refund';
@@ -21,7 +21,7 @@ export interface ReturnCodesInput {
 /**
  * Refunds an order to its customer's wallet, or where the customer chooses, if no code of it was shown to anybody. Points and rewards that the order earned are
  * taken back. Showing a code and returning the order exclude each other, because both lock the order. Throws not_found, and
- * conflict when a code was shown, the time for a return is over, or money of the order was refunded before.
+ * conflict when a code was shown, the time for a return is over, when money of the order was refunded before, and for an order from before the moment to which the database was restored.
  */
 export async function returnOrderCodes(
   context: Context,
@@ -33,6 +33,9 @@ export async function returnOrderCodes(
     if (order.codes === 0) throw notFound('Order');
     const until = returnableUntil(order);
     if (until === null || until <= inside.clock.now()) throw new AppError('conflict', 'vault.returnIsOver');
+    // Its codes may have been shown after the moment to which the database was restored.
+    if (await isFromBeforeRestore(inside, order.createdAt))
+      throw new AppError('conflict', 'vault.returnByStaff');
     const givenBack = await sumGivenBack(inside, orderId);
     const { goneBack } = await sumGoneBack(inside, orderId);
     if (givenBack > 0n || goneBack > 0n) throw new AppError('conflict', 'vault.refundedBefore');

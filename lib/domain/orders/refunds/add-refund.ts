@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { assertNotErased, requireRecentAuth } from '@/lib/domain/accounts';
 import { type Approval, withApprovalRequest } from '@/lib/domain/approval-requests';
 import { recordAudit } from '@/lib/domain/audit-log';
-import { demandNoQuarantine } from '@/lib/domain/backups';
+import { demandNoQuarantine, isFromBeforeRestore } from '@/lib/domain/backups';
 import { idSchema } from '@/lib/domain/catalogue/schema';
 import type { Context, IdempotencyHandle } from '@/lib/domain/context';
 import { requireSecondForRefund } from '@/lib/domain/orders/ending/require-second-for-refund';
@@ -35,7 +35,7 @@ export interface AddRefundInput extends AddRefundBody {
 /**
  * A member of staff gives back the price of a Completed order, or a part of it; the order stays Completed. Its goods were
  * delivered, so the rules of a refund without a failed delivery apply: recent authentication, and a second person above
- * what one may give alone, and always for a code that somebody has looked at. Points that the order earned are taken back in proportion, and
+ * what one may give alone, and always for a code that somebody has looked at, or may have before the database was restored. Points that the order earned are taken back in proportion, and
  * the rewards of an invitation when too little of the price is kept. Throws recent_auth_required,
  * approval_required, not_found, and conflict when the order is not Completed, when it has less left to give back, when
  * another refund was made since the person looked, when a pack was refunded before, when it cannot go where it is to go, when the
@@ -66,7 +66,9 @@ async function add(context: Context, input: AddRefundInput): Promise<OrderView> 
     if (way !== 'source') await assertNotErased(inside, order.userId);
     const source = way === 'wallet' ? null : await sourceOf(inside, { order, amount, way });
     const wanted = wantedLaterRefund({ ...order, attempts }, input);
-    const isCodeSeen = (await inside.db.vaultReveal.count({ where: { orderId } })) > 0;
+    const isCodeSeen =
+      (await inside.db.vaultReveal.count({ where: { orderId } })) > 0 ||
+      (order.codes > 0 && (await isFromBeforeRestore(inside, order.createdAt)));
     const approver = await requireSecondForRefund(inside, { order, amount, wanted, approval, isCodeSeen });
     // An approved request is carried out once, because the ledger books a reference once.
     const id = approval?.requestId ?? newId(inside.clock);

@@ -38,6 +38,14 @@ export const goodsCases: Record<string, MakeCase> = {
       state: () => db.vaultCode.findUnique({ where: { id } }),
     };
   },
+  decideRestoredCodesAction: async (db) => {
+    const { itemid } = await make.makeItem(db, { isApi: false });
+    const { id } = await make.makeVaultCode(db, { itemid, state: 'held' });
+    return {
+      input: { itemid, seen: 1, decision: 'void', text: '' },
+      state: () => db.vaultCode.findUnique({ where: { id } }),
+    };
+  },
   decidePartnerAction: async (db) => {
     const { partner } = await make.makePartner(db, { status: 'asked' });
     const where = { userId: partner.userId };

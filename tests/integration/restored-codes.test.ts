@@ -1,0 +1,114 @@
+// The stock of codes in a restored database: the lost one may have sold it, so none is sold before a person has decided about it.
+import { beforeEach, expect, test } from 'vitest';
+import { getOrderCodes, returnOrderCodes, updateOrder } from '@/lib/domain/orders';
+import { compareAfterRestore, endQuarantine, getQuarantine } from '@/lib/domain/quarantine';
+import { decideRestoredCodes, importCodes, listRestoredCodes, listStock } from '@/lib/domain/vault';
+import { NO_IDEMPOTENCY as idempotency } from '@/lib/http/request/idempotency';
+import { newId } from '@/lib/platform/ids';
+import * as make from '../support/make';
+import { ITEMS, openShop } from '../support/shop';
+
+const shop = await openShop();
+const { context, db } = shop;
+const asAdmin = make.actingAs(context, await shop.shopper('admin'));
+const { itemid } = ITEMS.byHand;
+beforeEach(() => shop.calm());
+
+let made = 0;
+const fileOf = (codes: string[]) => ['code,pin,expires_on', ...codes.map((code) => `${code},,`)].join('\n');
+
+async function stock(count: number): Promise<string[]> {
+  const codes = Array.from({ length: count }, () => `STOCK-${String(++made).padStart(4, '0')}-QZXW`);
+  const text = fileOf(codes);
+  await importCodes(asAdmin, { itemid, text, supplier: 'A distributor', invoice: '', unitCost: null });
+  return codes;
+}
+
+async function restore(): Promise<void> {
+  const now = shop.clock.now();
+  await db.restore.create({ data: { id: newId(), recoveredTo: now, restoredAt: now } });
+  shop.clock.advance(1000);
+}
+
+async function endIt(): Promise<void> {
+  await compareAfterRestore(context);
+  const seen = (await getQuarantine(context))?.comparedAt ?? '';
+  await endQuarantine(asAdmin, { seen, reason: 'compared with the statements by hand' });
+}
+
+/** A shop with so many codes that was restored, and whose quarantine has ended. */
+async function restored(count: number): Promise<string[]> {
+  await db.vaultCode.updateMany({ where: { state: { in: ['available', 'held'] } }, data: { state: 'void' } });
+  const codes = await stock(count);
+  await restore();
+  await endIt();
+  return codes;
+}
+
+const buy = async () => shop.buy({ item: 'byHand', viewer: await shop.shopperWith(1_000_00n) });
+const availableNow = async () => (await listStock(context)).find((one) => one.itemid === itemid)?.available;
+const decide = (seen: number, decision: 'sell' | 'void' | 'confirm', text = '') =>
+  decideRestoredCodes(asAdmin, { itemid, seen, decision, text });
+
+test('stock from before the restored moment is sold to nobody after the quarantine until a person has decided', async () => {
+  await restored(2);
+  await expect(buy()).rejects.toThrow('out of stock');
+  expect(await listRestoredCodes(context)).toMatchObject([{ itemid, count: 2 }]);
+  await expect(decide(1, 'sell')).rejects.toMatchObject({ code: 'conflict' });
+  expect(await decide(2, 'sell')).toEqual({ sold: 2, voided: 0 });
+  expect(await buy()).toMatchObject({ orderid: expect.any(String) });
+  await shop.assertInvariants();
+});
+
+test('the quarantine says how many codes its end sets aside, and what was imported in it is for sale then', async () => {
+  await db.vaultCode.updateMany({ where: { state: { in: ['available', 'held'] } }, data: { state: 'void' } });
+  await stock(2);
+  await restore();
+  await stock(1);
+  expect(await getQuarantine(context)).toMatchObject({ codes: 2 });
+  await expect(decide(2, 'sell')).rejects.toMatchObject({ code: 'conflict' });
+  await endIt();
+  expect(await availableNow()).toBe(1);
+  await decide(2, 'void');
+});
+
+test('the codes of a file that the supplier says are unused are sold again, and the others are void', async () => {
+  const [unused = '', another = ''] = await restored(3);
+  await expect(decide(3, 'confirm', fileOf([unused, 'OTHER-0001-QZXW']))).rejects.toMatchObject({
+    code: 'invalid_input',
+  });
+  const text = fileOf([unused.toLowerCase(), another]);
+  expect(await decide(3, 'confirm', text)).toEqual({ sold: 2, voided: 1 });
+  expect(await availableNow()).toBe(2);
+  expect(await listRestoredCodes(context)).toEqual([]);
+});
+
+test('a code that an order from before the moment had reserved is not sold again when the order is refunded', async () => {
+  await restored(1);
+  await decide(1, 'sell');
+  const bought = await buy();
+  const orderId = bought?.orderid ?? '';
+  await restore();
+  await endIt();
+  expect(await db.vaultCode.findFirst({ where: { orderId } })).toMatchObject({ state: 'reserved' });
+  await updateOrder(asAdmin, { orderId, newStatus: 'Refunded', reason: 'nobody knows' });
+  expect(await db.vaultCode.findFirst({ where: { orderId } })).toMatchObject({ state: 'held' });
+  expect(await availableNow()).toBe(0);
+  await shop.assertInvariants();
+});
+
+test('an order from before the moment is not returned by its customer, who may have seen its code after it', async () => {
+  await restored(1);
+  await decide(1, 'sell');
+  const bought = await buy();
+  await shop.drain({ hurry: false });
+  const orderId = bought?.orderid ?? '';
+  const asBuyer = make.actingAs(context, bought?.viewer ?? (await shop.shopper()));
+  expect((await getOrderCodes(asBuyer, { orderId })).returnableUntil).not.toBe(null);
+  await restore();
+  await endIt();
+  expect((await getOrderCodes(asBuyer, { orderId })).returnableUntil).toBe(null);
+  await expect(returnOrderCodes(asBuyer, { orderId, idempotency })).rejects.toMatchObject({
+    code: 'conflict',
+  });
+});

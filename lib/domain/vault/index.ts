@@ -12,6 +12,7 @@ export {
   releaseCodes,
   sellCodes,
   takeBackCodes,
+  takeBackCodesOfPacks,
 } from './move-codes';
 export { pickCodes, reserveCodes, reservePicked, type WantedCodes } from './reserve-codes';
 export {

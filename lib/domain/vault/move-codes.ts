@@ -57,6 +57,27 @@ export async function takeBackCodes({ db, actor }: MoveContext, orderId: string)
   return count;
 }
 
+/**
+ * Of these packs of an order the codes that nobody has seen go back; a person says whether they are sold again. A pack of which no code is
+ * known, because a person delivered, counts as the last unseen code that belongs to none.
+ */
+export async function takeBackCodesOfPacks(
+  { db, actor }: MoveContext,
+  { orderId, packs }: { orderId: string; packs: number[] },
+): Promise<void> {
+  await db.$executeRaw`
+    with of_packs as (
+      select c.id, c.state, a.pack_index
+        from vault_codes c join delivery_attempts a on a.id = c.attempt_id
+       where c.order_id = ${orderId} and a.pack_index = any(${packs}::int[])),
+    of_none as (
+      select id from vault_codes
+       where order_id = ${orderId} and state = 'sold' and attempt_id is null
+       order by place desc limit ${packs.length}::int - (select count(distinct pack_index) from of_packs))
+    update vault_codes set state = 'refunded', moved_by = ${actor.id}
+     where state = 'sold' and id in (select id from of_packs union all select id from of_none)`;
+}
+
 /** What the codes of an order cost together; null when there are none, or when the cost of one is unknown. */
 export async function costOfCodes({ db }: Pick<Context, 'db'>, orderId: string): Promise<bigint | null> {
   const codes = await db.vaultCode.findMany({

@@ -37,7 +37,8 @@ export async function getOrderCodes(
     },
     ...{ productnameHi: order.product.nameHi, itemnameHi: order.item.nameHi },
     state: stateOf(order, { sealed, revealed, returned }),
-    count: order.codes,
+    // Those of refunded packs went back.
+    count: sealed + revealed || order.codes,
     value: rupees(order.value),
     returnableUntil: canReturn ? until.toISOString() : null,
   };

@@ -5,7 +5,7 @@ import { eventOf, giveBack } from '@/lib/domain/orders/source-refunds/give-back'
 import type { Source } from '@/lib/domain/orders/source-refunds/source';
 import { adjustPoints } from '@/lib/domain/points';
 import { keptOfOrder, takeBackReferral } from '@/lib/domain/referrals';
-import { takeBackCodes } from '@/lib/domain/vault';
+import { takeBackCodes, takeBackCodesOfPacks } from '@/lib/domain/vault';
 import { tellOfOrder } from '@/lib/domain/webhooks';
 import type { Order } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
@@ -28,8 +28,8 @@ export interface LaterRefund {
 }
 
 /**
- * Books a refund of a Completed order: gives the money back, takes back the points and the reward of an invitation, and, for a
- * refund of all that is left of the price, the codes that were not shown yet. Runs in the caller's transaction, which has locked the order and
+ * Books a refund of a Completed order: gives the money back, takes back the points and the reward of an invitation, and, for
+ * packs or for all that is left of the price, their codes that were not shown yet. Runs in the caller's transaction, which has locked the order and
  * checked the amount. Throws conflict when the reference is booked already.
  */
 export async function bookLaterRefund(
@@ -59,6 +59,7 @@ export async function bookLaterRefund(
   if (order.codes > 0) {
     const { goneBack } = await sumGoneBack(inside, orderId);
     if (givenBack + amount + goneBack >= order.value) await takeBackCodes(inside, orderId);
+    else if (packs.length > 0) await takeBackCodesOfPacks(inside, { orderId, packs });
   }
   await recordEvent(inside, {
     ...{ orderId, kind: source ? eventOf(source.way) : isWhole ? 'refunded' : 'partly_refunded' },

@@ -364,7 +364,7 @@ const domains = [
   domain(
     'quarantine-on-reconciliation',
     'quarantine',
-    [...SUPPORTING, 'accounts', 'payments', 'orders', 'reconciliation'],
+    [...SUPPORTING, 'accounts', 'payments', 'orders', 'reconciliation', 'vault'],
     'The quarantine compares with what the other domains have; approvals alone depend on it.',
   ),
   domain(

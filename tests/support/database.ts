@@ -40,7 +40,11 @@ export async function testDatabase({
 }: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const { adminUrl, applicationUrl, template } = inject('postgres');
   const name = `tarang_test_${process.pid}_${Date.now().toString(36)}_${++made}`;
-  await administer(adminUrl, `create database ${name} template ${migrated ? template : 'template0'}`);
+  // Written to the log page by page, which is PostgreSQL's default, a copy takes 420 ms of processor time instead of 30.
+  await administer(
+    adminUrl,
+    `create database ${name} template ${migrated ? template : 'template0'} strategy file_copy`,
+  );
   const inside = (address: string) => Object.assign(new URL(address), { pathname: `/${name}` }).href;
   const url = inside(applicationUrl);
   const ownerUrl = inside(adminUrl);

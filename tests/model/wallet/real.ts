@@ -72,7 +72,8 @@ export class Real {
     const { prisma } = of === 'living' ? this.database : this.mortal;
     return testContext({
       db: prisma,
-      clock: this.clock,
+      // A process that has died does not wait 3 s for its database to come back: its further tries are all refused.
+      clock: of === 'living' ? this.clock : { ...this.clock, sleep: async () => {} },
       // Reviews and refusals happen here all the time.
       log: testLog('fatal').log,
       gateways: { ...createGateways({}, { clock: this.clock }), ekqr: this.gateway },

@@ -64,7 +64,7 @@ export async function prepareDatabase(
   const name = `tarang_simulator_${process.pid}`;
   const admin = new pg.Client({ connectionString: server.urlOf('postgres') });
   await admin.connect();
-  await admin.query(`create database ${name} template ${migrated ?? 'template0'}`);
+  await admin.query(`create database ${name} template ${migrated ?? 'template0'} strategy file_copy`);
   if (migrated === null) await migrate(server, name);
   const database = openDatabase({ url: server.urlOf(name), max: 2 });
   await seedCatalogue(database, new Date(BEGINNING));

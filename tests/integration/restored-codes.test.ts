@@ -86,8 +86,7 @@ test('the codes of a file that the supplier says are unused are sold again, and 
 test('a code that an order from before the moment had reserved is not sold again when the order is refunded', async () => {
   await restored(1);
   await decide(1, 'sell');
-  const bought = await buy();
-  const orderId = bought?.orderid ?? '';
+  const { orderid: orderId } = await shop.paid('byHand');
   await restore();
   await endIt();
   expect(await db.vaultCode.findFirst({ where: { orderId } })).toMatchObject({ state: 'reserved' });

@@ -39,8 +39,8 @@ export function sealDocument(sealer: Sealer, document: MoveDocument): SealedMove
 
 /** Throws MoveError for a document that was not sealed for this cell, or was changed since. */
 export function openDocument(sealer: Sealer, { reference, document }: SealedMove): MoveDocument {
-  const purpose = purposeOf(reference);
-  if (!sealer.opens(purpose, document))
+  const json = sealer.tryOpen(purposeOf(reference), document);
+  if (json === null)
     throw new MoveError(`What came under ${reference} was sealed for another cell, or was changed.`);
-  return documentSchema.parse(JSON.parse(sealer.open(purpose, document)));
+  return documentSchema.parse(JSON.parse(json));
 }

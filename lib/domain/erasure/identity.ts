@@ -28,10 +28,8 @@ export function openIdentity(
 ): Identity | null {
   const sealed = sealedSchema.safeParse(identity).data?.sealed;
   if (sealed === undefined) return identitySchema.safeParse(identity).data ?? null;
-  const purpose = purposeOf(userId);
-  return sealer.opens(purpose, sealed)
-    ? identitySchema.parse(JSON.parse(sealer.open(purpose, sealed)))
-    : null;
+  const text = sealer.tryOpen(purposeOf(userId), sealed);
+  return text === null ? null : identitySchema.parse(JSON.parse(text));
 }
 
 /** Who an erased account was, for an order of a court or an authority. Null when there is none, and once it is wiped. */

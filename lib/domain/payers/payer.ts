@@ -16,8 +16,7 @@ export function sealPayer({ sealer }: HasSealer, owner: PayerOwner, vpa: string)
 
 /** Null when no setting holds its key: a page of an order is shown without it, and `npm run keys` counts it. */
 export function openPayer({ sealer }: HasSealer, owner: PayerOwner, sealed: string): string | null {
-  const purpose = purposeOf(owner);
-  return sealer.opens(purpose, sealed) ? sealer.open(purpose, sealed) : null;
+  return sealer.tryOpen(purposeOf(owner), sealed);
 }
 
 /** By the current key; the argument itself when that sealed it, null when no setting holds its key. */

@@ -25,8 +25,7 @@ export function openField(
   id: string,
   sealed: string | null,
 ): string | null {
-  const purpose = purposeOf(field, id);
-  return sealed !== null && sealer.opens(purpose, sealed) ? sealer.open(purpose, sealed) : null;
+  return sealed === null ? null : sealer.tryOpen(purposeOf(field, id), sealed);
 }
 
 /** By the current key; the argument itself when that sealed it, null when no setting holds its key. */

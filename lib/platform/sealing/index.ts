@@ -23,6 +23,8 @@ export interface Sealer {
   seal(purpose: string, text: string): string;
   /** Throws for text that was not sealed by this store for this purpose, or by a key that it no longer has. */
   open(purpose: string, sealed: string): string;
+  /** The same; null where `open` throws. */
+  tryOpen(purpose: string, sealed: string): string | null;
   /** Whether `open` succeeds. */
   opens(purpose: string, sealed: string): boolean;
   /** The same text sealed by the current key; the argument itself when that sealed it. Throws as `open` does. */
@@ -52,6 +54,14 @@ export function createSealer({ sealing, tokens }: Pick<Keys, 'sealing' | 'tokens
     throw failure;
   }
 
+  function tryOpen(purpose: string, sealed: string): string | null {
+    try {
+      return open(purpose, sealed);
+    } catch {
+      return null;
+    }
+  }
+
   function seal(purpose: string, text: string): string {
     const [key] = sealing;
     return `${key.id}.${encrypt(keyFor(key, 'seal', purpose), text).toString('base64url')}`;
@@ -79,14 +89,8 @@ export function createSealer({ sealing, tokens }: Pick<Keys, 'sealing' | 'tokens
     // Blind indexes are younger than ids of keys.
     indexes: (purpose, text) =>
       sealing.filter(({ id }) => id !== '').map((key) => indexBy(key, purpose, text)),
-    opens(purpose, sealed) {
-      try {
-        open(purpose, sealed);
-        return true;
-      } catch {
-        return false;
-      }
-    },
+    tryOpen,
+    opens: (purpose, sealed) => tryOpen(purpose, sealed) !== null,
     reseal(purpose, sealed) {
       return readForm(sealed).id === sealing[0].id ? sealed : seal(purpose, open(purpose, sealed));
     },

@@ -56,8 +56,9 @@ export async function consumeTotpCode(
   const { id, totpSecret } = user;
   const { sealer } = context;
   // Without the key of its secret an authenticator has no right code; the recovery codes go on working.
-  if (!totpSecret || !isFromApp(code) || !sealer.opens('totp', totpSecret)) return false;
-  const step = stepOf(sealer.open('totp', totpSecret), code, context.clock.now());
+  const secret = totpSecret && isFromApp(code) ? sealer.tryOpen('totp', totpSecret) : null;
+  if (!totpSecret || secret === null) return false;
+  const step = stepOf(secret, code, context.clock.now());
   if (step === null) return false;
   const { count } = await context.db.user.updateMany({
     where: { id, totpSecret, OR: [{ totpLastStep: null }, { totpLastStep: { lt: step } }] },

@@ -134,7 +134,7 @@ async function uncountedCredits(world: World, payments: Received[]): Promise<str
       );
       if (hasCase) return [];
       const what = `money: ${utr} of ${page.reference} (${amount}) is counted nowhere`;
-      if (bank.told.has(utr) || utr === page.credits.at(-1)?.utr) return [what];
+      if (bank.hasTold(utr) || utr === page.credits.at(-1)?.utr) return [what];
       unnamed.push({ utr, what });
       return [];
     }),

@@ -3,7 +3,7 @@ import { hours, minutes, seconds } from '@/lib/platform/time';
 import type { Chance } from '../engine/chance';
 import type { Faults } from '../engine/faults';
 import type { Time } from '../engine/machine';
-import type { Scheduler } from '../engine/scheduler';
+import type { Scheduler, Task } from '../engine/scheduler';
 import type { Party, Reply } from './network';
 
 /** Money that has reached the store's account at the bank. */
@@ -33,8 +33,11 @@ export interface Bank extends Party {
   readonly pages: ReadonlyMap<string, Page>;
   /** What customers paid outside of any page, because the store had asked for it. */
   readonly transfers: readonly Pick<Credit, 'utr' | 'amount'>[];
-  /** The bank references that have reached the store, by a webhook or by an answer that it has read. */
-  readonly told: ReadonlySet<string>;
+  /**
+   * Whether a bank reference has reached the store: by a webhook, or by an answer that a process has read which did not die of what it did
+   * with it. What died was undone, and the gateway may name another payment of the page afterwards.
+   */
+  hasTold(utr: string): boolean;
   /** A customer pays an amount (paise) again that went back. */
   transfer(utr: string, amount: bigint): void;
   /** Its customer pays this page, at a moment of their own and perhaps in a way of their own. */
@@ -57,6 +60,7 @@ export function createBank({ scheduler, time, faults, chance, tell }: BankOption
   const pages = new Map<string, Page>();
   const transfers: Pick<Credit, 'utr' | 'amount'>[] = [];
   const told = new Set<string>();
+  const answers: { utr: string; reader: Task }[] = [];
   let references = 400_000_000_000;
 
   function book(page: Page, amount: bigint): void {
@@ -118,10 +122,10 @@ export function createBank({ scheduler, time, faults, chance, tell }: BankOption
   return {
     pages,
     transfers,
-    told,
-    heard(said) {
+    hasTold: (utr) => told.has(utr) || answers.some((answer) => answer.utr === utr && !answer.reader.dead),
+    heard(said, reader) {
       const { data: reply } = answered.safeParse(said);
-      if (reply) told.add(reply.data.upi_txn_id);
+      if (reply) answers.push({ utr: reply.data.upi_txn_id, reader });
     },
     transfer(utr, amount) {
       transfers.push({ utr, amount });

@@ -14,7 +14,7 @@ export interface Reply {
 export interface Party {
   arrive(path: string, body: string, headers: Headers): Reply;
   /** A process has read one of its answers. */
-  heard?(said: unknown): void;
+  heard?(said: unknown, reader: Task): void;
   /** Whether a call to this path buys goods. */
   buys?(path: string): boolean;
   /** Whether an answer says that there is no such order, after which a purchase is sent again. */
@@ -152,7 +152,7 @@ export function createNetwork(options: NetworkOptions): typeof fetch {
     await scheduler().pass(task, `hears of ${name} ${path}`, () => Math.min(answeredAt, givesUpAt));
     if (answeredAt > time.now || !answer) throw new DOMException('no answer', 'TimeoutError');
     const { status = 200, body: said } = answer as Reply;
-    party.heard?.(said);
+    party.heard?.(said, task);
     return new Response(typeof said === 'string' ? said : JSON.stringify(said), { status });
   };
 

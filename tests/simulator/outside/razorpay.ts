@@ -127,7 +127,8 @@ export function createRazorpay({ scheduler, time, faults, chance, tell }: BankOp
   }
 
   return {
-    ...{ pages, transfers, told, refunds },
+    ...{ pages, transfers, refunds },
+    hasTold: (utr) => told.has(utr),
     transfer(utr, amount) {
       transfers.push({ utr, amount });
     },

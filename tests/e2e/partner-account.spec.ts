@@ -65,6 +65,8 @@ test('a reseller asks, makes a test key that works at once, rotates it and revok
   await expect(shown).toHaveText(/^trg_test_/);
   const next = (await shown.textContent()) ?? '';
   expect([await balance(text), await balance(next)]).toEqual([401, 200]);
+  // Until the list is read again its row is that of the key that was replaced.
+  await expect(keys.getByText(`…${next.slice(-4)}`)).toBeVisible();
   await keys.getByRole('button', { name: 'Revoke the key Counter one' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(page.getByText('The key is revoked.')).toBeVisible();

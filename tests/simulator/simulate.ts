@@ -9,6 +9,8 @@ export interface SimulateOptions {
   seeds: number;
   /** From one seed to the next: with 2 and an odd first one, those that are about outsiders. */
   step?: number;
+  /** The number of the next seed where others take some of them; no further one begins after null. */
+  take?: () => Promise<number | null>;
   /** How often each seed is run again, to compare the digests. */
   replays?: number;
   /** Whether each run is printed step by step, and not only those that fail. */
@@ -36,6 +38,7 @@ export async function simulate({
   first,
   seeds,
   step = 1,
+  take,
   replays = 0,
   timeline = false,
   shrinks = false,
@@ -46,7 +49,9 @@ export async function simulate({
   const since = performance.now();
   let [replayed, identical] = [0, 0];
   const report: SimulationReport = { seeds: 0, steps: 0, checks: 0, faults: new Map(), failed: [] };
-  for (let seed = first; report.seeds < seeds && performance.now() - since < within; seed += step) {
+  while (report.seeds < seeds && performance.now() - since < within) {
+    const seed = take ? await take() : first + report.seeds * step;
+    if (seed === null) break;
     const run = await runOn(database, { seed });
     report.seeds += 1;
     report.steps += run.steps;

@@ -14,6 +14,8 @@ declare module 'vitest' {
       applicationUrl: string;
       /** The migrated database without rows. */
       template: string;
+      /** A sequence of the database `postgres`, from which files of seeds take their numbers. */
+      numbers: string;
     };
   }
 }
@@ -23,7 +25,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const adminUrl = server.urlOf('postgres');
   // Two runs on one given server must not collide.
   const template = `tarang_template_${process.pid}`;
-  await run(adminUrl, `drop database if exists ${template} with (force)`, `create database ${template}`);
+  const numbers = `${template}_seeds`;
+  await run(
+    adminUrl,
+    `drop database if exists ${template} with (force)`,
+    `create database ${template}`,
+    `drop sequence if exists ${numbers}`,
+    `create sequence ${numbers}`,
+  );
   // In a process of its own: the migration engine leaves a timer behind that would keep this one for 10 s.
   await promisify(execFile)(process.execPath, ['--import', 'tsx', 'prisma/migrate.ts', 'deploy'], {
     env: {
@@ -34,9 +43,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   });
   // A stray connection would make every clone fail.
   await run(adminUrl, `alter database ${template} allow_connections false`);
-  project.provide('postgres', { adminUrl, applicationUrl: server.applicationUrlOf('postgres'), template });
+  project.provide('postgres', {
+    ...{ adminUrl, applicationUrl: server.applicationUrlOf('postgres') },
+    ...{ template, numbers },
+  });
   return async () => {
-    await run(adminUrl, `drop database if exists ${template} with (force)`);
+    await run(adminUrl, `drop database if exists ${template} with (force)`, `drop sequence ${numbers}`);
     await server.stop();
   };
 }

@@ -1,7 +1,13 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that take one and a half minutes or more, the longest first. */
-export const LONGEST = ['wallet-model-deaths', 'accounts-model', 'http-bad-bodies'];
+/** Files that take a minute or more, the longest first. */
+export const LONGEST = [
+  'simulator-seeds',
+  'simulator-more',
+  'accounts-model',
+  'http-bad-bodies',
+  'wallet-model-deaths',
+];
 
 /**
  * Begins with the files that take longest. Where nothing is known of a run before, as on a fresh clone, vitest begins with the largest,

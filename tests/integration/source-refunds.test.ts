@@ -18,7 +18,7 @@ import type { SourceRefundDecision } from '@/lib/domain/orders/schema';
 import { listReviews, settlePayment, settleReview, sweepPayments } from '@/lib/domain/payments';
 import { compareAfterRestore, endQuarantine, getQuarantine } from '@/lib/domain/quarantine';
 import { getDayReport, reconcileDay } from '@/lib/domain/reconciliation';
-import { keptOfOrder } from '@/lib/domain/referrals';
+import { keptOfOrder } from '@/lib/domain/wallet';
 import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
 import { transaction } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';

@@ -4,7 +4,6 @@
 export { refuseReferral, releaseReferral } from './decide-referral';
 export { getOwnReferrals } from './get-own-referrals';
 export { getReferralTerms } from './get-terms';
-export { keptOfOrder } from './kept-of-order';
 export { listReferrals } from './list-referrals';
 export { isInvitedSql, rewardReferral } from './reward-referral';
 export { saveReferralTerms } from './save-terms';

@@ -1,7 +1,7 @@
 import type { Context } from '@/lib/domain/context';
+import { keptOfOrder } from '@/lib/domain/wallet';
 import { type Order, Prisma } from '@/lib/platform/db';
 import { findSuspicions } from './find-suspicions';
-import { keptOfOrder } from './kept-of-order';
 import { lockReferral } from './lock-referral';
 import { payRewards } from './pay-rewards';
 

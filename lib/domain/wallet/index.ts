@@ -11,6 +11,7 @@ export { drawStatement, type StatementBills } from './draw-statement';
 export { getBalance } from './get-balance';
 export { getTopUpStatus } from './get-top-up-status';
 export { lockGifts } from './gift-limits';
+export { keptOfOrder } from './kept-of-order';
 export { type Entry, movement } from './ledger';
 export { type GetStatementInput, getStatement } from './lists/get-statement';
 export { getTransactionJournal } from './lists/get-transaction-journal';

@@ -8,8 +8,9 @@ import { adjustOrderPoints, reversalSql } from '@/lib/domain/orders/refunds/adju
 import { findSource } from '@/lib/domain/orders/source-refunds/find-source';
 import { eventOf, giveBack } from '@/lib/domain/orders/source-refunds/give-back';
 import { earnPoints } from '@/lib/domain/points';
-import { isInvitedSql, keptOfOrder, rewardReferral } from '@/lib/domain/referrals';
+import { isInvitedSql, rewardReferral } from '@/lib/domain/referrals';
 import { costOfCodes, releaseCodes, sellCodes, takeBackCodes } from '@/lib/domain/vault';
+import { keptOfOrder } from '@/lib/domain/wallet';
 import { type Order, Prisma } from '@/lib/platform/db';
 import { inEnglish } from '@/lib/platform/messages';
 

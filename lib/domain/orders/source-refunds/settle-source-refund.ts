@@ -6,7 +6,7 @@ import type { Context, IdempotencyHandle } from '@/lib/domain/context';
 import { recordEvent } from '@/lib/domain/orders/move-order';
 import { adjustOrderPoints } from '@/lib/domain/orders/refunds/adjust-order-points';
 import type { SourceRefundDecision, settleSourceRefundForm } from '@/lib/domain/orders/schema';
-import { keptOfOrder } from '@/lib/domain/referrals';
+import { keptOfOrder } from '@/lib/domain/wallet';
 import { transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { newId } from '@/lib/platform/ids';

@@ -49,6 +49,15 @@ async function walletIn({ context: { db } }: typeof a, userId: string, more: big
   });
   return id;
 }
+/** A page of a top-up that has failed and can still be paid. */
+async function latePage(viewer: Parameters<typeof shop.topUp>[0]) {
+  const page = await shop.topUp(viewer, 300);
+  await shop.db.payment.updateMany({
+    where: { clientTxnId: page.client_txn_id },
+    data: { status: 'failed' },
+  });
+  return page;
+}
 const leave = (userId: string) => leaveCell(a.context, { userId, to: 'b', minutes: 5 });
 const seal = (reference: string) =>
   sealMoveDocument(a.context, { reference, from: 'a', sealFor: b.context.sealer });
@@ -149,11 +158,7 @@ describe('while an account is leaving', () => {
 test('money that comes late on an old page is settled in the old cell and follows by a transfer of its own', async () => {
   const viewer = await shop.shopperWith(10_00n);
   const { userid: userId } = viewer;
-  const page = await shop.topUp(viewer, 300);
-  await shop.db.payment.updateMany({
-    where: { clientTxnId: page.client_txn_id },
-    data: { status: 'failed' },
-  });
+  const page = await latePage(viewer);
   const reference = await move(userId);
   expect(await listToFollow(a.context, { to: 'b' })).toEqual([]);
   await shop.pay(page);
@@ -218,11 +223,7 @@ test('moves to a third cell are not missing in the comparison of two', async () 
 test('late money does not follow an account that was erased in its new cell, and its operator is told', async () => {
   const viewer = await shop.shopperWith(1n);
   const { userid: userId } = viewer;
-  const page = await shop.topUp(viewer, 300);
-  await shop.db.payment.updateMany({
-    where: { clientTxnId: page.client_txn_id },
-    data: { status: 'failed' },
-  });
+  const page = await latePage(viewer);
   const reference = await move(userId);
   await eraseAccount({ ...shop.context, ...b.context }, { viewer: { ...viewer, provedAt: new Date() } });
   await shop.pay(page);

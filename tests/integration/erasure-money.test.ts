@@ -1,4 +1,4 @@
-// Money of an account that its owner has erased: nothing is put into a wallet that nobody has.
+// Erased accounts: no refund, credit or late payment may reach a wallet that its owner cannot open any more.
 import { expect, test } from 'vitest';
 import { eraseAccount, findBlockers } from '@/lib/domain/erasure';
 import { addRefund, getCorrections, reopenOrder, updateOrder } from '@/lib/domain/orders';

@@ -1,4 +1,4 @@
-// Webhooks to partners: what is told, and to whom.
+// Webhooks to partners: which events are written, what is in them, and which endpoints get them.
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { updateOrder } from '@/lib/domain/orders';

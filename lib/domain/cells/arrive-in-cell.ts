@@ -105,7 +105,7 @@ async function bookTransfers(
   await db.$queryRaw`select 1 from cell_moves where id = ${reference} for update`;
   const move = await db.cellMove.findUniqueOrThrow({ where: { id: reference } });
   const missing = transfers.slice(move.transfers);
-  // It stays in the account of the other cells, and each run names it until somebody has settled whose it is.
+  // The amount stays in the ledger account `other_cells`, and each run of `npm run move` names it until an operator has decided about it.
   if (missing.length > 0 && (await db.erasure.findUnique({ where: { userId } })))
     throw new MoveError(`The account ${userId} was erased in this cell: nobody could spend what follows it.`);
   for (const transfer of missing) await carryIn(context, move, transfer);

@@ -58,8 +58,8 @@ export async function takeBackCodes({ db, actor }: MoveContext, orderId: string)
 }
 
 /**
- * Of these packs of an order the codes that nobody has seen go back; a person says whether they are sold again. A pack of which no code is
- * known, because a person delivered, counts as the last unseen code that belongs to none.
+ * Takes back the unrevealed codes of refunded packs; staff decide whether they are sold again. Codes that a supplier delivered name their
+ * pack. Codes of the vault do not, so each other pack takes back the order's last unrevealed code.
  */
 export async function takeBackCodesOfPacks(
   { db, actor }: MoveContext,

@@ -2,8 +2,9 @@ import type { Context } from '@/lib/domain/context';
 import { AppError } from '@/lib/platform/errors';
 
 /**
- * Before staff put money into a wallet, or let an order go on that may be refunded into it: throws conflict when the owner has erased
- * the account, because nobody could spend it. In the caller's transaction; an erasure that has begun is waited for.
+ * Throws conflict when the customer has erased the account, because nobody could spend what is put into its wallet. Staff are refused so
+ * before they credit the wallet, or reopen an order that may be refunded into it. Runs in the caller's transaction, and waits for an
+ * erasure that is being committed.
  */
 export async function assertNotErased({ db }: Pick<Context, 'db'>, userId: string): Promise<void> {
   await db.$queryRaw`select 1 from users where id = ${userId} for share`;

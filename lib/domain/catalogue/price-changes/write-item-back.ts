@@ -63,8 +63,8 @@ export async function writeItemBack(
 }
 
 /**
- * Whether an item would go on sale so far below its cost that a second person decides. The end of a schedule has nobody to ask, and an
- * error would leave its prices as they are, and hold up every schedule that ends after it.
+ * Whether selling the item again needs the approval of a second member of staff, because its price is too far below its cost. The worker
+ * ends a schedule and cannot ask anybody: if it threw, the prices of the schedule would stay, and no later schedule would end.
  */
 async function needsSecond(inside: ItemContext, before: Item, data: Partial<Item>): Promise<boolean> {
   try {

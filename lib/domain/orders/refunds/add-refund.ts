@@ -35,7 +35,8 @@ export interface AddRefundInput extends AddRefundBody {
 /**
  * A member of staff gives back the price of a Completed order, or a part of it; the order stays Completed. Its goods were
  * delivered, so the rules of a refund without a failed delivery apply: recent authentication, and a second person above
- * what one may give alone, and always for a code that somebody has looked at, or may have before the database was restored. Points that the order earned are taken back in proportion, and
+ * what one may give alone, and always for codes that were revealed, or may have been revealed after the moment to which
+ * the database was restored. Points that the order earned are taken back in proportion, and
  * the rewards of an invitation when too little of the price is kept. Throws recent_auth_required,
  * approval_required, not_found, and conflict when the order is not Completed, when it has less left to give back, when
  * another refund was made since the person looked, when a pack was refunded before, when it cannot go where it is to go, when the

@@ -68,3 +68,48 @@ test('staff deliver an order by hand with a code, which the page of the order do
   await page.reload();
   expect(await page.content()).not.toContain(code);
 });
+
+test('staff decide about the stock of a restored database by a file of unused codes', async ({
+  page,
+  db,
+}) => {
+  const item = await make.makeItem(db, { isApi: false, name: `Card ${crypto.randomUUID().slice(0, 8)}` });
+  await signInNewUser(page, db, { role: 'admin' });
+  await page.goto('/admin/codes');
+  const form = page.getByRole('region', { name: 'Import codes' });
+  await form.getByLabel('Item').selectOption({ label: item.name });
+  await form.getByLabel('Bought from').fill('A distributor');
+  const mark = crypto.randomUUID().slice(0, 8).toUpperCase();
+  const file = (text: string) => ({ name: 'codes.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await form
+    .getByLabel('File (CSV, up to 5 MB)')
+    .setInputFiles(file(`code,pin\n${mark}-0001,12\n${mark}-0002,34\n`));
+  await form.getByRole('button', { name: 'Check the file' }).click();
+  await form.getByRole('button', { name: 'Import 2 codes' }).click();
+  const row = page
+    .getByRole('region', { name: 'Stock' })
+    .getByRole('listitem')
+    .filter({ hasText: item.name });
+  await expect(row).toContainText('2 available');
+  // As the end of a restore quarantine leaves them.
+  await db.vaultCode.updateMany({ where: { itemid: item.itemid }, data: { state: 'held' } });
+  await page.reload();
+  const restored = page
+    .getByRole('region', { name: 'In stock before the database was restored' })
+    .getByRole('listitem')
+    .filter({ hasText: item.name });
+  await expect(restored).toContainText('2 codes');
+  await expectNoFindings(page);
+  await picture(page, 'admin-codes-restored');
+  await page.setViewportSize(PHONE);
+  await expectNoSidewaysScroll(page);
+  await picture(page, 'admin-codes-restored-phone');
+  await restored.getByRole('button', { name: 'Sell those in a file' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sell the codes that are unused?' });
+  await dialog.getByLabel('File of unused codes').setInputFiles(file(`code\n${mark}-0002\n`));
+  await picture(page, 'admin-codes-restored-file');
+  await dialog.getByRole('button', { name: 'Sell these, void the rest' }).click();
+  await expect(page.getByText('The codes are decided about.')).toBeVisible();
+  await expect(row).toContainText('1 available');
+  await expect(restored).toHaveCount(0);
+});

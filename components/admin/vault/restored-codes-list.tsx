@@ -7,6 +7,7 @@ import { callAction, type ServerAction } from '@/components/admin/call-action';
 import { ConfirmDialog } from '@/components/shared/confirm-dialog';
 import { useReauthentication } from '@/components/shared/second-factor/use-reauthentication';
 import { buttonClass } from '@/components/ui/button-class';
+import { fieldClass, TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
 import type { RestoredCodesView, restoredCodesForm } from '@/lib/domain/vault/schema';
 
@@ -102,13 +103,15 @@ export function RestoredCodesList({ items, decide }: RestoredCodesListProps) {
       >
         <p>{choice.text}</p>
         {asked?.decision === 'confirm' && (
-          <input
-            type="file"
-            accept=".csv,text/csv"
-            aria-label="File of unused codes"
-            className="mt-3 block w-full text-sm"
-            onChange={async ({ currentTarget: { files } }) => setText((await files?.[0]?.text()) ?? '')}
-          />
+          <label className="mt-3 block">
+            <span className="mb-1.5 block font-semibold text-muted text-sm">File of unused codes (CSV)</span>
+            <input
+              type="file"
+              accept=".csv,text/csv"
+              onChange={async ({ currentTarget: { files } }) => setText((await files?.[0]?.text()) ?? '')}
+              className={`${fieldClass} py-2.5 text-sm file:mr-3 file:rounded-full file:border-0 file:bg-raised file:px-4 file:py-1.5 file:text-text`}
+            />
+          </label>
         )}
       </ConfirmDialog>
       {reauthenticationDialog}

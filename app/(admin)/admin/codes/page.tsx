@@ -25,8 +25,8 @@ const screen = adminScreen({
     ]);
     return (
       <>
-        <StockList stock={stock} edit={editVaultItemAction} />
         <RestoredCodesList items={restored} decide={decideRestoredCodesAction} />
+        <StockList stock={stock} edit={editVaultItemAction} />
         <SetAsideList codes={setAside} decide={decideSetAsideAction} />
         <ImportCodesForm items={items} save={importCodesAction} />
         <BatchList batches={batches} />

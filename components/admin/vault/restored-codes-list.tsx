@@ -7,7 +7,7 @@ import { callAction, type ServerAction } from '@/components/admin/call-action';
 import { ConfirmDialog } from '@/components/shared/confirm-dialog';
 import { useReauthentication } from '@/components/shared/second-factor/use-reauthentication';
 import { buttonClass } from '@/components/ui/button-class';
-import { fieldClass, TextField } from '@/components/ui/text-field';
+import { fieldClass } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
 import type { RestoredCodesView, restoredCodesForm } from '@/lib/domain/vault/schema';
 

@@ -61,6 +61,7 @@ test('a customer asks about an order, staff answer with its facts before them, a
 
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Help requests' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Help requests' })).toBeVisible();
   await expectLook(page, 'help-requests');
   await page.getByRole('link', { name: `Help request ${number}` }).click();
   await expect(page.getByRole('list', { name: 'Messages' })).toContainText('mailbox of the game');

@@ -4,13 +4,13 @@ import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { istDateTime } from '@/lib/platform/time';
+import { dayThatLasts } from '../support/clock';
 import { compileProgram } from '../support/compile-program';
 import { outsideSettings } from '../support/outside-settings';
 import { openShop } from '../support/shop';
 
 const shop = await openShop();
-const day = istDateTime(shop.clock.now()).slice(0, 10);
+const day = await dayThatLasts();
 
 async function run(...args: string[]): Promise<{ code: number; text: string }> {
   const environment = {

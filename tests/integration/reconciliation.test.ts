@@ -10,14 +10,15 @@ import {
   listReconciliation,
   reconcileDay,
 } from '@/lib/domain/reconciliation';
-import { after, istDateTime, minutes, sleep } from '@/lib/platform/time';
+import { after, minutes, sleep } from '@/lib/platform/time';
+import { dayThatLasts } from '../support/clock';
 import * as make from '../support/make';
 import { openShop, type Placed } from '../support/shop';
 
 const shop = await openShop();
 const { context } = shop;
 const asAdmin = make.actingAs(context, await shop.shopper('admin'));
-const day = istDateTime(shop.clock.now()).slice(0, 10);
+const day = await dayThatLasts();
 
 /** Each open difference as `source kind subject`. */
 async function open(): Promise<string[]> {

@@ -4,7 +4,7 @@ import { setCurrencyRate, setRouteCost } from '@/lib/domain/catalogue';
 import type { Context } from '@/lib/domain/context';
 import { createOrder } from '@/lib/domain/orders';
 import { addDays, getReport, tableOf } from '@/lib/domain/reports';
-import { istDateTime } from '@/lib/platform/time';
+import { dayThatLasts } from '../support/clock';
 import * as make from '../support/make';
 import { ITEMS, openShop } from '../support/shop';
 
@@ -16,7 +16,7 @@ const withGateway = (gateway: 'ekqr' | 'razorpay'): Context => ({
   shop: Object.assign({}, shop.context.shop, { gateway, gatewayFee: FEE }),
 });
 const context = withGateway('ekqr');
-const today = istDateTime(shop.clock.now()).slice(0, 10);
+const today = await dayThatLasts();
 const range = { from: addDays(today, -1), to: addDays(today, 1) };
 
 async function place(gateway: 'ekqr' | 'razorpay') {

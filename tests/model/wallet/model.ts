@@ -76,8 +76,10 @@ export interface Order {
   paidBy: string | null;
   /** Paise that were given back, at its end and afterwards. */
   refunded: bigint;
-  /** Hundredths of points that refunds took back, or would have taken if they had not been spent. */
-  pointsDue: bigint;
+  /** Hundredths of points that were taken for what the store no longer keeps of the price. */
+  pointsTaken: bigint;
+  /** What would have been taken as well if it had not been spent. */
+  pointsSpent: bigint;
   /** A purchase whose run died before it knew the answer. */
   attempt: { sentAt: number; booked: boolean } | null;
 }

@@ -49,6 +49,12 @@ export function goneBack(model: Model, order: Order): { amount: bigint; undecide
   return { amount: isBack ? (page.counted?.amount ?? 0n) : 0n, undecided: page?.back === 'open' };
 }
 
+/** What the bank took back of the price and a person booked. */
+export function takenByBank(model: Model, order: Order): bigint {
+  const { amount, undecided } = goneBack(model, order);
+  return undecided ? 0n : amount;
+}
+
 function markPaid(model: Model, page: Page, { utr, amount }: { utr: string; amount: bigint }): void {
   page.status = 'paid';
   page.counted = { utr, amount };

@@ -7,6 +7,7 @@ import { type Action, type Command, choose } from '../action';
 import { creditSecond, recheck } from '../afterwards-rules';
 import { agree, type Effect, type GatewaySays, type Model, type Page, pageOf } from '../model';
 import { outcomeOf } from '../outcome';
+import { adjustPoints } from '../points-rules';
 
 const paidPages = (model: Model) => [...model.pages.values()].filter(({ status }) => status === 'paid');
 
@@ -66,8 +67,10 @@ function findJudged(page: Page, amount: number): Judged | null {
       after: (model, now) => creditSecond(model, now, { utr: second.utr, isCredited: decision === 'credit' }),
     };
   }
-  const become = (back: Page['back']) => (_: Model, now: Page) => {
+  const become = (back: Page['back']) => (model: Model, now: Page) => {
     now.back = back;
+    const order = now.orderId === null ? undefined : model.orders.get(now.orderId);
+    if (order?.status === 'Completed' && order.paidBy === now.id) adjustPoints(model, order);
   };
   const reference = `BACK${page.id}`;
   if (page.back === 'open') {

@@ -5,18 +5,10 @@ import { minutes, seconds } from '@/lib/platform/time';
 import * as make from '../../../support/make';
 import { type Action, type Command, choose } from '../action';
 import type { Fate } from '../fake-supplier';
-import {
-  agree,
-  book,
-  type Effect,
-  type Model,
-  type Order,
-  orderOf,
-  POINTS_PERCENT,
-  personOf,
-} from '../model';
+import { agree, book, type Effect, type Model, type Order, orderOf, personOf } from '../model';
 import { outcomeOf } from '../outcome';
 import { goneBack } from '../payment-rules';
+import { adjustPoints, earnedBy } from '../points-rules';
 
 // How long an administrator waits for a call that has not been answered.
 const CALL_LASTS = minutes(5);
@@ -26,7 +18,8 @@ const SENT_WITHIN = seconds(10);
 
 function complete(model: Model, order: Order): void {
   order.status = 'Completed';
-  personOf(model, order.who).points += (order.price * BigInt(POINTS_PERCENT)) / 100n;
+  personOf(model, order.who).points += earnedBy(order);
+  adjustPoints(model, order);
 }
 
 function refund(model: Model, order: Order, status: 'Refunded' | 'Cancelled' = 'Refunded'): void {

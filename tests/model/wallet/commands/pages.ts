@@ -84,7 +84,8 @@ export function newOrder(id: string, who: number, kind: ItemName): Order {
     status: 'Created',
     paidBy: null,
     refunded: 0n,
-    pointsDue: 0n,
+    pointsTaken: 0n,
+    pointsSpent: 0n,
     attempt: null,
   };
 }

@@ -15,12 +15,12 @@ import {
   type KeyedCall,
   type Model,
   orderOf,
-  POINTS_PERCENT,
   personOf,
   type Spending,
 } from '../model';
 import { type Outcome, outcomeOf } from '../outcome';
 import { goneBack } from '../payment-rules';
+import { adjustPoints } from '../points-rules';
 import type { Real } from '../real';
 import { isSold, newOrder } from './pages';
 
@@ -110,7 +110,6 @@ function expectRefund(
   said: Outcome<object>,
 ): boolean {
   const order = orderOf(model, orderId);
-  const person = personOf(model, who);
   const { price, status } = order;
   const amount = BigInt(value) * PAISE;
   const isSeen = Number(order.refunded) === Math.round(seen * 100);
@@ -122,10 +121,7 @@ function expectRefund(
   );
   if (!may) return false;
   order.refunded += amount;
-  const earned = (price * BigInt(POINTS_PERCENT)) / 100n;
-  const due = earned - (earned * (price - order.refunded)) / price - order.pointsDue;
-  order.pointsDue += due;
-  person.points -= due < person.points ? due : person.points;
+  adjustPoints(model, order);
   book(model, who, { type: 'Refunded', status: 'Refunded', amount, orderId });
   return true;
 }

@@ -6,6 +6,7 @@ import { endedStatement, judgeEnds } from './ends';
 import { ANY } from './engine/tables-written';
 import { prepared, rowsOfAll } from './prepared';
 import { readReach, wordsOf } from './reach';
+import { compareRows, findWatched } from './rows-seen';
 import { DELIVERED, GIVEN_UP, judgeDelivered, judgeGivenUp } from './told-outside';
 import type { World } from './world';
 
@@ -28,55 +29,89 @@ const SQL = RULES.map(
 
 const WORDS = SQL.map((sql) => new Set(wordsOf(sql)));
 
-/** Rules that the same tables are seen by. PostgreSQL plans them as one statement, once for each run. */
+/** Rules that the same changes are seen by. PostgreSQL plans them as one statement, once for each run. */
 interface Group {
   tables: ReadonlySet<string>;
+  /** Of these rules. */
+  first: number;
   sql: string;
 }
 
-const groupings = new WeakMap<pg.Client, Group[]>();
-
-async function groupsOf(monitor: pg.Client): Promise<Group[]> {
-  const known = groupings.get(monitor);
-  if (known) return known;
-  const reach = [...(await readReach(monitor))];
-  const tablesOf = (words: ReadonlySet<string>) =>
-    reach.filter(([, reached]) => [...reached].some((name) => words.has(name))).map(([table]) => table);
-  const rules = WORDS.map((words, index) => ({ index, tables: tablesOf(words) }));
-  const groups = [...Map.groupBy(rules, ({ tables }) => tables.join())].map(([, alike]) => ({
-    tables: new Set(alike[0]?.tables),
-    sql: alike.map(({ index }) => SQL[index]).join('\nunion all\n'),
-  }));
-  groupings.set(monitor, groups);
-  return groups;
+interface Rules {
+  groups: Group[];
+  watched: Awaited<ReturnType<typeof findWatched>>;
 }
+
+const known = new WeakMap<pg.Client, Rules>();
+
+async function rulesOf(monitor: pg.Client): Promise<Rules> {
+  const found = known.get(monitor);
+  if (found) return found;
+  const reach = await readReach(monitor);
+  const watched = await findWatched(monitor, { reach, rules: SQL });
+  const tablesOf = (words: ReadonlySet<string>) =>
+    [...reach.all]
+      .filter(([, reached]) => [...reached].some((name) => words.has(name)))
+      .map(([table]) => table);
+  const seenBy = (rule: number) =>
+    watched.map(({ parts, rulesBeside }) =>
+      [rulesBeside, ...parts.map(({ rules }) => rules)].map((rules) => rules.has(rule)),
+    );
+  const rules = WORDS.map((words, index) => ({ index, tables: tablesOf(words) }));
+  const alike = Map.groupBy(rules, ({ index, tables }) => `${tables} ${seenBy(index)}`);
+  const groups = [...alike.values()].flatMap(([first, ...others]) =>
+    first
+      ? [
+          {
+            tables: new Set(first.tables),
+            first: first.index,
+            sql: [first, ...others].map(({ index }) => SQL[index]).join('\nunion all\n'),
+          },
+        ]
+      : [],
+  );
+  known.set(monitor, { groups, watched });
+  return { groups, watched };
+}
+
+/** Tells what is wrong after changes of these tables. */
+export type Check = (written: ReadonlySet<string>) => Promise<string[] | null>;
 
 /**
  * What is wrong after changes of these tables: rules that are broken, each with its offender, orders that have ended as
  * they must not, and what the store says otherwise than the outside; null when no rule sees any change.
  */
-export async function whatIsWrong(world: World, written: ReadonlySet<string>): Promise<string[] | null> {
+export async function createCheck(world: World): Promise<Check> {
   const { monitor } = world.databases;
-  const groups = (await groupsOf(monitor)).filter(
-    ({ tables }) => written.has(ANY) || [...written].some((table) => tables.has(table)),
-  );
-  if (groups.length === 0) return null;
-  const rules: string[] = [];
-  for (const { sql } of groups) rules.push(`execute ${await prepared(monitor, sql)}`);
-  const sees = (table: string) => written.has(table) || written.has(ANY);
-  const judges: Judge[] = [];
-  if (sees('orders')) judges.push({ asked: await endedStatement(world), judge: judgeEnds });
-  if (sees('payments'))
-    judges.push({ asked: `execute ${await prepared(monitor, GIVEN_UP)}`, judge: judgeGivenUp });
-  if (sees('delivery_attempts') && world.sold.some(({ otherPack }) => otherPack !== null))
-    judges.push({ asked: `execute ${await prepared(monitor, DELIVERED)}`, judge: judgeDelivered });
-  const statements = [world.timeSql(), ...rules, ...judges.map(({ asked }) => asked)];
-  const [, ...found] = await rowsOfAll(monitor, statements);
-  const broken = (found.slice(0, rules.length).flat() as { rule: number; offender: string }[])
-    .map(({ rule, offender }) => `${RULES[rule]?.name}: ${offender}`)
-    .sort();
-  const wrong = judges.flatMap(({ judge }, index) => judge(world, found[rules.length + index] ?? []));
-  return [...broken, ...wrong];
+  const { groups, watched } = await rulesOf(monitor);
+  const compare = compareRows(monitor, watched);
+  return async (written) => {
+    const sees = (table: string) => written.has(table) || written.has(ANY);
+    const reached = groups.filter(
+      ({ tables }) => written.has(ANY) || [...written].some((table) => tables.has(table)),
+    );
+    if (reached.length === 0) return null;
+    const mayBreak = await compare(written);
+    const asked = reached.filter(
+      ({ tables, first }) =>
+        written.has(ANY) || [...written].some((table) => tables.has(table) && mayBreak(table, first)),
+    );
+    const rules: string[] = [];
+    for (const { sql } of asked) rules.push(`execute ${await prepared(monitor, sql)}`);
+    const judges: Judge[] = [];
+    if (sees('orders')) judges.push({ asked: await endedStatement(world), judge: judgeEnds });
+    if (sees('payments'))
+      judges.push({ asked: `execute ${await prepared(monitor, GIVEN_UP)}`, judge: judgeGivenUp });
+    if (sees('delivery_attempts') && world.sold.some(({ otherPack }) => otherPack !== null))
+      judges.push({ asked: `execute ${await prepared(monitor, DELIVERED)}`, judge: judgeDelivered });
+    const statements = [world.timeSql(), ...rules, ...judges.map((judge) => judge.asked)];
+    const [, ...found] = await rowsOfAll(monitor, statements);
+    const broken = (found.slice(0, rules.length).flat() as { rule: number; offender: string }[])
+      .map(({ rule, offender }) => `${RULES[rule]?.name}: ${offender}`)
+      .sort();
+    const wrong = judges.flatMap(({ judge }, index) => judge(world, found[rules.length + index] ?? []));
+    return [...broken, ...wrong];
+  };
 }
 
 /** What is asked of the database together with the rules, and compared with the outside. */

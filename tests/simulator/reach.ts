@@ -20,7 +20,13 @@ const LINKS = `
   select inhparent::regclass::text, inhrelid::regclass::text from pg_inherits`;
 
 /** What changes of each table may change or be seen through: by triggers, cascades, views and functions. */
-export type Reach = ReadonlyMap<string, ReadonlySet<string>>;
+export interface Reach {
+  readonly all: ReadonlyMap<string, ReadonlySet<string>>;
+  /** What a statement that writes the table may change beside it, by triggers and cascades. */
+  beside(table: string): ReadonlySet<string>;
+  /** The words of a text, and of the views and functions that it reads by. */
+  wordsRead(text: string): ReadonlySet<string>;
+}
 
 /** A function that executes text. That of a trigger is named by the same word where one is declared. */
 const IS_PUT_TOGETHER = /\bexecute\b(?!\s+(?:function|procedure))/i;
@@ -54,5 +60,18 @@ export async function readReach(monitor: pg.Client): Promise<Reach> {
     for (const each of reached) for (const to of next.get(each) ?? []) reached.add(to);
     return reached;
   };
-  return new Map([...known].map((name) => [name, reach(name)]));
+  const all = new Map([...known].map((name) => [name, reach(name)]));
+  const reading = new Map(
+    names.filter((each) => !each.may_write && each.source).map(({ name, source }) => [name, source ?? '']),
+  );
+  return {
+    all,
+    beside: (table) =>
+      new Set(links.filter(({ from }) => from === table).flatMap(({ to }) => [...(all.get(to) ?? [])])),
+    wordsRead(text) {
+      const words = new Set(wordsOf(text));
+      for (const word of words) for (const more of wordsOf(reading.get(word) ?? '')) words.add(more);
+      return words;
+    },
+  };
 }

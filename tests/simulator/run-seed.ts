@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { GatewayName } from '@/lib/integrations/payments';
 import { hours, minutes, seconds } from '@/lib/platform/time';
-import { boughtAfterEnd, unfinished, whatIsWrong } from './checks';
+import { boughtAfterEnd, createCheck, unfinished } from './checks';
 import type { SeedDatabase } from './databases';
 import type { Fault } from './engine/faults';
 import { ANY, OUTBOX, QUEUE } from './engine/tables-written';
@@ -64,10 +64,11 @@ export async function runSeed(options: RunSeedOptions): Promise<SeedReport> {
   const world = openWorld(options);
   let checks = 0;
   const unreached = options.watches ? await watchChanges(world.databases.monitor) : null;
+  const whatIsWrong = await createCheck(world);
   const check = async (written: ReadonlySet<string>) => {
     const missed = (await unreached?.(written)) ?? [];
     if (missed.length > 0) throw new Failure(`${[...written].join(', ')} reach no ${missed.join(', ')}`);
-    const wrong = await whatIsWrong(world, written);
+    const wrong = await whatIsWrong(written);
     if (!wrong) return;
     checks += 1;
     if (wrong.length > 0) throw new Failure(wrong.join('\n'));

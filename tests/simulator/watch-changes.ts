@@ -36,7 +36,7 @@ export async function watchChanges(monitor: pg.Client): Promise<UnreachedChanges
     const reached = new Set([
       ...OWN,
       ...written,
-      ...[...written].flatMap((each) => [...(reach.get(each) ?? [])]),
+      ...[...written].flatMap((each) => [...(reach.all.get(each) ?? [])]),
     ]);
     return changed.filter((table) => !reached.has(table));
   };

@@ -133,11 +133,10 @@ export function createJobs(world: World, { onDelivery }: JobsOptions): Jobs {
   async function beat(): Promise<void> {
     beatAt = time.now;
     // The queue's own remedy for a lock whose worker lives and does not know of it: the answer to its taking was lost.
-    await databases.monitor.query(
-      `${world.timeSql()};
-       update graphile_worker._private_jobs set locked_at = null, locked_by = null, run_at = greatest(run_at, now())
-        where locked_at < now() - interval '4 hours'`,
-    );
+    await databases.monitor.query(world.timeSql());
+    await monitor.query(`
+      update graphile_worker._private_jobs set locked_at = null, locked_by = null, run_at = greatest(run_at, now())
+       where locked_at < now() - interval '4 hours'`);
     for (const worker of workers) {
       if (worker.state.frozenUntil > time.now) continue;
       await recordHeartbeat(monitor, idOf(worker), [idOf(worker)]);

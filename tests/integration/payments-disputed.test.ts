@@ -167,3 +167,25 @@ test('a dispute of another payment is not taken for one of this', async () => {
   ]);
   expect((await paymentOf(placed)).disputes).toEqual([]);
 });
+
+test('bug: money of another amount lost its id at the gateway when a person credited it, so that no dispute about it was known', async () => {
+  const placed = await order();
+  fault('amount_mismatch', placed);
+  fault('rrn_missing', placed);
+  await pay(placed);
+  const [mismatch] = await casesOf(placed);
+  await settleReview(admin, { reviewId: mismatch?._id ?? '', decision: 'credit', reason: 'it came' });
+  const [attempt] = shop.sandbox.state().links.find(({ reference }) => reference === placed.client_txn_id)
+    ?.attempts ?? [undefined];
+  expect(await paymentOf(placed)).toMatchObject({
+    ...{ status: 'paid', gatewayPaymentId: attempt?.id },
+    ...{ gatewayFee: BigInt(attempt?.fee ?? 0), gatewayTax: BigInt(attempt?.tax ?? 0) },
+  });
+  // The gateway names its bank reference now, which is no second payment.
+  shop.sandbox.clearFaults();
+  await recheckPayment(context, await paymentOf(placed));
+  expect(await casesOf(placed)).toEqual([]);
+  await pay(placed, { outcome: 'dispute' });
+  expect(await casesOf(placed)).toMatchObject([{ cause: 'payment_disputed' }]);
+  await shop.assertAllEnded();
+});

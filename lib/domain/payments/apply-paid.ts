@@ -48,6 +48,7 @@ export async function applyPaid(context: Context, payment: Payment, state: PaidS
   await noticeClaims(context, { ...payment, status: 'paid', utr: state.utr, receivedAmount: state.amount });
 }
 
-function chargeColumns({ charge }: PaidState) {
+/** The gateway's own id of a payment, by which disputes name it, and its fee; nothing where the gateway has neither. */
+export function chargeColumns({ charge }: PaidState) {
   return charge && { gatewayPaymentId: charge.paymentId, gatewayFee: charge.fee, gatewayTax: charge.tax };
 }

@@ -162,5 +162,12 @@ async function recordRemark(
 }
 
 function textOf({ charge, ...state }: PaidState) {
-  return { ...state, amount: state.amount.toString(), ...(charge && { gatewayPaymentId: charge.paymentId }) };
+  return {
+    ...{ ...state, amount: state.amount.toString() },
+    ...(charge && {
+      gatewayPaymentId: charge.paymentId,
+      gatewayFee: charge.fee?.toString() ?? null,
+      gatewayTax: charge.tax?.toString() ?? null,
+    }),
+  };
 }

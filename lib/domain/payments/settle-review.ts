@@ -6,6 +6,7 @@ import type { Payment, Review } from '@/lib/platform/db';
 import { transaction, violatedUnique } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { type Message, message, type PlainKey } from '@/lib/platform/messages';
+import { chargeColumns } from './apply-paid';
 import { readSecondPayment } from './credit-second-payment';
 import { decisionsOf, factsOf } from './decisions-of';
 import { noticeClaims } from './notice-claims';
@@ -175,6 +176,7 @@ function markPaid(context: Context, payment: Payment, state: PaidState): Promise
       status: 'paid',
       utr: state.utr,
       ...payerColumns(context, payment.id, state.payerVpa),
+      ...chargeColumns(state),
       receivedAmount: state.amount,
       ...(isAsked && { gatewayAmount: state.amount, recheckAt: firstRecheck(now) }),
       nextCheckAt: null,

@@ -1,4 +1,4 @@
-import { requireRecentAuth, type SecondApprover } from '@/lib/domain/accounts';
+import { assertNotErased, requireRecentAuth, type SecondApprover } from '@/lib/domain/accounts';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context, PaidState } from '@/lib/domain/context';
 import { payerColumns } from '@/lib/domain/payers';
@@ -46,8 +46,9 @@ const REFUSED: Partial<Record<Decision, PlainKey>> = {
 
 /**
  * An administrator decides a review of a payment. Throws recent_auth_required, not_found, and conflict when the review
- * is about an order or already closed, or does not allow the decision; invalid_input when the bank reference is missing;
- * forbidden, bad_code and approval_required for a credit that takes another or a second person.
+ * is about an order or already closed, does not allow the decision, or would credit an account that was erased;
+ * invalid_input when the bank reference is missing; forbidden, bad_code and approval_required for a credit that takes
+ * another or a second person.
  */
 export async function settleReview(
   context: Context,
@@ -102,6 +103,8 @@ async function apply(context: Context, { review, payment, input }: Deciding): Pr
   if (decision === 'loss' && facts.mayBeRefunded) throw new AppError('conflict', 'payments.orderNotEnded');
   if (!decisionsOf(context, review, payment, facts).includes(decision))
     throw new AppError('conflict', REFUSED[decision] ?? 'payments.otherDecision');
+  // What such a customer has paid goes back at the gateway or the bank, and its case is dismissed.
+  if (decision === 'credit' || decision === 'deliver') await assertNotErased(context, payment.userId);
   if (cause === 'payment_reversed' || cause === 'receivable') {
     await settleReversal(context, { review, payment, decision, reason, reference });
     return { amount: review.moneyAtRisk.toString(), ...(decision === 'recovered' && { reference }) };

@@ -6,8 +6,8 @@ import { firstRecheck } from './recheck-schedule';
 
 /**
  * Marks a payment as paid and applies it to what it pays for, in the caller's transaction: an order is paid by
- * `payOrder`. A second call does nothing. Throws a violation of payments_utr_key when another payment has the same bank
- * reference.
+ * `payOrder`. A second call does nothing. Throws an error that `isReferenceCounted` knows when another payment
+ * has the same bank reference.
  */
 export async function applyPaid(context: Context, payment: Payment, state: PaidState): Promise<void> {
   const { db, clock } = context;

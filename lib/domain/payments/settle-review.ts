@@ -3,12 +3,13 @@ import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context, PaidState } from '@/lib/domain/context';
 import { payerColumns } from '@/lib/domain/payers';
 import type { Payment, Review } from '@/lib/platform/db';
-import { transaction, violatedUnique } from '@/lib/platform/db';
+import { transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { type Message, message, type PlainKey } from '@/lib/platform/messages';
 import { chargeColumns } from './apply-paid';
 import { readSecondPayment } from './credit-second-payment';
 import { decisionsOf, factsOf } from './decisions-of';
+import { isReferenceCounted } from './is-reference-counted';
 import { noticeClaims } from './notice-claims';
 import { readReference } from './read-reference';
 import { receivedOf, unreferencedOf } from './received';
@@ -58,7 +59,7 @@ export async function settleReview(
   try {
     return await transaction(context, (inside) => settle(inside, input));
   } catch (error) {
-    if (violatedUnique(error) !== 'payments_utr_key') throw error;
+    if (!isReferenceCounted(error)) throw error;
     throw new AppError('conflict', 'payments.referenceCounted');
   }
 }

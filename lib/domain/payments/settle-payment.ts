@@ -115,8 +115,12 @@ async function holdForReview(
         id: payment.id,
         status: { notIn: ['paid', 'review'] },
         // An administrator has already decided about this mismatch, and the gateway's answer is the same, so no second
-        // review is opened.
-        reviews: { none: { cause, closedAt: { not: null } } },
+        // review is opened. Under another bank reference, or of another amount, it is other money.
+        NOT: {
+          reviews: { some: { cause, closedAt: { not: null } } },
+          receivedAmount: state.amount,
+          evidence: { path: ['utr'], equals: state.utr },
+        },
       },
       data: {
         status: 'review',

@@ -17,7 +17,7 @@ export interface ReceiveWebhookInput {
 
 /**
  * The most webhooks that are kept of one payment. A payment has two or three, but its customer knows its id and could
- * send any number of different ones.
+ * send any number of different ones. What a gateway signs about refunds and disputes is kept beyond them.
  */
 export const KEPT_PER_PAYMENT = 20;
 /** The most webhooks of one gateway and day that are kept although they name no payment of ours. */
@@ -41,9 +41,10 @@ export async function receiveWebhook(
   const gateway = findGateway(context.gateways, name);
   if (!gateway) throw notFound('Gateway');
   const webhook = gateway.readWebhook(headers, rawBody);
+  const isSigned = findGatewayFacts(name)?.capabilities.signedWebhooks === true;
   // The signature is invalid, so the gateway did not send this webhook. It is not stored, because forgeries would fill
   // the inbox.
-  if (!webhook && findGatewayFacts(name)?.capabilities.signedWebhooks) {
+  if (!webhook && isSigned) {
     context.log.warn({ gateway: name }, 'a webhook without a valid signature');
     return;
   }
@@ -57,6 +58,8 @@ export async function receiveWebhook(
   const samples = JSON.stringify([text.slice(0, SAMPLE_LENGTH).toWellFormed()]);
   // One statement: many simultaneous copies of a webhook wait for the same row, and each holds it for one round trip.
   const claim = webhook?.claim ? JSON.stringify(claimJson(webhook.claim)) : null;
+  // A payer can fail as often as they like before they pay, and a dispute is known by its webhook alone.
+  const isAlwaysKept = isSigned && ['disputed', 'changed'].includes(webhook?.claim?.outcome ?? '');
   const settlement =
     clientTxnId === null ? Prisma.sql`select` : settlementSql(clientTxnId, {}, Prisma.sql`from known`);
   await context.db.$executeRaw`
@@ -66,7 +69,8 @@ export async function receiveWebhook(
       insert into webhook_inbox (id, gateway, digest, client_txn_id, payload, claim, received, received_at)
       select ${newId(context.clock)}, ${name}, ${digest}, client_txn_id, ${payload}::jsonb, ${claim}::jsonb, 1, ${now}
         from known
-      where (select count(*) from webhook_inbox kept where kept.client_txn_id = known.client_txn_id) < ${KEPT_PER_PAYMENT}
+      where ${isAlwaysKept}
+        or (select count(*) from webhook_inbox kept where kept.client_txn_id = known.client_txn_id) < ${KEPT_PER_PAYMENT}
         or exists (select from webhook_inbox kept where kept.gateway = ${name} and kept.digest = ${digest})
       on conflict (gateway, digest) do update set received = webhook_inbox.received + 1
     ), counted as (

@@ -9,6 +9,7 @@ import { mayHaveDelivered } from '@/lib/domain/orders/delivery/may-have-delivere
 import { lockOrder } from '@/lib/domain/orders/lock-order';
 import { writeOrderNote } from '@/lib/domain/orders/notes/write-order-note';
 import { presentOrder, withRefunds } from '@/lib/domain/orders/present';
+import { mayHaveSeenCode } from '@/lib/domain/orders/refunds/may-have-seen-code';
 import { endStatuses, LONGEST_NOTE, type OrderView } from '@/lib/domain/orders/schema';
 import { messageFor } from '@/lib/domain/orders/templates/ending-templates';
 import { transaction } from '@/lib/platform/db';
@@ -40,7 +41,7 @@ export interface UpdateOrderInput extends z.infer<typeof updateOrderParams> {
 /**
  * An administrator ends a Processing order by hand, with an optional reason (spec S4.1). A refund and a cancellation both
  * give the price back, so they require recent authentication; of an order whose goods may be delivered they take a second
- * person above what one may give alone. Throws recent_auth_required, approval_required, not_found, and conflict when the
+ * person above what one may give alone, and always when it was reopened after somebody had looked at its code. Throws recent_auth_required, approval_required, not_found, and conflict when the
  * order is not Processing, when a supplier is still working on it or a call may still arrive there, when it delivered other
  * goods than were ordered and no person has accepted them, when goods may be delivered and no reason is given, or when the
  * order of an approved refund has changed, or when the database was restored and is in quarantine.
@@ -75,6 +76,7 @@ async function update(context: Context, input: UpdateOrderInput): Promise<OrderV
             amount: order.value,
             wanted: wantedEnding(order, { newStatus, reason, note }),
             approval,
+            isCodeSeen: await mayHaveSeenCode(inside, order),
           })
         : null;
     const actorId = inside.actor.id;

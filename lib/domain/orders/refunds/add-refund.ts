@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { assertNotErased, requireRecentAuth } from '@/lib/domain/accounts';
 import { type Approval, withApprovalRequest } from '@/lib/domain/approval-requests';
 import { recordAudit } from '@/lib/domain/audit-log';
-import { demandNoQuarantine, isFromBeforeRestore } from '@/lib/domain/backups';
+import { demandNoQuarantine } from '@/lib/domain/backups';
 import { idSchema } from '@/lib/domain/catalogue/schema';
 import type { Context, IdempotencyHandle } from '@/lib/domain/context';
 import { requireSecondForRefund } from '@/lib/domain/orders/ending/require-second-for-refund';
@@ -19,6 +19,7 @@ import { failpoint } from '@/lib/platform/failpoints';
 import { newId } from '@/lib/platform/ids';
 import { type Paise, paiseFromRupees, rupees } from '@/lib/platform/money';
 import { bookLaterRefund } from './book-later-refund';
+import { mayHaveSeenCode } from './may-have-seen-code';
 import { assertRefundable } from './refundable';
 import { sumGivenBack } from './sum-given-back';
 import { sumGoneBack } from './sum-gone-back';
@@ -67,9 +68,7 @@ async function add(context: Context, input: AddRefundInput): Promise<OrderView> 
     if (way !== 'source') await assertNotErased(inside, order.userId);
     const source = way === 'wallet' ? null : await sourceOf(inside, { order, amount, way });
     const wanted = wantedLaterRefund({ ...order, attempts }, input);
-    const isCodeSeen =
-      (await inside.db.vaultReveal.count({ where: { orderId } })) > 0 ||
-      (order.codes > 0 && (await isFromBeforeRestore(inside, order.createdAt)));
+    const isCodeSeen = await mayHaveSeenCode(inside, order);
     const approver = await requireSecondForRefund(inside, { order, amount, wanted, approval, isCodeSeen });
     // An approved request is carried out once, because the ledger books a reference once.
     const id = approval?.requestId ?? newId(inside.clock);

@@ -7,6 +7,7 @@ import { notFound } from '@/lib/platform/errors';
 import { newId } from '@/lib/platform/ids';
 import { claimJson } from './claims';
 import { settlementSql } from './jobs';
+import { askedAgain } from './recheck-schedule';
 
 export interface ReceiveWebhookInput {
   /** The last part of the webhook's path. */
@@ -73,6 +74,11 @@ export async function receiveWebhook(
         or (select count(*) from webhook_inbox kept where kept.client_txn_id = known.client_txn_id) < ${KEPT_PER_PAYMENT}
         or exists (select from webhook_inbox kept where kept.gateway = ${name} and kept.digest = ${digest})
       on conflict (gateway, digest) do update set received = webhook_inbox.received + 1
+      returning 1
+    ), asked as (
+      -- What is not kept may say that money went back: the sweeps ask about it, once an hour however many come.
+      update payments set recheck_at = least(recheck_at, ${askedAgain(now)}::timestamptz)
+       where client_txn_id = (select client_txn_id from known) and status = 'paid' and not exists (select from stored)
     ), counted as (
       insert into unmatched_webhooks as kept (gateway, day, received, samples, last_at)
       select ${name}, (${now}::timestamptz at time zone 'Asia/Kolkata')::date, 1, ${samples}::jsonb, ${now}

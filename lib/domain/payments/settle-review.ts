@@ -1,4 +1,9 @@
-import { assertNotErased, requireRecentAuth, type SecondApprover } from '@/lib/domain/accounts';
+import {
+  assertIndependent,
+  assertNotErased,
+  requireRecentAuth,
+  type SecondApprover,
+} from '@/lib/domain/accounts';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context, PaidState } from '@/lib/domain/context';
 import { payerColumns } from '@/lib/domain/payers';
@@ -49,7 +54,7 @@ const REFUSED: Partial<Record<Decision, PlainKey>> = {
  * An administrator decides a review of a payment. Throws recent_auth_required, not_found, and conflict when the review
  * is about an order or already closed, does not allow the decision, or would credit an account that was erased;
  * invalid_input when the bank reference is missing; forbidden, bad_code and approval_required for a credit that takes
- * another or a second person.
+ * another or a second person; forbidden for whoever would not owe what the bank took back of their own payment.
  */
 export async function settleReview(
   context: Context,
@@ -107,6 +112,7 @@ async function apply(context: Context, { review, payment, input }: Deciding): Pr
   // What such a customer has paid goes back at the gateway or the bank, and its case is dismissed.
   if (decision === 'credit' || decision === 'deliver') await assertNotErased(context, payment.userId);
   if (cause === 'payment_reversed' || cause === 'receivable') {
+    if (decision !== 'receivable') await assertNotOwn(context, payment);
     await settleReversal(context, { review, payment, decision, reason, reference });
     return { amount: review.moneyAtRisk.toString(), ...(decision === 'recovered' && { reference }) };
   }
@@ -130,6 +136,13 @@ async function apply(context: Context, { review, payment, input }: Deciding): Pr
     isMissing ? withReference(context, { review, payment, reference }) : receivedOf(context, payment),
   );
   return isMissing ? { reference } : {};
+}
+
+/** Who decides that a customer owes nothing gives them what they have bought. */
+async function assertNotOwn(context: Context, { userId: receiverId }: Payment): Promise<void> {
+  const personId = context.actor.id ?? '';
+  if (personId === receiverId) throw new AppError('forbidden', 'payments.ownCase');
+  await assertIndependent(context, { personId, receiverId });
 }
 
 /**

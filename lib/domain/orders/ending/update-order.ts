@@ -6,6 +6,7 @@ import { demandNoQuarantine } from '@/lib/domain/backups';
 import { idSchema } from '@/lib/domain/catalogue/schema';
 import type { Context, IdempotencyHandle } from '@/lib/domain/context';
 import { mayHaveDelivered } from '@/lib/domain/orders/delivery/may-have-delivered';
+import { isGoodsCause } from '@/lib/domain/orders/goods/goods-evidence';
 import { lockOrder } from '@/lib/domain/orders/lock-order';
 import { writeOrderNote } from '@/lib/domain/orders/notes/write-order-note';
 import { presentOrder, withRefunds } from '@/lib/domain/orders/present';
@@ -61,12 +62,14 @@ async function update(context: Context, input: UpdateOrderInput): Promise<OrderV
       include: FOR_ENDING,
     });
     if (!order) throw notFound('Order');
-    const { attempts, reviews: _, reopenings, ...row } = order;
+    const { attempts, reviews, reopenings, ...row } = order;
     const reason = await messageFor(inside, order, { status: newStatus, message: written });
     const obstacle = await findObstacle(inside, order, newStatus);
     if (obstacle) throw new AppError('conflict', obstacle);
     const mayBeDelivered =
-      attempts.some(mayHaveDelivered) || reopenings.some(({ fromStatus }) => fromStatus === 'Completed');
+      attempts.some(mayHaveDelivered) ||
+      reviews.some(({ cause }) => isGoodsCause(cause)) ||
+      reopenings.some(({ fromStatus }) => fromStatus === 'Completed');
     if (newStatus !== 'Completed' && mayBeDelivered && reason === null)
       throw new AppError('conflict', 'orders.reasonNeeded');
     const approver =
@@ -83,7 +86,7 @@ async function update(context: Context, input: UpdateOrderInput): Promise<OrderV
     const detail = { by: actorId, ...(approver && { approver }) };
     if (newStatus === 'Completed') await completeOrder(inside, { order: row, reason, detail });
     else await refundOrder(inside, { order: row, to: newStatus, reason, detail, actorId });
-    await closeCases(inside, { orderId, note: reason });
+    await closeCases(inside, { order, note: reason, takesLateGoods: newStatus === 'Completed' });
     if (note !== '') await writeOrderNote(inside, { orderId, text: note, key: newId(inside.clock) });
     await recordAudit(inside, {
       action: 'update-order',

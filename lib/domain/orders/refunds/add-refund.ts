@@ -5,6 +5,7 @@ import { recordAudit } from '@/lib/domain/audit-log';
 import { demandNoQuarantine } from '@/lib/domain/backups';
 import { idSchema } from '@/lib/domain/catalogue/schema';
 import type { Context, IdempotencyHandle } from '@/lib/domain/context';
+import { openCase } from '@/lib/domain/orders/ending/find-obstacle';
 import { requireSecondForRefund } from '@/lib/domain/orders/ending/require-second-for-refund';
 import { wantedLaterRefund } from '@/lib/domain/orders/ending/wanted-refund';
 import { lockOrder } from '@/lib/domain/orders/lock-order';
@@ -58,16 +59,16 @@ async function add(context: Context, input: AddRefundInput): Promise<OrderView> 
     await demandNoQuarantine(inside);
     const found = await inside.db.order.findUnique({
       where: { id: orderId },
-      include: { attempts: true, refunds: true },
+      include: { attempts: true, refunds: true, reviews: { where: openCase } },
     });
     if (!found) throw notFound('Order');
-    const { attempts, refunds, ...order } = found;
+    const { attempts, refunds, reviews, ...order } = found;
     const givenBack = await sumGivenBack(inside, orderId);
     const { goneBack } = await sumGoneBack(inside, orderId);
     assertRefundable({ order, attempts, refunds, givenBack, goneBack }, { amount, seen, packs });
     if (way !== 'source') await assertNotErased(inside, order.userId);
     const source = way === 'wallet' ? null : await sourceOf(inside, { order, amount, way });
-    const wanted = wantedLaterRefund({ ...order, attempts }, input);
+    const wanted = wantedLaterRefund({ ...order, attempts, reviews }, input);
     const isCodeSeen = await mayHaveSeenCode(inside, order);
     const approver = await requireSecondForRefund(inside, { order, amount, wanted, approval, isCodeSeen });
     // An approved request is carried out once, because the ledger books a reference once.

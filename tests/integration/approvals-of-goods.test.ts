@@ -67,6 +67,22 @@ describe('a refund of an order whose goods may be delivered', () => {
     expect((await refundBy(approver, await unknownOrder(10_000))).status).toBe('Refunded');
   });
 
+  it('bug: was approved although the supplier had said meanwhile that it delivered', async () => {
+    const order = await unknownOrder(26_000);
+    const { id: orderId } = order;
+    const id = await requestOf(refundBy(asker, order));
+    const late = await make.makeReview(prisma, { orderId, cause: 'late_success' });
+    await expect(approve(as(approver), { id, seen: '0/' })).rejects.toMatchObject({ code: 'conflict' });
+    expect(await statusOf(id)).toBe('outdated');
+    expect((await orderOf(order)).status).toBe('Processing');
+    const again = await requestOf(refundBy(asker, order));
+    await approve(as(approver), { id: again, seen: '0/' });
+    expect((await orderOf(order)).status).toBe('Refunded');
+    expect(await prisma.review.findUniqueOrThrow({ where: { id: late.id } })).toMatchObject({
+      closedAt: null,
+    });
+  });
+
   it('of an order of one’s own waits for a second person, whatever its amount', async () => {
     const order = await unknownOrder(10, 'unknown', asker);
     const id = await requestOf(refundBy(asker, order));

@@ -1,7 +1,13 @@
 // Coupons: what they take off, who may use them and how often, also when fifty try at once.
 import { beforeEach, expect, test } from 'vitest';
 import type { Viewer } from '@/lib/domain/accounts/schema';
-import { createOrder, createWalletOrder, getOrderStatus, updateOrder } from '@/lib/domain/orders';
+import {
+  correctPlayer,
+  createOrder,
+  createWalletOrder,
+  getOrderStatus,
+  updateOrder,
+} from '@/lib/domain/orders';
 import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
 import type { Coupon } from '@/lib/platform/db';
 import { days, hours } from '@/lib/platform/time';
@@ -115,6 +121,28 @@ test.each<[string, string, Partial<Coupon>]>([
 
 test('a code that is none is refused', async () => {
   await expect(byUpi({ code: 'NOSUCHCODE' })).rejects.toMatchObject(refused('unknown'));
+});
+
+test('bug: a second account ordered for somebody else, and let the player of the first one have the goods', async () => {
+  const coupon = await make.makeCoupon(db, { itemids: [ITEMS.smileone.itemid], productIds: [] });
+  const player = shop.player();
+  const buy = async (input1: string) => {
+    const viewer = await shop.shopperWith(10_000_000n);
+    const body = { ...ITEMS.smileone, userid: viewer.userid, input1, input2: '2001', coupon: coupon.code };
+    const order = { viewer, body: { ...body, paymentmode: 'wallet' as const }, idempotency: NO_IDEMPOTENCY };
+    await createWalletOrder(context, order);
+    const { id: orderid } = await db.order.findFirstOrThrow({ where: { userId: viewer.userid } });
+    return (to: string) =>
+      correctPlayer(make.actingAs(context, viewer), {
+        ...{ orderid, input1: to, input2: '2001', idempotency: NO_IDEMPOTENCY },
+      });
+  };
+  await buy(player);
+  const correct = await buy(shop.player());
+  await expect(correct(player)).rejects.toMatchObject({
+    ...{ code: 'conflict', description: { messageKey: 'orders.offerUsedByPlayer' } },
+  });
+  await correct(shop.player());
 });
 
 test('a coupon stops at the cost of the goods and their points, and gives nothing below it', async () => {

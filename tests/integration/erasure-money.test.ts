@@ -1,15 +1,25 @@
 // Erased accounts: no refund, credit or late payment may reach a wallet that its owner cannot open any more.
 import { expect, test } from 'vitest';
 import { eraseAccount, findBlockers } from '@/lib/domain/erasure';
-import { addRefund, getCorrections, reopenOrder, updateOrder } from '@/lib/domain/orders';
+import {
+  addRefund,
+  chooseRefund,
+  createOrder,
+  getCorrections,
+  reopenOrder,
+  settleSourceRefund,
+  sweepRefunds,
+  updateOrder,
+} from '@/lib/domain/orders';
+import { listReviews, settleReview } from '@/lib/domain/payments';
 import { addBalance } from '@/lib/domain/wallet';
 import { NO_IDEMPOTENCY as idempotency } from '@/lib/http/request/idempotency';
-import { after, days } from '@/lib/platform/time';
+import { after, days, hours } from '@/lib/platform/time';
 import * as make from '../support/make';
-import { openShop, type Placed } from '../support/shop';
+import { ITEMS, openShop, type Placed } from '../support/shop';
 import { countLockWaiters } from '../support/shop/row-locks';
 
-const shop = await openShop();
+const shop = await openShop({ razorpay: true });
 const { context, db } = shop;
 const staff = make.actingAs(context, await shop.shopper('admin'));
 const erase = ({ viewer }: Pick<Placed, 'viewer'>) =>
@@ -17,7 +27,7 @@ const erase = ({ viewer }: Pick<Placed, 'viewer'>) =>
 const CONFLICT = { code: 'conflict', message: expect.stringContaining('has erased this account') };
 
 /** As when the gateway was asked for the last time whether it came twice or went back. */
-const endChecks = ({ orderid }: Placed) =>
+const endChecks = ({ orderid }: Pick<Placed, 'orderid'>) =>
   db.payment.updateMany({ where: { orderId: orderid }, data: { recheckAt: null } });
 const refund = ({ orderid }: Placed) =>
   addRefund(staff, {
@@ -54,6 +64,50 @@ test('staff put nothing into the wallet of an erased account, and let no order o
   const gift = { userId: user.id, email: '', amount: 10, reason: 'sorry', key: 'gift', idempotency };
   await expect(addBalance(staff, gift)).rejects.toMatchObject(CONFLICT);
   expect(await shop.balance(sold.viewer)).toBe(0n);
+});
+
+test('a refund that its bank gave back after the erasure does not go into the wallet', async () => {
+  const [viewer, player] = [await shop.shopper(), shop.player()];
+  const within = { ...context, shop: Object.assign({}, context.shop, { gateway: 'razorpay' as const }) };
+  const body = { ...ITEMS.smileone, userid: viewer.userid, input1: player, input2: '2001' };
+  const placed = await createOrder(within, { viewer, body: { ...body, paymentmode: 'upi' } });
+  const { client_txn_id } = placed;
+  shop.fault('smileone', 'refused', player, { params: { on: 'createorder' } });
+  await shop.sandbox.payLink({ client_txn_id });
+  await shop.drain();
+  const { id: refundId, orderId } = await db.sourceRefund.findFirstOrThrow({
+    where: { orderId: placed.orderid },
+  });
+  const chosen = { orderid: orderId, refundid: refundId, to: 'source' as const, idempotency };
+  await chooseRefund(make.actingAs(context, viewer), chosen);
+  await shop.drain();
+  await endChecks(placed);
+  await erase({ viewer });
+  await shop.sandbox.payLink({ client_txn_id, outcome: 'refund_failed' });
+  shop.clock.advance(hours(13));
+  await sweepRefunds(context);
+  await shop.drain();
+  expect(await db.sourceRefund.findUnique({ where: { id: refundId } })).toMatchObject({ state: 'failed' });
+  const decided = { orderId, refundId, reason: 'they agree', idempotency };
+  await expect(settleSourceRefund(staff, { ...decided, decision: 'wallet' })).rejects.toMatchObject(CONFLICT);
+  expect(await shop.balance(viewer)).toBe(0n);
+  await settleSourceRefund(staff, { ...decided, decision: 'again' });
+});
+
+test('a second payment that is noticed after the erasure is not credited, and its case can be dismissed', async () => {
+  const sold = await shop.sell();
+  await endChecks(sold);
+  await erase(sold);
+  const reference = '612345678901';
+  await shop.pay(sold, { outcome: 'again', utr: reference });
+  await shop.drain();
+  const found = (await listReviews(context)).find(({ orderid }) => orderid === sold.orderid);
+  const decided = { reviewId: found?._id ?? '', reason: 'given back at the bank' };
+  await expect(settleReview(staff, { ...decided, decision: 'credit', reference })).rejects.toMatchObject(
+    CONFLICT,
+  );
+  expect(await shop.balance(sold.viewer)).toBe(0n);
+  await settleReview(staff, { ...decided, decision: 'dismiss' });
 });
 
 test('a refund waits for an erasure that has begun', async () => {

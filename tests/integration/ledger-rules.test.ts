@@ -160,6 +160,14 @@ test.each([
     ],
   ],
   [
+    'a bank reference that paid before, in other letters',
+    'payments_utr_letters_key',
+    [
+      `update payments set utr = 'a7' where id = (select min(id) from payments)`,
+      `insert into payments select (jsonb_populate_record(p, '{"id":"second","client_txn_id":"second","gateway_order_id":"second","utr":"A7"}')).* from payments p where utr = 'a7'`,
+    ],
+  ],
+  [
     'a second wallet in one currency',
     'wallets_user_currency_key',
     [

@@ -179,3 +179,33 @@ test('settling a case about late goods needs recent authentication', async () =>
   await expect(settleGoodsCase(stale, press)).rejects.toMatchObject({ code: 'recent_auth_required' });
   expect((await shop.read(placed)).status).toBe('Processing');
 });
+
+test('bug: goods that came late were claimed back by nobody when a person refunded the order all the same', async () => {
+  const { placed, answer } = await heldBack();
+  await answer();
+  await refund(placed);
+  expect(await caseOf(placed)).toMatchObject({ decisions: ['claim_back'] });
+  await settle(placed, 'claim_back');
+  expect(await caseOf(placed)).toBeUndefined();
+});
+
+test('bug: an order whose goods came late was refunded without a reason once its reference was given up', async () => {
+  const { placed, answer } = await heldBack();
+  const { orderid: orderId } = placed;
+  const freed = {
+    outcome: 'refused',
+    liveKey: null,
+    proof: 'not_found',
+    provedAt: shop.clock.now(),
+  } as const;
+  await shop.db.deliveryAttempt.updateMany({
+    where: { orderId },
+    data: { ...freed, fence: { increment: 1 } },
+  });
+  await answer();
+  expect(await caseOf(placed)).toMatchObject({ cause: 'late_success' });
+  shop.clock.advance(minutes(6));
+  await expect(updateOrder(asAdmin, { orderId, newStatus: 'Refunded' })).rejects.toMatchObject({
+    ...{ code: 'conflict', description: { messageKey: 'orders.reasonNeeded' } },
+  });
+});

@@ -58,6 +58,20 @@ test('a payment with the bank reference of another goes to review', async () => 
   await shop.assertAllEnded();
 });
 
+test('bug: a bank reference in other letters counted once more', async () => {
+  const [first, second] = [await shop.order(), await shop.order()];
+  await shop.pay(first, { utr: 'ybl412300000003' });
+  await shop.drain();
+  await shop.pay(second, { utr: 'YBL412300000003' });
+  await shop.drain();
+  expect(await shop.read(first)).toMatchObject({ status: 'Completed', reviews: [] });
+  expect(await shop.read(second)).toMatchObject({
+    ...{ status: 'Created', payments: [{ status: 'review', utr: null }] },
+    reviews: [{ cause: 'reference_reused', closedAt: null }],
+  });
+  await shop.assertAllEnded();
+});
+
 test('one of two payments with one bank reference counts when both are settled at the same moment', async () => {
   const pairs = await Promise.all([shop.order(), shop.order(), shop.order(), shop.order()]);
   for (const placed of pairs) await shop.pay(placed, { utr: '412300000002', webhook: false });

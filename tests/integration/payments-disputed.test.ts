@@ -4,7 +4,14 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Context } from '@/lib/domain/context';
 import { getOrderRecord } from '@/lib/domain/order-record';
 import { addRefund, createOrder } from '@/lib/domain/orders';
-import { disputeOf, listReviews, recheckPayment, settleReview, sweepPayments } from '@/lib/domain/payments';
+import {
+  disputeOf,
+  KEPT_PER_PAYMENT,
+  listReviews,
+  recheckPayment,
+  settleReview,
+  sweepPayments,
+} from '@/lib/domain/payments';
 import { noticeDispute } from '@/lib/domain/payments/notice-dispute';
 import { listWork } from '@/lib/domain/work-queue';
 import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
@@ -166,4 +173,40 @@ test('a dispute of another payment is not taken for one of this', async () => {
     { outcome: 'disputed', disputeId: foreign?.id ?? '' },
   ]);
   expect((await paymentOf(placed)).disputes).toEqual([]);
+});
+
+test('bug: a payer whose attempts had used up the places for webhooks could dispute the payment unseen', async () => {
+  const placed = await order();
+  for (let n = 0; n < KEPT_PER_PAYMENT; n += 1) await pay(placed, { outcome: 'failure' });
+  expect(await db.webhookInbox.count({ where: { clientTxnId: placed.client_txn_id } })).toBe(
+    KEPT_PER_PAYMENT,
+  );
+  await pay(placed);
+  expect((await shop.read(placed)).status).toBe('Completed');
+  await pay(placed, { outcome: 'dispute' });
+  expect(await casesOf(placed)).toMatchObject([{ cause: 'payment_disputed' }]);
+  await expect(refund(placed, 1)).rejects.toMatchObject({ code: 'conflict' });
+  await shop.assertAllEnded();
+});
+
+test('bug: money of another amount lost its id at the gateway when a person credited it, so that no dispute about it was known', async () => {
+  const placed = await order();
+  fault('amount_mismatch', placed);
+  fault('rrn_missing', placed);
+  await pay(placed);
+  const [mismatch] = await casesOf(placed);
+  await settleReview(admin, { reviewId: mismatch?._id ?? '', decision: 'credit', reason: 'it came' });
+  const [attempt] = shop.sandbox.state().links.find(({ reference }) => reference === placed.client_txn_id)
+    ?.attempts ?? [undefined];
+  expect(await paymentOf(placed)).toMatchObject({
+    ...{ status: 'paid', gatewayPaymentId: attempt?.id },
+    ...{ gatewayFee: BigInt(attempt?.fee ?? 0), gatewayTax: BigInt(attempt?.tax ?? 0) },
+  });
+  // The gateway names its bank reference now, which is no second payment.
+  shop.sandbox.clearFaults();
+  await recheckPayment(context, await paymentOf(placed));
+  expect(await casesOf(placed)).toEqual([]);
+  await pay(placed, { outcome: 'dispute' });
+  expect(await casesOf(placed)).toMatchObject([{ cause: 'payment_disputed' }]);
+  await shop.assertAllEnded();
 });

@@ -4,6 +4,7 @@ import type { SecondApprover } from '@/lib/domain/accounts';
 import { getOrderStatus } from '@/lib/domain/orders';
 import {
   askGateway,
+  KEPT_PER_PAYMENT,
   listReviews,
   receiveWebhook,
   settlePayment,
@@ -192,6 +193,21 @@ test('forged webhooks open one case for a paid payment, and none once a person h
   expect(await casesOf(placed)).toEqual([]);
   expect(await shop.balance(placed.viewer)).toBe(0n);
   expect((await shop.read(placed)).status).toBe('Completed');
+  await shop.assertAllEnded();
+});
+
+test('bug: who had used up the places for webhooks of a payment hid what the gateway said of it weeks later', async () => {
+  const placed = await shop.order();
+  for (let n = 0; n < KEPT_PER_PAYMENT; n += 1)
+    await sendWebhook(placed, { status: 'created', n: String(n) });
+  await shop.pay(placed);
+  await shop.drain();
+  await sweepAfter(days(8));
+  await sweepAfter(days(1));
+  await shop.pay(placed, { outcome: 'reversal' });
+  await shop.drain();
+  await sweepAfter(hours(2));
+  expect(await casesOf(placed)).toMatchObject([{ cause: 'payment_reversed' }]);
   await shop.assertAllEnded();
 });
 

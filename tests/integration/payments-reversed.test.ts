@@ -123,6 +123,22 @@ test('a receivable that is written off becomes a loss', async () => {
   await shop.assertAllEnded();
 });
 
+test('bug: who had bought it decided that the store bears what the bank took back', async () => {
+  const { placed, price } = await reversed();
+  const mine = { ...shop.context, actor: make.makeActor({ id: placed.viewer.userid }) };
+  const decide = async (decision: Decision, reference?: string) => {
+    const reviewId = (await casesOf(placed))[0]?._id ?? '';
+    return settleReview(mine, { reviewId, decision, reason: 'mine', reference });
+  };
+  const FORBIDDEN = { code: 'forbidden', description: { messageKey: 'payments.ownCase' } };
+  await expect(decide('loss')).rejects.toMatchObject(FORBIDDEN);
+  await expect(decide('dismiss')).rejects.toMatchObject(FORBIDDEN);
+  await decide('receivable');
+  await expect(decide('loss')).rejects.toMatchObject(FORBIDDEN);
+  await expect(decide('recovered', '700000000009')).rejects.toMatchObject(FORBIDDEN);
+  expect(await booked(placed)).toEqual({ receivables: -price, sales: price });
+});
+
 /** A customer of a reversed order who has spent a point, so that fewer are left than the order earned. */
 async function spender(): Promise<{ placed: Placed; left: bigint }> {
   const { placed } = await reversed(await shop.shopperWith(1n, 60n));

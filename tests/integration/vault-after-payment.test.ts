@@ -5,7 +5,9 @@ import {
   addRefund,
   deliverOrder,
   deliverTypedCode,
+  getCorrections,
   releaseOrder,
+  reopenOrder,
   revealOrderCodes,
   updateOrder,
 } from '@/lib/domain/orders';
@@ -164,4 +166,18 @@ test('a code that a refunded order frees goes to the order that waits for one, a
   await db.vaultItem.update({ where: { itemid }, data: { waitHours: 0 } });
   expect((await shop.read(waiting)).status).toBe('Completed');
   await shop.assertAllEnded();
+});
+
+test('bug: one person reopened an order whose code was seen and refunded it alone', async () => {
+  const placed = await sellCode();
+  await reveal(placed);
+  const { seen } = await getCorrections(admin, { orderId: placed.orderid });
+  await reopenOrder(admin, {
+    ...{ orderId: placed.orderid, seen, takes: 0, reason: 'it does not work', idempotency: NO_IDEMPOTENCY },
+  });
+  const refund = { orderId: placed.orderid, newStatus: 'Refunded' as const, reason: 'it does not work' };
+  await expect(updateOrder(admin, refund)).rejects.toMatchObject({
+    ...{ code: 'approval_required', description: { messageKey: 'orders.codeRefundNeedsApproval' } },
+  });
+  expect(await shop.balance(placed.viewer)).toBe(0n);
 });

@@ -77,6 +77,22 @@ test('a dismissed review is not opened again, however often the gateway repeats 
   await shop.assertInvariants();
 });
 
+test('bug: other money that came after a dismissed review was told to nobody', async () => {
+  const top = await begin();
+  await shop.pay(top, { amount: '300' });
+  await shop.drain();
+  await settle(top, 'dismiss', 'sent back by the bank');
+  await shop.pay(top, { outcome: 'again', utr: '612345678902' });
+  await shop.drain();
+  expect(await reviewOf(top)).toMatchObject({
+    ...{ cause: 'amount_mismatch', moneyAtRisk: 300, decisions: ['credit', 'dismiss'] },
+    evidence: { said: { utr: '612345678902' } },
+  });
+  await settle(top, 'credit', 'the bank has it');
+  expect(await shop.balance(top.viewer)).toBe(300_00n);
+  await shop.assertInvariants();
+});
+
 test('a review is credited once when ten administrators decide at once', async () => {
   const top = await begin();
   await shop.pay(top, { amount: '300' });

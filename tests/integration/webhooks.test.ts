@@ -1,13 +1,14 @@
 // Webhooks to partners: which events are written, what is in them, and which endpoints get them.
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { updateOrder } from '@/lib/domain/orders';
+import { cancelOwnOrder, updateOrder } from '@/lib/domain/orders';
 import { moveOrder } from '@/lib/domain/orders/move-order';
 import { bookLaterRefund } from '@/lib/domain/orders/refunds/book-later-refund';
 import { orderView } from '@/lib/domain/partners/schema';
 import { creditWallet } from '@/lib/domain/wallet';
 import { listEvents, makeEndpoint, tellOfItems, tellOfKeys, writeEvent } from '@/lib/domain/webhooks';
 import { CHOSEN_TYPES } from '@/lib/domain/webhooks/schema';
+import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
 import { transaction } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 import { days, minutes } from '@/lib/platform/time';
@@ -67,14 +68,21 @@ test('an order that needs a person is told, as it is when that person ends it, a
   expect(after?.sequence).toBeGreaterThan(before?.sequence ?? Number.POSITIVE_INFINITY);
 });
 
-test('an order whose price goes back to the wallet is told with its reason', async () => {
-  const who = await told(['order.refunded']);
+test('an order whose price goes back to the wallet is told once, with its reason and the price', async () => {
+  const who = await told(['order.refunded', 'order.cancelled']);
   const { orderid, player } = await partnersOrder(who);
   shop.fault('smileone', 'refused', player, { params: { on: 'createorder' } });
   await deliver(orderid);
+  const cancelled = await partnersOrder(who);
+  const input = { orderid: cancelled.orderid, paid: true, idempotency: NO_IDEMPOTENCY };
+  await cancelOwnOrder(who.acting, input);
   await send();
-  expect(who.receiver.messages.map(({ body }) => JSON.parse(body))).toMatchObject([
-    { type: 'order.refunded', data: { id: orderid, status: 'refunded', reason: expect.any(String) } },
+  const bodies = who.receiver.messages.map(({ body }) => JSON.parse(body));
+  const refunded = bodies[0]?.data.price;
+  expect(refunded).toBeGreaterThan(0);
+  expect(bodies.toSorted((one, other) => one.type.localeCompare(other.type))).toMatchObject([
+    { type: 'order.cancelled', data: { id: cancelled.orderid, refunded } },
+    { type: 'order.refunded', data: { id: orderid, refunded, reason: expect.any(String) } },
   ]);
 });
 

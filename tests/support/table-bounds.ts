@@ -45,7 +45,10 @@ export const GROWN_FROM_OUTSIDE: Record<string, TableBound> = {
     bound: 'playerCheckPerAddress; deleted after an hour',
     most: limit('playerCheckPerAddress'),
   },
-  webhook_inbox: { bound: 'KEPT_PER_PAYMENT; deleted after 30 days', most: 20 },
+  webhook_inbox: {
+    bound: 'KEPT_PER_PAYMENT, and what a gateway signs of refunds and disputes; deleted after 30 days',
+    most: 20,
+  },
   unmatched_webhooks: { bound: 'one row of a gateway and day; deleted after 30 days', most: 1 },
   missed_searches: {
     bound: 'missedSearchPerAddress, 200 texts of a day; deleted after 30 days',

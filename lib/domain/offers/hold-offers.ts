@@ -67,6 +67,18 @@ export async function mayHoldAgain(context: Pick<Context, 'db'>, order: Holder):
   return !coupon || (await refusalOfUse(context, coupon, order, { isPaid: true })) === null;
 }
 
+/**
+ * Whether a paid order may keep its campaign and its coupon for another player, who counts as the person who uses them: the account was
+ * counted when it placed the order. Locks both until the caller's transaction ends.
+ */
+export function mayHoldForPlayer(
+  context: Pick<Context, 'db'>,
+  order: Holder,
+  player: Pick<Holder, 'input1' | 'input2'>,
+): Promise<boolean> {
+  return mayHoldAgain(context, { ...order, ...player, userId: '' });
+}
+
 interface Taken {
   order: Holder;
   breakdown: StoredBreakdown;

@@ -54,8 +54,8 @@ export async function moveOrder<Read extends object>(
     Prisma.sql`select moved.*${reads ? Prisma.sql`, ${reads}` : Prisma.empty} from ${moved.name}`,
   );
   if (!row) throw new AppError('conflict', 'orders.changedMeanwhile');
-  // An order of a page costs no statement for partners.
-  if (row.partnerKeyId !== null && hasEnded(to)) await tellOfOrder(context, order.id);
+  // An order of a page costs no statement for partners. One whose price goes back is told of with what went back.
+  if (row.partnerKeyId !== null && to === 'Completed') await tellOfOrder(context, order.id);
   return row;
 }
 

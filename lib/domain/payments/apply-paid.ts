@@ -6,8 +6,8 @@ import { firstRecheck } from './recheck-schedule';
 
 /**
  * Marks a payment as paid and applies it to what it pays for, in the caller's transaction: an order is paid by
- * `payOrder`. A second call does nothing. Throws a violation of payments_utr_key when another payment has the same bank
- * reference.
+ * `payOrder`. A second call does nothing. Throws an error that `isReferenceCounted` knows when another payment
+ * has the same bank reference.
  */
 export async function applyPaid(context: Context, payment: Payment, state: PaidState): Promise<void> {
   const { db, clock } = context;
@@ -48,6 +48,7 @@ export async function applyPaid(context: Context, payment: Payment, state: PaidS
   await noticeClaims(context, { ...payment, status: 'paid', utr: state.utr, receivedAmount: state.amount });
 }
 
-function chargeColumns({ charge }: PaidState) {
+/** The gateway's own id of a payment, by which disputes name it, and its fee; nothing where the gateway has neither. */
+export function chargeColumns({ charge }: PaidState) {
   return charge && { gatewayPaymentId: charge.paymentId, gatewayFee: charge.fee, gatewayTax: charge.tax };
 }

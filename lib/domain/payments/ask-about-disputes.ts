@@ -2,6 +2,7 @@ import type { Context } from '@/lib/domain/context';
 import type { Dispute, WebhookClaim } from '@/lib/integrations/payments';
 import type { Payment } from '@/lib/platform/db';
 import { gatewayOf } from './gateway-of';
+import { NAMED_DISPUTES } from './named-disputes';
 
 export interface AskedDisputes {
   disputes: Dispute[];
@@ -10,8 +11,8 @@ export interface AskedDisputes {
 }
 
 /**
- * What the gateway says now of the disputes that webhooks name, and of those of the payment that are open. A dispute about another
- * payment is left out: whoever can write a webhook could otherwise name it.
+ * What the gateway says now of the disputes that these claims name, of those that are open, and of those that an earlier webhook named
+ * and that could not be asked about then. A dispute about another payment is left out: whoever can write a webhook could otherwise name it.
  */
 export async function askAboutDisputes(
   context: Pick<Context, 'db' | 'gateways'>,
@@ -21,10 +22,9 @@ export async function askAboutDisputes(
   const asked: AskedDisputes = { disputes: [], isWhole: true };
   const { fetchDispute } = gatewayOf(context, payment);
   if (!fetchDispute) return asked;
-  const open = await context.db.paymentDispute.findMany({
-    where: { paymentId: payment.id, endedAt: null },
-    select: { id: true },
-  });
+  const open = await context.db.$queryRaw<{ id: string }[]>`
+    select d.id from payment_disputes d where d.payment_id = ${payment.id} and d.ended_at is null
+    union select named.id from payments, lateral (${NAMED_DISPUTES}) named where payments.id = ${payment.id}`;
   const named = claims.flatMap((claim) => (claim.outcome === 'disputed' ? [claim.disputeId] : []));
   for (const id of new Set([...open.map((dispute) => dispute.id), ...named])) {
     const answer = await fetchDispute(id);

@@ -7,6 +7,7 @@ import { notFound } from '@/lib/platform/errors';
 import { newId } from '@/lib/platform/ids';
 import { claimJson } from './claims';
 import { settlementSql } from './jobs';
+import { askedAgain } from './recheck-schedule';
 
 export interface ReceiveWebhookInput {
   /** The last part of the webhook's path. */
@@ -17,7 +18,7 @@ export interface ReceiveWebhookInput {
 
 /**
  * The most webhooks that are kept of one payment. A payment has two or three, but its customer knows its id and could
- * send any number of different ones.
+ * send any number of different ones. What a gateway signs about refunds and disputes is kept beyond them.
  */
 export const KEPT_PER_PAYMENT = 20;
 /** The most webhooks of one gateway and day that are kept although they name no payment of ours. */
@@ -41,9 +42,10 @@ export async function receiveWebhook(
   const gateway = findGateway(context.gateways, name);
   if (!gateway) throw notFound('Gateway');
   const webhook = gateway.readWebhook(headers, rawBody);
+  const isSigned = findGatewayFacts(name)?.capabilities.signedWebhooks === true;
   // The signature is invalid, so the gateway did not send this webhook. It is not stored, because forgeries would fill
   // the inbox.
-  if (!webhook && findGatewayFacts(name)?.capabilities.signedWebhooks) {
+  if (!webhook && isSigned) {
     context.log.warn({ gateway: name }, 'a webhook without a valid signature');
     return;
   }
@@ -57,6 +59,8 @@ export async function receiveWebhook(
   const samples = JSON.stringify([text.slice(0, SAMPLE_LENGTH).toWellFormed()]);
   // One statement: many simultaneous copies of a webhook wait for the same row, and each holds it for one round trip.
   const claim = webhook?.claim ? JSON.stringify(claimJson(webhook.claim)) : null;
+  // A payer can fail as often as they like before they pay, and a dispute is known by its webhook alone.
+  const isAlwaysKept = isSigned && ['disputed', 'changed'].includes(webhook?.claim?.outcome ?? '');
   const settlement =
     clientTxnId === null ? Prisma.sql`select` : settlementSql(clientTxnId, {}, Prisma.sql`from known`);
   await context.db.$executeRaw`
@@ -66,9 +70,15 @@ export async function receiveWebhook(
       insert into webhook_inbox (id, gateway, digest, client_txn_id, payload, claim, received, received_at)
       select ${newId(context.clock)}, ${name}, ${digest}, client_txn_id, ${payload}::jsonb, ${claim}::jsonb, 1, ${now}
         from known
-      where (select count(*) from webhook_inbox kept where kept.client_txn_id = known.client_txn_id) < ${KEPT_PER_PAYMENT}
+      where ${isAlwaysKept}
+        or (select count(*) from webhook_inbox kept where kept.client_txn_id = known.client_txn_id) < ${KEPT_PER_PAYMENT}
         or exists (select from webhook_inbox kept where kept.gateway = ${name} and kept.digest = ${digest})
       on conflict (gateway, digest) do update set received = webhook_inbox.received + 1
+      returning 1
+    ), asked as (
+      -- What is not kept may say that money went back: the sweeps ask about it, once an hour however many come.
+      update payments set recheck_at = least(recheck_at, ${askedAgain(now)}::timestamptz)
+       where client_txn_id = (select client_txn_id from known) and status = 'paid' and not exists (select from stored)
     ), counted as (
       insert into unmatched_webhooks as kept (gateway, day, received, samples, last_at)
       select ${name}, (${now}::timestamptz at time zone 'Asia/Kolkata')::date, 1, ${samples}::jsonb, ${now}

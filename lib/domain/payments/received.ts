@@ -17,6 +17,13 @@ const receivedSchema = z.object({
   remark: z.string(),
 });
 
+/** The gateway's own id of the payment, and what it takes for it, in paise; evidence of earlier versions has no fee. */
+const chargeSchema = z.object({
+  gatewayPaymentId: z.string(),
+  gatewayFee: z.string().transform(BigInt).nullable().default(null),
+  gatewayTax: z.string().transform(BigInt).nullable().default(null),
+});
+
 const unreferencedSchema = receivedSchema.extend({
   utr: z.null(),
   /** When the gateway first said so. */
@@ -66,6 +73,14 @@ export function receivedOf(
   { id, status, evidence }: Pick<Payment, 'id' | 'status' | 'evidence'>,
 ): PaidState | null {
   if (status !== 'review') return null;
-  const received = receivedSchema.safeParse(openEvidence(context, id, evidence)).data;
-  return received ? { outcome: 'paid', ...received } : null;
+  const said = openEvidence(context, id, evidence);
+  const received = receivedSchema.safeParse(said).data;
+  const charge = chargeSchema.safeParse(said).data;
+  if (!received) return null;
+  return {
+    ...{ outcome: 'paid', ...received },
+    ...(charge && {
+      charge: { paymentId: charge.gatewayPaymentId, fee: charge.gatewayFee, tax: charge.gatewayTax },
+    }),
+  };
 }

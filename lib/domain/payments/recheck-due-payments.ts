@@ -1,8 +1,9 @@
 import type { Context } from '@/lib/domain/context';
 import type { Payment } from '@/lib/platform/db';
 import { inParallel } from '@/lib/platform/parallel';
+import { NAMED_DISPUTES } from './named-disputes';
 import { recheckPayment } from './recheck-payment';
-import { disputeRecheck, nextRecheck, repeatedRecheck } from './recheck-schedule';
+import { askedAgain, disputeRecheck, nextRecheck, repeatedRecheck } from './recheck-schedule';
 
 const BATCH = 200;
 
@@ -46,7 +47,8 @@ async function recheckDue(context: Context, payment: Payment): Promise<void> {
   // Another sweep may have asked meanwhile: the time that it set stays.
   await db.$executeRaw`
     update payments set recheck_at =
-      case when exists (select from payment_disputes where payment_id = payments.id and ended_at is null)
-        then ${disputeRecheck(now)}::timestamptz else ${next(paidAt, now)}::timestamptz end
+      case when exists (${NAMED_DISPUTES}) then ${askedAgain(now)}::timestamptz
+           when exists (select from payment_disputes where payment_id = payments.id and ended_at is null)
+           then ${disputeRecheck(now)}::timestamptz else ${next(paidAt, now)}::timestamptz end
      where id = ${payment.id} and recheck_at = ${payment.recheckAt}`;
 }

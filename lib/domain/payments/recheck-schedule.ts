@@ -20,9 +20,14 @@ export function nextRecheck(paidAt: Date, now: Date): Date | null {
   return RECHECKS.map((delay) => after(paidAt, delay)).find((time) => time > now) ?? null;
 }
 
-/** The time to repeat a question that was not answered; null when it has been repeated long enough. */
+/** The time to repeat a question that was not answered. */
+export function askedAgain(now: Date): Date {
+  return after(now, REPEATED_AFTER);
+}
+
+/** The same of a payment without a dispute; null when it has been repeated long enough. */
 export function repeatedRecheck(paidAt: Date, now: Date): Date | null {
-  const next = after(now, REPEATED_AFTER);
+  const next = askedAgain(now);
   return next > after(paidAt, REPEATED_FOR) ? null : next;
 }
 

@@ -4,6 +4,7 @@ import { after, seconds } from '@/lib/platform/time';
 import { differs, readClaim } from './claims';
 import { enqueueSettlement } from './jobs';
 import { recheckPayment } from './recheck-payment';
+import { askedAgain } from './recheck-schedule';
 import { type Settlement, settleRead } from './settle-payment';
 
 interface Webhook {
@@ -37,6 +38,11 @@ export async function runSettlementJob(
     await enqueueSettlement(db, clientTxnId, { tries: tries + 1, runAt });
     return;
   }
+  // The sweeps go on with it: of a dispute, and of money that went back after the questions are over, nothing else tells.
+  if (outcome === 'unanswered')
+    await db.$executeRaw`
+      update payments set recheck_at = least(recheck_at, ${askedAgain(clock.now())})
+       where client_txn_id = ${clientTxnId} and status = 'paid'`;
   const ids = webhooks.map(({ id }) => id);
   await db.$executeRaw`
     update webhook_inbox set handled_at = ${clock.now()}, outcome = ${outcome}

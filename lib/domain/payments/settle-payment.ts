@@ -1,11 +1,12 @@
 import type { Context, PaidState, UnreferencedState } from '@/lib/domain/context';
-import { fieldsSql, type Payment, Prisma, transaction, violatedUnique } from '@/lib/platform/db';
+import { fieldsSql, type Payment, Prisma, transaction } from '@/lib/platform/db';
 import { failpoint } from '@/lib/platform/failpoints';
 import { inEnglish } from '@/lib/platform/messages';
 import { continueTrace } from '@/lib/platform/traces';
 import { applyPaid } from './apply-paid';
 import { awaitReference } from './await-reference';
 import { gatewayOf } from './gateway-of';
+import { isReferenceCounted } from './is-reference-counted';
 import { openPaymentReview } from './open-payment-review';
 import { evidenceOf } from './received';
 
@@ -82,7 +83,7 @@ async function settlePaid(context: Context, payment: Payment, state: PaidState):
     failpoint('payment:after');
     return 'settled';
   } catch (error) {
-    if (violatedUnique(error) !== 'payments_utr_key') throw error;
+    if (!isReferenceCounted(error)) throw error;
     await holdForReview(context, payment, state, 'reference_reused');
     return 'review';
   }
@@ -114,8 +115,12 @@ async function holdForReview(
         id: payment.id,
         status: { notIn: ['paid', 'review'] },
         // An administrator has already decided about this mismatch, and the gateway's answer is the same, so no second
-        // review is opened.
-        reviews: { none: { cause, closedAt: { not: null } } },
+        // review is opened. Under another bank reference, or of another amount, it is other money.
+        NOT: {
+          reviews: { some: { cause, closedAt: { not: null } } },
+          receivedAmount: state.amount,
+          evidence: { path: ['utr'], equals: state.utr },
+        },
       },
       data: {
         status: 'review',
@@ -162,5 +167,12 @@ async function recordRemark(
 }
 
 function textOf({ charge, ...state }: PaidState) {
-  return { ...state, amount: state.amount.toString(), ...(charge && { gatewayPaymentId: charge.paymentId }) };
+  return {
+    ...{ ...state, amount: state.amount.toString() },
+    ...(charge && {
+      gatewayPaymentId: charge.paymentId,
+      gatewayFee: charge.fee?.toString() ?? null,
+      gatewayTax: charge.tax?.toString() ?? null,
+    }),
+  };
 }

@@ -1,13 +1,20 @@
-import { requireRecentAuth, type SecondApprover } from '@/lib/domain/accounts';
+import {
+  assertIndependent,
+  assertNotErased,
+  requireRecentAuth,
+  type SecondApprover,
+} from '@/lib/domain/accounts';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context, PaidState } from '@/lib/domain/context';
 import { payerColumns } from '@/lib/domain/payers';
 import type { Payment, Review } from '@/lib/platform/db';
-import { transaction, violatedUnique } from '@/lib/platform/db';
+import { transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { type Message, message, type PlainKey } from '@/lib/platform/messages';
+import { chargeColumns } from './apply-paid';
 import { readSecondPayment } from './credit-second-payment';
 import { decisionsOf, factsOf } from './decisions-of';
+import { isReferenceCounted } from './is-reference-counted';
 import { noticeClaims } from './notice-claims';
 import { readReference } from './read-reference';
 import { receivedOf, unreferencedOf } from './received';
@@ -45,8 +52,9 @@ const REFUSED: Partial<Record<Decision, PlainKey>> = {
 
 /**
  * An administrator decides a review of a payment. Throws recent_auth_required, not_found, and conflict when the review
- * is about an order or already closed, or does not allow the decision; invalid_input when the bank reference is missing;
- * forbidden, bad_code and approval_required for a credit that takes another or a second person.
+ * is about an order or already closed, does not allow the decision, or would credit an account that was erased;
+ * invalid_input when the bank reference is missing; forbidden, bad_code and approval_required for a credit that takes
+ * another or a second person; forbidden for whoever would not owe what the bank took back of their own payment.
  */
 export async function settleReview(
   context: Context,
@@ -56,7 +64,7 @@ export async function settleReview(
   try {
     return await transaction(context, (inside) => settle(inside, input));
   } catch (error) {
-    if (violatedUnique(error) !== 'payments_utr_key') throw error;
+    if (!isReferenceCounted(error)) throw error;
     throw new AppError('conflict', 'payments.referenceCounted');
   }
 }
@@ -101,7 +109,10 @@ async function apply(context: Context, { review, payment, input }: Deciding): Pr
   if (decision === 'loss' && facts.mayBeRefunded) throw new AppError('conflict', 'payments.orderNotEnded');
   if (!decisionsOf(context, review, payment, facts).includes(decision))
     throw new AppError('conflict', REFUSED[decision] ?? 'payments.otherDecision');
+  // What such a customer has paid goes back at the gateway or the bank, and its case is dismissed.
+  if (decision === 'credit' || decision === 'deliver') await assertNotErased(context, payment.userId);
   if (cause === 'payment_reversed' || cause === 'receivable') {
+    if (decision !== 'receivable') await assertNotOwn(context, payment);
     await settleReversal(context, { review, payment, decision, reason, reference });
     return { amount: review.moneyAtRisk.toString(), ...(decision === 'recovered' && { reference }) };
   }
@@ -125,6 +136,13 @@ async function apply(context: Context, { review, payment, input }: Deciding): Pr
     isMissing ? withReference(context, { review, payment, reference }) : receivedOf(context, payment),
   );
   return isMissing ? { reference } : {};
+}
+
+/** Who decides that a customer owes nothing gives them what they have bought. */
+async function assertNotOwn(context: Context, { userId: receiverId }: Payment): Promise<void> {
+  const personId = context.actor.id ?? '';
+  if (personId === receiverId) throw new AppError('forbidden', 'payments.ownCase');
+  await assertIndependent(context, { personId, receiverId });
 }
 
 /**
@@ -175,6 +193,7 @@ function markPaid(context: Context, payment: Payment, state: PaidState): Promise
       status: 'paid',
       utr: state.utr,
       ...payerColumns(context, payment.id, state.payerVpa),
+      ...chargeColumns(state),
       receivedAmount: state.amount,
       ...(isAsked && { gatewayAmount: state.amount, recheckAt: firstRecheck(now) }),
       nextCheckAt: null,

@@ -31,6 +31,11 @@ const orders = (name: string) => `lib/domain/orders/${name}.ts`;
 
 export const MUTATIONS: Mutation[] = [
   sql('unique bank reference', 'DROP INDEX "payments_utr_key";', tests('orders-payments')),
+  sql(
+    'unique bank reference in any letters',
+    'DROP INDEX "payments_utr_letters_key";',
+    tests('orders-payments'),
+  ),
   sql('unique live attempt', 'DROP INDEX "delivery_attempts_live_key";', tests('orders-workers')),
   sql(
     'journals sum to zero',

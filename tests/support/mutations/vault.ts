@@ -7,10 +7,10 @@ const orders = (name: string) => `lib/domain/orders/${name}.ts`;
 export const vaultMutations: Mutation[] = [
   {
     name: 'a second person for the refund of a code that was looked at',
-    file: 'lib/domain/orders/refunds/add-refund.ts',
-    find: '(await inside.db.vaultReveal.count({ where: { orderId } })) > 0',
+    file: orders('refunds/may-have-seen-code'),
+    find: '(await context.db.vaultReveal.count({ where: { orderId } })) > 0',
     replace: 'false',
-    tests: tests('vault'),
+    tests: tests('vault', 'vault-after-payment'),
   },
   {
     name: 'goods are a number where they are written',

@@ -128,8 +128,8 @@ export const walletMutations: Mutation[] = [
   {
     name: 'wallet: what a person has judged is not set aside again',
     file: 'lib/domain/payments/settle-payment.ts',
-    find: '        reviews: { none: { cause, closedAt: { not: null } } },\n',
-    replace: '',
+    find: '          reviews: { some: { cause, closedAt: { not: null } } },\n',
+    replace: "          id: '',\n",
     tests: model,
   },
   {

@@ -9,8 +9,15 @@ export const webhookMutations: Mutation[] = [
   {
     name: 'the end of an order is told to its partner',
     file: 'lib/domain/orders/move-order.ts',
-    find: 'if (row.partnerKeyId !== null && hasEnded(to))',
-    replace: 'if (row.partnerKeyId === null && hasEnded(to))',
+    find: "if (row.partnerKeyId !== null && to === 'Completed')",
+    replace: "if (row.partnerKeyId === null && to === 'Completed')",
+    tests: tests('webhooks'),
+  },
+  {
+    name: 'a price that goes back at the end of an order is told to its partner',
+    file: 'lib/domain/orders/ending/end-order.ts',
+    find: '  if (order.partnerKeyId !== null) await tellOfOrder(context, order.id);\n',
+    replace: '',
     tests: tests('webhooks'),
   },
   {

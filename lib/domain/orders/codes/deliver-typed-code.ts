@@ -35,7 +35,8 @@ export async function deliverTypedCode(
       await storeTyped(inside, { orderId, itemid: found.itemid, ...typed });
       const order = await inside.db.order.findUniqueOrThrow({ where: { id: orderId } });
       await completeOrder(inside, { order, reason: null, detail: { by: inside.actor.id } });
-      await closeCases(inside, { orderId, note: null });
+      // The customer has the typed code, and not what came late.
+      await closeCases(inside, { order: found, note: null, takesLateGoods: false });
       await recordAudit(inside, {
         ...{ action: 'deliver-code', objectType: 'order', objectId: orderId },
         before: { status: found.status },

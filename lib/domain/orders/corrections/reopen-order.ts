@@ -53,12 +53,12 @@ async function reopen(context: Context, input: ReopenOrderInput): Promise<void> 
     const found = await lock(inside, input);
     const amount = await priceOfReopening(inside, found);
     if (amount !== paiseFromRupees(input.takes)) throw new AppError('conflict', 'orders.notAsSeen');
-    const { order, attempts } = found;
+    const { order, attempts, reviews } = found;
     await assertNotErased(inside, order.userId);
     const approverId = await requireSecondForRefund(inside, {
       ...{ order, amount: order.value, approval },
       texts: { own: 'orders.ownReopeningNeedsApproval', limit: 'orders.reopeningNeedsApproval' },
-      wanted: wantedReopening({ ...order, attempts }, { takes: input.takes, reason }),
+      wanted: wantedReopening({ ...order, attempts, reviews }, { takes: input.takes, reason }),
     });
     // An approved request is carried out once, because its id is that of the row.
     const id = approval?.requestId ?? newId(clock);

@@ -1,13 +1,35 @@
 import type { Context } from '@/lib/domain/context';
-import { openCase } from './find-obstacle';
+import { decisionsOf } from '@/lib/domain/orders/goods/decisions-of';
+import { goodsEvidence } from '@/lib/domain/orders/goods/goods-evidence';
+import type { Review } from '@/lib/platform/db';
+import type { OrderToEnd } from './find-obstacle';
 
-/** Closes the cases of an order that a person has ended. Wrong goods can still be claimed back from the supplier. */
+interface CloseCasesInput {
+  /** As it was before it ended. */
+  order: OrderToEnd;
+  note: string | null;
+  /** Whether it was completed because its goods are there, also those that came late. */
+  takesLateGoods: boolean;
+}
+
+/** Closes the cases of an order that a person has ended. What can be claimed back from the supplier stays: wrong goods, and late ones. */
 export async function closeCases(
   { db, clock, actor }: Pick<Context, 'db' | 'clock' | 'actor'>,
-  { orderId, note }: { orderId: string; note: string | null },
+  { order, note, takesLateGoods }: CloseCasesInput,
 ): Promise<void> {
+  const ended = order.reviews.filter((review) => !isClaimable(order, review, takesLateGoods));
   await db.review.updateMany({
-    where: { orderId, ...openCase, cause: { not: 'wrong_goods' } },
+    where: { id: { in: ended.map(({ id }) => id) }, closedAt: null },
     data: { closedAt: clock.now(), closedById: actor.id, note, openKey: null },
   });
+}
+
+function isClaimable(order: OrderToEnd, { cause, evidence }: Review, takesLateGoods: boolean): boolean {
+  if (cause === 'wrong_goods') return true;
+  if (cause !== 'late_success') return false;
+  if (!takesLateGoods) return true;
+  const { attempt: id } = goodsEvidence.parse(evidence);
+  const attempt = order.attempts.find((each) => each.id === id);
+  // Another purchase has delivered this pack.
+  return attempt !== undefined && decisionsOf(order, attempt, cause).includes('claim_back');
 }

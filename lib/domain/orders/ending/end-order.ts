@@ -11,6 +11,7 @@ import { earnPoints } from '@/lib/domain/points';
 import { isInvitedSql, rewardReferral } from '@/lib/domain/referrals';
 import { costOfCodes, releaseCodes, sellCodes, takeBackCodes } from '@/lib/domain/vault';
 import { keptOfOrder } from '@/lib/domain/wallet';
+import { tellOfOrder } from '@/lib/domain/webhooks';
 import { type Order, Prisma } from '@/lib/platform/db';
 import { inEnglish } from '@/lib/platform/messages';
 
@@ -115,4 +116,5 @@ export async function refundOrder(
     actorId: actorId ?? null,
     source: payment && { payment, way: 'choice' },
   });
+  if (order.partnerKeyId !== null) await tellOfOrder(context, order.id);
 }

@@ -7,7 +7,7 @@ const WINDOW = hours(24);
 
 /**
  * What this person refunded by hand in the last 24 hours for orders whose goods may be delivered: at the end of an order
- * with an attempt that was not refused or that was Completed before, and after the end of any; and the prices of orders that
+ * with an attempt that was not refused, with goods that came late or wrong, or that was Completed before, and after the end of any; and the prices of orders that
  * they reopened.
  */
 export async function sumUnexplainedRefunds(
@@ -22,6 +22,7 @@ export async function sumUnexplainedRefunds(
                join orders o on o.id = coalesce(r.order_id, j.reference)
               where j.reason = 'order_refunded' and j.actor_id = ${personId} and j.created_at > ${since}
                 and (exists (select from delivery_attempts a where a.order_id = o.id and ${mayHaveDeliveredSql})
+                     or exists (select from reviews c where c.order_id = o.id and c.cause in ('late_success', 'wrong_goods'))
                      or exists (select from order_reopenings b where b.order_id = o.id and b.from_status = 'Completed')))
             + (select coalesce(sum(o.value), 0) from order_reopenings r join orders o on o.id = r.order_id
                 where r.actor_id = ${personId} and r.created_at > ${since})

@@ -6,9 +6,11 @@ import { demandNoQuarantine } from '@/lib/domain/backups';
 import { idSchema } from '@/lib/domain/catalogue/schema';
 import type { Context, IdempotencyHandle } from '@/lib/domain/context';
 import { mayHaveDelivered } from '@/lib/domain/orders/delivery/may-have-delivered';
+import { isGoodsCause } from '@/lib/domain/orders/goods/goods-evidence';
 import { lockOrder } from '@/lib/domain/orders/lock-order';
 import { writeOrderNote } from '@/lib/domain/orders/notes/write-order-note';
 import { presentOrder, withRefunds } from '@/lib/domain/orders/present';
+import { mayHaveSeenCode } from '@/lib/domain/orders/refunds/may-have-seen-code';
 import { endStatuses, LONGEST_NOTE, type OrderView } from '@/lib/domain/orders/schema';
 import { messageFor } from '@/lib/domain/orders/templates/ending-templates';
 import { transaction } from '@/lib/platform/db';
@@ -40,7 +42,7 @@ export interface UpdateOrderInput extends z.infer<typeof updateOrderParams> {
 /**
  * An administrator ends a Processing order by hand, with an optional reason (spec S4.1). A refund and a cancellation both
  * give the price back, so they require recent authentication; of an order whose goods may be delivered they take a second
- * person above what one may give alone. Throws recent_auth_required, approval_required, not_found, and conflict when the
+ * person above what one may give alone, and always when it was reopened after somebody had looked at its code. Throws recent_auth_required, approval_required, not_found, and conflict when the
  * order is not Processing, when a supplier is still working on it or a call may still arrive there, when it delivered other
  * goods than were ordered and no person has accepted them, when goods may be delivered and no reason is given, or when the
  * order of an approved refund has changed, or when the database was restored and is in quarantine.
@@ -60,12 +62,14 @@ async function update(context: Context, input: UpdateOrderInput): Promise<OrderV
       include: FOR_ENDING,
     });
     if (!order) throw notFound('Order');
-    const { attempts, reviews: _, reopenings, ...row } = order;
+    const { attempts, reviews, reopenings, ...row } = order;
     const reason = await messageFor(inside, order, { status: newStatus, message: written });
     const obstacle = await findObstacle(inside, order, newStatus);
     if (obstacle) throw new AppError('conflict', obstacle);
     const mayBeDelivered =
-      attempts.some(mayHaveDelivered) || reopenings.some(({ fromStatus }) => fromStatus === 'Completed');
+      attempts.some(mayHaveDelivered) ||
+      reviews.some(({ cause }) => isGoodsCause(cause)) ||
+      reopenings.some(({ fromStatus }) => fromStatus === 'Completed');
     if (newStatus !== 'Completed' && mayBeDelivered && reason === null)
       throw new AppError('conflict', 'orders.reasonNeeded');
     const approver =
@@ -75,13 +79,14 @@ async function update(context: Context, input: UpdateOrderInput): Promise<OrderV
             amount: order.value,
             wanted: wantedEnding(order, { newStatus, reason, note }),
             approval,
+            isCodeSeen: await mayHaveSeenCode(inside, order),
           })
         : null;
     const actorId = inside.actor.id;
     const detail = { by: actorId, ...(approver && { approver }) };
     if (newStatus === 'Completed') await completeOrder(inside, { order: row, reason, detail });
     else await refundOrder(inside, { order: row, to: newStatus, reason, detail, actorId });
-    await closeCases(inside, { orderId, note: reason });
+    await closeCases(inside, { order, note: reason, takesLateGoods: newStatus === 'Completed' });
     if (note !== '') await writeOrderNote(inside, { orderId, text: note, key: newId(inside.clock) });
     await recordAudit(inside, {
       action: 'update-order',

@@ -1,8 +1,13 @@
 import type { WantedApproval } from '@/lib/domain/approval-requests';
+import { isGoodsCause } from '@/lib/domain/orders/goods/goods-evidence';
 import type { AddRefundBody } from '@/lib/domain/orders/schema';
-import type { DeliveryAttempt, Order } from '@/lib/platform/db';
+import type { DeliveryAttempt, Order, Review } from '@/lib/platform/db';
 
-type Attempted = Order & { attempts: DeliveryAttempt[] };
+type Attempted = Order & {
+  attempts: DeliveryAttempt[];
+  /** The open cases of the order itself. */
+  reviews: Pick<Review, 'id' | 'cause'>[];
+};
 
 /** The request for ending an order that may be delivered with its money given back. */
 export function wantedEnding(
@@ -45,7 +50,13 @@ function about({ id, userId }: Order) {
   return { permission: 'orders.settle', receiverId: userId, objectType: 'order', objectId: id } as const;
 }
 
-/** What the suppliers answered is a part of the version: an approver decides on this evidence. */
-function versionOf({ status, attempts }: Attempted): string {
-  return [status, ...attempts.map(({ id, outcome }) => `${id}=${outcome}`).sort()].join(' ');
+/**
+ * What the suppliers answered is a part of the version, also what came too late for its call: an approver decides on this evidence.
+ */
+function versionOf({ status, attempts, reviews }: Attempted): string {
+  return [
+    status,
+    ...attempts.map(({ id, outcome }) => `${id}=${outcome}`).sort(),
+    ...reviews.flatMap(({ id, cause }) => (isGoodsCause(cause) ? [id] : [])).sort(),
+  ].join(' ');
 }

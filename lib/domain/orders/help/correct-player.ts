@@ -1,5 +1,6 @@
 import { findSale } from '@/lib/domain/catalogue';
 import type { Context, IdempotencyHandle } from '@/lib/domain/context';
+import { mayHoldForPlayer } from '@/lib/domain/offers';
 import { routesOf } from '@/lib/domain/orders/delivery/routes-snapshot';
 import { recordEvent } from '@/lib/domain/orders/move-order';
 import { assertInputs } from '@/lib/domain/orders/placing/inputs';
@@ -17,7 +18,7 @@ export interface CorrectPlayerInput extends CorrectPlayerBody {
 /**
  * A customer corrects the player of a paid order that was not sent to a supplier. The new player is checked as at the
  * purchase, before the order is locked. Throws not_found, invalid_input, player_not_allowed, supplier_unreachable, and
- * conflict when it is too late.
+ * conflict when it is too late, or when the new player has used the coupon or the campaign of the order before.
  */
 export async function correctPlayer(
   context: Context,
@@ -35,6 +36,9 @@ export async function correctPlayer(
   return transaction(context, async (inside) => {
     const order = await lockOwnOrder(inside, orderid);
     await assertChangeable(inside, order);
+    // Who orders for somebody else first would use a coupon for one player any number of times.
+    if (!(await mayHoldForPlayer(inside, order, { input1, input2 })))
+      throw new AppError('conflict', 'orders.offerUsedByPlayer');
     const now = inside.clock.now();
     const [playerName, playerRegion] = [player?.username ?? null, player?.region ?? null];
     await inside.db.order.update({

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { assertNotErased, requireRecentAuth } from '@/lib/domain/accounts';
 import { type Approval, withApprovalRequest } from '@/lib/domain/approval-requests';
 import { recordAudit } from '@/lib/domain/audit-log';
-import { demandNoQuarantine, isFromBeforeRestore } from '@/lib/domain/backups';
+import { demandNoQuarantine } from '@/lib/domain/backups';
 import { idSchema } from '@/lib/domain/catalogue/schema';
 import type { Context, IdempotencyHandle } from '@/lib/domain/context';
+import { openCase } from '@/lib/domain/orders/ending/find-obstacle';
 import { requireSecondForRefund } from '@/lib/domain/orders/ending/require-second-for-refund';
 import { wantedLaterRefund } from '@/lib/domain/orders/ending/wanted-refund';
 import { lockOrder } from '@/lib/domain/orders/lock-order';
@@ -19,6 +20,7 @@ import { failpoint } from '@/lib/platform/failpoints';
 import { newId } from '@/lib/platform/ids';
 import { type Paise, paiseFromRupees, rupees } from '@/lib/platform/money';
 import { bookLaterRefund } from './book-later-refund';
+import { mayHaveSeenCode } from './may-have-seen-code';
 import { assertRefundable } from './refundable';
 import { sumGivenBack } from './sum-given-back';
 import { sumGoneBack } from './sum-gone-back';
@@ -57,19 +59,17 @@ async function add(context: Context, input: AddRefundInput): Promise<OrderView> 
     await demandNoQuarantine(inside);
     const found = await inside.db.order.findUnique({
       where: { id: orderId },
-      include: { attempts: true, refunds: true },
+      include: { attempts: true, refunds: true, reviews: { where: openCase } },
     });
     if (!found) throw notFound('Order');
-    const { attempts, refunds, ...order } = found;
+    const { attempts, refunds, reviews, ...order } = found;
     const givenBack = await sumGivenBack(inside, orderId);
     const { goneBack } = await sumGoneBack(inside, orderId);
     assertRefundable({ order, attempts, refunds, givenBack, goneBack }, { amount, seen, packs });
     if (way !== 'source') await assertNotErased(inside, order.userId);
     const source = way === 'wallet' ? null : await sourceOf(inside, { order, amount, way });
-    const wanted = wantedLaterRefund({ ...order, attempts }, input);
-    const isCodeSeen =
-      (await inside.db.vaultReveal.count({ where: { orderId } })) > 0 ||
-      (order.codes > 0 && (await isFromBeforeRestore(inside, order.createdAt)));
+    const wanted = wantedLaterRefund({ ...order, attempts, reviews }, input);
+    const isCodeSeen = await mayHaveSeenCode(inside, order);
     const approver = await requireSecondForRefund(inside, { order, amount, wanted, approval, isCodeSeen });
     // An approved request is carried out once, because the ledger books a reference once.
     const id = approval?.requestId ?? newId(inside.clock);

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { requireRecentAuth } from '@/lib/domain/accounts';
+import { assertNotErased, requireRecentAuth } from '@/lib/domain/accounts';
 import { recordAudit } from '@/lib/domain/audit-log';
 import { demandNoQuarantine } from '@/lib/domain/backups';
 import type { Context, IdempotencyHandle } from '@/lib/domain/context';
@@ -25,7 +25,7 @@ export interface SettleSourceRefundInput extends Omit<z.output<typeof settleSour
  * A member of staff decides about a refund that does not go its way by itself: it is sent again (one that the bank did not take as
  * a new refund, because the gateway knows each by its id), it goes to the wallet because its customer has agreed, or the bank had
  * given the money back already, as a booked case of the payment says. Throws recent_auth_required, not_found, and conflict when the
- * refund is in another state.
+ * refund is in another state, or is to go into the wallet of an account that was erased.
  */
 export async function settleSourceRefund(context: Context, input: SettleSourceRefundInput): Promise<void> {
   requireRecentAuth(context);
@@ -73,6 +73,7 @@ async function settle(
       await enqueueRefund(context.db, refund.id);
       return null;
     case 'wallet':
+      await assertNotErased(context, refund.order.userId);
       await assertNotReturned(context, refund);
       await moveToWallet(context, refund, 'staff');
       return null;

@@ -15,7 +15,13 @@ import {
   sweepRefunds,
 } from '@/lib/domain/orders';
 import type { SourceRefundDecision } from '@/lib/domain/orders/schema';
-import { listReviews, settlePayment, settleReview, sweepPayments } from '@/lib/domain/payments';
+import {
+  listReviews,
+  recheckPayment,
+  settlePayment,
+  settleReview,
+  sweepPayments,
+} from '@/lib/domain/payments';
 import { compareAfterRestore, endQuarantine, getQuarantine } from '@/lib/domain/quarantine';
 import { getDayReport, reconcileDay } from '@/lib/domain/reconciliation';
 import { keptOfOrder } from '@/lib/domain/wallet';
@@ -89,6 +95,7 @@ async function lostOnItsWay() {
   const { id: caseId } = await make.makeReview(db, {
     ...{ orderId: placed.orderid, paymentId, cause: 'payment_reversed', moneyAtRisk: amount },
   });
+  await db.payment.update({ where: { id: paymentId }, data: { gatewayAmount: { decrement: amount } } });
   return { placed, caseId };
 }
 
@@ -517,6 +524,39 @@ describe('staff', () => {
     await shop.assertAllEnded();
   });
 
+  test('a refund that the bank stood for waits for a person again when the bank has given the money to the store once more', async () => {
+    const placed = await undelivered();
+    const payment = await db.payment.findUniqueOrThrow({ where: { clientTxnId: placed.client_txn_id } });
+    const { razorpay } = context.gateways;
+    const paid = await razorpay.fetchState(payment);
+    const decide = async (cause: string, decision: 'loss' | 'reinstated') => {
+      const review = (await listReviews(context)).find(
+        (r) => r.orderid === placed.orderid && r.cause === cause,
+      );
+      await settleReview(admin, { reviewId: review?._id ?? '', decision, reason: 'as the bank says' });
+    };
+    const recheck = async (fetchState: typeof razorpay.fetchState) => {
+      const gateways = { ...context.gateways, razorpay: { ...razorpay, fetchState } };
+      await recheckPayment({ ...context, gateways }, payment);
+    };
+    await pay(placed, { outcome: 'reversal' });
+    await shop.drain();
+    for (let time = 0; time < 2; time += 1) {
+      if (time > 0) await recheck((known) => razorpay.fetchState(known));
+      await decide('payment_reversed', 'loss');
+      await settle(placed, 'returned');
+      await shop.assertAllEnded();
+      await recheck(async () => paid);
+      await decide('payment_reinstated', 'reinstated');
+      expect(await refundOf(placed)).toMatchObject({ state: 'failed', amount: payment.amount });
+      expect(await booked(placed)).toEqual({ sales: -payment.amount, refunds: payment.amount });
+      await shop.assertInvariants();
+    }
+    await choose(placed, 'wallet');
+    expect(await shop.balance(placed.viewer)).toBe(payment.amount);
+    await shop.assertInvariants();
+  });
+
   test('give back the rest of the price after the bank itself gave back a part that was on its way', async () => {
     const placed = await delivered('twoPacks');
     const { value } = await shop.read(placed);
@@ -535,6 +575,7 @@ describe('staff', () => {
     const { id: reviewId } = await make.makeReview(db, {
       ...{ orderId: placed.orderid, paymentId, cause: 'payment_reversed', moneyAtRisk: part },
     });
+    await db.payment.update({ where: { id: paymentId }, data: { gatewayAmount: { decrement: part } } });
     const pointsFor = (kept: bigint) => (earned * kept) / value;
     expect(await shop.balance(placed.viewer, 'POINTS')).toBe(pointsFor(value - part));
     await settleReview(admin, { reviewId, decision: 'loss', reason: 'the dispute is lost' });

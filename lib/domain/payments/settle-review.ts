@@ -35,6 +35,7 @@ const DONE: Record<Decision, PlainKey> = {
   receivable: 'payments.receivableBooked',
   loss: 'payments.lossBooked',
   recovered: 'payments.recovered',
+  reinstated: 'payments.reinstated',
 };
 
 /** What is said of a decision that a case does not allow. */
@@ -101,7 +102,7 @@ async function apply(context: Context, { review, payment, input }: Deciding): Pr
   if (decision === 'loss' && facts.mayBeRefunded) throw new AppError('conflict', 'payments.orderNotEnded');
   if (!decisionsOf(context, review, payment, facts).includes(decision))
     throw new AppError('conflict', REFUSED[decision] ?? 'payments.otherDecision');
-  if (cause === 'payment_reversed' || cause === 'receivable') {
+  if (cause === 'payment_reversed' || cause === 'payment_reinstated' || cause === 'receivable') {
     await settleReversal(context, { review, payment, decision, reason, reference });
     return { amount: review.moneyAtRisk.toString(), ...(decision === 'recovered' && { reference }) };
   }

@@ -49,6 +49,7 @@ const CAUSES: Record<ReviewCause | StuckRefund, string> = {
   second_payment: 'paid a second time',
   payment_reversed: 'the payment was reversed',
   payment_disputed: 'the payer disputes it',
+  payment_reinstated: 'reversed money is there again',
   receivable: 'the customer owes money',
   fraud_hold: 'held by a rule against fraud',
   payment_unresolved: 'the gateway gave no answer',

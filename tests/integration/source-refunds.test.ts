@@ -42,7 +42,8 @@ const withGateway = (gateway: 'ekqr' | 'razorpay'): Context => ({
   shop: Object.assign({}, shop.context.shop, { gateway }),
 });
 const context = withGateway('razorpay');
-const admin = make.actingAs(context, await shop.shopper('admin'));
+const staff = await shop.shopper('admin');
+const admin = make.actingAs(context, staff);
 
 async function order(item: keyof typeof ITEMS = 'smileone', within = context) {
   const viewer = await shop.shopper();
@@ -640,5 +641,69 @@ describe('staff', () => {
       description: { messageKey: 'refunds.bankIsAsked' },
     });
     expect(await shop.balance(placed.viewer)).toBe(0n);
+  });
+
+  describe('of an order that a restored database had', () => {
+    /** Delivered long before a database was restored to now and compared. The gateway says that it has so many paise less, or nothing. */
+    async function restored() {
+      const placed = await delivered();
+      await db.payment.updateMany({ where: { orderId: placed.orderid }, data: { recheckAt: null } });
+      shop.clock.advance(days(8));
+      const now = shop.clock.now();
+      const compared = { comparedAt: now, endedAt: now, reason: 'compared' };
+      await db.restore.create({ data: { id: newId(), recoveredTo: now, restoredAt: now, ...compared } });
+      const { razorpay } = context.gateways;
+      const as = (fetchState: typeof razorpay.fetchState) =>
+        make.actingAs(
+          { ...context, gateways: { ...context.gateways, razorpay: { ...razorpay, fetchState } } },
+          staff,
+        );
+      const lacking = (paise: bigint) =>
+        as(async (payment) => {
+          const state = await razorpay.fetchState(payment);
+          return state.outcome === 'paid' ? { ...state, amount: state.amount - paise } : state;
+        });
+      const silent = as(async () => ({ outcome: 'unknown', message: 'no answer' }));
+      return { placed, lacking, silent };
+    }
+    const refundIn = (within: Context, { orderid: orderId }: Placed, amount: number) =>
+      addRefund(within, {
+        ...{ orderId, amount, alreadyRefunded: 0, cause: 'not_received', note: 'it never came', packs: [] },
+        ...{ way: 'wallet', idempotency: NO_IDEMPOTENCY },
+      });
+
+    test('nothing is refunded that the lost database had given back to the source', async () => {
+      const { placed, lacking } = await restored();
+      const { value } = await shop.read(placed);
+      await expect(refundIn(lacking(value), placed, 10)).rejects.toMatchObject({ code: 'conflict' });
+      expect(await shop.balance(placed.viewer)).toBe(0n);
+      const cases = (await listReviews(context)).filter(({ orderid }) => orderid === placed.orderid);
+      expect(cases).toMatchObject([{ cause: 'payment_reversed', moneyAtRisk: Number(value) / 100 }]);
+    });
+
+    test('nothing is refunded before the gateway has said what it has of the payment', async () => {
+      const { placed, lacking, silent } = await restored();
+      await expect(refundIn(silent, placed, 10)).rejects.toMatchObject({
+        description: { messageKey: 'refunds.gatewayMustSay' },
+      });
+      await refundIn(lacking(0n), placed, 10);
+      expect(await shop.balance(placed.viewer)).toBe(10_00n);
+    });
+
+    test('none is reopened that the lost database had refunded', async () => {
+      const { placed, lacking, silent } = await restored();
+      const { value } = await shop.read(placed);
+      const { seen, reopening } = await getCorrections(admin, { orderId: placed.orderid });
+      const reopen = (within: Context) =>
+        reopenOrder(within, {
+          ...{ orderId: placed.orderid, seen, takes: reopening?.takes ?? 0, reason: 'a mistake' },
+          idempotency: NO_IDEMPOTENCY,
+        });
+      await expect(reopen(silent)).rejects.toMatchObject({
+        description: { messageKey: 'refunds.gatewayMustSay' },
+      });
+      await expect(reopen(lacking(value))).rejects.toMatchObject({ code: 'conflict' });
+      expect(await shop.read(placed)).toMatchObject({ status: 'Completed' });
+    });
   });
 });

@@ -502,6 +502,43 @@ describe('staff', () => {
     await shop.assertInvariants();
   });
 
+  test('do not reopen an order that an early version cancelled, and that was refunded later in parts', async () => {
+    const placed = await order();
+    const { id: orderId, value } = await shop.read(placed);
+    await pay(placed, { webhook: false });
+    await transaction(context, async (inside) => {
+      await settlePayment(inside, placed.client_txn_id);
+      await inside.db
+        .$executeRaw`delete from graphile_worker._private_jobs where key = ${`deliver:${orderId}`}`;
+    });
+    // Its price is still with the store.
+    await shop.database.owner.prisma.order.update({ where: { id: orderId }, data: { status: 'Cancelled' } });
+    const moved = { kind: 'cancelled', from: 'Processing', to: 'Cancelled' } as const;
+    await db.orderEvent.create({ data: { ...moved, orderId, at: shop.clock.now() } });
+    fault('refund_low_balance', placed);
+    const refund = (amount: number, alreadyRefunded: number) =>
+      addRefund(admin, {
+        ...{ orderId, amount, alreadyRefunded, cause: 'other', note: 'in parts', packs: [], way: 'source' },
+        idempotency: NO_IDEMPOTENCY,
+      });
+    await refund(20, 0);
+    await refund(Number(value) / 100 - 20, 20);
+    await shop.drain();
+    const { seen, reopening } = await getCorrections(admin, { orderId });
+    expect(reopening).toBeNull();
+    const wish = {
+      orderId,
+      seen,
+      takes: Number(value) / 100,
+      reason: 'a mistake',
+      idempotency: NO_IDEMPOTENCY,
+    };
+    await expect(reopenOrder(admin, wish)).rejects.toMatchObject({ code: 'conflict' });
+    expect((await refundsOf(placed)).map(({ state }) => state)).toEqual(['due', 'due']);
+    shop.sandbox.clearFaults();
+    await shop.assertInvariants();
+  });
+
   test('while the bank may have given it back nothing is sent, and what it gave back is set against it', async () => {
     const placed = await undelivered();
     const { value } = await shop.read(placed);

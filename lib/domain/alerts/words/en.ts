@@ -22,6 +22,8 @@ const KINDS: Record<AlertKind, (count: number) => string> = {
     `${count} ${count === 1 ? 'account' : 'accounts'} at suppliers with too little balance, whose items are out of stock`,
   codes: (count) =>
     `${count} ${count === 1 ? 'item has' : 'items have'} few codes left, or codes that expire soon`,
+  'restored-codes': (count) =>
+    `Codes of ${count} ${count === 1 ? 'item' : 'items'} are set aside since the database was restored, until somebody decides`,
   worker: () => 'No worker is running: payments, deliveries and mails wait',
   'worker-lost': (count) =>
     `${count} ${count === 1 ? 'worker' : 'workers'} stopped unexpectedly; another one has taken over the jobs`,

@@ -132,8 +132,10 @@ test('a lost dispute that the gateway calls won later is money that is there aga
   };
   const { razorpay } = context.gateways;
   const fetchDispute = async () => ({ outcome: 'fetched' as const, dispute: won });
+  // Of the payment itself the gateway says nothing now.
+  const fetchState = async () => ({ outcome: 'unknown' as const, message: 'no answer' });
   await recheckPayment(
-    { ...context, gateways: { ...context.gateways, razorpay: { ...razorpay, fetchDispute } } },
+    { ...context, gateways: { ...context.gateways, razorpay: { ...razorpay, fetchDispute, fetchState } } },
     payment,
     [{ outcome: 'disputed', disputeId: dispute.id }],
   );

@@ -1,4 +1,5 @@
 // Money that is there again after a person has booked that it went back: it goes to who bore its absence, once for each time.
+import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
 import { eraseAccount } from '@/lib/domain/erasure';
 import { addRefund } from '@/lib/domain/orders';
@@ -69,6 +70,23 @@ async function sold(): Promise<{ placed: Placed; price: number; value: bigint }>
   const { value } = await shop.read(placed);
   return { placed, price: Number(value) / 100, value };
 }
+
+// First, because the migration runs before anything was ever booked as there again.
+test('money of which the version before told nobody has its case by the migration', async () => {
+  const { placed, price, value } = await sold();
+  await lacks(placed, value);
+  await settle(placed, 'payment_reversed', 'loss');
+  const { id } = await paymentOf(placed);
+  await db.payment.update({ where: { id }, data: { gatewayAmount: value } });
+  await shop.pool.query(
+    readFileSync('prisma/migrations/20270112100000_reinstated_cases/migration.sql', 'utf8'),
+  );
+  expect(await said(placed)).toEqual([['payment_reinstated', price]]);
+  await shop.assertAllEnded();
+  await settle(placed, 'payment_reinstated', 'reinstated');
+  expect(await booked(placed)).toEqual({ gateway: -price, sales: price });
+  await shop.assertAllEnded();
+});
 
 test('a receivable whose money is there again is no longer asked for', async () => {
   const { placed, price, value } = await sold();

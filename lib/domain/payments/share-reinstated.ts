@@ -1,6 +1,6 @@
 import type { Context } from '@/lib/domain/context';
 import type { Payment } from '@/lib/platform/db';
-import type { Paise } from '@/lib/platform/money';
+import { least, type Paise } from '@/lib/platform/money';
 
 /** Who receives money that is there again, in paise. */
 export interface Shares {
@@ -51,5 +51,3 @@ async function sumPaidAgain({ db }: Context, { id }: Payment): Promise<Paise> {
            and j.reference = any(array(select id from reviews where payment_id = ${id}))`;
   return row?.sum ?? 0n;
 }
-
-const least = (one: Paise, other: Paise): Paise => (other < one ? other : one);

@@ -180,18 +180,18 @@ export interface PaymentEffects {
   reversed(context: Context, payment: Payment, movement: ReversalMovement): Promise<void>;
 }
 
-/** A movement between the store's own accounts: the order and the wallet of the customer stay as they are. */
+/**
+ * How money that went back, or is there again, is booked. The order stays as it is, and so does the wallet, except for what its customer
+ * has paid a second time.
+ */
 export interface ReversalMovement {
-  reason: 'payment_reversed' | 'receivable_lost' | 'receivable_recovered';
+  reason: 'payment_reversed' | 'receivable_lost' | 'receivable_recovered' | 'payment_reinstated';
   /** The id of the case, or of the payment that came again. */
   reference: string;
-  from: StoreAccount;
-  to: StoreAccount;
-  /** Paise. */
-  amount: bigint;
+  /** What each account receives (positive) or gives, in paise; the wallet is that of the payment's customer. */
+  entries: Partial<Record<Exclude<Account, 'points'>, bigint>>;
   note: string;
 }
-type StoreAccount = Exclude<Account, 'wallet' | 'points'>;
 
 /** The idempotency key of a call. Its answer is stored in the transaction that moves the money. */
 export interface IdempotencyHandle {

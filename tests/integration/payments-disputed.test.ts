@@ -124,6 +124,36 @@ test('a dispute that is lost is money that went back, which a person books as a 
   await shop.assertAllEnded();
 });
 
+test('a lost dispute that the gateway calls won later is money that is there again', async () => {
+  const placed = await sold('dispute_lost');
+  const [lost] = await casesOf(placed);
+  await settleReview(admin, { reviewId: lost?._id ?? '', decision: 'loss', reason: 'the bank decided' });
+  const payment = await paymentOf(placed);
+  const [dispute] = payment.disputes;
+  if (!dispute) throw new Error('no dispute');
+  const won = {
+    ...dispute,
+    paymentId: payment.gatewayPaymentId ?? '',
+    status: 'won' as const,
+    amountDeducted: 0n,
+  };
+  const { razorpay } = context.gateways;
+  const fetchDispute = async () => ({ outcome: 'fetched' as const, dispute: won });
+  // Of the payment itself the gateway says nothing now.
+  const fetchState = async () => ({ outcome: 'unknown' as const, message: 'no answer' });
+  await recheckPayment(
+    { ...context, gateways: { ...context.gateways, razorpay: { ...razorpay, fetchDispute, fetchState } } },
+    payment,
+    [{ outcome: 'disputed', disputeId: dispute.id }],
+  );
+  const [review, ...more] = await casesOf(placed);
+  expect(more).toEqual([]);
+  expect(review).toMatchObject({ cause: 'payment_reinstated', moneyAtRisk: Number(payment.amount) / 100 });
+  await settleReview(admin, { reviewId: review?._id ?? '', decision: 'reinstated', reason: 'it was won' });
+  expect(await casesOf(placed)).toEqual([]);
+  await shop.assertAllEnded();
+});
+
 test('the end of a dispute whose webhook was lost is found by the sweep, weeks later too', async () => {
   const placed = await sold('dispute_opened');
   shop.clock.advance(days(20));

@@ -216,7 +216,7 @@ test('money that comes again after its case was dismissed, and goes back once mo
   expect(second).toMatchObject({ cause: 'payment_reversed', moneyAtRisk: price });
   await settle(second?._id, 'loss');
   expect(await booked(placed)).toEqual({ losses: -price, sales: price });
-  // What was booked stays booked, so that the same is not booked twice.
+  // What was booked stays booked until a person books that it is there again, so that the same is not booked twice.
   shop.sandbox.clearFaults();
   await sweepAfter(days(1));
   reverse();

@@ -1,5 +1,7 @@
 // The stock of codes in a restored database: the lost one may have sold it, so none is sold before a person has decided about it.
 import { beforeEach, expect, test } from 'vitest';
+import { listMachineAlerts } from '@/lib/domain/alerts';
+import { findOpen } from '@/lib/domain/alerts/find-open';
 import { getOrderCodes, returnOrderCodes, updateOrder } from '@/lib/domain/orders';
 import { compareAfterRestore, endQuarantine, getQuarantine } from '@/lib/domain/quarantine';
 import { decideRestoredCodes, importCodes, listRestoredCodes, listStock } from '@/lib/domain/vault';
@@ -58,6 +60,22 @@ test('stock from before the restored moment is sold to nobody after the quaranti
   expect(await decide(2, 'sell')).toEqual({ sold: 2, voided: 0 });
   expect(await buy()).toMatchObject({ orderid: expect.any(String) });
   await shop.assertInvariants();
+});
+
+test('stock that is set aside is told until a person has decided, with the promise of a case', async () => {
+  await restored(2);
+  const told = async () => (await findOpen(context)).filter(({ kind }) => kind === 'restored-codes');
+  const { name } = await db.item.findUniqueOrThrow({ where: { itemid } });
+  expect(await told()).toMatchObject([
+    { key: expect.stringContaining(String(itemid)), subject: name, since: expect.any(Date) },
+  ]);
+  shop.clock.advance(context.shop.alerts.promises.case);
+  const alerts = await listMachineAlerts(asAdmin);
+  expect(alerts.filter(({ kind }) => kind === 'restored-codes')).toMatchObject([
+    { stage: 'due', takeable: true },
+  ]);
+  await decide(2, 'void');
+  expect(await told()).toEqual([]);
 });
 
 test('the quarantine says how many codes its end sets aside, and what was imported in it is for sale then', async () => {

@@ -7,6 +7,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { resumeAccounts } from '@/lib/domain/breakers';
 import { createMeasurer } from '@/lib/domain/metrics';
 import { deliverOrder } from '@/lib/domain/orders';
+import { decideRestoredCodes, importCodes, listRestoredCodes } from '@/lib/domain/vault';
 import { ALERTS } from '@/lib/launch/monitoring/alerts';
 import { runbookOf } from '@/lib/launch/monitoring/runbook';
 import { readWaiting } from '@/lib/platform/jobs';
@@ -17,7 +18,7 @@ import { compileProgram } from '../support/compile-program';
 import * as make from '../support/make';
 import { readMetrics } from '../support/metrics';
 import { freePort } from '../support/processes';
-import { openShop, type Placed } from '../support/shop';
+import { ITEMS, openShop, type Placed } from '../support/shop';
 import { workerSettings } from '../support/worker-settings';
 
 const shop = await openShop({ worker: false, timeout: 2000 });
@@ -251,6 +252,21 @@ test('RefundStuck: a refund that the bank did not take, and one that takes longe
   expect(shown).toContain(late.id);
   await db.sourceRefund.updateMany({ data: { state: 'returned', endedAt: ago(0), nextAt: null } });
   expect(await isRaised('RefundStuck')).toBe(false);
+});
+
+test('RestoredCodesWait: stock of a restored database that nobody has decided about', async () => {
+  const admin = make.actingAs(context, await shop.shopper('admin'));
+  const { itemid } = ITEMS.byHand;
+  const text = 'code,pin,expires_on\nRUNBOOK-0001-QZXW,,';
+  await importCodes(admin, { itemid, text, supplier: 'A distributor', invoice: '', unitCost: null });
+  expect(await isRaised('RestoredCodesWait')).toBe(false);
+  await db.vaultCode.updateMany({ where: { itemid, state: 'available' }, data: { state: 'held' } });
+  expect(await isRaised('RestoredCodesWait')).toBe(true);
+  const [shown = ''] = await lookAt('RestoredCodesWait');
+  expect(shown).toContain(`"itemid":${itemid}`);
+  const [item] = await listRestoredCodes(context);
+  await decideRestoredCodes(admin, { itemid, seen: item?.count ?? 0, decision: 'void', text: '' });
+  expect(await isRaised('RestoredCodesWait')).toBe(false);
 });
 
 test('LedgerDrift: a balance that somebody changed past the ledger', { timeout: 60_000 }, async () => {

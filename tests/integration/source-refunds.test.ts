@@ -15,7 +15,13 @@ import {
   sweepRefunds,
 } from '@/lib/domain/orders';
 import type { SourceRefundDecision } from '@/lib/domain/orders/schema';
-import { listReviews, settlePayment, settleReview, sweepPayments } from '@/lib/domain/payments';
+import {
+  listReviews,
+  recheckPayment,
+  settlePayment,
+  settleReview,
+  sweepPayments,
+} from '@/lib/domain/payments';
 import { compareAfterRestore, endQuarantine, getQuarantine } from '@/lib/domain/quarantine';
 import { getDayReport, reconcileDay } from '@/lib/domain/reconciliation';
 import { keptOfOrder } from '@/lib/domain/wallet';
@@ -36,7 +42,8 @@ const withGateway = (gateway: 'ekqr' | 'razorpay'): Context => ({
   shop: Object.assign({}, shop.context.shop, { gateway }),
 });
 const context = withGateway('razorpay');
-const admin = make.actingAs(context, await shop.shopper('admin'));
+const staff = await shop.shopper('admin');
+const admin = make.actingAs(context, staff);
 
 async function order(item: keyof typeof ITEMS = 'smileone', within = context) {
   const viewer = await shop.shopper();
@@ -89,6 +96,7 @@ async function lostOnItsWay() {
   const { id: caseId } = await make.makeReview(db, {
     ...{ orderId: placed.orderid, paymentId, cause: 'payment_reversed', moneyAtRisk: amount },
   });
+  await db.payment.update({ where: { id: paymentId }, data: { gatewayAmount: { decrement: amount } } });
   return { placed, caseId };
 }
 
@@ -494,6 +502,43 @@ describe('staff', () => {
     await shop.assertInvariants();
   });
 
+  test('do not reopen an order that an early version cancelled, and that was refunded later in parts', async () => {
+    const placed = await order();
+    const { id: orderId, value } = await shop.read(placed);
+    await pay(placed, { webhook: false });
+    await transaction(context, async (inside) => {
+      await settlePayment(inside, placed.client_txn_id);
+      await inside.db
+        .$executeRaw`delete from graphile_worker._private_jobs where key = ${`deliver:${orderId}`}`;
+    });
+    // Its price is still with the store.
+    await shop.database.owner.prisma.order.update({ where: { id: orderId }, data: { status: 'Cancelled' } });
+    const moved = { kind: 'cancelled', from: 'Processing', to: 'Cancelled' } as const;
+    await db.orderEvent.create({ data: { ...moved, orderId, at: shop.clock.now() } });
+    fault('refund_low_balance', placed);
+    const refund = (amount: number, alreadyRefunded: number) =>
+      addRefund(admin, {
+        ...{ orderId, amount, alreadyRefunded, cause: 'other', note: 'in parts', packs: [], way: 'source' },
+        idempotency: NO_IDEMPOTENCY,
+      });
+    await refund(20, 0);
+    await refund(Number(value) / 100 - 20, 20);
+    await shop.drain();
+    const { seen, reopening } = await getCorrections(admin, { orderId });
+    expect(reopening).toBeNull();
+    const wish = {
+      orderId,
+      seen,
+      takes: Number(value) / 100,
+      reason: 'a mistake',
+      idempotency: NO_IDEMPOTENCY,
+    };
+    await expect(reopenOrder(admin, wish)).rejects.toMatchObject({ code: 'conflict' });
+    expect((await refundsOf(placed)).map(({ state }) => state)).toEqual(['due', 'due']);
+    shop.sandbox.clearFaults();
+    await shop.assertInvariants();
+  });
+
   test('while the bank may have given it back nothing is sent, and what it gave back is set against it', async () => {
     const placed = await undelivered();
     const { value } = await shop.read(placed);
@@ -517,6 +562,39 @@ describe('staff', () => {
     await shop.assertAllEnded();
   });
 
+  test('a refund that the bank stood for waits for a person again when the bank has given the money to the store once more', async () => {
+    const placed = await undelivered();
+    const payment = await db.payment.findUniqueOrThrow({ where: { clientTxnId: placed.client_txn_id } });
+    const { razorpay } = context.gateways;
+    const paid = await razorpay.fetchState(payment);
+    const decide = async (cause: string, decision: 'loss' | 'reinstated') => {
+      const review = (await listReviews(context)).find(
+        (r) => r.orderid === placed.orderid && r.cause === cause,
+      );
+      await settleReview(admin, { reviewId: review?._id ?? '', decision, reason: 'as the bank says' });
+    };
+    const recheck = async (fetchState: typeof razorpay.fetchState) => {
+      const gateways = { ...context.gateways, razorpay: { ...razorpay, fetchState } };
+      await recheckPayment({ ...context, gateways }, payment);
+    };
+    await pay(placed, { outcome: 'reversal' });
+    await shop.drain();
+    for (let time = 0; time < 2; time += 1) {
+      if (time > 0) await recheck((known) => razorpay.fetchState(known));
+      await decide('payment_reversed', 'loss');
+      await settle(placed, 'returned');
+      await shop.assertAllEnded();
+      await recheck(async () => paid);
+      await decide('payment_reinstated', 'reinstated');
+      expect(await refundOf(placed)).toMatchObject({ state: 'failed', amount: payment.amount });
+      expect(await booked(placed)).toEqual({ sales: -payment.amount, refunds: payment.amount });
+      await shop.assertInvariants();
+    }
+    await choose(placed, 'wallet');
+    expect(await shop.balance(placed.viewer)).toBe(payment.amount);
+    await shop.assertInvariants();
+  });
+
   test('give back the rest of the price after the bank itself gave back a part that was on its way', async () => {
     const placed = await delivered('twoPacks');
     const { value } = await shop.read(placed);
@@ -535,6 +613,7 @@ describe('staff', () => {
     const { id: reviewId } = await make.makeReview(db, {
       ...{ orderId: placed.orderid, paymentId, cause: 'payment_reversed', moneyAtRisk: part },
     });
+    await db.payment.update({ where: { id: paymentId }, data: { gatewayAmount: { decrement: part } } });
     const pointsFor = (kept: bigint) => (earned * kept) / value;
     expect(await shop.balance(placed.viewer, 'POINTS')).toBe(pointsFor(value - part));
     await settleReview(admin, { reviewId, decision: 'loss', reason: 'the dispute is lost' });
@@ -599,5 +678,69 @@ describe('staff', () => {
       description: { messageKey: 'refunds.bankIsAsked' },
     });
     expect(await shop.balance(placed.viewer)).toBe(0n);
+  });
+
+  describe('of an order that a restored database had', () => {
+    /** Delivered long before a database was restored to now and compared. The gateway says that it has so many paise less, or nothing. */
+    async function restored() {
+      const placed = await delivered();
+      await db.payment.updateMany({ where: { orderId: placed.orderid }, data: { recheckAt: null } });
+      shop.clock.advance(days(8));
+      const now = shop.clock.now();
+      const compared = { comparedAt: now, endedAt: now, reason: 'compared' };
+      await db.restore.create({ data: { id: newId(), recoveredTo: now, restoredAt: now, ...compared } });
+      const { razorpay } = context.gateways;
+      const as = (fetchState: typeof razorpay.fetchState) =>
+        make.actingAs(
+          { ...context, gateways: { ...context.gateways, razorpay: { ...razorpay, fetchState } } },
+          staff,
+        );
+      const lacking = (paise: bigint) =>
+        as(async (payment) => {
+          const state = await razorpay.fetchState(payment);
+          return state.outcome === 'paid' ? { ...state, amount: state.amount - paise } : state;
+        });
+      const silent = as(async () => ({ outcome: 'unknown', message: 'no answer' }));
+      return { placed, lacking, silent };
+    }
+    const refundIn = (within: Context, { orderid: orderId }: Placed, amount: number) =>
+      addRefund(within, {
+        ...{ orderId, amount, alreadyRefunded: 0, cause: 'not_received', note: 'it never came', packs: [] },
+        ...{ way: 'wallet', idempotency: NO_IDEMPOTENCY },
+      });
+
+    test('nothing is refunded that the lost database had given back to the source', async () => {
+      const { placed, lacking } = await restored();
+      const { value } = await shop.read(placed);
+      await expect(refundIn(lacking(value), placed, 10)).rejects.toMatchObject({ code: 'conflict' });
+      expect(await shop.balance(placed.viewer)).toBe(0n);
+      const cases = (await listReviews(context)).filter(({ orderid }) => orderid === placed.orderid);
+      expect(cases).toMatchObject([{ cause: 'payment_reversed', moneyAtRisk: Number(value) / 100 }]);
+    });
+
+    test('nothing is refunded before the gateway has said what it has of the payment', async () => {
+      const { placed, lacking, silent } = await restored();
+      await expect(refundIn(silent, placed, 10)).rejects.toMatchObject({
+        description: { messageKey: 'refunds.gatewayMustSay' },
+      });
+      await refundIn(lacking(0n), placed, 10);
+      expect(await shop.balance(placed.viewer)).toBe(10_00n);
+    });
+
+    test('none is reopened that the lost database had refunded', async () => {
+      const { placed, lacking, silent } = await restored();
+      const { value } = await shop.read(placed);
+      const { seen, reopening } = await getCorrections(admin, { orderId: placed.orderid });
+      const reopen = (within: Context) =>
+        reopenOrder(within, {
+          ...{ orderId: placed.orderid, seen, takes: reopening?.takes ?? 0, reason: 'a mistake' },
+          idempotency: NO_IDEMPOTENCY,
+        });
+      await expect(reopen(silent)).rejects.toMatchObject({
+        description: { messageKey: 'refunds.gatewayMustSay' },
+      });
+      await expect(reopen(lacking(value))).rejects.toMatchObject({ code: 'conflict' });
+      expect(await shop.read(placed)).toMatchObject({ status: 'Completed' });
+    });
   });
 });

@@ -14,9 +14,11 @@ import {
 import { createTierForm, editTierForm } from '@/lib/domain/offers/schema';
 import { addRefund } from '@/lib/domain/orders';
 import { listReviews, settleReview } from '@/lib/domain/payments';
+import { noticeReversal } from '@/lib/domain/payments/notice-reversal';
 import type { Decision } from '@/lib/domain/payments/schema';
 import { checkInvariants } from '@/lib/domain/stats';
 import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
+import { transaction } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 import { percentRoundedDown } from '@/lib/platform/money';
 import { after, days } from '@/lib/platform/time';
@@ -137,6 +139,22 @@ test('what a bank took back of a delivered order does not count until its custom
   expect(await tierOf(placed.viewer)).toBeNull();
   await settle(placed, 'recovered', '700000000077');
   expect(await tierOf(placed.viewer)).toBe('Gold');
+});
+
+test('what a customer paid again does not count once it was given back, because the first money was there again', async () => {
+  const placed = await shop.sell();
+  await createFor(placed);
+  const payment = await db.payment.findFirstOrThrow({ where: { orderId: placed.orderid } });
+  const has = (amount: bigint) =>
+    transaction(context, (inside) => noticeReversal(inside, payment, { amount, remark: '' }));
+  await has(0n);
+  await settle(placed, 'receivable');
+  await settle(placed, 'recovered', '700000000078');
+  await has(payment.amount);
+  await settle(placed, 'reinstated');
+  expect(await tierOf(placed.viewer)).toBe('Gold');
+  await has(0n);
+  expect(await tierOf(placed.viewer)).toBeNull();
 });
 
 test('what a bank took back of a second payment, which went to the wallet, leaves the tier', async () => {

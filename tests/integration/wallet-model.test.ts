@@ -19,3 +19,12 @@ test('the store agrees with the model and breaks no invariant, when commands run
   expect(steps).toBeGreaterThan(SEQUENCES * 8);
   expect(Object.keys(commands).sort()).toEqual(Object.keys(COMMANDS).sort());
 });
+
+test('the store agrees with the model while money goes back, is paid again and is there again', {
+  timeout: seconds(400),
+}, async () => {
+  const sequences = SEQUENCES / 2;
+  const { failure, commands } = await model.run({ sequences, mood: 'reversals' });
+  if (failure !== null) throw new Error(failure);
+  expect(commands.judgeAfterwards).toBeGreaterThan(sequences / 8);
+});

@@ -24,6 +24,7 @@ const payment: OurPayment = {
   utr: '600000000001',
   hasCase: false,
   goneBack: false,
+  saidThere: 49_900n,
   besideReferences: [],
 };
 const line: GatewayLine = {
@@ -54,7 +55,16 @@ describe('payments and what the gateway says', () => {
 
   it('no difference when the gateway says again that money went back, of which a case tells', () => {
     expect(compare({ goneBack: true }, [{ ...line, isPaid: false }])).toEqual([]);
-    expect(compare({ goneBack: true }, [{ ...line, amount: 10_000n }])).toEqual([]);
+    const gone = { goneBack: true, saidThere: 10_000n };
+    expect(compare(gone, [{ ...line, amount: 10_000n }])).toEqual([]);
+    // A dispute that was lost: the line of the payment itself stays as it was.
+    expect(compare({ goneBack: true }, [line])).toEqual([]);
+  });
+
+  it('a difference that a question ends when money that had gone back is there again', () => {
+    expect(compare({ goneBack: true, saidThere: 10_000n }, [line])).toMatchObject([
+      { kind: 'amount_differs', moneyAtRisk: 39_900n, press: 'ask_gateway' },
+    ]);
   });
 
   it('no difference when the gateway names further money on the page, which the store has counted', () => {

@@ -6,6 +6,8 @@ const SENTENCES: Partial<Record<AlertKind, (alert: { subject: string }) => strin
   breaker: ({ subject }) => `${subject} is not called, because its calls fail.`,
   pause: ({ subject }) => `${subject} has too little balance: its items are out of stock.`,
   codes: ({ subject }) => `${subject} has few codes left, or codes that expire soon.`,
+  'restored-codes': ({ subject }) =>
+    `Codes of ${subject} are set aside since the database was restored: decide about them under Codes.`,
   worker: () => 'No worker is running: payments, deliveries and mails wait.',
   'worker-lost': () => 'A worker stopped unexpectedly; another one has taken over its jobs.',
   outbox: () => 'Added jobs do not reach the queue: payments, deliveries and mails wait.',

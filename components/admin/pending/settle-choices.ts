@@ -34,6 +34,11 @@ export function choicesFor({ decisions, asksAmount, moneyAtRisk, cause, price }:
       meaning: `The statement of the bank shows ${money} from the customer, under a bank reference of its own.`,
     },
     {
+      name: 'reinstated',
+      word: 'It is there again',
+      meaning: `The ${money} end what the customer owes. What was paid in their place goes to the customer’s wallet at once, and the rest is no loss any more.`,
+    },
+    {
       name: 'loss',
       word: cause === 'receivable' ? 'Write it off' : 'Book the loss',
       meaning: `The store bears the ${money}. Order and wallet stay as they are.`,
@@ -44,7 +49,9 @@ export function choicesFor({ decisions, asksAmount, moneyAtRisk, cause, price }:
       meaning:
         cause === 'payment_reversed'
           ? 'The gateway is wrong, the bank still has the money: no money moves.'
-          : 'Nothing came, or it was handled elsewhere: no money moves.',
+          : cause === 'payment_reinstated'
+            ? 'The gateway is wrong, the money is still gone: no money moves.'
+            : 'Nothing came, or it was handled elsewhere: no money moves.',
     },
   ];
   return all.filter(({ name }) => decisions.includes(name));

@@ -122,6 +122,13 @@ function ofMachines(): Prisma.Sql {
               or exists (select from vault_codes c
                           where c.itemid = v.itemid and c.state = 'available' and c.expires_at <= now() + interval '14 days'))
       union all
+      -- Set aside once more after another restore, it is another alert.
+      select concat('restored-codes:', i.itemid, ':', (extract(epoch from ended.at) * 1000)::bigint), 'restored-codes', ended.at,
+             i.name, null, null
+        from (select max(ended_at) as at from restores) ended
+        join items i on i.itemid in (select itemid from vault_codes where state = 'held' and order_id is null)
+       where ended.at is not null
+      union all
       -- Heartbeats are written with the database's own time, and compared with it.
       select 'worker', 'worker', max(beat_at), '', null, null
         from worker_heartbeats having coalesce(max(beat_at), '-infinity') < now() - ${DEAD_AFTER}::int * interval '1 ms'

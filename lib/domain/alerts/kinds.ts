@@ -41,6 +41,8 @@ export const KIND_RULES: Readonly<Record<AlertKind, KindRules>> = {
   pause: { permission: 'payments.settle', read: 'suppliers.read', promise: 'supplier', toldFrom: 'new' },
   // Who buys codes can import more; what expires soon can be offered for less.
   codes: { permission: 'prices.write', read: 'catalogue.read', promise: null, toldFrom: 'new' },
+  // It is out of stock until then, and paid orders may wait for it.
+  'restored-codes': { permission: 'prices.write', read: 'catalogue.read', promise: 'case', toldFrom: 'new' },
   // The machines are a matter of the owners, who alone may appoint staff.
   worker: { permission: 'staff.appoint', read: 'panel.open', promise: 'worker', toldFrom: 'due' },
   'worker-lost': { permission: 'staff.appoint', read: 'panel.open', promise: null, toldFrom: 'new' },

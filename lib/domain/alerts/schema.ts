@@ -13,6 +13,7 @@ export const ALERT_KINDS = [
   'breaker',
   'pause',
   'codes',
+  'restored-codes',
   'worker',
   'worker-lost',
   'outbox',

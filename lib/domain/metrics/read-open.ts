@@ -18,6 +18,7 @@ export interface Figure {
     | 'overdue'
     | 'held'
     | 'refunds'
+    | 'codes'
     | 'unopened'
     | 'unasked'
     | 'replica';
@@ -62,6 +63,8 @@ export function readOpen(context: Pick<Context, 'db' | 'clock' | 'shop'>): Promi
       select 'held', '', count(*) from open_cases where cause = 'fraud_hold'
       union all
       select 'refunds', what, count(*) from (${stuckRefunds(context)}) stuck group by what
+      union all
+      select 'codes', '', count(*) from vault_codes where state = 'held' and order_id is null
       union all
       -- The next question is at most three quarters of an hour away while a payment is younger than an hour.
       select 'unopened', '', count(*) from payments

@@ -80,6 +80,12 @@ export const HELD_ORDERS = defineGauge({
   labels: [],
 });
 
+export const CODES_SET_ASIDE = defineGauge({
+  name: 'tarang_codes_set_aside',
+  help: 'Codes that are set aside since the database was restored, until a person decides.',
+  labels: [],
+});
+
 export const PAYMENTS_WITHOUT_ANSWER = defineGauge({
   name: 'tarang_payments_without_answer',
   help: 'unopened: the gateway did not say whether it made the payment. unasked: the gateway was to be asked five minutes ago.',
@@ -130,6 +136,7 @@ export const STORE_SERIES = [
   OPEN_CASES,
   STUCK_REFUNDS,
   HELD_ORDERS,
+  CODES_SET_ASIDE,
   PAYMENTS_WITHOUT_ANSWER,
   REPLICA_LAG,
   WAITING_JOBS,

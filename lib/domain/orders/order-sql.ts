@@ -53,6 +53,7 @@ export interface OrderEventRow {
     | 'payment_reversed'
     | 'receivable_lost'
     | 'receivable_recovered'
+    | 'payment_reinstated'
     | 'points_adjusted';
   from?: OrderStatus;
   to?: OrderStatus;

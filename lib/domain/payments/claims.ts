@@ -28,10 +28,12 @@ export function readClaim(json: unknown): WebhookClaim | null {
 
 /** Whether a webhook says of a paid payment anything else than what is stored. */
 export function differs(
-  { utr, receivedAmount }: Pick<Payment, 'utr' | 'receivedAmount'>,
+  { utr, receivedAmount, gatewayAmount }: Pick<Payment, 'utr' | 'receivedAmount' | 'gatewayAmount'>,
   claim: WebhookClaim,
 ): boolean {
   if (claim.outcome !== 'paid') return true;
+  // Money of it went back, and it may be there again.
+  if (gatewayAmount !== null && receivedAmount !== null && gatewayAmount < receivedAmount) return true;
   return !isSameReference(utr, claim.utr) || (claim.amount !== null && claim.amount !== receivedAmount);
 }
 

@@ -27,6 +27,8 @@ export function decisionsOf(
     case 'payment_reversed':
       // What a loss has closed would be given back once more without anybody being told, when no supplier delivers.
       return mayBeRefunded ? ['receivable', 'dismiss'] : ['receivable', 'loss', 'dismiss'];
+    case 'payment_reinstated':
+      return ['reinstated', 'dismiss'];
     case 'receivable':
       return mayBeRefunded ? ['recovered'] : ['recovered', 'loss'];
     case 'payment_disputed':

@@ -1,14 +1,14 @@
 import type { Context } from '@/lib/domain/context';
 import type { Dispute } from '@/lib/integrations/payments';
 import type { Payment } from '@/lib/platform/db';
-import type { Paise } from '@/lib/platform/money';
+import { least, type Paise } from '@/lib/platform/money';
 import { noticeReversal } from './notice-reversal';
 import { openPaymentReview } from './open-payment-review';
 import { disputeRecheck } from './recheck-schedule';
 
 /**
  * Stores what the gateway says of a dispute about a paid payment. While it is open a person has a case, which ends with it; nothing
- * is booked here. A lost one is money that went back. In the caller's transaction, after `lock`.
+ * is booked here. A lost one is money that went back, and one that is lost no more is money that is there again. In the caller's transaction, after `lock`.
  */
 export async function noticeDispute(context: Context, payment: Payment, dispute: Dispute): Promise<void> {
   const { db, clock } = context;
@@ -33,9 +33,8 @@ export async function noticeDispute(context: Context, payment: Payment, dispute:
     update: { ...said, endedAt: known?.endedAt ?? said.endedAt },
   });
   const openKey = `payment_disputed:${id}`;
-  const taken =
-    status === 'lost' ? amountDeducted - (known?.status === 'lost' ? known.amountDeducted : 0n) : 0n;
-  if (taken > 0n) await noticeTaken(context, payment, taken);
+  const taken = takenBy({ status, amountDeducted }) - (known ? takenBy(known) : 0n);
+  if (taken !== 0n) await noticeTaken(context, payment, taken);
   if (isEnded) {
     await db.review.updateMany({
       where: { openKey },
@@ -58,12 +57,19 @@ export async function noticeDispute(context: Context, payment: Payment, dispute:
   await db.review.updateMany({ where: { openKey }, data: { evidence, moneyAtRisk: amount } });
 }
 
-/** What a lost dispute took is a case as other money that went back, also while the gateway says nothing of the payment itself. */
+const takenBy = ({ status, amountDeducted }: { status: string; amountDeducted: Paise }): Paise =>
+  status === 'lost' ? amountDeducted : 0n;
+
+/**
+ * What a lost dispute took is a case as other money that went back, and so is what came again because it was won after all (`taken` below
+ * zero), also while the gateway says nothing of the payment itself.
+ */
 async function noticeTaken(context: Context, { id }: Payment, taken: Paise): Promise<void> {
   const payment = await context.db.payment.findUniqueOrThrow({ where: { id } });
-  const left = (payment.gatewayAmount ?? payment.receivedAmount ?? payment.amount) - taken;
+  const received = payment.receivedAmount ?? payment.amount;
+  const left = (payment.gatewayAmount ?? received) - taken;
   await noticeReversal(context, payment, {
-    amount: left > 0n ? left : 0n,
-    remark: 'Taken for a lost dispute',
+    amount: left > 0n ? least(left, received) : 0n,
+    remark: taken > 0n ? 'Taken for a lost dispute' : 'A dispute that was lost counts as won',
   });
 }

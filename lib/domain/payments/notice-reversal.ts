@@ -1,5 +1,5 @@
 import type { Context } from '@/lib/domain/context';
-import { type Payment, Prisma, Statement } from '@/lib/platform/db';
+import type { Payment } from '@/lib/platform/db';
 import type { Paise } from '@/lib/platform/money';
 import { openPaymentReview } from './open-payment-review';
 
@@ -9,78 +9,97 @@ export interface SaidAmount {
   remark: string;
 }
 
-const THERE_AGAIN = 'The gateway says again that it has the money.';
+type Cause = 'payment_reversed' | 'payment_reinstated';
 
-/**
- * Stores what the gateway has of a paid payment. When it is less than was received, money went back, and a person gets
- * a case: order and wallet stay as they are, because the gateway may be wrong and the customer may have spent it. A case that no person has
- * decided says what is gone now, and is closed when the money is there again. One that was dismissed then stands for nothing any more:
- * money that goes back after that is a new case. In the caller's transaction, after `lock`.
- */
-export async function noticeReversal(
-  context: Context,
-  payment: Payment,
-  { amount, remark }: SaidAmount,
-): Promise<void> {
-  const { db, clock } = context;
-  const statement = new Statement();
-  statement.add(
-    'said',
-    Prisma.sql`
-      update payments set gateway_amount = ${amount}
-       where id = ${payment.id} and gateway_amount is distinct from ${amount}`,
-  );
-  const received = payment.receivedAmount ?? payment.amount;
-  if (amount >= received) {
-    statement.add(
-      'closed',
-      Prisma.sql`
-        update reviews set closed_at = ${clock.now()}, note = ${THERE_AGAIN}, open_key = null
-         where payment_id = ${payment.id} and cause = 'payment_reversed' and closed_at is null`,
-    );
-    // What was booked stays booked, so it is known if the same goes back again.
-    statement.add(
-      'outdated',
-      Prisma.sql`
-        update reviews set money_at_risk = 0
-         where payment_id = ${payment.id} and cause = 'payment_reversed' and closed_by_id is not null and money_at_risk > 0
-           and not exists (select from ledger_journals where reason = 'payment_reversed' and reference = reviews.id)`,
-    );
-  }
-  await statement.run(db, Prisma.sql`select`);
-  if (amount < received) await noticeGone(context, payment, { received, amount, remark });
+/** A case of a payment about money that went back, or is there again. */
+interface Case {
+  cause: Cause;
+  isOpen: boolean;
+  /** Whether a person decided that nothing is booked; what it says then stands for what the gateway says. */
+  isDismissed: boolean;
+  moneyAtRisk: Paise;
+  /** What it has taken from the account of the gateway; below zero where the money is there again. */
+  booked: Paise;
 }
 
-/** Opens the case about what is gone and was not decided before, or brings the open one up to date. */
-async function noticeGone(
-  context: Context,
-  payment: Payment,
-  { received, amount, remark }: SaidAmount & { received: Paise },
-): Promise<void> {
+/**
+ * Stores what the gateway has of a paid payment, and puts what differs from the books before a person: order and wallet stay as they
+ * are, because the gateway may be wrong and the customer may have spent the money. Less than is booked is money that went back; more is
+ * money that is there again after a person has booked that it was gone. A case that no person has decided says how much that is now, and
+ * is closed when it is nothing. One that was dismissed stands for as much until the gateway says otherwise: what goes or comes after that
+ * is a new case. In the caller's transaction, after `lock`.
+ */
+export async function noticeReversal(context: Context, payment: Payment, said: SaidAmount): Promise<void> {
+  const { db } = context;
+  const received = payment.receivedAmount ?? payment.amount;
+  const cases = await saveAndRead(context, payment, said);
+  const gone = received - said.amount;
+  if (cases.length === 0 && gone <= 0n) return;
+  // Below zero: what is there again.
+  const unbooked = gone - cases.reduce((sum, { booked }) => sum + booked, 0n);
+  const outdated: Cause[] = [
+    ...(unbooked <= 0n ? (['payment_reversed'] as const) : []),
+    ...(unbooked >= 0n ? (['payment_reinstated'] as const) : []),
+  ];
+  if (cases.some(({ cause, isDismissed }) => isDismissed && outdated.includes(cause)))
+    await db.$executeRaw`
+      update reviews set money_at_risk = 0
+       where payment_id = ${payment.id} and cause::text = any(${outdated}) and closed_by_id is not null
+         and not exists (select from ledger_journals j where j.reason = reviews.cause::text and j.reference = reviews.id)`;
+  await holdCase(context, payment, { cases, cause: 'payment_reversed', difference: unbooked, said });
+  await holdCase(context, payment, { cases, cause: 'payment_reinstated', difference: -unbooked, said });
+}
+
+async function saveAndRead({ db }: Context, { id }: Payment, { amount }: SaidAmount): Promise<Case[]> {
+  return db.$queryRaw<Case[]>`
+    with said as (
+      update payments set gateway_amount = ${amount} where id = ${id} and gateway_amount is distinct from ${amount})
+    select r.cause::text, r.closed_at is null as "isOpen",
+           r.closed_by_id is not null and j.id is null and r.money_at_risk > 0 as "isDismissed",
+           r.money_at_risk as "moneyAtRisk", coalesce(e.amount, 0)::bigint as booked
+      from reviews r
+      left join ledger_journals j on j.reason = r.cause::text and j.reference = r.id
+      left join ledger_entries e on e.journal_id = j.id and e.account = 'gateway'
+     where r.payment_id = ${id} and r.cause in ('payment_reversed', 'payment_reinstated')`;
+}
+
+interface Held {
+  cases: Case[];
+  cause: Cause;
+  /** How much the gateway says that the books do not. */
+  difference: Paise;
+  said: SaidAmount;
+}
+
+/** Opens the case about what was not decided before, brings the open one up to date, or closes it. */
+async function holdCase(context: Context, payment: Payment, held: Held): Promise<void> {
   const { db, clock } = context;
-  const ofPayment = { paymentId: payment.id, cause: 'payment_reversed' } as const;
-  // A person has decided about as much, and the gateway repeats what it said.
-  const decided = await db.review.findMany({ where: { ...ofPayment, closedById: { not: null } } });
-  const known = decided.reduce((sum, { moneyAtRisk }) => sum + moneyAtRisk, 0n);
-  const more = received - amount - known;
-  const open = { ...ofPayment, closedAt: null };
-  if (more <= 0n) {
-    await db.review.updateMany({
-      where: open,
-      data: { closedAt: clock.now(), note: THERE_AGAIN, openKey: null },
-    });
+  const { cause, difference, said } = held;
+  const cases = held.cases.filter((one) => one.cause === cause);
+  // A person has dismissed as much, and the gateway repeats what it said.
+  const known = cases.reduce(
+    (sum, { isDismissed, moneyAtRisk }) => (isDismissed ? sum + moneyAtRisk : sum),
+    0n,
+  );
+  const isOpen = cases.some((one) => one.isOpen);
+  const open = { paymentId: payment.id, cause, closedAt: null };
+  const moneyAtRisk = difference - known;
+  if (moneyAtRisk <= 0n) {
+    const closed = { closedAt: clock.now(), note: CLOSED[cause], openKey: null };
+    if (isOpen) await db.review.updateMany({ where: open, data: closed });
     return;
   }
   const evidence = {
     clientTxnId: payment.clientTxnId,
     utr: payment.utr,
-    received: received.toString(),
-    said: { amount: amount.toString(), remark },
+    received: (payment.receivedAmount ?? payment.amount).toString(),
+    said: { amount: said.amount.toString(), remark: said.remark },
   };
-  const { count } = await db.review.updateMany({
-    where: open,
-    data: { moneyAtRisk: more, evidence },
-  });
-  if (count > 0) return;
-  await openPaymentReview(context, payment, { cause: 'payment_reversed', moneyAtRisk: more, evidence });
+  if (isOpen) await db.review.updateMany({ where: open, data: { moneyAtRisk, evidence } });
+  else await openPaymentReview(context, payment, { cause, moneyAtRisk, evidence });
 }
+
+const CLOSED: Record<Cause, string> = {
+  payment_reversed: 'The gateway says again that it has the money.',
+  payment_reinstated: 'The gateway says again that the money is gone.',
+};

@@ -1,7 +1,7 @@
 import type { Context, PaidState } from '@/lib/domain/context';
 import type { PaymentState, WebhookClaim } from '@/lib/integrations/payments';
 import { type Payment, transaction } from '@/lib/platform/db';
-import type { Paise } from '@/lib/platform/money';
+import { least, type Paise } from '@/lib/platform/money';
 import { askAboutDisputes } from './ask-about-disputes';
 import { differs, isSameReference } from './claims';
 import { gatewayOf } from './gateway-of';
@@ -97,5 +97,3 @@ function isSameCharge({ gatewayPaymentId }: Payment, { charge }: PaidState): boo
 function received({ receivedAmount, amount }: Payment): Paise {
   return receivedAmount ?? amount;
 }
-
-const least = (one: Paise, other: Paise): Paise => (other < one ? other : one);

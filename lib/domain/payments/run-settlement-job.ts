@@ -53,8 +53,8 @@ async function settle(context: Context, read: Payment, claims: readonly unknown[
   const { clientTxnId } = read;
   const outcome = await settleRead(context, read);
   if (outcome !== 'settled') return outcome;
-  const [paid] = await context.db.$queryRaw<Pick<Payment, 'utr' | 'receivedAmount'>[]>`
-    select utr, received_amount as "receivedAmount" from payments where client_txn_id = ${clientTxnId}`;
+  const [paid] = await context.db.$queryRaw<Pick<Payment, 'utr' | 'receivedAmount' | 'gatewayAmount'>[]>`
+    select utr, received_amount as "receivedAmount", gateway_amount as "gatewayAmount" from payments where client_txn_id = ${clientTxnId}`;
   const differing = claims.flatMap((json) => {
     const claim = readClaim(json);
     return claim && paid && differs(paid, claim) ? [claim] : [];

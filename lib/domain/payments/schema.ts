@@ -12,9 +12,9 @@ export const settleReviewBody = z.object({
    * credit: the received money is credited to the customer; deliver: it buys the order, and what came above the price is
    * credited; dismiss: nothing was received, or it is handled elsewhere.
    * Of money that went back: receivable: the customer is asked for it; loss: the store bears it; recovered: the customer
-   * has paid it again.
+   * has paid it again; reinstated: it is there again.
    */
-  decision: z.enum(['credit', 'deliver', 'dismiss', 'receivable', 'loss', 'recovered']),
+  decision: z.enum(['credit', 'deliver', 'dismiss', 'receivable', 'loss', 'recovered', 'reinstated']),
   reason: requiredReason(500),
   /** The bank reference (UTR), to credit money for which the gateway names none. */
   reference: z

@@ -1,9 +1,11 @@
+import { assertNotErased } from '@/lib/domain/accounts';
 import type { Context } from '@/lib/domain/context';
 import type { Payment, Review } from '@/lib/platform/db';
 import { newId, newOrderId } from '@/lib/platform/ids';
 import { openPaymentReview } from './open-payment-review';
 import { readReference } from './read-reference';
 import type { Decision } from './schema';
+import { shareReinstated } from './share-reinstated';
 
 interface ReversalDecision {
   review: Review;
@@ -15,33 +17,43 @@ interface ReversalDecision {
 
 /**
  * Books what a person decided about money that went back: as a receivable of the customer, whose case stays open until
- * it is paid again or written off, or as a loss. Order and wallet stay as they are. In the caller's transaction.
+ * it is paid again or written off, or as a loss; and about money that is there again. Throws conflict when something of that would go
+ * into the wallet of an erased account. In the caller's transaction, after `lock`.
  */
 export async function settleReversal(context: Context, decided: ReversalDecision): Promise<void> {
-  const { review, payment, decision, reason } = decided;
+  const { review, payment, decision, reason: note } = decided;
+  if (decision === 'dismiss') return;
   const { reversed } = context.effects[payment.purpose];
-  const booked = { reference: review.id, amount: review.moneyAtRisk, note: reason };
+  const booked = { reference: review.id, note };
+  const amount = review.moneyAtRisk;
+  if (review.cause === 'payment_reinstated') {
+    const shares = await shareReinstated(context, payment, amount);
+    if (shares.wallet > 0n) await assertNotErased(context, payment.userId);
+    const entries = { gateway: -amount, ...shares };
+    await reversed(context, payment, { ...booked, reason: 'payment_reinstated', entries });
+    return;
+  }
   if (review.cause === 'receivable') {
     if (decision === 'recovered') await recover(context, decided);
     else
       await reversed(context, payment, {
-        ...booked,
-        reason: 'receivable_lost',
-        from: 'losses',
-        to: 'receivables',
+        ...{ ...booked, reason: 'receivable_lost' },
+        entries: { losses: -amount, receivables: amount },
       });
     return;
   }
-  if (decision === 'dismiss') return;
   const from = decision === 'receivable' ? 'receivables' : 'losses';
-  await reversed(context, payment, { ...booked, reason: 'payment_reversed', from, to: 'gateway' });
+  await reversed(context, payment, {
+    ...{ ...booked, reason: 'payment_reversed' },
+    entries: { [from]: -amount, gateway: amount },
+  });
   if (decision !== 'receivable') return;
   await openPaymentReview(context, payment, {
     cause: 'receivable',
     // A second reversal of the same payment has a receivable of its own.
     subject: review.id,
-    moneyAtRisk: review.moneyAtRisk,
-    evidence: { clientTxnId: payment.clientTxnId, utr: payment.utr, reason },
+    moneyAtRisk: amount,
+    evidence: { clientTxnId: payment.clientTxnId, utr: payment.utr, reason: note },
   });
 }
 
@@ -74,11 +86,7 @@ async function recover(
     },
   });
   await context.effects[payment.purpose].reversed(context, payment, {
-    reason: 'receivable_recovered',
-    reference: again.id,
-    from: 'gateway',
-    to: 'receivables',
-    amount,
-    note: reason,
+    ...{ reason: 'receivable_recovered', reference: again.id, note: reason },
+    entries: { gateway: -amount, receivables: amount },
   });
 }

@@ -42,6 +42,7 @@ const DONE: Record<Decision, PlainKey> = {
   receivable: 'payments.receivableBooked',
   loss: 'payments.lossBooked',
   recovered: 'payments.recovered',
+  reinstated: 'payments.reinstated',
 };
 
 /** What is said of a decision that a case does not allow. */
@@ -111,7 +112,7 @@ async function apply(context: Context, { review, payment, input }: Deciding): Pr
     throw new AppError('conflict', REFUSED[decision] ?? 'payments.otherDecision');
   // What such a customer has paid goes back at the gateway or the bank, and its case is dismissed.
   if (decision === 'credit' || decision === 'deliver') await assertNotErased(context, payment.userId);
-  if (cause === 'payment_reversed' || cause === 'receivable') {
+  if (cause === 'payment_reversed' || cause === 'payment_reinstated' || cause === 'receivable') {
     if (decision !== 'receivable') await assertNotOwn(context, payment);
     await settleReversal(context, { review, payment, decision, reason, reference });
     return { amount: review.moneyAtRisk.toString(), ...(decision === 'recovered' && { reference }) };

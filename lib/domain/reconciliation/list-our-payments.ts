@@ -39,11 +39,12 @@ export async function readPayments({ db }: Reader, where: Prisma.PaymentWhereInp
       reviews: { where: { closedAt: null }, select: { id: true }, take: 1 },
       received: { select: { utr: true } },
       refunds: { where: { state: { in: [...AT_THE_GATEWAY] } }, select: { amount: true } },
+      disputes: { where: { status: 'lost' }, select: { amountDeducted: true } },
     },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
   });
   return rows.map(
-    ({ status, amount, receivedAmount, gatewayAmount, reviews, received, refunds, ...row }) => ({
+    ({ status, amount, receivedAmount, gatewayAmount, reviews, received, refunds, disputes, ...row }) => ({
       id: row.id,
       clientTxnId: row.clientTxnId,
       gatewayOrderId: row.gatewayOrderId,
@@ -57,6 +58,9 @@ export async function readPayments({ db }: Reader, where: Prisma.PaymentWhereInp
       gateway: row.gateway,
       gatewayPaymentId: row.gatewayPaymentId,
       gatewayFee: row.gatewayFee,
+      saidThere:
+        (gatewayAmount ?? receivedAmount ?? amount) +
+        disputes.reduce((sum, { amountDeducted }) => sum + amountDeducted, 0n),
       ...sumsOf({ gatewayAmount, refunds, received: receivedAmount ?? amount }),
       createdAt: row.createdAt,
       paidAt: row.paidAt,

@@ -9,11 +9,19 @@ export const paymentInvariants: Invariant[] = [
     offenders: Prisma.sql`
       select concat(p.id, ' took ', p.received_amount, ', and the gateway has ', p.gateway_amount) as offender
         from payments p
-       where p.status = 'paid' and p.gateway_amount < p.received_amount
-         and p.received_amount - p.gateway_amount > (
-               select coalesce(sum(r.money_at_risk), 0) from reviews r
-                where r.payment_id = p.id and r.cause = 'payment_reversed'
-                  and (r.closed_at is null or r.closed_by_id is not null))`,
+       cross join lateral (
+         select coalesce(sum(e.amount), 0) as booked,
+                coalesce(sum(r.money_at_risk) filter (where r.cause = 'payment_reversed' and j.id is null), 0) as gone,
+                coalesce(sum(r.money_at_risk) filter (where r.cause = 'payment_reinstated' and j.id is null), 0) as again
+           from reviews r
+           left join ledger_journals j on j.reason = r.cause::text and j.reference = r.id
+           left join ledger_entries e on e.journal_id = j.id and e.account = 'gateway'
+          where r.payment_id = p.id and r.cause in ('payment_reversed', 'payment_reinstated')
+            and (r.closed_at is null or r.closed_by_id is not null)) cases
+       where p.status = 'paid'
+         and (p.gateway_amount < p.received_amount
+              or p.id in (select payment_id from reviews where cause in ('payment_reversed', 'payment_reinstated')))
+         and p.received_amount - p.gateway_amount - cases.booked not between -cases.again and cases.gone`,
   },
   {
     name: 'an open dispute has an open case, and what a lost one took is missing at the gateway',
@@ -54,6 +62,36 @@ export const paymentInvariants: Invariant[] = [
           or max(e.amount) <> r.money_at_risk or count(e.id) <> 2
           or r.cause::text <> case j.reason when 'payment_reversed' then 'payment_reversed' else 'receivable' end
           or count(*) filter (where e.account in ('wallet', 'points', 'sales', 'rewards', 'adjustments')) > 0`,
+  },
+  {
+    name: 'what is there again is booked once, with what its case says, and no more than had gone, to those who bore it',
+    offenders: Prisma.sql`
+      select concat(j.reason, ' ', j.reference, ' moved ', -sum(e.amount) filter (where e.account = 'gateway')) as offender
+        from ledger_journals j
+        join ledger_entries e on e.journal_id = j.id
+        left join wallets w on w.id = e.wallet_id
+        left join reviews r on r.id = j.reference and r.cause = 'payment_reinstated'
+        left join payments p on p.id = r.payment_id
+       where j.reason = 'payment_reinstated'
+       group by j.id, r.id
+      having r.closed_by_id is null or j.actor_id is distinct from r.closed_by_id
+          or sum(e.amount) filter (where e.account = 'gateway') is distinct from -r.money_at_risk
+          or count(*) filter (where e.account not in ('gateway', 'receivables', 'losses', 'wallet')
+                                 or e.account <> 'gateway' and e.amount < 0
+                                 or e.account = 'wallet' and w.user_id is distinct from p.user_id) > 0
+      union all
+      select concat(r.payment_id, ' came again with ', -sum(e.amount) filter (where e.account = 'gateway'), ', more than had gone')
+        from reviews r
+        join ledger_journals j on j.reference = r.id and j.reason in ('payment_reversed', 'payment_reinstated')
+        join ledger_entries e on e.journal_id = j.id
+       where r.payment_id in (select payment_id from reviews where cause = 'payment_reinstated')
+       group by r.payment_id
+      having sum(e.amount) filter (where e.account = 'gateway') < 0
+          or coalesce(sum(e.amount) filter (where e.account = 'wallet'), 0) > (
+               select coalesce(sum(again.amount), 0)
+                 from payments again
+                 join ledger_journals paid on paid.reason = 'receivable_recovered' and paid.reference = again.id
+                where again.beside_id = r.payment_id)`,
   },
   {
     name: 'what customers owe is what the open cases of receivables say',

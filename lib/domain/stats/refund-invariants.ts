@@ -82,7 +82,7 @@ export const refundInvariants: Invariant[] = [
         from ledger_journals j
        where j.reason = 'points_taken_back' and not exists (select 1 from order_refunds r where r.id = j.reference)
          and not exists (select 1 from order_reopenings p where p.id = j.reference)
-         and not exists (select 1 from reviews c where c.id = j.reference and c.cause = 'payment_reversed')
+         and not exists (select 1 from reviews c where c.id = j.reference and c.cause in ('payment_reversed', 'payment_reinstated'))
       union all
       select concat(r.order_id, ' earned ', coalesce(max(earned.amount), 0), ' points and lost ', sum(r.points_taken))
         from order_refunds r
@@ -114,12 +114,12 @@ export const refundInvariants: Invariant[] = [
        cross join lateral (
          select greatest(o.value
                   - coalesce((select sum(r.amount) from order_refunds r where r.order_id = o.id), 0)
-                  - coalesce((select sum(e.amount) from ledger_journals bought
+                  + coalesce((select sum(e.amount) from ledger_journals bought
                                 join payments p on p.id = bought.reference and p.order_id = o.id
-                                join ledger_journals j on j.reason in ('payment_reversed', 'receivable_recovered')
+                                join ledger_journals j on j.reason in ('payment_reversed', 'receivable_recovered', 'payment_reinstated')
                                  and j.reference in (select c.id from reviews c where c.payment_id = p.id
                                                      union all select b.id from payments b where b.beside_id = p.id)
-                                join ledger_entries e on e.journal_id = j.id and e.account = 'gateway'
+                                join ledger_entries e on e.journal_id = j.id and e.account in ('receivables', 'losses')
                                where bought.reason = 'order_paid'), 0)
                   + coalesce((select sum(s.amount) from source_refunds s
                                where s.order_id = o.id and s.state = 'returned'), 0), 0) as kept) price
@@ -136,7 +136,7 @@ export const refundInvariants: Invariant[] = [
        where o.status = 'Completed' and lost.points <> earned.points - div(earned.points * price.kept, o.value)
          -- Reversals of earlier versions took no points.
          and o.id in (select n.order_id from order_events n
-                       where n.kind in ('payment_reversed', 'receivable_recovered') and n.detail->>'kept' is not null)`,
+                       where n.kind in ('payment_reversed', 'receivable_recovered', 'payment_reinstated') and n.detail->>'kept' is not null)`,
   },
   {
     name: 'what a reopened order takes back is the price that was given back before, of its own customer',

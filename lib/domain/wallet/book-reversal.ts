@@ -1,19 +1,37 @@
 import type { Context, ReversalMovement } from '@/lib/domain/context';
-import type { Payment } from '@/lib/platform/db';
+import { notifyOfCredit } from '@/lib/domain/notifications';
+import type { Account, Payment } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
-import { movement } from './ledger';
+import { newTransactionId } from '@/lib/platform/ids';
+import { inEnglish } from '@/lib/platform/messages';
 import { postJournal } from './post-journal';
+import { writeLine } from './write-line';
 
-/** Books money that went back after it was counted, in the caller's transaction. Throws conflict when it is booked. */
+/**
+ * Books money that went back after it was counted, or that is there again, in the caller's transaction. What goes into the wallet is
+ * a line of it, and its customer is told. Throws conflict when it is booked.
+ */
 export async function bookReversal(
   context: Context,
-  _: Payment,
-  { from, to, amount, ...about }: ReversalMovement,
+  { userId, orderId }: Payment,
+  { entries, ...about }: ReversalMovement,
 ): Promise<void> {
-  const journal = await postJournal(context, {
-    ...about,
-    actorId: context.actor.id,
-    entries: movement({ account: from }, { account: to }, 'INR', amount),
-  });
+  const rows = (Object.entries(entries) as [Account, bigint][])
+    .filter(([, amount]) => amount !== 0n)
+    .map(([account, amount]) => ({
+      ...{ account, amount, currency: 'INR' as const },
+      ...(account === 'wallet' && { userId }),
+    }));
+  const amount = entries.wallet ?? 0n;
+  // The points of an order follow, and redemptions lock the points before the money.
+  if (amount > 0n)
+    await context.db
+      .$queryRaw`select 1 from wallets where user_id = ${userId} and currency = 'POINTS' for update`;
+  const journal = await postJournal(context, { ...about, actorId: context.actor.id, entries: rows });
   if (!journal) throw new AppError('conflict', 'payments.caseClosed');
+  if (amount === 0n) return;
+  const note = inEnglish('stored.paymentReinstated');
+  const line = { txnid: newTransactionId(context.clock), userId, amount, journalId: journal.id, note };
+  await writeLine(context, { ...line, type: 'Credit', ...(orderId !== null && { orderId }) });
+  await notifyOfCredit(context, { userId, reference: about.reference, amount, kind: 'given' });
 }

@@ -198,6 +198,16 @@ export const ALERTS: readonly StoreAlert[] = [
   ),
   whenGauge(
     {
+      name: 'RestoredCodesWait',
+      severity: 'ticket',
+      summary:
+        'Codes have been set aside since the database was restored: nobody has decided whether they are sold.',
+      lasts: '1h',
+    },
+    { series: store.CODES_SET_ASIDE, of: {}, above: 0 },
+  ),
+  whenGauge(
+    {
       name: 'ManyOrdersHeld',
       severity: 'ticket',
       summary: 'Rules against fraud hold more than twenty paid orders.',

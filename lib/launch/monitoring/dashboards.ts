@@ -64,6 +64,7 @@ const BOARDS: readonly Board[] = [
       { title: 'Unknown outcomes', ...perLabel(store.UNKNOWN_OUTCOMES, 'supplier') },
       { title: 'Payments without an answer', ...perLabel(store.PAYMENTS_WITHOUT_ANSWER, 'state') },
       { title: 'Held orders', expr: `max(${store.HELD_ORDERS.name})`, legend: 'held' },
+      { title: 'Codes set aside', expr: `max(${store.CODES_SET_ASIDE.name})`, legend: 'set aside' },
       { title: 'Refunds that need a person', ...perLabel(store.STUCK_REFUNDS, 'state') },
       { title: 'Open cases', ...perLabel(store.OPEN_CASES, 'state') },
       {

@@ -19,6 +19,11 @@ export function paiseFromText(text: string): Paise | null {
   return BigInt(parts[1] ?? '0') * 100n + BigInt((parts[2] ?? '').padEnd(2, '0') || '0');
 }
 
+/** The smaller of two amounts. */
+export function least(one: Paise, other: Paise): Paise {
+  return other < one ? other : one;
+}
+
 /** Paise to the number of rupees in JSON. */
 export function rupees(paise: Paise): number {
   return Number(paise) / 100;

@@ -6,15 +6,28 @@ export function recheck(page: Page): void {
   const { gateway, counted } = page;
   if (page.status !== 'paid' || !counted || gateway === 'pending') return;
   if (gateway === 'failed') {
+    page.there = 'never';
     if (page.back === 'never') page.back = 'open';
     return;
   }
   if (gateway.utr === counted.utr) {
-    if (page.back === 'open') page.back = 'never';
+    // What was dismissed stands for nothing any more.
+    if (page.back === 'open' || page.back === 'dismissed') page.back = 'never';
+    else if (page.back !== 'never' && page.there === 'never') page.there = 'open';
     return;
   }
   if (page.again.some(({ utr }) => utr === gateway.utr)) return;
   page.again.push({ ...gateway, status: 'review' });
+}
+
+/** The money that is there again goes to who bore its absence: a customer who has paid it again gets that back. */
+export function reinstate(model: Model, page: Page): void {
+  if (page.back === 'recovered') {
+    const amount = page.counted?.amount ?? 0n;
+    book(model, page.who, { type: 'Credit', status: 'Success', amount, orderId: page.orderId });
+  }
+  page.back = 'never';
+  page.there = 'never';
 }
 
 /** A person decides about a second bank payment: it goes to the wallet, or nowhere. */

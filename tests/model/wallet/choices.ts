@@ -18,21 +18,38 @@ const stepOf = (commands: [name: string, weight: number][]): fc.Arbitrary<Step> 
   });
 
 const weights = Object.entries(COMMANDS).map(([name, { weight }]): [string, number] => [name, weight]);
-const step = stepOf(weights);
-const repeatableStep = stepOf(weights.filter(([name]) => COMMANDS[name]?.repeatable));
+interface Moments {
+  one: number;
+  together: number;
+  repeated: number;
+  dying: number;
+  /** The commands that come ten times as often as otherwise. */
+  often?: string[];
+}
 
 /** How often each kind of moment comes, in comparison with the others. */
 const MOODS = {
   mixed: { one: 10, together: 3, repeated: 2, dying: 3 },
   crowds: { one: 10, together: 4, repeated: 3, dying: 0 },
   deaths: { one: 10, together: 1, repeated: 0, dying: 6 },
-};
+  // Money that goes back, is paid again and is there again takes six steps in their order, which the others rarely meet.
+  reversals: {
+    ...{ one: 10, together: 2, repeated: 1, dying: 1 },
+    often: ['payPage', 'reversePage', 'judgeAfterwards'],
+  },
+} satisfies Record<string, Moments>;
 export type Mood = keyof typeof MOODS;
 
 export const isMood = (name: string): name is Mood => name in MOODS;
 
-const momentOf = (mood: (typeof MOODS)[Mood]): fc.Arbitrary<Moment> =>
-  fc.oneof(
+function momentOf(mood: Moments): fc.Arbitrary<Moment> {
+  const weighed = weights.map(([name, weight]): [string, number] => [
+    name,
+    mood.often?.includes(name) ? weight * 10 : weight,
+  ]);
+  const step = stepOf(weighed);
+  const repeatableStep = stepOf(weighed.filter(([name]) => COMMANDS[name]?.repeatable));
+  return fc.oneof(
     { weight: mood.one, arbitrary: fc.record({ how: fc.constant('one' as const), step }) },
     {
       weight: mood.together,
@@ -64,6 +81,7 @@ const momentOf = (mood: (typeof MOODS)[Mood]): fc.Arbitrary<Moment> =>
       }),
     },
   );
+}
 
 // Enough for two orders at the most, so that the third of a moment is refused.
 const opening: fc.Arbitrary<Opening> = fc.record({

@@ -14,7 +14,7 @@ const FACTS = `
   union all
   select concat_ws(' ', 'case', p.client_txn_id, r.cause, r.money_at_risk)
     from reviews r join payments p on p.id = r.payment_id
-   where r.cause in ('payment_reversed', 'receivable') and r.closed_at is null
+   where r.cause in ('payment_reversed', 'payment_reinstated', 'receivable') and r.closed_at is null
   union all
   select concat_ws(' ', 'account', account, sum(amount))
     from ledger_entries where account in ('receivables', 'losses') group by account having sum(amount) <> 0
@@ -50,10 +50,11 @@ export function factsOf({ people, pages, orders }: Model): string[] {
 }
 
 /** What came again and what went back after the page was paid. */
-function afterwardsOf({ id, again, back, counted }: Page): string[] {
+function afterwardsOf({ id, again, back, there, paidAgain, counted }: Page): string[] {
   const facts = again.map(({ utr, amount, status }) => `again ${id} ${utr} ${amount} ${status}`);
-  if (back === 'recovered') facts.push(`again ${id} BACK${id} ${counted?.amount} paid`);
+  facts.push(...paidAgain.map((reference) => `again ${id} ${reference} ${counted?.amount} paid`));
   if (back === 'open') facts.push(`case ${id} payment_reversed ${counted?.amount}`);
+  if (there === 'open') facts.push(`case ${id} payment_reinstated ${counted?.amount}`);
   if (back === 'receivable') facts.push(`case ${id} receivable ${counted?.amount}`);
   return facts;
 }

@@ -61,6 +61,10 @@ export interface Page {
   again: { utr: string; amount: bigint; status: 'review' | 'paid' | 'failed' }[];
   /** What became of the money when the gateway said that it had gone back. */
   back: 'never' | 'open' | 'receivable' | 'lost' | 'dismissed' | 'recovered';
+  /** What became of it when it was there again after a person had booked that it was gone. */
+  there: 'never' | 'open' | 'dismissed';
+  /** The bank references under which its customer has paid it again, after it went back. */
+  paidAgain: string[];
   /** Why it is or was in review. */
   cause: Cause | null;
   judged: Cause[];

@@ -19,6 +19,26 @@ export const paymentsBreaks = ({ completed, created }: Sold): Breaks => ({
   'the gateway has what was received': [
     [`update payments set gateway_amount = 0 where order_id = '${completed.orderid}'`],
     [`delete from reviews where cause = 'payment_reversed'`],
+    [`delete from reviews where cause = 'payment_reinstated'`],
+  ],
+  'what is there again is booked once': [
+    [
+      `insert into ledger_journals (id, reason, reference, created_at) values ('again', 'payment_reinstated', 'no case', now())`,
+      `insert into ledger_entries (journal_id, account, currency, amount, created_at)
+       values ('again', 'gateway', 'INR', -5, now()), ('again', 'losses', 'INR', 5, now())`,
+    ],
+    [`update reviews set money_at_risk = money_at_risk + 1 where cause = 'payment_reinstated'`],
+    [`update reviews set closed_by_id = null where cause = 'payment_reinstated'`],
+    [
+      `update ledger_journals set reason = 'wrong' where reason = 'payment_reversed'
+        and reference in (select id from reviews where payment_id in (
+          select payment_id from reviews where cause = 'payment_reinstated'))`,
+    ],
+    [`update ledger_journals set reason = 'wrong' where reason = 'receivable_recovered'`],
+    [
+      `update ledger_entries set wallet_id = (select id from wallets where currency = 'INR' and id <> wallet_id limit 1)
+        where account = 'wallet' and journal_id in (select id from ledger_journals where reason = 'payment_reinstated')`,
+    ],
   ],
   'an open dispute has an open case': [
     [

@@ -73,7 +73,7 @@ export const refundsBreaks = ({ completed, refunded, processing }: Sold): Breaks
     [`update order_events set detail = detail || '{"taken": "1"}' where kind = 'points_adjusted'`],
     [`delete from order_events where kind = 'points_adjusted'`],
     [
-      `update ledger_journals set reference = 'another' where reason = 'points_taken_back' and reference in (select id from reviews)`,
+      `update ledger_journals set reference = 'not ' || reference where reason = 'points_taken_back' and reference in (select id from reviews)`,
     ],
   ],
   'points were given at most once': [

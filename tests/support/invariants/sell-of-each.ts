@@ -7,7 +7,8 @@ import {
   reopenOrder,
   updateOrder,
 } from '@/lib/domain/orders';
-import { settleReview } from '@/lib/domain/payments';
+import { recheckPayment, settleReview } from '@/lib/domain/payments';
+import type { Decision } from '@/lib/domain/payments/schema';
 import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
 import * as make from '../make';
 import { ITEMS, type Placed, type Shop } from '../shop';
@@ -102,10 +103,41 @@ async function moveMoney(shop: Shop, sold: Sold): Promise<void> {
   const { userid: mover } = await shop.shopperWith(50_00n, 3_00n);
   const { id: reference } = await leaveCell(shop.context, { userId: mover, to: 'b', minutes: 5 });
   await departFromCell(shop.context, { reference });
-  const [review] = (await shop.read(owing)).reviews;
+  await settleFirst(shop, owing, 'receivable');
+  await reinstated(shop);
+}
+
+async function settleFirst(
+  shop: Shop,
+  placed: Placed,
+  decision: Decision,
+  reference?: string,
+): Promise<void> {
+  const review = (await shop.read(placed)).reviews.find(({ closedAt }) => closedAt === null);
   await settleReview(make.actingAs(shop.context, await shop.shopper('admin')), {
-    reviewId: review?.id ?? '',
-    decision: 'receivable',
-    reason: 'the bank took it back',
+    ...{ reviewId: review?.id ?? '', decision, reference, reason: 'the bank said so' },
   });
+}
+
+/** Its customer paid what went back again, and then the first money is there again. */
+async function reinstated(shop: Shop): Promise<void> {
+  const placed = await shop.sell();
+  const payment = await shop.db.payment.findUniqueOrThrow({
+    where: { clientTxnId: placed.client_txn_id },
+  });
+  const { ekqr } = shop.context.gateways;
+  const paid = await ekqr.fetchState(payment);
+  if (paid.outcome !== 'paid') throw new Error('the gateway does not know the payment');
+  const says = (amount: bigint) => {
+    const gateways = {
+      ...shop.context.gateways,
+      ekqr: { ...ekqr, fetchState: async () => ({ ...paid, amount }) },
+    };
+    return recheckPayment({ ...shop.context, gateways }, payment);
+  };
+  await says(0n);
+  await settleFirst(shop, placed, 'receivable');
+  await settleFirst(shop, placed, 'recovered', '720000000001');
+  await says(paid.amount);
+  await settleFirst(shop, placed, 'reinstated');
 }

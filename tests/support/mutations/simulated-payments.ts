@@ -52,18 +52,18 @@ export const simulatedPayments: Mutation[] = [
   }),
   simulated('money that went back is noticed', {
     file: payments('notice-reversal'),
-    find: '  if (amount < received) await noticeGone',
-    replace: '  if (amount < 0n) await noticeGone',
+    find: "cause: 'payment_reversed', difference: unbooked,",
+    replace: "cause: 'payment_reversed', difference: 0n,",
   }),
   simulated('what went back is booked as much as it was', {
     file: payments('settle-reversal'),
-    find: 'amount: review.moneyAtRisk, note: reason };',
-    replace: 'amount: review.moneyAtRisk * 2n, note: reason };',
+    find: 'entries: { [from]: -amount, gateway: amount },',
+    replace: 'entries: { [from]: -amount * 2n, gateway: amount * 2n },',
   }),
   simulated('what went back is owed by the customer, and not to them', {
     file: payments('settle-reversal'),
-    find: "reason: 'payment_reversed', from, to: 'gateway' }",
-    replace: "reason: 'payment_reversed', from: 'gateway', to: from }",
+    find: 'entries: { [from]: -amount, gateway: amount },',
+    replace: 'entries: { [from]: amount, gateway: -amount },',
   }),
   simulated('a credit by hand is of what was received', {
     file: payments('settle-review'),

@@ -439,7 +439,9 @@ const REPLIES: Record<string, z.ZodType> = {
       evidence: z.record(text, z.unknown()),
       openedAt: time,
       age: z.number(),
-      decisions: z.array(z.enum(['credit', 'deliver', 'dismiss', 'receivable', 'loss', 'recovered'])),
+      decisions: z.array(
+        z.enum(['credit', 'deliver', 'dismiss', 'receivable', 'loss', 'recovered', 'reinstated']),
+      ),
       price: rupees.nullable(),
       asksAmount: z.boolean(),
     }),

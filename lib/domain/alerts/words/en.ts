@@ -22,6 +22,8 @@ const KINDS: Record<AlertKind, (count: number) => string> = {
     `${count} ${count === 1 ? 'account' : 'accounts'} at suppliers with too little balance, whose items are out of stock`,
   codes: (count) =>
     `${count} ${count === 1 ? 'item has' : 'items have'} few codes left, or codes that expire soon`,
+  'restored-codes': (count) =>
+    `Codes of ${count} ${count === 1 ? 'item' : 'items'} are set aside since the database was restored, until somebody decides`,
   worker: () => 'No worker is running: payments, deliveries and mails wait',
   'worker-lost': (count) =>
     `${count} ${count === 1 ? 'worker' : 'workers'} stopped unexpectedly; another one has taken over the jobs`,
@@ -49,6 +51,7 @@ const CAUSES: Record<ReviewCause | StuckRefund, string> = {
   second_payment: 'paid a second time',
   payment_reversed: 'the payment was reversed',
   payment_disputed: 'the payer disputes it',
+  payment_reinstated: 'reversed money is there again',
   receivable: 'the customer owes money',
   fraud_hold: 'held by a rule against fraud',
   payment_unresolved: 'the gateway gave no answer',

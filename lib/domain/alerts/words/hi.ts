@@ -22,6 +22,8 @@ const KINDS: Record<AlertKind, (count: number) => string> = {
   pause: (count) =>
     `सप्लायर के ${count} ${count === 1 ? 'खाते' : 'खातों'} में बैलेंस कम है, इसलिए उनके आइटम आउट ऑफ़ स्टॉक हैं`,
   codes: (count) => `${count} ${count === 1 ? 'आइटम' : 'आइटमों'} के कोड कम बचे हैं या जल्द समाप्त होने वाले हैं`,
+  'restored-codes': (count) =>
+    `डेटाबेस वापस लाए जाने के बाद से ${count} ${count === 1 ? 'आइटम' : 'आइटमों'} के कोड अलग रखे हैं, फ़ैसला बाकी है`,
   worker: () => 'कोई वर्कर नहीं चल रहा: भुगतान, डिलीवरी और ईमेल रुके हुए हैं',
   'worker-lost': (count) => `${count} वर्कर अचानक बंद हो गया; उसका काम दूसरे ने सँभाल लिया है`,
   outbox: () => 'नए काम कतार तक नहीं पहुँच रहे: भुगतान, डिलीवरी और ईमेल रुके हुए हैं',
@@ -48,6 +50,7 @@ const CAUSES: Record<ReviewCause | StuckRefund, string> = {
   second_payment: 'दूसरी बार भुगतान हुआ',
   payment_reversed: 'भुगतान वापस ले लिया गया',
   payment_disputed: 'भुगतान पर विवाद है',
+  payment_reinstated: 'वापस गई रकम फिर से मिल गई',
   receivable: 'ग्राहक पर पैसा बकाया है',
   fraud_hold: 'धोखाधड़ी रोकने के नियम ने रोका है',
   payment_unresolved: 'गेटवे ने जवाब नहीं दिया',

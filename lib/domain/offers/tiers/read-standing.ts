@@ -8,11 +8,15 @@ import { presentTier } from './present-tier';
 /** For how long a delivered order counts. */
 const YEAR = days(365);
 
-/** What the customer has paid again of a payment `p` that went back. */
+/** What the customer has paid again of a payment `p` that went back, less what was given back of that when the first was there again. */
 const PAID_AGAIN = Prisma.sql`
   coalesce((select sum(again.amount) from payments again
               join ledger_journals recovered on recovered.reason = 'receivable_recovered' and recovered.reference = again.id
-             where again.beside_id = p.id), 0)`;
+             where again.beside_id = p.id), 0)
+  - coalesce((select sum(e.amount) from reviews r
+                join ledger_journals j on j.reason = 'payment_reinstated' and j.reference = r.id
+                join ledger_entries e on e.journal_id = j.id and e.account = 'wallet'
+               where r.payment_id = p.id and r.cause = 'payment_reinstated'), 0)`;
 
 /**
  * What these users paid for orders that were delivered within a year, less what was given back of it by the store and by
@@ -25,7 +29,7 @@ function spentSql(userIds: readonly string[], now: Date): Prisma.Sql {
            sum(o.value
              - coalesce((select sum(r.amount) from order_refunds r where r.order_id = o.id), 0)
              + coalesce((select sum(r.amount) from source_refunds r where r.order_id = o.id and r.state = 'returned'), 0)
-             - coalesce((select sum(greatest(p.received_amount - p.gateway_amount - ${PAID_AGAIN}, 0))
+             - coalesce((select sum(greatest(p.received_amount - p.gateway_amount - (${PAID_AGAIN}), 0))
                            from payments p
                            join ledger_journals bought on bought.reason = 'order_paid' and bought.reference = p.id
                           where p.order_id = o.id and p.gateway_amount < p.received_amount), 0))::bigint as spent

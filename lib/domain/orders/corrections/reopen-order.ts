@@ -11,6 +11,7 @@ import { wantedReopening } from '@/lib/domain/orders/ending/wanted-refund';
 import { enqueueDelivery } from '@/lib/domain/orders/jobs';
 import { lockOrder } from '@/lib/domain/orders/lock-order';
 import { moveOrder } from '@/lib/domain/orders/move-order';
+import { askAfterRestore } from '@/lib/domain/orders/refunds/ask-after-restore';
 import { reopenOrderForm } from '@/lib/domain/orders/schema';
 import { takeUnsent } from '@/lib/domain/orders/source-refunds/take-unsent';
 import { adjustPoints } from '@/lib/domain/points';
@@ -48,6 +49,7 @@ export async function reopenOrder(context: Context, input: ReopenOrderInput): Pr
 async function reopen(context: Context, input: ReopenOrderInput): Promise<void> {
   const { orderId, reason, approval, idempotency } = input;
   requireRecentAuth(context);
+  await askAfterRestore(context, orderId);
   await transaction(context, async (inside) => {
     const { clock, db, actor } = inside;
     const found = await lock(inside, input);

@@ -1,7 +1,8 @@
-import type { PaymentEffects } from '@/lib/domain/context';
+import type { PaymentEffects, ReversalMovement } from '@/lib/domain/context';
 import { lockOrder } from '@/lib/domain/orders/lock-order';
 import { recordEvent } from '@/lib/domain/orders/move-order';
 import { adjustOrderPoints } from '@/lib/domain/orders/refunds/adjust-order-points';
+import { reopenReturned } from '@/lib/domain/orders/source-refunds/reopen-returned';
 import { askAboutRefunds } from '@/lib/domain/orders/source-refunds/sweep-refunds';
 import { takeBackReferral } from '@/lib/domain/referrals';
 import { bookReversal, keptOfOrder } from '@/lib/domain/wallet';
@@ -16,6 +17,7 @@ const OF_PAID_PAYMENTS: ReviewCause[] = [
   'payment_reversed',
   'receivable',
   'payment_disputed',
+  'payment_reinstated',
 ];
 
 /** The effects of a payment's status on its order. */
@@ -43,15 +45,21 @@ export const orderEffects: PaymentEffects = {
   async reversed(context, payment, movement) {
     await bookReversal(context, payment, movement);
     const { orderId } = payment;
-    const { reason, amount, reference } = movement;
+    const { reason, reference, entries } = movement;
     if (!orderId) return;
+    if (reason === 'payment_reinstated') await reopenReturned(context, orderId);
     const order = await context.db.order.findUniqueOrThrow({ where: { id: orderId } });
     const kept = await keptOfOrder(context, orderId);
     await recordEvent(context, {
       ...{ orderId, kind: reason },
-      detail: { amount: amount.toString(), kept: kept.toString() },
+      detail: { amount: movedBy(entries).toString(), kept: kept.toString() },
     });
     if (order.status === 'Completed') await adjustOrderPoints(context, { order, reference, kept });
     await takeBackReferral(context, { orderId, kept });
   },
 };
+
+/** Paise. */
+function movedBy(entries: ReversalMovement['entries']): bigint {
+  return Object.values(entries).reduce((sum, amount) => (amount > 0n ? sum + amount : sum), 0n);
+}

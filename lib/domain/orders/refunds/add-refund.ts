@@ -19,6 +19,7 @@ import { AppError, notFound } from '@/lib/platform/errors';
 import { failpoint } from '@/lib/platform/failpoints';
 import { newId } from '@/lib/platform/ids';
 import { type Paise, paiseFromRupees, rupees } from '@/lib/platform/money';
+import { askAfterRestore } from './ask-after-restore';
 import { bookLaterRefund } from './book-later-refund';
 import { mayHaveSeenCode } from './may-have-seen-code';
 import { assertRefundable } from './refundable';
@@ -42,8 +43,8 @@ export interface AddRefundInput extends AddRefundBody {
  * the rewards of an invitation when too little of the price is kept. Throws recent_auth_required,
  * approval_required, not_found, and conflict when the order is not Completed, when it has less left to give back, when
  * another refund was made since the person looked, when a pack was refunded before, when it cannot go where it is to go, when the
- * customer who would get or choose it has erased the account, or when the order of an approved
- * refund has changed.
+ * customer who would get or choose it has erased the account, when the order of an approved
+ * refund has changed, or when the lost database of a restored one may have made the refund and the gateway does not say whether.
  */
 export async function addRefund(context: Context, input: AddRefundInput): Promise<OrderView> {
   return withApprovalRequest(context, () => add(context, input));
@@ -54,6 +55,7 @@ async function add(context: Context, input: AddRefundInput): Promise<OrderView> 
   const amount = paiseFromRupees(input.amount);
   const seen = paiseFromRupees(input.alreadyRefunded);
   requireRecentAuth(context);
+  await askAfterRestore(context, orderId);
   const refunded = await transaction(context, async (inside) => {
     await lockOrder(inside, orderId);
     await demandNoQuarantine(inside);

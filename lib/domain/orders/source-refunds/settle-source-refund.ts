@@ -9,13 +9,13 @@ import type { SourceRefundDecision, settleSourceRefundForm } from '@/lib/domain/
 import { keptOfOrder } from '@/lib/domain/wallet';
 import { transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
-import { newId } from '@/lib/platform/ids';
 import { rupees } from '@/lib/platform/money';
 import { findReturned } from './find-returned';
 import { enqueueRefund } from './jobs';
 import { type LockedRefund, lockRefund } from './lock-refund';
 import { bookRefund, moveRefund, moveToWallet } from './move-refund';
 import { decisionsOf } from './present-record';
+import { repeatRefund } from './repeat-refund';
 
 export interface SettleSourceRefundInput extends Omit<z.output<typeof settleSourceRefundForm>, 'key'> {
   idempotency: Pick<IdempotencyHandle, 'write'>;
@@ -64,7 +64,7 @@ async function settle(
   const actorId = context.actor.id;
   switch (decision) {
     case 'again':
-      if (refund.state === 'failed') return repeat(context, refund);
+      if (refund.state === 'failed') return repeatRefund(context, refund, { state: 'due' });
       await moveRefund(context, refund, {
         to: refund.state === 'due' ? 'due' : 'sent',
         nextAt: now,
@@ -94,20 +94,4 @@ async function settle(
 async function givePointsAgain(context: Context, { id, order }: LockedRefund): Promise<void> {
   if (order.status !== 'Completed') return;
   await adjustOrderPoints(context, { order, reference: id, kept: await keptOfOrder(context, order.id) });
-}
-
-async function repeat(context: Context, refund: LockedRefund): Promise<string> {
-  const { db, clock, actor } = context;
-  const { id: againOf, orderId, paymentId, booking, amount, note, choice, chosenBy, decideBy } = refund;
-  const now = clock.now();
-  const id = newId(clock);
-  await moveRefund(context, refund, { to: 'sent_again', actorId: actor.id });
-  await db.sourceRefund.create({
-    data: {
-      ...{ id, againOf, orderId, paymentId, booking, amount, note, choice, chosenBy, decideBy },
-      ...{ state: 'due', chosenAt: now, nextAt: now, actorId: actor.id, createdAt: now, updatedAt: now },
-    },
-  });
-  await enqueueRefund(db, id);
-  return id;
 }

@@ -15,6 +15,8 @@ export interface OurPayment {
   hasCase: boolean;
   /** Whether the gateway has said before that money went back, of which a case tells. */
   goneBack: boolean;
+  /** What the gateway's line about it has by what it said before; a dispute that was lost changes no line. */
+  saidThere: Paise;
   /** The bank references of further money on its page, each a payment of its own. */
   besideReferences: string[];
 }
@@ -70,6 +72,15 @@ function comparePayment(payment: OurPayment, lines: GatewayLine[]): Found[] {
       moneyAtRisk: distance(line.amount, payment.amount),
       evidence,
       press: null,
+    });
+  // What had gone back is there again: the answer to a question becomes a case.
+  if (payment.goneBack && line.amount > payment.saidThere)
+    found.push({
+      ...about,
+      kind: 'amount_differs',
+      moneyAtRisk: line.amount - payment.saidThere,
+      evidence: { ...evidence, saidBefore: payment.saidThere.toString() },
+      press: 'ask_gateway',
     });
   if (isAnotherReference(payment, line))
     found.push({

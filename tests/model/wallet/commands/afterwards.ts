@@ -4,7 +4,7 @@ import { recheckPayment } from '@/lib/domain/payments/recheck-payment';
 import type { Decision } from '@/lib/domain/payments/schema';
 import * as make from '../../../support/make';
 import { type Action, type Command, choose } from '../action';
-import { creditSecond, recheck } from '../afterwards-rules';
+import { creditSecond, recheck, reinstate } from '../afterwards-rules';
 import { agree, type Effect, type GatewaySays, type Model, type Page, pageOf } from '../model';
 import { outcomeOf } from '../outcome';
 import { adjustPoints } from '../points-rules';
@@ -37,7 +37,10 @@ export const payAgain: Command = (model, { which }) => {
 
 /** The money goes back, or is there again. */
 export const reversePage: Command = (model, { which }) => {
-  const page = choose(paidPages(model), which);
+  const pages = paidPages(model);
+  // Money that comes and goes several times would be met too seldom by chance.
+  const moved = pages.filter(({ back }) => back !== 'never');
+  const page = choose(moved.length > 0 && which % 3 > 0 ? moved : pages, which);
   if (!page?.counted) return null;
   return page.gateway === 'failed'
     ? { ...rechecking(page, page.counted), name: `the money of ${page.id} is there again` }
@@ -45,7 +48,7 @@ export const reversePage: Command = (model, { which }) => {
 };
 
 interface Judged {
-  cause: 'second_payment' | 'payment_reversed' | 'receivable';
+  cause: 'second_payment' | 'payment_reversed' | 'payment_reinstated' | 'receivable';
   decision: Decision;
   reference: string;
   /** Whether the case is open in the model. */
@@ -67,12 +70,20 @@ function findJudged(page: Page, amount: number): Judged | null {
       after: (model, now) => creditSecond(model, now, { utr: second.utr, isCredited: decision === 'credit' }),
     };
   }
-  const become = (back: Page['back']) => (model: Model, now: Page) => {
-    now.back = back;
+  const become = (change: (model: Model, now: Page) => void) => (model: Model, now: Page) => {
+    change(model, now);
     const order = now.orderId === null ? undefined : model.orders.get(now.orderId);
     if (order?.status === 'Completed' && order.paidBy === now.id) adjustPoints(model, order);
   };
-  const reference = `BACK${page.id}`;
+  const turn = (back: Page['back']) => become((_, now) => Object.assign(now, { back }));
+  const reference = `BACK${page.id}N${page.paidAgain.length}`;
+  if (page.there === 'open' && amount % 3 > 0) {
+    const isOpen = ({ there }: Page) => there === 'open';
+    const about = { cause: 'payment_reinstated' as const, reference, isOpen };
+    return amount % 3 === 1
+      ? { ...about, decision: 'dismiss', after: (_, now) => Object.assign(now, { there: 'dismissed' }) }
+      : { ...about, decision: 'reinstated', after: become(reinstate) };
+  }
   if (page.back === 'open') {
     const isOpen = ({ back }: Page) => back === 'open';
     const [decision, back] = (
@@ -82,13 +93,19 @@ function findJudged(page: Page, amount: number): Judged | null {
         ['dismiss', 'dismissed'],
       ] as const
     )[amount % 3] ?? ['loss', 'lost'];
-    return { cause: 'payment_reversed', decision, reference, isOpen, after: become(back) };
+    return { cause: 'payment_reversed', decision, reference, isOpen, after: turn(back) };
   }
   if (page.back !== 'receivable') return null;
   const isOpen = ({ back }: Page) => back === 'receivable';
   return amount % 2 === 0
-    ? { cause: 'receivable', decision: 'loss', reference, isOpen, after: become('lost') }
-    : { cause: 'receivable', decision: 'recovered', reference, isOpen, after: become('recovered') };
+    ? { cause: 'receivable', decision: 'loss', reference, isOpen, after: turn('lost') }
+    : {
+        ...{ cause: 'receivable', decision: 'recovered', reference, isOpen },
+        after: (model, now) => {
+          now.paidAgain.push(reference);
+          turn('recovered')(model, now);
+        },
+      };
 }
 
 /** Money that went back is no loss while the order that it bought goes on: its price may still be given back as well. */

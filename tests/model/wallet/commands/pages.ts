@@ -28,6 +28,8 @@ function newPage(id: string, given: Pick<Page, 'who' | 'orderId' | 'asked'> & { 
     counted: null,
     again: [],
     back: 'never',
+    there: 'never',
+    paidAgain: [],
     cause: null,
     judged: [],
   };

@@ -43,7 +43,7 @@ const TEXTS: Record<JournalReason, string> = {
   payment_reversed: 'Payment reversed',
   receivable_lost: 'Reversed payment written off',
   receivable_recovered: 'Reversed payment recovered',
-  payment_reinstated: 'Payment made again for one that was not lost',
+  payment_reinstated: 'Given back: the payment that you replaced has arrived after all',
 };
 
 /**

@@ -1,6 +1,6 @@
+import { handle } from '@/lib/http/handle';
 import { writeReview } from '@/lib/domain/product-reviews';
 import { reviewBody } from '@/lib/domain/product-reviews/schema';
-import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
   {

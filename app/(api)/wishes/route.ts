@@ -1,6 +1,6 @@
+import { handle } from '@/lib/http/handle';
 import { readWishes } from '@/lib/domain/wishes';
 import { wishesQuery } from '@/lib/domain/wishes/schema';
-import { handle } from '@/lib/http/handle';
 
 export const GET = handle(
   { endpoint: 'GET /wishes', access: 'signed-in', query: wishesQuery },

@@ -1,6 +1,6 @@
+import { handle } from '@/lib/http/handle';
 import { recordPolicyReport } from '@/lib/domain/policy-reports';
 import { readPolicyReports } from '@/lib/domain/policy-reports/schema';
-import { handle } from '@/lib/http/handle';
 import { malformed, readText } from '@/lib/http/request/body';
 
 // In bytes; a report has one or two thousand.

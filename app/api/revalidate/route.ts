@@ -1,5 +1,5 @@
-import { revalidatePath } from 'next/cache';
 import { handle } from '@/lib/http/handle';
+import { revalidatePath } from 'next/cache';
 
 /** The process's call to itself when the catalogue has changed: every prerendered page is made anew when next asked for. */
 export const POST = handle({ access: 'internal', limit: 'none' }, async () => {

@@ -1,7 +1,7 @@
 // How large the packages, a build and each image are (decision 027), and that each image's process runs on its files alone.
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -45,6 +45,15 @@ test('a chunk that routes share is loaded once by the web process', async () => 
     );
   expect(names.some((entry) => entry.isSymbolicLink())).toBe(true);
   expect(new Set(hashes).size).toBe(hashes.length);
+});
+
+test('a build writes what all routes share once', async () => {
+  const chunks = '.next/server/chunks';
+  const names = await readdir(chunks, { withFileTypes: true });
+  const repeated = names.filter(
+    (entry) => entry.isSymbolicLink() && statSync(path.join(chunks, entry.name)).size > 1_000_000,
+  );
+  expect(repeated.map(({ name }) => name)).toEqual([]);
 });
 
 test.describe('the images', () => {

@@ -1,7 +1,7 @@
+import { handle } from '@/lib/http/handle';
 import { addBalance, balanceRefusal } from '@/lib/domain/wallet';
 import { addBalanceSchema } from '@/lib/domain/wallet/schema';
 import { guardSecondFactor } from '@/lib/http/guards/second-factor-guard';
-import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
   {

@@ -1,6 +1,6 @@
+import { handle } from '@/lib/http/handle';
 import { subjectForm } from '@/lib/domain/work-claims/schema';
 import { getClaim } from '@/lib/domain/work-queue';
-import { handle } from '@/lib/http/handle';
 
 export const GET = handle(
   { endpoint: 'GET /admin/claims', access: 'panel.open', query: subjectForm },

@@ -1,6 +1,6 @@
+import { handle } from '@/lib/http/handle';
 import { subjectForm } from '@/lib/domain/work-claims/schema';
 import { listColleagues } from '@/lib/domain/work-queue';
-import { handle } from '@/lib/http/handle';
 
 export const GET = handle(
   { endpoint: 'GET /admin/colleagues', access: 'panel.open', query: subjectForm },

@@ -1,5 +1,5 @@
-import { catalogueRefusal, createItem, createItemBody } from '@/lib/domain/catalogue';
 import { handle } from '@/lib/http/handle';
+import { catalogueRefusal, createItem, createItemBody } from '@/lib/domain/catalogue';
 import { message } from '@/lib/platform/messages';
 
 export const POST = handle(

@@ -1,5 +1,5 @@
-import { listEndingTemplates } from '@/lib/domain/orders';
 import { handle } from '@/lib/http/handle';
+import { listEndingTemplates } from '@/lib/domain/orders';
 
 export const GET = handle(
   { endpoint: 'GET /admin/ending-templates', access: 'orders.settle' },

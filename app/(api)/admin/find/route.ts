@@ -1,7 +1,7 @@
+import { handle } from '@/lib/http/handle';
 import { reading } from '@/lib/domain/reading';
 import { find } from '@/lib/domain/search';
 import { findInput } from '@/lib/domain/search/schema';
-import { handle } from '@/lib/http/handle';
 
 // A POST, although it only reads: the words are often a contact or a bank reference, and addresses are kept in logs.
 export const POST = handle(

@@ -1,5 +1,5 @@
-import { queryPoints } from '@/lib/domain/suppliers';
 import { handle } from '@/lib/http/handle';
+import { queryPoints } from '@/lib/domain/suppliers';
 
 export const POST = handle({ endpoint: 'POST /admin/querypoints', access: 'suppliers.read' }, ({ context }) =>
   queryPoints(context, { region: 'br' }),

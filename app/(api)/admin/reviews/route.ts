@@ -1,4 +1,4 @@
-import { listReviews } from '@/lib/domain/payments';
 import { handle } from '@/lib/http/handle';
+import { listReviews } from '@/lib/domain/payments';
 
 export const GET = handle({ access: 'orders.read' }, ({ context }) => listReviews(context));

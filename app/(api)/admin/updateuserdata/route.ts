@@ -1,7 +1,7 @@
+import { handle } from '@/lib/http/handle';
 import { presentUser, updateUser } from '@/lib/domain/accounts';
 import { updateUserSchema } from '@/lib/domain/accounts/schema';
 import { getBalance } from '@/lib/domain/wallet';
-import { handle } from '@/lib/http/handle';
 import { message } from '@/lib/platform/messages';
 
 export const POST = handle({ access: 'users.write', body: updateUserSchema }, async ({ context, body }) => {

@@ -1,6 +1,6 @@
+import { handle } from '@/lib/http/handle';
 import { createImage, createImageBody } from '@/lib/domain/catalogue';
 import { LARGEST_IMAGE } from '@/lib/domain/catalogue/schema';
-import { handle } from '@/lib/http/handle';
 import { message } from '@/lib/platform/messages';
 
 export const POST = handle(

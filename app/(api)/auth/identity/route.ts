@@ -1,3 +1,4 @@
+import { handle } from '@/lib/http/handle';
 import { presentUser, signInByIdentity, verifyIdentity } from '@/lib/domain/accounts';
 import { identitySignInSchema } from '@/lib/domain/accounts/schema';
 import { getBalance } from '@/lib/domain/wallet';
@@ -5,7 +6,6 @@ import { deviceOf } from '@/lib/http/guards/device-of';
 import { guardIdentity } from '@/lib/http/guards/identity-guard';
 import { guardSecondFactor } from '@/lib/http/guards/second-factor-guard';
 import { verifiedPasskey } from '@/lib/http/guards/verified-passkey';
-import { handle } from '@/lib/http/handle';
 import { inviteCodeOf } from '@/lib/http/session';
 import { signedIn } from '@/lib/http/signed-in';
 

@@ -1,10 +1,10 @@
+import { handle } from '@/lib/http/handle';
 import { presentUser, signIn } from '@/lib/domain/accounts';
 import { loginSchema } from '@/lib/domain/accounts/schema';
 import { getBalance } from '@/lib/domain/wallet';
 import { deviceOf } from '@/lib/http/guards/device-of';
 import { guardSignIn } from '@/lib/http/guards/sign-in-guard';
 import { verifiedPasskey } from '@/lib/http/guards/verified-passkey';
-import { handle } from '@/lib/http/handle';
 import { signedIn } from '@/lib/http/signed-in';
 
 export const POST = handle(

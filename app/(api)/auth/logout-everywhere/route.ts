@@ -1,5 +1,5 @@
-import { signOutEverywhere } from '@/lib/domain/accounts';
 import { handle } from '@/lib/http/handle';
+import { signOutEverywhere } from '@/lib/domain/accounts';
 import { jsonReply } from '@/lib/http/reply/reply';
 import { sessionCookie } from '@/lib/http/session';
 

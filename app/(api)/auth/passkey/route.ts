@@ -1,8 +1,8 @@
+import { handle } from '@/lib/http/handle';
 import { presentUser, signInByPasskey, verifyPasskey } from '@/lib/domain/accounts';
 import { signInByPasskeySchema } from '@/lib/domain/accounts/schema';
 import { getBalance } from '@/lib/domain/wallet';
 import { deviceOf } from '@/lib/http/guards/device-of';
-import { handle } from '@/lib/http/handle';
 import { passkeyCookieToken } from '@/lib/http/session';
 import { signedIn } from '@/lib/http/signed-in';
 

@@ -1,6 +1,6 @@
+import { handle } from '@/lib/http/handle';
 import { emailKey, register } from '@/lib/domain/accounts';
 import { registerSchema } from '@/lib/domain/accounts/schema';
-import { handle } from '@/lib/http/handle';
 import { countsByAddress } from '@/lib/http/request/address';
 import { webProcess } from '@/lib/http/server/process';
 import { inviteCodeOf } from '@/lib/http/session';

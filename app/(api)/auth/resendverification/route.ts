@@ -1,6 +1,6 @@
+import { handle } from '@/lib/http/handle';
 import { queueVerification } from '@/lib/domain/accounts';
 import { resendVerificationSchema } from '@/lib/domain/accounts/schema';
-import { handle } from '@/lib/http/handle';
 import { message } from '@/lib/platform/messages';
 
 export const POST = handle(

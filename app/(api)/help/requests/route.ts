@@ -1,6 +1,6 @@
+import { handle } from '@/lib/http/handle';
 import { listOwnRequests, openRequest } from '@/lib/domain/help-requests';
 import { openHelpForm, orderRequestsQuery } from '@/lib/domain/help-requests/schema';
-import { handle } from '@/lib/http/handle';
 
 export const GET = handle(
   { endpoint: 'GET /help/requests', access: 'signed-in', query: orderRequestsQuery },

@@ -1,6 +1,6 @@
+import { handle } from '@/lib/http/handle';
 import { getDocumentFile } from '@/lib/domain/invoices';
 import { documentParams } from '@/lib/domain/invoices/schema';
-import { handle } from '@/lib/http/handle';
 
 /** A document as PDF. */
 export const GET = handle({ access: 'signed-in', params: documentParams }, async ({ context, params }) => {

@@ -1,7 +1,7 @@
+import { handle } from '@/lib/http/handle';
 import { listPeriodDocuments } from '@/lib/domain/invoices';
 import { DOCUMENT_KIND_TEXT } from '@/lib/domain/invoices/schema';
 import { statementQuery } from '@/lib/domain/wallet/schema';
-import { handle } from '@/lib/http/handle';
 import { csvReply } from '@/lib/http/reply/csv';
 
 /** The documents of a period as a CSV file, with the parts of each. */

@@ -1,9 +1,9 @@
+import { handle } from '@/lib/http/handle';
 import { z } from 'zod';
 import { listItems, withSavings } from '@/lib/domain/catalogue';
 import { idSchema } from '@/lib/domain/catalogue/schema';
 import { readCampaignPrices, withCampaigns } from '@/lib/domain/offers';
 import { cachedJson } from '@/lib/http/cache/cached-json';
-import { handle } from '@/lib/http/handle';
 
 export const GET = handle(
   {

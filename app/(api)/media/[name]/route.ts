@@ -1,6 +1,6 @@
+import { handle } from '@/lib/http/handle';
 import { z } from 'zod';
 import { getMedia } from '@/lib/domain/catalogue';
-import { handle } from '@/lib/http/handle';
 import { mediaReply } from '@/lib/http/reply/media-reply';
 
 // No limit: a page requests all its pictures at once, and each request reads one small file.

@@ -1,6 +1,6 @@
+import { handle } from '@/lib/http/handle';
 import { savePreferences } from '@/lib/domain/notifications';
 import { preferencesForm } from '@/lib/domain/notifications/schema';
-import { handle } from '@/lib/http/handle';
 import { message } from '@/lib/platform/messages';
 
 export const POST = handle(

@@ -1,6 +1,6 @@
+import { handle } from '@/lib/http/handle';
 import { subscribe } from '@/lib/domain/notifications';
 import { subscribeForm } from '@/lib/domain/notifications/schema';
-import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
   { endpoint: 'POST /notifications/push', access: 'signed-in', body: subscribeForm },

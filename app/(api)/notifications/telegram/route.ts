@@ -1,5 +1,5 @@
-import { makeTelegramLink } from '@/lib/domain/notifications';
 import { handle } from '@/lib/http/handle';
+import { makeTelegramLink } from '@/lib/domain/notifications';
 
 export const POST = handle(
   { endpoint: 'POST /notifications/telegram', access: 'signed-in' },

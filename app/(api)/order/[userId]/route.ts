@@ -1,7 +1,7 @@
+import { handle } from '@/lib/http/handle';
 import { z } from 'zod';
 import { idSchema } from '@/lib/domain/catalogue/schema';
 import { listOrders, listOrdersQuery } from '@/lib/domain/orders';
-import { handle } from '@/lib/http/handle';
 import { withReason } from '@/lib/http/reply/with-reason';
 
 export const GET = handle(

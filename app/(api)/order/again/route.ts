@@ -1,5 +1,5 @@
-import { listBoughtGoods } from '@/lib/domain/orders';
 import { handle } from '@/lib/http/handle';
+import { listBoughtGoods } from '@/lib/domain/orders';
 
 export const GET = handle(
   { endpoint: 'GET /order/again', access: 'signed-in' },

@@ -1,6 +1,6 @@
+import { handle } from '@/lib/http/handle';
 import { cancelOwnOrder } from '@/lib/domain/orders';
 import { cancelOrderSchema } from '@/lib/domain/orders/schema';
-import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
   {

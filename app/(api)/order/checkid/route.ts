@@ -1,7 +1,7 @@
+import { handle } from '@/lib/http/handle';
 import { findSale, getProduct } from '@/lib/domain/catalogue';
 import { assertInputs, checkPlayer } from '@/lib/domain/orders';
 import { checkIdSchema } from '@/lib/domain/orders/schema';
-import { handle } from '@/lib/http/handle';
 import { notFound } from '@/lib/platform/errors';
 
 export const POST = handle(

@@ -1,7 +1,7 @@
+import { handle } from '@/lib/http/handle';
 import { createOrder } from '@/lib/domain/orders';
 import { createOrderSchema } from '@/lib/domain/orders/schema';
 import { withCouponGuard } from '@/lib/http/guards/coupon-guard';
-import { handle } from '@/lib/http/handle';
 import { assertApiKey } from '@/lib/http/request/api-key';
 import { notFound } from '@/lib/platform/errors';
 

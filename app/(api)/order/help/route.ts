@@ -1,6 +1,6 @@
+import { handle } from '@/lib/http/handle';
 import { getOrderHelp } from '@/lib/domain/orders';
 import { orderHelpQuery } from '@/lib/domain/orders/schema';
-import { handle } from '@/lib/http/handle';
 
 export const GET = handle(
   { endpoint: 'GET /order/help', access: 'signed-in', query: orderHelpQuery },

@@ -1,6 +1,6 @@
+import { handle } from '@/lib/http/handle';
 import { getOrderStatus } from '@/lib/domain/orders';
 import { orderStatusSchema } from '@/lib/domain/orders/schema';
-import { handle } from '@/lib/http/handle';
 import { withReason } from '@/lib/http/reply/with-reason';
 import { assertApiKey } from '@/lib/http/request/api-key';
 

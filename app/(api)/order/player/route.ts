@@ -1,6 +1,6 @@
+import { handle } from '@/lib/http/handle';
 import { correctPlayer } from '@/lib/domain/orders';
 import { correctPlayerSchema } from '@/lib/domain/orders/schema';
-import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
   {

@@ -1,7 +1,7 @@
+import { handle } from '@/lib/http/handle';
 import { previewPrice } from '@/lib/domain/offers';
 import { pricePreviewBody } from '@/lib/domain/offers/schema';
 import { withCouponGuard } from '@/lib/http/guards/coupon-guard';
-import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
   { endpoint: 'POST /order/price', access: 'signed-in', body: pricePreviewBody },

@@ -1,6 +1,6 @@
+import { handle } from '@/lib/http/handle';
 import { chooseRefund } from '@/lib/domain/orders';
 import { chooseRefundSchema } from '@/lib/domain/orders/schema';
-import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
   {

@@ -1,8 +1,8 @@
+import { handle } from '@/lib/http/handle';
 import { sendAccountCode } from '@/lib/domain/accounts';
 import { accountCodeSchema } from '@/lib/domain/accounts/schema';
 import { guardOtpGuess } from '@/lib/http/guards/otp-guards';
 import { otpOwner } from '@/lib/http/guards/otp-owner';
-import { handle } from '@/lib/http/handle';
 import { message } from '@/lib/platform/messages';
 
 /**

@@ -1,8 +1,8 @@
+import { handle } from '@/lib/http/handle';
 import { newChallenge, OTP_LIFE, sendOtp } from '@/lib/domain/accounts';
 import { otpMobileSchema } from '@/lib/domain/accounts/schema';
 import { guardOtpSend } from '@/lib/http/guards/otp-guards';
 import { otpOwner } from '@/lib/http/guards/otp-owner';
-import { handle } from '@/lib/http/handle';
 import { jsonReply } from '@/lib/http/reply/reply';
 import { challengeCookie } from '@/lib/http/session';
 import { AppError } from '@/lib/platform/errors';

@@ -1,7 +1,7 @@
+import { handle } from '@/lib/http/handle';
 import { otpTimer } from '@/lib/domain/accounts';
 import { otpMobileSchema } from '@/lib/domain/accounts/schema';
 import { otpOwner } from '@/lib/http/guards/otp-owner';
-import { handle } from '@/lib/http/handle';
 import { message } from '@/lib/platform/messages';
 
 export const POST = handle(

@@ -1,3 +1,4 @@
+import { handle } from '@/lib/http/handle';
 import { presentUser, verifyOtp } from '@/lib/domain/accounts';
 import { verifyOtpSchema } from '@/lib/domain/accounts/schema';
 import { getBalance } from '@/lib/domain/wallet';
@@ -6,7 +7,6 @@ import { guardOtpGuess } from '@/lib/http/guards/otp-guards';
 import { otpOwner } from '@/lib/http/guards/otp-owner';
 import { deviceClaims } from '@/lib/http/guards/trusted-device';
 import { verifiedPasskey } from '@/lib/http/guards/verified-passkey';
-import { handle } from '@/lib/http/handle';
 import { inviteCodeOf } from '@/lib/http/session';
 import { signedIn } from '@/lib/http/signed-in';
 

@@ -1,6 +1,6 @@
+import { handle } from '@/lib/http/handle';
 import { redeemPoints } from '@/lib/domain/points';
 import { redeemPointsSchema } from '@/lib/domain/wallet/schema';
-import { handle } from '@/lib/http/handle';
 import { notFound } from '@/lib/platform/errors';
 
 export const POST = handle(

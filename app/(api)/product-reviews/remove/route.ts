@@ -1,6 +1,6 @@
+import { handle } from '@/lib/http/handle';
 import { removeReviews } from '@/lib/domain/product-reviews';
 import { removeReviewBody } from '@/lib/domain/product-reviews/schema';
-import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
   { endpoint: 'POST /product-reviews/remove', access: 'signed-in', body: removeReviewBody },

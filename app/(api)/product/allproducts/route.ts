@@ -1,4 +1,4 @@
-import { listProducts } from '@/lib/domain/catalogue';
 import { handle } from '@/lib/http/handle';
+import { listProducts } from '@/lib/domain/catalogue';
 
 export const GET = handle({ access: 'signed-in' }, ({ context }) => listProducts(context));

@@ -1,6 +1,6 @@
+import { handle } from '@/lib/http/handle';
 import { listHomeProducts } from '@/lib/domain/catalogue';
 import { cachedJson } from '@/lib/http/cache/cached-json';
-import { handle } from '@/lib/http/handle';
 
 export const GET = handle({ access: 'public' }, ({ context, request }) =>
   cachedJson(request, 'home', () => listHomeProducts(context)),

@@ -1,7 +1,7 @@
+import { handle } from '@/lib/http/handle';
 import { recordMissedSearch } from '@/lib/domain/product-search';
 import { typedSearch } from '@/lib/domain/product-search/schema';
 import { currentSearchIndex } from '@/lib/http/cache/search-index';
-import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
   {

@@ -1,7 +1,7 @@
+import { handle } from '@/lib/http/handle';
 import { readSearchIndex } from '@/lib/domain/product-search';
 import { cachedJson } from '@/lib/http/cache/cached-json';
 import { searchIndexName } from '@/lib/http/cache/search-index';
-import { handle } from '@/lib/http/handle';
 
 export const GET = handle(
   { endpoint: 'GET /product/searchindex', access: 'public' },

@@ -1,6 +1,6 @@
+import { handle } from '@/lib/http/handle';
 import { saveBilling } from '@/lib/domain/invoices';
 import { billingForm } from '@/lib/domain/invoices/schema';
-import { handle } from '@/lib/http/handle';
 import { message } from '@/lib/platform/messages';
 
 export const POST = handle(

@@ -1,6 +1,6 @@
+import { handle } from '@/lib/http/handle';
 import { createBulkOrder } from '@/lib/domain/bulk-orders';
 import { bulkOrderForm } from '@/lib/domain/bulk-orders/schema';
-import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
   {

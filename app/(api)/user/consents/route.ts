@@ -1,8 +1,8 @@
+import { handle } from '@/lib/http/handle';
 import { assertNoGuardian } from '@/lib/domain/accounts';
 import { declareAdult } from '@/lib/domain/consents';
 import { consentForm } from '@/lib/domain/consents/schema';
 import { changeConsent } from '@/lib/domain/notifications';
-import { handle } from '@/lib/http/handle';
 import { message } from '@/lib/platform/messages';
 
 export const POST = handle(

@@ -1,6 +1,6 @@
+import { handle } from '@/lib/http/handle';
 import { downloadData } from '@/lib/domain/data-export';
 import { exportForm } from '@/lib/domain/data-export/schema';
-import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
   {

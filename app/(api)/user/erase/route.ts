@@ -1,5 +1,5 @@
-import { eraseAccount } from '@/lib/domain/erasure';
 import { handle } from '@/lib/http/handle';
+import { eraseAccount } from '@/lib/domain/erasure';
 import { message } from '@/lib/platform/messages';
 
 export const POST = handle(

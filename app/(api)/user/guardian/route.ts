@@ -1,6 +1,6 @@
+import { handle } from '@/lib/http/handle';
 import { emailKey, requestGuardian } from '@/lib/domain/accounts';
 import { guardianForm } from '@/lib/domain/accounts/schema';
-import { handle } from '@/lib/http/handle';
 import { webProcess } from '@/lib/http/server/process';
 import { message } from '@/lib/platform/messages';
 

@@ -1,6 +1,6 @@
+import { handle } from '@/lib/http/handle';
 import { saveNominee } from '@/lib/domain/nominees';
 import { nomineeForm } from '@/lib/domain/nominees/schema';
-import { handle } from '@/lib/http/handle';
 import { message } from '@/lib/platform/messages';
 
 export const POST = handle(

@@ -1,6 +1,6 @@
+import { handle } from '@/lib/http/handle';
 import { makeOwnEndpoint } from '@/lib/domain/webhooks';
 import { endpointForm } from '@/lib/domain/webhooks/schema';
-import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
   { endpoint: 'POST /user/webhooks', access: 'signed-in', body: endpointForm },

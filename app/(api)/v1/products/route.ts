@@ -1,6 +1,6 @@
+import { handle } from '@/lib/http/handle';
 import { listPartnerProducts } from '@/lib/domain/partners';
 import { productsQuery } from '@/lib/domain/partners/schema';
-import { handle } from '@/lib/http/handle';
 
 export const GET = handle(
   { access: 'partner', scope: 'catalogue:read', query: productsQuery },

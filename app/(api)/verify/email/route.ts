@@ -1,6 +1,6 @@
+import { handle } from '@/lib/http/handle';
 import { checkUniqueEmail } from '@/lib/domain/accounts';
 import { uniqueEmailSchema } from '@/lib/domain/accounts/schema';
-import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
   {

@@ -1,6 +1,6 @@
+import { handle } from '@/lib/http/handle';
 import { checkUniqueMobile } from '@/lib/domain/accounts';
 import { uniqueMobileSchema } from '@/lib/domain/accounts/schema';
-import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
   {

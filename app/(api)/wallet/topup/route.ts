@@ -1,6 +1,6 @@
+import { handle } from '@/lib/http/handle';
 import { topUp } from '@/lib/domain/wallet';
 import { topUpSchema } from '@/lib/domain/wallet/schema';
-import { handle } from '@/lib/http/handle';
 import { notFound } from '@/lib/platform/errors';
 
 export const POST = handle(

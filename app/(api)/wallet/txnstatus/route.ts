@@ -1,6 +1,6 @@
+import { handle } from '@/lib/http/handle';
 import { getTopUpStatus } from '@/lib/domain/wallet';
 import { transactionStatusSchema } from '@/lib/domain/wallet/schema';
-import { handle } from '@/lib/http/handle';
 import { withReason } from '@/lib/http/reply/with-reason';
 
 export const POST = handle(

@@ -1,6 +1,6 @@
+import { handle } from '@/lib/http/handle';
 import { setFavourite } from '@/lib/domain/wishes';
 import { favouriteBody } from '@/lib/domain/wishes/schema';
-import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
   { endpoint: 'POST /wishes/favourite', access: 'signed-in', body: favouriteBody },

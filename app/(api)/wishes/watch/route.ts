@@ -1,6 +1,6 @@
+import { handle } from '@/lib/http/handle';
 import { setWatch } from '@/lib/domain/wishes';
 import { watchBody } from '@/lib/domain/wishes/schema';
-import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
   { endpoint: 'POST /wishes/watch', access: 'signed-in', body: watchBody },

@@ -1,6 +1,6 @@
+import { handle } from '@/lib/http/handle';
 import NextAuth from 'next-auth';
 import { z } from 'zod';
-import { handle } from '@/lib/http/handle';
 import { nextAuthCallOptions } from '@/lib/http/session';
 import { AppError } from '@/lib/platform/errors';
 

@@ -1,9 +1,9 @@
+import { handle } from '@/lib/http/handle';
 import { changeText } from '@/components/admin/audit-log/change-text';
 import { readAuditLog } from '@/lib/domain/audit-log';
 import { auditLogFilters, type ChangeView } from '@/lib/domain/audit-log/schema';
 import { maskContacts } from '@/lib/domain/mask-contacts';
 import { reading } from '@/lib/domain/reading';
-import { handle } from '@/lib/http/handle';
 import { csvStream } from '@/lib/http/reply/csv';
 import { istDateTime } from '@/lib/platform/time';
 

@@ -1,5 +1,5 @@
-import { catalogueRefusal, createProduct, createProductBody } from '@/lib/domain/catalogue';
 import { handle } from '@/lib/http/handle';
+import { catalogueRefusal, createProduct, createProductBody } from '@/lib/domain/catalogue';
 import { message } from '@/lib/platform/messages';
 
 /** POST /admin/createproduct. A page has the same path, so next.config.mjs rewrites calls with JSON to this route. */

@@ -1,7 +1,7 @@
+import { handle } from '@/lib/http/handle';
 import { z } from 'zod';
 import { deleteImage } from '@/lib/domain/catalogue';
 import { idSchema } from '@/lib/domain/catalogue/schema';
-import { handle } from '@/lib/http/handle';
 import { message } from '@/lib/platform/messages';
 
 export const POST = handle(

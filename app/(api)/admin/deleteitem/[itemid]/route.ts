@@ -1,6 +1,6 @@
+import { handle } from '@/lib/http/handle';
 import { z } from 'zod';
 import { deleteItem, nameSchema } from '@/lib/domain/catalogue';
-import { handle } from '@/lib/http/handle';
 import { message } from '@/lib/platform/messages';
 
 const params = z.object({ itemid: nameSchema });

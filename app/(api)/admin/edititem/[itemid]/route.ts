@@ -1,6 +1,6 @@
+import { handle } from '@/lib/http/handle';
 import { z } from 'zod';
 import { catalogueRefusal, editItem, editItemBody, nameSchema } from '@/lib/domain/catalogue';
-import { handle } from '@/lib/http/handle';
 import { message } from '@/lib/platform/messages';
 
 const params = z.object({ itemid: nameSchema });

@@ -1,7 +1,7 @@
+import { handle } from '@/lib/http/handle';
 import { readLiveOrders } from '@/lib/domain/orders';
 import { liveOrdersForm } from '@/lib/domain/orders/schema';
 import { reading } from '@/lib/domain/reading';
-import { handle } from '@/lib/http/handle';
 import { sinceSeen } from '@/lib/http/reply/since-seen';
 
 export const POST = handle(

@@ -1,6 +1,6 @@
+import { handle } from '@/lib/http/handle';
 import { z } from 'zod';
 import { readPending } from '@/app/(admin)/admin/orders/read-pending';
-import { handle } from '@/lib/http/handle';
 import { sinceSeen } from '@/lib/http/reply/since-seen';
 import { liveShape } from '@/lib/platform/list-query';
 

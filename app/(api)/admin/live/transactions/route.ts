@@ -1,7 +1,7 @@
+import { handle } from '@/lib/http/handle';
 import { reading } from '@/lib/domain/reading';
 import { readLiveTransactions } from '@/lib/domain/wallet';
 import { liveTransactionsForm } from '@/lib/domain/wallet/schema';
-import { handle } from '@/lib/http/handle';
 import { sinceSeen } from '@/lib/http/reply/since-seen';
 
 export const POST = handle(

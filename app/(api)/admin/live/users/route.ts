@@ -1,8 +1,8 @@
+import { handle } from '@/lib/http/handle';
 import { readLiveUsers } from '@/lib/domain/accounts';
 import { liveUsersForm } from '@/lib/domain/accounts/schema';
 import { reading } from '@/lib/domain/reading';
 import { withBalances } from '@/lib/domain/wallet';
-import { handle } from '@/lib/http/handle';
 import { sinceSeen } from '@/lib/http/reply/since-seen';
 
 export const POST = handle(

@@ -1,7 +1,7 @@
+import { handle } from '@/lib/http/handle';
 import { z } from 'zod';
 import { listWork } from '@/lib/domain/work-queue';
 import { WORK_KINDS, workKey } from '@/lib/domain/work-queue/schema';
-import { handle } from '@/lib/http/handle';
 import { sinceSeen } from '@/lib/http/reply/since-seen';
 import { liveShape } from '@/lib/platform/list-query';
 

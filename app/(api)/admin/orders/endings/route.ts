@@ -1,9 +1,9 @@
+import { handle } from '@/lib/http/handle';
 import { maskContacts } from '@/lib/domain/mask-contacts';
 import { previewEndings } from '@/lib/domain/orders';
 import { previewEndingsBody } from '@/lib/domain/orders/schema';
 import { findClaims } from '@/lib/domain/work-claims';
 import { subjectKey } from '@/lib/domain/work-claims/schema';
-import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
   {

@@ -1,6 +1,6 @@
+import { handle } from '@/lib/http/handle';
 import { listAdminItems, PRICE_COLUMNS, type PriceColumn } from '@/lib/domain/catalogue';
 import type { AdminItem } from '@/lib/domain/catalogue/schema';
-import { handle } from '@/lib/http/handle';
 import { csvReply } from '@/lib/http/reply/csv';
 
 const yesOrNo = (value: boolean) => (value ? 'yes' : 'no');

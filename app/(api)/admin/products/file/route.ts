@@ -1,6 +1,6 @@
+import { handle } from '@/lib/http/handle';
 import { previewFile } from '@/lib/domain/catalogue';
 import { previewFileForm } from '@/lib/domain/catalogue/schema';
-import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
   {

@@ -1,7 +1,7 @@
+import { handle } from '@/lib/http/handle';
 import { reading } from '@/lib/domain/reading';
 import { cellCsv, comparedRange, getReport, rangeOf, tableOf } from '@/lib/domain/reports';
 import { reportTableQuery } from '@/lib/domain/reports/schema';
-import { handle } from '@/lib/http/handle';
 import { csvReply } from '@/lib/http/reply/csv';
 import { istDateTime } from '@/lib/platform/time';
 

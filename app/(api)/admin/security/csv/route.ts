@@ -1,7 +1,7 @@
+import { handle } from '@/lib/http/handle';
 import { reading } from '@/lib/domain/reading';
 import { readSecurityEvents } from '@/lib/domain/security-events';
 import { type SecurityEventView, securityEventFilters } from '@/lib/domain/security-events/schema';
-import { handle } from '@/lib/http/handle';
 import { csvStream } from '@/lib/http/reply/csv';
 import { istDateTime } from '@/lib/platform/time';
 

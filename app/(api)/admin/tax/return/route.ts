@@ -1,6 +1,6 @@
+import { handle } from '@/lib/http/handle';
 import { gstReturn } from '@/lib/domain/invoices';
 import { returnQuery } from '@/lib/domain/invoices/schema';
-import { handle } from '@/lib/http/handle';
 import { csvReply } from '@/lib/http/reply/csv';
 
 /** A file of the return GSTR-1 for a month. */

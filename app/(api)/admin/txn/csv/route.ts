@@ -1,8 +1,8 @@
+import { handle } from '@/lib/http/handle';
 import { maskContacts } from '@/lib/domain/mask-contacts';
 import { readAllOrders, readSelectedOrders } from '@/lib/domain/orders';
 import { type OrderView, orderFileQuery } from '@/lib/domain/orders/schema';
 import { reading } from '@/lib/domain/reading';
-import { handle } from '@/lib/http/handle';
 import { csvStream } from '@/lib/http/reply/csv';
 import { istDateTime } from '@/lib/platform/time';
 

@@ -1,5 +1,5 @@
-import { updateItem, updateItemBody, updateItemParams } from '@/lib/domain/catalogue';
 import { handle } from '@/lib/http/handle';
+import { updateItem, updateItemBody, updateItemParams } from '@/lib/domain/catalogue';
 import { message } from '@/lib/platform/messages';
 
 export const POST = handle(

@@ -1,8 +1,8 @@
+import { handle } from '@/lib/http/handle';
 import { maskContacts } from '@/lib/domain/mask-contacts';
 import { reading } from '@/lib/domain/reading';
 import { readAllTransactions } from '@/lib/domain/wallet';
 import { type TransactionView, transactionListFilters } from '@/lib/domain/wallet/schema';
-import { handle } from '@/lib/http/handle';
 import { csvStream } from '@/lib/http/reply/csv';
 import { istDateTime } from '@/lib/platform/time';
 

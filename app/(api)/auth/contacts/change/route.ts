@@ -1,7 +1,7 @@
+import { handle } from '@/lib/http/handle';
 import { changeContact, readContact } from '@/lib/domain/accounts';
 import { changeContactSchema } from '@/lib/domain/accounts/schema';
 import { guardSecondFactor } from '@/lib/http/guards/second-factor-guard';
-import { handle } from '@/lib/http/handle';
 import { trustedReply } from '@/lib/http/trusted-reply';
 
 /** Makes a number or an address, by the code that was sent to it, the viewer's. */

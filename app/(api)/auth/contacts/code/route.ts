@@ -1,7 +1,7 @@
+import { handle } from '@/lib/http/handle';
 import { readContact, sendContactCode } from '@/lib/domain/accounts';
 import { contactSchema } from '@/lib/domain/accounts/schema';
 import { guardContactCode } from '@/lib/http/guards/contact-guard';
-import { handle } from '@/lib/http/handle';
 import { message } from '@/lib/platform/messages';
 
 /** Sends a code to the number or the address that is to become the viewer's. */

@@ -1,6 +1,6 @@
+import { handle } from '@/lib/http/handle';
 import { changePassword } from '@/lib/domain/accounts';
 import { resetPasswordSchema } from '@/lib/domain/accounts/schema';
-import { handle } from '@/lib/http/handle';
 import { trustedReply } from '@/lib/http/trusted-reply';
 
 /** Sets the viewer's password. */

@@ -1,7 +1,7 @@
+import { handle } from '@/lib/http/handle';
 import { answerGuardian } from '@/lib/domain/accounts';
 import { guardianAnswer, guardianParams } from '@/lib/domain/accounts/schema';
 import { eraseForGuardian } from '@/lib/domain/erasure';
-import { handle } from '@/lib/http/handle';
 import { message } from '@/lib/platform/messages';
 
 /** What a guardian decides by the link of the mail, without an account. */

@@ -1,5 +1,5 @@
-import { beginPasskeyUse } from '@/lib/domain/accounts';
 import { handle } from '@/lib/http/handle';
+import { beginPasskeyUse } from '@/lib/domain/accounts';
 import { jsonReply } from '@/lib/http/reply/reply';
 import { browserToken } from '@/lib/http/session';
 

@@ -1,6 +1,6 @@
+import { handle } from '@/lib/http/handle';
 import { addPasskey } from '@/lib/domain/accounts';
 import { addPasskeySchema } from '@/lib/domain/accounts/schema';
-import { handle } from '@/lib/http/handle';
 import { passkeyCookieToken } from '@/lib/http/session';
 
 export const POST = handle(

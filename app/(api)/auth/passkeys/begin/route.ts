@@ -1,7 +1,7 @@
+import { handle } from '@/lib/http/handle';
 import { beginPasskey } from '@/lib/domain/accounts';
 import { beginPasskeySchema } from '@/lib/domain/accounts/schema';
 import { guardSecondFactor } from '@/lib/http/guards/second-factor-guard';
-import { handle } from '@/lib/http/handle';
 import { jsonReply } from '@/lib/http/reply/reply';
 import { browserToken } from '@/lib/http/session';
 

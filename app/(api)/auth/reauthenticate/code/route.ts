@@ -1,6 +1,6 @@
+import { handle } from '@/lib/http/handle';
 import { confirmationContactOf, sendConfirmationCode } from '@/lib/domain/accounts';
 import { guardContactCode } from '@/lib/http/guards/contact-guard';
-import { handle } from '@/lib/http/handle';
 import { message } from '@/lib/platform/messages';
 
 /** Sends the code by which an account without authenticator and password confirms that it is its owner. */

@@ -1,7 +1,7 @@
+import { handle } from '@/lib/http/handle';
 import { beginSecondFactor } from '@/lib/domain/accounts';
 import { beginSecondFactorSchema } from '@/lib/domain/accounts/schema';
 import { guardSecondFactor } from '@/lib/http/guards/second-factor-guard';
-import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
   { endpoint: 'POST /auth/second-factor/begin', access: 'signed-in', body: beginSecondFactorSchema },

@@ -1,7 +1,7 @@
+import { handle } from '@/lib/http/handle';
 import { confirmSecondFactor } from '@/lib/domain/accounts';
 import { secondFactorCodeSchema } from '@/lib/domain/accounts/schema';
 import { guardSecondFactor } from '@/lib/http/guards/second-factor-guard';
-import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
   { endpoint: 'POST /auth/second-factor/confirm', access: 'signed-in', body: secondFactorCodeSchema },

@@ -1,8 +1,8 @@
+import { handle } from '@/lib/http/handle';
 import { removeSecondFactor } from '@/lib/domain/accounts';
 import { secondFactorProofSchema } from '@/lib/domain/accounts/schema';
 import { guardSecondFactor } from '@/lib/http/guards/second-factor-guard';
 import { verifiedPasskey } from '@/lib/http/guards/verified-passkey';
-import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
   { endpoint: 'POST /auth/second-factor/remove', access: 'signed-in', body: secondFactorProofSchema },

@@ -1,8 +1,8 @@
+import { handle } from '@/lib/http/handle';
 import { z } from 'zod';
 import { getProduct } from '@/lib/domain/catalogue';
 import { idSchema } from '@/lib/domain/catalogue/schema';
 import { memoize } from '@/lib/http/cache/cached-json';
-import { handle } from '@/lib/http/handle';
 import { drawShareCard } from './share-card';
 
 const HOUR = 3600;

@@ -1,6 +1,6 @@
+import { handle } from '@/lib/http/handle';
 import { endSubscription } from '@/lib/domain/notifications';
 import { endSubscriptionForm } from '@/lib/domain/notifications/schema';
-import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
   { endpoint: 'POST /notifications/push/end', access: 'signed-in', body: endSubscriptionForm },

@@ -1,5 +1,5 @@
-import { endTelegram } from '@/lib/domain/notifications';
 import { handle } from '@/lib/http/handle';
+import { endTelegram } from '@/lib/domain/notifications';
 
 export const POST = handle(
   { endpoint: 'POST /notifications/telegram/end', access: 'signed-in' },

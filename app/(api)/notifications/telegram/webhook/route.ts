@@ -1,5 +1,5 @@
-import { receiveTelegramUpdate } from '@/lib/domain/notifications';
 import { handle } from '@/lib/http/handle';
+import { receiveTelegramUpdate } from '@/lib/domain/notifications';
 import { readJson } from '@/lib/http/request/body';
 import { AppError, notFound } from '@/lib/platform/errors';
 

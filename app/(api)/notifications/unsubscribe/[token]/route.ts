@@ -1,6 +1,6 @@
+import { handle } from '@/lib/http/handle';
 import { unsubscribe } from '@/lib/domain/notifications';
 import { unsubscribeParams } from '@/lib/domain/notifications/schema';
-import { handle } from '@/lib/http/handle';
 import { message } from '@/lib/platform/messages';
 
 /** What mail readers call for one press on their button (RFC 8058): without a session, and whatever the body is. */

@@ -1,6 +1,6 @@
+import { handle } from '@/lib/http/handle';
 import { z } from 'zod';
 import { receiveWhatsApp } from '@/lib/domain/notifications';
-import { handle } from '@/lib/http/handle';
 import { readText } from '@/lib/http/request/body';
 import { AppError, notFound } from '@/lib/platform/errors';
 

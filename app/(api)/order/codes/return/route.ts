@@ -1,6 +1,6 @@
+import { handle } from '@/lib/http/handle';
 import { returnOrderCodes } from '@/lib/domain/orders';
 import { orderCodesSchema } from '@/lib/domain/orders/schema';
-import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
   {

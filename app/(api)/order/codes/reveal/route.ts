@@ -1,6 +1,6 @@
+import { handle } from '@/lib/http/handle';
 import { revealOrderCodes } from '@/lib/domain/orders';
 import { orderCodesSchema } from '@/lib/domain/orders/schema';
-import { handle } from '@/lib/http/handle';
 
 // Never with an idempotency key: a reply that is kept for a repeat would have the codes in plain text.
 export const POST = handle(

@@ -1,6 +1,6 @@
+import { handle } from '@/lib/http/handle';
 import { z } from 'zod';
 import { receiveWebhook } from '@/lib/domain/payments';
-import { handle } from '@/lib/http/handle';
 import { readText } from '@/lib/http/request/body';
 
 // In bytes. The gateway's webhooks have a tenth of this. The limit matters because the body of every webhook is stored.

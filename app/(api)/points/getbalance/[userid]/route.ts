@@ -1,7 +1,7 @@
+import { handle } from '@/lib/http/handle';
 import { z } from 'zod';
 import { idSchema } from '@/lib/domain/catalogue/schema';
 import { getBalance } from '@/lib/domain/wallet';
-import { handle } from '@/lib/http/handle';
 import { rupees } from '@/lib/platform/money';
 
 export const GET = handle(

@@ -1,8 +1,8 @@
+import { handle } from '@/lib/http/handle';
 import { z } from 'zod';
 import { getProduct } from '@/lib/domain/catalogue';
 import { idSchema } from '@/lib/domain/catalogue/schema';
 import { cachedJson } from '@/lib/http/cache/cached-json';
-import { handle } from '@/lib/http/handle';
 
 export const GET = handle(
   { access: 'public', params: z.object({ id: idSchema }) },

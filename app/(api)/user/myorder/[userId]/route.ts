@@ -1,7 +1,7 @@
+import { handle } from '@/lib/http/handle';
 import { z } from 'zod';
 import { idSchema } from '@/lib/domain/catalogue/schema';
 import { countOrders } from '@/lib/domain/orders';
-import { handle } from '@/lib/http/handle';
 
 export const GET = handle(
   {

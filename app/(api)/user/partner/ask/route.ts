@@ -1,6 +1,6 @@
+import { handle } from '@/lib/http/handle';
 import { askToBePartner } from '@/lib/domain/partners';
 import { askPartnerForm } from '@/lib/domain/partners/schema';
-import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
   { endpoint: 'POST /user/partner/ask', access: 'signed-in', body: askPartnerForm },

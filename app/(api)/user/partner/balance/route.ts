@@ -1,6 +1,6 @@
+import { handle } from '@/lib/http/handle';
 import { setLowBalance } from '@/lib/domain/partners';
 import { lowBalanceForm } from '@/lib/domain/partners/schema';
-import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
   { endpoint: 'POST /user/partner/balance', access: 'signed-in', body: lowBalanceForm },

@@ -1,6 +1,6 @@
+import { handle } from '@/lib/http/handle';
 import { createKey } from '@/lib/domain/partners';
 import { createKeyForm } from '@/lib/domain/partners/schema';
-import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
   { endpoint: 'POST /user/partner/keys', access: 'signed-in', body: createKeyForm },

@@ -1,6 +1,6 @@
+import { handle } from '@/lib/http/handle';
 import { editOwnEndpoint } from '@/lib/domain/webhooks';
 import { endpointEdit, idParams } from '@/lib/domain/webhooks/schema';
-import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
   { endpoint: 'POST /user/webhooks/[id]', access: 'signed-in', params: idParams, body: endpointEdit },

@@ -1,6 +1,6 @@
+import { handle } from '@/lib/http/handle';
 import { replayEvent } from '@/lib/domain/webhooks';
 import { replayForm } from '@/lib/domain/webhooks/schema';
-import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
   { endpoint: 'POST /user/webhooks/replay', access: 'signed-in', body: replayForm },

@@ -1,6 +1,6 @@
+import { handle } from '@/lib/http/handle';
 import { worldOf } from '@/lib/domain/partners';
 import { createOrdersBody, nothing } from '@/lib/domain/partners/schema';
-import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
   { access: 'partner', scope: 'orders:write', query: nothing, body: createOrdersBody, idempotent: true },

@@ -1,6 +1,6 @@
+import { handle } from '@/lib/http/handle';
 import { worldOf } from '@/lib/domain/partners';
 import { checkPlayerBody, nothing } from '@/lib/domain/partners/schema';
-import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
   { access: 'partner', scope: 'players:check', quota: 'check', query: nothing, body: checkPlayerBody },

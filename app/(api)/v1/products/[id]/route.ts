@@ -1,6 +1,6 @@
+import { handle } from '@/lib/http/handle';
 import { getPartnerProduct } from '@/lib/domain/partners';
 import { nothing, productParams } from '@/lib/domain/partners/schema';
-import { handle } from '@/lib/http/handle';
 
 export const GET = handle(
   { access: 'partner', scope: 'catalogue:read', params: productParams, query: nothing },

@@ -1,6 +1,6 @@
+import { handle } from '@/lib/http/handle';
 import { deleteEndpoint, editEndpoint, getEndpoint } from '@/lib/domain/webhooks';
 import { endpointChanges, idParams } from '@/lib/domain/webhooks/schema';
-import { handle } from '@/lib/http/handle';
 import { ownerOf } from '@/lib/http/partners/owner-of';
 
 const options = { access: 'partner', scope: 'webhooks:write', params: idParams } as const;

@@ -1,8 +1,8 @@
+import { handle } from '@/lib/http/handle';
 import { z } from 'zod';
 import { idSchema } from '@/lib/domain/catalogue/schema';
 import { listTransactions } from '@/lib/domain/wallet';
 import { listTransactionsQuery } from '@/lib/domain/wallet/schema';
-import { handle } from '@/lib/http/handle';
 import { withReason } from '@/lib/http/reply/with-reason';
 
 export const GET = handle(

@@ -1,6 +1,6 @@
+import { handle } from '@/lib/http/handle';
 import { getStatement } from '@/lib/domain/wallet';
 import { statementQuery } from '@/lib/domain/wallet/schema';
-import { handle } from '@/lib/http/handle';
 import { csvReply } from '@/lib/http/reply/csv';
 import { istDateTime } from '@/lib/platform/time';
 

@@ -1,7 +1,7 @@
+import { handle } from '@/lib/http/handle';
 import { listPeriodDocuments, sumDocuments } from '@/lib/domain/invoices';
 import { drawStatement, getStatement } from '@/lib/domain/wallet';
 import { statementQuery } from '@/lib/domain/wallet/schema';
-import { handle } from '@/lib/http/handle';
 import { translateStored } from '@/lib/platform/messages';
 
 /** The statement as a PDF, with what was billed in its period. */

@@ -1,8 +1,8 @@
+import { handle } from '@/lib/http/handle';
 import { z } from 'zod';
 import { takeBackGift } from '@/lib/domain/wallet';
 import { takeBackGiftSchema, txnidSchema } from '@/lib/domain/wallet/schema';
 import { guardSecondFactor } from '@/lib/http/guards/second-factor-guard';
-import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
   {

@@ -1,8 +1,8 @@
+import { handle } from '@/lib/http/handle';
 import { z } from 'zod';
 import { idSchema } from '@/lib/domain/catalogue/schema';
 import { settleGoodsCase } from '@/lib/domain/orders';
 import { settleGoodsCaseBody } from '@/lib/domain/orders/schema';
-import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
   {

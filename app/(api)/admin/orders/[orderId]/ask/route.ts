@@ -1,5 +1,5 @@
-import { askAgain, askAgainParams } from '@/lib/domain/orders';
 import { handle } from '@/lib/http/handle';
+import { askAgain, askAgainParams } from '@/lib/domain/orders';
 
 export const POST = handle(
   {

@@ -1,6 +1,6 @@
+import { handle } from '@/lib/http/handle';
 import { addRefund, addRefundParams, getOrderRefunds } from '@/lib/domain/orders';
 import { addRefundSchema } from '@/lib/domain/orders/schema';
-import { handle } from '@/lib/http/handle';
 
 export const GET = handle(
   { endpoint: 'GET /admin/orders/[orderId]/refunds', access: 'orders.read', params: addRefundParams },

@@ -1,8 +1,8 @@
+import { handle } from '@/lib/http/handle';
 import { z } from 'zod';
 import { idSchema } from '@/lib/domain/catalogue/schema';
 import { settleReview } from '@/lib/domain/payments';
 import { settleReviewBody } from '@/lib/domain/payments/schema';
-import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
   {

@@ -1,6 +1,6 @@
+import { handle } from '@/lib/http/handle';
 import { rejectRegistration } from '@/lib/domain/accounts';
 import { linkSchema } from '@/lib/domain/accounts/schema';
-import { handle } from '@/lib/http/handle';
 import { message } from '@/lib/platform/messages';
 
 /** 'This was not me': the owner of the mailbox ends a registration with their address. */

@@ -1,7 +1,7 @@
+import { handle } from '@/lib/http/handle';
 import { z } from 'zod';
 import { removePasskey } from '@/lib/domain/accounts';
 import { idSchema } from '@/lib/domain/catalogue/schema';
-import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
   {

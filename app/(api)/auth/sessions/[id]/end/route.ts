@@ -1,7 +1,7 @@
+import { handle } from '@/lib/http/handle';
 import { z } from 'zod';
 import { endDevice } from '@/lib/domain/accounts';
 import { idSchema } from '@/lib/domain/catalogue/schema';
-import { handle } from '@/lib/http/handle';
 import { jsonReply } from '@/lib/http/reply/reply';
 import { sessionCookie } from '@/lib/http/session';
 

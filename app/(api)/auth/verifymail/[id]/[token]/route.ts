@@ -1,7 +1,7 @@
+import { handle } from '@/lib/http/handle';
 import { verifyEmail } from '@/lib/domain/accounts';
 import { linkSchema } from '@/lib/domain/accounts/schema';
 import { deviceClaims } from '@/lib/http/guards/trusted-device';
-import { handle } from '@/lib/http/handle';
 import { message } from '@/lib/platform/messages';
 
 export const POST = handle(

@@ -1,6 +1,6 @@
+import { handle } from '@/lib/http/handle';
 import { writeMessage } from '@/lib/domain/help-requests';
 import { helpNumberParams, writeHelpForm } from '@/lib/domain/help-requests/schema';
-import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
   {

@@ -1,7 +1,7 @@
+import { handle } from '@/lib/http/handle';
 import { resetPassword } from '@/lib/domain/accounts';
 import { linkSchema, resetPasswordSchema } from '@/lib/domain/accounts/schema';
 import { trustDevice } from '@/lib/http/guards/trusted-device';
-import { handle } from '@/lib/http/handle';
 import { jsonReply } from '@/lib/http/reply/reply';
 import { countsByAddress } from '@/lib/http/request/address';
 import { webProcess } from '@/lib/http/server/process';

@@ -1,6 +1,6 @@
+import { handle } from '@/lib/http/handle';
 import { buyBulkOrder } from '@/lib/domain/bulk-orders';
 import { bulkOrderParams } from '@/lib/domain/bulk-orders/schema';
-import { handle } from '@/lib/http/handle';
 
 // No Idempotency-Key: each line of the list is one.
 export const POST = handle(

@@ -1,6 +1,6 @@
+import { handle } from '@/lib/http/handle';
 import { checkBulkOrder } from '@/lib/domain/bulk-orders';
 import { bulkOrderParams } from '@/lib/domain/bulk-orders/schema';
-import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
   {

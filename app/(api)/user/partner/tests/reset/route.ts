@@ -1,5 +1,5 @@
-import { resetTestWorld } from '@/lib/domain/partners';
 import { handle } from '@/lib/http/handle';
+import { resetTestWorld } from '@/lib/domain/partners';
 
 export const POST = handle(
   { endpoint: 'POST /user/partner/tests/reset', access: 'signed-in' },

@@ -1,6 +1,6 @@
+import { handle } from '@/lib/http/handle';
 import { deleteEndpoint } from '@/lib/domain/webhooks';
 import { idParams } from '@/lib/domain/webhooks/schema';
-import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
   { endpoint: 'POST /user/webhooks/[id]/delete', access: 'signed-in', params: idParams },

@@ -1,6 +1,6 @@
+import { handle } from '@/lib/http/handle';
 import { rotateOwnSecret } from '@/lib/domain/webhooks';
 import { idParams } from '@/lib/domain/webhooks/schema';
-import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
   { endpoint: 'POST /user/webhooks/[id]/secret', access: 'signed-in', params: idParams },

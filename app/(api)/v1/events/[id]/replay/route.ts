@@ -1,6 +1,6 @@
+import { handle } from '@/lib/http/handle';
 import { replayEvent } from '@/lib/domain/webhooks';
 import { idParams, replayBody } from '@/lib/domain/webhooks/schema';
-import { handle } from '@/lib/http/handle';
 import { ownerOf } from '@/lib/http/partners/owner-of';
 
 export const POST = handle(

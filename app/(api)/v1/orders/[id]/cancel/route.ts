@@ -1,6 +1,6 @@
+import { handle } from '@/lib/http/handle';
 import { worldOf } from '@/lib/domain/partners';
 import { nothing, orderParams } from '@/lib/domain/partners/schema';
-import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
   {

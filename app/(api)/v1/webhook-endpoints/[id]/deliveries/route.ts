@@ -1,6 +1,6 @@
+import { handle } from '@/lib/http/handle';
 import { listDeliveries } from '@/lib/domain/webhooks';
 import { idParams, pageQuery } from '@/lib/domain/webhooks/schema';
-import { handle } from '@/lib/http/handle';
 import { ownerOf } from '@/lib/http/partners/owner-of';
 
 export const GET = handle(

@@ -1,6 +1,6 @@
+import { handle } from '@/lib/http/handle';
 import { rotateSecret } from '@/lib/domain/webhooks';
 import { idParams, rotateBody } from '@/lib/domain/webhooks/schema';
-import { handle } from '@/lib/http/handle';
 import { ownerOf } from '@/lib/http/partners/owner-of';
 
 export const POST = handle(

@@ -1,6 +1,6 @@
+import { handle } from '@/lib/http/handle';
 import { testEndpoint } from '@/lib/domain/webhooks';
 import { idParams, nothing } from '@/lib/domain/webhooks/schema';
-import { handle } from '@/lib/http/handle';
 import { ownerOf } from '@/lib/http/partners/owner-of';
 
 export const POST = handle(

@@ -1,6 +1,6 @@
+import { handle } from '@/lib/http/handle';
 import { z } from 'zod';
 import { updateOrder, updateOrderParams } from '@/lib/domain/orders';
-import { handle } from '@/lib/http/handle';
 
 // The reason is the rest of the path and may contain slashes.
 const params = updateOrderParams.extend({

@@ -1,6 +1,6 @@
+import { handle } from '@/lib/http/handle';
 import { revokeKey } from '@/lib/domain/partners';
 import { keyParams } from '@/lib/domain/partners/schema';
-import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
   { endpoint: 'POST /user/partner/keys/[id]/revoke', access: 'signed-in', params: keyParams },

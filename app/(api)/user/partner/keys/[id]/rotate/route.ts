@@ -1,6 +1,6 @@
+import { handle } from '@/lib/http/handle';
 import { rotateKey } from '@/lib/domain/partners';
 import { keyParams, rotateKeyForm } from '@/lib/domain/partners/schema';
-import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
   {

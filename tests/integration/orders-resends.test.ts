@@ -19,7 +19,8 @@ beforeEach(async () => {
 const CREATE = 'order/create_order';
 const ASK = 'order/order_detail_partner_id';
 const SETTLE = minutes(2) + seconds(15);
-const LATE = { ms: 3500 };
+/** By the clock of the shop, which a test moves on when the call is to be booked. */
+const LATE = minutes(10);
 
 const deliver = ({ orderid }: Placed, within = context, worker = 'one/1') =>
   deliverOrder(within, { orderId: orderid, worker });
@@ -45,12 +46,15 @@ function observed(before: (number: number) => void): typeof context {
 }
 
 const booked = (placed: Placed) => shop.booked(placed.player).moogold;
-const bookedLate = (placed: Placed) => expect.poll(() => booked(placed), { timeout: 8000 }).toBe(1);
+async function bookLate(placed: Placed): Promise<void> {
+  shop.clock.advance(LATE);
+  await expect.poll(() => booked(placed), { timeout: seconds(8) }).toBe(1);
+}
 
 /** The first call books only after the second was answered; the store has given up on it long before. */
 async function hanging(): Promise<Placed> {
   const placed = await shop.paid('moogold');
-  shop.fault('moogold', 'late_booking', placed.player, { times: 1, params: LATE });
+  shop.fault('moogold', 'late_booking', placed.player, { times: 1, params: { ms: LATE } });
   return placed;
 }
 
@@ -67,7 +71,7 @@ test.each(['111', '113', '114', '422'])(
       status: 'Processing',
       attempts: [{ outcome: 'unknown' }],
     });
-    await bookedLate(placed);
+    await bookLate(placed);
     await deliverSettled(placed, within);
     expect(await shop.read(placed)).toMatchObject({
       status: 'Completed',
@@ -89,7 +93,7 @@ test('a first call that books after its repetition could not be sent is not boug
   const within = { ...context, suppliers: { ...context.suppliers, moogold } };
   await deliverSettled(placed, within);
   expect(await shop.read(placed)).toMatchObject({ status: 'Processing', attempts: [{ outcome: 'unknown' }] });
-  await bookedLate(placed);
+  await bookLate(placed);
   await deliverSettled(placed);
   expect(await shop.read(placed)).toMatchObject({
     status: 'Completed',
@@ -101,11 +105,11 @@ test('a first call that books after its repetition could not be sent is not boug
 
 test('a reference that is not found is not sent again before the time in which a call may still be booked', async () => {
   const placed = await shop.paid('moogold');
-  shop.fault('moogold', 'late_booking', placed.player, { times: 1, params: { ms: 2500 } });
+  shop.fault('moogold', 'late_booking', placed.player, { times: 1, params: { ms: LATE } });
   await deliver(placed);
   expect(shop.calls(CREATE, placed.player)).toBe(0);
   expect(await shop.read(placed)).toMatchObject({ status: 'Processing', attempts: [{ outcome: 'unknown' }] });
-  await bookedLate(placed);
+  await bookLate(placed);
   shop.clock.advance(seconds(30));
   await deliver(placed);
   expect((await shop.read(placed)).status).toBe('Completed');
@@ -175,7 +179,8 @@ test('a repetition that books while the first call is refused as its duplicate d
   await deliverSettled(placed);
   expect((await shop.read(placed)).status).toBe('Completed');
   // The first call arrives when the reference is taken.
-  await expect.poll(() => shop.calls(CREATE, placed.player), { timeout: 8000 }).toBe(2);
+  shop.clock.advance(LATE);
+  await expect.poll(() => shop.calls(CREATE, placed.player), { timeout: seconds(8) }).toBe(2);
   expect(booked(placed)).toBe(1);
   await shop.assertAllEnded();
 });
@@ -195,7 +200,7 @@ test('two refused repetitions do not free a reference whose first call is booked
   expect(attempts.map(({ sends }) => sends.map(({ outcome }) => outcome))).toEqual([
     ['unknown', 'unknown', 'refused'],
   ]);
-  await bookedLate(placed);
+  await bookLate(placed);
   await deliverSettled(placed, within);
   expect((await shop.read(placed)).status).toBe('Completed');
   expect(booked(placed)).toBe(1);
@@ -214,7 +219,7 @@ test('a repetition whose worker dies before the answer leaves the reference to b
   shop.fault('moogold', 'error_code', placed.player, { params: { on: CREATE, code: '111' } });
   await deliver(placed);
   expect((await shop.read(placed)).status).toBe('Processing');
-  await bookedLate(placed);
+  await bookLate(placed);
   await deliverSettled(placed);
   expect((await shop.read(placed)).status).toBe('Completed');
   expect(booked(placed)).toBe(1);

@@ -8,3 +8,12 @@ export async function wait(ms: number, stopping: AbortSignal): Promise<void> {
     if (!stopping.aborted) throw error;
   }
 }
+
+const LOOKS_EACH = 20;
+
+/** The same by a clock that a test may move. */
+export async function waitBy(now: () => Date, ms: number, stopping: AbortSignal): Promise<void> {
+  const end = now().getTime() + ms;
+  while (now().getTime() < end && !stopping.aborted)
+    await wait(Math.min(LOOKS_EACH, end - now().getTime()), stopping);
+}

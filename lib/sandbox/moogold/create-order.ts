@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Call } from '@/lib/sandbox/calls/answer-call';
 import { json, type Reply } from '@/lib/sandbox/http/reply';
-import { wait } from '@/lib/sandbox/http/wait';
+import { waitBy } from '@/lib/sandbox/http/wait';
 import { randomCapitals } from '@/lib/sandbox/ids';
 import { toCents } from '@/lib/sandbox/money';
 import { findSpecialPlayer } from '@/lib/sandbox/players';
@@ -34,7 +34,7 @@ export async function createOrder(call: Call<'moogold'>, envelope: Envelope): Pr
   if (!product.fields.every((label) => fields[label]) || !hasServer(product, fields)) return refuse('115');
   if (variation.inStock === false) return refuse('114');
   const late = call.take('late_booking');
-  if (late) await wait(Number(late.ms), call.context.stopping);
+  if (late) await waitBy(call.context.now, Number(late.ms), call.context.stopping);
   const known =
     partnerOrderId !== null && state.orders.some((order) => order.partnerOrderId === partnerOrderId);
   if (known || call.take('duplicate_420')) return refuse('420');

@@ -24,10 +24,10 @@ const { context, db } = shop;
 const admin = make.actingAs(context, await shop.shopper('admin'));
 beforeEach(() => shop.calm());
 
-async function stockCode(expiresOn = ''): Promise<void> {
+async function stockCode(expiresOn = '', { itemid } = ITEMS.byHand): Promise<void> {
   const text = `code,pin,expires_on\nUNSEEN-${newId()},1234,${expiresOn}`;
   await importCodes(admin, {
-    ...{ itemid: ITEMS.byHand.itemid, supplier: 'A distributor', invoice: newId(), unitCost: null, text },
+    ...{ itemid, supplier: 'A distributor', invoice: newId(), unitCost: null, text },
   });
 }
 
@@ -180,5 +180,21 @@ test('bug: one person reopened an order whose code was seen and refunded it alon
   await expect(updateOrder(admin, refund)).rejects.toMatchObject({
     ...{ code: 'approval_required', description: { messageKey: 'orders.codeRefundNeedsApproval' } },
   });
+  expect(await shop.balance(placed.viewer)).toBe(0n);
+});
+
+test('bug: the worker bought goods for a reopened order whose customer had a code, and refunded it when none came', async () => {
+  await stockCode('', ITEMS.moogold);
+  const placed = await shop.paid('moogold');
+  await deliverOrder(context, { orderId: placed.orderid, worker: 'w/1' });
+  expect(await stateOf(placed)).toBe('sold');
+  await reveal(placed);
+  shop.fault('moogold', 'error_code', placed.player, { params: { on: 'order/create_order', code: '114' } });
+  const { seen } = await getCorrections(admin, { orderId: placed.orderid });
+  await reopenOrder(admin, {
+    ...{ orderId: placed.orderid, seen, takes: 0, reason: 'it does not work', idempotency: NO_IDEMPOTENCY },
+  });
+  await shop.drain();
+  expect(await shop.read(placed)).toMatchObject({ status: 'Processing', instant: false, attempts: [] });
   expect(await shop.balance(placed.viewer)).toBe(0n);
 });

@@ -16,6 +16,7 @@ import { reopenOrderForm } from '@/lib/domain/orders/schema';
 import { takeUnsent } from '@/lib/domain/orders/source-refunds/take-unsent';
 import { adjustPoints } from '@/lib/domain/points';
 import { takeBackReferral } from '@/lib/domain/referrals';
+import { countCodes } from '@/lib/domain/vault';
 import { movement, postJournal, writeLine } from '@/lib/domain/wallet';
 import { type Order, transaction } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
@@ -38,8 +39,8 @@ export interface ReopenOrderInput extends z.output<typeof reopeningInput> {
 /**
  * A member of staff lets an order go on that was ended wrongly. The price of a Refunded or Cancelled one is taken from the
  * wallet again, which never falls below zero; points of a Completed one are taken back as far as they are there. The worker
- * continues where it may still buy, ask or complete; otherwise a person handles it, so that nothing is refunded anew by
- * itself. Later refunds are booked under the reopening. The limits of refunds apply, because what is reopened can be bought
+ * continues where it may still buy, ask or complete; otherwise, and when the customer has a code, a person handles it, so that nothing is
+ * refunded anew by itself. Later refunds are booked under the reopening. The limits of refunds apply, because what is reopened can be bought
  * or refunded once more. Throws recent_auth_required, approval_required, not_found, not_available, and conflict.
  */
 export async function reopenOrder(context: Context, input: ReopenOrderInput): Promise<void> {
@@ -70,7 +71,9 @@ async function reopen(context: Context, input: ReopenOrderInput): Promise<void> 
     if (amount > 0n && !(await takeUnsent(inside, { order, id, reason })))
       await takeMoney(inside, { order, amount, id, reason });
     const plan = planDelivery(routesOf(order), attempts);
-    const continues = order.instant && isForWorker(plan);
+    // A supplier's goods would come beside the code, and its refusal would give the price back by itself.
+    const hasCode = order.codes > 0 && (await countCodes(inside, orderId, ['sold', 'revealed'])) > 0;
+    const continues = order.instant && !hasCode && isForWorker(plan);
     await moveOrder(inside, {
       ...{ order, to: 'Processing', kind: 'reopened', reason: null },
       data: { endedAt: null, cost: null, costCurrency: null, costRate: null, instant: continues },

@@ -24,7 +24,7 @@ const { context, db } = shop;
 const admin = make.actingAs(context, await shop.shopper('admin'));
 beforeEach(() => shop.calm());
 
-async function stockCode(expiresOn = '', { itemid } = ITEMS.byHand): Promise<void> {
+async function stockCode(expiresOn = '', { itemid }: { itemid: number } = ITEMS.byHand): Promise<void> {
   const text = `code,pin,expires_on\nUNSEEN-${newId()},1234,${expiresOn}`;
   await importCodes(admin, {
     ...{ itemid, supplier: 'A distributor', invoice: newId(), unitCost: null, text },

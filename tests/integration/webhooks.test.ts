@@ -84,6 +84,10 @@ test('an order whose price goes back to the wallet is told once, with its reason
     { type: 'order.cancelled', data: { id: cancelled.orderid, refunded } },
     { type: 'order.refunded', data: { id: orderid, refunded, reason: expect.any(String) } },
   ]);
+  const ends = await shop.db.orderEvent.findMany({
+    where: { orderId: { in: [cancelled.orderid, orderid] }, to: { in: ['Cancelled', 'Refunded'] } },
+  });
+  expect(bodies.map(({ data }) => data.sequence).sort()).toEqual(ends.map(({ id }) => Number(id)).sort());
 });
 
 test('a price that goes back after the delivery is told, and the order is refunded for its partner', async () => {

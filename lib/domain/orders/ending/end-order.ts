@@ -106,7 +106,6 @@ export async function refundOrder(
     // Of an order that was reopened.
     await takeBackCodes(context, order.id);
   }
-  if (isCancelled) await recordEvent(context, { orderId: order.id, kind });
   await giveBack(context, {
     order,
     amount: order.value,
@@ -116,5 +115,7 @@ export async function refundOrder(
     actorId: actorId ?? null,
     source: payment && { payment, way: 'choice' },
   });
+  // With what went back, and under the number of its end: that is the newest event until the next one.
   if (order.partnerKeyId !== null) await tellOfOrder(context, order.id);
+  if (isCancelled) await recordEvent(context, { orderId: order.id, kind });
 }

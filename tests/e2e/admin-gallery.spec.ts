@@ -81,7 +81,7 @@ test('an administrator uploads a picture after a preview, copies its address and
 
 test.describe('uploads that the server refuses', () => {
   // The list also has pictures of other tests, which remove their files.
-  test.use({ expectedComplaints: [/Failed to load resource.*(400|415|413)/, /404 .*\/media\//] });
+  test.use({ expectedComplaints: [/Failed to load resource.*(400|415|413)|404 .*\/media\//] });
 
   test('an upload that the server refuses shows its sentence, and nothing is listed', async ({
     page,

@@ -1,8 +1,24 @@
 // The vault in the panel: a file that is looked at and imported, stock, and a code that is typed for an order.
+import type { Locator, Page } from '@playwright/test';
 import * as make from '../support/make';
 import { expect, signInNewUser, test } from './catalogue-fixture';
 import { expectNoFindings, expectNoSidewaysScroll, PHONE } from './look';
 import { makeOrders, makePerson, picture } from './people';
+
+const file = (text: string) => ({ name: 'codes.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+/** Imports two codes with the form as it is filled in. Returns the item's row of the stock. */
+async function importTwo(page: Page, item: string, mark: string): Promise<Locator> {
+  const form = page.getByRole('region', { name: 'Import codes' });
+  await form
+    .getByLabel('File (CSV, up to 5 MB)')
+    .setInputFiles(file(`code,pin\n${mark}-0001,12\n${mark}-0002,34\n`));
+  await form.getByRole('button', { name: 'Check the file' }).click();
+  await form.getByRole('button', { name: 'Import 2 codes' }).click();
+  const row = page.getByRole('region', { name: 'Stock' }).getByRole('listitem').filter({ hasText: item });
+  await expect(row).toContainText('2 available');
+  return row;
+}
 
 test('staff look at a file, correct it and import it, and see what is in stock', async ({ page, db }) => {
   // On no product: nothing of what other tests buy is sold from the vault.
@@ -14,7 +30,6 @@ test('staff look at a file, correct it and import it, and see what is in stock',
   await form.getByLabel('Bought from').fill('A distributor');
   await form.getByLabel('Cost of one code in ₹ (optional)').fill('95.50');
   const mark = crypto.randomUUID().slice(0, 8).toUpperCase();
-  const file = (text: string) => ({ name: 'codes.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   const input = form.getByLabel('File (CSV, up to 5 MB)');
   await input.setInputFiles(file(`code,pin\n${mark}-0001,12\n${mark}-0001,12\n#,1\n`));
   await form.getByRole('button', { name: 'Check the file' }).click();
@@ -23,14 +38,7 @@ test('staff look at a file, correct it and import it, and see what is in stock',
   );
   await expect(form.getByRole('status').filter({ hasText: /\S/ })).toContainText('Line 4: It has no code');
   await picture(page, 'admin-codes-wrong');
-  await input.setInputFiles(file(`code,pin\n${mark}-0001,12\n${mark}-0002,34\n`));
-  await form.getByRole('button', { name: 'Check the file' }).click();
-  await form.getByRole('button', { name: 'Import 2 codes' }).click();
-  const row = page
-    .getByRole('region', { name: 'Stock' })
-    .getByRole('listitem')
-    .filter({ hasText: item.name });
-  await expect(row).toContainText('2 available');
+  const row = await importTwo(page, item.name, mark);
   await row.getByRole('button', { name: 'Edit' }).click();
   await page.getByLabel('Low below so many codes').fill('5');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -80,17 +88,7 @@ test('staff decide about the stock of a restored database by a file of unused co
   await form.getByLabel('Item').selectOption({ label: item.name });
   await form.getByLabel('Bought from').fill('A distributor');
   const mark = crypto.randomUUID().slice(0, 8).toUpperCase();
-  const file = (text: string) => ({ name: 'codes.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-  await form
-    .getByLabel('File (CSV, up to 5 MB)')
-    .setInputFiles(file(`code,pin\n${mark}-0001,12\n${mark}-0002,34\n`));
-  await form.getByRole('button', { name: 'Check the file' }).click();
-  await form.getByRole('button', { name: 'Import 2 codes' }).click();
-  const row = page
-    .getByRole('region', { name: 'Stock' })
-    .getByRole('listitem')
-    .filter({ hasText: item.name });
-  await expect(row).toContainText('2 available');
+  const row = await importTwo(page, item.name, mark);
   // As the end of a restore quarantine leaves them.
   await db.vaultCode.updateMany({ where: { itemid: item.itemid }, data: { state: 'held' } });
   await page.reload();

@@ -12,7 +12,8 @@ export interface AskedDisputes {
 
 /**
  * What the gateway says now of the disputes that these claims name, of those that are open, and of those that an earlier webhook named
- * and that could not be asked about then. A dispute about another payment is left out: whoever can write a webhook could otherwise name it.
+ * and that could not be asked about then. A dispute about another payment is left out, because the sender of a forged webhook could name
+ * any dispute.
  */
 export async function askAboutDisputes(
   context: Pick<Context, 'db' | 'gateways'>,

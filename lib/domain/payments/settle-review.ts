@@ -55,7 +55,7 @@ const REFUSED: Partial<Record<Decision, PlainKey>> = {
  * An administrator decides a review of a payment. Throws recent_auth_required, not_found, and conflict when the review
  * is about an order or already closed, does not allow the decision, or would credit an account that was erased;
  * invalid_input when the bank reference is missing; forbidden, bad_code and approval_required for a credit that takes
- * another or a second person; forbidden for whoever would not owe what the bank took back of their own payment.
+ * another or a second person; forbidden when staff decide about a reversal of their own payment in any other way than that they owe it.
  */
 export async function settleReview(
   context: Context,
@@ -139,7 +139,7 @@ async function apply(context: Context, { review, payment, input }: Deciding): Pr
   return isMissing ? { reference } : {};
 }
 
-/** Who decides that a customer owes nothing gives them what they have bought. */
+/** Deciding that a customer does not owe a reversed payment gives them their goods for nothing, so nobody decides it about their own. */
 async function assertNotOwn(context: Context, { userId: receiverId }: Payment): Promise<void> {
   const personId = context.actor.id ?? '';
   if (personId === receiverId) throw new AppError('forbidden', 'payments.ownCase');

@@ -24,8 +24,8 @@ export async function endDifference(context: Context, input: EndDifferenceInput)
   const difference = await context.db.reconciliationDifference.findUnique({ where: { id: input.id } });
   if (!difference) throw notFound('Difference');
   if (difference.status !== 'open') throw new AppError('conflict', 'reconciliation.differenceEnded');
-  // A comparison may have changed the difference since this person read it: the explanation would cover an amount that nobody has seen, and
-  // the balance at a supplier would be corrected by it.
+  // The next reconciliation may have changed the difference since this person read it. Their explanation would then cover an amount that
+  // they have not seen, and correct the balance at a supplier by it.
   if (input.do === 'explain' && difference.digest !== input.seen)
     throw new AppError('conflict', 'reconciliation.differenceChanged');
   // The gateway is asked before the transaction, which must hold no network call.

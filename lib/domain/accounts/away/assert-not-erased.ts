@@ -2,9 +2,9 @@ import type { Context } from '@/lib/domain/context';
 import { AppError } from '@/lib/platform/errors';
 
 /**
- * Throws conflict when the customer has erased the account, because nobody could spend what is put into its wallet. Staff are refused so
- * before they credit the wallet, or reopen an order that may be refunded into it. Runs in the caller's transaction, and waits for an
- * erasure that is being committed.
+ * Throws conflict when the account was erased: nobody could spend money in its wallet. Called before staff credit a wallet, and before
+ * they reopen an order whose price may be refunded into one. Runs in the caller's transaction, and waits for an erasure that is being
+ * committed.
  */
 export async function assertNotErased({ db }: Pick<Context, 'db'>, userId: string): Promise<void> {
   await db.$queryRaw`select 1 from users where id = ${userId} for share`;

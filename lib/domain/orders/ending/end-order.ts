@@ -115,7 +115,7 @@ export async function refundOrder(
     actorId: actorId ?? null,
     source: payment && { payment, way: 'choice' },
   });
-  // With what went back, and under the number of its end: that is the newest event until the next one.
+  // After the refund, whose amount the partner is told, and before the next event: the newest one gives the partner's event its number.
   if (order.partnerKeyId !== null) await tellOfOrder(context, order.id);
   if (isCancelled) await recordEvent(context, { orderId: order.id, kind });
 }

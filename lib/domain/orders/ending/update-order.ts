@@ -42,7 +42,7 @@ export interface UpdateOrderInput extends z.infer<typeof updateOrderParams> {
 /**
  * An administrator ends a Processing order by hand, with an optional reason (spec S4.1). A refund and a cancellation both
  * give the price back, so they require recent authentication; of an order whose goods may be delivered they take a second
- * person above what one may give alone, and always when it was reopened after somebody had looked at its code. Throws recent_auth_required, approval_required, not_found, and conflict when the
+ * person above what one may give alone. A second person is always needed when the customer may have seen a code of the order. Throws recent_auth_required, approval_required, not_found, and conflict when the
  * order is not Processing, when a supplier is still working on it or a call may still arrive there, when it delivered other
  * goods than were ordered and no person has accepted them, when goods may be delivered and no reason is given, or when the
  * order of an approved refund has changed, or when the database was restored and is in quarantine.

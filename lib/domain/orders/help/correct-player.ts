@@ -36,7 +36,7 @@ export async function correctPlayer(
   return transaction(context, async (inside) => {
     const order = await lockOwnOrder(inside, orderid);
     await assertChangeable(inside, order);
-    // Who orders for somebody else first would use a coupon for one player any number of times.
+    // A customer could otherwise order with a coupon for another player, then change the player to one who has used that coupon already.
     if (!(await mayHoldForPlayer(inside, order, { input1, input2 })))
       throw new AppError('conflict', 'orders.offerUsedByPlayer');
     const now = inside.clock.now();

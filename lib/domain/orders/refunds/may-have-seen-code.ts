@@ -3,8 +3,8 @@ import type { Context } from '@/lib/domain/context';
 import type { Order } from '@/lib/platform/db';
 
 /**
- * Whether somebody has looked at a code of the order, or may have done so after the moment to which the database was restored: it may
- * have been used, so that a second person approves its refund.
+ * Whether a code of the order was shown, and may therefore have been used, so that a refund needs a second person. After a restore that is
+ * unknown for orders from before the restored moment, because the record of it may be lost: they count as seen.
  */
 export async function mayHaveSeenCode(
   context: Pick<Context, 'db'>,

@@ -1,33 +1,16 @@
 // Disputes that could not be asked about when their webhook came: they are asked about again until the gateway has answered.
 import { beforeEach, expect, test } from 'vitest';
-import type { Context } from '@/lib/domain/context';
-import { createOrder } from '@/lib/domain/orders';
 import { listReviews, settleReview, sweepPayments } from '@/lib/domain/payments';
 import { days, hours, minutes } from '@/lib/platform/time';
-import type { LinkInput } from '@/lib/sandbox';
 import * as make from '../support/make';
-import { ITEMS, openShop } from '../support/shop';
+import { openShop } from '../support/shop';
+import { type RazorpayOrder as Placed, razorpayOrders } from '../support/shop/razorpay-orders';
 
 const shop = await openShop({ razorpay: true });
-const context: Context = {
-  ...shop.context,
-  shop: Object.assign({}, shop.context.shop, { gateway: 'razorpay' }),
-};
+const { context, order, pay, fault } = razorpayOrders(shop);
 const admin = make.actingAs(context, await shop.shopper('admin'));
 beforeEach(() => shop.calm());
 
-async function order() {
-  const viewer = await shop.shopper();
-  const body = { ...ITEMS.smileone, userid: viewer.userid, input1: shop.player(), input2: '2001' };
-  return createOrder(context, { viewer, body: { ...body, paymentmode: 'upi' } });
-}
-type Placed = Awaited<ReturnType<typeof order>>;
-const fault = (name: string, { client_txn_id: match }: Placed, params: Record<string, string> = {}) =>
-  shop.sandbox.setFault({ service: 'razorpay', fault: name, params: { match, ...params } });
-async function pay({ client_txn_id }: Placed, input: Partial<LinkInput> = {}): Promise<void> {
-  await shop.sandbox.payLink({ client_txn_id, ...input });
-  await shop.drain();
-}
 const casesOf = async ({ orderid }: Placed) =>
   (await listReviews(context)).filter((review) => review.orderid === orderid);
 

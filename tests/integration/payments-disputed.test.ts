@@ -1,9 +1,8 @@
 // A payer's bank asks for the money of a paid payment back: a case with the gateway's time, no refund meanwhile, and money that went
 // back when it is lost.
 import { beforeEach, expect, test } from 'vitest';
-import type { Context } from '@/lib/domain/context';
 import { getOrderRecord } from '@/lib/domain/order-record';
-import { addRefund, createOrder } from '@/lib/domain/orders';
+import { addRefund } from '@/lib/domain/orders';
 import {
   disputeOf,
   KEPT_PER_PAYMENT,
@@ -17,34 +16,16 @@ import { listWork } from '@/lib/domain/work-queue';
 import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
 import { transaction } from '@/lib/platform/db';
 import { days, hours } from '@/lib/platform/time';
-import type { LinkInput } from '@/lib/sandbox';
 import * as make from '../support/make';
-import { ITEMS, openShop } from '../support/shop';
+import { openShop } from '../support/shop';
+import { type RazorpayOrder as Placed, razorpayOrders } from '../support/shop/razorpay-orders';
 
 const shop = await openShop({ razorpay: true });
 const { db } = shop;
-const context: Context = {
-  ...shop.context,
-  shop: Object.assign({}, shop.context.shop, { gateway: 'razorpay' }),
-};
+const { context, order, pay, fault } = razorpayOrders(shop);
 const admin = make.actingAs(context, await shop.shopper('admin'));
 beforeEach(() => shop.calm());
 
-async function order() {
-  const viewer = await shop.shopper();
-  const body = {
-    ...ITEMS.smileone,
-    ...{ userid: viewer.userid, input1: shop.player(), input2: '2001', paymentmode: 'upi' as const },
-  };
-  return createOrder(context, { viewer, body });
-}
-type Placed = Awaited<ReturnType<typeof order>>;
-const fault = (name: string, { client_txn_id: match }: Placed) =>
-  shop.sandbox.setFault({ service: 'razorpay', fault: name, params: { match } });
-async function pay({ client_txn_id }: Placed, input: Partial<LinkInput> = {}): Promise<void> {
-  await shop.sandbox.payLink({ client_txn_id, ...input });
-  await shop.drain();
-}
 async function sold(name?: string): Promise<Placed> {
   const placed = await order();
   if (name) fault(name, placed);

@@ -1,50 +1,26 @@
 // What Razorpay pays into the bank two days after it was paid: each row against a payment of the store, each payout against the
 // sum of its rows, and the one line of the bank's statement against the payout.
 import { beforeEach, expect, test } from 'vitest';
-import type { Context } from '@/lib/domain/context';
-import { createOrder } from '@/lib/domain/orders';
 import { endDifference, getDayReport, reconcileDay } from '@/lib/domain/reconciliation';
 import { after, days, istDateTime } from '@/lib/platform/time';
-import type { LinkInput } from '@/lib/sandbox';
 import * as make from '../support/make';
-import { ITEMS, openShop } from '../support/shop';
+import { openShop } from '../support/shop';
+import { type RazorpayOrder as Placed, razorpayOrders } from '../support/shop/razorpay-orders';
 
 const shop = await openShop({ razorpay: true });
 const { db } = shop;
-const context: Context = {
-  ...shop.context,
-  shop: Object.assign({}, shop.context.shop, { gateway: 'razorpay' }),
-};
+const { context, order, pay, fault } = razorpayOrders(shop);
 const admin = make.actingAs(context, await shop.shopper('admin'));
 const SOURCE = 'razorpay-payouts';
 /** The day on which the gateway pays out what is paid today. */
 const day = istDateTime(after(new Date(), days(2))).slice(0, 10);
 
-async function order(item: 'smileone' | 'moogold' = 'smileone') {
-  const viewer = await shop.shopper();
-  const body = {
-    ...ITEMS[item],
-    ...{ userid: viewer.userid, input1: shop.player(), input2: '2001', paymentmode: 'upi' as const },
-  };
-  return createOrder(context, { viewer, body });
-}
-type Placed = Awaited<ReturnType<typeof order>>;
-
-const pay = ({ client_txn_id }: Placed, input: Partial<LinkInput> = {}) =>
-  shop.sandbox.payLink({ client_txn_id, ...input });
 async function sold(item?: 'moogold'): Promise<Placed> {
   const placed = await order(item);
   await pay(placed);
-  await shop.drain();
   expect((await shop.read(placed)).status).toBe('Completed');
   return placed;
 }
-const fault = (name: string, placed: Placed, params: Record<string, string | number> = {}) =>
-  shop.sandbox.setFault({
-    service: 'razorpay',
-    fault: name,
-    params: { ...params, match: placed.client_txn_id },
-  });
 const paymentOf = ({ client_txn_id: clientTxnId }: Placed) =>
   db.payment.findUniqueOrThrow({ where: { clientTxnId } });
 

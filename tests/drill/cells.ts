@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import pg from 'pg';
 import { compareCells } from '@/lib/domain/cells';
 import { askDatabase } from '@/lib/launch/database/database';
 import { openDatabase } from '@/lib/platform/db';
@@ -79,8 +80,10 @@ async function compareBooks(worlds: World[]): Promise<string[]> {
   }
 }
 
-async function moveWhileBuying(drilled: Drilled, second: World) {
-  const { world } = drilled.store;
+async function moveWhileBuying(
+  drilled: Drilled,
+  { first: world, second }: Record<'first' | 'second', World>,
+) {
   const wrong: string[] = [];
   await fundWallets(second);
   const shoppers = await signInShoppers(second, CUSTOMERS_OF_B, { first: FIRST_OF_B, cell: 'b' });
@@ -146,9 +149,14 @@ export const moveCustomers: DrillEvent = {
   most: 30,
   async run(drilled) {
     const second = await startSecondCell(drilled);
+    const { world } = drilled.store;
+    // That of the drilled store ended with the primary that was killed before.
+    const database = new pg.Client({ connectionString: world.databaseUrl });
     try {
-      return await moveWhileBuying(drilled, second);
+      await database.connect();
+      return await moveWhileBuying(drilled, { first: { ...world, database }, second });
     } finally {
+      await database.end();
       await second.stop();
     }
   },

@@ -1,7 +1,7 @@
 // What only orders with money can show: a key that is revoked meanwhile, caps of all keys of a partner, answers that are stored with
 // the money, codes that stand nowhere in plain text, and the rules of `npm run prove`.
 import { expect, test } from 'vitest';
-import { type PartnerCaller, revokeKey, worldOf } from '@/lib/domain/partners';
+import { type PartnerCaller, revokeKey, rotateKey, worldOf } from '@/lib/domain/partners';
 import { createOrderBody, type Mode } from '@/lib/domain/partners/schema';
 import { checkInvariants } from '@/lib/domain/stats';
 import { creditWallet } from '@/lib/domain/wallet';
@@ -11,7 +11,7 @@ import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
 import { webProcess } from '@/lib/http/server/process';
 import { transaction } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
-import { sleep } from '@/lib/platform/time';
+import { after, minutes, sleep } from '@/lib/platform/time';
 import { findInDatabase, findInLog } from '../support/find-text';
 import * as make from '../support/make';
 import { openPartnerShop, type PartnerProgram } from '../support/partner-calls';
@@ -245,6 +245,33 @@ test('a key without codes:read shows no code', async () => {
     code: 'scope_missing',
   });
 });
+
+const wrongPartners = async () =>
+  (await checkInvariants({ db }, { auditHeadsFile: '/nowhere' })).filter(
+    ({ name, ok }) => !ok && name.includes('partner'),
+  );
+
+test.each(['revoked', 'rotated'])(
+  'a key that is %s once the clock was set right ends after its orders',
+  async (end) => {
+    const program = await shop.program('live');
+    const viewer = make.viewerOf(program.user);
+    const acting = make.actingAs(context, viewer);
+    const ahead = {
+      ...acting,
+      clock: { ...context.clock, now: () => after(context.clock.now(), minutes(20)) },
+    };
+    // A key of the time in which the clock was ahead, with an order of before that in the books, and one of that time.
+    await db.partnerKey.update({ where: { id: program.key.id }, data: { createdAt: ahead.clock.now() } });
+    expect((await program.call('POST /v1/orders', shop.order())).status).toBe(201);
+    const caller = callerOf(program);
+    const body = createOrderBody.parse(shop.order());
+    await worldOf(caller).createOrder(ahead, caller, { body, idempotency: NO_IDEMPOTENCY });
+    if (end === 'revoked') await revokeKey(acting, { partnerId: program.user.id, id: program.key.id });
+    else await rotateKey(acting, { viewer, id: program.key.id, overlapHours: 0 });
+    expect(await wrongPartners()).toEqual([]);
+  },
+);
 
 test('all rules of the store hold after that, also with keys that were revoked since', async () => {
   const program = await shop.program('live');

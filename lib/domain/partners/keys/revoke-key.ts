@@ -2,6 +2,7 @@ import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
 import { transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
+import { endOfKey } from './end-of-key';
 
 /** Ends a key of a partner at once: an order that it has not committed is not placed. Throws not_found, and conflict for an ended key. */
 export async function revokeKey(
@@ -9,14 +10,14 @@ export async function revokeKey(
   { partnerId, id }: { partnerId: string; id: string },
 ): Promise<void> {
   await transaction(context, async (inside) => {
-    const { db, clock } = inside;
+    const { db } = inside;
     // Before the time is read: an order that has locked the key is paid before the key ends.
     await db.$queryRaw`select 1 from partner_keys where id = ${id} for no key update`;
     const key = await db.partnerKey.findUnique({ where: { id } });
     if (!key || key.partnerId !== partnerId) throw notFound('Key');
     const { count } = await db.partnerKey.updateMany({
       where: { id, revokedAt: null },
-      data: { revokedAt: clock.now() },
+      data: { revokedAt: await endOfKey(inside, partnerId) },
     });
     if (count === 0) throw new AppError('conflict', 'partners.keyEnded');
     await recordAudit(inside, {

@@ -7,6 +7,7 @@ import { MODES, type rotateKeyForm } from '@/lib/domain/partners/schema';
 import { transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { after, hours } from '@/lib/platform/time';
+import { endOfKey } from './end-of-key';
 import { lockPartner } from './lock-partner';
 import { addKey, keyWorks } from './new-key';
 
@@ -35,7 +36,7 @@ export async function rotateKey(
       mode: MODES.find((mode) => mode === key.mode) ?? 'test',
       expiresAt: life === null ? null : after(now, life),
     });
-    const until = after(now, hours(overlapHours));
+    const until = after(await endOfKey(inside, viewer.userid), hours(overlapHours));
     await db.partnerKey.update({
       where: { id },
       data: { expiresAt: expiresAt !== null && expiresAt < until ? expiresAt : until },

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { deliverOrder, updateOrder } from '@/lib/domain/orders';
+import { deliverOrder, previewEndings, updateOrder } from '@/lib/domain/orders';
 import type { SentPurchase } from '@/lib/integrations/suppliers';
 import { transaction } from '@/lib/platform/db';
 import { minutes, sleep } from '@/lib/platform/time';
@@ -210,3 +210,30 @@ test('completing an order keeps the review of another payment for it open', asyn
   expect(order.reviews).toMatchObject([{ cause: 'amount_mismatch', closedAt: null }]);
   await shop.assertAllEnded();
 });
+
+test.each(['Refunded', 'Cancelled'] as const)(
+  'an order whose goods came since it was looked at does not end as %s',
+  async (newStatus) => {
+    const placed = await shop.paid('twoPacks');
+    const ending = { orderId: placed.orderid, newStatus, reason: 'The customer waits no longer.' };
+    const look = async () => {
+      const [seen] = await previewEndings(context, { orderIds: [placed.orderid], newStatus });
+      return seen?.seen;
+    };
+    const seen = await look();
+    // The first pack is delivered, and the second one is refused.
+    shop.fault('smileone', 'refused', `productid=25&userid=${placed.player}`, {
+      params: { region: 'br', on: 'createorder' },
+    });
+    await deliverOrder(context, { orderId: placed.orderid, worker: 'one/1' });
+    const acting = make.actingAs(context, admin);
+    await expect(updateOrder(acting, { ...ending, seen })).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('changed since you looked at it'),
+    });
+    expect(await shop.balance(placed.viewer)).toBe(0n);
+    await updateOrder(acting, { ...ending, seen: await look() });
+    expect((await shop.read(placed)).status).toBe(newStatus);
+    await shop.assertAllEnded();
+  },
+);

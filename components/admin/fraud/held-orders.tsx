@@ -24,7 +24,7 @@ export function HeldOrders({ held, total, alerted, actions }: HeldOrdersProps) {
   const router = useRouter();
   const [, startTransition] = useTransition();
   const [releasing, setReleasing] = useState<OrderView | null>(null);
-  const [ending, setEnding] = useState<OrderView | null>(null);
+  const [ending, setEnding] = useState<HeldOrder | null>(null);
   const [blocking, setBlocking] = useState<HeldOrder | null>(null);
   const refresh = () => startTransition(() => router.refresh());
   return (
@@ -48,7 +48,7 @@ export function HeldOrders({ held, total, alerted, actions }: HeldOrdersProps) {
               held={each}
               alerted={alerted}
               onRelease={() => setReleasing(each.order)}
-              onEnd={() => setEnding(each.order)}
+              onEnd={() => setEnding(each)}
               onBlock={() => setBlocking(each)}
             />
           ))}
@@ -79,7 +79,7 @@ export function HeldOrders({ held, total, alerted, actions }: HeldOrdersProps) {
         }}
       />
       <EndOrderDialog
-        order={ending}
+        ending={ending}
         end={actions.end}
         onClose={() => setEnding(null)}
         onEnded={() => {

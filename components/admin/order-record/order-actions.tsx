@@ -8,7 +8,7 @@ import type { OrderPageActions } from '@/components/admin/orders/order-actions';
 import { RefundButton } from '@/components/admin/orders/refund-button';
 import { RefundDialog } from '@/components/admin/orders/refund-dialog';
 import { AskAgainButton } from '@/components/admin/pending/ask-again-button';
-import { EndOrderDialog } from '@/components/admin/pending/end-order-dialog';
+import { type Ending, EndOrderDialog } from '@/components/admin/pending/end-order-dialog';
 import { Permitted } from '@/components/admin/permissions/permitted';
 import { buttonClass } from '@/components/ui/button-class';
 import type { OrderCorrections, OrderView, WaitingOrder } from '@/lib/domain/orders/schema';
@@ -21,13 +21,17 @@ import { ReopenForm } from './reopen-form';
 /** What can be done about an order in its state. What is shown changes after the server's answer. */
 export function OrderActions({
   order,
+  seen,
   open,
   corrections,
   actions,
-}: Pick<WaitingOrder, 'order' | 'open'> & { corrections: OrderCorrections; actions: OrderPageActions }) {
+}: Pick<WaitingOrder, 'order' | 'seen' | 'open'> & {
+  corrections: OrderCorrections;
+  actions: OrderPageActions;
+}) {
   const router = useRouter();
   const [, startTransition] = useTransition();
-  const [ending, setEnding] = useState<OrderView | null>(null);
+  const [ending, setEnding] = useState<Ending | null>(null);
   const [refunding, setRefunding] = useState<OrderView | null>(null);
   const [correcting, setCorrecting] = useState<'player' | 'route' | 'reopening' | 'code' | null>(null);
   const refresh = () => startTransition(() => router.refresh());
@@ -45,7 +49,7 @@ export function OrderActions({
           <Permitted to="orders.settle">
             <button
               type="button"
-              onClick={() => setEnding(order)}
+              onClick={() => setEnding({ order, seen })}
               aria-haspopup="dialog"
               className={buttonClass('quiet', 'small', 'max-lg:min-h-11')}
             >
@@ -85,7 +89,7 @@ export function OrderActions({
         </Link>
       </div>
       <EndOrderDialog
-        order={ending}
+        ending={ending}
         end={actions.end}
         onClose={() => setEnding(null)}
         onEnded={() => {

@@ -48,7 +48,7 @@ export function OrderSheet({
   only,
 }: OrderSheetProps) {
   const { waiting } = record;
-  const { order, open } = waiting;
+  const { order, seen, open } = waiting;
   const isPending = order.status === 'Processing';
   return (
     <>
@@ -72,7 +72,7 @@ export function OrderSheet({
             <p>{nextStep(record)}</p>
             {isPending && <OpenCallHints open={open} />}
             <AlertOfRow alerted={alerted} keys={alertKeysOf(waiting)} />
-            <OrderActions order={order} open={open} corrections={corrections} actions={actions} />
+            <OrderActions order={order} seen={seen} open={open} corrections={corrections} actions={actions} />
           </section>
           {record.sourceRefunds.length > 0 && (
             <SourceRefundsCard order={order} refunds={record.sourceRefunds} settle={actions.settleRefund} />

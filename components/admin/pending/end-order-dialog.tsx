@@ -7,24 +7,30 @@ import { dialogClass } from '@/components/ui/dialog-class';
 import type { OrderView } from '@/lib/domain/orders/schema';
 import { EndOrderForm } from './end-order-form';
 
+export interface Ending {
+  order: OrderView;
+  seen: string;
+}
+
 interface EndOrderDialogProps {
-  /** Null: closed. */
-  order: OrderView | null;
+  /** The order with the state that the page shows. Null: closed. */
+  ending: Ending | null;
   end: EndOrderAction;
   onClose: () => void;
   onEnded: () => void;
 }
 
-export function EndOrderDialog({ order, end, onClose, onEnded }: EndOrderDialogProps) {
+export function EndOrderDialog({ ending, end, onClose, onEnded }: EndOrderDialogProps) {
   const { actingOn, actingDialogs } = useActing();
   return (
     <>
-      <Dialog open={order !== null} onClose={onClose} label="End order" className={dialogClass}>
-        {order && (
+      <Dialog open={ending !== null} onClose={onClose} label="End order" className={dialogClass}>
+        {ending && (
           <EndOrderForm
-            order={order}
+            order={ending.order}
+            seen={ending.seen}
             end={end}
-            withReauthentication={actingOn({ kind: 'order', id: order.orderid })}
+            withReauthentication={actingOn({ kind: 'order', id: ending.order.orderid })}
             onClose={onClose}
             onEnded={onEnded}
           />

@@ -21,6 +21,8 @@ import { WalletPreview } from './wallet-preview';
 
 interface EndOrderFormProps {
   order: OrderView;
+  /** The state of the order that the page shows. */
+  seen: string;
   end: EndOrderAction;
   withReauthentication: Reauthentication['withReauthentication'];
   onClose: () => void;
@@ -28,7 +30,14 @@ interface EndOrderFormProps {
 }
 
 /** Ends an order by hand. It is shown as ended only after the server has answered. */
-export function EndOrderForm({ order, end, withReauthentication, onClose, onEnded }: EndOrderFormProps) {
+export function EndOrderForm({
+  order,
+  seen,
+  end,
+  withReauthentication,
+  onClose,
+  onEnded,
+}: EndOrderFormProps) {
   const { busy, run } = useBusy();
   const [status, setStatus] = useState<EndStatus>();
   const [bad, setBad] = useState('');
@@ -43,8 +52,8 @@ export function EndOrderForm({ order, end, withReauthentication, onClose, onEnde
         return setBad('Please say why the order is cancelled. The customer reads it.');
       setBad('');
       const reply = await withReauthentication(() =>
-        sendOnce(`end:${order.orderid}`, { status, reason, note }, (key) =>
-          callAction(end, { orderId: order.orderid, newStatus: status, reason, note, key }),
+        sendOnce(`end:${order.orderid}`, { status, reason, note, seen }, (key) =>
+          callAction(end, { orderId: order.orderid, seen, newStatus: status, reason, note, key }),
         ),
       );
       if (!reply.ok) return setBad(approvalText(reply.failure));

@@ -48,10 +48,10 @@ export function useEndOrders(
   const run = async (endings: readonly Ending[], { status, reason, note }: Outcome) => {
     if (phase === 'running') return;
     setPhase('running');
-    for (const { orderid: orderId } of endings) {
+    for (const { orderid: orderId, seen } of endings) {
       const reply = await withReauthentication(() =>
-        sendOnce(`end:${orderId}`, { status, reason, note }, (key) =>
-          callAction(end, { orderId, newStatus: status, reason, note, key }),
+        sendOnce(`end:${orderId}`, { status, reason, note, seen }, (key) =>
+          callAction(end, { orderId, seen, newStatus: status, reason, note, key }),
         ),
       );
       const result: EndingResult = reply.ok ? { state: 'done', text: '' } : resultOf(reply.failure);

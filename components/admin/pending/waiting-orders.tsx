@@ -12,7 +12,7 @@ import { usePermissions } from '@/components/admin/permissions/permissions-provi
 import { FilterChip } from '@/components/admin/table/filter-chip';
 import { buttonClass } from '@/components/ui/button-class';
 import { classNames } from '@/components/ui/class-names';
-import type { OrderView, WaitingOrder } from '@/lib/domain/orders/schema';
+import type { WaitingOrder } from '@/lib/domain/orders/schema';
 import { EndOrderDialog } from './end-order-dialog';
 import { EndOrdersDialog } from './end-orders-dialog';
 import { MARKERS, type Marker, markerNames, markersOf } from './markers';
@@ -38,7 +38,7 @@ const orderId = ({ order }: WaitingOrder) => order.orderid;
 export function WaitingOrders({ orders, total, marker, now, alerted, end }: WaitingOrdersProps) {
   const router = useRouter();
   const [pending, startTransition] = useTransition();
-  const [ending, setEnding] = useState<OrderView | null>(null);
+  const [ending, setEnding] = useState<WaitingOrder | null>(null);
   const [endingTogether, setEndingTogether] = useState<readonly string[] | null>(null);
   const settles = usePermissions().includes('orders.settle');
   const refresh = () => startTransition(() => router.refresh());
@@ -91,7 +91,7 @@ export function WaitingOrders({ orders, total, marker, now, alerted, end }: Wait
               selection={isByHand(waiting) ? selection : null}
               isGone={gone.has(orderId(waiting))}
               onAsked={refresh}
-              onEnd={() => setEnding(waiting.order)}
+              onEnd={() => setEnding(waiting)}
             />
           ))}
         </ul>
@@ -110,7 +110,7 @@ export function WaitingOrders({ orders, total, marker, now, alerted, end }: Wait
         }}
       />
       <EndOrderDialog
-        order={ending}
+        ending={ending}
         end={end}
         onClose={() => setEnding(null)}
         onEnded={() => {

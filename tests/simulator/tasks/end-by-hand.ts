@@ -1,4 +1,4 @@
-import { updateOrder } from '@/lib/domain/orders';
+import { previewEndings, updateOrder } from '@/lib/domain/orders';
 import { AppError } from '@/lib/platform/errors';
 import { days, istMillisecondOfDay, minutes, seconds } from '@/lib/platform/time';
 import * as make from '../../support/make';
@@ -16,8 +16,9 @@ export interface Ending {
 const MOST_TRIES = 4;
 
 /**
- * A person ends an order by hand. As often as not without saying why, until the store asks for it. Who is told until when
- * a call may still arrive comes back at that time, and who is told that the supplier works on it after some minutes.
+ * A person looks at an order and ends it by hand. As often as not without saying why, until the store asks for it. Who is told
+ * until when a call may still arrive comes back at that time, and who is told that the supplier works on it, or that it has changed,
+ * after some minutes.
  */
 export async function endByHand(
   world: World,
@@ -26,19 +27,20 @@ export async function endByHand(
   tries = 1,
 ): Promise<void> {
   const { orderId, newStatus, reason } = ending;
+  const [looked] = await previewEndings(context, { orderIds: [orderId], newStatus });
   world.endings.set(orderId, world.time.now);
   const isSilent = newStatus !== 'Completed' && chance.happens(0.5);
   try {
-    await updateOrder(context, { orderId, newStatus, ...(!isSilent && { reason }) });
+    await updateOrder(context, { orderId, newStatus, seen: looked?.seen, ...(!isSilent && { reason }) });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const { messageKey, values } = error.description;
     if (messageKey === 'orders.reasonNeeded')
-      return void (await updateOrder(context, { orderId, newStatus, reason }));
+      return void (await updateOrder(context, { orderId, newStatus, seen: looked?.seen, reason }));
     const wait =
       messageKey === 'orders.callMayArrive'
         ? waitUntil(String(values?.time), context.clock.now()) + chance.between(0, seconds(3))
-        : messageKey === 'orders.supplierWorking'
+        : messageKey === 'orders.supplierWorking' || messageKey === 'orders.notAsSeen'
           ? chance.between(seconds(20), minutes(6))
           : null;
     if (wait === null || tries === MOST_TRIES) throw error;

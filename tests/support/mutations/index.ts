@@ -222,6 +222,13 @@ export const MUTATIONS: Mutation[] = [
     tests: tests('orders-poison'),
   },
   {
+    name: 'an order is ended as the person saw it',
+    file: orders('ending/update-order'),
+    find: "if (seen !== undefined && order.status === 'Processing' && seenToEnd(order) !== seen)",
+    replace: 'if (seen === null)',
+    tests: tests('orders-by-hand'),
+  },
+  {
     name: 'a refund of what may be delivered says why',
     file: orders('ending/update-order'),
     find: "newStatus !== 'Completed' && mayBeDelivered && reason === null",

@@ -508,7 +508,7 @@ const REPLIES: Record<string, z.ZodType> = {
     endings: z.array(
       z.strictObject({
         ...{ orderid: text, itemname: text, productname: text, player: text, useremail: text },
-        ...{ value: rupees, obstacle: maybe, claimed: maybe },
+        ...{ value: rupees, obstacle: maybe, claimed: maybe, seen: text },
       }),
     ),
   }),

@@ -5,6 +5,7 @@ import type { EndingPreview, previewEndingsBody } from '@/lib/domain/orders/sche
 import { inEnglish, message } from '@/lib/platform/messages';
 import { rupees } from '@/lib/platform/money';
 import { FOR_ENDING, findObstacle } from './find-obstacle';
+import { seenToEnd } from './seen-to-end';
 
 /**
  * Previews the ending of these orders by hand, in the order of the ids: customer, amount, and the reason why an order cannot be
@@ -38,6 +39,7 @@ export async function previewEndings(
           useremail: user.email ?? '',
           value: rupees(value),
           obstacle: obstacle && inEnglish(obstacle),
+          seen: seenToEnd(order),
         };
       }),
   );

@@ -22,6 +22,7 @@ import { closeCases } from './close-cases';
 import { completeOrder, refundOrder } from './end-order';
 import { FOR_ENDING, findObstacle } from './find-obstacle';
 import { requireSecondForRefund } from './require-second-for-refund';
+import { seenToEnd } from './seen-to-end';
 import { wantedEnding } from './wanted-refund';
 
 export const updateOrderParams = z.object({
@@ -35,6 +36,8 @@ export const updateOrderParams = z.object({
 export interface UpdateOrderInput extends z.infer<typeof updateOrderParams> {
   /** Its answer is stored in the transaction that moves the money. */
   idempotency?: IdempotencyHandle;
+  /** `seen` of the order as the person saw it; without it the order is ended as it is now. */
+  seen?: string | undefined;
   /** The second person's approval of a stored request for this refund or cancellation. */
   approval?: Approval;
 }
@@ -44,15 +47,15 @@ export interface UpdateOrderInput extends z.infer<typeof updateOrderParams> {
  * give the price back, so they require recent authentication; of an order whose goods may be delivered they take a second
  * person above what one may give alone. A second person is always needed when the customer may have seen a code of the order. Throws recent_auth_required, approval_required, not_found, and conflict when the
  * order is not Processing, when a supplier is still working on it or a call may still arrive there, when it delivered other
- * goods than were ordered and no person has accepted them, when goods may be delivered and no reason is given, or when the
- * order of an approved refund has changed, or when the database was restored and is in quarantine.
+ * goods than were ordered and no person has accepted them, when goods may be delivered and no reason is given, when the order
+ * is not as the person saw it or the order of an approved refund has changed, or when the database was restored and is in quarantine.
  */
 export async function updateOrder(context: Context, input: UpdateOrderInput): Promise<OrderView> {
   return withApprovalRequest(context, () => update(context, input));
 }
 
 async function update(context: Context, input: UpdateOrderInput): Promise<OrderView> {
-  const { orderId, newStatus, reason: written = null, note = '', idempotency, approval } = input;
+  const { orderId, newStatus, reason: written = null, note = '', seen, idempotency, approval } = input;
   if (newStatus !== 'Completed') requireRecentAuth(context);
   const updated = await transaction(context, async (inside) => {
     await lockOrder(inside, orderId);
@@ -66,6 +69,8 @@ async function update(context: Context, input: UpdateOrderInput): Promise<OrderV
     const reason = await messageFor(inside, order, { status: newStatus, message: written });
     const obstacle = await findObstacle(inside, order, newStatus);
     if (obstacle) throw new AppError('conflict', obstacle);
+    if (seen !== undefined && order.status === 'Processing' && seenToEnd(order) !== seen)
+      throw new AppError('conflict', 'orders.notAsSeen');
     const mayBeDelivered =
       attempts.some(mayHaveDelivered) ||
       reviews.some(({ cause }) => isGoodsCause(cause)) ||

@@ -3,11 +3,13 @@ import { isGoodsCause } from '@/lib/domain/orders/goods/goods-evidence';
 import type { AddRefundBody } from '@/lib/domain/orders/schema';
 import type { DeliveryAttempt, Order, Review } from '@/lib/platform/db';
 
-type Attempted = Order & {
-  attempts: DeliveryAttempt[];
+export interface Versioned extends Pick<Order, 'status'> {
+  attempts: Pick<DeliveryAttempt, 'id' | 'outcome'>[];
   /** The open cases of the order itself. */
   reviews: Pick<Review, 'id' | 'cause'>[];
-};
+}
+
+type Attempted = Order & Versioned;
 
 /** The request for ending an order that may be delivered with its money given back. */
 export function wantedEnding(
@@ -53,7 +55,7 @@ function about({ id, userId }: Order) {
 /**
  * What the suppliers answered is a part of the version, also what came too late for its call: an approver decides on this evidence.
  */
-function versionOf({ status, attempts, reviews }: Attempted): string {
+export function versionOf({ status, attempts, reviews }: Versioned): string {
   return [
     status,
     ...attempts.map(({ id, outcome }) => `${id}=${outcome}`).sort(),

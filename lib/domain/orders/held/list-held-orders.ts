@@ -1,6 +1,7 @@
 import type { Context } from '@/lib/domain/context';
 import { findRelations, listBlockable } from '@/lib/domain/fraud-rules';
 import { holdEvidence } from '@/lib/domain/fraud-rules/schema';
+import { seenToEnd, WITH_SEEN } from '@/lib/domain/orders/ending/seen-to-end';
 import { NO_REFUNDS, presentOrder, WITH_BUYER } from '@/lib/domain/orders/present';
 import type { HeldOrder } from '@/lib/domain/orders/schema';
 
@@ -18,7 +19,7 @@ export async function listHeldOrders(
       where,
       orderBy: { openedAt: 'asc' },
       take: MAX_HELD,
-      include: { order: { include: WITH_BUYER } },
+      include: { order: { include: { ...WITH_BUYER, ...WITH_SEEN } } },
     }),
   ]);
   const ids = reviews.flatMap(({ orderId }) => (orderId === null ? [] : [orderId]));
@@ -32,6 +33,7 @@ export async function listHeldOrders(
           {
             _id: id,
             order: presentOrder({ ...order, ...NO_REFUNDS }),
+            seen: seenToEnd(order),
             rules: holdEvidence.safeParse(evidence).data?.rules ?? [],
             relations: relations[order.id] ?? [],
             blockable: blockable[order.id] ?? [],

@@ -1,6 +1,7 @@
 import type { Context } from '@/lib/domain/context';
 import { mayArriveUntil } from '@/lib/domain/orders/delivery/may-arrive-until';
 import { isOpen, presentAttempt } from '@/lib/domain/orders/delivery/present-attempt';
+import { seenToEnd } from '@/lib/domain/orders/ending/seen-to-end';
 import { type Buyer, presentOrder, type Refunds } from '@/lib/domain/orders/present';
 import type { WaitingOrder } from '@/lib/domain/orders/schema';
 import { evidenceWithTrace, gatewayTitle } from '@/lib/domain/payments';
@@ -34,6 +35,7 @@ export function presentWaiting(
   const open = attempts.find(isOpen);
   return {
     order: presentOrder(order, payments.findLast(({ besideId }) => besideId === null)?.clientTxnId),
+    seen: seenToEnd({ ...order, attempts, reviews }),
     attempts: attempts.map(presentAttempt),
     payments: payments.map((payment) => ({
       client_txn_id: payment.clientTxnId,

@@ -82,6 +82,8 @@ export interface PaymentEvidence {
 /** A Processing order with its attempts, payments and open reviews. */
 export interface WaitingOrder {
   order: OrderView;
+  /** Names the state that is shown. An ending that names another one is refused. */
+  seen: string;
   /** Oldest first, like `payments` and `cases`. */
   attempts: AttemptView[];
   payments: PaymentEvidence[];
@@ -101,6 +103,8 @@ export interface HeldOrder {
   /** The id of its case. */
   _id: string;
   order: OrderView;
+  /** As that of WaitingOrder. */
+  seen: string;
   rules: RuleFound[];
   relations: Relation[];
   blockable: Blockable[];

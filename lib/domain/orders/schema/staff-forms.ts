@@ -13,6 +13,8 @@ export const LONGEST_NOTE = 2000;
 
 export const endOrderForm = z.object({
   orderId: idSchema,
+  /** `seen` of the order as the page showed it; pages of the version before send none. */
+  seen: z.string().max(64).optional(),
   newStatus: z.enum(endStatuses),
   /** The customer reads it; '' for none. */
   reason: reasonText(500),
@@ -41,6 +43,8 @@ export interface EndingPreview {
   value: number;
   /** Why it cannot be ended so now; null when it can. */
   obstacle: string | null;
+  /** Names the state that is shown. An ending that names another one is refused. */
+  seen: string;
 }
 
 export const refundOrderForm = addRefundSchema.extend({ orderId: idSchema, key: formKey });

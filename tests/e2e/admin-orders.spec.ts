@@ -122,6 +122,37 @@ test('a refund pressed twice is given once', async ({ page, db }) => {
   expect(await db.walletTransaction.count({ where: { orderId: order.id } })).toBe(1);
 });
 
+test('an order that the supplier delivers while its dialog is open is not refunded before it is looked at again', async ({
+  page,
+  db,
+}) => {
+  const { order, buyer } = await makeUnanswered(db, 'smileone');
+  await signInNewUser(page, db, { role: 'admin' });
+  await page.goto('/admin/orders');
+  const open = page.getByRole('button', { name: `End order ${order.id}` });
+  await open.click();
+  const dialog = page.getByRole('dialog', { name: 'End order' });
+  const refund = async () => {
+    await dialog.getByLabel('Refunded').check();
+    await dialog.getByLabel('Reason').fill('not on the statement');
+    await dialog.getByRole('button', { name: /^Refund/ }).click();
+  };
+  await db.deliveryAttempt.updateMany({
+    where: { orderId: order.id },
+    data: { outcome: 'delivered', error: null, answeredAt: new Date() },
+  });
+  await refund();
+  await expect(dialog.getByRole('alert')).toContainText('The order has changed since you looked at it.');
+  await picture(page, 'admin-ending-changed');
+  expect(await db.wallet.count({ where: { userId: buyer.id, balance: { gt: 0 } } })).toBe(0);
+  await dialog.getByRole('button', { name: 'Keep waiting' }).click();
+  const row = page.getByRole('listitem').filter({ hasText: order.id });
+  await expect(row).not.toContainText('no answer within 30 s');
+  await open.click();
+  await refund();
+  await expect(page.getByText(`Order ${order.id} is Refunded.`)).toBeVisible();
+});
+
 test('money that does not match is credited with a note, once', async ({ page, db }) => {
   const buyer = await makePerson(db);
   const [order] = await makeOrders(db, buyer, { status: 'Failed' });

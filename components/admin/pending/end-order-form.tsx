@@ -1,5 +1,6 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
 import { approvalText } from '@/components/admin/approvals/approval-text';
 import { callAction } from '@/components/admin/call-action';
@@ -38,6 +39,7 @@ export function EndOrderForm({
   onClose,
   onEnded,
 }: EndOrderFormProps) {
+  const router = useRouter();
   const { busy, run } = useBusy();
   const [status, setStatus] = useState<EndStatus>();
   const [bad, setBad] = useState('');
@@ -56,7 +58,11 @@ export function EndOrderForm({
           callAction(end, { orderId: order.orderid, seen, newStatus: status, reason, note, key }),
         ),
       );
-      if (!reply.ok) return setBad(approvalText(reply.failure));
+      if (!reply.ok) {
+        // The page behind shows what it was refused for.
+        if (reply.failure.code === 'conflict') router.refresh();
+        return setBad(approvalText(reply.failure));
+      }
       showToast(`Order ${order.orderid} is ${status}.`, 'good');
       onEnded();
     });

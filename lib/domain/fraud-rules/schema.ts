@@ -196,5 +196,7 @@ export interface RuleFound {
 
 /** Evidence of the case of a held order. */
 export const holdEvidence = z.object({
+  /** Paise of its payment that went back, for an order that waits because of it. */
+  goneBack: z.string().optional(),
   rules: z.array(z.object({ name: z.string(), reason: z.string(), found: z.string() })),
 });

@@ -1,5 +1,5 @@
 import type { Context } from '@/lib/domain/context';
-import { addRefund, askAgain, listGoodsCases, settleGoodsCase } from '@/lib/domain/orders';
+import { addRefund, askAgain, listGoodsCases, releaseOrder, settleGoodsCase } from '@/lib/domain/orders';
 import { askGateway, listReviews, settleReview } from '@/lib/domain/payments';
 import type { ReviewView } from '@/lib/domain/payments/schema';
 import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
@@ -128,6 +128,8 @@ async function decideOrder(
   { orderid, cause }: ReviewView,
 ): Promise<void> {
   const orderId = orderid ?? '';
+  if (cause === 'fraud_hold' && chance.happens(0.5))
+    return releaseOrder(context, { orderId, reason: 'the customer pays it again' });
   if (cause === 'supplier_pending' && chance.happens(0.7)) return void (await askAgain(context, { orderId }));
   const order = await context.db.order.findUniqueOrThrow({ where: { id: orderId } });
   const sold = soldFor(order, world.sold);

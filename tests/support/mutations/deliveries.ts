@@ -8,6 +8,27 @@ const wrongGoods = tests('orders-wrong-goods');
 
 export const deliveryMutations: Mutation[] = [
   {
+    name: 'nothing is bought for an order whose money went back',
+    file: 'lib/domain/orders/delivery/deliver-order.ts',
+    find: "delivery.hasClaims && (givesGoods || plan.do === 'refund')",
+    replace: "delivery.hasClaims && plan.do === 'refund'",
+    tests: tests('orders-gone-back'),
+  },
+  {
+    name: 'an order whose money went back is not refunded by itself',
+    file: 'lib/domain/orders/delivery/deliver-order.ts',
+    find: "delivery.hasClaims && (givesGoods || plan.do === 'refund')",
+    replace: 'delivery.hasClaims && givesGoods',
+    tests: tests('orders-gone-back'),
+  },
+  {
+    name: 'a purchase is not sent again for money that went back',
+    file: 'lib/domain/orders/delivery/apply-not-found.ts',
+    find: "        if (order?.status === 'Processing' && (await holdGoneBack(inside, order, 'goods')))\n          return { do: 'continue' };\n",
+    replace: '',
+    tests: tests('orders-gone-back'),
+  },
+  {
     name: 'an order with an open case is not completed with an answer',
     file: delivery('complete-delivered'),
     find: '  if (reviews.some(({ closedAt }) => closedAt === null)) return false;\n',

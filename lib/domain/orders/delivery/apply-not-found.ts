@@ -1,5 +1,6 @@
 import type { Context } from '@/lib/domain/context';
-import { lockOrder } from '@/lib/domain/orders/lock-order';
+import { holdGoneBack } from '@/lib/domain/orders/held/hold-gone-back';
+import { readLocked } from '@/lib/domain/orders/lock-order';
 import { supplierNamed } from '@/lib/integrations/suppliers/descriptors';
 import { type DeliveryAttempt, transaction } from '@/lib/platform/db';
 import { changeHeld } from './attempts';
@@ -22,7 +23,7 @@ export async function applyNotFound(
 ): Promise<AfterNotFound> {
   const { settleTime } = context.suppliers[supplierNamed(held.supplier)];
   return transaction(context, async (inside): Promise<AfterNotFound> => {
-    await lockOrder(inside, held.orderId);
+    const order = await readLocked(inside, held.orderId);
     const now = inside.clock.now();
     const step = isKnown(held)
       ? ({ do: 'wait', until: null } as const)
@@ -35,6 +36,8 @@ export async function applyNotFound(
         return { do: 'continue' };
       }
       case 'resend': {
+        if (order?.status === 'Processing' && (await holdGoneBack(inside, order, 'goods')))
+          return { do: 'continue' };
         // Questions before this sending would slow down those after it; its number still bounds how often it is sent.
         const polls = Math.min(held.polls, step.number);
         const resent = await changeHeld(inside, held, { outcome: 'sent', sentAt: now, polls });

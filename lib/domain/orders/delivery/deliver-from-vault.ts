@@ -1,5 +1,6 @@
 import type { Context } from '@/lib/domain/context';
 import { completeOrder, refundOrder } from '@/lib/domain/orders/ending/end-order';
+import { holdGoneBack } from '@/lib/domain/orders/held/hold-gone-back';
 import { enqueueDelivery } from '@/lib/domain/orders/jobs';
 import { countCodes, hasExpiredCode, releaseCodes, reserveCodes } from '@/lib/domain/vault';
 import { tellOfOrder } from '@/lib/domain/webhooks';
@@ -41,6 +42,7 @@ export async function deliverFromVault(
   if (until > context.clock.now()) {
     await enqueueDelivery(context.db, orderId, until);
     if (order.partnerKeyId !== null) await tellOfOrder(context, orderId);
-  } else await refundOrder(context, { order, reason: inEnglish('stored.outOfCodes') });
+  } else if (!(await holdGoneBack(context, order, 'refund')))
+    await refundOrder(context, { order, reason: inEnglish('stored.outOfCodes') });
   return true;
 }

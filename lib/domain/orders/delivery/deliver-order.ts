@@ -2,6 +2,7 @@ import { claimProbe, countAnswers, findObstacle, listObstacles } from '@/lib/dom
 import type { Context } from '@/lib/domain/context';
 import { isAutomatic } from '@/lib/domain/orders/automatic';
 import { completeOrder, refundOrder } from '@/lib/domain/orders/ending/end-order';
+import { holdGoneBack } from '@/lib/domain/orders/held/hold-gone-back';
 import { continueDelivery, enqueueDelivery } from '@/lib/domain/orders/jobs';
 import { type SupplierName, supplierNamed } from '@/lib/integrations/suppliers/descriptors';
 import type { DeliveryAttempt, Order } from '@/lib/platform/db';
@@ -87,9 +88,13 @@ async function decide(context: Context, { orderId, worker, lane }: DeliverOrderI
         await enqueueDelivery(inside.db, orderId, after(inside.clock.now(), QUARANTINE_WAIT));
         return 'stop';
       }
-      if (order.codes > 0 && (await deliverFromVault(inside, { order, attempts }))) return 'stop';
       const routes = routesOf(order);
       let plan = planDelivery(routes, attempts);
+      const givesGoods = order.codes > 0 || plan.do === 'buy';
+      if (delivery.hasClaims && (givesGoods || plan.do === 'refund')) {
+        if (await holdGoneBack(inside, order, givesGoods ? 'goods' : 'refund')) return 'stop';
+      }
+      if (order.codes > 0 && (await deliverFromVault(inside, { order, attempts }))) return 'stop';
       // Only a purchase can be held up: every other step is the same whichever supplier may not be called.
       const obstacles = plan.do === 'buy' ? await listObstacles(inside) : [];
       if (obstacles.length > 0)

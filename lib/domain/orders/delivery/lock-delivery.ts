@@ -18,11 +18,14 @@ export interface Delivery {
   /** Open and closed ones. A review of a payment is none of them: it must not delay the delivery of goods that are paid. */
   reviews: Review[];
   refunds: OrderRefund[];
+  /** Whether there was a case about money of its payment that went back, or about a dispute. */
+  hasClaims: boolean;
   isQuarantined: boolean;
 }
 
 interface Beside {
   hasReviews: boolean;
+  hasClaims: boolean;
   hasRefunds: boolean;
   isQuarantined: boolean;
 }
@@ -38,18 +41,22 @@ export async function lockDelivery({ db }: Pick<Context, 'db'>, orderId: string)
   const rows = await db.$queryRaw<(Beside & DeliveryAttempt)[]>`
     select beside.*, ${fieldsSql(Prisma.DeliveryAttemptScalarFieldEnum, 'attempts')}
       from (select exists (select from reviews where order_id = ${orderId} and payment_id is null) as "hasReviews",
+                   exists (select from reviews where order_id = ${orderId}
+                              and cause in ('payment_reversed', 'payment_disputed')) as "hasClaims",
                    exists (select from order_refunds where order_id = ${orderId}) as "hasRefunds",
                    ${IN_QUARANTINE} as "isQuarantined") beside
       left join delivery_attempts attempts on attempts.order_id = ${orderId}
      order by attempts.sent_at`;
-  const { hasReviews = false, hasRefunds = false, isQuarantined = false } = rows[0] ?? {};
+  const { hasReviews = false, hasClaims = false, hasRefunds = false, isQuarantined = false } = rows[0] ?? {};
   return {
     order,
-    attempts: rows.flatMap(({ hasReviews: _, hasRefunds: __, isQuarantined: ___, ...attempt }) =>
-      attempt.id === null ? [] : [attempt],
+    attempts: rows.flatMap(
+      ({ hasReviews: _, hasClaims: _c, hasRefunds: __, isQuarantined: ___, ...attempt }) =>
+        attempt.id === null ? [] : [attempt],
     ),
     reviews: hasReviews ? await db.review.findMany({ where: { orderId, paymentId: null } }) : [],
     refunds: hasRefunds ? await db.orderRefund.findMany({ where: { orderId } }) : [],
+    hasClaims,
     isQuarantined,
   };
 }

@@ -280,7 +280,7 @@ test('a reversal is decided once when ten people decide at once', async () => {
   await shop.assertAllEnded();
 });
 
-test('money that goes back from a top-up leaves the wallet as it is', async () => {
+test('money that goes back from a top-up stays in the wallet, and cannot be spent before that is decided', async () => {
   const viewer = await shop.shopper();
   const top = await shop.topUp(viewer, 500);
   await shop.pay(top);
@@ -289,8 +289,19 @@ test('money that goes back from a top-up leaves the wallet as it is', async () =
   await shop.drain();
   const review = (await listReviews(shop.context)).find(({ userid }) => userid === viewer.userid);
   expect(review).toMatchObject({ cause: 'payment_reversed', moneyAtRisk: 500 });
+  const buy = () => shop.buy({ viewer });
+  const refused = {
+    code: 'not_available',
+    message: expect.stringMatching(/^₹500 of your wallet cannot be spent/),
+  };
+  await expect(buy()).rejects.toMatchObject(refused);
   await settle(review?._id, 'receivable');
+  await expect(buy()).rejects.toMatchObject(refused);
   expect(await shop.balance(viewer)).toBe(500_00n);
+  const owed = (await listReviews(shop.context)).find(({ userid }) => userid === viewer.userid);
+  await settle(owed?._id, 'loss');
+  expect(await buy()).not.toBeNull();
+  await shop.drain();
   await shop.assertInvariants();
 });
 

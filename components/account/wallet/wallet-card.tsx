@@ -9,12 +9,14 @@ interface WalletCardProps {
   /** Rupees. */
   balance: number;
   points: number;
+  /** Rupees of the balance that cannot be spent. */
+  onHold: number;
   /** The name of the store. */
   store: string;
 }
 
 /** What a customer has, on the store's own card. */
-export function WalletCard({ balance, points, store }: WalletCardProps) {
+export function WalletCard({ balance, points, onHold, store }: WalletCardProps) {
   const t = useTranslations('account.purse');
   return (
     <section
@@ -38,6 +40,11 @@ export function WalletCard({ balance, points, store }: WalletCardProps) {
           {formatPoints(points)}
         </Amount>
       </dl>
+      {onHold > 0 && (
+        <p role="status" className="text-sm">
+          {t('onHold', { amount: formatRupees(onHold) })}
+        </p>
+      )}
       <div className="flex flex-wrap gap-3">
         <Link href="/topup" prefetch={false} className={buttonClass()}>
           {t('topUp')}

@@ -21,11 +21,14 @@ export interface WalletChange {
   now: Date;
 }
 
-/** Debits a wallet and returns `wallet_id`; no row when its balance is too low. */
-export function debitSql({ userId, currency, amount, now }: WalletChange, given?: Part): Prisma.Sql {
+/** Debits a wallet and returns `wallet_id`; no row when its balance, without the part `onHold`, is too low. */
+export function debitSql(
+  { userId, currency, amount, now, onHold = Prisma.sql`0` }: WalletChange & { onHold?: Prisma.Sql },
+  given?: Part,
+): Prisma.Sql {
   return Prisma.sql`
     update wallets set balance = balance - ${amount}, updated_at = ${now}
-     where user_id = ${userId} and currency = ${currency}::currency and balance >= ${amount} and ${whenGiven(given)}
+     where user_id = ${userId} and currency = ${currency}::currency and balance - ${onHold} >= ${amount} and ${whenGiven(given)}
     returning id as wallet_id`;
 }
 

@@ -4,6 +4,7 @@ import { newId } from '@/lib/platform/ids';
 import type { Paise } from '@/lib/platform/money';
 import { movement } from './ledger';
 import { debitSql, entriesSql, journalsSql, linesSql } from './ledger-sql';
+import { onHoldSql } from './on-hold';
 
 /** An order that is paid. It must be new: with an earlier journal for it, the statement fails. */
 export interface PaidOrder {
@@ -22,7 +23,7 @@ export interface PayFromWalletInput {
 
 /**
  * Adds to a statement what `postJournal` and `writeLine` do for orders that are paid from one wallet. Amounts are in
- * paise. The returned part has a row when the balance was high enough for all; otherwise nothing is booked.
+ * paise. The returned part has a row when the balance that is not on hold was high enough for all; otherwise nothing is booked.
  */
 export function payFromWallet(
   { clock }: Pick<Context, 'clock'>,
@@ -31,7 +32,8 @@ export function payFromWallet(
 ): Part {
   const now = clock.now();
   const amount = orders.reduce((sum, order) => sum + order.amount, 0n);
-  const debited = statement.add('debited', debitSql({ userId, currency: 'INR', amount, now }, given));
+  const debit = { userId, currency: 'INR', amount, now, onHold: onHoldSql(userId) } as const;
+  const debited = statement.add('debited', debitSql(debit, given));
   const booked = orders.map((order) => ({ ...order, userId, journalId: newId(clock) }));
   const journals = booked.map(
     ({ journalId, orderId }) => ({ id: journalId, reason: 'order_paid', reference: orderId, now }) as const,

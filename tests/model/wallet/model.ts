@@ -84,6 +84,8 @@ export interface Order {
   pointsTaken: bigint;
   /** What would have been taken as well if it had not been spent. */
   pointsSpent: bigint;
+  /** Whether it waits for a person because its money went back. */
+  isHeld: boolean;
   /** A purchase whose run died before it knew the answer. */
   attempt: { sentAt: number; booked: boolean } | null;
 }

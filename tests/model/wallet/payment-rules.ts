@@ -49,6 +49,14 @@ export function goneBack(model: Model, order: Order): { amount: bigint; undecide
   return { amount: isBack ? (page.counted?.amount ?? 0n) : 0n, undecided: page?.back === 'open' };
 }
 
+/** What of a person's balance cannot be spent: the money of top-ups that went back, until that is decided or paid again. */
+export function onHold(model: Model, who: number): bigint {
+  return [...model.pages.values()].reduce((sum, { who: owner, orderId, back, counted }) => {
+    const isHeld = owner === who && orderId === null && (back === 'open' || back === 'receivable');
+    return isHeld ? sum + (counted?.amount ?? 0n) : sum;
+  }, 0n);
+}
+
 /** What the bank took back of the price and a person booked. */
 export function takenByBank(model: Model, order: Order): bigint {
   const { amount, undecided } = goneBack(model, order);

@@ -9,6 +9,13 @@ const refunds = tests('orders-refunds');
 
 export const walletMutations: Mutation[] = [
   {
+    name: 'money of a top-up that went back cannot be spent',
+    file: 'lib/domain/wallet/ledger-sql.ts',
+    find: 'balance - ${onHold} >= ${amount}',
+    replace: 'balance >= ${amount}',
+    tests: tests('payments-reversed'),
+  },
+  {
     name: 'a transaction whose commit got no answer is not run again',
     file: 'lib/platform/db/transaction.ts',
     find: '!done && isServerLost(error)',

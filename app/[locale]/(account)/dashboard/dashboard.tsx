@@ -16,7 +16,7 @@ import { countOrders, listOrderPage } from '@/lib/domain/orders';
 import type { OrderPageQuery } from '@/lib/domain/orders/schema';
 import { listReviewable } from '@/lib/domain/product-reviews';
 import { getOwnReferrals } from '@/lib/domain/referrals';
-import { getBalance } from '@/lib/domain/wallet';
+import { getBalance, getOnHold } from '@/lib/domain/wallet';
 import { shop, storeName, storeUrl } from '@/lib/http/page';
 import { withReason } from '@/lib/http/reply/with-reason';
 import { localPath } from '@/lib/platform/languages';
@@ -34,10 +34,11 @@ export async function Dashboard({ viewer, query, tab }: DashboardProps) {
   const language = await getLocale();
   const context = shop();
   const owner = { userId: viewer.userid };
-  const [counts, balance, points, page, standing, referrals, noticeDue] = await Promise.all([
+  const [counts, balance, points, onHold, page, standing, referrals, noticeDue] = await Promise.all([
     countOrders(context, owner),
     getBalance(context, owner),
     getBalance(context, { ...owner, currency: 'POINTS' }),
+    getOnHold(context, owner.userId),
     listOrderPage(context, { ...owner, ...query }),
     // Resellers have a price of their own and no tier.
     viewer.role === 'reseller' ? null : getStanding(context, owner),
@@ -72,7 +73,12 @@ export async function Dashboard({ viewer, query, tab }: DashboardProps) {
         </p>
       )}
       <div className="grid gap-3 md:grid-cols-2 md:gap-5">
-        <WalletCard balance={rupees(balance)} points={rupees(points)} store={storeName()} />
+        <WalletCard
+          balance={rupees(balance)}
+          points={rupees(points)}
+          onHold={rupees(onHold)}
+          store={storeName()}
+        />
         <OrderCounts counts={counts} />
       </div>
       <OrdersCard

@@ -5,7 +5,7 @@ import { StatementForm } from '@/components/account/wallet/statement-form';
 import { TransactionsCard } from '@/components/account/wallet/transactions-card';
 import { WalletCard } from '@/components/account/wallet/wallet-card';
 import type { Viewer } from '@/lib/domain/accounts/schema';
-import { getBalance, listTransactions } from '@/lib/domain/wallet';
+import { getBalance, getOnHold, listTransactions } from '@/lib/domain/wallet';
 import { listTransactionsQuery } from '@/lib/domain/wallet/schema';
 import { viewer as currentViewer, shop, storeName } from '@/lib/http/page';
 import { withReason } from '@/lib/http/reply/with-reason';
@@ -33,9 +33,10 @@ async function Wallet({ viewer, page }: { viewer: Viewer; page: number }) {
   const language = await getLocale();
   const context = shop();
   const owner = { userId: viewer.userid };
-  const [balance, points, lines, ahead] = await Promise.all([
+  const [balance, points, onHold, lines, ahead] = await Promise.all([
     getBalance(context, owner),
     getBalance(context, { ...owner, currency: 'POINTS' }),
+    getOnHold(context, owner.userId),
     listTransactions(context, { ...owner, page, limit: PAGE_SIZE }),
     listTransactions(context, { ...owner, page: page * PAGE_SIZE + 1, limit: 1 }),
   ]);
@@ -43,7 +44,12 @@ async function Wallet({ viewer, page }: { viewer: Viewer; page: number }) {
   return (
     <div className="space-y-3 md:space-y-5">
       <h1 className="font-bold text-2xl md:text-3xl">{t('title')}</h1>
-      <WalletCard balance={rupees(balance)} points={rupees(points)} store={storeName()} />
+      <WalletCard
+        balance={rupees(balance)}
+        points={rupees(points)}
+        onHold={rupees(onHold)}
+        store={storeName()}
+      />
       <TransactionsCard
         lines={lines.map((line) => withReason(language, line))}
         page={page}

@@ -1,7 +1,9 @@
 import type { Context, IdempotencyHandle } from '@/lib/domain/context';
+import { getBalance, getOnHold } from '@/lib/domain/wallet';
 import { AppError } from '@/lib/platform/errors';
 import { failpoint } from '@/lib/platform/failpoints';
 import { type Message, message } from '@/lib/platform/messages';
+import { formatRupees, rupees } from '@/lib/platform/money';
 import { placeFromWallet } from './place-from-wallet';
 import { placeJudged } from './place-judged';
 import { type PrepareOrderInput, prepareOrder } from './prepare-order';
@@ -24,7 +26,8 @@ const INSUFFICIENT: WalletOrderReply = {
 /**
  * Buys with T-Coins: the debit, the order, the journal, the wallet transaction, the delivery job and the answer for the
  * idempotency key are written together or not at all, and so is the reservation of its codes. With too low a balance
- * nothing is written. Throws the errors of prepareOrder, order_refused, and in_progress when another run has taken over the idempotency key.
+ * nothing is written. Throws the errors of prepareOrder, order_refused, not_available when the balance would do but is on hold, and
+ * in_progress when another run has taken over the idempotency key.
  */
 export async function createWalletOrder(
   context: Context,
@@ -51,5 +54,9 @@ export async function createWalletOrder(
   if (paid) return reply;
   // The key is released, because after a top-up the same call may succeed.
   idempotency.release();
+  const onHold = await getOnHold(context, order.userId);
+  // With as much more it would have been enough: the page of a low balance would be wrong.
+  if (onHold > 0n && (await getBalance(context, order)) >= order.value)
+    throw new AppError('not_available', message('wallet.onHold', { amount: formatRupees(rupees(onHold)) }));
   return INSUFFICIENT;
 }

@@ -1,5 +1,5 @@
 import type { PartnerWorld } from '@/lib/domain/partners/world';
-import { getBalance } from '@/lib/domain/wallet';
+import { getBalance, getOnHold } from '@/lib/domain/wallet';
 import { rupees } from '@/lib/platform/money';
 import { cancelOrder } from './cancel-order';
 import { checkPlayer } from './check-player';
@@ -21,7 +21,12 @@ export const liveWorld: PartnerWorld = {
   revealCodes: revealOrder,
   reportCode,
   async getBalance(context, { buyer }) {
-    return { balance: rupees(await getBalance(context, { userId: buyer.userid })), currency: 'INR' };
+    const userId = buyer.userid;
+    const [balance, onHold] = await Promise.all([
+      getBalance(context, { userId }),
+      getOnHold(context, userId),
+    ]);
+    return { balance: rupees(balance - onHold), currency: 'INR' };
   },
   listLedger,
 };

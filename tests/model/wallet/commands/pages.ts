@@ -84,6 +84,7 @@ export function newOrder(id: string, who: number, kind: ItemName): Order {
     price,
     instant,
     status: 'Created',
+    isHeld: false,
     paidBy: null,
     refunded: 0n,
     pointsTaken: 0n,

@@ -19,7 +19,7 @@ import {
   type Spending,
 } from '../model';
 import { type Outcome, outcomeOf } from '../outcome';
-import { goneBack } from '../payment-rules';
+import { goneBack, onHold } from '../payment-rules';
 import { adjustPoints } from '../points-rules';
 import type { Real } from '../real';
 import { isSold, newOrder } from './pages';
@@ -76,6 +76,7 @@ function expectFirst(model: Model, spending: Spending, said: Outcome<object>): b
   switch (spending.what) {
     case 'buy': {
       if (!isSold(model, said.code)) return false;
+      if (said.code === 'not_available') return expectOnHold(model, spending);
       agree(said.code === null, `an order was answered with ${said.code}`);
       return expectOrder(model, spending, (said.value as { redirect_url: string }).redirect_url);
     }
@@ -126,10 +127,19 @@ function expectRefund(
   return true;
 }
 
+/** Nothing is stored: once that is decided the same key may succeed. */
+function expectOnHold(model: Model, { who, item }: Spending & { what: 'buy' }): boolean {
+  const { balance } = personOf(model, who);
+  const held = onHold(model, who);
+  const { price } = ITEMS[item];
+  agree(balance >= price && balance - held < price, `${held} of ${balance} on hold for ${price}`);
+  return false;
+}
+
 function expectOrder(model: Model, { who, item }: Spending & { what: 'buy' }, redirect: string): boolean {
   const id = new URL(redirect, 'http://shop.example').searchParams.get('client_txn_id');
   const { price: amount } = ITEMS[item];
-  const { balance } = personOf(model, who);
+  const balance = personOf(model, who).balance - onHold(model, who);
   agree((id !== null) === balance >= amount, `${amount} of ${balance} in the wallet: ${redirect}`);
   // A short wallet stores no answer: after a top-up the same key may succeed.
   if (id === null) return false;

@@ -7,7 +7,7 @@ const orders = (name: string) => `lib/domain/orders/${name}.ts`;
 export const simulatedMoney: Mutation[] = [
   simulated('a debit takes only what is there', {
     file: wallet('ledger-sql'),
-    find: ` and balance >= \${amount} and`,
+    find: ` and balance - \${onHold} >= \${amount} and`,
     replace: ' and',
     also: [sqlEdit('ALTER TABLE "wallets" DROP CONSTRAINT "wallets_balance_not_negative";')],
   }),
@@ -28,8 +28,8 @@ export const simulatedMoney: Mutation[] = [
   }),
   simulated('an order is debited as much as is booked', {
     file: wallet('pay-from-wallet'),
-    find: "debitSql({ userId, currency: 'INR', amount, now }, given)",
-    replace: "debitSql({ userId, currency: 'INR', amount: amount - 1n, now }, given)",
+    find: 'amount, now, onHold',
+    replace: 'amount: amount - 1n, now, onHold',
   }),
   simulated('an order that could not be debited has no journal', {
     file: wallet('pay-from-wallet'),

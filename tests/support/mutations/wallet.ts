@@ -10,9 +10,9 @@ const refunds = tests('orders-refunds');
 export const walletMutations: Mutation[] = [
   {
     name: 'money of a top-up that went back cannot be spent',
-    file: 'lib/domain/wallet/ledger-sql.ts',
-    find: 'balance - ${onHold} >= ${amount}',
-    replace: 'balance >= ${amount}',
+    file: 'lib/domain/wallet/pay-from-wallet.ts',
+    find: 'onHold: onHoldSql(userId)',
+    replace: 'onHold: undefined',
     tests: tests('payments-reversed'),
   },
   {
@@ -51,15 +51,15 @@ export const walletMutations: Mutation[] = [
   {
     name: 'wallet: an order and a journal take only what is there',
     file: 'lib/domain/wallet/ledger-sql.ts',
-    find: ` and balance >= \${amount} and`,
+    find: ` and balance - \${onHold} >= \${amount} and`,
     replace: ' and',
     tests: model,
   },
   {
     name: 'wallet: an order whose key another run has is not debited',
     file: 'lib/domain/wallet/ledger-sql.ts',
-    find: ` and balance >= \${amount} and \${whenGiven(given)}`,
-    replace: ` and balance >= \${amount}`,
+    find: ` and balance - \${onHold} >= \${amount} and \${whenGiven(given)}`,
+    replace: ` and balance - \${onHold} >= \${amount}`,
     tests: plain,
   },
   {

@@ -93,3 +93,27 @@ describe('the statement of the bank', () => {
   });
 });
 
+test('bug: a payment in no payout was forgotten after ninety days', async () => {
+  const placed = await razorpay.order();
+  await razorpay.pay(placed);
+  const { client_txn_id: clientTxnId } = placed;
+  const open = async (age: number) => {
+    const day = dayAt(age);
+    await reconcileDay({ ...context, clock: at(age) }, { day });
+    const { differences } = await listReconciliation(context);
+    return differences.flatMap(({ kind, subject }) => (kind === 'in_no_payout' ? subject : []));
+  };
+  shop.sandbox.setFault({ service: 'razorpay', fault: 'recon_row_missing' });
+  expect(await open(-1)).toEqual([]);
+  expect(await open(9)).toEqual([clientTxnId]);
+  expect(await open(91)).toEqual([clientTxnId]);
+  // Asking the gateway brings it into no payout.
+  const { differences } = await listReconciliation(context);
+  const { _id: id = '' } = differences.find(({ subject }) => subject === clientTxnId) ?? {};
+  await endDifference(admin, { do: 'press', id });
+  expect(await open(92)).toEqual([clientTxnId]);
+  shop.sandbox.clearFaults();
+  await open(2);
+  expect(await open(93)).toEqual([]);
+});
+

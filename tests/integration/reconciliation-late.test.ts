@@ -117,3 +117,52 @@ test('bug: a payment in no payout was forgotten after ninety days', async () => 
   expect(await open(93)).toEqual([]);
 });
 
+describe('the job of the night', () => {
+  const night = (age: number, within: Context = context) =>
+    runReconciliationJob({ ...within, clock: at(age) }, {});
+
+  test('bug: a day was never compared when no worker ran at that hour', async () => {
+    await night(-4);
+    expect(await comparedDays()).toEqual([dayAt(-5)]);
+    // A person looked at a day that was not over yet.
+    await reconcileDay({ ...context, clock: at(-2) }, { day: dayAt(-2) });
+    await night(0);
+    expect(await comparedDays()).toEqual([-5, -4, -3, -2, -1].map(dayAt));
+    await db.reconciliationRun.updateMany({ data: { runs: 1 } });
+    await night(1);
+    const repeated = await db.reconciliationRun.findMany({ where: { runs: { gt: 1 } } });
+    expect(repeated).toEqual([]);
+  });
+
+  test('a day that was broken off is compared once more', async () => {
+    await night(-3);
+    await night(-2);
+    const lastOfAll = { day: dateColumn(dayAt(-4)), source: 'moogold' };
+    await db.reconciliationRun.delete({ where: { day_source: lastOfAll } });
+    await night(-1);
+    expect(await db.reconciliationRun.findUnique({ where: { day_source: lastOfAll } })).not.toBeNull();
+  });
+
+  test('bug: a payout that the bank refused a day later counted as under way for good', async () => {
+    const payout = { id: 'setl_1', amount: 0n, utr: null };
+    const fetchPayouts = (status: string) => async (day: string) => ({
+      ...{ outcome: 'fetched' as const, rows: [] },
+      payouts: day === dayAt(-2) ? [{ ...payout, status }] : [],
+    });
+    const telling = (status: string): Context => ({
+      ...context,
+      gateways: {
+        ...context.gateways,
+        razorpay: { ...context.gateways.razorpay, fetchPayouts: fetchPayouts(status) },
+      },
+    });
+    await night(-1, telling('created'));
+    expect(await found(dayAt(-2))).toEqual([]);
+    await night(0, telling('failed'));
+    expect(await found(dayAt(-2))).toEqual(['razorpay-payouts payout_failed setl_1']);
+    await night(1, telling('processed'));
+    // What has ended is not asked about again.
+    expect(await found(dayAt(-2))).toEqual(['razorpay-payouts payout_failed setl_1']);
+  });
+});
+

@@ -166,3 +166,17 @@ describe('the job of the night', () => {
   });
 });
 
+test('bug: nobody was told of differences that wait', async () => {
+  const told = async () => (await findOpen(context)).filter(({ kind }) => kind === 'differences');
+  expect(await told()).toEqual([]);
+  const stranger = { day: today, utr: '712345678902', credit: 70_00n };
+  await reconcileDay(context, { day: today, bankFile: statement(stranger) });
+  const { differences } = await getDayReport(context, { day: today });
+  const sum = differences.reduce((total, { moneyAtRisk }) => total + (moneyAtRisk ?? 0), 0);
+  expect(sum).toBeGreaterThanOrEqual(70);
+  const waits = { key: `differences:${today}`, subject: '', amount: BigInt(sum * 100) };
+  expect(await told()).toMatchObject([waits]);
+  for (const { _id: id, seen } of differences)
+    await endDifference(admin, { do: 'explain', id, seen, reason: 'a gift of the bank' });
+  expect(await told()).toEqual([]);
+});

@@ -152,6 +152,10 @@ function ofMachines(): Prisma.Sql {
       select 'quarantine', 'quarantine', min(restored_at), '', null, null
         from restores where ended_at is null having count(*) > 0
       union all
+      select concat('differences:', (max(found_at) at time zone 'Asia/Kolkata')::date), 'differences', min(found_at), '', null,
+             sum(money_at_risk)::bigint
+        from reconciliation_differences where status = 'open' having count(*) > 0
+      union all
       -- Runs are written with the database's own time, and compared with it. A shop whose backups are made otherwise has none.
       select 'backup', 'backup',
              coalesce(max(ended_at) filter (where kind = 'backup' and problem is null) + interval '1 day', min(started_at)),

@@ -144,6 +144,23 @@ describe('the job of the night', () => {
     expect(await db.reconciliationRun.findUnique({ where: { day_source: lastOfAll } })).not.toBeNull();
   });
 
+  test('bug: a day whose supplier did not answer at that hour was never compared with it', async () => {
+    const runOf = (day: string) =>
+      db.reconciliationRun.findUnique({ where: { day_source: { day: dateColumn(day), source: 'moogold' } } });
+    await night(-5);
+    shop.sandbox.setFault({ service: 'moogold', fault: 'html_403' });
+    await night(-4);
+    expect(await runOf(dayAt(-5))).toMatchObject({ runs: 1, isWhole: false });
+    shop.sandbox.clearFaults();
+    await night(-3);
+    expect(await runOf(dayAt(-5))).toMatchObject({ runs: 2, isWhole: true });
+    await night(-2);
+    expect(await runOf(dayAt(-5))).toMatchObject({ runs: 2 });
+    shop.sandbox.setFault({ service: 'moogold', fault: 'html_403' });
+    for (const age of [-1, 0, 1, 2]) await night(age);
+    expect(await runOf(dayAt(-2))).toMatchObject({ runs: 3, isWhole: false });
+  });
+
   test('bug: goods that a supplier delivers for an order that was given back after its day were seen by nobody', async () => {
     const player = shop.player();
     shop.fault('moogold', 'processing_forever', player);

@@ -42,8 +42,16 @@ export async function recordRun(context: Pick<Context, 'db' | 'clock'>, run: Rec
         data: { digest: '' },
       });
     }
-    const { startedAt, theirs, ours, missing } = run;
-    const fresh = { startedAt, endedAt: clock.now(), theirs, ours, missing, found: run.found.length };
+    const { startedAt, theirs, ours, missing, whole: isWhole } = run;
+    const fresh = {
+      startedAt,
+      endedAt: clock.now(),
+      theirs,
+      ours,
+      missing,
+      isWhole,
+      found: run.found.length,
+    };
     await db.reconciliationRun.upsert({
       where: { day_source: { day, source: run.source } },
       create: { day, source: run.source, runs: 1, ...fresh },

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { purgeUnprovedAccounts } from '@/lib/domain/accounts';
 import { purgeExpired } from '@/lib/domain/retention';
 import type { Prisma } from '@/lib/platform/db';
+import { newId } from '@/lib/platform/ids';
 import { days } from '@/lib/platform/time';
 import { stoppedClock } from '../support/clock';
 import { testDatabase } from '../support/database';
@@ -44,6 +45,18 @@ test('an account with an order or money is kept, whatever it proved', async () =
   await make.makeWallet(prisma, saver, { balance: 1n });
   await purgeUnprovedAccounts(context);
   expect([await exists(buyer), await exists(saver)]).toEqual([true, true]);
+});
+
+test('bug: one account with billing details or a request for the partner API kept all others from being deleted', async () => {
+  const [named, asked, stranger] = [await register(), await register(), await register()];
+  await prisma.billingDetails.create({
+    data: { id: newId(), userId: named.id, state: '27', name: '', address: '', createdAt: old() },
+  });
+  await prisma.partner.create({
+    data: { userId: asked.id, status: 'asked', createdAt: old(), updatedAt: old() },
+  });
+  await purgeUnprovedAccounts(context);
+  expect(await Promise.all([named, asked, stranger].map(exists))).toEqual([true, true, false]);
 });
 
 test('webhooks and policy reports are deleted after 30 days', async () => {

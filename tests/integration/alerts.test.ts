@@ -276,6 +276,26 @@ test('an instant order is told when its promise is over, and not again beside a 
   expect(await tell()).toMatchObject({ webhook: [{ kind: 'order-case', stage: 'new', count: 1 }] });
 });
 
+test('bug: an instant order was not told beside an open case about its payment', async () => {
+  const paid = { status: 'Processing', instant: true, paidAt: clock.now() } as const;
+  const order = await make.makeOrder(prisma, paid);
+  const { id: paymentId } = await make.makePayment(prisma, order, make.paid(order.value));
+  await make.makeReview(prisma, { orderId: order.id, paymentId, cause: 'payment_disputed' });
+  clock.advance(minutes(30));
+  const { webhook } = await tell();
+  expect(webhook?.map(({ kind }) => kind)).toContain('undelivered');
+});
+
+test('bug: an order that has its code and is not delivered was not told', async () => {
+  const paid = { status: 'Processing', instant: false, codes: 1, paidAt: clock.now() } as const;
+  const { id: orderId, itemid } = await make.makeOrder(prisma, paid);
+  await make.makeVaultCode(prisma, { itemid, orderId, place: 0, state: 'reserved' });
+  clock.advance(minutes(29));
+  expect(await told()).toBe('');
+  clock.advance(minutes(1));
+  expect(await tell()).toMatchObject({ webhook: [{ kind: 'undelivered', stage: 'due' }] });
+});
+
 test('an account without balance is told at once, and a breaker when it has been open for fifteen minutes', async () => {
   await prisma.supplierBreaker.create({
     data: { supplier: 'smileone', failures: 5, openUntil: clock.now(), updatedAt: clock.now() },

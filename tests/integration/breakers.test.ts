@@ -178,6 +178,20 @@ test('an account whose balance has risen is resumed by itself, and one whose bal
   expect((await shop.read(waits)).status).toBe('Completed');
 });
 
+test('bug: an account whose balance had fallen stayed paused until it was filled above the balance of before', async () => {
+  await emptyBalance();
+  const { moogold } = context.suppliers;
+  const { balance, currency } = await moogold.balance('');
+  const resumeWith = (more: number) => {
+    const told = { balance: `${Number(balance) + more}`, currency };
+    const suppliers = { ...context.suppliers, moogold: { ...moogold, balance: async () => told } };
+    return resumeAccounts({ ...context, suppliers });
+  };
+  expect(await resumeWith(-0.04)).toEqual({ resumed: 0 });
+  expect(await resumeWith(-0.04)).toEqual({ resumed: 0 });
+  expect(await resumeWith(-0.01)).toEqual({ resumed: 1 });
+});
+
 test('an account that was filled before a frozen process asked for its balance is resumed', async () => {
   const { moogold } = context.suppliers;
   const frozen = {

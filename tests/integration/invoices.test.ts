@@ -19,7 +19,7 @@ import { taxClassQuery } from '@/lib/domain/invoices/schema';
 import { PERMISSIONS } from '@/lib/domain/permissions';
 import { checkInvariants } from '@/lib/domain/stats';
 import type { Item, Order, Product, User } from '@/lib/platform/db';
-import { sleep } from '@/lib/platform/time';
+import { days, hours, sleep } from '@/lib/platform/time';
 import { testDatabase } from '../support/database';
 import * as make from '../support/make';
 
@@ -424,4 +424,16 @@ test('the rules of documents find what is missing, too much, or has a gap', asyn
   await db.order.update({ where: { id: order.id }, data: { status: 'Refunded', endedAt: past } });
   for (const name of ['have no gap', 'since the registration', 'credit notes credit'])
     expect(await offendersOf(name)).toHaveLength(1);
+});
+
+test('bug: documents of a time to which the clock had leapt kept later orders and refunds from theirs for as long', async () => {
+  now = later(days(10));
+  const leapt = await complete(now);
+  await refund(leapt, 1_000n, now);
+  expect(await issueDocuments(context)).toBe(2);
+  now = later(hours(3));
+  const order = await complete(later(hours(2)));
+  await refund(order, 1_000n, now);
+  expect(await issueDocuments(context)).toBe(2);
+  expect(await db.taxDocument.count({ where: { orderId: order.id } })).toBe(2);
 });

@@ -1,6 +1,7 @@
 // Disputes that could not be asked about when their webhook came: they are asked about again until the gateway has answered.
 import { beforeEach, expect, test } from 'vitest';
 import { listReviews, settleReview, sweepPayments } from '@/lib/domain/payments';
+import { purgeExpired } from '@/lib/domain/retention';
 import { days, hours, minutes } from '@/lib/platform/time';
 import * as make from '../support/make';
 import { openShop } from '../support/shop';
@@ -50,5 +51,30 @@ test('bug: a dispute about money that a person had not decided about was never a
   await settleReview(admin, { reviewId: mismatch?._id ?? '', decision: 'credit', reason: 'it came' });
   await sweepAfter(minutes(11));
   expect(await casesOf(placed)).toMatchObject([{ cause: 'payment_disputed' }]);
+  await shop.assertAllEnded();
+});
+
+test('bug: a dispute about money that a person decided about after a month was forgotten', async () => {
+  const placed = await order();
+  fault('amount_mismatch', placed);
+  await pay(placed);
+  await pay(placed, { outcome: 'dispute' });
+  const kept = () => shop.db.webhookInbox.count({ where: { clientTxnId: placed.client_txn_id } });
+  const purgeAfter = async (time: number) => {
+    shop.clock.advance(time);
+    await purgeExpired(context);
+  };
+  await purgeAfter(days(31));
+  const [mismatch] = await casesOf(placed);
+  await settleReview(admin, { reviewId: mismatch?._id ?? '', decision: 'credit', reason: 'it came' });
+  await purgeAfter(minutes(5));
+  await sweepAfter(minutes(11));
+  expect(await casesOf(placed)).toMatchObject([{ cause: 'payment_disputed' }]);
+  await purgeAfter(days(31));
+  expect(await kept()).toBeGreaterThan(0);
+  await pay(placed, { outcome: 'won' });
+  expect(await casesOf(placed)).toEqual([]);
+  await purgeAfter(days(31));
+  expect(await kept()).toBe(0);
   await shop.assertAllEnded();
 });

@@ -310,6 +310,19 @@ test('explaining the difference of a balance books it, so that the next comparis
   ).rejects.toThrow();
 });
 
+test('bug: a difference that came back with the figures of one that was explained was seen by nobody', async () => {
+  shop.sandbox.setFault({ service: 'smileone', fault: 'balance_altered', params: { by: -5, region: 'ph' } });
+  await reconcile();
+  const { _id: id, seen } = await found('smileone/ph', 'float_differs');
+  await endDifference(asAdmin, { do: 'explain', id, seen, reason: 'the supplier took a fee' });
+  await reconcile();
+  expect(await open()).toEqual([]);
+  // The top-up was paid and never arrived.
+  await enterTopUp(asAdmin, { account: 'Smile.one PH', amount: '5', reference: 'never-arrived' });
+  await reconcile();
+  expect(await open()).toEqual(['smileone/ph float_differs smileone/ph']);
+});
+
 test("the gateway's and the bank's statements agree with the store, and each spoiled line of them is found", async () => {
   const [lost, twice, altered] = [await sellMooGold(), await sellMooGold(), await sellMooGold()];
   const whole = { bankFile: await statement('bank.csv'), gatewayFile: await statement('gateway.csv') };

@@ -426,6 +426,35 @@ describe('the gateway', () => {
     await shop.assertAllEnded();
   });
 
+  test.each([false, true])(
+    'bug: one that came back weeks after it was processed was known to nobody (gateway away: %s)',
+    async (isAway) => {
+      const placed = await undelivered();
+      const { value } = await shop.read(placed);
+      await choose(placed, 'source');
+      await shop.drain();
+      const askAfter = async (time: number) => {
+        shop.clock.advance(time);
+        await sweepRefunds(context);
+        await shop.drain();
+      };
+      await askAfter(days(11));
+      expect(await refundOf(placed)).toMatchObject({ state: 'processed', nextAt: null });
+      if (isAway)
+        shop.sandbox.setFault({ service: 'razorpay', fault: 'down', params: { on: 'fetchRefund' } });
+      await pay(placed, { outcome: 'refund_failed' });
+      await shop.drain();
+      if (isAway) {
+        expect(await refundOf(placed)).toMatchObject({ state: 'processed' });
+        shop.sandbox.clearFaults();
+        await askAfter(hours(12));
+      }
+      expect(await refundOf(placed)).toMatchObject({ state: 'failed' });
+      expect(await booked(placed)).toEqual({ sales: -value, refunds: value });
+      await shop.assertAllEnded();
+    },
+  );
+
   test('our own refunds are no money that went back, at any question', async () => {
     const placed = await delivered();
     const { refunded: alreadyRefunded } = await getOrderRefunds(context, { orderId: placed.orderid });

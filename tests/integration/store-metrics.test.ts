@@ -62,6 +62,13 @@ test('the oldest paid order is told by who has to end it', async () => {
   expect(read.get('tarang_open_cases{state="in_time"}')).toBe(0);
 });
 
+test('bug: a paid order whose payment alone has an open case did not count as one of the worker', async () => {
+  const order = await make.makeOrder(db, { status: 'Processing', paidAt: paidAgo(minutes(7)) });
+  const { id: paymentId } = await make.makePayment(db, order, make.paid(order.value));
+  await make.makeReview(db, { orderId: order.id, paymentId, cause: 'payment_disputed' });
+  expect(await figure('tarang_oldest_paid_order_seconds{delivery="worker"}')).toBeCloseTo(420, -1);
+});
+
 test('a purchase without an answer counts at its supplier, and one that was just sent does not', async () => {
   const order = await make.makeOrder(db, { status: 'Processing', paidAt: paidAgo(minutes(1)) });
   await make.makeAttempt(db, order, { outcome: 'sent', sentAt: paidAgo(seconds(30)) });

@@ -1,6 +1,10 @@
 // The comparisons of reconciliation as pure functions: each kind of difference, and what is none.
 import { describe, expect, it } from 'vitest';
-import { type BankLine, compareBank } from '@/lib/domain/reconciliation/compare/compare-bank';
+import {
+  type BankLine,
+  compareBank,
+  type EarlierPayment,
+} from '@/lib/domain/reconciliation/compare/compare-bank';
 import { compareFloat } from '@/lib/domain/reconciliation/compare/compare-float';
 import {
   comparePayments,
@@ -108,9 +112,10 @@ describe('payments and the statement of the bank', () => {
     amount: 49_900n,
     direction: 'credit',
   };
-  const compare = (lines: BankLine[], unreferenced: OurPayment[] = []) =>
+  const compare = (lines: BankLine[], unreferenced: OurPayment[] = [], earlier: EarlierPayment[] = []) =>
     compareBank({
       ours: [payment],
+      earlier,
       payouts: [],
       lines,
       isKnown: (utr) => utr === payment.utr,
@@ -134,6 +139,20 @@ describe('payments and the statement of the bank', () => {
 
   it('a credit of another day that the store does not know is left to that day', () => {
     expect(compare([credit, { ...credit, day: '2026-11-22', utr: '600000000009' }])).toEqual([]);
+  });
+
+  it('a debit of the day takes back what came on another day, as far as the store does not know it', () => {
+    const utr = '600000000007';
+    const back = { ...credit, utr, amount: 500n, direction: 'debit' as const };
+    const found = (givenBack: bigint, line: BankLine = back) =>
+      compare([credit, line], [], [{ ...payment, utr, givenBack }]).filter(
+        ({ kind }) => kind === 'taken_back',
+      );
+    expect(found(0n)).toMatchObject([{ subject: utr, moneyAtRisk: 500n }]);
+    expect(found(499n)).toHaveLength(1);
+    expect(found(500n)).toEqual([]);
+    expect(found(0n, { ...back, day: '2026-11-22' })).toEqual([]);
+    expect(found(0n, { ...back, direction: 'credit' })).toEqual([]);
   });
 
   it('an unknown credit names the payments that wait for a bank reference and have its amount', () => {

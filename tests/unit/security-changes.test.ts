@@ -8,6 +8,8 @@ import { SECURITY_CHANGES } from '@/lib/domain/security-events/record-change';
 const NO_SECURITY_EVENT = [
   ...['edit-profile', 'write-customer-note'],
   ...['ask-guardian', 'guardian-agreed', 'guardian-refused', 'end-guardian-request'],
+  // They follow from an undo, which is one.
+  ...['revoke-partner-key', 'delete-endpoint', 'withdraw-request'],
 ];
 
 const actions = globSync('lib/domain/{accounts,erasure}/**/*.ts').flatMap((file) =>

@@ -12,6 +12,8 @@ const SENTENCES: Partial<Record<AlertKind, (alert: { subject: string }) => strin
   'worker-lost': () => 'A worker stopped unexpectedly; another one has taken over its jobs.',
   outbox: () => 'Added jobs do not reach the queue: payments, deliveries and mails wait.',
   quarantine: () => 'The database was restored: paid orders wait until its quarantine is ended below.',
+  differences: () =>
+    'Gateways, the bank or suppliers say otherwise than the store: end the differences under Reconciliation.',
   backup: () => 'There is no backup of the last day.',
   rate: ({ subject }) =>
     `The rate of ${subject} at its source has moved by more than the store takes over by itself: decide on it under Prices and stock.`,

@@ -63,16 +63,14 @@ function ofCustomers(context: FindContext, about?: AlertsAbout): Prisma.Sql {
       union all
       select 'order:' || id, 'by-hand', coalesce(paid_at, created_at), id, null, value
         from orders
-       -- An order that has its code is delivered by the store itself.
-       where status = 'Processing' and not instant
-         and not (codes > 0 and exists (select from vault_codes c where c.order_id = orders.id and c.state = 'reserved')) ${only(Prisma.sql`id = any(${orders})`)}
+       where status = 'Processing' and not instant and not ${hasCode('orders')} ${only(Prisma.sql`id = any(${orders})`)}
       union all
-      -- An order with a case is told as that case.
+      -- An order with a case is told as that case. One of its payment may stay open for weeks and holds up no delivery.
       select 'order:' || o.id, 'undelivered', coalesce(o.paid_at, o.created_at), o.id, null, o.value
         from orders o
-       where o.status = 'Processing' and o.instant and coalesce(o.paid_at, o.created_at) <= ${overdue}
+       where o.status = 'Processing' and (o.instant or ${hasCode('o')}) and coalesce(o.paid_at, o.created_at) <= ${overdue}
          ${only(Prisma.sql`o.id = any(${orders})`)}
-         and not exists (select from reviews r where r.order_id = o.id and r.closed_at is null)
+         and not exists (select from reviews r where r.order_id = o.id and r.closed_at is null and r.payment_id is null)
       union all
       -- One that could not be sent, and then was not taken by the bank, is told again.
       select concat('refund:', id, ':', what), 'refund', since, order_id, what, amount
@@ -103,6 +101,12 @@ function ofCustomers(context: FindContext, about?: AlertsAbout): Prisma.Sql {
               or (waiting_since at time zone 'Asia/Kolkata' + interval '1 month') at time zone 'Asia/Kolkata'
                  - ${shop.alerts.promises.complaint}::int8 * interval '1 ms' <= ${half('complaint')})
          ${only(Prisma.sql`id = any(${helpRequests})`)}`;
+}
+
+/** Whether an order has its code, so that the store itself delivers it. */
+function hasCode(order: 'orders' | 'o'): Prisma.Sql {
+  const row = Prisma.raw(order);
+  return Prisma.sql`(${row}.codes > 0 and exists (select from vault_codes c where c.order_id = ${row}.id and c.state = 'reserved'))`;
 }
 
 function ofMachines(): Prisma.Sql {
@@ -147,6 +151,10 @@ function ofMachines(): Prisma.Sql {
       union all
       select 'quarantine', 'quarantine', min(restored_at), '', null, null
         from restores where ended_at is null having count(*) > 0
+      union all
+      select concat('differences:', (max(found_at) at time zone 'Asia/Kolkata')::date), 'differences', min(found_at), '', null,
+             sum(money_at_risk)::bigint
+        from reconciliation_differences where status = 'open' having count(*) > 0
       union all
       -- Runs are written with the database's own time, and compared with it. A shop whose backups are made otherwise has none.
       select 'backup', 'backup',

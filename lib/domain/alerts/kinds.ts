@@ -49,6 +49,8 @@ export const KIND_RULES: Readonly<Record<AlertKind, KindRules>> = {
   outbox: { permission: 'staff.appoint', read: 'panel.open', promise: 'worker', toldFrom: 'due' },
   // Paid orders wait until a person ends it.
   quarantine: { permission: 'payments.settle', read: 'orders.read', promise: 'case', toldFrom: 'new' },
+  // Once for each night that finds some; the page has them until they end.
+  differences: { permission: 'payments.settle', read: 'payments.settle', promise: null, toldFrom: 'new' },
   backup: { permission: 'staff.appoint', read: 'panel.open', promise: 'case', toldFrom: 'new' },
   // The next day of the source is another one.
   rate: { permission: 'prices.write', read: 'prices.write', promise: null, toldFrom: 'new' },

@@ -18,6 +18,7 @@ export const ALERT_KINDS = [
   'worker-lost',
   'outbox',
   'quarantine',
+  'differences',
   'backup',
   'drill',
   'rate',

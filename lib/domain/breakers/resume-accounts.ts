@@ -20,7 +20,11 @@ async function resumeAccount(
   try {
     const { balance } = await suppliers[supplierNamed(supplier)].balance(region);
     // Without a balance to compare with, any is tried: the next refusal pauses the account again.
-    if (!(Number(balance) > Number(before ?? 0))) return false;
+    const known = Number(before ?? 0);
+    // A purchase was booked late. What is filled up afterwards may be less than the balance was, and is enough for smaller packs.
+    if (Number(balance) < known)
+      await db.supplierPause.updateMany({ where: { supplier, region, pausedAt }, data: { balance } });
+    if (!(Number(balance) > known)) return false;
     const { count } = await db.supplierPause.deleteMany({ where: { supplier, region, pausedAt } });
     if (count === 1) log.info({ supplier, region, balance }, 'an account at a supplier is resumed');
     return count === 1;

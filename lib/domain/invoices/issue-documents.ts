@@ -59,13 +59,13 @@ async function issueBatch(context: IssueContext, seller: Seller): Promise<number
   const now = clock.now();
   await db.$executeRaw`insert into tax_registrations (gstin, since) values (${seller.gstin}, ${now}) on conflict do nothing`;
   const { since } = await db.taxRegistration.findUniqueOrThrow({ where: { gstin: seller.gstin } });
-  const supplies = await readSupplies(db, await startOf(db, since, SUPPLIES));
+  const supplies = await readSupplies(db, await startOf(context, since, SUPPLIES));
   // Credits come when every supply has its document: one that is read before cannot be credited yet, and later ones would
   // move the start of the next sweep beyond it.
   const documents =
     supplies.length > 0
       ? supplies.map((row) => documentOf(context.shop, seller, row))
-      : creditsOf(seller, await readCredits(db, await startOf(db, since, CREDITS)));
+      : creditsOf(seller, await readCredits(db, await startOf(context, since, CREDITS)));
   const ids = await write(context, seller, documents);
   await announceDocuments(context, {
     kind: supplies.length > 0 ? 'document_issued' : 'credit_note_issued',
@@ -77,10 +77,13 @@ async function issueBatch(context: IssueContext, seller: Seller): Promise<number
 const SUPPLIES = Prisma.sql`kind <> 'credit_note'`;
 const CREDITS = Prisma.sql`kind = 'credit_note'`;
 
-/** From when on a document of such a kind may be missing: they are issued in the order of their moments. */
-async function startOf(db: Db, since: Date, kind: Prisma.Sql): Promise<Date> {
+/**
+ * From when on a document of such a kind may be missing: they are issued in the order of their moments. One that lies ahead is of a
+ * clock that had leapt, and says nothing of those before it.
+ */
+async function startOf({ db, clock }: IssueContext, since: Date, kind: Prisma.Sql): Promise<Date> {
   const [last] = await db.$queryRaw<{ at: Date | null }[]>`
-    select max(supplied_at) as at from tax_documents where ${kind}`;
+    select max(supplied_at) as at from tax_documents where ${kind} and supplied_at <= ${clock.now()}`;
   const start = last?.at ? after(last.at, -LATE_COMMITS) : since;
   return start > since ? start : since;
 }

@@ -37,7 +37,7 @@ export function readOpen(context: Pick<Context, 'db' | 'clock' | 'shop'>): Promi
     Prisma.sql`
       with open_orders as (
         select o.id, coalesce(o.paid_at, o.created_at) as paid_at,
-               case when exists (select from reviews r where r.order_id = o.id and r.closed_at is null) then 'case'
+               case when exists (select from reviews r where r.order_id = o.id and r.closed_at is null and r.payment_id is null) then 'case'
                     when o.instant or exists (select from vault_codes c where c.order_id = o.id) then 'worker'
                     else 'by_hand' end as delivery
           from orders o where o.status = 'Processing'),

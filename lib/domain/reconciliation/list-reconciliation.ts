@@ -67,7 +67,7 @@ function present(row: ReconciliationDifference, now: Date): DifferenceView {
   };
 }
 
-export function presentRun(run: ReconciliationRun): RunView {
+export function presentRun({ isWhole: _, ...run }: ReconciliationRun): RunView {
   return {
     ...run,
     day: dayOf(run.day),

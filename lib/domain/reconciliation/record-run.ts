@@ -24,19 +24,34 @@ export async function recordRun(context: Pick<Context, 'db' | 'clock'>, run: Rec
     await db.$executeRaw`select pg_advisory_xact_lock(hashtext(${`reconciliation:${run.source}`}))`;
     for (const found of run.found) await recordDifference(inside, run, found);
     const day = dateColumn(run.day);
-    if (run.whole)
+    if (run.whole) {
+      const unseen = {
+        source: run.source,
+        key: { notIn: run.found.map((found) => keyOf(run, found)) },
+        // A balance, and what is in no payout yet, are of the present: a run of any day compares the same.
+        OR: [{ day }, { kind: { in: ['float_differs', 'in_no_payout'] satisfies DifferenceKind[] } }],
+      };
+      const note = 'A later comparison did not see it any more.';
       await db.reconciliationDifference.updateMany({
-        where: {
-          source: run.source,
-          status: 'open',
-          key: { notIn: run.found.map((found) => keyOf(run, found)) },
-          // A balance, and what is in no payout yet, are of the present: a run of any day compares the same.
-          OR: [{ day }, { kind: { in: ['float_differs', 'in_no_payout'] satisfies DifferenceKind[] } }],
-        },
-        data: { status: 'gone', closedAt: clock.now(), note: 'A later comparison did not see it any more.' },
+        where: { ...unseen, status: 'open' },
+        data: { status: 'gone', closedAt: clock.now(), note },
       });
-    const { startedAt, theirs, ours, missing } = run;
-    const fresh = { startedAt, endedAt: clock.now(), theirs, ours, missing, found: run.found.length };
+      // One that a person explained has ended as well: if it comes back with the same facts, it has another cause.
+      await db.reconciliationDifference.updateMany({
+        where: { ...unseen, status: 'explained' },
+        data: { digest: '' },
+      });
+    }
+    const { startedAt, theirs, ours, missing, whole: isWhole } = run;
+    const fresh = {
+      startedAt,
+      endedAt: clock.now(),
+      theirs,
+      ours,
+      missing,
+      isWhole,
+      found: run.found.length,
+    };
     await db.reconciliationRun.upsert({
       where: { day_source: { day, source: run.source } },
       create: { day, source: run.source, runs: 1, ...fresh },

@@ -17,10 +17,11 @@ async function purgeTable(
   { table, keep }: { table: string; keep: Purge },
 ): Promise<void> {
   const before = after(clock.now(), -keep.after);
+  const stays = keep.unless ? Prisma.sql`and not ${keep.unless(before)}` : Prisma.empty;
   for (;;) {
     const deleted = await db.$executeRaw`
       delete from ${Prisma.raw(table)} where ctid = any(array(
-        select ctid from ${Prisma.raw(table)} where ${Prisma.raw(keep.on)} <= ${before}::timestamptz limit ${BATCH_SIZE}::int))`;
+        select ctid from ${Prisma.raw(table)} where ${Prisma.raw(keep.on)} <= ${before}::timestamptz ${stays} limit ${BATCH_SIZE}::int))`;
     if (deleted < BATCH_SIZE) return;
   }
 }

@@ -8,6 +8,8 @@ export interface Purge {
   on: string;
   after: number;
   why: string;
+  /** A condition on rows that stay longer. `before`: what is older than this goes. */
+  unless?: (before: Date) => Prisma.Sql;
 }
 
 /** The rows of one person, for their download. */
@@ -210,7 +212,14 @@ const money: Record<string, TableRule> = {
   delivery_attempts: { keep: EVIDENCE, person: ASKED },
   delivery_sends: { keep: EVIDENCE, person: ASKED },
   webhook_inbox: {
-    keep: purge('received_at', days(30), 'evidence of payments that are looked into'),
+    keep: {
+      ...purge('received_at', days(30), 'evidence of payments that are looked into'),
+      // When a person decides that it is paid, what webhooks named meanwhile is read: another bank payment, and a dispute.
+      unless: (before) => Prisma.sql`
+        exists (select from payments p where p.client_txn_id = webhook_inbox.client_txn_id
+                 and (p.paid_at > ${before}::timestamptz
+                      or exists (select from reviews r where r.payment_id = p.id and r.closed_at is null)))`,
+    },
     person: ASKED,
   },
   unmatched_webhooks: {

@@ -14,8 +14,10 @@ import { emailColumns, mobileColumns, openDetail } from '@/lib/domain/personal-f
 import { type Prisma, SecretKind, transaction, type User } from '@/lib/platform/db';
 import { after, days } from '@/lib/platform/time';
 import { type AccountSnapshot, accountSnapshotSchema } from './account-snapshot';
+import { endPartnerAccess } from './end-partner-access';
 import { endUndoLinks } from './end-undo-links';
 import { removeFactorsSince } from './remove-factors-since';
+import { withdrawRequestsSince } from './withdraw-requests-since';
 
 export interface UndoChangeInput {
   id: string;
@@ -26,9 +28,9 @@ type Inside = Pick<Context, 'db' | 'clock' | 'actor' | 'sealer' | 'language'>;
 
 /**
  * 'This was not me', by the link in the mail to the former address: the account gets back the number, the address and
- * the identity that it had before that change, and loses what was added since. Its password, sessions, trusted devices
- * and the links that undo later changes end, and nothing signs in until a reset by the former address. Throws
- * link_corrupted.
+ * the identity that it had before that change, and loses what was added since: factors, keys of the partner API and requests for
+ * approval. Its password, sessions, trusted devices and the links that undo later changes end, and nothing signs in until a reset by
+ * the former address. Throws link_corrupted.
  */
 export async function undoChange(context: Inside, { id, token }: UndoChangeInput): Promise<void> {
   await transaction(context, async (inside) => {
@@ -39,6 +41,9 @@ export async function undoChange(context: Inside, { id, token }: UndoChangeInput
     const wanted = accountSnapshotSchema.parse(JSON.parse(detail));
     if (wanted.emailKey) await lockClaim(inside, { emailKey: wanted.emailKey });
     if (wanted.mobile) await lockClaim(inside, { mobile: wanted.mobile });
+    const theirs = { userId: found.userId, since: found.createdAt };
+    await endPartnerAccess(inside, theirs);
+    await withdrawRequestsSince(inside, theirs);
     const before = await lockUser(inside, found.userId);
     if (!(await consumeSecret(inside, link))) throw linkCorrupted();
     await endAccess(inside, before.id);

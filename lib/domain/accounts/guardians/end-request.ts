@@ -1,3 +1,4 @@
+import { WITHOUT_HISTORY } from '@/lib/domain/accounts/users/without-history';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
 import { NO_GUARDIAN_EMAIL } from '@/lib/domain/personal-fields';
@@ -15,14 +16,7 @@ export async function endRequest(
   { userId, action }: Pick<Guardian, 'userId'> & { action: string },
 ): Promise<void> {
   const { db, clock } = context;
-  const { count: deleted } = await db.user.deleteMany({
-    where: {
-      ...{ id: userId, role: 'user', staffRole: null, blockedAt: null },
-      ...{ orders: { none: {} }, payments: { none: {} }, wallets: { none: {} } },
-      ...{ walletTransactions: { none: {} }, customerNotes: { none: {} }, helpRequests: { none: {} } },
-      ...{ billingDetails: { none: {} }, partner: null },
-    },
-  });
+  const { count: deleted } = await db.user.deleteMany({ where: { ...WITHOUT_HISTORY, id: userId } });
   if (deleted === 0)
     await db.guardian.update({
       where: { userId },

@@ -1,5 +1,6 @@
 import type { Context } from '@/lib/domain/context';
 import { after, days } from '@/lib/platform/time';
+import { WITHOUT_HISTORY } from './without-history';
 
 /**
  * Deletes accounts that were registered 30 days ago and never proved a mail, a number or an identity. They cannot sign
@@ -8,17 +9,11 @@ import { after, days } from '@/lib/platform/time';
 export async function purgeUnprovedAccounts({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> {
   const { count } = await db.user.deleteMany({
     where: {
-      role: 'user',
+      ...WITHOUT_HISTORY,
       createdAt: { lt: after(clock.now(), -days(30)) },
       emailVerifiedAt: null,
       mobileVerifiedAt: null,
       identitySubject: null,
-      blockedAt: null,
-      orders: { none: {} },
-      payments: { none: {} },
-      wallets: { none: {} },
-      walletTransactions: { none: {} },
-      customerNotes: { none: {} },
     },
   });
   return count;

@@ -30,6 +30,8 @@ const KINDS: Record<AlertKind, (count: number) => string> = {
   outbox: () => 'Added jobs do not reach the queue: payments, deliveries and mails wait',
   quarantine: () =>
     'The database was restored from a backup: paid orders wait until a person ends its quarantine',
+  differences: () =>
+    'Gateways, the bank or suppliers say otherwise than the store: the differences are to be ended under Reconciliation',
   backup: () => 'There is no backup of the last day',
   rate: (count) =>
     `${count} exchange ${count === 1 ? 'rate has' : 'rates have'} changed by more than the shop takes over by itself`,

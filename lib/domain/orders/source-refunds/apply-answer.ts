@@ -5,7 +5,7 @@ import { transaction } from '@/lib/platform/db';
 import { after } from '@/lib/platform/time';
 import { type LockedRefund, lockRefund } from './lock-refund';
 import { bookRefund, moveRefund } from './move-refund';
-import { MADE_WITHIN, nextWatch, waitFor } from './refund-times';
+import { MADE_WITHIN, nextWatch, waitFor, watchAgain } from './refund-times';
 
 type Known = Extract<RefundState, { outcome: 'pending' | 'processed' | 'failed' }>;
 
@@ -85,7 +85,7 @@ async function applyLater(context: Context, refund: LockedRefund, error: string)
 async function askLater(context: Context, refund: LockedRefund, error: string): Promise<void> {
   const now = context.clock.now();
   const to = refund.state === 'processed' ? 'processed' : 'sent';
-  const nextAt = refund.endedAt ? nextWatch(refund.endedAt, now) : after(now, waitFor(refund, now));
+  const nextAt = to === 'processed' ? watchAgain(now) : after(now, waitFor(refund, now));
   await moveRefund(context, refund, { to, error: cut(error), nextAt });
 }
 

@@ -20,8 +20,13 @@ export function waitFor(
   return Math.min(Math.max(waited, seconds(20)), hours(1));
 }
 
-/** When a processed refund is asked about again; null when it has been watched long enough. */
+/** When a processed refund is asked about again after an answer; null when it has been watched long enough. */
 export function nextWatch(processedAt: Date, now: Date): Date | null {
-  const next = new Date(now.getTime() + WATCHED_EACH);
+  const next = watchAgain(now);
   return next.getTime() > processedAt.getTime() + WATCHED_FOR ? null : next;
+}
+
+/** The same without an answer: what a webhook said of it weeks later would else be known to nobody. */
+export function watchAgain(now: Date): Date {
+  return new Date(now.getTime() + WATCHED_EACH);
 }

@@ -19,19 +19,18 @@ export async function sweepRefunds({ db, clock }: Pick<Context, 'db' | 'clock'>)
   return { due: due.length };
 }
 
-/** The gateway says that something changed with a payment: its open refunds are asked about at once. In any transaction. */
+/**
+ * The gateway says that something changed with a payment: what it has of refunds is asked about at once, also of those that are watched
+ * no more, because a bank may give one back after weeks. In any transaction.
+ */
 export async function askAboutRefunds(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   paymentId: string,
 ): Promise<void> {
-  const open = await db.sourceRefund.findMany({
+  const asked = await db.sourceRefund.updateManyAndReturn({
     where: { paymentId, state: { in: ['sent', 'processed'] } },
+    data: { nextAt: clock.now() },
     select: { id: true },
   });
-  if (open.length === 0) return;
-  await db.sourceRefund.updateMany({
-    where: { id: { in: open.map(({ id }) => id) }, nextAt: { not: null } },
-    data: { nextAt: clock.now() },
-  });
-  for (const { id } of open) await enqueueRefund(db, id);
+  for (const { id } of asked) await enqueueRefund(db, id);
 }

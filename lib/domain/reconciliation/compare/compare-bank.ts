@@ -14,6 +14,11 @@ export interface BankLine {
   direction: 'credit' | 'debit';
 }
 
+/** A payment of another day, with what the store knows to have been given back of it. */
+export interface EarlierPayment extends OurPayment {
+  givenBack: Paise;
+}
+
 /** A payout of a gateway into the bank, which has many payments at once. */
 export interface BankPayout {
   /** Of the payout at the gateway. */
@@ -26,6 +31,8 @@ export interface BankPayout {
 export interface BankInput {
   /** The paid payments of the day that the bank has one by one. */
   ours: OurPayment[];
+  /** Paid payments of other days whose bank references the statement has. */
+  earlier: EarlierPayment[];
   /** What the gateways paid out on the day. */
   payouts: BankPayout[];
   lines: BankLine[];
@@ -38,7 +45,8 @@ export interface BankInput {
 }
 
 /** Compares the paid payments of a day with the statement of the bank, by the bank reference. */
-export function compareBank({ ours, payouts, lines, isKnown, unreferenced, day }: BankInput): Found[] {
+export function compareBank(input: BankInput): Found[] {
+  const { ours, earlier, payouts, lines, isKnown, unreferenced, day } = input;
   const byReference = Map.groupBy(lines, ({ utr }) => utr.toUpperCase());
   const strangers = [...byReference].filter(
     ([utr, group]) => !isKnown(utr) && group.some((line) => line.day === day && line.direction === 'credit'),
@@ -50,6 +58,12 @@ export function compareBank({ ours, payouts, lines, isKnown, unreferenced, day }
         byReference.get(utr?.toUpperCase() ?? '') ?? [],
       ),
     ),
+    ...earlier.flatMap((payment) => {
+      const ofDay = (byReference.get(payment.utr?.toUpperCase() ?? '') ?? []).filter(
+        (line) => line.day === day,
+      );
+      return findTakenBack(payment, ofDay);
+    }),
     ...payouts.flatMap(({ id, gateway, utr, amount }) =>
       compareCredit(
         { ...{ utr, amount, orderId: null, paymentId: null }, facts: { gateway, payout: id } },
@@ -81,6 +95,19 @@ function compareCredit({ utr, amount, orderId, paymentId, facts }: Expected, lin
   const back = lines.find(({ direction }) => direction === 'debit');
   if (back) found.push({ ...about, kind: 'taken_back', moneyAtRisk: back.amount, evidence });
   return found;
+}
+
+/** A bank takes money back days after it came, when the day of the payment has long been compared. */
+function findTakenBack(
+  { id, orderId, clientTxnId, utr, amount, givenBack }: EarlierPayment,
+  lines: BankLine[],
+): Found[] {
+  const debited = lines.reduce((sum, line) => (line.direction === 'debit' ? sum + line.amount : sum), 0n);
+  if (utr === null || debited <= givenBack) return [];
+  const evidence = { clientTxnId, ourAmount: amount.toString(), lines: lines.map(describe) };
+  return [
+    { kind: 'taken_back', subject: utr, orderId, paymentId: id, moneyAtRisk: debited, evidence, press: null },
+  ];
 }
 
 function findStranger(utr: string, lines: BankLine[], unreferenced: OurPayment[]): Found {

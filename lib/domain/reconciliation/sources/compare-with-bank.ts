@@ -27,10 +27,11 @@ export async function compareWithBank(
     references: payouts.map(({ utr }) => utr),
     payers: PAYING_TOGETHER,
   });
-  const ofDay = payouts.filter((payout) => payout.day === day && payout.amount > 0n);
-  const coveredPayouts = ofDay.filter(() => hasDay(statement, day));
+  const payoutsOfDay = payouts.filter((payout) => payout.day === day && payout.amount > 0n);
+  const hasDay = isOnStatement(statement, day);
+  const coveredPayouts = hasDay ? payoutsOfDay : [];
   const paid = (await listOurPayments(context, day, { status: 'paid' })).filter(
-    ({ utr, gateway }) => utr !== null && !findGatewayFacts(gateway)?.capabilities.paysTogether,
+    (payment) => payment.utr !== null && isOneByOne(payment),
   );
   const covered = paid.filter((payment) => isCovered(payment, statement));
   const utrs = statement.lines.flatMap(({ utr }) => [utr, utr.toUpperCase(), utr.toLowerCase()]);
@@ -39,8 +40,11 @@ export async function compareWithBank(
   const unreferenced = await readPayments(context, {
     reviews: { some: { cause: 'reference_missing', closedAt: null } },
   });
+  const ofDay = new Set(paid.map(({ id }) => id));
+  const earlier = known.filter((payment) => payment.isPaid && isOneByOne(payment) && !ofDay.has(payment.id));
   const found = compareBank({
     ours: covered,
+    earlier,
     payouts: coveredPayouts,
     lines: statement.lines,
     isKnown: (utr) => references.has(utr),
@@ -51,11 +55,12 @@ export async function compareWithBank(
     theirs: statement.lines.length,
     ours: covered.length + coveredPayouts.length,
     found,
-    missing: describeMissing(statement, paid.length - covered.length, ofDay.length - coveredPayouts.length),
-    whole:
-      statement.unread.length === 0 &&
-      covered.length === paid.length &&
-      coveredPayouts.length === ofDay.length,
+    missing: describeMissing(statement, {
+      day: hasDay ? null : day,
+      uncovered: paid.length - covered.length,
+    }),
+    // The statement of another day shows nothing of what this one had.
+    whole: hasDay && statement.unread.length === 0 && covered.length === paid.length,
   };
 }
 
@@ -84,24 +89,25 @@ async function listPayouts(
   );
 }
 
-function hasDay({ days: range }: BankStatement, day: string): boolean {
+/** Whether the bank has each payment of its gateway in a line of its own. */
+function isOneByOne({ gateway }: DatedPayment): boolean {
+  return !findGatewayFacts(gateway)?.capabilities.paysTogether;
+}
+
+function isOnStatement({ days: range }: BankStatement, day: string): boolean {
   return range !== null && range.from <= day && range.until >= day;
 }
 
+/** `day`: the compared one, when the statement does not have it. */
 function describeMissing(
   { days, unread, others }: BankStatement,
-  uncovered: number,
-  uncoveredPayouts: number,
+  { day, uncovered }: { day: string | null; uncovered: number },
 ): string[] {
   const range = days ? `from ${days.from} to ${days.until}` : 'without a line';
   return [
+    ...(day === null ? [] : [`The statement is ${range}: it does not have ${day}.`]),
     ...(uncovered > 0
       ? [`The statement is ${range}: ${uncovered} payments may be on days that it does not have.`]
-      : []),
-    ...(uncoveredPayouts > 0
-      ? [
-          `The statement is ${range}: ${uncoveredPayouts} payouts of gateways are on a day that it does not have.`,
-        ]
       : []),
     ...(others > 0
       ? [`${others} lines are neither UPI payments nor payouts of a gateway and were not compared.`]

@@ -5,7 +5,7 @@ import { after, days, istDateTime } from '@/lib/platform/time';
 
 /** A gateway settles two working days after a payment; with holidays around a weekend it may take a week. */
 const PAID_OUT_WITHIN = days(8);
-/** How far back it looks for payments that no payout has. */
+/** How far back it looks for payments that no payout has. What it has found stays until a payout has it or a person ends it. */
 const LOOKS_BACK = days(90);
 /** More than a person can handle before the next run. */
 const MAX_FOUND = 500;
@@ -31,9 +31,12 @@ export async function findLeftOut(
   const rows = await db.$queryRaw<LeftOutRow[]>`
     select p.id, p.order_id, p.client_txn_id, p.gateway_payment_id,
            coalesce(p.received_amount, p.amount) as received, p.paid_at
-      from payments p
+      from (select id from payments where paid_at between ${after(now, -LOOKS_BACK)} and ${after(now, -PAID_OUT_WITHIN)}
+            union
+            select payment_id from reconciliation_differences
+             where source = ${source} and kind = 'in_no_payout' and status <> 'explained') looked_at
+      join payments p on p.id = looked_at.id
      where p.gateway = ${gateway} and p.status = 'paid' and p.beside_id is null and p.gateway_payment_id is not null
-       and p.paid_at between ${after(now, -LOOKS_BACK)} and ${after(now, -PAID_OUT_WITHIN)}
        and p.paid_at >= (select min(day) from reconciliation_runs where source = ${source})
        and not exists (select from gateway_payout_rows r
                         where r.gateway = p.gateway and r.id = p.gateway_payment_id and r.type = 'payment')

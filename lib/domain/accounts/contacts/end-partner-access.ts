@@ -1,0 +1,35 @@
+import { asStore } from '@/lib/domain/actor';
+import { recordAudit } from '@/lib/domain/audit-log';
+import type { Context } from '@/lib/domain/context';
+
+/**
+ * Ends the keys of the partner API that came to an account since an instant, and the endpoints for its webhooks: who had taken it over
+ * could go on to buy from its wallet. In the caller's transaction, before it locks the account: an order by a key locks the partner first.
+ */
+export async function endPartnerAccess(
+  context: Pick<Context, 'db' | 'clock' | 'actor'>,
+  { userId: partnerId, since }: { userId: string; since: Date },
+): Promise<void> {
+  const { db, clock } = context;
+  await db.$queryRaw`select 1 from partners where user_id = ${partnerId} for update`;
+  const now = clock.now();
+  const made = { partnerId, createdAt: { gte: since } };
+  const keys = await db.partnerKey.updateManyAndReturn({
+    where: { ...made, revokedAt: null },
+    data: { revokedAt: now },
+  });
+  const endpoints = await db.partnerEndpoint.updateManyAndReturn({
+    where: { ...made, deletedAt: null },
+    data: { deletedAt: now, updatedAt: now, secret: '', oldSecret: null, oldUntil: null },
+  });
+  for (const { id, name, mode, last4 } of keys)
+    await recordAudit(asStore(context), {
+      ...{ action: 'revoke-partner-key', objectType: 'partner-key', objectId: id },
+      before: { partner: partnerId, name, mode, last4 },
+    });
+  for (const { id, mode, url } of endpoints)
+    await recordAudit(asStore(context), {
+      ...{ action: 'delete-endpoint', objectType: 'endpoint', objectId: id },
+      before: { mode, url },
+    });
+}

@@ -1,0 +1,45 @@
+import type { Context } from '@/lib/domain/context';
+import { ACCOUNTS } from '@/lib/integrations/suppliers/descriptors';
+import { Prisma } from '@/lib/platform/db';
+import { sourceOf } from './source-of';
+
+/** How many days back it looks for what was missed. */
+const LOOKS_BACK = 31;
+/** Days that one night makes up for; the next night goes on. */
+const MOST = 7;
+/** How often a day is compared whose sources did not tell everything. A person compares files. */
+const TRIES = 3;
+
+const beginning = (day: Prisma.Sql) => Prisma.sql`(${day})::timestamp at time zone 'Asia/Kolkata'`;
+const BEGIN = beginning(Prisma.sql`before.day`);
+const END = beginning(Prisma.sql`before.day + 1`);
+
+/**
+ * The day itself, and earlier ones (yyyy-mm-dd), the newest first: those that nobody compared after they were over, because no worker
+ * ran at that hour or it died meanwhile; those whose sources did not tell everything then; those with a payout that the bank had
+ * neither taken nor refused yet; and those with a purchase without an outcome whose order was given back since: nobody asks the
+ * supplier about it any more, who may deliver it all the same.
+ */
+export async function daysToCompare({ db }: Pick<Context, 'db'>, day: string): Promise<string[]> {
+  // The accounts at suppliers are compared last, so a day that has the last one has all sources.
+  const last = ACCOUNTS.at(-1);
+  const source = last ? sourceOf(last) : '';
+  const missed = await db.$queryRaw<{ day: string }[]>`
+    with before as (
+      select before.day::date as day
+        from (select min(day) as day from reconciliation_runs having count(*) > 0) first,
+             generate_series(greatest(first.day, ${day}::date - ${LOOKS_BACK}::int), ${day}::date - 1, interval '1 day') before (day)
+    )
+    select before.day::text
+      from before left join reconciliation_runs run on run.day = before.day and run.source = ${source}
+     where run.started_at is null or run.started_at < ${END}
+        or exists (select from reconciliation_runs other
+                    where other.day = before.day and not other.is_whole and other.runs < ${TRIES}::int
+                      and other.source <> 'bank' and other.source not like '%-file')
+        or exists (select from gateway_payouts p where p.day = before.day and p.status not in ('processed', 'failed'))
+        or exists (select from delivery_attempts a join orders o on o.id = a.order_id
+                    where a.sent_at >= ${BEGIN} and a.sent_at < ${END} and a.outcome in ('sent', 'accepted', 'unknown')
+                      and o.status in ('Refunded', 'Cancelled') and o.ended_at > run.started_at)
+     order by before.day desc limit ${MOST}`;
+  return [day, ...missed.map((each) => each.day)];
+}

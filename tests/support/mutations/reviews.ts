@@ -197,4 +197,18 @@ export const reviewMutations: Mutation[] = [
     replace: 'amount: value',
     tests: tests('payments-fractions'),
   },
+  {
+    name: 'a surplus is credited as the gateway names it at the press',
+    file: payments('settle-review'),
+    find: 'input.surplus !== null && input.surplus !== payment.amount',
+    replace: 'input.surplus !== null && input.surplus < 0n',
+    tests: tests('payments-surplus'),
+  },
+  {
+    name: 'a credited surplus counts',
+    file: payments('recheck-payment'),
+    find: 'surplus.reduce((sum, each) => sum + received(each), received(payment))',
+    replace: 'received(payment)',
+    tests: tests('payments-surplus'),
+  },
 ];

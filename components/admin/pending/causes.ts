@@ -16,6 +16,8 @@ const CAUSES: Record<string, string> = {
   payment_disputed:
     'The payer’s bank asks for the money back. Send the evidence on the gateway’s dashboard before its time is over.',
   payment_reinstated: 'The gateway says that money which had gone back is there again.',
+  account_erased:
+    'It was paid after the customer had erased the account. Give the money back on the gateway’s dashboard or by the bank.',
   receivable: 'The customer owes money that has gone back.',
   fraud_hold: 'A rule against fraud holds it: release it, or give the money back.',
   payment_unresolved: 'The gateway never said what became of it.',

@@ -51,7 +51,9 @@ export function choicesFor({ decisions, asksAmount, moneyAtRisk, cause, price }:
           ? 'The gateway is wrong, the bank still has the money: no money moves.'
           : cause === 'payment_reinstated'
             ? 'The gateway is wrong, the money is still gone: no money moves.'
-            : 'Nothing came, or it was handled elsewhere: no money moves.',
+            : cause === 'account_erased'
+              ? 'The money was given back at the gateway or by the bank: none moves here.'
+              : 'Nothing came, or it was handled elsewhere: no money moves.',
     },
   ];
   return all.filter(({ name }) => decisions.includes(name));

@@ -3,7 +3,7 @@
 
 export { emailKey } from '@/lib/domain/personal-fields';
 export { assertHere } from './away/assert-here';
-export { assertNotErased } from './away/assert-not-erased';
+export { assertNotErased, isErased } from './away/assert-not-erased';
 export { buyerRefusal } from './away/buyer-refusal';
 export { endAllSessions } from './away/end-all-sessions';
 export { endAccess } from './claims/end-access';

@@ -34,6 +34,9 @@ export function decisionsOf(
     case 'payment_disputed':
       // It is answered at the gateway, and ends with the dispute.
       return [];
+    case 'account_erased':
+      // Nobody has its wallet, and nobody waits for the goods: it is given back at the gateway or the bank.
+      return ['dismiss'];
     case 'second_payment':
       return ['credit', 'dismiss'];
     case 'reference_missing':

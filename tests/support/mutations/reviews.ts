@@ -211,4 +211,11 @@ export const reviewMutations: Mutation[] = [
     replace: 'received(payment)',
     tests: tests('payments-surplus'),
   },
+  {
+    name: 'bug: what comes for an erased account waits for a person',
+    file: payments('apply-paid'),
+    find: 'and not exists (select from erasures where user_id =',
+    replace: "and not exists (select from erasures where user_id || '' = '' ||",
+    tests: tests('payments-erased'),
+  },
 ];

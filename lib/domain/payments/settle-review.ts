@@ -1,9 +1,4 @@
-import {
-  assertIndependent,
-  assertNotErased,
-  requireRecentAuth,
-  type SecondApprover,
-} from '@/lib/domain/accounts';
+import { assertNotErased, requireRecentAuth, type SecondApprover } from '@/lib/domain/accounts';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context, PaidState } from '@/lib/domain/context';
 import { payerColumns } from '@/lib/domain/payers';
@@ -14,6 +9,7 @@ import { type Message, message, type PlainKey } from '@/lib/platform/messages';
 import type { Paise } from '@/lib/platform/money';
 import { chargeColumns } from './apply-paid';
 import { askAboutSurplus } from './ask-about-surplus';
+import { assertNotOwn } from './assert-not-own';
 import { readSecondPayment } from './credit-second-payment';
 import { decisionsOf, factsOf } from './decisions-of';
 import { isReferenceCounted } from './is-reference-counted';
@@ -58,8 +54,8 @@ const REFUSED: Partial<Record<Decision, PlainKey>> = {
  * is about an order or already closed, does not allow the decision, says another amount by the gateway's newest word, or would
  * credit an account that was erased; unavailable when the gateway does not answer about a surplus; invalid_input when the
  * bank reference is missing; forbidden, bad_code and approval_required for a credit that takes
- * another or a second person; forbidden when staff decide about a reversal of their own payment in any other way than that
- * they owe it.
+ * another or a second person; forbidden when staff who have a colleague for it decide about a reversal of their own payment in
+ * any other way than that they owe it.
  */
 export async function settleReview(
   context: Context,
@@ -149,13 +145,6 @@ async function apply(context: Context, { review, payment, input }: Deciding): Pr
     isMissing ? withReference(context, { review, payment, reference }) : receivedOf(context, payment),
   );
   return isMissing ? { reference } : {};
-}
-
-/** Deciding that a customer does not owe a reversed payment gives them their goods for nothing, so nobody decides it about their own. */
-async function assertNotOwn(context: Context, { userId: receiverId }: Payment): Promise<void> {
-  const personId = context.actor.id ?? '';
-  if (personId === receiverId) throw new AppError('forbidden', 'payments.ownCase');
-  await assertIndependent(context, { personId, receiverId });
 }
 
 /**

@@ -218,4 +218,11 @@ export const reviewMutations: Mutation[] = [
     replace: "and not exists (select from erasures where user_id || '' = '' ||",
     tests: tests('payments-erased'),
   },
+  {
+    name: 'who was a colleague a moment ago still is one',
+    file: 'lib/domain/accounts/recent-auth/has-colleague.ts',
+    find: 'isRecent(user.staffUntil) || isRecent(user.staffSince) || isRecent(user.blockedAt)',
+    replace: 'false',
+    tests: tests('payments-own-case'),
+  },
 ];

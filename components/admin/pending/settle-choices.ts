@@ -44,6 +44,18 @@ export function choicesFor({ decisions, asksAmount, moneyAtRisk, cause, price }:
       meaning: `The store bears the ${money}. Order and wallet stay as they are.`,
     },
     {
+      name: 'won',
+      word: 'It was won',
+      meaning:
+        'The gateway’s dashboard says that nothing was taken for the dispute. Refunds of the payment are possible again.',
+    },
+    {
+      name: 'lost',
+      word: 'It was lost',
+      meaning:
+        'The gateway’s dashboard says what was taken for the dispute. That becomes a case of its own, to be booked.',
+    },
+    {
       name: 'dismiss',
       word: 'Dismiss',
       meaning:

@@ -18,6 +18,7 @@ import { readReference } from './read-reference';
 import { receivedOf, unreferencedOf } from './received';
 import { firstRecheck } from './recheck-schedule';
 import type { Decision } from './schema';
+import { askAboutDispute, settleDispute } from './settle-dispute';
 import { settleReversal } from './settle-reversal';
 
 export interface SettleReviewInput {
@@ -27,7 +28,7 @@ export interface SettleReviewInput {
   reason: string;
   /** The bank reference, to credit money for which the gateway names none. */
   reference?: string | undefined;
-  /** Rupees in the bank's statement, to credit money that only a webhook has named. */
+  /** Rupees in the bank's statement, to credit money that only a webhook has named; what was taken for a lost dispute. */
   amount?: number | undefined;
   /** A second person, required above what one may credit alone without proof by the gateway. */
   approver?: SecondApprover | undefined;
@@ -41,6 +42,8 @@ const DONE: Record<Decision, PlainKey> = {
   loss: 'payments.lossBooked',
   recovered: 'payments.recovered',
   reinstated: 'payments.reinstated',
+  won: 'payments.disputeWon',
+  lost: 'payments.disputeLost',
 };
 
 /** What is said of a decision that a case does not allow. */
@@ -53,7 +56,7 @@ const REFUSED: Partial<Record<Decision, PlainKey>> = {
  * An administrator decides a review of a payment. Throws recent_auth_required, not_found, and conflict when the review
  * is about an order or already closed, does not allow the decision, says another amount by the gateway's newest word, or would
  * credit an account that was erased; unavailable when the gateway does not answer about a surplus; invalid_input when the
- * bank reference is missing; forbidden, bad_code and approval_required for a credit that takes
+ * bank reference, or what was taken for a lost dispute, is missing; forbidden, bad_code and approval_required for a credit that takes
  * another or a second person; forbidden when staff who have a colleague for it decide about a reversal of their own payment in
  * any other way than that they owe it.
  */
@@ -63,6 +66,7 @@ export async function settleReview(
 ): Promise<{ message: Message }> {
   requireRecentAuth(context);
   const surplus = await askAboutSurplus(context, input);
+  await askAboutDispute(context, input);
   try {
     return await transaction(context, (inside) => settle(inside, { ...input, surplus }));
   } catch (error) {
@@ -118,6 +122,8 @@ async function apply(context: Context, { review, payment, input }: Deciding): Pr
   if (decision === 'loss' && facts.mayBeRefunded) throw new AppError('conflict', 'payments.orderNotEnded');
   if (!decisionsOf(context, review, payment, facts).includes(decision))
     throw new AppError('conflict', REFUSED[decision] ?? 'payments.otherDecision');
+  if (facts.silentDispute)
+    return settleDispute(context, { payment, dispute: facts.silentDispute, decision, amount: input.amount });
   // What such a customer has paid goes back at the gateway or the bank, and its case is dismissed.
   if (decision === 'credit' || decision === 'deliver') await assertNotErased(context, payment.userId);
   if (cause === 'payment_reversed' || cause === 'payment_reinstated' || cause === 'receivable') {

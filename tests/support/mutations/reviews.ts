@@ -219,6 +219,13 @@ export const reviewMutations: Mutation[] = [
     tests: tests('payments-erased'),
   },
   {
+    name: 'a person says how a dispute ended only when the gateway does not',
+    file: payments('settle-dispute'),
+    find: 'updatedAt: silentSince } });',
+    replace: '} });',
+    tests: tests('payments-disputed-silent'),
+  },
+  {
     name: 'who was a colleague a moment ago still is one',
     file: 'lib/domain/accounts/recent-auth/has-colleague.ts',
     find: 'isRecent(user.staffUntil) || isRecent(user.staffSince) || isRecent(user.blockedAt)',

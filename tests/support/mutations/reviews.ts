@@ -232,4 +232,11 @@ export const reviewMutations: Mutation[] = [
     replace: 'false',
     tests: tests('payments-own-case'),
   },
+  {
+    name: 'bug: a repeated webhook about money that is there again is a reason to ask',
+    file: payments('receive-webhook'),
+    find: ' or gateway_amount < received_amount',
+    replace: '',
+    tests: tests('payments-reinstated'),
+  },
 ];

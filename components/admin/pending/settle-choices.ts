@@ -36,7 +36,7 @@ export function choicesFor({ decisions, asksAmount, moneyAtRisk, cause, price }:
     {
       name: 'reinstated',
       word: 'It is there again',
-      meaning: `The ${money} settle what the customer owes. What was paid in their place goes to the customer’s wallet at once, and the rest is no loss any more.`,
+      meaning: `The customer owes nothing of the ${money} any more. What they have paid in its place goes to their wallet at once, and the rest is no loss any more.`,
     },
     {
       name: 'loss',

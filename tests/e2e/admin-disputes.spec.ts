@@ -1,14 +1,13 @@
 // A dispute in the panel: its clock among the cases, the evidence on the page of its order, and the order's tax documents.
+import type { Db } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 import { after, days } from '@/lib/platform/time';
 import * as make from '../support/make';
 import { expectNoFindings, expectNoSidewaysScroll, PHONE } from './look';
 import { expect, makeOrders, makePerson, picture, signInNewUser, test } from './people';
 
-test('a disputed order shows until when evidence is taken, what to send, and its documents', async ({
-  page,
-  db,
-}) => {
+/** A delivered order whose payment is disputed; `said` is when the gateway spoke of the dispute for the last time. */
+async function makeDisputed(db: Db, said: Date) {
   const now = new Date();
   const [order] = await makeOrders(db, await makePerson(db), {
     ...{ status: 'Completed', playerName: 'Asha Plays', paidAt: now, endedAt: now },
@@ -25,7 +24,7 @@ test('a disputed order shows until when evidence is taken, what to send, and its
   await db.paymentDispute.create({
     data: {
       ...{ id, gateway: payment.gateway, paymentId: payment.id, ...facts, amountDeducted: 0n },
-      ...{ respondBy, openedAt: now, updatedAt: now },
+      ...{ respondBy, openedAt: said, updatedAt: said },
     },
   });
   await make.makeReview(db, {
@@ -37,6 +36,14 @@ test('a disputed order shows until when evidence is taken, what to send, and its
     },
     evidence: { dispute: id, respondBy: respondBy.toISOString() },
   });
+  return { order, payment, id };
+}
+
+test('a disputed order shows until when evidence is taken, what to send, and its documents', async ({
+  page,
+  db,
+}) => {
+  const { order, id } = await makeDisputed(db, new Date());
   const document = await make.makeTaxDocument(db, order);
 
   await signInNewUser(page, db, { role: 'admin' });
@@ -65,6 +72,38 @@ test('a disputed order shows until when evidence is taken, what to send, and its
   await expectNoFindings(page);
   await expectNoSidewaysScroll(page);
   await picture(page, 'admin-dispute-phone');
+});
+
+test('staff say how a dispute ended of which the gateway says nothing, and book what was taken', async ({
+  page,
+  db,
+}) => {
+  const { order, payment, id } = await makeDisputed(db, after(new Date(), -days(3)));
+  await signInNewUser(page, db, { role: 'admin' });
+  await page.goto(`/admin/orders/${order.id}`);
+  await page.getByRole('button', { name: `Settle ${payment.clientTxnId}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Settle case' });
+  await dialog.getByLabel('It was lost').check();
+  await dialog.getByLabel('Note').fill('The dashboard says so');
+  await dialog.getByRole('button', { name: 'Settle' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('as the gateway’s dashboard shows it');
+  await dialog.getByLabel('Amount that was taken, in rupees').fill('1.50');
+  await expectNoFindings(page);
+  await picture(page, 'admin-dispute-silent');
+  await page.setViewportSize(PHONE);
+  await expectNoSidewaysScroll(page);
+  await expectNoFindings(page);
+  await picture(page, 'admin-dispute-silent-phone');
+  await dialog.getByRole('button', { name: 'Settle' }).click();
+  await expect(page.getByText('The dispute is recorded as lost.')).toBeVisible();
+  await expect(page.getByText('₹1.50 at risk.')).toBeVisible();
+  expect(await db.paymentDispute.findFirst({ where: { id } })).toMatchObject({
+    ...{ status: 'lost', amountDeducted: 150n },
+  });
+  await db.review.updateMany({
+    where: { paymentId: payment.id, closedAt: null },
+    data: { closedAt: new Date(), openKey: null },
+  });
 });
 
 test('what a payout differs in is shown with its amounts in rupees and the press that ends it', async ({

@@ -13,7 +13,7 @@ export const balanceShown = (page: Page) => page.locator('#wallet');
 /** Ends a payment as the payer or the bank would; the store has answered the webhook when this returns. */
 export async function payAtConsole(
   clientTxnId: string,
-  given: { outcome?: 'success' | 'failure'; amount?: number } = {},
+  given: { outcome?: 'success' | 'failure' | 'reversal'; amount?: number; utr?: string; vpa?: string } = {},
 ): Promise<void> {
   const reply = await fetch(`${storeUnderTest().consoleUrl}/console/pay`, {
     method: 'POST',

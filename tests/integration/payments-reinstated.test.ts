@@ -9,9 +9,11 @@ import {
   receiveWebhook,
   recheckPayment,
   settleReview,
+  sweepPayments,
 } from '@/lib/domain/payments';
 import type { Decision } from '@/lib/domain/payments/schema';
 import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
+import { days, hours } from '@/lib/platform/time';
 import * as make from '../support/make';
 import { openShop, type Placed } from '../support/shop';
 
@@ -272,4 +274,29 @@ test('what an erased customer has paid again is held for a person', async () => 
     code: 'conflict',
   });
   expect(await said(placed)).toEqual([['payment_reinstated', price]]);
+});
+
+test('bug: money that went and came again was not noticed when a webhook said so in the same words as before', async () => {
+  const { placed, price } = await sold();
+  const { utr } = await paymentOf(placed);
+  const sweepAfter = async (time: number) => {
+    shop.clock.advance(time);
+    await sweepPayments(context);
+  };
+  // The questions on schedule are over.
+  for (let past = 0; past < days(9); past += days(1)) await sweepAfter(days(1));
+  expect(await paymentOf(placed)).toMatchObject({ recheckAt: null });
+  for (const round of [1, 2]) {
+    await shop.pay(placed, { outcome: 'reversal' });
+    await shop.drain();
+    await sweepAfter(hours(1));
+    expect(await said(placed), `round ${round}`).toEqual([['payment_reversed', price]]);
+    await settle(placed, 'payment_reversed', 'loss');
+    await shop.pay(placed, { utr: utr ?? '' });
+    await shop.drain();
+    await sweepAfter(hours(1));
+    expect(await said(placed), `round ${round}`).toEqual([['payment_reinstated', price]]);
+    await settle(placed, 'payment_reinstated', 'reinstated');
+  }
+  await shop.assertAllEnded();
 });

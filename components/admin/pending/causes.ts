@@ -11,11 +11,13 @@ const CAUSES: Record<string, string> = {
   reference_missing: 'The gateway says that it was paid, but names no bank reference (UTR).',
   late_success: 'The supplier delivered it after the order had stopped waiting for it.',
   wrong_goods: 'The supplier delivered something else than was ordered.',
-  second_payment: 'The page of a paid payment was paid again, or its bank reference was corrected.',
+  second_payment: 'More money came on the page of a paid payment, or its bank reference was corrected.',
   payment_reversed: 'The gateway says that the money of a paid payment has gone back.',
   payment_disputed:
     'The payer’s bank asks for the money back. Send the evidence on the gateway’s dashboard before its time is over.',
   payment_reinstated: 'The gateway says that money which had gone back is there again.',
+  account_erased:
+    'It was paid after the customer had erased the account. Give the money back on the gateway’s dashboard or by the bank.',
   receivable: 'The customer owes money that has gone back.',
   fraud_hold: 'A rule against fraud holds it: release it, or give the money back.',
   payment_unresolved: 'The gateway never said what became of it.',

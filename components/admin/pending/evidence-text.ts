@@ -1,11 +1,13 @@
 import { istText } from '@/components/admin/table/ist-text';
-import { formatRupees } from '@/lib/platform/money';
+import { formatPoints, formatRupees } from '@/lib/platform/money';
 
 /** Fields in which evidence keeps paise, as a text of digits. */
 const PAISE: ReadonlySet<string> = new Set([
   ...['asked', 'received', 'amount', 'amountDeducted', 'ourAmount', 'theirAmount', 'ourFee', 'theirFee'],
-  ...['theirCredit', 'theirDebit', 'rowsAddUpTo', 'paidOut'],
+  ...['theirCredit', 'theirDebit', 'rowsAddUpTo', 'paidOut', 'kept'],
 ]);
+/** Fields in which the event of points keeps hundredths of one; below zero where they were given again. */
+const POINTS: ReadonlySet<string> = new Set(['taken', 'spent']);
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 
 /** 'lastError' becomes 'last error'. */
@@ -13,7 +15,7 @@ export function evidenceName(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll('_', ' ');
 }
 
-/** A value of evidence for people: money in rupees, moments in the time of India. */
+/** A value of evidence for people: money in rupees, points as points, moments in the time of India. */
 export function evidenceText(name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'none';
   if (typeof value === 'string') return textOf(name, value);
@@ -25,7 +27,8 @@ export function evidenceText(name: string, value: unknown): string {
 }
 
 function textOf(name: string, text: string): string {
-  if (PAISE.has(name) && /^\d{1,15}$/.test(text)) return inRupees(text);
+  if (PAISE.has(name) && /^-?\d{1,15}$/.test(text)) return inRupees(text);
+  if (POINTS.has(name) && /^-?\d{1,15}$/.test(text)) return `${formatPoints(Number(text) / 100)} points`;
   if (MOMENT.test(text)) return istText(text);
   // A line of a bank's statement says its amount within a sentence.
   return text.replace(/\b(\d{1,15}) paise\b/g, (_, paise: string) => inRupees(paise));

@@ -36,12 +36,24 @@ export function choicesFor({ decisions, asksAmount, moneyAtRisk, cause, price }:
     {
       name: 'reinstated',
       word: 'It is there again',
-      meaning: `The ${money} settle what the customer owes. What was paid in their place goes to the customer’s wallet at once, and the rest is no loss any more.`,
+      meaning: `The customer owes nothing of the ${money} any more. What they have paid in its place goes to their wallet at once, and the rest is no loss any more.`,
     },
     {
       name: 'loss',
       word: cause === 'receivable' ? 'Write it off' : 'Book the loss',
       meaning: `The store bears the ${money}. Order and wallet stay as they are.`,
+    },
+    {
+      name: 'won',
+      word: 'It was won',
+      meaning:
+        'The gateway’s dashboard says that nothing was taken for the dispute. Refunds of the payment are possible again.',
+    },
+    {
+      name: 'lost',
+      word: 'It was lost',
+      meaning:
+        'The gateway’s dashboard says what was taken for the dispute. That becomes a case of its own, to be booked.',
     },
     {
       name: 'dismiss',
@@ -51,7 +63,9 @@ export function choicesFor({ decisions, asksAmount, moneyAtRisk, cause, price }:
           ? 'The gateway is wrong, the bank still has the money: no money moves.'
           : cause === 'payment_reinstated'
             ? 'The gateway is wrong, the money is still gone: no money moves.'
-            : 'Nothing came, or it was handled elsewhere: no money moves.',
+            : cause === 'account_erased'
+              ? 'The money was given back at the gateway or by the bank: none moves here.'
+              : 'Nothing came, or it was handled elsewhere: no money moves.',
     },
   ];
   return all.filter(({ name }) => decisions.includes(name));

@@ -43,7 +43,9 @@ export function SettleForm({
   const money = formatRupees(review.moneyAtRisk);
   const choices = choicesFor(review);
   const asksReference = takesReference(review, decision);
-  const asksAmount = decision === 'credit' && review.asksAmount;
+  const isLost = decision === 'lost';
+  const asksAmount = isLost || (decision === 'credit' && review.asksAmount);
+  const place = isLost ? 'the gateway’s dashboard' : 'the statement of the bank';
 
   const settle = (form: HTMLFormElement) =>
     run(async () => {
@@ -51,12 +53,11 @@ export function SettleForm({
       const reason = text('note');
       const reference = text('reference');
       const amount = Number(text('amount'));
-      if (!decision) return setBad('Please choose what becomes of the money.');
+      if (!decision) return setBad('Please choose one of the answers.');
       if (reason === '') return setBad('Please say why.');
       if (asksReference && reference === '')
         return setBad('Please enter the bank reference, as the statement of the bank shows it.');
-      if (asksAmount && !(amount > 0))
-        return setBad('Please enter the amount, as the statement of the bank shows it.');
+      if (asksAmount && !(amount > 0)) return setBad(`Please enter the amount, as ${place} shows it.`);
       const approver = { email: text('approver'), code: text('code') };
       const body = {
         decision,
@@ -90,7 +91,7 @@ export function SettleForm({
         {causeText(review.cause)} {money}, {review.client_txn_id}
       </p>
       <ChoiceList
-        legend="What becomes of the money"
+        legend={review.cause === 'payment_disputed' ? 'How the dispute ended' : 'What becomes of the money'}
         choices={choices}
         chosen={decision}
         onChoose={setDecision}
@@ -101,32 +102,36 @@ export function SettleForm({
       {decision === 'credit' && !asksAmount && review.userid && (
         <WalletPreview userid={review.userid} amount={review.moneyAtRisk} />
       )}
-      {asksReference && (
+      <div className="space-y-4">
+        {asksReference && (
+          <TextField
+            id="reference"
+            name="reference"
+            label="Bank reference (UTR)"
+            maxLength={64}
+            autoComplete="off"
+          />
+        )}
+        {asksAmount && (
+          <TextField
+            id="amount"
+            name="amount"
+            label={
+              isLost ? 'Amount that was taken, in rupees' : 'Amount in the statement of the bank, in rupees'
+            }
+            inputMode="decimal"
+            maxLength={12}
+            autoComplete="off"
+          />
+        )}
         <TextField
-          id="reference"
-          name="reference"
-          label="Bank reference (UTR)"
-          maxLength={64}
+          id="note"
+          name="note"
+          label="Note (the customer may read it)"
+          maxLength={500}
           autoComplete="off"
         />
-      )}
-      {asksAmount && (
-        <TextField
-          id="amount"
-          name="amount"
-          label="Amount in the statement of the bank, in rupees"
-          inputMode="decimal"
-          maxLength={12}
-          autoComplete="off"
-        />
-      )}
-      <TextField
-        id="note"
-        name="note"
-        label="Note (the customer may read it)"
-        maxLength={500}
-        autoComplete="off"
-      />
+      </div>
       {approverAsked && <ApproverFields what="This credit" canWait={false} />}
       <div className="mt-2">
         <FormMessage outcome={{ bad }} />

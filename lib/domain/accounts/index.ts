@@ -3,7 +3,7 @@
 
 export { emailKey } from '@/lib/domain/personal-fields';
 export { assertHere } from './away/assert-here';
-export { assertNotErased } from './away/assert-not-erased';
+export { assertNotErased, isErased } from './away/assert-not-erased';
 export { buyerRefusal } from './away/buyer-refusal';
 export { endAllSessions } from './away/end-all-sessions';
 export { endAccess } from './claims/end-access';
@@ -63,6 +63,7 @@ export { permissionsOfViewer } from './permissions-of-viewer';
 export { presentUser } from './present';
 export { areRelated, shareDevice, sharePayer } from './recent-auth/are-related';
 export { assertIndependent } from './recent-auth/assert-independent';
+export { hasColleague } from './recent-auth/has-colleague';
 export { isSecondPerson } from './recent-auth/is-second-person';
 export { type ReauthenticateInput, reauthenticate } from './recent-auth/reauthenticate';
 export { isRecent, requireRecentAuth } from './recent-auth/require-recent-auth';

@@ -1,3 +1,4 @@
+import { isErased } from '@/lib/domain/accounts';
 import type { Context, PaidState } from '@/lib/domain/context';
 import { payerColumns } from '@/lib/domain/payers';
 import { assignmentsSql, type Payment, Prisma, Statement, whenGiven } from '@/lib/platform/db';
@@ -6,12 +7,15 @@ import { firstRecheck } from './recheck-schedule';
 
 /**
  * Marks a payment as paid and applies it to what it pays for, in the caller's transaction: an order is paid by
- * `payOrder`. A second call does nothing. Throws an error that `isReferenceCounted` knows when another payment
- * has the same bank reference.
+ * `payOrder`. A second call does nothing. Returns false, and does nothing, when the account was erased: what its order does not take
+ * would go into a wallet that nobody has. Throws an error that `isReferenceCounted` knows when another payment has the same bank reference.
  */
-export async function applyPaid(context: Context, payment: Payment, state: PaidState): Promise<void> {
+export async function applyPaid(context: Context, payment: Payment, state: PaidState): Promise<boolean> {
   const { db, clock } = context;
   const effects = context.effects[payment.purpose];
+  // A payment that is still asked about keeps its account from being erased, so that only a late one waits for it: before the order is
+  // locked, which an erasure changes too.
+  if (payment.nextCheckAt === null && (await isErased(context, payment.userId))) return false;
   await effects.lock(context, payment);
   const now = clock.now();
   const columns = assignmentsSql<Payment>({
@@ -32,7 +36,11 @@ export async function applyPaid(context: Context, payment: Payment, state: PaidS
   const statement = new Statement();
   const paid = statement.add(
     'paid',
-    Prisma.sql`update payments set ${columns} where id = ${payment.id} and status <> 'paid' returning id`,
+    // A restored database has sealed accounts whose payments are still asked about.
+    Prisma.sql`
+      update payments set ${columns}
+       where id = ${payment.id} and status <> 'paid'
+         and not exists (select from erasures where user_id = ${payment.userId}) returning id`,
   );
   // A review that was opened because the gateway gave no answer, or no bank reference, is now settled.
   const note = 'The gateway said later that it was paid, and by which bank reference.';
@@ -43,9 +51,11 @@ export async function applyPaid(context: Context, payment: Payment, state: PaidS
        where payment_id = ${payment.id} and cause in ('payment_unresolved', 'reference_missing')
          and closed_at is null and ${whenGiven(paid)}`,
   );
-  if (!(await statement.run(db, Prisma.sql`select id from ${paid.name}`))) return;
+  if (!(await statement.run(db, Prisma.sql`select id from ${paid.name}`)))
+    return !(await isErased(context, payment.userId));
   await effects.paid(context, payment, state);
   await noticeClaims(context, { ...payment, status: 'paid', utr: state.utr, receivedAmount: state.amount });
+  return true;
 }
 
 /** The gateway's own id of a payment, by which disputes name it, and its fee; nothing where the gateway has neither. */

@@ -6,6 +6,7 @@ import { message } from '@/lib/platform/messages';
 import { formatRupees, type Paise, paiseFromRupees, rupees } from '@/lib/platform/money';
 import { after, hours } from '@/lib/platform/time';
 import { isSameReference } from './claims';
+import { isSurplus } from './notice-surplus';
 import { readReference } from './read-reference';
 import { secondOf } from './received';
 
@@ -27,7 +28,7 @@ export async function readSecondPayment(
   context: Context,
   payment: Payment,
   { reference, amount, approver }: FoundAtBank,
-): Promise<{ state: PaidState; approverId: string | null }> {
+): Promise<{ state: PaidState; approverId: string | null; isSurplus: boolean }> {
   const utr = readReference(reference).toUpperCase();
   const said = secondOf(context, payment);
   if (!said) throw new AppError('conflict', 'payments.nothingReceived');
@@ -48,7 +49,8 @@ export async function readSecondPayment(
     payerVpa: said.payerVpa,
     remark: '',
   };
-  return { state, approverId };
+  const page = await context.db.payment.findUniqueOrThrow({ where: { id: payment.besideId ?? '' } });
+  return { state, approverId, isSurplus: isSurplus(context, payment, page) };
 }
 
 function readTyped(amount: number | undefined): Paise {

@@ -1,8 +1,9 @@
 import type { Context } from '@/lib/domain/context';
-import type { Payment, Review } from '@/lib/platform/db';
+import type { Payment, PaymentDispute, Review } from '@/lib/platform/db';
 import type { Paise } from '@/lib/platform/money';
 import { receivedOf, unreferencedOf } from './received';
 import type { Decision } from './schema';
+import { findSilentDispute } from './settle-dispute';
 
 /** What decides about a case of a payment beside the case itself. */
 export interface CaseFacts {
@@ -10,17 +11,19 @@ export interface CaseFacts {
   due: Paise | null;
   /** Whether money went back of an order that it bought and that has not ended: its price may still be given back as well. */
   mayBeRefunded: boolean;
+  /** The dispute of the case, when the gateway does not say how it ended; null for any other case. */
+  silentDispute: PaymentDispute | null;
 }
 
-/** Of a case that depends on neither. */
-export const NO_FACTS: CaseFacts = { due: null, mayBeRefunded: false };
+/** Of a case that depends on none of them. */
+export const NO_FACTS: CaseFacts = { due: null, mayBeRefunded: false, silentDispute: null };
 
 /** What a person can decide about a case of a payment; nothing about a case of an order, which ends with the order. */
 export function decisionsOf(
   context: Pick<Context, 'sealer'>,
   review: Pick<Review, 'cause'>,
   payment: Payment | null,
-  { due, mayBeRefunded }: CaseFacts,
+  { due, mayBeRefunded, silentDispute }: CaseFacts,
 ): Decision[] {
   if (!payment) return [];
   switch (review.cause) {
@@ -33,7 +36,10 @@ export function decisionsOf(
       return mayBeRefunded ? ['recovered'] : ['recovered', 'loss'];
     case 'payment_disputed':
       // It is answered at the gateway, and ends with the dispute.
-      return [];
+      return silentDispute ? ['won', 'lost'] : [];
+    case 'account_erased':
+      // Nobody has its wallet, and nobody waits for the goods: it is given back at the gateway or the bank.
+      return ['dismiss'];
     case 'second_payment':
       return ['credit', 'dismiss'];
     case 'reference_missing':
@@ -52,10 +58,12 @@ export function decisionsOf(
 /** Reads them: most cases need none. In a transaction that decides: after the payment's lock. */
 export async function factsOf(
   context: Context,
-  { cause }: Pick<Review, 'cause'>,
+  { cause, evidence }: Pick<Review, 'cause' | 'evidence'>,
   payment: Payment | null,
 ): Promise<CaseFacts> {
   if (!payment) return NO_FACTS;
+  if (cause === 'payment_disputed')
+    return { ...NO_FACTS, silentDispute: await findSilentDispute(context, { evidence }, payment) };
   if (cause === 'amount_mismatch' && payment.status === 'review')
     return { ...NO_FACTS, due: await context.effects[payment.purpose].due(context, payment) };
   if (cause !== 'payment_reversed' && cause !== 'receivable') return NO_FACTS;

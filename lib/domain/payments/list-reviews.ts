@@ -24,11 +24,12 @@ export async function listReviews(
   });
   const now = clock.now().getTime();
   const views: ReviewView[] = [];
-  // One after the other: the few cases about an amount, or about money that went back, each take a question about their order.
+  // One after the other: the few cases about an amount, a dispute, or money that went back each take a question.
   for (const { payment, order, ...review } of reviews) {
     const hasEnded =
       order?.status === 'Completed' || order?.status === 'Refunded' || order?.status === 'Cancelled';
-    const facts = hasEnded ? NO_FACTS : await factsOf(context, review, payment);
+    const isDisputed = review.cause === 'payment_disputed';
+    const facts = hasEnded && !isDisputed ? NO_FACTS : await factsOf(context, review, payment);
     const { due } = facts;
     const decisions = decisionsOf(context, review, payment, facts);
     views.push({

@@ -2,6 +2,7 @@ import type { Context } from '@/lib/domain/context';
 import type { Payment } from '@/lib/platform/db';
 import type { Paise } from '@/lib/platform/money';
 import { openPaymentReview } from './open-payment-review';
+import { secondOf } from './received';
 
 export interface SaidAmount {
   /** What the gateway has of the payment now, in paise. */
@@ -91,7 +92,7 @@ async function holdCase(context: Context, payment: Payment, held: Held): Promise
   }
   const evidence = {
     clientTxnId: payment.clientTxnId,
-    utr: payment.utr,
+    utr: payment.utr ?? secondOf(context, payment)?.utr ?? null,
     received: (payment.receivedAmount ?? payment.amount).toString(),
     said: { amount: said.amount.toString(), remark: said.remark },
   };

@@ -21,20 +21,16 @@ export interface SaidPayment {
  * corrected reference, so a person compares it with the bank's statement. In the caller's transaction, after `lock`.
  */
 export async function noticeSecondPayment(context: Context, page: Payment, said: SaidPayment): Promise<void> {
-  const { db, clock } = context;
   if (await isKnown(context, page, said)) return;
+  await openSecondPayment(context, page, said);
+}
+
+/** Writes the row and opens its case, whether or not it is known. In the caller's transaction, after `lock`. */
+export async function openSecondPayment(context: Context, page: Payment, said: SaidPayment): Promise<void> {
+  const { db, clock } = context;
   const now = clock.now();
   const id = newId(clock);
-  const evidence = evidenceOf(
-    context,
-    { id },
-    {
-      source: said.source,
-      utr: said.utr,
-      amount: said.amount?.toString() ?? null,
-      payerVpa: said.payerVpa,
-    },
-  );
+  const evidence = secondEvidence(context, id, said);
   const received = await db.payment.create({
     data: {
       id,
@@ -56,8 +52,18 @@ export async function noticeSecondPayment(context: Context, page: Payment, said:
   await openPaymentReview(context, received, {
     cause: 'second_payment',
     moneyAtRisk: received.amount,
-    evidence: { page: page.clientTxnId, counted: page.utr, said: evidence },
+    evidence: caseEvidence(page, evidence),
   });
+}
+
+/** What was said, as the row keeps it. */
+export function secondEvidence(context: Context, id: string, { source, utr, amount, payerVpa }: SaidPayment) {
+  return evidenceOf(context, { id }, { source, utr, amount: amount?.toString() ?? null, payerVpa });
+}
+
+/** What the case shows of it. */
+export function caseEvidence(page: Payment, said: ReturnType<typeof secondEvidence>) {
+  return { page: page.clientTxnId, counted: page.utr, said };
 }
 
 /**

@@ -74,11 +74,15 @@ export async function receiveWebhook(
         or (select count(*) from webhook_inbox kept where kept.client_txn_id = known.client_txn_id) < ${KEPT_PER_PAYMENT}
         or exists (select from webhook_inbox kept where kept.gateway = ${name} and kept.digest = ${digest})
       on conflict (gateway, digest) do update set received = webhook_inbox.received + 1
-      returning 1
+      returning received
     ), asked as (
-      -- What is not kept may say that money went back: the sweeps ask about it, once an hour however many come.
+      -- What is not kept may say that money went back, and so may the same words as before of money that went, or came again, since:
+      -- the sweeps ask about it, once an hour however many come.
       update payments set recheck_at = least(recheck_at, ${askedAgain(now)}::timestamptz)
-       where client_txn_id = (select client_txn_id from known) and status = 'paid' and not exists (select from stored)
+       where client_txn_id = (select client_txn_id from known) and status = 'paid'
+         and case (select received > 1 from stored) when true
+             then ${claim}::jsonb ->> 'outcome' <> 'paid' or gateway_amount < received_amount
+             else not exists (select from stored) end
     ), counted as (
       insert into unmatched_webhooks as kept (gateway, day, received, samples, last_at)
       select ${name}, (${now}::timestamptz at time zone 'Asia/Kolkata')::date, 1, ${samples}::jsonb, ${now}

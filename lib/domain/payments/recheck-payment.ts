@@ -8,6 +8,7 @@ import { gatewayOf } from './gateway-of';
 import { noticeDispute } from './notice-dispute';
 import { noticeReversal } from './notice-reversal';
 import { noticeSecondPayment } from './notice-second-payment';
+import { listSurplus, noticeSurplus } from './notice-surplus';
 import { type PaymentWithSums, readWithSums } from './read-with-sums';
 
 /** unanswered: the gateway gave no usable answer about this payment. */
@@ -64,29 +65,29 @@ function isOrder(payment: Payment, { gatewayOrderId }: { gatewayOrderId: string 
 }
 
 async function apply(context: Context, payment: PaymentWithSums, state: Answer): Promise<void> {
-  const { refunded, lost } = payment;
-  // What the store gave back itself is not money that went back behind it.
-  const beforeOurs = (amount: Paise) => least(amount + refunded, received(payment));
-  if (!('amount' in state))
-    return noticeReversal(context, payment, { amount: beforeOurs(0n), remark: state.remark });
-  if (state.outcome === 'paid') {
-    const { utr, payerVpa } = state;
-    if (!isSameReference(payment.utr, utr) && !isSameCharge(payment, state))
-      return noticeSecondPayment(context, payment, {
-        source: 'gateway',
-        utr,
-        payerVpa,
-        amount: state.amount,
-      });
-    const more = state.amount - received(payment);
-    if (more > 0n)
-      return noticeSecondPayment(context, payment, { source: 'gateway', utr, payerVpa, amount: more });
+  const paid = state.outcome === 'paid' ? state : null;
+  if (paid && !isSameReference(payment.utr, paid.utr) && !isSameCharge(payment, paid)) {
+    const { utr, payerVpa, amount } = paid;
+    return noticeSecondPayment(context, payment, { source: 'gateway', utr, payerVpa, amount });
   }
-  const left = beforeOurs(state.amount) - lost;
+  const surplus = await listSurplus(context, payment);
+  const counted = surplus.reduce((sum, each) => sum + received(each), received(payment));
+  const total = 'amount' in state ? state.amount : 0n;
+  await noticeSurplus(context, payment, { counted, total, paid });
+  // What the store gave back itself is not money that went back behind it. What is there is the payment's own first, which bought the goods.
+  const there = least(total + payment.refunded, counted);
+  const own = least(there, received(payment));
+  let rest = there - own;
+  const lost = 'amount' in state ? payment.lost : 0n;
   await noticeReversal(context, payment, {
-    amount: left > 0n ? left : 0n,
+    amount: own > lost ? own - lost : 0n,
     remark: lost > 0n ? 'Taken for a lost dispute' : state.remark,
   });
+  for (const each of surplus) {
+    const amount = least(rest, received(each));
+    rest -= amount;
+    await noticeReversal(context, each, { amount, remark: state.remark });
+  }
 }
 
 /** A bank reference that came later than the money is not another payment. */
@@ -94,6 +95,6 @@ function isSameCharge({ gatewayPaymentId }: Payment, { charge }: PaidState): boo
   return gatewayPaymentId !== null && gatewayPaymentId === charge?.paymentId;
 }
 
-function received({ receivedAmount, amount }: Payment): Paise {
+function received({ receivedAmount, amount }: Pick<Payment, 'receivedAmount' | 'amount'>): Paise {
   return receivedAmount ?? amount;
 }

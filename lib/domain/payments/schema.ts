@@ -13,8 +13,19 @@ export const settleReviewBody = z.object({
    * credited; dismiss: nothing was received, or it is handled elsewhere.
    * Of money that went back: receivable: the customer is asked for it; loss: the store bears it; recovered: the customer
    * has paid it again; reinstated: it is there again.
+   * Of a dispute of which the gateway does not speak any more: won, lost: what its dashboard says.
    */
-  decision: z.enum(['credit', 'deliver', 'dismiss', 'receivable', 'loss', 'recovered', 'reinstated']),
+  decision: z.enum([
+    'credit',
+    'deliver',
+    'dismiss',
+    'receivable',
+    'loss',
+    'recovered',
+    'reinstated',
+    'won',
+    'lost',
+  ]),
   reason: requiredReason(500),
   /** The bank reference (UTR), to credit money for which the gateway names none. */
   reference: z
@@ -22,7 +33,7 @@ export const settleReviewBody = z.object({
     .trim()
     .regex(/^[a-z0-9]{6,64}$/i, issue('fieldErrors.notReference'))
     .optional(),
-  /** The rupees in the bank's statement, to credit money that only a webhook has named. */
+  /** The rupees in the bank's statement, to credit money that only a webhook has named; what was taken for a lost dispute. */
   amount: z.number().positive().max(10_000_000).optional(),
   /** A second member of staff, required above the amount that one may credit alone without proof by the gateway. */
   approver: approverSchema.optional(),

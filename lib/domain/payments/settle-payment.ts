@@ -76,10 +76,15 @@ async function settlePaid(context: Context, payment: Payment, state: PaidState):
     return 'review';
   }
   try {
-    await transaction(context, async (inside) => {
-      await applyPaid(inside, payment, state);
+    const isApplied = await transaction(context, async (inside) => {
+      const isApplied = await applyPaid(inside, payment, state);
       failpoint('payment:before');
+      return isApplied;
     });
+    if (!isApplied) {
+      await holdForReview(context, payment, state, 'account_erased');
+      return 'review';
+    }
     failpoint('payment:after');
     return 'settled';
   } catch (error) {
@@ -89,7 +94,7 @@ async function settlePaid(context: Context, payment: Payment, state: PaidState):
   }
 }
 
-type Mismatch = 'amount_mismatch' | 'payment_mismatch' | 'reference_reused';
+type Mismatch = 'amount_mismatch' | 'payment_mismatch' | 'reference_reused' | 'account_erased';
 
 /** Compares reference, gateway id, amount and currency of the answer with our payment (spec S11.1, EKQR-7). */
 function findMismatch(payment: Payment, state: PaidState | UnreferencedState): Mismatch | null {
@@ -100,7 +105,7 @@ function findMismatch(payment: Payment, state: PaidState | UnreferencedState): M
   return null;
 }
 
-/** Puts a payment with a mismatch into review: its money buys nothing until an administrator decides. */
+/** Puts a payment with a mismatch, or of an erased account, into review: its money buys nothing until an administrator decides. */
 async function holdForReview(
   context: Context,
   payment: Payment,

@@ -1,9 +1,4 @@
-import {
-  assertIndependent,
-  assertNotErased,
-  requireRecentAuth,
-  type SecondApprover,
-} from '@/lib/domain/accounts';
+import { assertNotErased, requireRecentAuth, type SecondApprover } from '@/lib/domain/accounts';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context, PaidState } from '@/lib/domain/context';
 import { payerColumns } from '@/lib/domain/payers';
@@ -11,7 +6,10 @@ import type { Payment, Review } from '@/lib/platform/db';
 import { transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { type Message, message, type PlainKey } from '@/lib/platform/messages';
+import type { Paise } from '@/lib/platform/money';
 import { chargeColumns } from './apply-paid';
+import { askAboutSurplus } from './ask-about-surplus';
+import { assertNotOwn } from './assert-not-own';
 import { readSecondPayment } from './credit-second-payment';
 import { decisionsOf, factsOf } from './decisions-of';
 import { isReferenceCounted } from './is-reference-counted';
@@ -20,6 +18,7 @@ import { readReference } from './read-reference';
 import { receivedOf, unreferencedOf } from './received';
 import { firstRecheck } from './recheck-schedule';
 import type { Decision } from './schema';
+import { askAboutDispute, settleDispute } from './settle-dispute';
 import { settleReversal } from './settle-reversal';
 
 export interface SettleReviewInput {
@@ -29,7 +28,7 @@ export interface SettleReviewInput {
   reason: string;
   /** The bank reference, to credit money for which the gateway names none. */
   reference?: string | undefined;
-  /** Rupees in the bank's statement, to credit money that only a webhook has named. */
+  /** Rupees in the bank's statement, to credit money that only a webhook has named; what was taken for a lost dispute. */
   amount?: number | undefined;
   /** A second person, required above what one may credit alone without proof by the gateway. */
   approver?: SecondApprover | undefined;
@@ -43,6 +42,8 @@ const DONE: Record<Decision, PlainKey> = {
   loss: 'payments.lossBooked',
   recovered: 'payments.recovered',
   reinstated: 'payments.reinstated',
+  won: 'payments.disputeWon',
+  lost: 'payments.disputeLost',
 };
 
 /** What is said of a decision that a case does not allow. */
@@ -53,24 +54,33 @@ const REFUSED: Partial<Record<Decision, PlainKey>> = {
 
 /**
  * An administrator decides a review of a payment. Throws recent_auth_required, not_found, and conflict when the review
- * is about an order or already closed, does not allow the decision, or would credit an account that was erased;
- * invalid_input when the bank reference is missing; forbidden, bad_code and approval_required for a credit that takes
- * another or a second person; forbidden when staff decide about a reversal of their own payment in any other way than that they owe it.
+ * is about an order or already closed, does not allow the decision, says another amount by the gateway's newest word, or would
+ * credit an account that was erased; unavailable when the gateway does not answer about a surplus; invalid_input when the
+ * bank reference, or what was taken for a lost dispute, is missing; forbidden, bad_code and approval_required for a credit that takes
+ * another or a second person; forbidden when staff who have a colleague for it decide about a reversal of their own payment in
+ * any other way than that they owe it.
  */
 export async function settleReview(
   context: Context,
   input: SettleReviewInput,
 ): Promise<{ message: Message }> {
   requireRecentAuth(context);
+  const surplus = await askAboutSurplus(context, input);
+  await askAboutDispute(context, input);
   try {
-    return await transaction(context, (inside) => settle(inside, input));
+    return await transaction(context, (inside) => settle(inside, { ...input, surplus }));
   } catch (error) {
     if (!isReferenceCounted(error)) throw error;
     throw new AppError('conflict', 'payments.referenceCounted');
   }
 }
 
-async function settle(context: Context, input: SettleReviewInput): Promise<{ message: Message }> {
+interface Settling extends SettleReviewInput {
+  /** What the case of a surplus said before the gateway was asked again, in paise; null for any other. */
+  surplus: Paise | null;
+}
+
+async function settle(context: Context, input: Settling): Promise<{ message: Message }> {
   const { db, clock, actor } = context;
   const { reviewId, decision, reason } = input;
   const found = await db.review.findUnique({ where: { id: reviewId }, include: { payment: true } });
@@ -85,6 +95,8 @@ async function settle(context: Context, input: SettleReviewInput): Promise<{ mes
   // After the lock: the gateway may have said since that more is gone, or less.
   const review = await db.review.findUniqueOrThrow({ where: { id: reviewId } });
   const payment = await db.payment.findUniqueOrThrow({ where: { id: found.payment.id } });
+  if (input.surplus !== null && input.surplus !== payment.amount)
+    throw new AppError('conflict', 'payments.surplusChanged');
   const audited = await apply(context, { review, payment, input });
   await recordAudit(context, {
     action: 'settle-review',
@@ -110,6 +122,8 @@ async function apply(context: Context, { review, payment, input }: Deciding): Pr
   if (decision === 'loss' && facts.mayBeRefunded) throw new AppError('conflict', 'payments.orderNotEnded');
   if (!decisionsOf(context, review, payment, facts).includes(decision))
     throw new AppError('conflict', REFUSED[decision] ?? 'payments.otherDecision');
+  if (facts.silentDispute)
+    return settleDispute(context, { payment, dispute: facts.silentDispute, decision, amount: input.amount });
   // What such a customer has paid goes back at the gateway or the bank, and its case is dismissed.
   if (decision === 'credit' || decision === 'deliver') await assertNotErased(context, payment.userId);
   if (cause === 'payment_reversed' || cause === 'payment_reinstated' || cause === 'receivable') {
@@ -122,8 +136,8 @@ async function apply(context: Context, { review, payment, input }: Deciding): Pr
     return {};
   }
   if (cause === 'second_payment') {
-    const { state, approverId } = await readSecondPayment(context, payment, input);
-    await credit(context, payment, state);
+    const { state, approverId, isSurplus } = await readSecondPayment(context, payment, input);
+    await credit(context, payment, state, { isSurplus });
     return { reference, amount: state.amount.toString(), ...(approverId && { approver: approverId }) };
   }
   if (decision === 'deliver') {
@@ -137,13 +151,6 @@ async function apply(context: Context, { review, payment, input }: Deciding): Pr
     isMissing ? withReference(context, { review, payment, reference }) : receivedOf(context, payment),
   );
   return isMissing ? { reference } : {};
-}
-
-/** Deciding that a customer does not owe a reversed payment gives them their goods for nothing, so nobody decides it about their own. */
-async function assertNotOwn(context: Context, { userId: receiverId }: Payment): Promise<void> {
-  const personId = context.actor.id ?? '';
-  if (personId === receiverId) throw new AppError('forbidden', 'payments.ownCase');
-  await assertIndependent(context, { personId, receiverId });
 }
 
 /**
@@ -171,32 +178,44 @@ function saidIn({ evidence }: Review): Review['evidence'] {
 async function pay(context: Context, payment: Payment): Promise<PaidState> {
   const state = receivedOf(context, payment);
   if (!state) throw new AppError('conflict', 'payments.nothingReceived');
-  const paid = await markPaid(context, payment, state);
+  const paid = await markPaid(context, payment, state, { isSurplus: false });
   await context.effects[payment.purpose].paid(context, payment, state);
   await noticeClaims(context, paid);
   return state;
 }
 
-async function credit(context: Context, payment: Payment, state: PaidState | null): Promise<void> {
+async function credit(
+  context: Context,
+  payment: Payment,
+  state: PaidState | null,
+  options = { isSurplus: false },
+): Promise<void> {
   if (!state) throw new AppError('conflict', 'payments.nothingReceived');
-  const paid = await markPaid(context, payment, state);
-  await context.effects[payment.purpose].credited(context, payment, state);
+  const paid = await markPaid(context, payment, state, options);
+  await context.effects[payment.purpose].credited(context, paid, state);
   await noticeClaims(context, paid);
 }
 
-function markPaid(context: Context, payment: Payment, state: PaidState): Promise<Payment> {
+function markPaid(
+  context: Context,
+  payment: Payment,
+  state: PaidState,
+  { isSurplus }: { isSurplus: boolean },
+): Promise<Payment> {
   const now = context.clock.now();
-  // The gateway knows nothing of a payment beside another.
+  // The gateway knows nothing of a payment beside another, except for a surplus, which is a part of its answers about the other.
   const isAsked = payment.besideId === null;
   return context.db.payment.update({
     where: { id: payment.id },
     data: {
       status: 'paid',
-      utr: state.utr,
+      // The reference counts the money of the payment beside it.
+      utr: isSurplus ? null : state.utr,
       ...payerColumns(context, payment.id, state.payerVpa),
       ...chargeColumns(state),
       receivedAmount: state.amount,
-      ...(isAsked && { gatewayAmount: state.amount, recheckAt: firstRecheck(now) }),
+      ...((isAsked || isSurplus) && { gatewayAmount: state.amount }),
+      ...(isAsked && { recheckAt: firstRecheck(now) }),
       nextCheckAt: null,
       paidAt: now,
       updatedAt: now,

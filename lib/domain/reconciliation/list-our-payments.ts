@@ -37,35 +37,45 @@ export async function readPayments({ db }: Reader, where: Prisma.PaymentWhereInp
     where,
     include: {
       reviews: { where: { closedAt: null }, select: { id: true }, take: 1 },
-      received: { select: { utr: true } },
+      received: { select: { utr: true, status: true, receivedAmount: true, gatewayAmount: true } },
       refunds: { where: { state: { in: [...AT_THE_GATEWAY] } }, select: { amount: true } },
       disputes: { where: { status: 'lost' }, select: { amountDeducted: true } },
     },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
   });
-  return rows.map(
-    ({ status, amount, receivedAmount, gatewayAmount, reviews, received, refunds, disputes, ...row }) => ({
+  return rows.map(({ status, amount, reviews, received, refunds, disputes, ...row }) => {
+    const isPaid = status === 'paid';
+    // What was credited under its bank reference beside it: the others speak of one payment of the whole amount.
+    const surplus = received.filter((beside) => beside.status === 'paid' && beside.utr === null);
+    const counted = surplus.reduce(
+      (sum, beside) => sum + (beside.receivedAmount ?? 0n),
+      row.receivedAmount ?? amount,
+    );
+    const gatewayAmount =
+      row.gatewayAmount === null
+        ? null
+        : surplus.reduce((sum, beside) => sum + (beside.gatewayAmount ?? 0n), row.gatewayAmount);
+    return {
       id: row.id,
       clientTxnId: row.clientTxnId,
       gatewayOrderId: row.gatewayOrderId,
       orderId: row.orderId,
-      isPaid: status === 'paid',
-      amount: status === 'paid' ? (receivedAmount ?? amount) : amount,
+      isPaid,
+      amount: isPaid ? counted : amount,
       utr: row.utr,
       hasCase: reviews.length > 0,
-      goneBack: gatewayAmount !== null && gatewayAmount < (receivedAmount ?? amount),
+      goneBack: gatewayAmount !== null && gatewayAmount < counted,
       besideReferences: received.flatMap(({ utr }) => utr ?? []),
       gateway: row.gateway,
       gatewayPaymentId: row.gatewayPaymentId,
       gatewayFee: row.gatewayFee,
       saidThere:
-        (gatewayAmount ?? receivedAmount ?? amount) +
-        disputes.reduce((sum, { amountDeducted }) => sum + amountDeducted, 0n),
-      ...sumsOf({ gatewayAmount, refunds, received: receivedAmount ?? amount }),
+        (gatewayAmount ?? counted) + disputes.reduce((sum, { amountDeducted }) => sum + amountDeducted, 0n),
+      ...sumsOf({ gatewayAmount, refunds, received: counted }),
       createdAt: row.createdAt,
       paidAt: row.paidAt,
-    }),
-  );
+    };
+  });
 }
 
 /** What went back behind the store is what the gateway says less, apart from what the store gave back itself. */

@@ -45,9 +45,18 @@ export const paymentInvariants: Invariant[] = [
          and not exists (select 1 from reviews r
                           where r.payment_id = p.id and r.cause = 'second_payment'
                             and (r.closed_at is null) = (p.status = 'review')
-                            and (r.closed_at is null or r.closed_by_id is not null))
+                            -- The gateway takes back what it named under the reference of the first one.
+                            and (r.closed_at is null or r.closed_by_id is not null or p.status = 'failed' and exists (
+                                  select from payments page
+                                   where page.id = p.beside_id and upper(page.utr) = upper(p.evidence ->> 'utr'))))
          and not exists (select 1 from ledger_journals j
-                          where j.reference = p.id and j.reason = 'receivable_recovered' and p.status = 'paid')`,
+                          where j.reference = p.id and j.reason = 'receivable_recovered' and p.status = 'paid')
+      union all
+      select concat(p.id, ' is paid without a bank reference, and is no surplus of ', p.beside_id)
+        from payments p
+        join payments page on page.id = p.beside_id
+       where p.status = 'paid' and p.utr is null
+         and (p.gateway_amount is null or upper(p.evidence ->> 'utr') is distinct from upper(page.utr))`,
   },
   {
     name: 'what went back is booked once, with what its case says, by the person who decided it',

@@ -72,13 +72,15 @@ async function creditTopUp(context: Context, payment: Payment, state: PaidState)
   await notifyOfCredit(context, { userId: payment.userId, reference: payment.id, amount, kind: 'topped_up' });
   const success = { status: 'Success', reason: null, journalId: journal.id, amount } as const;
   if (await changeLine(context, payment, ['Created', 'Processing', 'Failed'], success)) return;
-  // A transaction shows one movement, so a second payment for the same top-up gets a transaction of its own.
+  // Beside another payment, and without a bank reference of its own.
+  const isSurplus = payment.besideId !== null && payment.utr === null;
+  // A transaction shows one movement, so further money for the same top-up gets a transaction of its own.
   await writeLine(context, {
     txnid: newTransactionId(context.clock),
     userId: payment.userId,
     type: 'Credit',
     amount,
     journalId: journal.id,
-    note: inEnglish('stored.topUpPaidTwice'),
+    note: inEnglish(isSurplus ? 'stored.topUpOverpaid' : 'stored.topUpPaidTwice'),
   });
 }

@@ -57,6 +57,13 @@ export const paymentsBreaks = ({ completed, created }: Sold): Breaks => ({
       `update payments set beside_id = (select id from payments where order_id = '${created.orderid}'), gateway_order_id = null, recheck_at = null
         where order_id = '${completed.orderid}'`,
     ],
+    [
+      `update payments set beside_id = (select id from payments where order_id = '${created.orderid}'), gateway_order_id = null, recheck_at = null,
+              utr = null, evidence = '{"utr": "another"}'
+        where order_id = '${completed.orderid}'`,
+      `insert into reviews (id, cause, payment_id, money_at_risk, evidence, opened_at, closed_at, closed_by_id)
+       select 'r', 'second_payment', id, 0, '{}', now(), now(), user_id from payments where order_id = '${completed.orderid}'`,
+    ],
   ],
   'what went back is booked once': [
     [

@@ -67,8 +67,8 @@ export const MUTATIONS: Mutation[] = [
   {
     name: 'a paid payment is not applied again',
     file: payments('apply-paid'),
-    find: " and status <> 'paid' returning id",
-    replace: ' returning id',
+    find: " and status <> 'paid'\n         and not exists",
+    replace: '\n         and not exists',
     tests: tests('orders-payments'),
     isSimulated: true,
   },

@@ -56,8 +56,8 @@ export const refundMutations: Mutation[] = [
   {
     name: 'our own refunds are no reversals',
     file: 'lib/domain/payments/recheck-payment.ts',
-    find: 'least(amount + refunded, received(payment))',
-    replace: 'amount',
+    find: 'least(total + payment.refunded, counted)',
+    replace: 'least(total, counted)',
     tests: tests('source-refunds'),
   },
 ];

@@ -72,7 +72,7 @@ export const simulatedPayments: Mutation[] = [
   }),
   simulated('a credit by hand reaches the customer', {
     file: payments('settle-review'),
-    find: '  await context.effects[payment.purpose].credited(context, payment, state);\n',
+    find: '  await context.effects[payment.purpose].credited(context, paid, state);\n',
     replace: '',
   }),
   simulated('a top-up is asked about', {

@@ -121,8 +121,8 @@ export const walletMutations: Mutation[] = [
   {
     name: 'wallet: a payment that is settled twice at once is applied once',
     file: 'lib/domain/payments/apply-paid.ts',
-    find: " and status <> 'paid' returning id",
-    replace: ' returning id',
+    find: " and status <> 'paid'\n         and not exists",
+    replace: '\n         and not exists',
     tests: model,
   },
   {

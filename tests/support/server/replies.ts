@@ -440,7 +440,17 @@ const REPLIES: Record<string, z.ZodType> = {
       openedAt: time,
       age: z.number(),
       decisions: z.array(
-        z.enum(['credit', 'deliver', 'dismiss', 'receivable', 'loss', 'recovered', 'reinstated']),
+        z.enum([
+          'credit',
+          'deliver',
+          'dismiss',
+          'receivable',
+          'loss',
+          'recovered',
+          'reinstated',
+          'won',
+          'lost',
+        ]),
       ),
       price: rupees.nullable(),
       asksAmount: z.boolean(),

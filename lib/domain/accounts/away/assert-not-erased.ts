@@ -3,11 +3,15 @@ import { AppError } from '@/lib/platform/errors';
 
 /**
  * Throws conflict when the account was erased: nobody could spend money in its wallet. Called before staff credit a wallet, and before
- * they reopen an order whose price may be refunded into one. Runs in the caller's transaction, and waits for an erasure that is being
- * committed.
+ * they reopen an order whose price may be refunded into one. In the caller's transaction.
  */
-export async function assertNotErased({ db }: Pick<Context, 'db'>, userId: string): Promise<void> {
+export async function assertNotErased(context: Pick<Context, 'db'>, userId: string): Promise<void> {
+  if (await isErased(context, userId)) throw new AppError('conflict', 'accounts.isErased');
+}
+
+/** Whether an account was erased. In the caller's transaction; waits for an erasure that is being committed, and keeps others out. */
+export async function isErased({ db }: Pick<Context, 'db'>, userId: string): Promise<boolean> {
   await db.$queryRaw`select 1 from users where id = ${userId} for share`;
   // A statement of its own sees what was committed while the first one waited.
-  if (await db.erasure.findUnique({ where: { userId } })) throw new AppError('conflict', 'accounts.isErased');
+  return (await db.erasure.findUnique({ where: { userId } })) !== null;
 }

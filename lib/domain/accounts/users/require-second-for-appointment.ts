@@ -1,3 +1,4 @@
+import { hasColleague } from '@/lib/domain/accounts/recent-auth/has-colleague';
 import {
   requireSecondApprover,
   type SecondApprover,
@@ -12,10 +13,6 @@ import type { Context } from '@/lib/domain/context';
 import { type StaffRole, staffRoleOf } from '@/lib/domain/permissions';
 import type { User } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
-import { after, hours } from '@/lib/platform/time';
-
-/** A former member counts as a colleague for so long: an owner who removes all others must not be alone at once. */
-const REMEMBERED = hours(72);
 
 export interface SecondForAppointmentInput {
   /** The account that is appointed. */
@@ -44,21 +41,6 @@ export async function requireSecondForAppointment(
   const approverId = await requireSecondApprover(context, approver, 'panel.open');
   if (approverId === user.id) throw new AppError('bad_code', 'accounts.noSecondApprover');
   return approverId;
-}
-
-async function hasColleague({ db, clock, actor }: Pick<Context, 'db' | 'clock' | 'actor'>): Promise<boolean> {
-  const colleague = await db.user.findFirst({
-    where: {
-      id: { not: actor.id ?? '' },
-      OR: [
-        { role: 'admin' },
-        { staffRole: { not: null } },
-        { staffUntil: { gt: after(clock.now(), -REMEMBERED) } },
-      ],
-    },
-    select: { id: true },
-  });
-  return colleague !== null;
 }
 
 /** An e-mail address or a number opens the account, so another one is another person. */

@@ -54,6 +54,7 @@ const CAUSES: Record<ReviewCause | StuckRefund, string> = {
   payment_reversed: 'the payment was reversed',
   payment_disputed: 'the payer disputes it',
   payment_reinstated: 'reversed money is there again',
+  account_erased: 'paid after the account was erased',
   receivable: 'the customer owes money',
   fraud_hold: 'held by a rule against fraud',
   payment_unresolved: 'the gateway gave no answer',

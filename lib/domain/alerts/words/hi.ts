@@ -52,6 +52,7 @@ const CAUSES: Record<ReviewCause | StuckRefund, string> = {
   payment_reversed: 'भुगतान वापस ले लिया गया',
   payment_disputed: 'भुगतान पर विवाद है',
   payment_reinstated: 'वापस गई रकम फिर से मिल गई',
+  account_erased: 'खाता मिटाए जाने के बाद भुगतान हुआ',
   receivable: 'ग्राहक पर पैसा बकाया है',
   fraud_hold: 'धोखाधड़ी रोकने के नियम ने रोका है',
   payment_unresolved: 'गेटवे ने जवाब नहीं दिया',

@@ -1,7 +1,7 @@
 import type { Context } from '@/lib/domain/context';
 import type { TimelineEntry } from '@/lib/domain/order-record/schema';
 import { payerOf } from '@/lib/domain/payers';
-import { gatewayTitle, readClaim } from '@/lib/domain/payments';
+import { gatewayTitle, readClaim, secondOf } from '@/lib/domain/payments';
 import type { Payment } from '@/lib/platform/db';
 import { rupees } from '@/lib/platform/money';
 
@@ -15,7 +15,8 @@ export function presentPayments(context: Pick<Context, 'sealer'>, payments: Paym
       status: payment.status,
       amount: rupees(payment.amount),
       received: payment.receivedAmount === null ? null : rupees(payment.receivedAmount),
-      utr: payment.utr,
+      // A surplus came under the reference of the payment beside it.
+      utr: payment.utr ?? (payment.status === 'paid' ? (secondOf(context, payment)?.utr ?? null) : null),
       payerVpa: payerOf(context, payment),
       remark: payment.remark || null,
       checkedAt: payment.checkedAt?.toISOString() ?? null,

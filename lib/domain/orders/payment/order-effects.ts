@@ -6,7 +6,7 @@ import { reopenReturned } from '@/lib/domain/orders/source-refunds/reopen-return
 import { askAboutRefunds } from '@/lib/domain/orders/source-refunds/sweep-refunds';
 import { takeBackReferral } from '@/lib/domain/referrals';
 import { bookReversal, keptOfOrder } from '@/lib/domain/wallet';
-import type { ReviewCause } from '@/lib/platform/db';
+import type { Payment, ReviewCause } from '@/lib/platform/db';
 import { inEnglish, message } from '@/lib/platform/messages';
 import { creditUnappliedPayment } from './credit-unapplied-payment';
 import { failOrder } from './fail-order';
@@ -37,8 +37,7 @@ export const orderEffects: PaymentEffects = {
     if (!orderId) return;
     await failOrder(context, orderId, inEnglish('stored.paymentMismatched'));
     const order = await context.db.order.findUniqueOrThrow({ where: { id: orderId } });
-    const why = payment.besideId === null ? 'stored.mismatchedPaymentCredited' : 'stored.paidTwice';
-    const note = inEnglish(message(why, { order: orderId }));
+    const note = inEnglish(message(whyCredited(payment), { order: orderId }));
     await creditUnappliedPayment(context, { order, payment, state, note });
   },
   changed: (context, { id }) => askAboutRefunds(context, id),
@@ -58,6 +57,12 @@ export const orderEffects: PaymentEffects = {
     await takeBackReferral(context, { orderId, kept });
   },
 };
+
+/** The customer's note. A surplus has no bank reference of its own. */
+function whyCredited({ besideId, utr }: Payment) {
+  if (besideId === null) return 'stored.mismatchedPaymentCredited';
+  return utr === null ? 'stored.overpaid' : 'stored.paidTwice';
+}
 
 /** Paise. */
 function movedBy(entries: ReversalMovement['entries']): bigint {

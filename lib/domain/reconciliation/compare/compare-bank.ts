@@ -89,8 +89,11 @@ function compareCredit({ utr, amount, orderId, paymentId, facts }: Expected, lin
   const evidence = { ...facts, ourAmount: amount.toString(), lines: lines.map(describe) };
   if (!credit) return [{ ...about, kind: 'missing_there', moneyAtRisk: amount, evidence }];
   const found: Found[] = [];
-  if (credits.length > 1) found.push({ ...about, kind: 'twice_there', moneyAtRisk: credit.amount, evidence });
-  if (credit.amount !== amount)
+  // Money under one bank reference may have come in two parts, of which a person has credited the second.
+  const isWhole = credits.reduce((sum, line) => sum + line.amount, 0n) === amount;
+  if (credits.length > 1 && !isWhole)
+    found.push({ ...about, kind: 'twice_there', moneyAtRisk: credit.amount, evidence });
+  if (credit.amount !== amount && !isWhole)
     found.push({ ...about, kind: 'amount_differs', moneyAtRisk: distance(credit.amount, amount), evidence });
   const back = lines.find(({ direction }) => direction === 'debit');
   if (back) found.push({ ...about, kind: 'taken_back', moneyAtRisk: back.amount, evidence });

@@ -5,7 +5,10 @@ import { balanceShown, beginTopUp, fillGiftCard, payAtConsole } from './wallet';
 
 test.use({ expectedComplaints: [/409|422/] });
 
-test('T-Coins of a top-up that the bank took back are shown as on hold, and buy nothing', async ({ page, db }) => {
+test('T-Coins of a top-up that the bank took back are shown as on hold, and buy nothing', async ({
+  page,
+  db,
+}) => {
   test.setTimeout(120_000);
   const { id: userId } = await signInNewUser(page, db);
   const id = await beginTopUp(page, 300);
@@ -15,9 +18,12 @@ test('T-Coins of a top-up that the bank took back are shown as on hold, and buy 
     .toBe(1);
   await payAtConsole(id, { outcome: 'reversal' });
   await expect
-    .poll(() => db.review.count({ where: { payment: { userId }, cause: 'payment_reversed', closedAt: null } }), {
-      timeout: 30_000,
-    })
+    .poll(
+      () => db.review.count({ where: { payment: { userId }, cause: 'payment_reversed', closedAt: null } }),
+      {
+        timeout: 30_000,
+      },
+    )
     .toBe(1);
   for (const [path, words] of [
     ['/wallet', '₹300 of them cannot be spent'],

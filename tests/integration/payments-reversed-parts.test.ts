@@ -54,6 +54,23 @@ test('a case whose part of the money grows says all of it, and all of it is book
   await shop.assertAllEnded();
 });
 
+test('a case that has grown since a person looked at it is not decided', async () => {
+  const placed = await shop.sell();
+  await lacks(placed, 10_00n);
+  const look = async () => (await listReviews(context, { orderId: placed.orderid }))[0];
+  const before = await look();
+  await lacks(placed, 30_00n);
+  const decided = { reviewId: before?._id ?? '', decision: 'loss', reason: 'as the bank says' } as const;
+  await expect(settleReview(admin, { ...decided, seen: before?.seen })).rejects.toMatchObject({
+    code: 'conflict',
+    message: expect.stringContaining('changed since you looked at it'),
+  });
+  expect(await lostOf(placed)).toBe(0n);
+  await settleReview(admin, { ...decided, seen: (await look())?.seen });
+  expect(await lostOf(placed)).toBe(30_00n);
+  await shop.assertAllEnded();
+});
+
 test('a case of which a part is there again says the rest, and no more than that is booked', async () => {
   const placed = await shop.sell();
   await lacks(placed, 30_00n);

@@ -1,5 +1,6 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { callAction } from '@/components/admin/call-action';
 import { ApproverFields } from '@/components/admin/users/approver-fields';
@@ -36,6 +37,7 @@ export function SettleForm({
   onClose,
   onSettled,
 }: SettleFormProps) {
+  const router = useRouter();
   const { busy, run } = useBusy();
   const [decision, setDecision] = useState<Decision>();
   const [approverAsked, setApproverAsked] = useState(false);
@@ -62,6 +64,7 @@ export function SettleForm({
       const body = {
         decision,
         reason,
+        seen: review.seen,
         ...(asksReference && { reference }),
         ...(asksAmount && { amount }),
         ...(approverAsked && (approver.email || approver.code) && { approver }),
@@ -72,6 +75,8 @@ export function SettleForm({
       );
       if (!reply.ok) {
         if (reply.failure.code === 'approval_required') setApproverAsked(true);
+        // The page behind shows what it was refused for.
+        if (reply.failure.code === 'conflict') router.refresh();
         return setBad(errorText(reply.failure));
       }
       showToast(reply.data.message, 'good');

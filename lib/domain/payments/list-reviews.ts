@@ -4,6 +4,7 @@ import { decisionsOf, factsOf, NO_FACTS } from './decisions-of';
 import { evidenceWithTrace } from './evidence-with-trace';
 import { secondOf } from './received';
 import type { ReviewView } from './schema';
+import { seenToSettle } from './seen-to-settle';
 
 const MAX_REVIEWS = 500;
 
@@ -41,6 +42,7 @@ export async function listReviews(
       userid: payment?.userId ?? order?.userId ?? null,
       moneyAtRisk: rupees(review.moneyAtRisk),
       evidence: evidenceWithTrace(context, review),
+      seen: seenToSettle(context, review, payment),
       openedAt: review.openedAt.toISOString(),
       age: Math.max(0, Math.floor((now - review.openedAt.getTime()) / 1000)),
       decisions,

@@ -27,6 +27,8 @@ export const settleReviewBody = z.object({
     'lost',
   ]),
   reason: requiredReason(500),
+  /** `seen` of the case as the person saw it; without it the case is decided as it is now. */
+  seen: z.string().max(200).optional(),
   /** The bank reference (UTR), to credit money for which the gateway names none. */
   reference: z
     .string()
@@ -67,6 +69,8 @@ export interface ReviewView {
   userid: string | null;
   moneyAtRisk: number;
   evidence: unknown;
+  /** Names the state that is shown. A decision that names another one is refused. */
+  seen: string;
   openedAt: string;
   /** In seconds. */
   age: number;

@@ -18,12 +18,15 @@ import { readReference } from './read-reference';
 import { receivedOf, unreferencedOf } from './received';
 import { firstRecheck } from './recheck-schedule';
 import type { Decision } from './schema';
+import { seenToSettle } from './seen-to-settle';
 import { askAboutDispute, settleDispute } from './settle-dispute';
 import { settleReversal } from './settle-reversal';
 
 export interface SettleReviewInput {
   reviewId: string;
   decision: Decision;
+  /** `seen` of the case as the person saw it; without it the case is decided as it is now. */
+  seen?: string | undefined;
   /** The customer reads it too when the order or top-up fails. */
   reason: string;
   /** The bank reference, to credit money for which the gateway names none. */
@@ -54,7 +57,7 @@ const REFUSED: Partial<Record<Decision, PlainKey>> = {
 
 /**
  * An administrator decides a review of a payment. Throws recent_auth_required, not_found, and conflict when the review
- * is about an order or already closed, does not allow the decision, says another amount by the gateway's newest word, or would
+ * is about an order or already closed, does not allow the decision, is not as the person saw it, says another amount by the gateway's newest word, or would
  * credit an account that was erased; unavailable when the gateway does not answer about a surplus; invalid_input when the
  * bank reference, or what was taken for a lost dispute, is missing; forbidden, bad_code and approval_required for a credit that takes
  * another or a second person; forbidden when staff who have a colleague for it decide about a reversal of their own payment in
@@ -95,6 +98,8 @@ async function settle(context: Context, input: Settling): Promise<{ message: Mes
   // After the lock: the gateway may have said since that more is gone, or less.
   const review = await db.review.findUniqueOrThrow({ where: { id: reviewId } });
   const payment = await db.payment.findUniqueOrThrow({ where: { id: found.payment.id } });
+  if (input.seen !== undefined && input.seen !== seenToSettle(context, review, payment))
+    throw new AppError('conflict', 'payments.notAsSeen');
   if (input.surplus !== null && input.surplus !== payment.amount)
     throw new AppError('conflict', 'payments.surplusChanged');
   const audited = await apply(context, { review, payment, input });

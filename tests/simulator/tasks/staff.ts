@@ -81,7 +81,7 @@ async function decidePayment(
   chance: Chance,
   review: ReviewView,
 ): Promise<void> {
-  const { _id: reviewId, decisions, cause } = review;
+  const { _id: reviewId, decisions, cause, seen } = review;
   const reason = 'as the statement says';
   if (cause === 'payment_unresolved' && chance.happens(0.5)) {
     await askGateway(context, { reviewId });
@@ -92,7 +92,7 @@ async function decidePayment(
     const decision = chance.pick(decisions.length > 0 ? decisions : [first]);
     const reference = `UTR${reviewId.slice(-12)}`;
     if (decision === 'recovered') world.bank.transfer(reference, paiseFromRupees(review.moneyAtRisk));
-    await settleReview(context, { reviewId, decision, reason, reference });
+    await settleReview(context, { reviewId, decision, seen, reason, reference });
     return;
   }
   const credits = world.bank.pages.get(review.client_txn_id ?? '')?.credits ?? [];
@@ -111,11 +111,12 @@ async function decidePayment(
       ? {
           reviewId,
           decision: 'credit',
+          seen,
           reason,
           reference: uncounted.utr,
           amount: Number(uncounted.amount) / 100,
         }
-      : { reviewId, decision: 'dismiss', reason },
+      : { reviewId, decision: 'dismiss', seen, reason },
   );
 }
 

@@ -7,6 +7,13 @@ const gateway = tests('orders-gateway');
 
 export const reviewMutations: Mutation[] = [
   {
+    name: 'a case is decided as the person saw it',
+    file: payments('settle-review'),
+    find: 'input.seen !== undefined && input.seen !== seenToSettle(context, review, payment)',
+    replace: 'input.seen === null',
+    tests: tests('payments-reversed-parts'),
+  },
+  {
     name: 'an order with a payment in review does not fail',
     file: 'lib/domain/orders/payment/fail-order.ts',
     find: "status: { in: ['open', 'review'] }",

@@ -454,6 +454,7 @@ const REPLIES: Record<string, z.ZodType> = {
       ),
       price: rupees.nullable(),
       asksAmount: z.boolean(),
+      seen: text,
     }),
   ),
   'POST /admin/reviews/[id]/settle': reply({ message: text }),

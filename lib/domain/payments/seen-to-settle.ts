@@ -1,0 +1,16 @@
+import type { Context } from '@/lib/domain/context';
+import type { Payment, Review } from '@/lib/platform/db';
+import { receivedOf } from './received';
+
+/**
+ * Names what a person sees of a case before deciding it: the money at risk, and what the gateway says was received. A bank may take
+ * back more while the person reads, and all of it would be decided.
+ */
+export function seenToSettle(
+  context: Pick<Context, 'sealer'>,
+  { moneyAtRisk }: Pick<Review, 'moneyAtRisk'>,
+  payment: Payment | null,
+): string {
+  const received = payment && receivedOf(context, payment);
+  return [moneyAtRisk, received?.amount ?? '', received?.utr ?? ''].join('/');
+}

@@ -16,6 +16,7 @@ export { confirmOwner } from './contacts/confirm-owner';
 export { confirmationContactOf, readConfirmationWay } from './contacts/confirmation-way';
 export { type Contact, readContact } from './contacts/contact';
 export { deliverNotice } from './contacts/deliver-notice';
+export { endOfKey } from './contacts/end-of-key';
 export { sendConfirmationCode } from './contacts/send-confirmation-code';
 export { sendContactCode } from './contacts/send-contact-code';
 export { undoChange } from './contacts/undo-change';

@@ -1,6 +1,7 @@
 import { asStore } from '@/lib/domain/actor';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
+import { endOfKey } from './end-of-key';
 
 /**
  * Ends the keys of the partner API that came to an account since an instant, and the endpoints for its webhooks: who had taken it over
@@ -16,7 +17,7 @@ export async function endPartnerAccess(
   const made = { partnerId, createdAt: { gte: since } };
   const keys = await db.partnerKey.updateManyAndReturn({
     where: { ...made, revokedAt: null },
-    data: { revokedAt: now },
+    data: { revokedAt: await endOfKey(context, partnerId) },
   });
   const endpoints = await db.partnerEndpoint.updateManyAndReturn({
     where: { ...made, deletedAt: null },

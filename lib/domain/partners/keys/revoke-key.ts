@@ -1,8 +1,8 @@
+import { endOfKey } from '@/lib/domain/accounts';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
 import { transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
-import { endOfKey } from './end-of-key';
 
 /** Ends a key of a partner at once: an order that it has not committed is not placed. Throws not_found, and conflict for an ended key. */
 export async function revokeKey(

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { isRecent } from '@/lib/domain/accounts';
+import { endOfKey, isRecent } from '@/lib/domain/accounts';
 import type { Viewer } from '@/lib/domain/accounts/schema';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
@@ -7,7 +7,6 @@ import { MODES, type rotateKeyForm } from '@/lib/domain/partners/schema';
 import { transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { after, hours } from '@/lib/platform/time';
-import { endOfKey } from './end-of-key';
 import { lockPartner } from './lock-partner';
 import { addKey, keyWorks } from './new-key';
 

@@ -9,10 +9,14 @@ import { anyone, type Endpoint, endpoint, every, ownerAlone, self, signedIn } fr
 const software = makePasskey({ origin: 'https://shop.example', rpId: 'shop.example' });
 const usedPasskey = () => software.get({ challenge: 'AAAA' });
 const newPasskey = () => software.create({ challenge: 'AAAA', user: { id: 'AAAA' } });
-/** The passkeys that other examples make are second factors, which the call would ask for. */
-async function removePasskeys({ prisma }: World['db']) {
-  await prisma.passkey.deleteMany();
-  await prisma.user.updateMany({ data: { passkeyCount: 0 } });
+/**
+ * The passkeys that other examples make are second factors, which the call would ask for. Of the people of these examples alone: other tests
+ * of the same store have people with passkeys, and write them meanwhile.
+ */
+async function removePasskeys({ db: { prisma }, owner, other, reseller, admin }: World) {
+  const ids = [owner, other, reseller, admin].map(({ user }) => user.id);
+  await prisma.passkey.deleteMany({ where: { userId: { in: ids } } });
+  await prisma.user.updateMany({ where: { id: { in: ids } }, data: { passkeyCount: 0 } });
 }
 
 const newMobile = () => `8${String(nextNumber()).padStart(9, '0')}`;
@@ -92,13 +96,13 @@ export const accountsEndpoints: Endpoint[] = [
     json: { userid: owner.user.id, name: owner.user.name },
   })),
   // No user has an authenticator, or one to confirm.
-  endpoint('POST /auth/reauthenticate', { ...every(409), visitor: 401 }, async ({ db }) => {
-    await removePasskeys(db);
+  endpoint('POST /auth/reauthenticate', { ...every(409), visitor: 401 }, async (world) => {
+    await removePasskeys(world);
     return { json: { code: '000000' } };
   }),
   // No session of these tests has confirmed its owner, and none has anything but its session to do it with.
-  endpoint('POST /auth/reauthenticate/code', { ...every(200), visitor: 401 }, async ({ db }) => {
-    await removePasskeys(db);
+  endpoint('POST /auth/reauthenticate/code', { ...every(200), visitor: 401 }, async (world) => {
+    await removePasskeys(world);
     return {};
   }),
   endpoint(

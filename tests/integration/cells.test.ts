@@ -153,6 +153,19 @@ describe('while an account is leaving', () => {
     await expect(move(viewer.userid)).rejects.toThrow('the customer stays');
     expect(await shop.buy({ viewer })).not.toBeNull();
   });
+
+  test('the balance stays while a part of it is on hold', async () => {
+    const viewer = await shop.shopperWith(10_00n);
+    const page = await shop.topUp(viewer, 300);
+    await shop.pay(page);
+    await shop.drain();
+    await shop.pay(page, { outcome: 'reversal' });
+    await shop.drain();
+    const { id: reference } = await leave(viewer.userid);
+    const { obstacles } = await departFromCell(a.context, { reference });
+    expect(obstacles).toMatchObject([{ kind: 'case', state: 'payment_reversed' }]);
+    expect(await balancesIn(a, viewer.userid)).toMatchObject({ INR: 310_00n });
+  });
 });
 
 test('money that comes late on an old page is settled in the old cell and follows by a transfer of its own', async () => {

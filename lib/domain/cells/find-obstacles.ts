@@ -1,15 +1,21 @@
 import { z } from 'zod';
 import type { Context } from '@/lib/domain/context';
+import { holdsBalanceSql } from '@/lib/domain/wallet';
 
 const obstacles = z.array(
-  z.object({ kind: z.enum(['order', 'payment', 'refund', 'undo link']), id: z.string(), state: z.string() }),
+  z.object({
+    kind: z.enum(['order', 'payment', 'case', 'refund', 'undo link']),
+    id: z.string(),
+    state: z.string(),
+  }),
 );
 export type Obstacle = z.output<typeof obstacles>[number];
 
 /**
  * What has to end before the money of an account may leave: orders that are being delivered, payments whose page is open or that a
- * person looks at, refunds on their way, and links by which a new address or number may be undone, which open this cell alone. Money
- * that comes after that follows by a transfer of its own.
+ * person looks at, cases that keep a part of the balance on hold, of which the other cell would know nothing, refunds on their way, and
+ * links by which a new address or number may be undone, which open this cell alone. Money that comes after that follows by a transfer
+ * of its own.
  */
 export async function findObstacles(
   { db }: Pick<Context, 'db'>,
@@ -21,6 +27,9 @@ export async function findObstacles(
     union all
     select 'payment', client_txn_id, status::text from payments
      where user_id = ${userId} and status in ('created', 'open', 'review')
+    union all
+    select 'case', r.id, r.cause::text from reviews r join payments p on p.id = r.payment_id
+     where ${holdsBalanceSql} and p.user_id = ${userId}
     union all
     select 'refund', r.id, r.state from source_refunds r join orders o on o.id = r.order_id
      where o.user_id = ${userId} and r.state in ('asked', 'due', 'sent', 'failed')

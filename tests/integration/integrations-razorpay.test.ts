@@ -37,16 +37,14 @@ const fault = (name: string, match: string, params: Record<string, string | numb
   shop.sandbox.setFault({ service: 'razorpay', fault: name, params: { ...params, match } });
 const pay = ({ client_txn_id }: Placed, input: Partial<PayInput> = {}) =>
   shop.sandbox.payLink({ client_txn_id, ...input });
-const paymentOf = ({ client_txn_id: clientTxnId }: Placed) =>
-  db.payment.findUniqueOrThrow({ where: { clientTxnId } });
-const stateOf = async (placed: Placed) => razorpay.fetchState(await paymentOf(placed));
+const stateOf = async (placed: Placed) => razorpay.fetchState(await shop.paymentOf(placed));
 const webhooksOf = ({ client_txn_id: clientTxnId }: Placed) =>
   db.webhookInbox.findMany({ where: { clientTxnId } });
 
 /** The payment counted once, and the order delivered. */
 async function expectDelivered(placed: Placed, fields: object = {}): Promise<void> {
   await shop.drain();
-  expect(await paymentOf(placed)).toMatchObject({ gateway: 'razorpay', status: 'paid', ...fields });
+  expect(await shop.paymentOf(placed)).toMatchObject({ gateway: 'razorpay', status: 'paid', ...fields });
   expect((await shop.read(placed)).status).toBe('Completed');
   await shop.assertAllEnded();
 }
@@ -97,7 +95,7 @@ test.each(['webhook_bad_signature', 'webhook_unsigned', 'webhook_lost'])(
     await pay(placed);
     await shop.drain();
     expect(await webhooksOf(placed)).toEqual([]);
-    expect(await paymentOf(placed)).toMatchObject({ status: 'open' });
+    expect(await shop.paymentOf(placed)).toMatchObject({ status: 'open' });
     shop.clock.advance(minutes(1));
     await sweepPayments(context);
     await expectDelivered(placed);
@@ -119,7 +117,7 @@ test('an authorized payment waits, and is counted when it is captured', async ()
   await pay(placed);
   await shop.drain();
   expect(await stateOf(placed)).toMatchObject({ outcome: 'pending' });
-  expect(await paymentOf(placed)).toMatchObject({ status: 'open' });
+  expect(await shop.paymentOf(placed)).toMatchObject({ status: 'open' });
   shop.sandbox.clearFaults();
   await pay(placed);
   await expectDelivered(placed);
@@ -130,7 +128,7 @@ test('a payment that is captured after its link has expired is counted', async (
   fault('late_capture', placed.client_txn_id);
   await pay(placed);
   await shop.drain();
-  expect(await paymentOf(placed)).toMatchObject({ status: 'failed' });
+  expect(await shop.paymentOf(placed)).toMatchObject({ status: 'failed' });
   shop.sandbox.clearFaults();
   await pay(placed);
   await expectDelivered(placed);
@@ -209,7 +207,7 @@ test('a part that was given back before the money was counted goes to a person',
   fault('refunded_elsewhere', placed.client_txn_id, { amount: 1 });
   await pay(placed);
   await shop.drain();
-  expect(await paymentOf(placed)).toMatchObject({ status: 'review' });
+  expect(await shop.paymentOf(placed)).toMatchObject({ status: 'review' });
   expect((await shop.read(placed)).reviews).toMatchObject([{ cause: 'amount_mismatch' }]);
 });
 
@@ -218,7 +216,7 @@ test('a payment of another amount goes to a person', async () => {
   fault('amount_mismatch', placed.client_txn_id, { amount: 2 });
   await pay(placed);
   await shop.drain();
-  expect(await paymentOf(placed)).toMatchObject({ status: 'review', receivedAmount: 200n });
+  expect(await shop.paymentOf(placed)).toMatchObject({ status: 'review', receivedAmount: 200n });
 });
 
 test('a link that is answered with another reference proves nothing', async () => {
@@ -234,7 +232,7 @@ test('a link that is answered with another reference proves nothing', async () =
 test('a link is found by our reference although the filter is overlooked, and not while the lists lag', async () => {
   const [first, placed] = [await order(), await order()];
   await pay(first, { webhook: false });
-  const lookup = { ...(await paymentOf(placed)), gatewayOrderId: null };
+  const lookup = { ...(await shop.paymentOf(placed)), gatewayOrderId: null };
   fault('filter_ignored', placed.client_txn_id);
   expect(await razorpay.fetchState(lookup)).toMatchObject({ outcome: 'pending' });
   shop.sandbox.clearFaults();
@@ -249,7 +247,7 @@ test('a link is found by our reference although the filter is overlooked, and no
 test('a payment is not given up because of too many calls', async () => {
   const placed = await order();
   await pay(placed, { webhook: false });
-  fault('rate_limited', (await paymentOf(placed)).gatewayOrderId ?? '');
+  fault('rate_limited', (await shop.paymentOf(placed)).gatewayOrderId ?? '');
   expect(await settlePayment(context, placed.client_txn_id)).toBe('unanswered');
   shop.sandbox.clearFaults();
   await settlePayment(context, placed.client_txn_id);

@@ -46,9 +46,6 @@ async function order(): Promise<{ orderid: string; client_txn_id: string }> {
   return createOrder(context, { viewer, body });
 }
 
-const paymentOf = ({ client_txn_id: clientTxnId }: { client_txn_id: string }) =>
-  db.payment.findUniqueOrThrow({ where: { clientTxnId } });
-
 function webhook(rawBody: string, { gateway = 'upibank', key = KEY } = {}): Promise<void> {
   const headers = new Headers({ 'x-signature': signWebhook(key, rawBody) });
   return receiveWebhook(shop.context, { gateway, headers, rawBody });
@@ -62,11 +59,11 @@ test('a new gateway has a title and settings of its own', () => {
 
 test('a new gateway takes the money of an order, which its signed webhook settles', async () => {
   const placed = await order();
-  expect(await paymentOf(placed)).toMatchObject({ gateway: 'upibank', status: 'open' });
+  expect(await shop.paymentOf(placed)).toMatchObject({ gateway: 'upibank', status: 'open' });
   bank.pay(placed.client_txn_id);
   await webhook(placed.client_txn_id);
   await shop.drain();
-  expect(await paymentOf(placed)).toMatchObject({ gateway: 'upibank', status: 'paid' });
+  expect(await shop.paymentOf(placed)).toMatchObject({ gateway: 'upibank', status: 'paid' });
   expect((await shop.read(placed)).status).toBe('Completed');
   await shop.assertAllEnded();
 });
@@ -77,14 +74,14 @@ test('a new gateway takes the money of a top-up, which a sweep finds without a w
   bank.pay(placed.client_txn_id);
   shop.clock.advance(minutes(1));
   await sweepPayments(shop.context);
-  expect(await paymentOf(placed)).toMatchObject({ gateway: 'upibank', status: 'paid' });
+  expect(await shop.paymentOf(placed)).toMatchObject({ gateway: 'upibank', status: 'paid' });
   await shop.assertAllEnded();
 });
 
 test('a new gateway keeps its payments when new ones go to another gateway again', async () => {
   const placed = await order();
   const later = await shop.order();
-  expect(await paymentOf(later)).toMatchObject({ gateway: 'ekqr' });
+  expect(await shop.paymentOf(later)).toMatchObject({ gateway: 'ekqr' });
   bank.pay(placed.client_txn_id);
   await shop.pay(later, { webhook: false });
   const before = bank.asked.length;
@@ -102,7 +99,7 @@ test('a new gateway is not asked about a payment of another gateway that its web
   await webhook(placed.client_txn_id);
   await shop.drain();
   expect(bank.asked.length).toBe(before);
-  expect(await paymentOf(placed)).toMatchObject({ gateway: 'ekqr', status: 'paid' });
+  expect(await shop.paymentOf(placed)).toMatchObject({ gateway: 'ekqr', status: 'paid' });
   await shop.assertAllEnded();
 });
 
@@ -136,7 +133,7 @@ test("a removed gateway's payments stay unsettled, with an error that names both
   await expect(settlePayment(shop.context, placed.client_txn_id)).rejects.toThrow(
     `Payment ${placed.client_txn_id} was made at a-gateway-of-old`,
   );
-  expect(await paymentOf(placed)).toMatchObject({ status: 'open' });
+  expect(await shop.paymentOf(placed)).toMatchObject({ status: 'open' });
   // Other tests expect that every order has ended.
   await db.payment.updateMany({
     where: { clientTxnId: placed.client_txn_id },

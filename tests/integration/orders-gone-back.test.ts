@@ -13,17 +13,14 @@ import * as make from '../support/make';
 import { ITEMS, openShop, type Placed } from '../support/shop';
 
 const shop = await openShop();
-const { context, db } = shop;
+const { context } = shop;
 const staff = make.actingAs(context, await shop.shopper('admin'));
 beforeEach(() => shop.calm());
-
-const paymentOf = ({ client_txn_id }: Placed) =>
-  db.payment.findUniqueOrThrow({ where: { clientTxnId: client_txn_id } });
 
 /** The gateway says that it has this many paise of the payment. */
 const says = (placed: Placed, amount: bigint) =>
   transaction(context, async (inside) =>
-    noticeReversal(inside, await paymentOf(placed), { amount, remark: 'Reversed by the bank' }),
+    noticeReversal(inside, await shop.paymentOf(placed), { amount, remark: 'Reversed by the bank' }),
   );
 
 const deliver = ({ orderid }: Placed) => deliverOrder(context, { orderId: orderid, worker: 'one/1' });
@@ -90,14 +87,14 @@ test('an order that is disputed waits too, and goes on when the dispute is won a
   const placed = await shop.paid('smileone');
   const dispute = {
     id: `disp_${placed.orderid}`,
-    amount: (await paymentOf(placed)).amount,
+    amount: (await shop.paymentOf(placed)).amount,
     amountDeducted: 0n,
   };
   const says = async (status: 'open' | 'won') =>
     transaction(context, async (inside) =>
-      noticeDispute(inside, await paymentOf(placed), {
+      noticeDispute(inside, await shop.paymentOf(placed), {
         ...dispute,
-        paymentId: (await paymentOf(placed)).gatewayOrderId ?? '',
+        paymentId: (await shop.paymentOf(placed)).gatewayOrderId ?? '',
         ...{ status, reason: 'fraudulent', phase: 'chargeback', respondBy: null, openedAt: null },
       }),
     );
@@ -127,7 +124,7 @@ test('what goes back while a pack is bought holds the next one', async () => {
 
 test('an order that was released with a part of its money gone is held again when the rest is gone', async () => {
   const placed = await shop.paid('moogold');
-  await says(placed, (await paymentOf(placed)).amount - 100n);
+  await says(placed, (await shop.paymentOf(placed)).amount - 100n);
   await deliver(placed);
   expect((await ruleOf(placed))?.found).toMatch(/^₹1 of /);
   await says(placed, 0n);

@@ -24,9 +24,6 @@ beforeEach(() => shop.calm());
 
 let payers = 0;
 const newPayer = () => `Known.Payer${++payers}.QZXW@okaxis`;
-const paymentOf = ({ client_txn_id }: { client_txn_id: string }) =>
-  db.payment.findUniqueOrThrow({ where: { clientTxnId: client_txn_id } });
-
 async function paidFrom(vpa: string, given: { amount?: string } = {}): Promise<Placed> {
   const placed = await shop.order();
   await shop.pay(placed, { vpa, ...given });
@@ -41,7 +38,7 @@ async function expectNowhere(vpa: string): Promise<void> {
 test('a payer is nowhere in plain, neither in a table nor in the log of the database, and staff and the customer read it', async () => {
   const vpa = newPayer();
   const placed = await paidFrom(vpa);
-  const payment = await paymentOf(placed);
+  const payment = await shop.paymentOf(placed);
   expect(payment).toMatchObject({ payerVpa: null, payerIndex: payerIndex(context, vpa) });
   expect(payerOf(context, payment)).toBe(vpa);
   const signals = await db.orderSignals.findUniqueOrThrow({ where: { orderId: placed.orderid } });
@@ -71,13 +68,13 @@ test('a payer is nowhere in plain, neither in a table nor in the log of the data
 test('money that waits for a person has its payer sealed in the case, and shows it', async () => {
   const vpa = newPayer();
   const placed = await paidFrom(vpa, { amount: '1' });
-  const payment = await paymentOf(placed);
+  const payment = await shop.paymentOf(placed);
   expect(payment).toMatchObject({ status: 'review', payerSealed: null });
   await expectNowhere(vpa);
   const [review] = (await listReviews(context)).filter(({ orderid }) => orderid === placed.orderid);
   expect(review?.evidence).toMatchObject({ said: { payerVpa: vpa } });
   await settleReview(owner, { reviewId: review?._id ?? '', decision: 'credit', reason: 'It is theirs.' });
-  const credited = await paymentOf(placed);
+  const credited = await shop.paymentOf(placed);
   expect(credited).toMatchObject({ status: 'paid', payerIndex: payerIndex(context, vpa) });
   expect(payerOf(context, credited)).toBe(vpa);
   await expectNowhere(vpa);
@@ -112,7 +109,7 @@ test('accounts are related by who paid, whatever the case of the address', async
 /** What the version before writes of a payer, in every place. */
 async function leftInPlain(vpa: string) {
   const placed = await paidFrom(newPayer());
-  const { id } = await paymentOf(placed);
+  const { id } = await shop.paymentOf(placed);
   const plain = { amount: '1', payerVpa: vpa };
   await db.payment.update({
     where: { id },
@@ -159,7 +156,7 @@ test('what the version before has written is sealed in batches, which may be sto
     ),
   );
   // Until then it is read as it is.
-  expect(payerOf(context, await paymentOf(placed))).toBe(vpa);
+  expect(payerOf(context, await shop.paymentOf(placed))).toBe(vpa);
   let statements = 0;
   const stopping = new Proxy(db, {
     get(target, name) {
@@ -176,7 +173,7 @@ test('what the version before has written is sealed in batches, which may be sto
   for (const text of [vpa, encodeURIComponent(vpa)]) expect(await findInDatabase(pool, text)).toEqual([]);
   expect(await sealPayers(context)).toBe(0);
 
-  const payment = await paymentOf(placed);
+  const payment = await shop.paymentOf(placed);
   expect(payerOf(context, payment)).toBe(vpa);
   expect(payment.payerIndex).toBe(payerIndex(context, vpa));
   expect(payment.evidence).toMatchObject({ amount: '1', payerVpa: null });
@@ -203,19 +200,19 @@ test('a row that somebody changes just now is left for the next run', async () =
     await client.query('begin');
     await client.query('select 1 from payments where client_txn_id = $1 for update', [placed.client_txn_id]);
     await sealPayers(context);
-    expect((await paymentOf(placed)).payerVpa).toBe(vpa);
+    expect((await shop.paymentOf(placed)).payerVpa).toBe(vpa);
   } finally {
     await client.query('rollback');
     client.release();
   }
   await sealPayers(context);
-  expect((await paymentOf(placed)).payerVpa).toBeNull();
+  expect((await shop.paymentOf(placed)).payerVpa).toBeNull();
 });
 
 test('a payment that the version before marks as paid has its payer among the signals, sealed by the next run', async () => {
   const vpa = newPayer();
   const placed = await shop.order();
-  const { id } = await paymentOf(placed);
+  const { id } = await shop.paymentOf(placed);
   const utr = newId();
   await pool.query('update payments set payer_vpa = $1, utr = $2 where id = $3', [vpa, utr, id]);
   await pool.query('update orders set transactionid = $1, paid_at = now() where id = $2', [
@@ -269,7 +266,7 @@ test('a key is replaced while the store sells: addresses, indexes, signals, bloc
   expect(unreadable).toBe(0);
   expect(resealed).toBeGreaterThan(3);
   expect(await resealPayers(both)).toEqual({ resealed: 0, unreadable: 0 });
-  const payment = await paymentOf(placed);
+  const payment = await shop.paymentOf(placed);
   expect(payerOf(alone, payment)).toBe(vpa);
   expect(payment.payerIndex).toBe(payerIndex(alone, vpa));
   const signals = await db.orderSignals.findUniqueOrThrow({ where: { orderId: placed.orderid } });
@@ -283,5 +280,5 @@ test('a key is replaced while the store sells: addresses, indexes, signals, bloc
   const lost = await getOrderRecord({ ...owner, sealer: context.sealer }, { orderId: placed.orderid });
   expect(lost.timeline.find(({ kind }) => kind === 'payment')).toMatchObject({ payerVpa: null });
   await resealPayers(under({ AUTH_SECRET: secret, AUTH_SECRET_PREVIOUS: next }));
-  expect(payerOf(context, await paymentOf(placed))).toBe(vpa);
+  expect(payerOf(context, await shop.paymentOf(placed))).toBe(vpa);
 });

@@ -10,7 +10,7 @@ import { openShop } from '../support/shop';
 import { type RazorpayOrder as Placed, razorpayOrders } from '../support/shop/razorpay-orders';
 
 const shop = await openShop({ razorpay: true });
-const { db } = shop;
+
 const { context, order, pay, fault } = razorpayOrders(shop);
 /** The same shop without the keys of the gateway. */
 const keyless = { ...context, gateways: { ...context.gateways, razorpay: notConfigured('Razorpay') } };
@@ -20,9 +20,6 @@ beforeEach(() => shop.calm());
 
 const casesOf = async ({ orderid }: Placed) =>
   (await listReviews(keyless)).filter((review) => review.orderid === orderid);
-const paymentOf = ({ client_txn_id: clientTxnId }: Placed) =>
-  db.payment.findUniqueOrThrow({ where: { clientTxnId }, include: { disputes: true } });
-
 /** A sold order with an open dispute, and no word of the gateway about it for so long. */
 async function disputed(silence: number): Promise<Placed> {
   const placed = await order();
@@ -53,18 +50,18 @@ test('bug: a dispute of a gateway without keys never ended, and nothing could be
   expect(await casesOf(placed)).toMatchObject([{ cause: 'payment_disputed', decisions: ['won', 'lost'] }]);
   await decide(placed, 'won');
   expect(await casesOf(placed)).toEqual([]);
-  expect(await paymentOf(placed)).toMatchObject({ disputes: [{ status: 'won', amountDeducted: 0n }] });
+  expect(await shop.paymentOf(placed)).toMatchObject({ disputes: [{ status: 'won', amountDeducted: 0n }] });
   await refund(placed);
   await shop.assertAllEnded();
 });
 
 test('what the dashboard says was taken for a lost dispute is money that went back', async () => {
   const placed = await disputed(days(3));
-  const { amount } = await paymentOf(placed);
+  const { amount } = await shop.paymentOf(placed);
   for (const wrong of [undefined, Number(amount) / 100 + 1])
     await expect(decide(placed, 'lost', wrong)).rejects.toMatchObject({ code: 'invalid_input' });
   await decide(placed, 'lost', 2.5);
-  expect(await paymentOf(placed)).toMatchObject({
+  expect(await shop.paymentOf(placed)).toMatchObject({
     ...{ gatewayAmount: amount - 250n },
     disputes: [{ status: 'lost', amountDeducted: 250n }],
   });

@@ -33,8 +33,6 @@ async function sold(name?: string): Promise<Placed> {
   expect((await shop.read(placed)).status).toBe('Completed');
   return placed;
 }
-const paymentOf = ({ client_txn_id: clientTxnId }: Placed) =>
-  db.payment.findUniqueOrThrow({ where: { clientTxnId }, include: { disputes: true } });
 const casesOf = async ({ orderid }: Placed) =>
   (await listReviews(context)).filter((review) => review.orderid === orderid);
 const refund = ({ orderid: orderId }: Placed, amount: number) =>
@@ -45,7 +43,7 @@ const refund = ({ orderid: orderId }: Placed, amount: number) =>
 
 test('a dispute is a case with the time of the gateway as its clock, and nothing is given back while it is open', async () => {
   const placed = await sold('dispute_opened');
-  const { id, amount, disputes } = await paymentOf(placed);
+  const { id, amount, disputes } = await shop.paymentOf(placed);
   expect(disputes).toMatchObject([{ status: 'open', amount, amountDeducted: 0n, endedAt: null }]);
   expect(await disputeOf(context, { paymentId: id })).toMatchObject({ id: disputes[0]?.id });
   const [review, ...more] = await casesOf(placed);
@@ -76,14 +74,14 @@ test('a dispute that is won closes its case, and a refund is possible again', as
   const placed = await sold('dispute_opened');
   await pay(placed, { outcome: 'won' });
   expect(await casesOf(placed)).toEqual([]);
-  expect(await paymentOf(placed)).toMatchObject({ disputes: [{ status: 'won' }] });
+  expect(await shop.paymentOf(placed)).toMatchObject({ disputes: [{ status: 'won' }] });
   await refund(placed, 1);
   await shop.assertAllEnded();
 });
 
 test('a dispute that is lost is money that went back, which a person books as a loss', async () => {
   const placed = await sold('dispute_lost');
-  const payment = await paymentOf(placed);
+  const payment = await shop.paymentOf(placed);
   expect(payment).toMatchObject({ status: 'paid', gatewayAmount: 0n });
   const [review, ...more] = await casesOf(placed);
   expect(more).toEqual([]);
@@ -109,7 +107,7 @@ test('a lost dispute that the gateway calls won later is money that is there aga
   const placed = await sold('dispute_lost');
   const [lost] = await casesOf(placed);
   await settleReview(admin, { reviewId: lost?._id ?? '', decision: 'loss', reason: 'the bank decided' });
-  const payment = await paymentOf(placed);
+  const payment = await shop.paymentOf(placed);
   const [dispute] = payment.disputes;
   if (!dispute) throw new Error('no dispute');
   const won = {
@@ -163,13 +161,13 @@ test.each(['webhook_twice', 'webhook_disordered'])('a dispute is one case with %
 
 test('an answer of before the end that comes after it does not open a dispute again', async () => {
   const placed = await sold('dispute_lost');
-  const payment = await paymentOf(placed);
+  const payment = await shop.paymentOf(placed);
   const [ended] = payment.disputes;
   if (!ended) throw new Error('no dispute');
   await transaction(context, (inside) =>
     noticeDispute(inside, payment, { ...ended, paymentId: 'pay_1', status: 'open', amountDeducted: 0n }),
   );
-  expect(await paymentOf(placed)).toMatchObject({
+  expect(await shop.paymentOf(placed)).toMatchObject({
     gatewayAmount: 0n,
     disputes: [{ status: 'lost', amountDeducted: payment.amount, endedAt: ended.endedAt }],
   });
@@ -179,11 +177,11 @@ test('an answer of before the end that comes after it does not open a dispute ag
 
 test('a dispute of another payment is not taken for one of this', async () => {
   const [placed, other] = [await sold(), await sold('dispute_opened')];
-  const [foreign] = (await paymentOf(other)).disputes;
-  await recheckPayment(context, await paymentOf(placed), [
+  const [foreign] = (await shop.paymentOf(other)).disputes;
+  await recheckPayment(context, await shop.paymentOf(placed), [
     { outcome: 'disputed', disputeId: foreign?.id ?? '' },
   ]);
-  expect((await paymentOf(placed)).disputes).toEqual([]);
+  expect((await shop.paymentOf(placed)).disputes).toEqual([]);
 });
 
 test('bug: a payer whose attempts had used up the places for webhooks could dispute the payment unseen', async () => {
@@ -209,13 +207,13 @@ test('bug: money of another amount lost its id at the gateway when a person cred
   await settleReview(admin, { reviewId: mismatch?._id ?? '', decision: 'credit', reason: 'it came' });
   const [attempt] = shop.sandbox.state().links.find(({ reference }) => reference === placed.client_txn_id)
     ?.attempts ?? [undefined];
-  expect(await paymentOf(placed)).toMatchObject({
+  expect(await shop.paymentOf(placed)).toMatchObject({
     ...{ status: 'paid', gatewayPaymentId: attempt?.id },
     ...{ gatewayFee: BigInt(attempt?.fee ?? 0), gatewayTax: BigInt(attempt?.tax ?? 0) },
   });
   // The gateway names its bank reference now, which is no second payment.
   shop.sandbox.clearFaults();
-  await recheckPayment(context, await paymentOf(placed));
+  await recheckPayment(context, await shop.paymentOf(placed));
   expect(await casesOf(placed)).toEqual([]);
   await pay(placed, { outcome: 'dispute' });
   expect(await casesOf(placed)).toMatchObject([{ cause: 'payment_disputed' }]);

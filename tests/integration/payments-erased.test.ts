@@ -1,4 +1,4 @@
-// Money that comes on an old page when its account was erased: nobody has the wallet, so that a person gives it back.
+// Money that comes on an old page after its account was erased is not credited: staff give it back.
 import { beforeEach, expect, test } from 'vitest';
 import { eraseAccount } from '@/lib/domain/erasure';
 import { listReviews, settlePayment, settleReview, sweepPayments } from '@/lib/domain/payments';

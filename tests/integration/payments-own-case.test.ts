@@ -1,4 +1,4 @@
-// Staff do not decide about a reversal of their own payment, unless nobody else may.
+// Staff do not decide about a reversal of their own payment. The only person with the permission does.
 import { beforeEach, expect, test } from 'vitest';
 import { listReviews, settleReview } from '@/lib/domain/payments';
 import type { Decision } from '@/lib/domain/payments/schema';

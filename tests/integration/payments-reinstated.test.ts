@@ -26,12 +26,9 @@ interface Paid {
   client_txn_id: string;
 }
 
-const paymentOf = ({ client_txn_id: clientTxnId }: Paid) =>
-  db.payment.findUniqueOrThrow({ where: { clientTxnId } });
-
 /** The gateway is asked while it lacks so many paise of the payment. */
 async function lacks(paid: Paid, paise: bigint): Promise<void> {
-  const payment = await paymentOf(paid);
+  const payment = await shop.paymentOf(paid);
   const { ekqr } = context.gateways;
   const state = await ekqr.fetchState(payment);
   if (state.outcome !== 'paid') throw new Error('the gateway does not know the payment');
@@ -57,7 +54,7 @@ async function settle(paid: Paid, cause: string, decision: Decision, reference?:
 
 /** What the store's own accounts and the wallet have of the payment and its cases, in rupees. */
 async function booked(paid: Paid): Promise<Record<string, number>> {
-  const { id } = await paymentOf(paid);
+  const { id } = await shop.paymentOf(paid);
   const rows = await db.$queryRaw<{ account: string; sum: bigint }[]>`
     select e.account, sum(e.amount)::bigint as sum
       from ledger_entries e join ledger_journals j on j.id = e.journal_id
@@ -78,7 +75,7 @@ test('money of which the version before told nobody has its case by the migratio
   const { placed, price, value } = await sold();
   await lacks(placed, value);
   await settle(placed, 'payment_reversed', 'loss');
-  const { id } = await paymentOf(placed);
+  const { id } = await shop.paymentOf(placed);
   await db.payment.update({ where: { id }, data: { gatewayAmount: value } });
   await shop.pool.query(
     readFileSync('prisma/migrations/20270112100000_reinstated_cases/migration.sql', 'utf8'),
@@ -224,10 +221,10 @@ test('the price of an order can be refunded once its money is there again', asyn
 test('a webhook that says again that a reversed payment is paid makes the store ask', async () => {
   const { placed, price } = await sold();
   shop.fault('ekqr', 'reversed', placed.client_txn_id, { params: { status: 'refunded' } });
-  await recheckPayment(context, await paymentOf(placed));
+  await recheckPayment(context, await shop.paymentOf(placed));
   await settle(placed, 'payment_reversed', 'loss');
   shop.sandbox.clearFaults();
-  const { utr } = await paymentOf(placed);
+  const { utr } = await shop.paymentOf(placed);
   const body = {
     client_txn_id: placed.client_txn_id,
     status: 'success',
@@ -278,14 +275,14 @@ test('what an erased customer has paid again is held for a person', async () => 
 
 test('bug: money that went and came again was not noticed when a webhook said so in the same words as before', async () => {
   const { placed, price } = await sold();
-  const { utr } = await paymentOf(placed);
+  const { utr } = await shop.paymentOf(placed);
   const sweepAfter = async (time: number) => {
     shop.clock.advance(time);
     await sweepPayments(context);
   };
   // The questions on schedule are over.
   for (let past = 0; past < days(9); past += days(1)) await sweepAfter(days(1));
-  expect(await paymentOf(placed)).toMatchObject({ recheckAt: null });
+  expect(await shop.paymentOf(placed)).toMatchObject({ recheckAt: null });
   for (const round of [1, 2]) {
     await shop.pay(placed, { outcome: 'reversal' });
     await shop.drain();

@@ -11,16 +11,13 @@ import * as make from '../support/make';
 import { openShop } from '../support/shop';
 
 const shop = await openShop();
-const { context, db } = shop;
+const { context } = shop;
 const admin = make.actingAs(context, await shop.shopper('admin'));
 beforeEach(() => shop.calm());
 
 interface Paid {
   client_txn_id: string;
 }
-
-const paymentOf = ({ client_txn_id: clientTxnId }: Paid) =>
-  db.payment.findUniqueOrThrow({ where: { clientTxnId } });
 
 /** The same with a gateway that names so many paise more under the bank reference of the payment; null: it does not answer. */
 function naming(more: bigint | null, of: typeof context = context): typeof context {
@@ -35,7 +32,7 @@ function naming(more: bigint | null, of: typeof context = context): typeof conte
   return { ...of, gateways: { ...context.gateways, ekqr: { ...ekqr, fetchState } } };
 }
 
-const recheck = async (paid: Paid, more: bigint) => recheckPayment(naming(more), await paymentOf(paid));
+const recheck = async (paid: Paid, more: bigint) => recheckPayment(naming(more), await shop.paymentOf(paid));
 
 async function casesOf({ client_txn_id }: Paid) {
   return (await listReviews(context)).filter((review) => review.client_txn_id === client_txn_id);
@@ -46,7 +43,7 @@ const said = async (paid: Paid) =>
 /** A person decides the only case, while the gateway names so much more. */
 async function settle(paid: Paid, more: bigint | null, decision: Decision = 'credit'): Promise<void> {
   const [review] = await casesOf(paid);
-  const { utr } = await paymentOf(paid);
+  const { utr } = await shop.paymentOf(paid);
   await settleReview(naming(more, admin), {
     ...{ reviewId: review?._id ?? '', decision, reason: 'as the bank says' },
     ...(decision === 'credit' && { reference: utr ?? '' }),
@@ -65,7 +62,7 @@ test('bug: more money under the reference of a counted payment could not be cred
   const placed = await shop.sell();
   await recheck(placed, 40_00n);
   const [review] = await casesOf(placed);
-  const { utr } = await paymentOf(placed);
+  const { utr } = await shop.paymentOf(placed);
   expect(review).toMatchObject({
     ...{ cause: 'second_payment', moneyAtRisk: 40, decisions: ['credit', 'dismiss'], asksAmount: false },
     evidence: { counted: utr, said: { utr, amount: '4000' } },
@@ -195,7 +192,7 @@ test('the surplus of a top-up is credited with a line of its own', async () => {
 test('gateway and bank agree with a payment and its credited surplus, whether the bank has one line or two', async () => {
   const placed = await shop.sell();
   await recheck(placed, 40_00n);
-  const { utr, paidAt, id, receivedAmount } = await paymentOf(placed);
+  const { utr, paidAt, id, receivedAmount } = await shop.paymentOf(placed);
   if (!utr || !paidAt || !receivedAmount) throw new Error('it is not paid');
   const day = dayOf(paidAt);
   const found = async () => {

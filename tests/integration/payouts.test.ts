@@ -21,9 +21,6 @@ async function sold(item?: 'moogold'): Promise<Placed> {
   expect((await shop.read(placed)).status).toBe('Completed');
   return placed;
 }
-const paymentOf = ({ client_txn_id: clientTxnId }: Placed) =>
-  db.payment.findUniqueOrThrow({ where: { clientTxnId } });
-
 async function settle(given: { bankFile?: Uint8Array } = {}) {
   await reconcileDay(context, { day, ...given });
   const { runs, differences } = await getDayReport(context, { day });
@@ -72,7 +69,7 @@ test('a row that is missing, one that comes twice and one with another fee are a
   fault('recon_row_twice', twice);
   fault('recon_wrong_fee', dear, { paise: 250 });
   await reconcileDay(context, { day: istDateTime(after(new Date(), -days(20))).slice(0, 10) });
-  const payment = await paymentOf(missing);
+  const payment = await shop.paymentOf(missing);
   await db.payment.update({
     where: { id: payment.id },
     data: { paidAt: after(shop.clock.now(), -days(9)) },
@@ -84,9 +81,9 @@ test('a row that is missing, one that comes twice and one with another fee are a
   expect(byKind.twice_there).toMatchObject({ orderid: twice.orderid, press: null });
   expect(byKind.fee_differs).toMatchObject({ orderid: dear.orderid, press: 'take_fee', moneyAtRisk: 2.5 });
   expect(byKind.sum_differs?.moneyAtRisk).toBeGreaterThan(0);
-  const before = (await paymentOf(dear)).gatewayFee ?? 0n;
+  const before = (await shop.paymentOf(dear)).gatewayFee ?? 0n;
   await end(byKind.fee_differs?._id);
-  expect((await paymentOf(dear)).gatewayFee).toBe(before + 250n);
+  expect((await shop.paymentOf(dear)).gatewayFee).toBe(before + 250n);
   expect(kinds((await settle()).found)).toEqual(['in_no_payout', 'sum_differs', 'twice_there']);
   shop.sandbox.clearFaults();
   // The fee that a person took over is another one than the gateway names now.
@@ -98,13 +95,13 @@ test('a row that is missing, one that comes twice and one with another fee are a
 
 test('a fee that was not told with the payment is taken over from its payout', async () => {
   const placed = await sold();
-  const { gatewayFee, gatewayTax } = await paymentOf(placed);
+  const { gatewayFee, gatewayTax } = await shop.paymentOf(placed);
   await db.payment.update({
     where: { clientTxnId: placed.client_txn_id },
     data: { gatewayFee: null, gatewayTax: null },
   });
   await settle();
-  expect(await paymentOf(placed)).toMatchObject({ gatewayFee, gatewayTax });
+  expect(await shop.paymentOf(placed)).toMatchObject({ gatewayFee, gatewayTax });
 });
 
 test('a payment that the store does not have, and one that it has not counted, are differences', async () => {

@@ -1,4 +1,4 @@
-// What the others say long after a day was compared, or about a day that nobody compared.
+// Facts of gateways, bank and suppliers that come after a day was compared, and days whose comparison was missed.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { findOpen } from '@/lib/domain/alerts/find-open';
 import type { Context } from '@/lib/domain/context';

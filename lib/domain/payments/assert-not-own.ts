@@ -4,9 +4,8 @@ import type { Payment } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 
 /**
- * Deciding that a customer does not owe a reversed payment gives them their goods for nothing, so nobody decides it about their own or
- * that of a related account: throws forbidden. Who alone may decide about payments does, as the only member of staff appoints alone: the
- * case would stay open for ever, and what is lost is the store's own.
+ * Throws forbidden when staff decide that they themselves, or an account related to theirs, do not owe a reversed payment: they would have
+ * the goods for nothing. The only person who may decide about payments may do it, because the case would otherwise stay open for ever.
  */
 export async function assertNotOwn(
   context: Pick<Context, 'db' | 'clock' | 'actor'>,

@@ -38,7 +38,7 @@ export function decisionsOf(
       // It is answered at the gateway, and ends with the dispute.
       return silentDispute ? ['won', 'lost'] : [];
     case 'account_erased':
-      // Nobody has its wallet, and nobody waits for the goods: it is given back at the gateway or the bank.
+      // The customer of an erased account can use neither its wallet nor the goods: staff give the money back at the gateway or the bank.
       return ['dismiss'];
     case 'second_payment':
       return ['credit', 'dismiss'];

@@ -28,7 +28,7 @@ export const settleReviewBody = z.object({
   ]),
   reason: requiredReason(500),
   /** `seen` of the case as the person saw it; without it the case is decided as it is now. */
-  seen: z.string().max(200).optional(),
+  seen: z.string().max(64).optional(),
   /** The bank reference (UTR), to credit money for which the gateway names none. */
   reference: z
     .string()

@@ -1,5 +1,6 @@
 import type { Context } from '@/lib/domain/context';
 import type { Payment, Review } from '@/lib/platform/db';
+import { digestOf } from '@/lib/platform/digest';
 import { receivedOf } from './received';
 
 /**
@@ -12,5 +13,5 @@ export function seenToSettle(
   payment: Payment | null,
 ): string {
   const received = payment && receivedOf(context, payment);
-  return [moneyAtRisk, received?.amount ?? '', received?.utr ?? ''].join('/');
+  return digestOf([moneyAtRisk, received?.amount ?? '', received?.utr ?? ''].map(String));
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Context, IdempotencyHandle } from '@/lib/domain/context';
 import { type Part, Prisma, whenGiven } from '@/lib/platform/db';
+import { digestOf } from '@/lib/platform/digest';
 import { AppError } from '@/lib/platform/errors';
 import { after, runtimeOf, seconds } from '@/lib/platform/time';
 
@@ -40,7 +40,7 @@ export async function withIdempotencyKey(
   if (key === null) return work(NO_IDEMPOTENCY);
   if (!/^[\x21-\x7e]{8,255}$/.test(key)) throw new AppError('invalid_input', 'requests.badIdempotencyKey');
   const id = { userId, route, key };
-  const bodyDigest = createHash('sha256').update(JSON.stringify(body)).digest('base64url');
+  const bodyDigest = digestOf(body);
   const claimed = await claim(context, id, bodyDigest);
   if ('reply' in claimed) {
     onRepeat?.();

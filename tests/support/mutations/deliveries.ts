@@ -10,15 +10,15 @@ export const deliveryMutations: Mutation[] = [
   {
     name: 'nothing is bought for an order whose money went back',
     file: 'lib/domain/orders/delivery/deliver-order.ts',
-    find: "delivery.hasClaims && (givesGoods || plan.do === 'refund')",
-    replace: "delivery.hasClaims && plan.do === 'refund'",
+    find: "const givesAway = givesGoods ? 'goods'",
+    replace: 'const givesAway = givesGoods ? null',
     tests: tests('orders-gone-back'),
   },
   {
     name: 'an order whose money went back is not refunded by itself',
     file: 'lib/domain/orders/delivery/deliver-order.ts',
-    find: "delivery.hasClaims && (givesGoods || plan.do === 'refund')",
-    replace: 'delivery.hasClaims && givesGoods',
+    find: "plan.do === 'refund' ? 'refund' : null",
+    replace: 'null',
     tests: tests('orders-gone-back'),
   },
   {

@@ -200,6 +200,11 @@ export class Shop {
     return placed;
   }
 
+  /** The payment of a page of the gateway. */
+  paymentOf({ client_txn_id: clientTxnId }: { client_txn_id: string }) {
+    return this.db.payment.findUniqueOrThrow({ where: { clientTxnId }, include: { disputes: true } });
+  }
+
   /** Paid and bought at a supplier that gave no answer: the order is in review, and may have been delivered. */
   async unanswered(): Promise<Placed> {
     const placed = await this.lost();

@@ -2,7 +2,7 @@ import type { Context } from '@/lib/domain/context';
 import { AppError } from '@/lib/platform/errors';
 
 /**
- * Throws conflict when the account was erased: nobody could spend money in its wallet. Called before staff credit a wallet, and before
+ * Throws conflict when the account was erased: money in its wallet could not be spent, because it cannot be signed in to. Called before staff credit a wallet, and before
  * they reopen an order whose price may be refunded into one. In the caller's transaction.
  */
 export async function assertNotErased(context: Pick<Context, 'db'>, userId: string): Promise<void> {

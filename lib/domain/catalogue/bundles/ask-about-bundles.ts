@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { floorOf, isBelow, marginOf, type Rates, ratesOf } from '@/lib/domain/catalogue/prices/floor';
 import type { BundleEffect, BundleQuestion } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
 import { type Item, transaction } from '@/lib/platform/db';
+import { digestOf } from '@/lib/platform/digest';
 import { type Paise, rupees } from '@/lib/platform/money';
 
 export interface AskInput<T> {
@@ -78,5 +78,5 @@ function effectsOf(before: Map<number, PricedBundle>, after: Map<number, PricedB
 const inRupees = (paise: Paise | null) => (paise === null ? null : rupees(paise));
 
 function fingerprintOf(bundles: BundleEffect[]): string {
-  return createHash('sha256').update(JSON.stringify(bundles)).digest('base64url');
+  return digestOf(bundles);
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { floorEffectOf } from '@/lib/domain/catalogue/prices/apply-floor-rule';
 import { floorOf, isBelow, marginOf, type Rates } from '@/lib/domain/catalogue/prices/floor';
 import { rupeesOfRate } from '@/lib/domain/catalogue/prices/set-currency-rate';
@@ -15,6 +14,7 @@ import type {
   ValueDiff,
 } from '@/lib/domain/catalogue/schema';
 import type { Item, SupplierRoute } from '@/lib/platform/db';
+import { digestOf } from '@/lib/platform/digest';
 import { message, translate } from '@/lib/platform/messages';
 import { formatRupees, type Paise, rupees } from '@/lib/platform/money';
 import { stockStateOf } from './change-set';
@@ -78,7 +78,7 @@ export function diffPrices(input: DiffInput): { diff: PriceDiff; wanted: Wanted 
       diffs.some(({ error, price, resell }) => error !== '' || price.error !== '' || resell.error !== '') ||
       changedRates.some(({ error }) => error !== ''),
   };
-  const fingerprint = createHash('sha256').update(JSON.stringify(facts)).digest('base64url');
+  const fingerprint = digestOf(facts);
   return {
     diff: { ...facts, fingerprint },
     wanted: {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { demandNoQuarantine } from '@/lib/domain/backups';
 import type { Context } from '@/lib/domain/context';
 import { mayHaveDelivered } from '@/lib/domain/orders/delivery/may-have-delivered';
@@ -6,6 +5,7 @@ import { isGoodsCause } from '@/lib/domain/orders/goods/goods-evidence';
 import { lockOrder } from '@/lib/domain/orders/lock-order';
 import { sumGoneBack } from '@/lib/domain/orders/refunds/sum-gone-back';
 import type { DeliveryAttempt, Order, Prisma, Review } from '@/lib/platform/db';
+import { digestOf } from '@/lib/platform/digest';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages';
 import { formatRupees, type Paise, rupees } from '@/lib/platform/money';
@@ -65,7 +65,7 @@ export function seenOf({ order, attempts, reviews }: Correctable): string {
     ...attempts.map(({ id, outcome, fence }) => `${id}=${outcome}${fence}`),
     ...reviews.map(({ id }) => id).sort(),
   ];
-  return createHash('sha256').update(JSON.stringify(state)).digest('base64url');
+  return digestOf(state);
 }
 
 /**

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Order, Prisma } from '@/lib/platform/db';
+import { digestOf } from '@/lib/platform/digest';
 import { openCase } from './find-obstacle';
 import { type Versioned, versionOf } from './wanted-refund';
 
@@ -14,6 +14,5 @@ export const WITH_SEEN = {
  * Goods that come while the person reads would otherwise be given away with the price. That a supplier is asked again changes nothing.
  */
 export function seenToEnd(order: Versioned & Pick<Order, 'input1' | 'input2'>): string {
-  const state = [versionOf(order), order.input1, order.input2];
-  return createHash('sha256').update(JSON.stringify(state)).digest('base64url');
+  return digestOf([versionOf(order), order.input1, order.input2]);
 }

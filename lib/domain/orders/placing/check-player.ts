@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { type Route, routesOf, type Sale } from '@/lib/domain/catalogue';
 import { playerMustBeVerified } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
 import type { CheckIdReply } from '@/lib/domain/orders/schema';
 import type { PlayerAnswer } from '@/lib/integrations/suppliers';
 import { fieldsSql, Prisma, type PlayerCheck as StoredCheck } from '@/lib/platform/db';
+import { digestOf } from '@/lib/platform/digest';
 import { inEnglish, type Message, message, readStored, verbatim } from '@/lib/platform/messages';
 import { minutes } from '@/lib/platform/time';
 
@@ -127,5 +127,5 @@ function reply(mustVerify: boolean, { outcome, message, username, region }: Judg
 
 function keyOf({ supplier, region, settings, packs }: Route, input1: string, input2: string): string {
   const parts = [supplier, region, JSON.stringify(settings), packs[0] ?? '', input1, input2];
-  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+  return digestOf(parts);
 }

@@ -26,7 +26,7 @@ export function nextWatch(processedAt: Date, now: Date): Date | null {
   return next.getTime() > processedAt.getTime() + WATCHED_FOR ? null : next;
 }
 
-/** The same without an answer: what a webhook said of it weeks later would else be known to nobody. */
+/** When it is asked about again after a question without an answer: it is repeated until there is one, because a webhook said that something changed. */
 export function watchAgain(now: Date): Date {
   return new Date(now.getTime() + WATCHED_EACH);
 }

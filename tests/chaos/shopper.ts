@@ -21,6 +21,8 @@ interface Buying {
   webs: Pick<Member, 'url'>[];
   goods: Goods[];
   bought: Bought;
+  /** The longest time between two orders of a customer, in ms; by default 1.5 s. */
+  pauseMs?: number;
   /** Told of each try: its status, or the error when no server answered. */
   onAnswer?: (what: string, outcome: unknown) => void;
   /** Told of each order as it is confirmed. */
@@ -131,6 +133,6 @@ async function buy(buying: Buying, shopper: Shopper): Promise<void> {
 export async function shop(buying: Buying, shopper: Shopper, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     await buy(buying, shopper);
-    await sleep(randomInt(1500));
+    await sleep(randomInt(buying.pauseMs ?? 1500));
   }
 }

@@ -1,4 +1,4 @@
-// `npm run drill -- --shoppers=24`: three web processes behind nginx, two workers, PgBouncer, a primary and a synchronous
+// `npm run drill -- --shoppers=200`: three web processes behind nginx, two workers, PgBouncer, a primary and a synchronous
 // standby under Patroni, all on loopback. While customers buy, one after another is killed, cut off or filled, and the store
 // rolls to another version. Prints a table; exits with 1 when something is wrong.
 import { cp, rm } from 'node:fs/promises';
@@ -24,8 +24,9 @@ import { printTable, type Row } from './table';
 import { startTraffic, type Traffic } from './traffic';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-/** As many as two cores serve beside everything else that runs on them. */
-const DEFAULT_SHOPPERS = 12 * Math.max(2, availableParallelism());
+const DEFAULT_SHOPPERS = 200;
+/** As many orders a second as two cores serve beside everything else that runs on them. More customers pause longer between orders. */
+const ORDERS_PER_CORE = 4;
 const WARM_UP_MS = 10_000;
 
 const { values } = parseArgs({
@@ -75,10 +76,11 @@ async function main(): Promise<boolean> {
   const shopperCount = Number(values.shoppers);
   if (!Number.isInteger(shopperCount) || shopperCount < 1)
     throw new Error(`--shoppers=${values.shoppers} is no number of customers.`);
+  const pauseMs = Math.round((2000 * shopperCount) / (ORDERS_PER_CORE * availableParallelism()));
   const root = process.cwd();
   const programs = findPrograms();
   say(
-    `nginx ${versionOf(programs.nginx, '-v')}, HAProxy ${versionOf(programs.haproxy, '-v')}, PgBouncer ${versionOf(programs.pgbouncer, '--version')}, Patroni ${versionOf(programs.patroni, '--version')}, PostgreSQL ${versionOf(`${programs.postgres}/postgres`, '--version')}; ${shopperCount} customers on ${availableParallelism()} cores`,
+    `nginx ${versionOf(programs.nginx, '-v')}, HAProxy ${versionOf(programs.haproxy, '-v')}, PgBouncer ${versionOf(programs.pgbouncer, '--version')}, Patroni ${versionOf(programs.patroni, '--version')}, PostgreSQL ${versionOf(`${programs.postgres}/postgres`, '--version')}; ${shopperCount} customers, who pause for up to ${(pauseMs / 1000).toFixed(0)} s, on ${availableParallelism()} cores`,
   );
   const builds = await findBuilds(root, say);
   const place = await findPlace(root);
@@ -114,7 +116,7 @@ async function main(): Promise<boolean> {
     const { smileone, moogold, byHand } = await findGoods(world);
     const goods = [smileone, smileone, moogold, moogold, byHand];
     say(`  everything runs in ${place.folder}; customers begin to buy`);
-    const traffic = startTraffic({ world, shoppers, goods, visitors: 4 });
+    const traffic = startTraffic({ world, shoppers, goods, visitors: 4, pauseMs });
     await sleep(WARM_UP_MS);
     const rows = await runEvents({ cluster, front, store, builds }, traffic);
     await traffic.stop();

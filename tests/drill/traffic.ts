@@ -23,6 +23,8 @@ interface TrafficInput {
   shoppers: Shopper[];
   goods: Goods[];
   visitors: number;
+  /** The longest time between two orders of a customer, in ms. */
+  pauseMs?: number;
 }
 
 const PAGES = ['/home', '/product/mobile-legends', '/hi/home', '/product/gethomeproducts', '/login'];
@@ -33,7 +35,8 @@ function reasonOf(outcome: unknown): string {
   return `no answer (${outcome.message}${cause})`;
 }
 
-export function startTraffic({ world, shoppers, goods, visitors }: TrafficInput): Traffic {
+export function startTraffic({ visitors, shoppers, ...buyingInput }: TrafficInput): Traffic {
+  const { world } = buyingInput;
   let over = false;
   let requests = 0;
   const bought: Bought = { orderIds: [], givenUp: 0, repeated: 0 };
@@ -65,7 +68,7 @@ export function startTraffic({ world, shoppers, goods, visitors }: TrafficInput)
     }
   }
 
-  const buying = { ...{ world, webs: [{ url: world.store }], goods, bought }, onAnswer, onConfirmed };
+  const buying = { ...buyingInput, webs: [{ url: world.store }], bought, onAnswer, onConfirmed };
   const running = Promise.all([
     ...shoppers.map((shopper) => shop(buying, shopper, isOver)),
     ...Array.from({ length: visitors }, visit),

@@ -149,9 +149,37 @@ test('a payment of a gateway that is away for three days goes to review, and is 
   await shop.assertAllEnded();
 });
 
+test('a payment of a gateway that is away for an hour is found within an hour of its return', async () => {
+  const [placed, unpaid] = [await shop.order(), await shop.order()];
+  await shop.pay(placed, { webhook: false });
+  for (const order of [placed, unpaid])
+    shop.fault('ekqr', 'down', order.client_txn_id, { params: { on: 'status' } });
+  const sweep = async (count: number) => {
+    for (let minute = 0; minute < count; minute++) {
+      shop.clock.advance(minutes(1));
+      await sweepPayments(context);
+    }
+    return shop.calls('status', unpaid.client_txn_id);
+  };
+  // After about 1, 2, 4, 5, 10, 15, 30 and 60 minutes.
+  const whileAway = await sweep(70);
+  expect(whileAway).toBeGreaterThanOrEqual(6);
+  expect(whileAway).toBeLessThanOrEqual(8);
+  expect((await shop.read(placed)).status).toBe('Created');
+  shop.sandbox.clearFaults();
+  // After two hours, and not with the next sweep, which is due after six.
+  const whenBack = await sweep(60);
+  expect(whenBack).toBe(whileAway + 1);
+  await shop.drain();
+  expect((await shop.read(placed)).status).toBe('Completed');
+  expect(await sweep(180)).toBe(whenBack);
+  await sweepAll();
+  await shop.assertAllEnded();
+});
+
 const { fetchState } = context.gateways.ekqr;
 
-test('a sweep postpones a payment that it cannot settle by an hour, and settles the others', async () => {
+test('a sweep postpones a payment that it cannot settle by as long as it has waited, and settles the others', async () => {
   const [broken, sound] = [await shop.order(), await shop.order()];
   await shop.pay(sound, { webhook: false });
   const clock = stoppedClock(after(shop.clock.now(), minutes(1)));
@@ -165,13 +193,21 @@ test('a sweep postpones a payment that it cannot settle by an hour, and settles 
   expect(asked).toBe(1);
   await shop.drain();
   expect((await shop.read(sound)).status).toBe('Completed');
-  clock.advance(hours(1) - 1);
+  const advance = async (wait: number, times: number) => {
+    clock.advance(wait - 1);
+    await sweepPayments(inside);
+    expect(asked).toBe(times - 1);
+    // Some seconds have passed between the order and the first sweep.
+    clock.advance(minutes(1));
+    await sweepPayments(inside);
+    expect(asked).toBe(times);
+  };
+  await advance(minutes(1), 2);
+  await advance(minutes(3), 3);
+  clock.advance(hours(3));
   await sweepPayments(inside);
-  expect(asked).toBe(1);
-  clock.advance(1);
-  await sweepPayments(inside);
-  expect(asked).toBe(2);
-  shop.clock.advance(hours(4));
+  await advance(hours(1), 5);
+  shop.clock.advance(hours(6));
   await sweepAll();
   await shop.assertAllEnded();
 });

@@ -1,3 +1,4 @@
+import type { Payment } from '@/lib/platform/db';
 import { after, hours, minutes } from '@/lib/platform/time';
 
 /** The times after its creation at which the gateway is asked about an unpaid payment (spec S11.2). */
@@ -11,8 +12,29 @@ export const SWEEPS = [
   hours(72),
 ] as const;
 
-/** The time of the next sweep of a payment after `sweepsDone` sweeps; null after the last one. */
-export function nextSweep(createdAt: Date, sweepsDone: number): Date | null {
+type Swept = Pick<Payment, 'createdAt' | 'sweepCount'>;
+
+/** How many sweeps of a payment that was asked about now are done, and the time of the next one; null after the last one. */
+export function nextSweep(
+  { createdAt, sweepCount }: Swept,
+  now: Date,
+): { sweepCount: number; at: Date | null } {
+  const dueAt = sweepAt(createdAt, sweepCount);
+  // A repeated question between two sweeps is none of them.
+  const sweepsDone = dueAt && dueAt > now ? sweepCount : sweepCount + 1;
+  return { sweepCount: sweepsDone, at: sweepAt(createdAt, sweepsDone) };
+}
+
+function sweepAt(createdAt: Date, sweepsDone: number): Date | null {
   const delay = SWEEPS[sweepsDone];
   return delay === undefined ? null : after(createdAt, delay);
+}
+
+/**
+ * When a question that failed, or that the gateway did not answer, is repeated: after as long as the payment has waited, but not less than
+ * a minute nor more than an hour. With the sweeps alone, whoever paid while the gateway was away for an hour would wait for another five.
+ */
+export function repeatedAt({ createdAt }: Swept, now: Date): Date {
+  const waited = now.getTime() - createdAt.getTime();
+  return after(now, Math.min(Math.max(waited, minutes(1)), hours(1)));
 }

@@ -5,7 +5,7 @@ import { inEnglish } from '@/lib/platform/messages';
 import { inParallel } from '@/lib/platform/parallel';
 import { after, hours, runtimeOf, seconds } from '@/lib/platform/time';
 import { openPaymentReview } from './open-payment-review';
-import { nextSweep } from './payment-sweeps';
+import { nextSweep, repeatedAt } from './payment-sweeps';
 import { recheckDuePayments } from './recheck-due-payments';
 import { type Settlement, settlePayment } from './settle-payment';
 
@@ -68,18 +68,20 @@ async function trySweep(context: Context, payment: Payment): Promise<void> {
   try {
     await sweepPayment(context, payment);
   } catch (error) {
-    // A payment that cannot be settled must not stop the others; it is tried again in an hour.
+    // A payment that cannot be settled must not stop the others. A new one is tried again soon, because the disk may have been full.
     context.log.error({ err: error, clientTxnId: payment.clientTxnId }, 'a payment could not be swept');
-    await postpone(context, payment, hours(1));
+    await postpone(context, payment, repeatedAt(payment, context.clock.now()));
   }
 }
 
 async function sweepPayment(context: Context, payment: Payment): Promise<void> {
   const outcome = await settlePayment(context, payment.clientTxnId);
   if (outcome === 'settled') return;
-  const sweepCount = payment.sweepCount + 1;
-  const nextCheckAt = nextSweep(payment.createdAt, sweepCount);
-  if (nextCheckAt) {
+  const now = context.clock.now();
+  const { sweepCount, at } = nextSweep(payment, now);
+  if (at) {
+    const isRepeated = outcome === 'unanswered' && payment.gatewayOrderId !== null;
+    const nextCheckAt = isRepeated ? new Date(Math.min(+at, +repeatedAt(payment, now))) : at;
     await context.db.payment.updateMany({ where: whereAwaited(payment), data: { sweepCount, nextCheckAt } });
     return;
   }
@@ -91,7 +93,7 @@ async function sweepPayment(context: Context, payment: Payment): Promise<void> {
   // By a time that has leapt ahead, payments of today would be given up that people are still making; and of a restored
   // database nothing is given up before it was compared.
   const isUncertain = context.clock.isSteady?.() === false || (await isQuarantined(context));
-  if (isUncertain) await postpone(context, payment, hours(1));
+  if (isUncertain) await postpone(context, payment, after(now, hours(1)));
   else await closePayment(context, payment, outcome);
 }
 
@@ -104,7 +106,7 @@ async function closePayment(context: Context, payment: Payment, outcome: Settlem
     const effects = inside.effects[payment.purpose];
     await effects.lock(inside, payment);
     if (outcome === 'unanswered' && payment.gatewayOrderId !== null) {
-      if (!(await postpone(inside, payment, hours(6)))) return;
+      if (!(await postpone(inside, payment, after(inside.clock.now(), hours(6))))) return;
       await openPaymentReview(inside, payment, {
         cause: 'payment_unresolved',
         moneyAtRisk: payment.amount,
@@ -120,12 +122,9 @@ async function closePayment(context: Context, payment: Payment, outcome: Settlem
   });
 }
 
-/** Asks about the payment again after `wait` ms. False when it was paid or came into review meanwhile. */
-async function postpone(context: Context, payment: Payment, wait: number): Promise<boolean> {
-  const { count } = await context.db.payment.updateMany({
-    where: whereAwaited(payment),
-    data: { nextCheckAt: after(context.clock.now(), wait) },
-  });
+/** Asks about the payment again at that time. False when it was paid or came into review meanwhile. */
+async function postpone({ db }: Context, payment: Payment, nextCheckAt: Date): Promise<boolean> {
+  const { count } = await db.payment.updateMany({ where: whereAwaited(payment), data: { nextCheckAt } });
   return count === 1;
 }
 

@@ -37,7 +37,7 @@ export const reviewMutations: Mutation[] = [
   {
     name: 'a payment that cannot be swept is postponed',
     file: payments('sweep-payments'),
-    find: '    await postpone(context, payment, hours(1));\n',
+    find: '    await postpone(context, payment, repeatedAt(payment, context.clock.now()));\n',
     replace: '',
     tests: gateway,
   },
@@ -58,8 +58,8 @@ export const reviewMutations: Mutation[] = [
   {
     name: 'bug: the last sweep opens no case about a payment that was paid meanwhile',
     file: payments('sweep-payments'),
-    find: '      if (!(await postpone(inside, payment, hours(6)))) return;\n',
-    replace: '      await postpone(inside, payment, hours(6));\n',
+    find: '      if (!(await postpone(inside, payment, after(inside.clock.now(), hours(6))))) return;\n',
+    replace: '      await postpone(inside, payment, after(inside.clock.now(), hours(6)));\n',
     tests: gateway,
   },
   {

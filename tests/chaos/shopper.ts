@@ -1,6 +1,7 @@
 // Customers who buy while processes die: each call is repeated with its idempotency key until a server answers, as the
 // pages of the store do.
 import { randomInt, randomUUID } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { sleep } from '@/lib/platform/time';
 import type { Goods } from '../bench/buying';
 import { postToConsole } from '../bench/console';
@@ -128,6 +129,13 @@ async function buy(buying: Buying, shopper: Shopper): Promise<void> {
   if (pressed % 2 === 0)
     await call(buying, shopper, '/order/orderstatus', { client_txn_id: data?.client_txn_id });
 }
+
+/** As many orders a second as a core serves beside everything else that a run starts on it. */
+const ORDERS_PER_CORE = 4;
+
+/** The longest pause between two orders of each of so many customers, in ms: the more they are, the longer they pause. */
+export const pauseOf = (customers: number): number =>
+  Math.round((2000 * customers) / (ORDERS_PER_CORE * availableParallelism()));
 
 /** Buys again and again until `isOver`. */
 export async function shop(buying: Buying, shopper: Shopper, isOver: () => boolean): Promise<void> {

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { sleep } from '@/lib/platform/time';
 import { findGoods, fundWallets } from '../bench/buying';
 import { signInShoppers } from '../bench/shoppers';
-import { topUp } from '../chaos/shopper';
+import { pauseOf, topUp } from '../chaos/shopper';
 import { judge } from '../chaos/verdict';
 import { findBuilds } from './builds';
 import { startCluster } from './database';
@@ -25,8 +25,6 @@ import { startTraffic, type Traffic } from './traffic';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const DEFAULT_SHOPPERS = 200;
-/** As many orders a second as two cores serve beside everything else that runs on them. More customers pause longer between orders. */
-const ORDERS_PER_CORE = 4;
 const WARM_UP_MS = 10_000;
 
 const { values } = parseArgs({
@@ -76,7 +74,7 @@ async function main(): Promise<boolean> {
   const shopperCount = Number(values.shoppers);
   if (!Number.isInteger(shopperCount) || shopperCount < 1)
     throw new Error(`--shoppers=${values.shoppers} is no number of customers.`);
-  const pauseMs = Math.round((2000 * shopperCount) / (ORDERS_PER_CORE * availableParallelism()));
+  const pauseMs = pauseOf(shopperCount);
   const root = process.cwd();
   const programs = findPrograms();
   say(

@@ -1,3 +1,4 @@
+import { alignColumns } from '../chaos/columns';
 import type { Bought } from '../chaos/shopper';
 import type { Verdict } from '../chaos/verdict';
 
@@ -30,16 +31,7 @@ export function printTable(say: (line: string) => void, { rows, verdict, bought 
       `${gap.toFixed(1)} s`,
     ]),
   ];
-  const widths = HEADS.map((_, column) => Math.max(...lines.map((cells) => cells[column]?.length ?? 0)));
-  say('');
-  for (const cells of lines)
-    say(
-      cells
-        .map((cell, column) =>
-          column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
-        )
-        .join('  '),
-    );
+  for (const line of ['', ...alignColumns(lines)]) say(line);
   const wrong = [...rows.flatMap((row) => row.wrong), ...verdict.wrong];
   const count = (text: RegExp) => verdict.wrong.filter((sentence) => text.test(sentence)).length;
   say('');

@@ -1,11 +1,22 @@
 // What a thief made with an account ends with the link by which its owner gets it back.
 import { expect, test } from 'vitest';
-import { undoChange } from '@/lib/domain/accounts';
+import {
+  answerGuardian,
+  readGuardian,
+  readGuardianRequest,
+  requestGuardian,
+  undoChange,
+} from '@/lib/domain/accounts';
 import { proveEmail } from '@/lib/domain/accounts/claims/prove-email';
 import { tellOfChange } from '@/lib/domain/accounts/contacts/tell-of-change';
+import { guardianToken } from '@/lib/domain/accounts/guardians/guardian-link';
 import { VISITOR } from '@/lib/domain/actor';
 import type { Context } from '@/lib/domain/context';
+import { readNominee, saveNominee } from '@/lib/domain/nominees';
 import { findCaller } from '@/lib/domain/partners/find-caller';
+import { checkInvariants } from '@/lib/domain/stats';
+import { editEndpoint } from '@/lib/domain/webhooks/endpoints/edit-endpoint';
+import { rotateSecret } from '@/lib/domain/webhooks/endpoints/rotate-secret';
 import type { User } from '@/lib/platform/db';
 import { after, days } from '@/lib/platform/time';
 import { openAccounts } from '../support/accounts';
@@ -42,7 +53,10 @@ test('bug: a key that a thief made bought from the wallet after the owner had th
   const lastWeek = after(clock.now(), -days(7));
   const own = await make.makePartnerKey(db, { partnerId: before.id, createdAt: lastWeek });
   const ownHook = await make.makeWebhookDelivery(db, { user: before });
-  await db.partnerEndpoint.update({ where: { id: ownHook.endpoint.id }, data: { createdAt: lastWeek } });
+  await db.partnerEndpoint.update({
+    where: { id: ownHook.endpoint.id },
+    data: { createdAt: lastWeek, updatedAt: lastWeek },
+  });
   const giveBack = await takeOver(before);
   const stolen = await make.makePartnerKey(db, { partnerId: before.id, createdAt: clock.now() });
   const hook = await make.makeWebhookDelivery(db, { user: before });
@@ -72,4 +86,95 @@ test('bug: what a thief had asked approval for could be approved after the owner
   const requests = await db.approvalRequest.findMany({ where: { askerId: asker.id } });
   const statusOf = (id: string) => requests.find((request) => request.id === id)?.status;
   expect([statusOf(own.id), statusOf(stolen.id)]).toEqual(['open', 'withdrawn']);
+});
+
+test("bug: the owner's endpoint stayed at the address that a thief gave it", async () => {
+  const before = await make.makeReseller(db, { emailVerifiedAt: clock.now() });
+  await make.makePartner(db, { user: before });
+  const lastWeek = after(clock.now(), -days(7));
+  const endpointOf = async (n: number) => {
+    const { endpoint } = await make.makeWebhookDelivery(db, { user: before });
+    await db.partnerEndpoint.update({
+      where: { id: endpoint.id },
+      data: { createdAt: lastWeek, updatedAt: lastWeek, url: `https://own${n}.example/hook` },
+    });
+    return { id: endpoint.id, owner: { partnerId: before.id } };
+  };
+  const [own, moved, rotated] = [await endpointOf(1), await endpointOf(2), await endpointOf(3)];
+  const giveBack = await takeOver(before);
+  const partnerWebhooks = {
+    findRefusal: () => Promise.resolve(null),
+  } as unknown as Context['partnerWebhooks'];
+  const changes = { url: 'https://thief.example/hook', types: undefined, enabled: undefined };
+  await editEndpoint({ ...context, partnerWebhooks }, { ...moved, changes });
+  await rotateSecret(context, rotated);
+  await giveBack();
+  const left = await db.partnerEndpoint.findMany({ where: { partnerId: before.id, deletedAt: null } });
+  expect(left.map(({ id }) => id)).toEqual([own.id]);
+});
+
+const guardian = () => ({
+  ...{ guardian_name: 'Guardian of a thief', guardian_email: `guardian.${nextNumber()}@thief.example` },
+  notice: 'read',
+});
+/** The thief signed in lately. */
+const thiefAt = (user: User) => ({ ...make.viewerOf(user), provedAt: clock.now() });
+const tokenOf = async (userId: string) =>
+  guardianToken(context, await db.guardian.findUniqueOrThrow({ where: { userId } }));
+
+test('bug: the nominee and the guardian whom a thief named stayed with the account that its owner had back', async () => {
+  const before = await make.makeUser(db, { emailVerifiedAt: clock.now() });
+  const giveBack = await takeOver(before);
+  await saveNominee(context, { userId: before.id, name: 'Thief', contact: 'heir@thief.example' });
+  await requestGuardian(context, { viewer: thiefAt(before), born_on: '2020-01-01', ...guardian() });
+  const token = await tokenOf(before.id);
+  await answerGuardian(context, { token, decision: 'agree' });
+  await answerGuardian(context, { token, decision: 'withdraw' });
+  await giveBack();
+  expect(await readNominee(context, { userId: before.id })).toEqual({ name: '', contact: '' });
+  expect(await readGuardian(context, { userId: before.id })).toBeNull();
+  expect(await readGuardianRequest(context, token)).toBeNull();
+  // Of an adult who had no guardian, nothing is left by which the account cannot buy.
+  const { blockedAt } = await db.user.findUniqueOrThrow({ where: { id: before.id } });
+  expect(blockedAt).toBeNull();
+});
+
+test("a child's account stays one without a guardian when a thief had replaced the guardian", async () => {
+  for (const agreed of [false, true]) {
+    const before = await make.makeUser(db, { emailVerifiedAt: clock.now() });
+    const viewer = thiefAt(before);
+    await requestGuardian(context, { viewer, born_on: '2012-05-01', ...guardian() });
+    const lastWeek = after(clock.now(), -days(7));
+    await db.guardian.update({
+      where: { userId: before.id },
+      data: { createdAt: lastWeek, askedAt: lastWeek },
+    });
+    const giveBack = await takeOver(before);
+    await requestGuardian(context, { viewer, born_on: undefined, ...guardian() });
+    const token = await tokenOf(before.id);
+    if (agreed) await answerGuardian(context, { token, decision: 'agree' });
+    // Otherwise the request would be asked again at the very millisecond of the stopped clock.
+    clock.advance(1000);
+    await giveBack();
+    const left = await readGuardian(context, { userId: before.id });
+    expect(left?.state).toBe(agreed ? 'withdrawn' : 'ended');
+    expect(await readGuardianRequest(context, token)).toBeNull();
+  }
+  expect((await checkInvariants(context)).filter(({ ok }) => !ok)).toEqual([]);
+});
+
+test('who named a nominee and a guardian before the change keeps them, and stays blocked by them', async () => {
+  const before = await make.makeUser(db, { emailVerifiedAt: clock.now() });
+  await saveNominee(context, { userId: before.id, name: 'Meera', contact: 'meera@example.com' });
+  await requestGuardian(context, { viewer: thiefAt(before), born_on: '2012-05-01', ...guardian() });
+  const token = await tokenOf(before.id);
+  await answerGuardian(context, { token, decision: 'agree' });
+  clock.advance(1000);
+  const giveBack = await takeOver(before);
+  await answerGuardian(context, { token, decision: 'withdraw' });
+  await giveBack();
+  expect(await readNominee(context, { userId: before.id })).toMatchObject({ name: 'Meera' });
+  expect(await readGuardian(context, { userId: before.id })).toMatchObject({ state: 'withdrawn' });
+  const { blockedAt } = await db.user.findUniqueOrThrow({ where: { id: before.id } });
+  expect(blockedAt).not.toBeNull();
 });

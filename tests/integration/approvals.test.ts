@@ -213,6 +213,18 @@ describe('a gift above what one person may give', () => {
   });
 });
 
+describe('the code of a second person', () => {
+  it('bug: of an account that is locked, because a thief had it, gave T-Coins away', async () => {
+    const { user, app } = await giveAuthenticator(
+      { db: prisma, sealer: context.sealer, clock: systemClock },
+      await makeAdmin(prisma, { lockedAt: new Date() }),
+    );
+    const reply = await give(asker, receiver, { approver: { email: user.email, code: app.code() } });
+    expect(reply.body).toMatchObject({ error: { code: 'bad_code' } });
+    expect(await received(receiver)).toBe(0);
+  });
+});
+
 describe('who may decide a request', () => {
   const browser = { userAgent: 'Mozilla/5.0 (X11) Firefox/150.0', lastSeenAt: new Date() };
   const shareDevice = async (one: User, other: User) => {
@@ -228,6 +240,7 @@ describe('who may decide a request', () => {
     ],
     ['staff whose beginning is not known', () => makeStaff(prisma, 'finance', { staffSince: null })],
     ['blocked staff', () => makeStaff(prisma, 'finance', { blockedAt: new Date() })],
+    ['staff whose account a thief had', () => makeStaff(prisma, 'finance', { lockedAt: new Date() })],
     [
       'the receiver, though on the staff',
       () =>
@@ -316,6 +329,7 @@ describe('who may decide a request', () => {
 describe('when the world changes between the request and the approval', () => {
   it.each<[string, object]>([
     ['blocked', { blockedAt: new Date() }],
+    ['locked, because a thief had the account', { lockedAt: new Date() }],
     ['dismissed', { role: 'user', staffSince: null }],
     ['in a role that does not include it', { role: 'user', staffRole: 'support' }],
   ])('nothing is given when the asker is %s, and the request ends', async (_, data) => {
@@ -324,7 +338,10 @@ describe('when the world changes between the request and the approval', () => {
     await expect(approveBy(approver, id)).rejects.toMatchObject({ code: 'conflict' });
     expect(await received(receiver)).toBe(0);
     expect((await read(id)).status).toBe('outdated');
-    await prisma.user.update({ where: { id: asker.id }, data: { role: 'admin', blockedAt: null } });
+    await prisma.user.update({
+      where: { id: asker.id },
+      data: { role: 'admin', blockedAt: null, lockedAt: null },
+    });
     await expect(approveBy(approver, id)).rejects.toMatchObject({ code: 'conflict' });
   });
 

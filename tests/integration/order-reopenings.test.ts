@@ -13,6 +13,7 @@ import {
   updateOrder,
 } from '@/lib/domain/orders';
 import { answerAttempt } from '@/lib/domain/orders/delivery/answer-attempt';
+import { publishReview, writeReview } from '@/lib/domain/product-reviews';
 import { NO_IDEMPOTENCY as idempotency } from '@/lib/http/request/idempotency';
 import * as make from '../support/make';
 import { openShop, type Placed } from '../support/shop';
@@ -173,6 +174,27 @@ test('an order that brought rewards for an invitation gives them back when it is
   await shop.assertInvariants();
   await end(placed, 'Completed');
   expect((await referral()).status).toBe('taken_back');
+  await shop.assertInvariants();
+});
+
+test('bug: a review stayed published whose order had been Completed by mistake and was refunded', async () => {
+  const placed = await shop.unanswered();
+  await end(placed, 'Completed');
+  const { productId, userId } = await shop.read(placed);
+  await writeReview(context, {
+    userId,
+    product_id: productId,
+    stars: 1,
+    text: 'Nothing came.',
+    named: false,
+  });
+  const review = () => db.productReview.findFirstOrThrow({ where: { userId, productId } });
+  await publishReview(await admin(), { id: (await review()).id, seen: (await review()).version });
+  await reopen(placed);
+  // The goods may come yet.
+  expect((await review()).status).toBe('published');
+  await end(placed, 'Refunded');
+  expect((await review()).status).toBe('refunded');
   await shop.assertInvariants();
 });
 

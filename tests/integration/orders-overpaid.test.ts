@@ -57,7 +57,7 @@ test('an order of 79 that was paid with 500 is delivered, and 421 go to the wall
   expect(await db.notification.count({ where: { orderId: order.id, kind: 'overpaid' } })).toBeGreaterThan(0);
   expect(await db.auditEntry.findFirst({ where: { objectId: order.payments[0]?.id ?? '' } })).toMatchObject({
     action: 'settle-review',
-    after: { decision: 'deliver', received: '50000', price: '7900' },
+    after: { decision: 'deliver', received: 500, price: 79 },
   });
   await settlePayment(context, placed.client_txn_id);
   expect(await shop.balance(placed.viewer)).toBe(421_00n);

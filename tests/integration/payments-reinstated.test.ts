@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
 import { eraseAccount } from '@/lib/domain/erasure';
-import { addRefund } from '@/lib/domain/orders';
+import { addRefund, getOrderHelp } from '@/lib/domain/orders';
 import {
   listReceivables,
   listReviews,
@@ -50,6 +50,12 @@ async function settle(paid: Paid, cause: string, decision: Decision, reference?:
   await settleReview(admin, {
     ...{ reviewId: review?._id ?? '', decision, reason: 'as the bank says', reference },
   });
+}
+
+/** What the help at an order answers to who was charged twice. */
+async function chargedTwice({ orderid: orderId, viewer }: Placed): Promise<string> {
+  const { answers } = await getOrderHelp(make.actingAs(context, viewer), { orderId });
+  return answers.find(({ question }) => question === 'charged_twice')?.text ?? '';
 }
 
 /** What the store's own accounts and the wallet have of the payment and its cases, in rupees. */
@@ -125,8 +131,12 @@ test('what a customer has paid again goes into the wallet when the first money i
   await lacks(placed, value);
   await settle(placed, 'payment_reversed', 'receivable');
   await settle(placed, 'receivable', 'recovered', '710000000001');
+  // Bug: it said that the order was paid once.
+  expect(await chargedTwice(placed)).toContain(`paid ₹${price} again`);
+  expect(await chargedTwice(placed)).toContain('reference 710000000001');
   await lacks(placed, 0n);
   await settle(placed, 'payment_reinstated', 'reinstated');
+  expect(await chargedTwice(placed)).toMatch(/^You paid for this order once: .* were added to your wallet/);
   expect(await booked(placed)).toEqual({ gateway: -2 * price, sales: price, wallet: price });
   expect(await shop.balance(placed.viewer)).toBe(value);
   expect(await shop.balance(placed.viewer, 'POINTS')).toBe(points);

@@ -116,6 +116,12 @@ test.each([
     false,
     'A payment of ₹80',
   ],
+  [
+    'charged_twice',
+    { charges: [CHARGE, { ...CHARGE, amount: 70_00n, reference: 'UTR2', use: 'again' }] },
+    false,
+    'you paid ₹70 again at 2026-11-24 12:00:00 IST, reference UTR2',
+  ],
   ['charged_twice', { twin: 'T2' }, false, 'another order of the same item and player too: T2'],
 ] as const)('%s: %o ends it: %s, and says “%s”', (question, given, ends, words) => {
   const answer = said(given as unknown as Partial<HelpFacts>, question);

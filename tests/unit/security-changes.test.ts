@@ -9,7 +9,7 @@ const NO_SECURITY_EVENT = [
   ...['edit-profile', 'write-customer-note'],
   ...['ask-guardian', 'guardian-agreed', 'guardian-refused', 'end-guardian-request'],
   // They follow from an undo, which is one.
-  ...['revoke-partner-key', 'delete-endpoint', 'withdraw-request'],
+  ...['revoke-partner-key', 'delete-endpoint', 'withdraw-request', 'name-nominee', 'remove-guardian'],
 ];
 
 const actions = globSync('lib/domain/{accounts,erasure}/**/*.ts').flatMap((file) =>

@@ -1,16 +1,17 @@
 import { classNames } from '@/components/ui/class-names';
 import type { AlertView } from '@/lib/domain/alerts/schema';
-import { dueText, isOverdue, waitText } from './alert-text';
+import { isOverdue, timeTexts } from './alert-text';
 
-/** How long an alert waits, and until when it is due. */
-export function AlertLine({ alert }: { alert: AlertView }) {
-  const due = dueText(alert);
+/** How long an alert waits, unless its row says that itself, and until when it is due. */
+export function AlertLine({ alert, rowSaysWait }: { alert: AlertView; rowSaysWait: boolean }) {
+  const { wait, due } = timeTexts(alert, rowSaysWait);
+  if (wait === '' && due === '') return null;
   return (
     <p className="text-muted text-xs tabular-nums">
-      {waitText(alert)}
+      {wait}
       {due !== '' && (
         <>
-          {'. '}
+          {wait !== '' && '. '}
           <span className={classNames(isOverdue(alert) && 'font-bold text-wait')}>{due}</span>
         </>
       )}

@@ -10,13 +10,20 @@ export interface Alerted {
   live?: boolean;
 }
 
+interface AlertOfRowProps {
+  alerted: Alerted;
+  keys: string[];
+  /** The same wait is not said twice. */
+  rowSaysWait?: boolean;
+}
+
 /** The alert of a row that is due first, with its button; nothing for a row without one. */
-export function AlertOfRow({ alerted, keys }: { alerted: Alerted; keys: string[] }) {
+export function AlertOfRow({ alerted, keys, rowSaysWait = false }: AlertOfRowProps) {
   const alert = firstAlert(alerted.alerts, keys);
   if (!alert) return null;
   return (
     <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
-      <AlertLine alert={alert} />
+      <AlertLine alert={alert} rowSaysWait={rowSaysWait} />
       <ClaimLine
         subject={alert.claimed}
         claim={alert.claim}

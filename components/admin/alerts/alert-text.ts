@@ -25,14 +25,22 @@ export function machineAlertText(kind: string, subject: string): string {
   return SENTENCES[kind as AlertKind]?.({ subject }) ?? `${kind.replaceAll('-', ' ')}: ${subject}`;
 }
 
-/** 'Waits 42 min, promise 30 min' */
-export function waitText({ waits, promise }: Pick<AlertView, 'waits' | 'promise'>): string {
-  const time = `Waits ${waitingTime(minutes(waits))}`;
-  return promise === null ? time : `${time}, promise ${waitingTime(minutes(promise))}`;
+type Timed = Pick<AlertView, 'waits' | 'promise' | 'stage'>;
+
+/** 'Waits 42 min, promise 30 min'; in a row that says itself how long it waits, 'Promise 30 min'. */
+function waitText({ waits, promise }: Timed, rowSaysWait: boolean): string {
+  const [wait, promised] = [`Waits ${waitingTime(minutes(waits))}`, waitingTime(minutes(promise ?? 0))];
+  if (promise === null) return rowSaysWait ? '' : wait;
+  return rowSaysWait ? `Promise ${promised}` : `${wait}, promise ${promised}`;
+}
+
+/** The sentences about the time of an alert. */
+export function timeTexts(alert: Timed, rowSaysWait: boolean): { wait: string; due: string } {
+  return { wait: waitText(alert, rowSaysWait), due: dueText(alert) };
 }
 
 /** 'Overdue by 12 min', 'Due in 18 min'; empty for an alert without a promise. */
-export function dueText({ waits, promise }: Pick<AlertView, 'waits' | 'promise'>): string {
+function dueText({ waits, promise }: Pick<AlertView, 'waits' | 'promise'>): string {
   if (promise === null) return '';
   return waits >= promise
     ? `Overdue by ${waitingTime(minutes(waits - promise))}`

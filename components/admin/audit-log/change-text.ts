@@ -114,6 +114,7 @@ const CHANGES: Record<string, string> = {
   'reject-product-review': 'A product review was rejected.',
   'reject-registration': 'A registration was rejected by the owner of its address.',
   'release-referral': 'The held rewards of an invitation were given.',
+  'remove-guardian': 'A guardian was removed, whom somebody other than the owner of the account had named.',
   'remove-second-factor': 'An authenticator was removed.',
   'settle-source-refund': 'It was decided what becomes of a refund to the source.',
   'reopen-order': 'An order that had ended was reopened.',

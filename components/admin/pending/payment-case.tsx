@@ -79,7 +79,7 @@ export function PaymentCase({ review, alerted, isGone, onAsked, onSettle }: Paym
           {respondBy !== null && <>, evidence is due by {istText(respondBy)}</>}
         </p>
         <div inert={isGone}>
-          <AlertOfRow alerted={alerted} keys={[`case:${review._id}`]} />
+          <AlertOfRow alerted={alerted} keys={[`case:${review._id}`]} rowSaysWait />
         </div>
         <details>
           <summary className="min-h-8 font-semibold text-muted text-xs hover:text-text">

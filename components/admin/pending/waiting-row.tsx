@@ -109,7 +109,7 @@ export function WaitingRow({
         </div>
       </div>
       <div inert={isGone}>
-        <AlertOfRow alerted={alerted} keys={alertKeysOf(waiting)} />
+        <AlertOfRow alerted={alerted} keys={alertKeysOf(waiting)} rowSaysWait />
       </div>
       <details className="group mt-1.5">
         <summary className="flex min-h-11 list-none items-center gap-2 lg:min-h-8 [&::-webkit-details-marker]:hidden">

@@ -64,7 +64,7 @@ export { permissionsOfViewer } from './permissions-of-viewer';
 export { presentUser } from './present';
 export { areRelated, shareDevice, sharePayer } from './recent-auth/are-related';
 export { assertIndependent } from './recent-auth/assert-independent';
-export { hasColleague } from './recent-auth/has-colleague';
+export { assertNotOwn } from './recent-auth/assert-not-own';
 export { isSecondPerson } from './recent-auth/is-second-person';
 export { type ReauthenticateInput, reauthenticate } from './recent-auth/reauthenticate';
 export { isRecent, requireRecentAuth } from './recent-auth/require-recent-auth';

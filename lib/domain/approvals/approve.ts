@@ -71,11 +71,14 @@ async function carryOut(context: Context, { id, seen }: ApproveInput): Promise<v
   failpoint('approval:before');
 }
 
-/** The context with the asker as its actor. They authenticated when they asked. Throws conflict when they may not act. */
+/**
+ * The context with the asker as its actor. They authenticated when they asked. Throws conflict when they may not act, or when a thief
+ * because of whom their account is locked may have asked.
+ */
 function actAs(context: Context, asker: User, name: string): Context {
   const permissions = permissionsOf(staffRoleOf(asker));
   const needed = name === 'panel.open' ? 'staff.appoint' : PERMISSIONS.find((each) => each === name);
-  if (asker.blockedAt || !needed || !permissions.includes(needed))
+  if (asker.blockedAt || asker.lockedAt || !needed || !permissions.includes(needed))
     throw new AppError('conflict', 'approvals.askerMayNot');
   const { id, role } = asker;
   return { ...context, actor: { ...context.actor, id, role, grants: [MONEY_GRANT], permissions } };

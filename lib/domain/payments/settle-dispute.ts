@@ -73,5 +73,5 @@ export async function settleDispute(
     );
   const amountDeducted = isLost ? paiseFromRupees(amount) : 0n;
   await noticeDispute(context, payment, { ...dispute, amountDeducted, status: isLost ? 'lost' : 'won' });
-  return { dispute: dispute.id, amount: amountDeducted.toString() };
+  return { dispute: dispute.id, amount: rupees(amountDeducted) };
 }

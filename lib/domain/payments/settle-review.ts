@@ -6,7 +6,7 @@ import type { Payment, Review } from '@/lib/platform/db';
 import { transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { type Message, message, type PlainKey } from '@/lib/platform/messages';
-import type { Paise } from '@/lib/platform/money';
+import { type Paise, rupees } from '@/lib/platform/money';
 import { chargeColumns } from './apply-paid';
 import { askAboutSurplus } from './ask-about-surplus';
 import { assertNotOwn } from './assert-not-own';
@@ -134,7 +134,7 @@ async function apply(context: Context, { review, payment, input }: Deciding): Pr
   if (cause === 'payment_reversed' || cause === 'payment_reinstated' || cause === 'receivable') {
     if (decision !== 'receivable') await assertNotOwn(context, payment);
     await settleReversal(context, { review, payment, decision, reason, reference });
-    return { amount: review.moneyAtRisk.toString(), ...(decision === 'recovered' && { reference }) };
+    return { amount: rupees(review.moneyAtRisk), ...(decision === 'recovered' && { reference }) };
   }
   if (decision === 'dismiss') {
     await dismiss(context, payment, { reason, watched: cause === 'poison_job' });
@@ -143,11 +143,11 @@ async function apply(context: Context, { review, payment, input }: Deciding): Pr
   if (cause === 'second_payment') {
     const { state, approverId, isSurplus } = await readSecondPayment(context, payment, input);
     await credit(context, payment, state, { isSurplus });
-    return { reference, amount: state.amount.toString(), ...(approverId && { approver: approverId }) };
+    return { reference, amount: rupees(state.amount), ...(approverId && { approver: approverId }) };
   }
   if (decision === 'deliver') {
     const state = await pay(context, payment);
-    return { received: state.amount.toString(), price: (facts.due ?? 0n).toString() };
+    return { received: rupees(state.amount), price: rupees(facts.due ?? 0n) };
   }
   const isMissing = cause === 'reference_missing';
   await credit(

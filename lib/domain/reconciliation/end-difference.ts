@@ -8,6 +8,7 @@ import type { WebhookClaim } from '@/lib/integrations/payments';
 import { ACCOUNTS } from '@/lib/integrations/suppliers/descriptors';
 import { type Payment, type ReconciliationDifference, transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
+import { rupees } from '@/lib/platform/money';
 import { hundredthsOf } from './compare/hundredths-of';
 import type { endDifferenceForm } from './schema';
 import { sourceOf } from './source-of';
@@ -48,7 +49,7 @@ export async function endDifference(context: Context, input: EndDifferenceInput)
       action: input.do === 'press' ? 'press-difference' : 'explain-difference',
       objectType: 'difference',
       objectId: difference.key,
-      before: { moneyAtRisk: difference.moneyAtRisk?.toString() ?? null },
+      before: { moneyAtRisk: difference.moneyAtRisk === null ? null : rupees(difference.moneyAtRisk) },
       after: input.do === 'press' ? { press: difference.press } : { reason: input.reason },
     });
   });

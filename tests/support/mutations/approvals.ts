@@ -59,7 +59,7 @@ export const approvalMutations: Mutation[] = [
   {
     name: 'approvals: the asker is still permitted',
     file: APPROVE,
-    find: 'asker.blockedAt || !needed || !permissions.includes(needed)',
+    find: 'asker.blockedAt || asker.lockedAt || !needed || !permissions.includes(needed)',
     replace: '!needed',
     tests: approvals,
   },
@@ -111,5 +111,26 @@ export const approvalMutations: Mutation[] = [
     find: '(floor - each) * SALES',
     replace: '(floor - each) / SALES',
     tests: goods,
+  },
+  {
+    name: 'approvals: the authenticator of a locked account approves nothing',
+    file: 'lib/domain/accounts/recent-auth/is-second-person.ts',
+    find: '!user.lockedAt &&',
+    replace: '',
+    tests: approvals,
+  },
+  {
+    name: 'approvals: what a locked account asked for is not carried out',
+    file: 'lib/domain/approvals/approve.ts',
+    find: ' || asker.lockedAt',
+    replace: '',
+    tests: approvals,
+  },
+  {
+    name: 'approvals: staff do not release their own held order',
+    file: 'lib/domain/orders/held/release-order.ts',
+    find: '    await assertNotOwn(inside, decided);\n',
+    replace: '    if (!assertNotOwn) throw decided;\n',
+    tests: tests('fraud-holds'),
   },
 ];

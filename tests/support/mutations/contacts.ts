@@ -105,4 +105,25 @@ export const contactMutations: Mutation[] = [
     replace: '(changed)` : text',
     tests: ['tests/unit/mask-change.test.ts'],
   },
+  {
+    name: 'contacts: a guardian whom a thief named goes with the undo',
+    file: 'lib/domain/accounts/contacts/remove-people-since.ts',
+    find: 'askedAt: { gte: since }',
+    replace: 'askedAt: { lt: since }',
+    tests: ['tests/integration/account-returned.test.ts'],
+  },
+  {
+    name: 'contacts: a block by such a guardian ends, and no other one',
+    file: 'lib/domain/accounts/contacts/remove-people-since.ts',
+    find: "state === 'withdrawn' && user.blockedAt?.getTime() === decidedAt?.getTime()",
+    replace: 'false',
+    tests: ['tests/integration/account-returned.test.ts'],
+  },
+  {
+    name: 'contacts: an endpoint that a thief moved ends with the undo',
+    file: 'lib/domain/accounts/contacts/end-partner-access.ts',
+    find: 'updatedAt: { gte: since }',
+    replace: 'createdAt: { gte: since }',
+    tests: ['tests/integration/account-returned.test.ts'],
+  },
 ];

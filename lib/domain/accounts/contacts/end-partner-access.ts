@@ -4,8 +4,9 @@ import type { Context } from '@/lib/domain/context';
 import { endOfKey } from './end-of-key';
 
 /**
- * Ends the keys of the partner API that came to an account since an instant, and the endpoints for its webhooks: who had taken it over
- * could go on to buy from its wallet. In the caller's transaction, before it locks the account: an order by a key locks the partner first.
+ * Ends the keys of the partner API that came to an account since an instant, and the endpoints for its webhooks that came or were changed:
+ * who had taken it over could go on to buy from its wallet, to read at an address of theirs what it buys, and to sign by a secret that
+ * they have seen. In the caller's transaction, before it locks the account: an order by a key locks the partner first.
  */
 export async function endPartnerAccess(
   context: Pick<Context, 'db' | 'clock' | 'actor'>,
@@ -14,13 +15,12 @@ export async function endPartnerAccess(
   const { db, clock } = context;
   await db.$queryRaw`select 1 from partners where user_id = ${partnerId} for update`;
   const now = clock.now();
-  const made = { partnerId, createdAt: { gte: since } };
   const keys = await db.partnerKey.updateManyAndReturn({
-    where: { ...made, revokedAt: null },
+    where: { partnerId, createdAt: { gte: since }, revokedAt: null },
     data: { revokedAt: await endOfKey(context, partnerId) },
   });
   const endpoints = await db.partnerEndpoint.updateManyAndReturn({
-    where: { ...made, deletedAt: null },
+    where: { partnerId, updatedAt: { gte: since }, deletedAt: null },
     data: { deletedAt: now, updatedAt: now, secret: '', oldSecret: null, oldUntil: null },
   });
   for (const { id, name, mode, last4 } of keys)

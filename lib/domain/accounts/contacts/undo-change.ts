@@ -17,6 +17,7 @@ import { type AccountSnapshot, accountSnapshotSchema } from './account-snapshot'
 import { endPartnerAccess } from './end-partner-access';
 import { endUndoLinks } from './end-undo-links';
 import { removeFactorsSince } from './remove-factors-since';
+import { removePeopleSince } from './remove-people-since';
 import { withdrawRequestsSince } from './withdraw-requests-since';
 
 export interface UndoChangeInput {
@@ -28,8 +29,8 @@ type Inside = Pick<Context, 'db' | 'clock' | 'actor' | 'sealer' | 'language'>;
 
 /**
  * 'This was not me', by the link in the mail to the former address: the account gets back the number, the address and
- * the identity that it had before that change, and loses what was added since: factors, keys of the partner API and requests for
- * approval. Its password, sessions, trusted devices and the links that undo later changes end, and nothing signs in until a reset by
+ * the identity that it had before that change, and loses what was added since: factors, keys of the partner API, requests for
+ * approval, a nominee and a guardian. Its password, sessions, trusted devices and the links that undo later changes end, and nothing signs in until a reset by
  * the former address. Throws link_corrupted.
  */
 export async function undoChange(context: Inside, { id, token }: UndoChangeInput): Promise<void> {
@@ -51,7 +52,9 @@ export async function undoChange(context: Inside, { id, token }: UndoChangeInput
     await endUndoLinks(inside, { userId: before.id, since: found.createdAt });
     const restored = await withoutOthers(inside, before.id, wanted);
     await removeFactorsSince(inside, { user: before, since: found.createdAt });
-    const user = await restore(inside, before, restored);
+    const { wasStopped } = await removePeopleSince(inside, { user: before, since: found.createdAt });
+    const unblocked = wasStopped ? { ...before, blockedAt: null } : before;
+    const user = await restore(inside, unblocked, restored);
     await tellPresentAddress(inside, before, restored);
     await recordAudit(asStore(inside), {
       action: 'undo-change',
@@ -108,6 +111,7 @@ async function restore(context: Inside, before: User, restored: AccountSnapshot)
     ...emailColumns(context, before.id, email),
     ...mobileColumns(context, before.id, mobile),
     passwordHash: null,
+    blockedAt: before.blockedAt,
     // Without a proved address no reset could end the lock; then the proved number alone signs in.
     lockedAt: restored.emailVerifiedAt === null ? null : now,
     ...restartStaffTime(before, now),

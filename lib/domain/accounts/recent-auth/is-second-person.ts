@@ -6,12 +6,20 @@ import { after, hours } from '@/lib/platform/time';
 /** A thief of an owner's session could appoint an accomplice; in this time the appointment is noticed. */
 const APPROVER_AGE = hours(72);
 
-/** Whether this member of staff may be the second person for what needs the permission. */
+/**
+ * Whether this member of staff may be the second person for what needs the permission. A locked account may not: the thief because of
+ * whom it was locked may still have its authenticator.
+ */
 export function isSecondPerson(
   { clock }: Pick<Context, 'clock'>,
   user: User,
   permission: Permission,
 ): boolean {
   const staffLongEnough = user.staffSince !== null && after(user.staffSince, APPROVER_AGE) <= clock.now();
-  return staffLongEnough && !user.blockedAt && permissionsOf(staffRoleOf(user)).includes(permission);
+  return (
+    staffLongEnough &&
+    !user.blockedAt &&
+    !user.lockedAt &&
+    permissionsOf(staffRoleOf(user)).includes(permission)
+  );
 }

@@ -1,3 +1,4 @@
+import { assertNotOwn } from '@/lib/domain/accounts';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
 import { isAutomatic } from '@/lib/domain/orders/automatic';
@@ -10,8 +11,9 @@ import { AppError, notFound } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages';
 
 /**
- * A person lets the delivery of a held order go on: its case ends, with the reason, and the worker buys the goods. Throws
- * not_found, and conflict when it is not held any more: a colleague released or ended it.
+ * A person lets the delivery of a held order go on: its case ends, with the reason, and the worker buys the goods. Throws not_found,
+ * forbidden when the order is their own or a related account's and a colleague can decide, and conflict when it is not held any more:
+ * a colleague released or ended it.
  */
 export async function releaseOrder(context: Context, { orderId, reason }: ReleaseOrderInput): Promise<void> {
   await transaction(context, async (inside) => {
@@ -25,6 +27,8 @@ export async function releaseOrder(context: Context, { orderId, reason }: Releas
       throw new AppError('conflict', message('orders.alreadyEnded', { status: order.status }));
     const held = order.reviews.find(({ cause }) => cause === 'fraud_hold');
     if (!held) throw new AppError('conflict', 'orders.notHeld');
+    const decided = { receiverId: order.userId, permission: 'orders.settle', own: 'orders.ownHeld' } as const;
+    await assertNotOwn(inside, decided);
     await inside.db.review.update({
       where: { id: held.id },
       data: { closedAt: inside.clock.now(), closedById: inside.actor.id, note: reason, openKey: null },

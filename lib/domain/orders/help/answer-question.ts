@@ -10,7 +10,8 @@ export interface Charge {
   at: Date;
   /** The bank reference, or the wallet transaction. */
   reference: string | null;
-  use: 'order' | 'wallet' | 'review';
+  /** again: in place of money that the bank took back. */
+  use: 'order' | 'wallet' | 'review' | 'again';
 }
 
 /** What the store knows about an order. */
@@ -135,9 +136,12 @@ function aboutCharges({ charges, twin }: HelpFacts): HelpAnswer {
     const amount = words(returned.reduce((sum, charge) => sum + charge.amount, 0n));
     return ending(message('help.secondInWallet', { amount, kept: charges.length - returned.length }));
   }
-  const values = { amount: words(first.amount), time: istDateTime(first.at) };
+  const again = charges.filter(({ use }) => use === 'again').at(-1);
+  const { amount, at, reference } = again ?? first;
+  const values = { amount: words(amount), time: istDateTime(at) };
+  if (again) return asking(message('help.paidAgain', { ...values, reference: reference ?? '' }));
   if (twin !== null) return asking(message('help.twinOrder', { ...values, order: twin }));
-  return asking(message('help.chargedOnce', { ...values, reference: first.reference ?? '' }));
+  return asking(message('help.chargedOnce', { ...values, reference: reference ?? '' }));
 }
 
 const words = (amount: Paise) => formatRupees(rupees(amount));

@@ -85,6 +85,12 @@ async function readFacts(
   };
 }
 
+const USES: Partial<Record<string, Charge['use']>> = {
+  order_paid: 'order',
+  payment_unusable: 'wallet',
+  receivable_recovered: 'again',
+};
+
 /** The money that reached the store for an order, the part that bought it first. */
 async function readCharges(
   { db }: Pick<Context, 'db'>,
@@ -97,7 +103,7 @@ async function readCharges(
   }
   const journals = await db.ledgerJournal.findMany({
     where: {
-      reason: { in: ['order_paid', 'payment_unusable'] },
+      reason: { in: ['order_paid', 'payment_unusable', 'receivable_recovered'] },
       reference: { in: payments.map(({ id }) => id) },
     },
   });
@@ -105,10 +111,28 @@ async function readCharges(
     const journal = journals.find(({ reference }) => reference === payment.id);
     const amount = payment.receivedAmount ?? payment.amount;
     const known = { amount, at: payment.paidAt ?? payment.createdAt, reference: payment.utr };
-    if (journal) return [{ ...known, use: journal.reason === 'order_paid' ? 'order' : 'wallet' }];
+    const use = journal && USES[journal.reason];
+    if (use) return [{ ...known, use }];
     return payment.status === 'review' ? [{ ...known, use: 'review' }] : [];
   });
+  charges.push(...(await readReinstated({ db }, payments)));
   return charges.sort((a, b) => Number(b.use === 'order') - Number(a.use === 'order'));
+}
+
+/** What the customer had paid again and has back, because the money that the bank took back is there again. */
+async function readReinstated({ db }: Pick<Context, 'db'>, payments: Payment[]): Promise<Charge[]> {
+  const cases = await db.review.findMany({
+    where: { paymentId: { in: payments.map(({ id }) => id) }, cause: 'payment_reinstated' },
+    select: { id: true },
+  });
+  const reference = { in: cases.map(({ id }) => id) };
+  const entries = await db.ledgerEntry.findMany({
+    where: { account: 'wallet', journal: { reason: 'payment_reinstated', reference } },
+    include: { journal: true },
+  });
+  return entries.map(({ amount, journal }) => ({
+    ...{ amount, at: journal.createdAt, reference: null, use: 'wallet' },
+  }));
 }
 
 async function findTwin({ db }: Pick<Context, 'db'>, order: Order): Promise<string | null> {

@@ -84,8 +84,10 @@ export interface Order {
   pointsTaken: bigint;
   /** What would have been taken as well if it had not been spent. */
   pointsSpent: bigint;
-  /** Whether it waits for a person because its money went back. */
-  isHeld: boolean;
+  /** When it was paid from the wallet; null for any other. */
+  paidFromWalletAt: number | null;
+  /** What of its money had gone back when it was held for a person, and of which top-ups for one from the wallet; null while it is not held. */
+  held: { amount: bigint; topUps: string[] } | null;
   /** A purchase whose run died before it knew the answer. */
   attempt: { sentAt: number; booked: boolean } | null;
 }

@@ -29,6 +29,27 @@ export const deliveryMutations: Mutation[] = [
     tests: tests('orders-gone-back'),
   },
   {
+    name: 'nothing is bought with a top-up that went back',
+    file: 'lib/domain/orders/held/hold-gone-back.ts',
+    find: 'isFromWallet ? await sumMissing(context, order) : null',
+    replace: 'null',
+    tests: tests('orders-top-up-gone-back'),
+  },
+  {
+    name: 'the money of a top-up that went back is missing once, also for orders that are delivered at once',
+    file: 'lib/domain/orders/held/sum-missing.ts',
+    find: 'select pg_advisory_xact_lock(hashtextextended(',
+    replace: 'select length(concat(',
+    tests: tests('orders-top-up-gone-back'),
+  },
+  {
+    name: 'an order that was paid before a top-up is not held when that goes back',
+    file: 'lib/domain/orders/held/sum-missing.ts',
+    find: ` and p.created_at <= \${paidAt}`,
+    replace: '',
+    tests: tests('orders-top-up-gone-back'),
+  },
+  {
     name: 'an order with an open case is not completed with an answer',
     file: delivery('complete-delivered'),
     find: '  if (reviews.some(({ closedAt }) => closedAt === null)) return false;\n',

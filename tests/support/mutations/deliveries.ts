@@ -24,7 +24,7 @@ export const deliveryMutations: Mutation[] = [
   {
     name: 'a purchase is not sent again for money that went back',
     file: 'lib/domain/orders/delivery/apply-not-found.ts',
-    find: "        if (order?.status === 'Processing' && (await holdGoneBack(inside, order, 'goods')))\n          return { do: 'continue' };\n",
+    find: "        if (order?.status === 'Processing' && (await holdGoneBack(inside, order, 'goods')) !== null)\n          return { do: 'continue' };\n",
     replace: '',
     tests: tests('orders-gone-back'),
   },
@@ -38,8 +38,8 @@ export const deliveryMutations: Mutation[] = [
   {
     name: 'the money of a top-up that went back is missing once, also for orders that are delivered at once',
     file: 'lib/domain/orders/held/sum-missing.ts',
-    find: 'select pg_advisory_xact_lock(hashtextextended(',
-    replace: 'select length(concat(',
+    find: `missing-of/\${userId}`,
+    replace: `missing-of/\${id}`,
     tests: tests('orders-top-up-gone-back'),
   },
   {
@@ -48,6 +48,48 @@ export const deliveryMutations: Mutation[] = [
     find: ` and p.created_at <= \${paidAt}`,
     replace: '',
     tests: tests('orders-top-up-gone-back'),
+  },
+  {
+    name: 'staff hear of money that went back before they deliver an order',
+    file: 'lib/domain/orders/held/hold-by-hand.ts',
+    find: "if (order?.status === 'Processing' && ",
+    replace: "if (order?.status === 'Completed' && ",
+    tests: tests('orders-by-hand-gone-back'),
+  },
+  {
+    name: 'an order whose money went back unseen is not completed by hand',
+    file: 'lib/domain/orders/ending/update-order.ts',
+    find: "newStatus === 'Completed' && row.status === 'Processing'",
+    replace: 'false',
+    tests: tests('orders-by-hand-gone-back'),
+  },
+  {
+    name: 'an order whose money went back unseen gets no typed code',
+    file: 'lib/domain/orders/codes/deliver-typed-code.ts',
+    find: '      if (goneBack !== null) return goneBack;\n',
+    replace: '',
+    tests: tests('orders-by-hand-gone-back'),
+  },
+  {
+    name: 'an order is completed by a person who saw how much of its money went back',
+    file: 'lib/domain/orders/ending/seen-to-end.ts',
+    find: 'order.input2, ...held]',
+    replace: 'order.input2]',
+    tests: tests('orders-by-hand-gone-back'),
+  },
+  {
+    name: 'an order is released by a person who saw how much of its money went back',
+    file: 'lib/domain/orders/held/release-order.ts',
+    find: 'seen !== undefined && seenToEnd(order) !== seen',
+    replace: 'false',
+    tests: tests('orders-by-hand-gone-back'),
+  },
+  {
+    name: 'an order that no supplier delivers is not released while its money is at the bank',
+    file: 'lib/domain/orders/held/release-order.ts',
+    find: '    await assertCanGoOn(inside, order);\n',
+    replace: '',
+    tests: tests('orders-gone-back'),
   },
   {
     name: 'an order with an open case is not completed with an answer',

@@ -111,7 +111,11 @@ function ending(id: string, newStatus: Ending): Action {
         const { status, attempt } = order;
         const underWay = attempt !== null && attempt.sentAt > at - CALL_LASTS;
         const isUndecided = newStatus !== 'Completed' && goneBack(model, order).undecided;
-        const may = status === 'Processing' && !underWay && !isUndecided;
+        const gone = newStatus === 'Completed' ? heldFor(model, order) : null;
+        const canEnd = status === 'Processing' && !underWay && !isUndecided;
+        const isUnknown = gone !== null && gone.amount > (order.held?.amount ?? 0n);
+        if (canEnd && isUnknown) order.held = gone;
+        const may = canEnd && !isUnknown;
         agree(
           outcome.code === (may ? null : 'conflict'),
           `${newStatus} of a ${status} order: ${outcome.code ?? 'done'}`,

@@ -16,6 +16,20 @@ export const walletMutations: Mutation[] = [
     tests: tests('payments-reversed'),
   },
   {
+    name: 'what is on hold does not follow to another cell',
+    file: 'lib/domain/cells/depart-from-cell.ts',
+    find: 'INR: balances.INR - onHold',
+    replace: 'INR: balances.INR',
+    tests: tests('cells-on-hold'),
+  },
+  {
+    name: 'what is on hold is not listed as money that has to follow',
+    file: 'lib/domain/cells/list-to-follow.ts',
+    find: `then \${onHoldSql(Prisma.sql\`m.user_id\`)} else 0`,
+    replace: 'then 0 else 0',
+    tests: tests('cells-on-hold'),
+  },
+  {
     name: 'a transaction whose commit got no answer is not run again',
     file: 'lib/platform/db/transaction.ts',
     find: '!done && isServerLost(error)',

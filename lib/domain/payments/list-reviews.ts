@@ -33,7 +33,7 @@ export async function listReviews(
       order?.status === 'Completed' || order?.status === 'Refunded' || order?.status === 'Cancelled';
     const isDisputed = review.cause === 'payment_disputed';
     const facts = hasEnded && !isDisputed ? NO_FACTS : await factsOf(context, review, payment);
-    const { due } = facts;
+    const { due, inWallet } = facts;
     const movedTo = payment?.user.cellMoves[0]?.otherCell ?? null;
     const decisions = decisionsOf(context, review, payment, facts);
     views.push({
@@ -45,10 +45,11 @@ export async function listReviews(
       userid: payment?.userId ?? order?.userId ?? null,
       moneyAtRisk: rupees(review.moneyAtRisk),
       evidence: evidenceWithTrace(context, review, movedTo),
-      seen: seenToSettle(context, review, payment),
+      seen: seenToSettle(context, review, payment, facts),
       openedAt: review.openedAt.toISOString(),
       age: Math.max(0, Math.floor((now - review.openedAt.getTime()) / 1000)),
       decisions,
+      fromWallet: decisions.includes('offset') ? rupees(inWallet) : null,
       price: due !== null && decisions.includes('deliver') ? rupees(due) : null,
       asksAmount: payment !== null && secondOf(context, payment)?.source === 'webhook',
     });

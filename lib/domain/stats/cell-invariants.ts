@@ -33,7 +33,7 @@ export const cellInvariants: Invariant[] = [
       having count(j.id) <> m.transfers`,
   },
   {
-    name: 'what comes for an account that has moved, and is not on hold, follows it within a day',
+    name: 'what comes for an account that has moved follows it within a day, unless it is on hold',
     offenders: Prisma.sql`
       select concat(w.id, ' holds ', w.balance, ' ', w.currency, ' of ', w.user_id, ', who is in ', m.other_cell) as offender
         from cell_moves m join wallets w on w.user_id = m.user_id

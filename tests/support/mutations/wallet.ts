@@ -16,6 +16,27 @@ export const walletMutations: Mutation[] = [
     tests: tests('payments-reversed'),
   },
   {
+    name: 'what is taken from a wallet is what a person has seen',
+    file: 'lib/domain/payments/seen-to-settle.ts',
+    find: 'inWallet > 0n ? [inWallet] : []',
+    replace: '[]',
+    tests: tests('payments-offset'),
+  },
+  {
+    name: 'what a wallet does not have of what is owed stays owed',
+    file: 'lib/domain/payments/settle-reversal.ts',
+    find: '  if (rest > 0n) await openReceivable(context, decided, rest);\n',
+    replace: '',
+    tests: tests('payments-offset'),
+  },
+  {
+    name: 'what was taken from a wallet for money that is there again goes back into it',
+    file: 'lib/domain/payments/share-reinstated.ts',
+    find: "j.reason in ('payment_reinstated', 'receivable_offset')",
+    replace: "j.reason = 'payment_reinstated'",
+    tests: tests('payments-offset'),
+  },
+  {
     name: 'what is on hold does not follow to another cell',
     file: 'lib/domain/cells/depart-from-cell.ts',
     find: 'INR: balances.INR - onHold',

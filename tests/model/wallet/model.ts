@@ -63,8 +63,10 @@ export interface Page {
   back: 'never' | 'open' | 'receivable' | 'lost' | 'dismissed' | 'recovered';
   /** What became of it when it was there again after a person had booked that it was gone. */
   there: 'never' | 'open' | 'dismissed';
-  /** The bank references under which its customer has paid it again, after it went back. */
-  paidAgain: string[];
+  /** What its customer has paid again under which bank reference, after it went back. */
+  paidAgain: { utr: string; amount: bigint }[];
+  /** What was taken from the wallet in its place since it went back. */
+  taken: bigint;
   /** Why it is or was in review. */
   cause: Cause | null;
   judged: Cause[];

@@ -58,8 +58,10 @@ function topUpsGone(model: Model, who: number): Page[] {
   );
 }
 
-const sumOf = (pages: Page[]): bigint =>
-  pages.reduce((sum, { counted }) => sum + (counted?.amount ?? 0n), 0n);
+/** What went back of a page and was not taken from the wallet in its place. */
+export const restOf = ({ counted, taken }: Page): bigint => (counted?.amount ?? 0n) - taken;
+
+const sumOf = (pages: Page[]): bigint => pages.reduce((sum, page) => sum + restOf(page), 0n);
 
 /** What of a person's balance cannot be spent. */
 export const onHold = (model: Model, who: number): bigint => sumOf(topUpsGone(model, who));

@@ -30,6 +30,7 @@ function newPage(id: string, given: Pick<Page, 'who' | 'orderId' | 'asked'> & { 
     back: 'never',
     there: 'never',
     paidAgain: [],
+    taken: 0n,
     cause: null,
     judged: [],
   };

@@ -182,10 +182,15 @@ export interface PaymentEffects {
 
 /**
  * How money that went back, or is there again, is booked. The order stays as it is, and so does the wallet, except for what its customer
- * has paid a second time.
+ * has paid a second time, and for what a person takes from it for what is owed.
  */
 export interface ReversalMovement {
-  reason: 'payment_reversed' | 'receivable_lost' | 'receivable_recovered' | 'payment_reinstated';
+  reason:
+    | 'payment_reversed'
+    | 'receivable_lost'
+    | 'receivable_recovered'
+    | 'receivable_offset'
+    | 'payment_reinstated';
   /** The id of the case, or of the payment that came again. */
   reference: string;
   /** What each account receives (positive) or gives, in paise; the wallet is that of the payment's customer. */

@@ -46,6 +46,7 @@ import {
   deliverCodes,
   deliverOrder,
   deliverOrderJob,
+  holdByHand,
   reviewPoisonJob,
   reviewPoisonJobsJob,
   sendRefund,
@@ -142,6 +143,7 @@ export function handlers({ context, database, log, settings }: HandlersInput, wo
     handler(sweepOrdersJob, async (_, run) => {
       const done = await sweepOrders(contextOf({ job: run.id }));
       if (done.revived > 0) log.warn(done, 'orders revived');
+      await holdByHand(contextOf({ job: run.id }));
     }),
     handler(resumeAccountsJob, async (_, run) => {
       await resumeAccounts(contextOf({ job: run.id }));

@@ -152,6 +152,11 @@ test('an order that no supplier delivers is not refunded on top of what the bank
   expect(await shop.balance(placed.viewer)).toBe(0n);
   const refund = { orderId: placed.orderid, newStatus: 'Refunded', reason: 'No supplier has it.' } as const;
   await expect(updateOrder(staff, refund)).rejects.toMatchObject({ code: 'conflict' });
+  // The worker would hold it again at once.
+  await expect(release(placed)).rejects.toMatchObject({
+    code: 'conflict',
+    description: { messageKey: 'orders.nothingToRelease' },
+  });
   await bookReceivable(placed);
   await updateOrder(staff, refund);
   expect(await stateOf(placed)).toMatchObject({ status: 'Refunded', open: ['receivable'] });
@@ -171,5 +176,20 @@ test('a purchase of no known end is not sent again for money that went back', as
   await shop.drain();
   expect(await stateOf(placed)).toMatchObject({ status: 'Completed' });
   expect(shop.booked(placed.player).moogold).toBe(1);
+  await assertRules();
+});
+
+test('an order that no supplier delivers is refunded by itself once its money is there again', async () => {
+  const placed = await shop.paid('moogold');
+  shop.fault('moogold', 'error_code', placed.player, { params: { on: 'order/create_order', code: '113' } });
+  await says(placed, 0n);
+  await deliver(placed);
+  await release(placed);
+  await shop.drain();
+  expect(await stateOf(placed)).toEqual({ ...HELD, sent: 1 });
+  await says(placed, (await shop.paymentOf(placed)).amount);
+  await release(placed);
+  await shop.drain();
+  expect(await stateOf(placed)).toEqual({ status: 'Refunded', open: [], sent: 1 });
   await assertRules();
 });

@@ -179,7 +179,9 @@ test('an order that is delivered after the bank took its money back has its poin
   await shop.pay(placed, { outcome: 'reversal' });
   await sweepAfter(hours(1));
   await settle((await casesOf(placed))[0]?._id, 'receivable');
-  await updateOrder(admin, { orderId: placed.orderid, newStatus: 'Completed' });
+  const complete = () => updateOrder(admin, { orderId: placed.orderid, newStatus: 'Completed' });
+  await expect(complete()).rejects.toMatchObject({ code: 'conflict' });
+  await complete();
   expect(await pointsOf(placed)).toBe(0n);
   await shop.assertInvariants();
   await settle((await casesOf(placed))[0]?._id, 'recovered', '700000000003');

@@ -6,7 +6,7 @@ import type { Alerted } from '@/components/admin/alerts/alert-of-row';
 import type { EndOrderAction, ReleaseOrderAction } from '@/components/admin/orders/order-actions';
 import { EndOrderDialog } from '@/components/admin/pending/end-order-dialog';
 import { showToast } from '@/components/ui/toast';
-import type { HeldOrder, OrderView } from '@/lib/domain/orders/schema';
+import type { HeldOrder } from '@/lib/domain/orders/schema';
 import { BlockDialog, type BlockOfOrderAction } from './block-dialog';
 import { HeldRow } from './held-row';
 import { ReleaseDialog } from './release-dialog';
@@ -23,7 +23,7 @@ interface HeldOrdersProps {
 export function HeldOrders({ held, total, alerted, actions }: HeldOrdersProps) {
   const router = useRouter();
   const [, startTransition] = useTransition();
-  const [releasing, setReleasing] = useState<OrderView | null>(null);
+  const [releasing, setReleasing] = useState<HeldOrder | null>(null);
   const [ending, setEnding] = useState<HeldOrder | null>(null);
   const [blocking, setBlocking] = useState<HeldOrder | null>(null);
   const refresh = () => startTransition(() => router.refresh());
@@ -47,7 +47,7 @@ export function HeldOrders({ held, total, alerted, actions }: HeldOrdersProps) {
               key={each._id}
               held={each}
               alerted={alerted}
-              onRelease={() => setReleasing(each.order)}
+              onRelease={() => setReleasing(each)}
               onEnd={() => setEnding(each)}
               onBlock={() => setBlocking(each)}
             />
@@ -60,7 +60,7 @@ export function HeldOrders({ held, total, alerted, actions }: HeldOrdersProps) {
         </p>
       )}
       <ReleaseDialog
-        order={releasing}
+        releasing={releasing}
         release={actions.release}
         onClose={() => setReleasing(null)}
         onReleased={() => {

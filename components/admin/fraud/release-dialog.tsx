@@ -12,27 +12,29 @@ import { formText } from '@/components/ui/form-text';
 import { SubmitForm } from '@/components/ui/submit-form';
 import { showToast } from '@/components/ui/toast';
 import { useBusy } from '@/components/ui/use-busy';
-import type { OrderView } from '@/lib/domain/orders/schema';
+import type { HeldOrder } from '@/lib/domain/orders/schema';
 import { formatRupees } from '@/lib/platform/money';
 
 interface ReleaseDialogProps {
   /** Null: closed. */
-  order: OrderView | null;
+  releasing: Pick<HeldOrder, 'order' | 'seen'> | null;
   release: ReleaseOrderAction;
   onClose: () => void;
   onReleased: () => void;
 }
 
 /** Lets the delivery of a held order go on, with the reason. */
-export function ReleaseDialog({ order, ...rest }: ReleaseDialogProps) {
+export function ReleaseDialog({ releasing, ...rest }: ReleaseDialogProps) {
   return (
-    <Dialog open={order !== null} onClose={rest.onClose} label="Release order" className={dialogClass}>
-      {order && <ReleaseForm order={order} {...rest} />}
+    <Dialog open={releasing !== null} onClose={rest.onClose} label="Release order" className={dialogClass}>
+      {releasing && <ReleaseForm {...releasing} {...rest} />}
     </Dialog>
   );
 }
 
-function ReleaseForm({ order, release, onClose, onReleased }: ReleaseDialogProps & { order: OrderView }) {
+type ReleaseFormProps = Omit<ReleaseDialogProps, 'releasing'> & Pick<HeldOrder, 'order' | 'seen'>;
+
+function ReleaseForm({ order, seen, release, onClose, onReleased }: ReleaseFormProps) {
   const { busy, run } = useBusy();
   const { actingOn, actingDialogs } = useActing();
   const [bad, setBad] = useState('');
@@ -41,7 +43,7 @@ function ReleaseForm({ order, release, onClose, onReleased }: ReleaseDialogProps
       if (reason === '') return setBad('Please say why it is released.');
       setBad('');
       const reply = await actingOn({ kind: 'order', id: order.orderid })(() =>
-        callAction(release, { orderId: order.orderid, reason }),
+        callAction(release, { orderId: order.orderid, seen, reason }),
       );
       if (!reply.ok) return setBad(errorText(reply.failure));
       showToast(`Order ${order.orderid} is released.`, 'good');

@@ -8,7 +8,14 @@ interface Choice {
 }
 
 /** The decisions that a case allows, with what each of them does. */
-export function choicesFor({ decisions, asksAmount, moneyAtRisk, cause, price }: ReviewView): Choice[] {
+export function choicesFor({
+  decisions,
+  asksAmount,
+  moneyAtRisk,
+  cause,
+  price,
+  fromWallet,
+}: ReviewView): Choice[] {
   const money = formatRupees(moneyAtRisk);
   const all: Choice[] = [
     {
@@ -32,6 +39,11 @@ export function choicesFor({ decisions, asksAmount, moneyAtRisk, cause, price }:
       name: 'recovered',
       word: 'It was paid again',
       meaning: `The statement of the bank shows ${money} from the customer, under a bank reference of its own.`,
+    },
+    {
+      name: 'offset',
+      word: 'Take it from the wallet',
+      meaning: `${formatRupees(fromWallet ?? 0)} are taken from the customer’s wallet at once. ${owedText(moneyAtRisk, fromWallet ?? 0)}`,
     },
     {
       name: 'reinstated',
@@ -77,6 +89,12 @@ function restText(received: number, price: number): string {
   return rest === 0
     ? 'Nothing is left for the wallet.'
     : `${formatRupees(rest)} go to the customer’s wallet at once.`;
+}
+
+/** What the customer still owes after it. */
+function owedText(owed: number, taken: number): string {
+  const rest = restOf(owed, taken);
+  return rest === 0 ? 'Nothing is owed any more.' : `${formatRupees(rest)} stay owed.`;
 }
 
 /** Rupees above the price. */

@@ -1,6 +1,7 @@
 import { endAllSessions, lockUser } from '@/lib/domain/accounts';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
+import { getOnHold } from '@/lib/domain/wallet';
 import { type CellMove, transaction } from '@/lib/platform/db';
 import { failpoint } from '@/lib/platform/failpoints';
 import { assertMovable } from './assert-movable';
@@ -17,7 +18,7 @@ export interface Departure {
 
 /**
  * The second step of a move, in the cell that is left: once nothing is under way, a journal carries what the customer holds to the
- * account of the other cells, and the account is open here no more. Repeated it carries what has come since. Throws MoveError for an unknown
+ * account of the other cells, and the account is open here no more. Repeated it carries what has come since and is not on hold. Throws MoveError for an unknown
  * move, for one whose time was over before the money left, and for an account that cannot move any more.
  */
 export async function departFromCell(
@@ -32,7 +33,9 @@ export async function departFromCell(
       const obstacles = await close(inside, move);
       if (obstacles.length > 0) return { obstacles, carried: false };
     }
-    const carried = await carryOut(inside, move, balances);
+    // A top-up may have gone back after the customer moved: the other cell would let what came since be spent.
+    const onHold = await getOnHold(inside, move.userId);
+    const carried = await carryOut(inside, move, { ...balances, INR: balances.INR - onHold });
     failpoint('departure:before');
     return { obstacles: [], carried };
   });

@@ -1,10 +1,11 @@
 import type { Context } from '@/lib/domain/context';
-import type { CellMove } from '@/lib/platform/db';
+import { onHoldSql } from '@/lib/domain/wallet';
+import { type CellMove, Prisma } from '@/lib/platform/db';
 import type { Cell } from './cell';
 import { compareCells } from './compare-cells';
 import { moveOf } from './transfers';
 
-/** The moves to a cell after which money has come to the account here: each needs one more transfer. At most 1,000. */
+/** The moves to a cell after which money has come to the account here that is not on hold: each needs one more transfer. At most 1,000. */
 export async function listToFollow(
   { db }: Pick<Context, 'db'>,
   { to }: { to: string },
@@ -12,7 +13,8 @@ export async function listToFollow(
   return db.$queryRaw`
     select m.id, m.user_id as "userId" from cell_moves m
      where m.state = 'moved' and m.other_cell = ${to}
-       and exists (select from wallets w where w.user_id = m.user_id and w.balance > 0)
+       and exists (select from wallets w where w.user_id = m.user_id
+                      and w.balance > case w.currency when 'INR' then ${onHoldSql(Prisma.sql`m.user_id`)} else 0 end)
      order by m.id limit 1000`;
 }
 

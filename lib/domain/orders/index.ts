@@ -28,6 +28,7 @@ export { getGift } from './gifts/get-gift';
 export { type GiftOrderInput, giftOrder } from './gifts/gift-order';
 export { listGoodsCases } from './goods/list-goods-cases';
 export { type SettleGoodsCaseInput, settleGoodsCase } from './goods/settle-goods-case';
+export { holdByHand } from './held/hold-by-hand';
 export { listHeldOrders } from './held/list-held-orders';
 export { releaseOrder } from './held/release-order';
 export { answerQuestion, type HelpAnswer, type HelpFacts } from './help/answer-question';

@@ -1,6 +1,6 @@
 import type { Context } from '@/lib/domain/context';
 import type { Payment, PaymentDispute, Review } from '@/lib/platform/db';
-import type { Paise } from '@/lib/platform/money';
+import { least, type Paise } from '@/lib/platform/money';
 import { receivedOf, unreferencedOf } from './received';
 import type { Decision } from './schema';
 import { findSilentDispute } from './settle-dispute';
@@ -11,19 +11,21 @@ export interface CaseFacts {
   due: Paise | null;
   /** Whether money went back of an order that it bought and that has not ended: its price may still be given back as well. */
   mayBeRefunded: boolean;
+  /** What of the money that is owed for a top-up its customer's wallet has. */
+  inWallet: Paise;
   /** The dispute of the case, when the gateway does not say how it ended; null for any other case. */
   silentDispute: PaymentDispute | null;
 }
 
 /** Of a case that depends on none of them. */
-export const NO_FACTS: CaseFacts = { due: null, mayBeRefunded: false, silentDispute: null };
+export const NO_FACTS: CaseFacts = { due: null, mayBeRefunded: false, inWallet: 0n, silentDispute: null };
 
 /** What a person can decide about a case of a payment; nothing about a case of an order, which ends with the order. */
 export function decisionsOf(
   context: Pick<Context, 'sealer'>,
   review: Pick<Review, 'cause'>,
   payment: Payment | null,
-  { due, mayBeRefunded, silentDispute }: CaseFacts,
+  { due, mayBeRefunded, inWallet, silentDispute }: CaseFacts,
 ): Decision[] {
   if (!payment) return [];
   switch (review.cause) {
@@ -33,7 +35,8 @@ export function decisionsOf(
     case 'payment_reinstated':
       return ['reinstated', 'dismiss'];
     case 'receivable':
-      return mayBeRefunded ? ['recovered'] : ['recovered', 'loss'];
+      if (mayBeRefunded) return ['recovered'];
+      return inWallet > 0n ? ['recovered', 'offset', 'loss'] : ['recovered', 'loss'];
     case 'payment_disputed':
       // It is answered at the gateway, and ends with the dispute.
       return silentDispute ? ['won', 'lost'] : [];
@@ -58,7 +61,7 @@ export function decisionsOf(
 /** Reads them: most cases need none. In a transaction that decides: after the payment's lock. */
 export async function factsOf(
   context: Context,
-  { cause, evidence }: Pick<Review, 'cause' | 'evidence'>,
+  { cause, evidence, moneyAtRisk }: Pick<Review, 'cause' | 'evidence' | 'moneyAtRisk'>,
   payment: Payment | null,
 ): Promise<CaseFacts> {
   if (!payment) return NO_FACTS;
@@ -66,6 +69,11 @@ export async function factsOf(
     return { ...NO_FACTS, silentDispute: await findSilentDispute(context, { evidence }, payment) };
   if (cause === 'amount_mismatch' && payment.status === 'review')
     return { ...NO_FACTS, due: await context.effects[payment.purpose].due(context, payment) };
+  if (cause === 'receivable' && payment.purpose === 'topup') {
+    const currency = { userId: payment.userId, currency: 'INR' } as const;
+    const wallet = await context.db.wallet.findUnique({ where: { userId_currency: currency } });
+    return { ...NO_FACTS, inWallet: least(moneyAtRisk, wallet?.balance ?? 0n) };
+  }
   if (cause !== 'payment_reversed' && cause !== 'receivable') return NO_FACTS;
   const [order] = await context.db.$queryRaw<unknown[]>`
     select from orders o join ledger_journals j on j.reason = 'order_paid' and j.reference = ${payment.id}

@@ -7,6 +7,8 @@ import type { ReviewView } from './schema';
 import { seenToSettle } from './seen-to-settle';
 
 const MAX_REVIEWS = 500;
+/** The cell in which a customer is who has moved. */
+const MOVED = { cellMoves: { where: { state: 'moved' }, select: { otherCell: true } } };
 
 /** The open reviews, of one order or of all, oldest first, with their evidence and the possible decisions. */
 export async function listReviews(
@@ -17,7 +19,7 @@ export async function listReviews(
   const reviews = await db.review.findMany({
     where: { closedAt: null, ...(orderId !== undefined && { orderId }) },
     include: {
-      payment: { include: { beside: { select: { clientTxnId: true } } } },
+      payment: { include: { beside: { select: { clientTxnId: true } }, user: { select: MOVED } } },
       order: { select: { userId: true, status: true } },
     },
     orderBy: [{ openedAt: 'asc' }, { id: 'asc' }],
@@ -31,7 +33,8 @@ export async function listReviews(
       order?.status === 'Completed' || order?.status === 'Refunded' || order?.status === 'Cancelled';
     const isDisputed = review.cause === 'payment_disputed';
     const facts = hasEnded && !isDisputed ? NO_FACTS : await factsOf(context, review, payment);
-    const { due } = facts;
+    const { due, inWallet } = facts;
+    const movedTo = payment?.user.cellMoves[0]?.otherCell ?? null;
     const decisions = decisionsOf(context, review, payment, facts);
     views.push({
       _id: review.id,
@@ -41,11 +44,12 @@ export async function listReviews(
       client_txn_id: payment?.beside?.clientTxnId ?? payment?.clientTxnId ?? null,
       userid: payment?.userId ?? order?.userId ?? null,
       moneyAtRisk: rupees(review.moneyAtRisk),
-      evidence: evidenceWithTrace(context, review),
-      seen: seenToSettle(context, review, payment),
+      evidence: evidenceWithTrace(context, review, movedTo),
+      seen: seenToSettle(context, review, payment, facts),
       openedAt: review.openedAt.toISOString(),
       age: Math.max(0, Math.floor((now - review.openedAt.getTime()) / 1000)),
       decisions,
+      fromWallet: decisions.includes('offset') ? rupees(inWallet) : null,
       price: due !== null && decisions.includes('deliver') ? rupees(due) : null,
       asksAmount: payment !== null && secondOf(context, payment)?.source === 'webhook',
     });

@@ -12,7 +12,8 @@ export const settleReviewBody = z.object({
    * credit: the received money is credited to the customer; deliver: it buys the order, and what came above the price is
    * credited; dismiss: nothing was received, or it is handled elsewhere.
    * Of money that went back: receivable: the customer is asked for it; loss: the store bears it; recovered: the customer
-   * has paid it again; reinstated: it is there again.
+   * has paid it again; reinstated: it is there again; offset: what is owed for a
+   * top-up is taken from the wallet, as far as there is balance.
    * Of a dispute of which the gateway does not speak any more: won, lost: what its dashboard says.
    */
   decision: z.enum([
@@ -23,6 +24,7 @@ export const settleReviewBody = z.object({
     'loss',
     'recovered',
     'reinstated',
+    'offset',
     'won',
     'lost',
   ]),
@@ -75,6 +77,8 @@ export interface ReviewView {
   /** In seconds. */
   age: number;
   decisions: Decision[];
+  /** What of the money that is owed the wallet has; null where none can be taken. */
+  fromWallet: number | null;
   /** The price that the order takes of the money when it is delivered; null when it cannot be. */
   price: number | null;
   /** Whether crediting takes the amount in the bank's statement too. */

@@ -11,7 +11,7 @@ import { chargeColumns } from './apply-paid';
 import { askAboutSurplus } from './ask-about-surplus';
 import { assertNotOwn } from './assert-not-own';
 import { readSecondPayment } from './credit-second-payment';
-import { decisionsOf, factsOf } from './decisions-of';
+import { type CaseFacts, decisionsOf, factsOf } from './decisions-of';
 import { isReferenceCounted } from './is-reference-counted';
 import { noticeClaims } from './notice-claims';
 import { readReference } from './read-reference';
@@ -45,6 +45,7 @@ const DONE: Record<Decision, PlainKey> = {
   loss: 'payments.lossBooked',
   recovered: 'payments.recovered',
   reinstated: 'payments.reinstated',
+  offset: 'payments.offset',
   won: 'payments.disputeWon',
   lost: 'payments.disputeLost',
 };
@@ -98,11 +99,15 @@ async function settle(context: Context, input: Settling): Promise<{ message: Mes
   // After the lock: the gateway may have said since that more is gone, or less.
   const review = await db.review.findUniqueOrThrow({ where: { id: reviewId } });
   const payment = await db.payment.findUniqueOrThrow({ where: { id: found.payment.id } });
-  if (input.seen !== undefined && input.seen !== seenToSettle(context, review, payment))
+  // What is seen of the wallet is what is taken.
+  if (decision === 'offset')
+    await db.$queryRaw`select 1 from wallets where user_id = ${payment.userId} and currency = 'INR' for update`;
+  const facts = await factsOf(context, review, payment);
+  if (input.seen !== undefined && input.seen !== seenToSettle(context, review, payment, facts))
     throw new AppError('conflict', 'payments.notAsSeen');
   if (input.surplus !== null && input.surplus !== payment.amount)
     throw new AppError('conflict', 'payments.surplusChanged');
-  const audited = await apply(context, { review, payment, input });
+  const audited = await apply(context, { review, payment, facts, input });
   await recordAudit(context, {
     action: 'settle-review',
     objectType: 'payment',
@@ -116,14 +121,14 @@ async function settle(context: Context, input: Settling): Promise<{ message: Mes
 interface Deciding {
   review: Review;
   payment: Payment;
+  facts: CaseFacts;
   input: SettleReviewInput;
 }
 
 /** Carries the decision out. Returns what the audit log records beside it. */
-async function apply(context: Context, { review, payment, input }: Deciding): Promise<object> {
+async function apply(context: Context, { review, payment, facts, input }: Deciding): Promise<object> {
   const { decision, reason, reference } = input;
   const { cause } = review;
-  const facts = await factsOf(context, review, payment);
   if (decision === 'loss' && facts.mayBeRefunded) throw new AppError('conflict', 'payments.orderNotEnded');
   if (!decisionsOf(context, review, payment, facts).includes(decision))
     throw new AppError('conflict', REFUSED[decision] ?? 'payments.otherDecision');
@@ -133,8 +138,10 @@ async function apply(context: Context, { review, payment, input }: Deciding): Pr
   if (decision === 'credit' || decision === 'deliver') await assertNotErased(context, payment.userId);
   if (cause === 'payment_reversed' || cause === 'payment_reinstated' || cause === 'receivable') {
     if (decision !== 'receivable') await assertNotOwn(context, payment);
-    await settleReversal(context, { review, payment, decision, reason, reference });
-    return { amount: rupees(review.moneyAtRisk), ...(decision === 'recovered' && { reference }) };
+    const { inWallet } = facts;
+    await settleReversal(context, { review, payment, decision, reason, reference, inWallet });
+    const amount = decision === 'offset' ? inWallet : review.moneyAtRisk;
+    return { amount: rupees(amount), ...(decision === 'recovered' && { reference }) };
   }
   if (decision === 'dismiss') {
     await dismiss(context, payment, { reason, watched: cause === 'poison_job' });

@@ -40,14 +40,14 @@ async function endReceivables({ db, clock }: Context, { id }: Payment, amount: P
   return amount - left;
 }
 
-/** What the customer has paid in place of the money that went back, less what was given back of that before. */
+/** What the customer has paid in place of the money that went back, also from the wallet, less what was given back of that before. */
 async function sumPaidAgain({ db }: Context, { id }: Payment): Promise<Paise> {
   const [row] = await db.$queryRaw<{ sum: bigint }[]>`
     select coalesce(-sum(e.amount), 0)::bigint as sum
       from ledger_journals j join ledger_entries e on e.journal_id = j.id
      where j.reason = 'receivable_recovered' and e.account = 'gateway'
            and j.reference = any(array(select id from payments where beside_id = ${id}))
-        or j.reason = 'payment_reinstated' and e.account = 'wallet'
+        or j.reason in ('payment_reinstated', 'receivable_offset') and e.account = 'wallet'
            and j.reference = any(array(select id from reviews where payment_id = ${id}))`;
   return row?.sum ?? 0n;
 }

@@ -1,3 +1,4 @@
+import { onHoldSql } from '@/lib/domain/wallet';
 import { Prisma } from '@/lib/platform/db';
 import type { Invariant } from './invariant';
 
@@ -32,10 +33,14 @@ export const cellInvariants: Invariant[] = [
       having count(j.id) <> m.transfers`,
   },
   {
-    name: 'what comes for an account that has moved follows it within a day',
+    name: 'what comes for an account that has moved follows it within a day, unless it is on hold',
     offenders: Prisma.sql`
       select concat(w.id, ' holds ', w.balance, ' ', w.currency, ' of ', w.user_id, ', who is in ', m.other_cell) as offender
         from cell_moves m join wallets w on w.user_id = m.user_id
-       where m.state = 'moved' and w.balance > 0 and w.updated_at < now() - interval '1 day'`,
+       where m.state = 'moved' and w.updated_at < now() - interval '1 day'
+         and w.balance > case w.currency when 'INR' then ${onHoldSql(Prisma.sql`m.user_id`)} else 0 end
+         -- What a decision has set free has its day from then on.
+         and not exists (select from reviews r join payments p on p.id = r.payment_id
+                          where p.user_id = m.user_id and p.purpose = 'topup' and r.closed_at > now() - interval '1 day')`,
   },
 ];

@@ -63,7 +63,7 @@ export const moneyInvariants: Invariant[] = [
         from ledger_journals j
        where j.reason in ('order_paid', 'order_refunded', 'payment_unusable', 'topup_paid', 'points_redeemed', 'admin_credit',
                           'gift_taken_back', 'order_reopened', 'refund_to_wallet', 'moved_out', 'moved_in',
-                          'payment_reinstated')
+                          'payment_reinstated', 'receivable_offset')
          and exists (select 1 from ledger_entries e where e.journal_id = j.id and e.account = 'wallet')
          and (select count(*) from wallet_transactions t where t.journal_id = j.id) <> 1`,
   },

@@ -100,7 +100,27 @@ export const paymentInvariants: Invariant[] = [
                select coalesce(sum(again.amount), 0)
                  from payments again
                  join ledger_journals paid on paid.reason = 'receivable_recovered' and paid.reference = again.id
-                where again.beside_id = r.payment_id)`,
+                where again.beside_id = r.payment_id)
+             + (select coalesce(sum(owed.money_at_risk), 0)
+                  from reviews owed
+                  join ledger_journals taken on taken.reason = 'receivable_offset' and taken.reference = owed.id
+                 where owed.payment_id = r.payment_id)`,
+  },
+  {
+    name: 'what is owed is taken from the wallet of who owes it, once, with what its case says',
+    offenders: Prisma.sql`
+      select concat(j.reason, ' ', j.reference, ' moved ', max(e.amount)) as offender
+        from ledger_journals j
+        join ledger_entries e on e.journal_id = j.id
+        left join wallets w on w.id = e.wallet_id
+        left join reviews r on r.id = j.reference and r.cause = 'receivable'
+        left join payments p on p.id = r.payment_id and p.purpose = 'topup'
+       where j.reason = 'receivable_offset'
+       group by j.id, r.id
+      having r.closed_by_id is null or j.actor_id is distinct from r.closed_by_id
+          or max(e.amount) <> r.money_at_risk or count(e.id) <> 2
+          or count(*) filter (where e.account not in ('wallet', 'receivables')
+                                 or e.account = 'wallet' and w.user_id is distinct from p.user_id) > 0`,
   },
   {
     name: 'what customers owe is what the open cases of receivables say',

@@ -16,7 +16,7 @@ export const walletInvariants: Invariant[] = [
          and not (bool_and(e.account = 'points') and (bool_and(e.amount > 0) or bool_and(e.amount < 0)))`,
   },
   {
-    name: 'a customer is debited only for an order, a reopened order, a gift taken back or a move, and of points only by the rewards or a move',
+    name: 'a customer is debited only for an order, a reopened order, a gift taken back, what is owed or a move, and of points only by the rewards or a move',
     narrowed: ['ledger_entries'],
     offenders: Prisma.sql`
       select concat(j.reason, ' ', j.reference, ' moves ', -fall.amount, ' from ', fall.account, ' to ', gain.account) as offender
@@ -26,6 +26,7 @@ export const walletInvariants: Invariant[] = [
        where fall.wallet_id is not null and fall.amount < 0 and gain.wallet_id is null
          and (fall.account, j.reason, gain.account) not in (
                ('wallet', 'order_paid', 'sales'), ('wallet', 'order_reopened', 'sales'),
+               ('wallet', 'receivable_offset', 'receivables'),
                ('wallet', 'gift_taken_back', 'adjustments'), ('wallet', 'moved_out', 'other_cells'),
                ('points', 'moved_out', 'other_cells'), ('points', 'points_redeemed', 'rewards'),
                ('points', 'points_taken_back', 'rewards'), ('points', 'referral_taken_back', 'rewards'))`,

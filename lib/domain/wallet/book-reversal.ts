@@ -8,8 +8,8 @@ import { postJournal } from './post-journal';
 import { writeLine } from './write-line';
 
 /**
- * Books money that went back after it was counted, or that is there again, in the caller's transaction. What goes into the wallet is
- * a line of it, and its customer is told. Throws conflict when it is booked.
+ * Books money that went back after it was counted, or that is there again, in the caller's transaction. What goes into the wallet, or is
+ * taken from it, is a line of it; of what goes into it its customer is told. Throws conflict when it is booked.
  */
 export async function bookReversal(
   context: Context,
@@ -30,8 +30,13 @@ export async function bookReversal(
   const journal = await postJournal(context, { ...about, actorId: context.actor.id, entries: rows });
   if (!journal) throw new AppError('conflict', 'payments.caseClosed');
   if (amount === 0n) return;
+  const line = { txnid: newTransactionId(context.clock), userId, journalId: journal.id };
+  if (amount < 0n) {
+    const note = inEnglish('stored.receivableOffset');
+    await writeLine(context, { ...line, type: 'Debit', amount: -amount, note });
+    return;
+  }
   const note = inEnglish('stored.paymentReinstated');
-  const line = { txnid: newTransactionId(context.clock), userId, amount, journalId: journal.id, note };
-  await writeLine(context, { ...line, type: 'Credit', ...(orderId !== null && { orderId }) });
+  await writeLine(context, { ...line, type: 'Credit', amount, note, ...(orderId !== null && { orderId }) });
   await notifyOfCredit(context, { userId, reference: about.reference, amount, kind: 'given' });
 }

@@ -42,6 +42,7 @@ const KINDS: Record<JournalReason, Message> = {
   payment_reversed: message('wallet.statement.kinds.payment_reversed'),
   receivable_lost: message('wallet.statement.kinds.receivable_lost'),
   receivable_recovered: message('wallet.statement.kinds.receivable_recovered'),
+  receivable_offset: message('wallet.statement.kinds.receivable_offset'),
   payment_reinstated: message('wallet.statement.kinds.payment_reinstated'),
   order_reopened: message('wallet.statement.kinds.order_reopened'),
   gift_taken_back: message('wallet.statement.kinds.gift_taken_back'),

@@ -10,7 +10,7 @@ export const holdsBalanceSql = Prisma.sql`
  * What of a customer's balance cannot be spent, in paise: the money of top-ups that went back to the bank or is disputed, until a person has
  * decided it, and what the customer owes for such a top-up. Otherwise the same money would be spent at the bank and in the store.
  */
-export const onHoldSql = (userId: string) => Prisma.sql`
+export const onHoldSql = (userId: string | Prisma.Sql) => Prisma.sql`
   (select coalesce(sum(r.money_at_risk), 0)::bigint from reviews r join payments p on p.id = r.payment_id
     where ${holdsBalanceSql} and p.user_id = ${userId})`;
 

@@ -269,6 +269,7 @@ export type JournalReason =
   | 'payment_reversed'
   | 'receivable_lost'
   | 'receivable_recovered'
+  | 'receivable_offset'
   | 'payment_reinstated'
   | 'moved_out'
   | 'moved_in';

@@ -1,5 +1,7 @@
 // The effect on paid pages when the gateway is asked about them again, and of a person's decisions.
-import { book, type Model, type Page } from './model';
+import { least } from '@/lib/platform/money';
+import { book, type Model, type Page, personOf } from './model';
+import { restOf } from './payment-rules';
 
 /** Nothing is booked by a question: a further bank reference, or money that is gone, waits for a person. */
 export function recheck(page: Page): void {
@@ -20,14 +22,22 @@ export function recheck(page: Page): void {
   page.again.push({ ...gateway, status: 'review' });
 }
 
-/** The money that is there again goes to who bore its absence: a customer who has paid it again gets that back. */
+/** The money that is there again goes to who bore its absence: a customer who has paid it again, or from the wallet, gets that back. */
 export function reinstate(model: Model, page: Page): void {
-  if (page.back === 'recovered') {
-    const amount = page.counted?.amount ?? 0n;
+  const amount = page.back === 'recovered' ? (page.counted?.amount ?? 0n) : page.taken;
+  if (amount > 0n)
     book(model, page.who, { type: 'Credit', status: 'Success', amount, orderId: page.orderId });
-  }
+  page.taken = 0n;
   page.back = 'never';
   page.there = 'never';
+}
+
+/** What is owed for a top-up is taken from the wallet, as far as it has as much. */
+export function takeFromWallet(model: Model, page: Page): void {
+  const amount = least(personOf(model, page.who).balance, restOf(page));
+  book(model, page.who, { type: 'Debit', status: 'Success', amount, orderId: null });
+  page.taken += amount;
+  if (restOf(page) === 0n) page.back = 'recovered';
 }
 
 /** A person decides about a second bank payment: it goes to the wallet, or nowhere. */

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { Disagreement, type Line, type Model, type Page } from './model';
+import { restOf } from './payment-rules';
 
 const FACTS = `
   select concat_ws(' ', 'wallet', user_id, currency, balance) as fact from wallets where balance <> 0
@@ -50,18 +51,19 @@ export function factsOf({ people, pages, orders }: Model): string[] {
 }
 
 /** What came again and what went back after the page was paid. */
-function afterwardsOf({ id, again, back, there, paidAgain, counted }: Page): string[] {
+function afterwardsOf(page: Page): string[] {
+  const { id, again, back, there, paidAgain, counted } = page;
   const facts = again.map(({ utr, amount, status }) => `again ${id} ${utr} ${amount} ${status}`);
-  facts.push(...paidAgain.map((reference) => `again ${id} ${reference} ${counted?.amount} paid`));
+  facts.push(...paidAgain.map(({ utr, amount }) => `again ${id} ${utr} ${amount} paid`));
   if (back === 'open') facts.push(`case ${id} payment_reversed ${counted?.amount}`);
   if (there === 'open') facts.push(`case ${id} payment_reinstated ${counted?.amount}`);
-  if (back === 'receivable') facts.push(`case ${id} receivable ${counted?.amount}`);
+  if (back === 'receivable') facts.push(`case ${id} receivable ${restOf(page)}`);
   return facts;
 }
 
 function storeAccounts(pages: Page[]): Record<'receivables' | 'losses', bigint> {
   const sumOf = (what: Page['back']) =>
-    pages.reduce((sum, { back, counted }) => (back === what ? sum - (counted?.amount ?? 0n) : sum), 0n);
+    pages.reduce((sum, page) => (page.back === what ? sum - restOf(page) : sum), 0n);
   return { receivables: sumOf('receivable'), losses: sumOf('lost') };
 }
 

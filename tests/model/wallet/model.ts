@@ -63,8 +63,10 @@ export interface Page {
   back: 'never' | 'open' | 'receivable' | 'lost' | 'dismissed' | 'recovered';
   /** What became of it when it was there again after a person had booked that it was gone. */
   there: 'never' | 'open' | 'dismissed';
-  /** The bank references under which its customer has paid it again, after it went back. */
-  paidAgain: string[];
+  /** What its customer has paid again under which bank reference, after it went back. */
+  paidAgain: { utr: string; amount: bigint }[];
+  /** What was taken from the wallet in its place since it went back. */
+  taken: bigint;
   /** Why it is or was in review. */
   cause: Cause | null;
   judged: Cause[];
@@ -84,8 +86,10 @@ export interface Order {
   pointsTaken: bigint;
   /** What would have been taken as well if it had not been spent. */
   pointsSpent: bigint;
-  /** Whether it waits for a person because its money went back. */
-  isHeld: boolean;
+  /** When it was paid from the wallet; null for any other. */
+  paidFromWalletAt: number | null;
+  /** What of its money had gone back when it was held for a person, and of which top-ups for one from the wallet; null while it is not held. */
+  held: { amount: bigint; topUps: string[] } | null;
   /** A purchase whose run died before it knew the answer. */
   attempt: { sentAt: number; booked: boolean } | null;
 }

@@ -1,4 +1,5 @@
 // The effect on pages when the gateway is asked about them, as spec S11.1 and S11.2 have it.
+import { least } from '@/lib/platform/money';
 import { ASKED_AFTER, book, type Cause, type Model, type Order, orderOf, type Page, personOf } from './model';
 
 /** The store asks the gateway about a page and applies the answer. May happen any number of times. */
@@ -49,12 +50,39 @@ export function goneBack(model: Model, order: Order): { amount: bigint; undecide
   return { amount: isBack ? (page.counted?.amount ?? 0n) : 0n, undecided: page?.back === 'open' };
 }
 
-/** What of a person's balance cannot be spent: the money of top-ups that went back, until that is decided or paid again. */
-export function onHold(model: Model, who: number): bigint {
-  return [...model.pages.values()].reduce((sum, { who: owner, orderId, back, counted }) => {
-    const isHeld = owner === who && orderId === null && (back === 'open' || back === 'receivable');
-    return isHeld ? sum + (counted?.amount ?? 0n) : sum;
+/** The top-ups of a person whose money went back, until that is decided or paid again. */
+function topUpsGone(model: Model, who: number): Page[] {
+  return [...model.pages.values()].filter(
+    (page) =>
+      page.who === who && page.orderId === null && (page.back === 'open' || page.back === 'receivable'),
+  );
+}
+
+/** What went back of a page and was not taken from the wallet in its place. */
+export const restOf = ({ counted, taken }: Page): bigint => (counted?.amount ?? 0n) - taken;
+
+const sumOf = (pages: Page[]): bigint => pages.reduce((sum, page) => sum + restOf(page), 0n);
+
+/** What of a person's balance cannot be spent. */
+export const onHold = (model: Model, who: number): bigint => sumOf(topUpsGone(model, who));
+
+/** For how much of its money, which went back, an order is held before anything is bought for it; null when it is not. */
+export function heldFor(model: Model, order: Order): Order['held'] {
+  const { id, who, price, paidFromWalletAt: paidAt } = order;
+  if (paidAt === null) {
+    const { amount } = goneBack(model, order);
+    return amount > 0n ? { amount, topUps: [] } : null;
+  }
+  const gone = topUpsGone(model, who).filter(({ createdAt }) => createdAt <= paidAt);
+  const topUps = gone.map((page) => page.id);
+  const covered = [...model.orders.values()].reduce((sum, other) => {
+    const isKept = other.status === 'Processing' || other.status === 'Completed';
+    if (other.id === id || other.who !== who || !isKept) return sum;
+    if (!other.held?.topUps.some((topUp) => topUps.includes(topUp))) return sum;
+    return sum + least(other.held.amount, other.price - other.refunded);
   }, 0n);
+  const missing = sumOf(gone) - covered - personOf(model, who).balance;
+  return missing > 0n ? { amount: least(missing, price), topUps } : null;
 }
 
 /** What the bank took back of the price and a person booked. */

@@ -73,6 +73,21 @@ export const paymentsBreaks = ({ completed, created }: Sold): Breaks => ({
     ],
     [`update reviews set money_at_risk = money_at_risk + 1 where cause = 'payment_reversed'`],
   ],
+  'what is owed is taken from the wallet of who owes it': [
+    [
+      `update reviews set money_at_risk = money_at_risk + 1
+        where id in (select reference from ledger_journals where reason = 'receivable_offset')`,
+    ],
+    [`update ledger_journals set actor_id = null where reason = 'receivable_offset'`],
+    [
+      `update ledger_entries set account = 'losses' where account = 'receivables'
+        and journal_id in (select id from ledger_journals where reason = 'receivable_offset')`,
+    ],
+    [
+      `update ledger_entries set wallet_id = (select id from wallets where currency = 'INR' and id <> wallet_id limit 1)
+        where account = 'wallet' and journal_id in (select id from ledger_journals where reason = 'receivable_offset')`,
+    ],
+  ],
   'what customers owe is': [
     [`update reviews set closed_at = now() where cause = 'receivable'`],
     [`update ledger_entries set amount = amount - 1 where account = 'receivables'`],

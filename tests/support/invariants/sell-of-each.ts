@@ -105,6 +105,7 @@ async function moveMoney(shop: Shop, sold: Sold): Promise<void> {
   await departFromCell(shop.context, { reference });
   await settleFirst(shop, owing, 'receivable');
   await reinstated(shop);
+  await takenFromWallet(shop);
 }
 
 async function settleFirst(
@@ -140,4 +141,20 @@ async function reinstated(shop: Shop): Promise<void> {
   await settleFirst(shop, placed, 'recovered', '720000000001');
   await says(paid.amount);
   await settleFirst(shop, placed, 'reinstated');
+}
+
+/** A top-up goes back, and what is owed for it is taken from the wallet. */
+async function takenFromWallet(shop: Shop): Promise<void> {
+  const { client_txn_id: clientTxnId } = await shop.topUp(await shop.shopper(), 50);
+  for (const outcome of ['success', 'reversal'] as const) {
+    await shop.pay({ client_txn_id: clientTxnId }, { outcome });
+    await shop.drain();
+  }
+  const admin = make.actingAs(shop.context, await shop.shopper('admin'));
+  for (const decision of ['receivable', 'offset'] as const) {
+    const { id } = await shop.db.review.findFirstOrThrow({
+      where: { payment: { clientTxnId }, closedAt: null },
+    });
+    await settleReview(admin, { reviewId: id, decision, reason: 'the customer agrees' });
+  }
 }

@@ -9,7 +9,7 @@ export const reviewMutations: Mutation[] = [
   {
     name: 'a case is decided as the person saw it',
     file: payments('settle-review'),
-    find: 'input.seen !== undefined && input.seen !== seenToSettle(context, review, payment)',
+    find: 'input.seen !== undefined && input.seen !== seenToSettle(context, review, payment, facts)',
     replace: 'input.seen === null',
     tests: tests('payments-reversed-parts'),
   },
@@ -192,8 +192,8 @@ export const reviewMutations: Mutation[] = [
   {
     name: 'a receivable has an open case',
     file: payments('settle-reversal'),
-    find: "  if (decision !== 'receivable') return;\n",
-    replace: '  return;\n',
+    find: "  if (decision === 'receivable') await openReceivable(context, decided, amount);\n",
+    replace: '',
     tests: tests('payments-reversed'),
     isSimulated: true,
   },

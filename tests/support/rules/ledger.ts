@@ -67,6 +67,7 @@ export const ledgerBreaches: Breaches = {
       entry('j', account, 5),
     ]),
     [journal('j', 'payout'), entry('j', 'wallet', -5, 'wallet'), entry('j', 'sales', 5)],
+    [journal('j', 'receivable_offset'), entry('j', 'wallet', -5, 'wallet'), entry('j', 'losses', 5)],
     [
       journal('j', 'points_redeemed'),
       entry('j', 'points', -5, 'points', 'POINTS'),

@@ -36,7 +36,7 @@ export async function applyNotFound(
         return { do: 'continue' };
       }
       case 'resend': {
-        if (order?.status === 'Processing' && (await holdGoneBack(inside, order, 'goods')))
+        if (order?.status === 'Processing' && (await holdGoneBack(inside, order, 'goods')) !== null)
           return { do: 'continue' };
         // Questions before this sending would slow down those after it; its number still bounds how often it is sent.
         const polls = Math.min(held.polls, step.number);

@@ -42,7 +42,7 @@ export async function deliverFromVault(
   if (until > context.clock.now()) {
     await enqueueDelivery(context.db, orderId, until);
     if (order.partnerKeyId !== null) await tellOfOrder(context, orderId);
-  } else if (!(await holdGoneBack(context, order, 'refund')))
+  } else if ((await holdGoneBack(context, order, 'refund')) === null)
     await refundOrder(context, { order, reason: inEnglish('stored.outOfCodes') });
   return true;
 }

@@ -92,7 +92,8 @@ async function decide(context: Context, { orderId, worker, lane }: DeliverOrderI
       let plan = planDelivery(routes, attempts);
       const givesGoods = order.codes > 0 || plan.do === 'buy';
       const givesAway = givesGoods ? 'goods' : plan.do === 'refund' ? 'refund' : null;
-      if (givesAway && delivery.hasClaims && (await holdGoneBack(inside, order, givesAway))) return 'stop';
+      if (givesAway && delivery.hasClaims && (await holdGoneBack(inside, order, givesAway)) !== null)
+        return 'stop';
       if (order.codes > 0 && (await deliverFromVault(inside, { order, attempts }))) return 'stop';
       // Only a purchase can be held up: every other step is the same whichever supplier may not be called.
       const obstacles = plan.do === 'buy' ? await listObstacles(inside) : [];

@@ -1,4 +1,4 @@
-import type { Order, Prisma } from '@/lib/platform/db';
+import type { Order, Prisma, Review } from '@/lib/platform/db';
 import { digestOf } from '@/lib/platform/digest';
 import { openCase } from './find-obstacle';
 import { type Versioned, versionOf } from './wanted-refund';
@@ -6,13 +6,20 @@ import { type Versioned, versionOf } from './wanted-refund';
 /** What `seenToEnd` reads beside the order. */
 export const WITH_SEEN = {
   attempts: { select: { id: true, outcome: true } },
-  reviews: { where: openCase, select: { id: true, cause: true } },
+  reviews: { where: openCase, select: { id: true, cause: true, moneyAtRisk: true } },
 } as const satisfies Prisma.OrderInclude;
 
+interface Seen extends Versioned, Pick<Order, 'input1' | 'input2'> {
+  reviews: Pick<Review, 'id' | 'cause' | 'moneyAtRisk'>[];
+}
+
 /**
- * Names the state in which a person sees an order before ending it: its player, what its suppliers answered and its cases about goods.
- * Goods that come while the person reads would otherwise be given away with the price. That a supplier is asked again changes nothing.
+ * Names the state in which a person sees an order before ending or releasing it: its player, what its suppliers answered, its cases about goods,
+ * and how much of its money went back. Goods that come while the person reads would otherwise be given away with the price, and so
+ * would those whose money has gone meanwhile. That a supplier is asked again changes nothing.
  */
-export function seenToEnd(order: Versioned & Pick<Order, 'input1' | 'input2'>): string {
-  return digestOf([versionOf(order), order.input1, order.input2]);
+export function seenToEnd(order: Seen): string {
+  const holds = order.reviews.filter(({ cause }) => cause === 'fraud_hold');
+  const held = holds.map(({ id, moneyAtRisk }) => `${id}=${moneyAtRisk}`);
+  return digestOf([versionOf(order), order.input1, order.input2, ...held]);
 }

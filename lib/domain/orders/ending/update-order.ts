@@ -7,6 +7,7 @@ import { idSchema } from '@/lib/domain/catalogue/schema';
 import type { Context, IdempotencyHandle } from '@/lib/domain/context';
 import { mayHaveDelivered } from '@/lib/domain/orders/delivery/may-have-delivered';
 import { isGoodsCause } from '@/lib/domain/orders/goods/goods-evidence';
+import { goneBackError, holdGoneBack } from '@/lib/domain/orders/held/hold-gone-back';
 import { lockOrder } from '@/lib/domain/orders/lock-order';
 import { writeOrderNote } from '@/lib/domain/orders/notes/write-order-note';
 import { presentOrder, withRefunds } from '@/lib/domain/orders/present';
@@ -47,7 +48,7 @@ export interface UpdateOrderInput extends z.infer<typeof updateOrderParams> {
  * give the price back, so they require recent authentication; of an order whose goods may be delivered they take a second
  * person above what one may give alone. A second person is always needed when the customer may have seen a code of the order. Throws recent_auth_required, approval_required, not_found, and conflict when the
  * order is not Processing, when a supplier is still working on it or a call may still arrive there, when it delivered other
- * goods than were ordered and no person has accepted them, when goods may be delivered and no reason is given, when the order
+ * goods than were ordered and no person has accepted them, when money of an order to be completed went back and it was not held for as much, when goods may be delivered and no reason is given, when the order
  * is not as the person saw it or the order of an approved refund has changed, or when the database was restored and is in quarantine.
  */
 export async function updateOrder(context: Context, input: UpdateOrderInput): Promise<OrderView> {
@@ -87,6 +88,11 @@ async function update(context: Context, input: UpdateOrderInput): Promise<OrderV
             isCodeSeen: await mayHaveSeenCode(inside, order),
           })
         : null;
+    const goneBack =
+      newStatus === 'Completed' && row.status === 'Processing'
+        ? await holdGoneBack(inside, row, 'goods')
+        : null;
+    if (goneBack !== null) return { goneBack, view: null };
     const actorId = inside.actor.id;
     const detail = { by: actorId, ...(approver && { approver }) };
     if (newStatus === 'Completed') await completeOrder(inside, { order: row, reason, detail });
@@ -105,8 +111,10 @@ async function update(context: Context, input: UpdateOrderInput): Promise<OrderV
     );
     await idempotency?.write(inside.db, { order: view });
     failpoint('order-update:before');
-    return view;
+    return { goneBack: 0n, view };
   });
   failpoint('order-update:after');
-  return updated;
+  // The case that holds it is written: whoever presses again has seen it.
+  if (!updated.view) throw goneBackError(updated.goneBack);
+  return updated.view;
 }

@@ -45,7 +45,8 @@ export const orderEffects: PaymentEffects = {
     await bookReversal(context, payment, movement);
     const { orderId } = payment;
     const { reason, reference, entries } = movement;
-    if (!orderId) return;
+    // Only what is owed for a top-up is taken from a wallet.
+    if (!orderId || reason === 'receivable_offset') return;
     if (reason === 'payment_reinstated') await reopenReturned(context, orderId);
     const order = await context.db.order.findUniqueOrThrow({ where: { id: orderId } });
     const kept = await keptOfOrder(context, orderId);

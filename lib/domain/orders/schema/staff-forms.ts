@@ -53,7 +53,12 @@ export type RefundOrderInput = z.input<typeof refundOrderForm>;
 /** `id`: of the case. */
 export const settleGoodsCaseForm = settleGoodsCaseBody.extend({ id: idSchema, key: formKey });
 export type SettleGoodsCaseForm = z.input<typeof settleGoodsCaseForm>;
-export const releaseOrderForm = z.object({ orderId: idSchema, reason: requiredReason(500) });
+export const releaseOrderForm = z.object({
+  orderId: idSchema,
+  /** `seen` of the order as the page showed it; pages of the version before send none. */
+  seen: z.string().max(64).optional(),
+  reason: requiredReason(500),
+});
 export type ReleaseOrderInput = z.infer<typeof releaseOrderForm>;
 
 export const orderNoteForm = z.object({

@@ -4,9 +4,10 @@ import { recheckPayment } from '@/lib/domain/payments/recheck-payment';
 import type { Decision } from '@/lib/domain/payments/schema';
 import * as make from '../../../support/make';
 import { type Action, type Command, choose } from '../action';
-import { creditSecond, recheck, reinstate } from '../afterwards-rules';
-import { agree, type Effect, type GatewaySays, type Model, type Page, pageOf } from '../model';
+import { creditSecond, recheck, reinstate, takeFromWallet } from '../afterwards-rules';
+import { agree, type Effect, type GatewaySays, type Model, type Page, pageOf, personOf } from '../model';
 import { outcomeOf } from '../outcome';
+import { restOf } from '../payment-rules';
 import { adjustPoints } from '../points-rules';
 
 const paidPages = (model: Model) => [...model.pages.values()].filter(({ status }) => status === 'paid');
@@ -52,7 +53,7 @@ interface Judged {
   decision: Decision;
   reference: string;
   /** Whether the case is open in the model. */
-  isOpen: (page: Page) => boolean;
+  isOpen: (page: Page, model: Model) => boolean;
   after: (model: Model, page: Page) => void;
 }
 
@@ -97,12 +98,17 @@ function findJudged(page: Page, amount: number): Judged | null {
   }
   if (page.back !== 'receivable') return null;
   const isOpen = ({ back }: Page) => back === 'receivable';
+  if (page.orderId === null && amount % 3 === 0)
+    return {
+      ...{ cause: 'receivable', decision: 'offset', reference, after: takeFromWallet },
+      isOpen: (now, model) => isOpen(now) && personOf(model, now.who).balance > 0n,
+    };
   return amount % 2 === 0
     ? { cause: 'receivable', decision: 'loss', reference, isOpen, after: turn('lost') }
     : {
         ...{ cause: 'receivable', decision: 'recovered', reference, isOpen },
         after: (model, now) => {
-          now.paidAgain.push(reference);
+          now.paidAgain.push({ utr: reference, amount: restOf(now) });
           turn('recovered')(model, now);
         },
       };
@@ -126,6 +132,8 @@ export const judgeAfterwards: Command = (model, { which, amount }) => {
   return {
     name: `${judged.decision} about the ${judged.cause} of ${id}`,
     repeatable: true,
+    // What it leaves owed is another case, which who decides at the same moment does not know.
+    parallel: judged.decision !== 'offset',
     wasDone: done,
     async run(real, context) {
       const reviewId = await real.caseAfterwards(id, judged);
@@ -141,7 +149,7 @@ export const judgeAfterwards: Command = (model, { which, amount }) => {
         : ({ code: 'conflict' } as const);
       return (after) => {
         const page = pageOf(after, id);
-        const isOpen = judged.isOpen(page) && !isTooEarly(after, page, judged);
+        const isOpen = judged.isOpen(page, after) && !isTooEarly(after, page, judged);
         agree(isOpen === (said.code === null), `a case about ${id} was answered with ${said.code}`);
         if (isOpen) done(after);
       };

@@ -7,7 +7,7 @@ import { type Action, type Command, choose } from '../action';
 import type { Fate } from '../fake-supplier';
 import { agree, book, type Effect, type Model, type Order, orderOf, personOf } from '../model';
 import { outcomeOf } from '../outcome';
-import { goneBack } from '../payment-rules';
+import { goneBack, heldFor } from '../payment-rules';
 import { adjustPoints, earnedBy } from '../points-rules';
 
 // How long an administrator waits for a call that has not been answered.
@@ -53,14 +53,14 @@ function delivering(id: string, fate: Fate): Action {
 
 /** True when the run dies. */
 function deliver(model: Model, order: Order, fate: Fate, at: number): boolean {
-  if (order.status !== 'Processing' || !order.instant || order.isHeld) return false;
+  if (order.status !== 'Processing' || !order.instant || order.held) return false;
   // The supplier is asked before anything is sent again, so goods that were booked are delivered, also when its next
   // purchase would be refused. A purchase that it does not know is sent again only when the call of the dead run can no
   // longer arrive.
   if (order.attempt && !order.attempt.booked && at < order.attempt.sentAt + SENT_WITHIN) return false;
   // What is booked is delivered; nothing is bought or refunded when the bank has taken the money back.
-  order.isHeld = !order.attempt?.booked && goneBack(model, order).amount > 0n;
-  if (order.isHeld) return false;
+  order.held = order.attempt?.booked ? null : heldFor(model, order);
+  if (order.held) return false;
   if (order.attempt?.booked || fate === 'delivers') {
     complete(model, order);
     return false;
@@ -111,7 +111,11 @@ function ending(id: string, newStatus: Ending): Action {
         const { status, attempt } = order;
         const underWay = attempt !== null && attempt.sentAt > at - CALL_LASTS;
         const isUndecided = newStatus !== 'Completed' && goneBack(model, order).undecided;
-        const may = status === 'Processing' && !underWay && !isUndecided;
+        const gone = newStatus === 'Completed' ? heldFor(model, order) : null;
+        const canEnd = status === 'Processing' && !underWay && !isUndecided;
+        const isUnknown = gone !== null && gone.amount > (order.held?.amount ?? 0n);
+        if (canEnd && isUnknown) order.held = gone;
+        const may = canEnd && !isUnknown;
         agree(
           outcome.code === (may ? null : 'conflict'),
           `${newStatus} of a ${status} order: ${outcome.code ?? 'done'}`,

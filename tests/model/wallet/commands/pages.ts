@@ -30,6 +30,7 @@ function newPage(id: string, given: Pick<Page, 'who' | 'orderId' | 'asked'> & { 
     back: 'never',
     there: 'never',
     paidAgain: [],
+    taken: 0n,
     cause: null,
     judged: [],
   };
@@ -84,7 +85,8 @@ export function newOrder(id: string, who: number, kind: ItemName): Order {
     price,
     instant,
     status: 'Created',
-    isHeld: false,
+    paidFromWalletAt: null,
+    held: null,
     paidBy: null,
     refunded: 0n,
     pointsTaken: 0n,

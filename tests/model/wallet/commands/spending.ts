@@ -70,7 +70,7 @@ const refundOf = async (context: Context, input: AddRefundInput) => ({
 });
 
 /** What the model does when a call is made for the first time; true when its answer is stored for repeats. */
-function expectFirst(model: Model, spending: Spending, said: Outcome<object>): boolean {
+function expectFirst(model: Model, spending: Spending, said: Outcome<object>, at: number): boolean {
   const { who } = spending;
   const person = personOf(model, who);
   switch (spending.what) {
@@ -78,7 +78,8 @@ function expectFirst(model: Model, spending: Spending, said: Outcome<object>): b
       if (!isSold(model, said.code)) return false;
       if (said.code === 'not_available') return expectOnHold(model, spending);
       agree(said.code === null, `an order was answered with ${said.code}`);
-      return expectOrder(model, spending, (said.value as { redirect_url: string }).redirect_url);
+      const { redirect_url: redirect } = said.value as { redirect_url: string };
+      return expectOrder(model, spending, { redirect, at });
     }
     case 'redeem': {
       const amount = BigInt(spending.value) * PAISE;
@@ -136,7 +137,11 @@ function expectOnHold(model: Model, { who, item }: Spending & { what: 'buy' }): 
   return false;
 }
 
-function expectOrder(model: Model, { who, item }: Spending & { what: 'buy' }, redirect: string): boolean {
+function expectOrder(
+  model: Model,
+  { who, item }: Spending & { what: 'buy' },
+  { redirect, at }: { redirect: string; at: number },
+): boolean {
   const id = new URL(redirect, 'http://shop.example').searchParams.get('client_txn_id');
   const { price: amount } = ITEMS[item];
   const balance = personOf(model, who).balance - onHold(model, who);
@@ -144,7 +149,7 @@ function expectOrder(model: Model, { who, item }: Spending & { what: 'buy' }, re
   // A short wallet stores no answer: after a top-up the same key may succeed.
   if (id === null) return false;
   agree(!model.orders.has(id), `order ${id} was made twice`);
-  model.orders.set(id, { ...newOrder(id, who, item), status: 'Processing' });
+  model.orders.set(id, { ...newOrder(id, who, item), status: 'Processing', paidFromWalletAt: at });
   book(model, who, { type: 'Debit', status: 'Success', amount, orderId: id });
   return true;
 }
@@ -157,13 +162,14 @@ function sending(spending: Spending, key: string, other?: object): Action {
     name: nameOf(spending, key) + (other ? ' and another body' : ''),
     repeatable: true,
     async run(real, context) {
+      const at = real.clock.now().getTime();
       const byStaff = spending.what === 'gift' || spending.what === 'refund';
       const { userId } = byStaff ? { userId: real.admin.userid } : real.person(spending.who);
       const id = { userId, route: spending.what, key, body: other ?? { ...spending } };
       const said = await outcomeOf(
         withIdempotencyKey(context, id, (idempotency) => call(real, context, spending, idempotency)),
       );
-      return other ? refusesOther(said) : effectOf(spending, key, said);
+      return other ? refusesOther(said) : effectOf({ spending, key, at }, said);
     },
   };
 }
@@ -173,11 +179,17 @@ const refusesOther =
   () =>
     agree(code === 'key_reused', `another body was answered with ${code ?? 'yes'}`);
 
-function effectOf(spending: Spending, key: string, said: Outcome<object>): Effect {
+interface Sent {
+  spending: Spending;
+  key: string;
+  at: number;
+}
+
+function effectOf({ spending, key, at }: Sent, said: Outcome<object>): Effect {
   return (model) => {
     const first = model.keys.get(key)?.reply ?? null;
     if (first === null) {
-      const kept = expectFirst(model, spending, said);
+      const kept = expectFirst(model, spending, said, at);
       model.keys.set(key, {
         key,
         spending,

@@ -1,11 +1,11 @@
-// The bank takes the money of a sold order back, its customer owes it and pays again, and then the first money is there again: what
-// staff see and press, and what the customer gets.
+// The bank takes money back, and its customer owes it: of a sold order, which is paid again before the first money is there again, and of a
+// top-up, for which it is taken from the wallet. What staff see and press, and what the customer gets.
 import type { Locator, Page } from '@playwright/test';
 import type { Db } from '@/lib/platform/db';
 import { expectNoFindings, expectNoSidewaysScroll, PHONE } from './look';
 import { expect, openDesk, picture, signInNewUser, test } from './people';
 import { checkPlayer, chooseItem, openProduct, payByUpi, products, somePlayer } from './shop';
-import { balanceShown, payAtConsole, rows } from './wallet';
+import { balanceShown, beginTopUp, payAtConsole, rows } from './wallet';
 
 /** A delivered order of a new customer on `page`, paid by UPI at the sandbox. */
 async function buy(page: Page, db: Db) {
@@ -27,9 +27,11 @@ async function buy(page: Page, db: Db) {
   return { orderId, clientTxnId, utr: utr ?? '' };
 }
 
-const expectCase = (db: Db, orderId: string, cause: 'payment_reversed' | 'payment_reinstated') =>
+const expectCase = (db: Db, clientTxnId: string, cause: 'payment_reversed' | 'payment_reinstated') =>
   expect
-    .poll(() => db.review.count({ where: { orderId, cause, closedAt: null } }), { timeout: 30_000 })
+    .poll(() => db.review.count({ where: { payment: { clientTxnId }, cause, closedAt: null } }), {
+      timeout: 30_000,
+    })
     .toBe(1);
 
 /** At desktop size and on the smallest phone; `isOpened` there anew, since charts follow a change of width a moment later. */
@@ -45,7 +47,7 @@ async function look(page: Page, name: string, { isOpened = true } = {}): Promise
   if (desktop) await page.setViewportSize(desktop);
 }
 
-/** Opens the only case of the payment on the page of its order, and chooses. */
+/** Opens the only case of the payment, on the page of its order or of all that wait, and chooses. */
 async function choose(desk: Page, clientTxnId: string, word: string): Promise<Locator> {
   await desk.getByRole('button', { name: `Settle ${clientTxnId}` }).click();
   const dialog = desk.getByRole('dialog', { name: 'Settle case' });
@@ -68,20 +70,20 @@ test('money that is there again gives back what its customer has paid in its pla
   test.setTimeout(180_000);
   const { orderId, clientTxnId, utr } = await buy(page, db);
   await payAtConsole(clientTxnId, { outcome: 'reversal' });
-  await expectCase(db, orderId, 'payment_reversed');
+  await expectCase(db, clientTxnId, 'payment_reversed');
 
   const desk = await openDesk(browser, db, { baseURL, person: { role: 'admin' } });
   await desk.goto(`/admin/orders/${orderId}`);
   await settle(await choose(desk, clientTxnId, 'Ask the customer for it'), 'The bank took it back');
   await expect(desk.getByText('The customer owes money that has gone back.').first()).toBeVisible();
   const again = await choose(desk, clientTxnId, 'It was paid again');
-  await again.getByLabel('Bank reference (UTR)').fill(`7${utr.slice(1)}`);
+  await again.getByLabel('Bank reference (UTR)').fill(`${utr.startsWith('7') ? 8 : 7}${utr.slice(1)}`);
   await settle(again, 'On the statement of today');
   await expect(desk.getByRole('button', { name: `Settle ${clientTxnId}` })).toHaveCount(0);
 
   // In other words than at first: the sweeps ask about a repeated webhook within an hour.
   await payAtConsole(clientTxnId, { utr, vpa: 'payer.again@sandbox' });
-  await expectCase(db, orderId, 'payment_reinstated');
+  await expectCase(db, clientTxnId, 'payment_reinstated');
   await desk.goto('/admin?only=payment-case');
   const waiting = desk.getByRole('region', { name: 'Waits for a person' });
   const row = waiting.getByRole('listitem').filter({ hasText: orderId });
@@ -105,4 +107,38 @@ test('money that is there again gives back what its customer has paid in its pla
   await expect(balanceShown(page)).toContainText(String(Number(value) / 100));
   await expect(rows(page).first()).toContainText('what you paid in its place was added to your wallet');
   await look(page, 'wallet-reinstated');
+});
+
+test('what is owed for a top-up that went back is taken from the wallet, by one press', async ({
+  page,
+  browser,
+  baseURL,
+  db,
+}) => {
+  test.setTimeout(120_000);
+  const { id: userId } = await signInNewUser(page, db);
+  const clientTxnId = await beginTopUp(page, 300);
+  await payAtConsole(clientTxnId);
+  await expect
+    .poll(() => db.wallet.count({ where: { userId, balance: 300_00n } }), { timeout: 30_000 })
+    .toBe(1);
+  await payAtConsole(clientTxnId, { outcome: 'reversal' });
+  await expectCase(db, clientTxnId, 'payment_reversed');
+
+  const desk = await openDesk(browser, db, { baseURL, person: { role: 'admin' } });
+  await desk.goto('/admin/orders');
+  await settle(await choose(desk, clientTxnId, 'Ask the customer for it'), 'The bank took it back');
+  await desk.goto('/admin/orders');
+  const dialog = await choose(desk, clientTxnId, 'Take it from the wallet');
+  await expect(dialog).toContainText('₹300 are taken from the customer’s wallet at once.');
+  await look(desk, 'admin-offset-settle', { isOpened: false });
+  await settle(dialog, 'Agreed on the telephone');
+  await expect(desk.getByText('The amount was taken from the wallet')).toBeVisible();
+  await expect(desk.getByRole('button', { name: `Settle ${clientTxnId}` })).toHaveCount(0);
+  await desk.context().close();
+
+  await page.goto('/wallet');
+  await expect(rows(page).first()).toContainText('You no longer owe this amount');
+  await expect(balanceShown(page)).not.toContainText('cannot be spent');
+  await look(page, 'wallet-offset');
 });

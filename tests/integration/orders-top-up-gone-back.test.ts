@@ -2,10 +2,18 @@
 // a person has looked.
 import { beforeEach, expect, test } from 'vitest';
 import type { Viewer } from '@/lib/domain/accounts/schema';
-import { deliverOrder, listHeldOrders, releaseOrder, updateOrder } from '@/lib/domain/orders';
+import {
+  deliverOrder,
+  getCorrections,
+  listHeldOrders,
+  releaseOrder,
+  reopenOrder,
+  updateOrder,
+} from '@/lib/domain/orders';
 import { settlePayment } from '@/lib/domain/payments';
 import { noticeReversal } from '@/lib/domain/payments/notice-reversal';
 import { checkInvariants } from '@/lib/domain/stats';
+import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
 import { transaction } from '@/lib/platform/db';
 import { minutes } from '@/lib/platform/time';
 import * as make from '../support/make';
@@ -81,6 +89,28 @@ test('bug: goods were bought with a top-up that had gone back to the bank', asyn
   await release(order);
   await deliver(order);
   expect(await stateOf(order)).toEqual(DELIVERED);
+  await assertRules();
+});
+
+test('bug: an order was reopened with its refund while that was on hold for a top-up', async () => {
+  const viewer = await shop.shopper();
+  const page = await toppedUp(viewer, price);
+  const { orderid: orderId } = await bought(viewer);
+  await updateOrder(staff, { orderId, newStatus: 'Refunded', reason: 'ended by mistake' });
+  await says(page, 0n);
+  const reopen = async () => {
+    const { seen } = await getCorrections(staff, { orderId });
+    const given = { orderId, seen, takes: price, reason: 'ended by mistake', idempotency: NO_IDEMPOTENCY };
+    return reopenOrder(staff, given);
+  };
+  await expect(reopen()).rejects.toMatchObject({
+    code: 'not_available',
+    message: expect.stringContaining('on hold'),
+  });
+  expect(await shop.balance(viewer)).toBe(BigInt(Math.round(price * 100)));
+  await toppedUp(viewer, price);
+  await reopen();
+  expect((await shop.read({ orderid: orderId })).status).toBe('Processing');
   await assertRules();
 });
 

@@ -20,3 +20,10 @@ export async function getOnHold(context: Pick<Context, 'db'>, userId: string): P
     select least(balance, ${onHoldSql(userId)}) as amount from wallets where user_id = ${userId} and currency = 'INR'`;
   return held?.amount ?? 0n;
 }
+
+/** Whether the balance is as much as what is on hold: less is left of it when money that is on hold is taken for something else. */
+export async function coversOnHold({ db }: Pick<Context, 'db'>, userId: string): Promise<boolean> {
+  const [wallet] = await db.$queryRaw<{ covers: boolean }[]>`
+    select balance >= ${onHoldSql(userId)} as covers from wallets where user_id = ${userId} and currency = 'INR'`;
+  return wallet?.covers ?? true;
+}

@@ -50,6 +50,13 @@ export const deliveryMutations: Mutation[] = [
     tests: tests('orders-top-up-gone-back'),
   },
   {
+    name: 'no order is reopened with money that is on hold',
+    file: 'lib/domain/orders/corrections/reopen-order.ts',
+    find: 'if (!(await coversOnHold(context, userId))) throw',
+    replace: 'if (await coversOnHold(context, userId).then(() => false)) throw',
+    tests: tests('orders-top-up-gone-back'),
+  },
+  {
     name: 'staff hear of money that went back before they deliver an order',
     file: 'lib/domain/orders/held/hold-by-hand.ts',
     find: "if (order?.status === 'Processing' && ",

@@ -17,7 +17,7 @@ import { takeUnsent } from '@/lib/domain/orders/source-refunds/take-unsent';
 import { adjustPoints } from '@/lib/domain/points';
 import { takeBackReferral } from '@/lib/domain/referrals';
 import { countCodes } from '@/lib/domain/vault';
-import { movement, postJournal, writeLine } from '@/lib/domain/wallet';
+import { coversOnHold, movement, postJournal, writeLine } from '@/lib/domain/wallet';
 import { type Order, transaction } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { newId, newTransactionId } from '@/lib/platform/ids';
@@ -38,7 +38,7 @@ export interface ReopenOrderInput extends z.output<typeof reopeningInput> {
 
 /**
  * A member of staff lets an order go on that was ended wrongly. The price of a Refunded or Cancelled one is taken from the
- * wallet again, which never falls below zero; points of a Completed one are taken back as far as they are there. The worker
+ * wallet again, which never falls below zero nor below what is on hold; points of a Completed one are taken back as far as they are there. The worker
  * continues where it may still buy, ask or complete; otherwise, and when the customer has a code, a person handles it, so that nothing is
  * refunded anew by itself. Later refunds are booked under the reopening. The limits of refunds apply, because what is reopened can be bought
  * or refunded once more. Throws recent_auth_required, approval_required, not_found, not_available, and conflict.
@@ -124,6 +124,8 @@ async function takeMoney(
     throw error;
   });
   if (!journal) throw new AppError('conflict', 'approvals.decidedMeanwhile');
+  // The journal has locked the wallet. Goods would be bought with money that the customer's bank has.
+  if (!(await coversOnHold(context, userId))) throw new AppError('not_available', 'orders.refundOnHold');
   await writeLine(context, {
     ...{ txnid: newTransactionId(context.clock), userId, type: 'Debit', amount },
     ...{ journalId: journal.id, note: reason, orderId },

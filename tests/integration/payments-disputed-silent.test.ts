@@ -11,7 +11,7 @@ import { type RazorpayOrder as Placed, razorpayOrders } from '../support/shop/ra
 
 const shop = await openShop({ razorpay: true });
 
-const { context, order, pay, fault } = razorpayOrders(shop);
+const { context, order, pay } = razorpayOrders(shop);
 /** The same shop without the keys of the gateway. */
 const keyless = { ...context, gateways: { ...context.gateways, razorpay: notConfigured('Razorpay') } };
 const staff = await shop.shopper('admin');
@@ -23,8 +23,8 @@ const casesOf = async ({ orderid }: Placed) =>
 /** A sold order with an open dispute, and no word of the gateway about it for so long. */
 async function disputed(silence: number): Promise<Placed> {
   const placed = await order();
-  fault('dispute_opened', placed);
   await pay(placed);
+  await pay(placed, { outcome: 'dispute' });
   for (let past = 0; past < silence; past += hours(6)) {
     shop.clock.advance(hours(6));
     await sweepPayments(keyless);

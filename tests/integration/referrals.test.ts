@@ -252,7 +252,9 @@ test('an order that is delivered after the bank took its money back brings no re
   const [review] = (await shop.read(placed)).reviews;
   const reason = 'the bank took it back';
   await settleReview(admin, { reviewId: review?.id ?? '', decision: 'receivable', reason });
-  await updateOrder(admin, { orderId: placed.orderid, newStatus: 'Completed' });
+  const complete = () => updateOrder(admin, { orderId: placed.orderid, newStatus: 'Completed' });
+  await expect(complete()).rejects.toMatchObject({ description: { messageKey: 'orders.moneyWentBack' } });
+  await complete();
   expect((await referralOf(id)).status).toBe('invited');
   expect(await rewardsOf(friend.userid)).toBe(0n);
   await expectRules();

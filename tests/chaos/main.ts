@@ -6,12 +6,12 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { sleep } from '@/lib/platform/time';
 import { findGoods, fundWallets } from '../bench/buying';
-import { signInShoppers } from '../bench/shoppers';
 import { startWorld, type World } from '../bench/world';
 import { drawFault, endFaults } from './faults';
 import { type Fleet, startFleet } from './fleet';
 import { cutPump, findPumpHolder } from './pump-holder';
-import { type Bought, shop, topUp } from './shopper';
+import { runProgram, sayVerdict } from './run-program';
+import { type Bought, shop, signInFunded } from './shopper';
 import { judge } from './verdict';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -89,8 +89,7 @@ async function main(): Promise<boolean> {
   let fleet: Fleet | undefined;
   try {
     await fundWallets(world);
-    const shoppers = await signInShoppers(world, CUSTOMERS);
-    for (const shopper of shoppers) await topUp(world, shopper);
+    const shoppers = await signInFunded(world, CUSTOMERS);
     const { smileone, moogold, byHand } = await findGoods(world);
     fleet = await startFleet(world);
     const until = performance.now() + length;
@@ -112,19 +111,11 @@ async function main(): Promise<boolean> {
     );
     for (const [status, count] of Object.entries(orders).sort()) say(`  ${status}: ${count}`);
     say(`  open cases: ${openCases}`);
-    for (const sentence of wrong) say(`✗ ${sentence}`);
-    say(wrong.length === 0 ? '✓ nothing was lost, bought twice or counted twice' : `${wrong.length} wrong`);
-    return wrong.length === 0;
+    return sayVerdict(wrong, 'nothing was lost, bought twice or counted twice');
   } finally {
     await fleet?.stop();
     await world.stop();
   }
 }
 
-main().then(
-  (good) => process.exit(good ? 0 : 1),
-  (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
-    process.exit(2);
-  },
-);
+runProgram(main);

@@ -5,11 +5,11 @@ import { parseArgs } from 'node:util';
 import { sleep } from '@/lib/platform/time';
 import { findGoods, fundWallets } from '../bench/buying';
 import { postToConsole } from '../bench/console';
-import { signInShoppers } from '../bench/shoppers';
 import { startWorld, type World } from '../bench/world';
 import { alignColumns } from './columns';
 import { endFaults } from './faults';
-import { type Bought, pauseOf, shop, topUp } from './shopper';
+import { runProgram, sayVerdict } from './run-program';
+import { type Bought, pauseOf, shop, signInFunded } from './shopper';
 import { judge } from './verdict';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -61,7 +61,7 @@ interface Waiting {
   uncounted: number;
 }
 
-/** Paid orders that have not ended and are in front of nobody, and money at the gateway that the store does not count. */
+/** Counts paid orders that have not ended and have no open case, and payments that the gateway has and the store does not know as paid. */
 async function countWaiting({ database, sandbox }: World): Promise<Waiting> {
   const state = await fetch(`${sandbox}/console/state`);
   const { payments } = (await state.json()) as { payments: { clientTxnId: string; status: string }[] };
@@ -125,8 +125,7 @@ async function main(): Promise<boolean> {
   const world = await startWorld(process.cwd());
   try {
     await fundWallets(world);
-    const shoppers = await signInShoppers(world, CUSTOMERS);
-    for (const shopper of shoppers) await topUp(world, shopper);
+    const shoppers = await signInFunded(world, CUSTOMERS);
     const { smileone, moogold } = await findGoods(world);
     const buy = async (isOver: () => boolean) => {
       const bought: Bought = { orderIds: [], givenUp: 0, repeated: 0 };
@@ -146,18 +145,10 @@ async function main(): Promise<boolean> {
     const wrong = [...ran.flatMap((outage) => outage.wrong), ...verdict.wrong];
     for (const line of ['', ...alignColumns([HEADS, ...ran.map(({ row }) => row)]), '']) say(line);
     say(`open cases: ${verdict.openCases}`);
-    for (const sentence of wrong) say(`✗ ${sentence}`);
-    say(wrong.length === 0 ? '✓ nothing was lost, bought twice or counted twice' : `${wrong.length} wrong`);
-    return wrong.length === 0;
+    return sayVerdict(wrong, 'nothing was lost, bought twice or counted twice');
   } finally {
     await world.stop();
   }
 }
 
-main().then(
-  (good) => process.exit(good ? 0 : 1),
-  (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
-    process.exit(2);
-  },
-);
+runProgram(main);

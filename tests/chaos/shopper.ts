@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os';
 import { sleep } from '@/lib/platform/time';
 import type { Goods } from '../bench/buying';
 import { postToConsole } from '../bench/console';
-import { cellCookieOf, type Shopper } from '../bench/shoppers';
+import { cellCookieOf, type Shopper, signInShoppers } from '../bench/shoppers';
 import type { World } from '../bench/world';
 import type { Member } from './fleet';
 
@@ -78,8 +78,19 @@ const somePlayer = ({ input1 }: Goods) => `${input1.charAt(0)}${randomInt(10_000
 const payAtGateway = (world: World, clientTxnId: unknown, webhook: boolean): Promise<void> =>
   postToConsole(world, '/console/pay', { client_txn_id: clientTxnId, outcome: 'success', webhook });
 
+/** Signs so many customers in, and fills the wallet of each. */
+export async function signInFunded(
+  world: World,
+  count: number,
+  options: Parameters<typeof signInShoppers>[2] = {},
+): Promise<Shopper[]> {
+  const shoppers = await signInShoppers(world, count, options);
+  for (const shopper of shoppers) await topUp(world, shopper);
+  return shoppers;
+}
+
 /** Fills the wallet as customers do; settles when the money is there. */
-export async function topUp(world: World, shopper: Shopper): Promise<void> {
+async function topUp(world: World, shopper: Shopper): Promise<void> {
   const headers = {
     'content-type': 'application/json',
     authorization: `Bearer ${shopper.token}`,

@@ -10,9 +10,9 @@ import { askDatabase } from '@/lib/launch/database/database';
 import { openDatabase } from '@/lib/platform/db';
 import { sleep } from '@/lib/platform/time';
 import { findGoods, fundWallets } from '../bench/buying';
-import { emailOf, signInShoppers } from '../bench/shoppers';
+import { emailOf } from '../bench/shoppers';
 import { startWorld, type World } from '../bench/world';
-import { topUp } from '../chaos/shopper';
+import { signInFunded } from '../chaos/shopper';
 import { judge } from '../chaos/verdict';
 import type { DrillEvent, Drilled } from './events';
 import { startMover } from './mover';
@@ -86,14 +86,12 @@ async function moveWhileBuying(
 ) {
   const wrong: string[] = [];
   await fundWallets(second);
-  const shoppers = await signInShoppers(second, CUSTOMERS_OF_B, { first: FIRST_OF_B, cell: 'b' });
-  for (const shopper of shoppers) await topUp(second, shopper);
+  const shoppers = await signInFunded(second, CUSTOMERS_OF_B, { first: FIRST_OF_B, cell: 'b' });
   const { smileone, moogold } = await findGoods(second);
   const traffic = startTraffic({ world: second, shoppers, goods: [smileone, moogold], visitors: 0 });
-  const [shopper] = await signInShoppers(world, 1, { first: MOVER });
+  const [shopper] = await signInFunded(world, 1, { first: MOVER });
   if (!shopper) throw new Error('there is nobody to move');
   const { userId } = shopper;
-  await topUp(world, shopper);
   const before = await booksOf(world, userId);
   const goods = (await findGoods(world)).smileone;
   const mover = startMover({ store: world.store, shopper, email: emailOf(MOVER), goods });

@@ -7,8 +7,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { sleep } from '@/lib/platform/time';
 import { findGoods, fundWallets } from '../bench/buying';
-import { signInShoppers } from '../bench/shoppers';
-import { pauseOf, topUp } from '../chaos/shopper';
+import { runProgram } from '../chaos/run-program';
+import { pauseOf, signInFunded } from '../chaos/shopper';
 import { judge } from '../chaos/verdict';
 import { findBuilds } from './builds';
 import { startCluster } from './database';
@@ -109,8 +109,7 @@ async function main(): Promise<boolean> {
     const { world } = store;
     ends.push(world.stop);
     await fundWallets(world);
-    const shoppers = await signInShoppers(world, shopperCount);
-    for (const shopper of shoppers) await topUp(world, shopper);
+    const shoppers = await signInFunded(world, shopperCount);
     const { smileone, moogold, byHand } = await findGoods(world);
     const goods = [smileone, smileone, moogold, moogold, byHand];
     say(`  everything runs in ${place.folder}; customers begin to buy`);
@@ -130,10 +129,4 @@ async function main(): Promise<boolean> {
   }
 }
 
-main().then(
-  (good) => process.exit(good ? 0 : 1),
-  (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
-    process.exit(2);
-  },
-);
+runProgram(main);

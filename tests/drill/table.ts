@@ -1,4 +1,5 @@
 import { alignColumns } from '../chaos/columns';
+import { sayVerdict } from '../chaos/run-program';
 import type { Bought } from '../chaos/shopper';
 import type { Verdict } from '../chaos/verdict';
 
@@ -45,11 +46,5 @@ export function printTable(say: (line: string) => void, { rows, verdict, bought 
       .map(([status, number]) => `${status} ${number}`)
       .join(', ')}; open cases: ${verdict.openCases}`,
   );
-  for (const sentence of wrong) say(`✗ ${sentence}`);
-  say(
-    wrong.length === 0
-      ? '✓ nothing was lost or bought twice; the books and the reconciliation agree'
-      : `${wrong.length} wrong`,
-  );
-  return wrong.length === 0;
+  return sayVerdict(wrong, 'nothing was lost or bought twice; the books and the reconciliation agree');
 }

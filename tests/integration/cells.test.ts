@@ -1,5 +1,5 @@
 // A customer moves between two cells: databases and keys of their own (decision 122).
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { assertHere, signIn } from '@/lib/domain/accounts';
 import {
   arriveInCell,
@@ -14,24 +14,15 @@ import {
   stayInCell,
 } from '@/lib/domain/cells';
 import { eraseAccount } from '@/lib/domain/erasure';
-import { checkInvariants } from '@/lib/domain/stats';
 import { addBalance, getStatement } from '@/lib/domain/wallet';
 import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
 import { istDateTime, systemClock } from '@/lib/platform/time';
-import { openCell } from '../support/cells';
-import { testDatabase } from '../support/database';
+import { expectBooksToAgree, openCellsOf } from '../support/cells';
 import * as make from '../support/make';
-import { TEST_SECRET } from '../support/sealer';
 import { openShop } from '../support/shop';
 
 const shop = await openShop();
-const other = await testDatabase();
-const a = openCell('a', shop.database.url, TEST_SECRET);
-const b = openCell('b', other.url, 'the secret of another cell, with other keys');
-afterAll(async () => {
-  await a.close();
-  await b.close();
-});
+const { a, b } = await openCellsOf(shop);
 beforeEach(() => shop.calm());
 
 const said: string[] = [];
@@ -62,12 +53,6 @@ const leave = (userId: string) => leaveCell(a.context, { userId, to: 'b', minute
 const seal = (reference: string) =>
   sealMoveDocument(a.context, { reference, from: 'a', sealFor: b.context.sealer });
 
-async function expectBooksToAgree() {
-  expect(await compareCells([a, b])).toEqual([]);
-  for (const { context } of [a, b])
-    expect((await checkInvariants(context)).filter(({ ok }) => !ok)).toEqual([]);
-}
-
 test('the balance, the password and the contacts of a customer who moves are in the other cell, and nothing is left', async () => {
   const viewer = await shop.shopperWith(250_00n, 70n);
   const userId = viewer.userid;
@@ -92,7 +77,7 @@ test('the balance, the password and the contacts of a customer who moves are in 
   expect({ opening, closing, kinds: lines.map(({ kind }) => kind) }).toEqual({
     ...{ opening: 0, closing: 250, kinds: ['moved_in'] },
   });
-  await expectBooksToAgree();
+  await expectBooksToAgree(a, b);
 });
 
 test('repeated steps, by two operators at once too, carry the money once', async () => {
@@ -104,7 +89,7 @@ test('repeated steps, by two operators at once too, carry the money once', async
   expect(
     await a.context.db.ledgerJournal.count({ where: { reference: { startsWith: references[0] ?? '' } } }),
   ).toBe(1);
-  await expectBooksToAgree();
+  await expectBooksToAgree(a, b);
 });
 
 describe('while an account is leaving', () => {
@@ -136,7 +121,7 @@ describe('while an account is leaving', () => {
     await shop.drain();
     await expect(departFromCell(a.context, { reference })).rejects.toThrow('Its time was over');
     expect(await move(viewer.userid)).toBe(reference);
-    await expectBooksToAgree();
+    await expectBooksToAgree(a, b);
   });
 
   test('an order that is being delivered and a payment whose page is open are waited for, by name', async () => {
@@ -181,7 +166,7 @@ test('money that comes late on an old page is settled in the old cell and follow
   expect(await move(userId)).toBe(reference);
   expect(await balancesIn(b, userId)).toEqual({ INR: 310_00n });
   expect(await balancesIn(a, userId)).toEqual({ INR: 0n });
-  await expectBooksToAgree();
+  await expectBooksToAgree(a, b);
 });
 
 test('a customer who comes back has what they have now, and the documents of before change nothing', async () => {
@@ -201,7 +186,7 @@ test('a customer who comes back has what they have now, and the documents of bef
   });
   expect(await balancesIn(b, userId)).toEqual({ INR: 0n });
   await assertHere({ ...shop.context, ...a.context }, userId);
-  await expectBooksToAgree();
+  await expectBooksToAgree(a, b);
 });
 
 test('late money whose command was broken off arrives also when the customer has come back since', async () => {
@@ -222,7 +207,7 @@ test('late money whose command was broken off arrives also when the customer has
   expect(await listToFollow(b.context, { to: 'a' })).toEqual([{ id: second, userId }]);
   expect(await move(userId, b, a)).toBe(second);
   expect(await balancesIn(a, userId)).toEqual({ INR: 27_00n });
-  await expectBooksToAgree();
+  await expectBooksToAgree(a, b);
 });
 
 test('moves to a third cell are not missing in the comparison of two', async () => {

@@ -9,25 +9,19 @@ import {
   updateOrder,
 } from '@/lib/domain/orders';
 import { settlePayment } from '@/lib/domain/payments';
-import { noticeReversal } from '@/lib/domain/payments/notice-reversal';
-import { checkInvariants } from '@/lib/domain/stats';
 import { transaction } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 import * as make from '../support/make';
 import { openShop, type Placed } from '../support/shop';
+import { gatewayHas } from '../support/shop/gateway-has';
 
 const shop = await openShop({ worker: false });
 const { context } = shop;
+const says = gatewayHas(shop);
 const staff = make.actingAs(context, await shop.shopper('admin'));
 beforeEach(() => shop.calm());
 
 type Order = Pick<Placed, 'orderid'>;
-
-/** The gateway says that it has this many paise of the payment of this page. */
-const says = (page: { client_txn_id: string }, amount: bigint) =>
-  transaction(context, async (inside) =>
-    noticeReversal(inside, await shop.paymentOf(page), { amount, remark: 'Reversed by the bank' }),
-  );
 
 const seenOf = async ({ orderid }: Order) => {
   const { orders } = await listWaitingOrders(context);
@@ -44,8 +38,6 @@ const complete = ({ orderid: orderId }: Order, seen?: string) =>
 
 const statusOf = async (order: Order) => (await shop.read(order)).status;
 
-const assertRules = async () => expect((await checkInvariants(context)).filter(({ ok }) => !ok)).toEqual([]);
-
 const REFUSED = { code: 'conflict', description: { messageKey: 'orders.moneyWentBack' } };
 const NOT_AS_SEEN = { code: 'conflict', description: { messageKey: 'orders.notAsSeen' } };
 
@@ -60,7 +52,7 @@ test('an order of which money went back is held before staff deliver it', async 
   expect(await holdByHand(context)).toEqual({ held: 0 });
   await complete(placed);
   expect(await statusOf(placed)).toBe('Completed');
-  await assertRules();
+  await shop.assertInvariants();
 });
 
 test('bug: staff completed an order whose money was at the bank again', async () => {
@@ -73,7 +65,7 @@ test('bug: staff completed an order whose money was at the bank again', async ()
   await expect(complete(placed, before)).rejects.toMatchObject(NOT_AS_SEEN);
   await complete(placed, await seenOf(placed));
   expect(await statusOf(placed)).toBe('Completed');
-  await assertRules();
+  await shop.assertInvariants();
 });
 
 test('bug: a code was typed for an order whose money was at the bank again', async () => {
@@ -84,7 +76,7 @@ test('bug: a code was typed for an order whose money was at the bank again', asy
   expect(await statusOf(placed)).toBe('Processing');
   await deliverTypedCode(staff, typed);
   expect(await statusOf(placed)).toBe('Completed');
-  await assertRules();
+  await shop.assertInvariants();
 });
 
 test('bug: staff completed an order from the wallet whose top-up was at the bank again', async () => {
@@ -116,7 +108,7 @@ test('more that goes back while a person looks is seen before the order is relea
   expect(after?.rules[0]?.found).not.toMatch(/^₹1 of /);
   await releaseOrder(staff, { ...release, seen: after?.seen });
   await complete(placed);
-  await assertRules();
+  await shop.assertInvariants();
 });
 
 test('an order that has ended is not held for money that went back', async () => {

@@ -3,25 +3,19 @@ import { beforeEach, expect, test } from 'vitest';
 import { deliverOrder, listHeldOrders, releaseOrder, updateOrder } from '@/lib/domain/orders';
 import { listReviews, settleReview } from '@/lib/domain/payments';
 import { noticeDispute } from '@/lib/domain/payments/notice-dispute';
-import { noticeReversal } from '@/lib/domain/payments/notice-reversal';
-import { checkInvariants } from '@/lib/domain/stats';
 import { importCodes } from '@/lib/domain/vault';
 import { transaction } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 import { minutes } from '@/lib/platform/time';
 import * as make from '../support/make';
 import { ITEMS, openShop, type Placed } from '../support/shop';
+import { gatewayHas } from '../support/shop/gateway-has';
 
 const shop = await openShop();
 const { context } = shop;
+const says = gatewayHas(shop);
 const staff = make.actingAs(context, await shop.shopper('admin'));
 beforeEach(() => shop.calm());
-
-/** The gateway says that it has this many paise of the payment. */
-const says = (placed: Placed, amount: bigint) =>
-  transaction(context, async (inside) =>
-    noticeReversal(inside, await shop.paymentOf(placed), { amount, remark: 'Reversed by the bank' }),
-  );
 
 const deliver = ({ orderid }: Placed) => deliverOrder(context, { orderId: orderid, worker: 'one/1' });
 
@@ -52,8 +46,6 @@ async function stock(): Promise<void> {
 const release = ({ orderid }: Placed) =>
   releaseOrder(staff, { orderId: orderid, reason: 'The customer has paid at the counter.' });
 
-const assertRules = async () => expect((await checkInvariants(context)).filter(({ ok }) => !ok)).toEqual([]);
-
 const HELD = { status: 'Processing', open: ['fraud_hold', 'payment_reversed'], sent: 0 };
 
 test('nothing is bought for an order whose money went back before a person releases it', async () => {
@@ -68,7 +60,7 @@ test('nothing is bought for an order whose money went back before a person relea
   await release(placed);
   await shop.drain();
   expect(await stateOf(placed)).toEqual({ status: 'Completed', open: ['payment_reversed'], sent: 1 });
-  await assertRules();
+  await shop.assertInvariants();
 });
 
 test('no code is sold for an order whose money went back', async () => {
@@ -80,7 +72,7 @@ test('no code is sold for an order whose money went back', async () => {
   await release(placed);
   await shop.drain();
   expect(await stateOf(placed)).toMatchObject({ status: 'Completed' });
-  await assertRules();
+  await shop.assertInvariants();
 });
 
 test('an order that is disputed waits too, and goes on when the dispute is won and it is released', async () => {
@@ -105,7 +97,7 @@ test('an order that is disputed waits too, and goes on when the dispute is won a
   await release(placed);
   await shop.drain();
   expect(await stateOf(placed)).toEqual({ status: 'Completed', open: [], sent: 1 });
-  await assertRules();
+  await shop.assertInvariants();
 });
 
 test('what goes back while a pack is bought holds the next one', async () => {
@@ -119,7 +111,7 @@ test('what goes back while a pack is bought holds the next one', async () => {
   const within = { ...context, suppliers: { ...context.suppliers, smileone: { ...smileone, buy } } };
   await deliverOrder(within, { orderId: placed.orderid, worker: 'one/1' });
   expect(await stateOf(placed)).toEqual({ ...HELD, sent: 1 });
-  await assertRules();
+  await shop.assertInvariants();
 });
 
 test('an order that was released with a part of its money gone is held again when the rest is gone', async () => {
@@ -134,7 +126,7 @@ test('an order that was released with a part of its money gone is held again whe
   await release(placed);
   await shop.drain();
   expect(await stateOf(placed)).toMatchObject({ status: 'Completed' });
-  await assertRules();
+  await shop.assertInvariants();
 });
 
 test('an order that no supplier delivers is not refunded on top of what the bank gave back', async () => {
@@ -160,7 +152,7 @@ test('an order that no supplier delivers is not refunded on top of what the bank
   await bookReceivable(placed);
   await updateOrder(staff, refund);
   expect(await stateOf(placed)).toMatchObject({ status: 'Refunded', open: ['receivable'] });
-  await assertRules();
+  await shop.assertInvariants();
 });
 
 test('a purchase of no known end is not sent again for money that went back', async () => {
@@ -176,7 +168,7 @@ test('a purchase of no known end is not sent again for money that went back', as
   await shop.drain();
   expect(await stateOf(placed)).toMatchObject({ status: 'Completed' });
   expect(shop.booked(placed.player).moogold).toBe(1);
-  await assertRules();
+  await shop.assertInvariants();
 });
 
 test('an order that no supplier delivers is refunded by itself once its money is there again', async () => {
@@ -191,5 +183,5 @@ test('an order that no supplier delivers is refunded by itself once its money is
   await release(placed);
   await shop.drain();
   expect(await stateOf(placed)).toEqual({ status: 'Refunded', open: [], sent: 1 });
-  await assertRules();
+  await shop.assertInvariants();
 });

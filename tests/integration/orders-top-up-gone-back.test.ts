@@ -11,17 +11,17 @@ import {
   updateOrder,
 } from '@/lib/domain/orders';
 import { settlePayment } from '@/lib/domain/payments';
-import { noticeReversal } from '@/lib/domain/payments/notice-reversal';
-import { checkInvariants } from '@/lib/domain/stats';
 import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
 import { transaction } from '@/lib/platform/db';
 import { minutes } from '@/lib/platform/time';
 import * as make from '../support/make';
 import { openShop } from '../support/shop';
+import { gatewayHas } from '../support/shop/gateway-has';
 
 // The test itself is the worker: orders wait until it delivers them.
 const shop = await openShop({ worker: false });
 const { context } = shop;
+const says = gatewayHas(shop);
 const staff = make.actingAs(context, await shop.shopper('admin'));
 beforeEach(() => shop.calm());
 
@@ -39,16 +39,31 @@ async function toppedUp(viewer: Viewer, value: number): Promise<ToppedUp> {
   return page;
 }
 
-/** The gateway says that it has this many paise of the top-up. */
-const says = (page: ToppedUp, amount: bigint) =>
-  transaction(context, async (inside) =>
-    noticeReversal(inside, await shop.paymentOf(page), { amount, remark: 'Reversed by the bank' }),
-  );
-
 async function bought(viewer: Viewer): Promise<Bought> {
   const order = await shop.buy({ viewer, item: 'moogold' });
   if (!order) throw new Error('the wallet is short');
   return order;
+}
+
+async function boughtWithTopUp(viewer: Viewer): Promise<Bought> {
+  await toppedUp(viewer, price);
+  return bought(viewer);
+}
+
+async function paidByUpi(viewer: Viewer): Promise<Bought> {
+  const order = await shop.order({ viewer, item: 'moogold' });
+  await shop.pay(order, { webhook: false });
+  await transaction(context, (inside) => settlePayment(inside, order.client_txn_id));
+  return order;
+}
+
+const refund = ({ orderid: orderId }: Bought) =>
+  updateOrder(staff, { orderId, newStatus: 'Refunded', reason: 'ended by mistake' });
+
+async function reopen({ orderid: orderId }: Bought): Promise<void> {
+  const { seen } = await getCorrections(staff, { orderId });
+  const given = { orderId, seen, takes: price, reason: 'ended by mistake', idempotency: NO_IDEMPOTENCY };
+  await reopenOrder(staff, given);
 }
 
 const deliver = (...orders: Bought[]) =>
@@ -65,8 +80,6 @@ const foundOf = async ({ orderid }: Bought) =>
 
 const release = ({ orderid }: Bought) =>
   releaseOrder(staff, { orderId: orderid, reason: 'The customer has paid at the counter.' });
-
-const assertRules = async () => expect((await checkInvariants(context)).filter(({ ok }) => !ok)).toEqual([]);
 
 const HELD = { status: 'Processing', isHeld: true, sent: 0 };
 const DELIVERED = { status: 'Completed', isHeld: false, sent: 1 };
@@ -89,30 +102,45 @@ test('bug: goods were bought with a top-up that had gone back to the bank', asyn
   await release(order);
   await deliver(order);
   expect(await stateOf(order)).toEqual(DELIVERED);
-  await assertRules();
+  await shop.assertInvariants();
 });
 
 test('bug: an order was reopened with its refund while that was on hold for a top-up', async () => {
   const viewer = await shop.shopper();
   const page = await toppedUp(viewer, price);
-  const { orderid: orderId } = await bought(viewer);
-  await updateOrder(staff, { orderId, newStatus: 'Refunded', reason: 'ended by mistake' });
+  const order = await bought(viewer);
+  await refund(order);
   await says(page, 0n);
-  const reopen = async () => {
-    const { seen } = await getCorrections(staff, { orderId });
-    const given = { orderId, seen, takes: price, reason: 'ended by mistake', idempotency: NO_IDEMPOTENCY };
-    return reopenOrder(staff, given);
-  };
-  await expect(reopen()).rejects.toMatchObject({
+  await expect(reopen(order)).rejects.toMatchObject({
     code: 'not_available',
     message: expect.stringContaining('on hold'),
   });
   expect(await shop.balance(viewer)).toBe(BigInt(Math.round(price * 100)));
   await toppedUp(viewer, price);
-  await reopen();
-  expect((await shop.read({ orderid: orderId })).status).toBe('Processing');
-  await assertRules();
+  await reopen(order);
+  expect((await shop.read(order)).status).toBe('Processing');
+  await shop.assertInvariants();
 });
+
+test.each([
+  ['the wallet', boughtWithTopUp],
+  ['UPI', paidByUpi],
+])(
+  'bug: an order by %s was reopened with a later top-up, and bought for when that went back',
+  async (_, buy) => {
+    const viewer = await shop.shopper();
+    const order = await buy(viewer);
+    await refund(order);
+    await bought(viewer);
+    shop.clock.advance(minutes(1));
+    const later = await toppedUp(viewer, price);
+    await reopen(order);
+    await says(later, 0n);
+    await deliver(order);
+    expect(await stateOf(order)).toEqual(HELD);
+    await shop.assertInvariants();
+  },
+);
 
 test('what is missing holds one order and not each of them, also when they are delivered at once', async () => {
   const viewer = await shop.shopper();
@@ -124,7 +152,7 @@ test('what is missing holds one order and not each of them, also when they are d
   const states = await Promise.all(orders.map(stateOf));
   expect(states.filter(({ isHeld }) => isHeld)).toEqual([HELD]);
   expect(states.filter(({ isHeld }) => !isHeld)).toEqual([DELIVERED]);
-  await assertRules();
+  await shop.assertInvariants();
 });
 
 test('what still covers what went back holds no order', async () => {
@@ -163,7 +191,7 @@ test('a held order that is refunded covers what is missing, and the next one is 
   await deliver(second);
   expect(await stateOf(second)).toEqual(DELIVERED);
   expect(await shop.balance(viewer)).toBe(BigInt(price * 100));
-  await assertRules();
+  await shop.assertInvariants();
 });
 
 test('an order that was released is held again when more goes back, and another one only for that', async () => {
@@ -197,7 +225,7 @@ test('an order that no supplier delivers is refunded into the wallet, where the 
   await deliverOrder(within, { orderId: order.orderid, worker: 'one/1' });
   expect(await stateOf(order)).toEqual({ status: 'Refunded', isHeld: false, sent: 1 });
   await expect(shop.buy({ viewer, item: 'moogold' })).rejects.toMatchObject({ code: 'not_available' });
-  await assertRules();
+  await shop.assertInvariants();
 });
 
 test('bug: a purchase without an answer was sent again for a top-up that had gone back', async () => {

@@ -4,7 +4,7 @@ import { formatPoints, formatRupees } from '@/lib/platform/money';
 /** Fields in which evidence keeps paise, as a text of digits. */
 const PAISE: ReadonlySet<string> = new Set([
   ...['asked', 'received', 'amount', 'amountDeducted', 'ourAmount', 'theirAmount', 'ourFee', 'theirFee'],
-  ...['theirCredit', 'theirDebit', 'rowsAddUpTo', 'paidOut', 'kept', 'goneBack'],
+  ...['theirCredit', 'theirDebit', 'rowsAddUpTo', 'paidOut', 'kept', 'goneBack', 'missing'],
 ]);
 /** Fields in which the event of points keeps hundredths of one; below zero where they were given again. */
 const POINTS: ReadonlySet<string> = new Set(['taken', 'spent']);

@@ -72,8 +72,8 @@ async function carryOut(context: Context, { id, seen }: ApproveInput): Promise<v
 }
 
 /**
- * The context with the asker as its actor. They authenticated when they asked. Throws conflict when they may not act, or when a thief
- * because of whom their account is locked may have asked.
+ * The context with the asker as its actor. They authenticated when they asked. Throws conflict when they may not act, and when their account
+ * is locked after a takeover: whoever took it over may have asked.
  */
 function actAs(context: Context, asker: User, name: string): Context {
   const permissions = permissionsOf(staffRoleOf(asker));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Context } from '@/lib/domain/context';
-import { holdsBalanceSql } from '@/lib/domain/wallet';
+import { holdingCasesSql } from '@/lib/domain/wallet';
 
 const obstacles = z.array(
   z.object({
@@ -28,8 +28,7 @@ export async function findObstacles(
     select 'payment', client_txn_id, status::text from payments
      where user_id = ${userId} and status in ('created', 'open', 'review')
     union all
-    select 'case', r.id, r.cause::text from reviews r join payments p on p.id = r.payment_id
-     where ${holdsBalanceSql} and p.user_id = ${userId}
+    select 'case', r.id, r.cause::text ${holdingCasesSql(userId)}
     union all
     select 'refund', r.id, r.state from source_refunds r join orders o on o.id = r.order_id
      where o.user_id = ${userId} and r.state in ('asked', 'due', 'sent', 'failed')

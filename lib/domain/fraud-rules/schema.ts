@@ -196,9 +196,11 @@ export interface RuleFound {
 
 /** Evidence of the case of a held order. */
 export const holdEvidence = z.object({
-  /** Paise of its payment that went back, or that are missing in the wallet, for an order that waits because of it. */
+  /** Paise of its money that is gone, for an order that waits because of it. */
   goneBack: z.string().optional(),
-  /** The payments of the top-ups whose money is missing, for an order from the wallet. */
+  /** What of that is missing in the wallet. */
+  missing: z.string().optional(),
+  /** The payments of the top-ups whose money it is. */
   topUps: z.array(z.string()).optional(),
   rules: z.array(z.object({ name: z.string(), reason: z.string(), found: z.string() })),
 });

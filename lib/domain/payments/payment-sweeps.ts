@@ -31,8 +31,9 @@ function sweepAt(createdAt: Date, sweepsDone: number): Date | null {
 }
 
 /**
- * When a question that failed, or that the gateway did not answer, is repeated: after as long as the payment has waited, but not less than
- * a minute nor more than an hour. With the sweeps alone, whoever paid while the gateway was away for an hour would wait for another five.
+ * The time at which a question is asked again that failed or that the gateway did not answer: after as long as the payment is old, but at
+ * least a minute and at most an hour. The sweep after the one of the first hour is that of the sixth, so that a customer who paid while the
+ * gateway was down for an hour would wait five more hours for the goods.
  */
 export function repeatedAt({ createdAt }: Swept, now: Date): Date {
   const waited = now.getTime() - createdAt.getTime();

@@ -23,7 +23,7 @@ export {
 } from './lists/list-all-transactions';
 export { type ListTransactionsInput, listTransactions } from './lists/list-transactions';
 export { withBalances } from './lists/with-balances';
-export { coversOnHold, getOnHold, holdsBalanceSql, onHoldSql } from './on-hold';
+export { coversOnHold, getOnHold, holdingCasesSql, onHoldSql } from './on-hold';
 export { type PayFromWalletInput, payFromWallet } from './pay-from-wallet';
 export { type PostJournalInput, postJournal } from './post-journal';
 export { presentTransaction, WITH_OWNER } from './present';

@@ -2,17 +2,18 @@ import type { Context } from '@/lib/domain/context';
 import { Prisma } from '@/lib/platform/db';
 import type { Paise } from '@/lib/platform/money';
 
-/** The cases `r` of payments `p` whose money cannot be spent. */
-export const holdsBalanceSql = Prisma.sql`
-  r.closed_at is null and r.cause in ('payment_reversed', 'payment_disputed', 'receivable') and p.purpose = 'topup'`;
+/** The open cases `r` of a customer's top-ups, with payments `p`, whose money cannot be spent. */
+export const holdingCasesSql = (userId: string | Prisma.Sql) => Prisma.sql`
+  from reviews r join payments p on p.id = r.payment_id
+ where p.user_id = ${userId} and p.purpose = 'topup'
+   and r.closed_at is null and r.cause in ('payment_reversed', 'payment_disputed', 'receivable')`;
 
 /**
  * What of a customer's balance cannot be spent, in paise: the money of top-ups that went back to the bank or is disputed, until a person has
  * decided it, and what the customer owes for such a top-up. Otherwise the same money would be spent at the bank and in the store.
  */
 export const onHoldSql = (userId: string | Prisma.Sql) => Prisma.sql`
-  (select coalesce(sum(r.money_at_risk), 0)::bigint from reviews r join payments p on p.id = r.payment_id
-    where ${holdsBalanceSql} and p.user_id = ${userId})`;
+  (select coalesce(sum(r.money_at_risk), 0)::bigint ${holdingCasesSql(userId)})`;
 
 /** The same, at most the balance. */
 export async function getOnHold(context: Pick<Context, 'db'>, userId: string): Promise<Paise> {

@@ -31,8 +31,8 @@ export const deliveryMutations: Mutation[] = [
   {
     name: 'nothing is bought with a top-up that went back',
     file: 'lib/domain/orders/held/hold-gone-back.ts',
-    find: 'isFromWallet ? await sumMissing(context, order) : null',
-    replace: 'null',
+    find: "before === 'goods' ? await sumMissing(context, order) : NOTHING_MISSING",
+    replace: 'NOTHING_MISSING',
     tests: tests('orders-top-up-gone-back'),
   },
   {
@@ -45,7 +45,7 @@ export const deliveryMutations: Mutation[] = [
   {
     name: 'an order that was paid before a top-up is not held when that goes back',
     file: 'lib/domain/orders/held/sum-missing.ts',
-    find: ` and p.created_at <= \${paidAt}`,
+    find: ` and p.created_at <= (select at from taken)`,
     replace: '',
     tests: tests('orders-top-up-gone-back'),
   },
@@ -57,10 +57,17 @@ export const deliveryMutations: Mutation[] = [
     tests: tests('orders-top-up-gone-back'),
   },
   {
+    name: 'an order that is reopened with a later top-up is held when that goes back',
+    file: 'lib/domain/orders/held/sum-missing.ts',
+    find: "j.reason = 'order_reopened' and j.reference = again.id",
+    replace: "j.reason = 'order_reopened' and j.reference = orders.id",
+    tests: tests('orders-top-up-gone-back'),
+  },
+  {
     name: 'staff hear of money that went back before they deliver an order',
     file: 'lib/domain/orders/held/hold-by-hand.ts',
-    find: "if (order?.status === 'Processing' && ",
-    replace: "if (order?.status === 'Completed' && ",
+    find: "return order?.status === 'Processing' && ",
+    replace: "return order?.status === 'Completed' && ",
     tests: tests('orders-by-hand-gone-back'),
   },
   {

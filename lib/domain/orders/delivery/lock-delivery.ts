@@ -1,7 +1,7 @@
 import { IN_QUARANTINE } from '@/lib/domain/backups';
 import type { Context } from '@/lib/domain/context';
+import { hasClaimsSql } from '@/lib/domain/orders/held/has-claims-sql';
 import { readLocked } from '@/lib/domain/orders/lock-order';
-import { holdsBalanceSql } from '@/lib/domain/wallet';
 import {
   type DeliveryAttempt,
   fieldsSql,
@@ -19,7 +19,7 @@ export interface Delivery {
   /** Open and closed ones. A review of a payment is none of them: it must not delay the delivery of goods that are paid. */
   reviews: Review[];
   refunds: OrderRefund[];
-  /** Whether there was a case about money of its payment that went back, or about a dispute; for one from the wallet: about a top-up. */
+  /** Whether its money may have gone back. */
   hasClaims: boolean;
   isQuarantined: boolean;
 }
@@ -39,14 +39,10 @@ export async function lockDelivery({ db }: Pick<Context, 'db'>, orderId: string)
   const order = await readLocked({ db }, orderId);
   if (!order) return null;
   // One row when there are no attempts, with all of their fields null.
-  const claimsSql =
-    order.paymentMode === 'wallet'
-      ? Prisma.sql`select from reviews r join payments p on p.id = r.payment_id where ${holdsBalanceSql} and p.user_id = ${order.userId}`
-      : Prisma.sql`select from reviews where order_id = ${orderId} and cause in ('payment_reversed', 'payment_disputed')`;
   const rows = await db.$queryRaw<(Beside & DeliveryAttempt)[]>`
     select beside.*, ${fieldsSql(Prisma.DeliveryAttemptScalarFieldEnum, 'attempts')}
       from (select exists (select from reviews where order_id = ${orderId} and payment_id is null) as "hasReviews",
-                   exists (${claimsSql}) as "hasClaims",
+                   (select ${hasClaimsSql} from orders o where id = ${orderId}) as "hasClaims",
                    exists (select from order_refunds where order_id = ${orderId}) as "hasRefunds",
                    ${IN_QUARANTINE} as "isQuarantined") beside
       left join delivery_attempts attempts on attempts.order_id = ${orderId}

@@ -92,7 +92,7 @@ async function update(context: Context, input: UpdateOrderInput): Promise<OrderV
       newStatus === 'Completed' && row.status === 'Processing'
         ? await holdGoneBack(inside, row, 'goods')
         : null;
-    if (goneBack !== null) return { goneBack, view: null };
+    if (goneBack !== null) return { goneBack };
     const actorId = inside.actor.id;
     const detail = { by: actorId, ...(approver && { approver }) };
     if (newStatus === 'Completed') await completeOrder(inside, { order: row, reason, detail });
@@ -111,10 +111,10 @@ async function update(context: Context, input: UpdateOrderInput): Promise<OrderV
     );
     await idempotency?.write(inside.db, { order: view });
     failpoint('order-update:before');
-    return { goneBack: 0n, view };
+    return { view };
   });
   failpoint('order-update:after');
-  // The case that holds it is written: whoever presses again has seen it.
-  if (!updated.view) throw goneBackError(updated.goneBack);
+  // Only after the commit, which keeps the case by which the order is held: who presses again has been told of the money.
+  if (updated.goneBack !== undefined) throw goneBackError(updated.goneBack);
   return updated.view;
 }

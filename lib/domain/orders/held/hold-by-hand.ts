@@ -1,7 +1,7 @@
 import type { Context } from '@/lib/domain/context';
 import { readLocked } from '@/lib/domain/orders/lock-order';
-import { holdsBalanceSql } from '@/lib/domain/wallet';
 import { transaction } from '@/lib/platform/db';
+import { hasClaimsSql } from './has-claims-sql';
 import { holdGoneBack } from './hold-gone-back';
 
 /**
@@ -9,20 +9,23 @@ import { holdGoneBack } from './hold-gone-back';
  * notice it. Returns how many it has held.
  */
 export async function holdByHand(context: Context): Promise<{ held: number }> {
+  // All of them, because those that a person has released would otherwise keep the others out of a batch for ever.
   const claimed = await context.db.$queryRaw<{ id: string }[]>`
-    select o.id from orders o
-     where o.status = 'Processing' and not o.instant and o.codes = 0
-       and case o.payment_mode
-             when 'wallet' then exists (select from reviews r join payments p on p.id = r.payment_id
-                                         where ${holdsBalanceSql} and p.user_id = o.user_id)
-             else exists (select from reviews c where c.order_id = o.id and c.cause in ('payment_reversed', 'payment_disputed'))
-           end
-     order by o.id limit 200`;
+    select o.id from orders o where o.status = 'Processing' and not o.instant and o.codes = 0 and ${hasClaimsSql}`;
   let held = 0;
-  for (const { id } of claimed)
-    await transaction(context, async (inside) => {
-      const order = await readLocked(inside, id);
-      if (order?.status === 'Processing' && (await holdGoneBack(inside, order, 'goods')) !== null) held += 1;
-    });
+  for (const { id } of claimed) if (await tryHold(context, id)) held += 1;
   return { held };
+}
+
+async function tryHold(context: Context, orderId: string): Promise<boolean> {
+  try {
+    return await transaction(context, async (inside) => {
+      const order = await readLocked(inside, orderId);
+      return order?.status === 'Processing' && (await holdGoneBack(inside, order, 'goods')) !== null;
+    });
+  } catch (error) {
+    // An order that cannot be held must not leave the others to be delivered.
+    context.log.error({ err: error, orderId }, 'an order whose money went back could not be held');
+    return false;
+  }
 }

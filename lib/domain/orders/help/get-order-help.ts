@@ -85,6 +85,7 @@ async function readFacts(
   };
 }
 
+/** What money of a payment did, by the reason of its journal. */
 const USES: Partial<Record<string, Charge['use']>> = {
   order_paid: 'order',
   payment_unusable: 'wallet',
@@ -103,7 +104,7 @@ async function readCharges(
   }
   const journals = await db.ledgerJournal.findMany({
     where: {
-      reason: { in: ['order_paid', 'payment_unusable', 'receivable_recovered'] },
+      reason: { in: Object.keys(USES) },
       reference: { in: payments.map(({ id }) => id) },
     },
   });

@@ -22,7 +22,8 @@ function raceForCodes(rounds: number) {
   return runCommand(
     'vitest',
     [
-      ...['run', '--project', 'integration', '--reporter', 'verbose', 'tests/integration/vault.test.ts'],
+      ...['run', '--project', 'integration', '--reporter', 'verbose'],
+      ...['tests/integration/vault-orders.test.ts', 'tests/integration/vault-returns.test.ts'],
       ...['-t', 'of a hundred buyers|a look and a return'],
     ],
     {

@@ -2,7 +2,9 @@ import type { Mutation } from './mutation';
 
 const fields = (name: string) => `lib/domain/personal-fields/${name}.ts`;
 const unit = ['tests/unit/personal-fields.test.ts'];
-const integration = ['tests/integration/sealed-contacts.test.ts'];
+const versionBefore = ['tests/integration/sealed-contacts-version-before.test.ts'];
+const emptied = ['tests/integration/sealed-contacts-emptied.test.ts'];
+const accounts = ['tests/integration/sealed-contacts-accounts.test.ts'];
 const copies = ['tests/integration/sealed-copies.test.ts'];
 
 /** The guards of addresses and numbers that are sealed. */
@@ -26,42 +28,42 @@ export const contactMutations: Mutation[] = [
     file: fields('find-contacts'),
     find: "fieldIndexes(context, 'users/email', emailKey) } }, { emailKey }]",
     replace: "fieldIndexes(context, 'users/email', emailKey) } }]",
-    tests: integration,
+    tests: versionBefore,
   },
   {
     name: 'contacts: an account without its plain columns is found by its index',
     file: fields('find-contacts'),
     find: "OR: [{ mobileIndex: { in: fieldIndexes(context, 'users/mobile', mobile) } }, { mobile }]",
     replace: 'OR: [{ mobile }]',
-    tests: integration,
+    tests: accounts,
   },
   {
     name: 'contacts: a row that was changed since it was read is not sealed with the former text',
     file: fields('contact-places'),
     find: ' = given.text and t.',
     replace: " <> '' and t.",
-    tests: integration,
+    tests: versionBefore,
   },
   {
     name: 'contacts: the address is read of an account whose plain column is empty',
     file: fields('opened-fields'),
     find: "email ?? openField({ sealer }, 'users/email', id, sealed);",
     replace: 'email ?? (sealed === id ? null : null);',
-    tests: integration,
+    tests: accounts,
   },
   {
     name: 'contacts: nothing is emptied while the version before may still find by it',
     file: fields('seal-contacts'),
     find: 'emptied: hasLeft ?',
     replace: 'emptied: hasLeft || sealed >= 0 ?',
-    tests: integration,
+    tests: emptied,
   },
   {
     name: 'contacts: a plain text that changed since it was read is not emptied',
     file: fields('contact-places'),
     find: '} = given.plain`',
     replace: '} is not null`',
-    tests: integration,
+    tests: emptied,
   },
   {
     name: 'contacts: an account is found by the part of its address before the @',

@@ -1,7 +1,9 @@
 // Guards of price changes: what was seen, what is taken back, and what resumes.
 import { type Mutation, tests } from './mutation';
 
-const changes = tests('price-changes');
+const diff = tests('price-changes-diff');
+const undo = tests('price-changes-undo');
+const pauses = tests('price-changes-pauses');
 const schedules = tests('price-schedules');
 const bundles = tests('bundles');
 const UNDO = 'lib/domain/catalogue/price-changes/undo-change-set.ts';
@@ -12,35 +14,35 @@ export const priceMutations: Mutation[] = [
     file: 'lib/domain/catalogue/price-changes/save-draft.ts',
     find: 'if (diff.fingerprint !== fingerprint) throw',
     replace: 'if (!fingerprint) throw',
-    tests: changes,
+    tests: diff,
   },
   {
     name: 'prices: what is unusual is confirmed',
     file: 'lib/domain/catalogue/price-changes/save-draft.ts',
     find: '!confirmed.includes(name)',
     replace: '!confirmed',
-    tests: changes,
+    tests: diff,
   },
   {
     name: 'prices: an undo leaves what was changed since',
     file: UNDO,
     find: 'newest.get(keyOf(line)) === lastOf(own, line)',
     replace: 'lastOf(own, line) !== undefined',
-    tests: changes,
+    tests: undo,
   },
   {
     name: 'prices: an undo ends after an hour',
     file: UNDO,
     find: 'after(appliedAt, UNDO_TIME) > now',
     replace: 'appliedAt <= now',
-    tests: changes,
+    tests: undo,
   },
   {
     name: 'prices: what a person keeps off sale does not resume',
     file: 'lib/domain/catalogue/items/change-item.ts',
     find: '...(data.inStock === undefined ? {} : { pausedBy: null }),',
     replace: '',
-    tests: changes,
+    tests: pauses,
   },
   {
     name: 'prices: a schedule leaves what was changed since it was made',

@@ -1,0 +1,72 @@
+// An item that is paused because it would sell below its cost resumes by itself, and one that a person paused does not.
+import { beforeEach, describe, expect, test } from 'vitest';
+import { setItemStock, updateItem } from '@/lib/domain/catalogue';
+import { savePrices } from '../support/price-drafts';
+import { openPrices } from '../support/prices';
+
+const prices = await openPrices();
+const { db, context, stateOf, setBrl, makeSold } = prices;
+beforeEach(prices.startAnew);
+
+describe('an item that the rule has paused', () => {
+  test('resumes as soon as its prices reach its cost: by a rate, a price, a cost', async () => {
+    const item = await makeSold();
+    for (const mend of [
+      () => setBrl(15),
+      () => savePrices(context, { itemid: item.itemid, price: 900_00n, resell: 890_00n }),
+    ]) {
+      await setBrl(155);
+      expect(await stateOf(item)).toBe('floor');
+      await mend();
+      expect(await stateOf(item)).toBe('in stock');
+    }
+    const entries = await db.prisma.auditEntry.findMany({
+      where: {
+        objectId: String(item.itemid),
+        objectType: 'item',
+        action: { in: ['pause-item', 'resume-item'] },
+      },
+      orderBy: { id: 'asc' },
+    });
+    expect(entries.map(({ action, actorId }) => [action, actorId])).toEqual(
+      [
+        ['pause-item', null],
+        ['resume-item', null],
+        ['pause-item', null],
+        ['resume-item', null],
+      ].slice(0, entries.length),
+    );
+    expect(entries.length).toBeGreaterThanOrEqual(3);
+  });
+
+  test('stays out once a person says so, and one that a person paused never resumes by itself', async () => {
+    const [one, two] = [await makeSold(), await makeSold()];
+    await setItemStock(context, { items: [two.itemid], inStock: false });
+    await setBrl(155);
+    await setItemStock(context, { items: [one.itemid], inStock: false });
+    await setBrl(15);
+    expect([await stateOf(one), await stateOf(two)]).toEqual(['by a person', 'by a person']);
+  });
+
+  test('stays out when the call that mends its price names it as out of stock', async () => {
+    const item = await makeSold();
+    await setBrl(155);
+    await updateItem(context, {
+      itemId: String(item.itemid),
+      price: 900_00n,
+      resellPrice: 890_00n,
+      itemInstock: false,
+    });
+    expect(await stateOf(item)).toBe('by a person');
+  });
+
+  test('a version that knows no causes leaves none behind', async () => {
+    const item = await makeSold();
+    await setBrl(155);
+    const where = { itemid: item.itemid };
+    await db.prisma.item.update({ where, data: { inStock: true } });
+    await db.prisma.item.update({ where, data: { inStock: false } });
+    await setBrl(15);
+    expect(await stateOf(item)).toBe('by a person');
+  });
+});

@@ -1,0 +1,92 @@
+// A code that nobody has looked at is returned, and one that was looked at is refunded by two members of staff.
+import { beforeEach, expect, test } from 'vitest';
+import type { Viewer } from '@/lib/domain/accounts/schema';
+import { approve } from '@/lib/domain/approvals';
+import { seenOf, sumsOf } from '@/lib/domain/approvals/sums-of';
+import { addRefund } from '@/lib/domain/orders';
+import { decideSetAside } from '@/lib/domain/vault';
+import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
+import type { AppError } from '@/lib/platform/errors';
+import { days } from '@/lib/platform/time';
+import * as make from '../support/make';
+import { openVault } from '../support/vault';
+
+const { shop, context, admin, asAdmin, stock, empty, buy, reveal, giveBack, statesOf, balanceOf } =
+  await openVault();
+beforeEach(() => shop.calm());
+
+test('what nobody looked at is returned in one press: the money is back, and the code is sold again when staff say so', async () => {
+  await empty();
+  await stock(1);
+  const order = await buy();
+  const before = await balanceOf(order);
+  await giveBack(order);
+  const { value } = await shop.read(order);
+  expect(await balanceOf(order)).toBe(before + value);
+  expect(await statesOf(order)).toEqual(['refunded']);
+  await expect(giveBack(order)).rejects.toMatchObject({ code: 'conflict' });
+  await expect(reveal(order)).rejects.toMatchObject({ code: 'conflict' });
+  const [code] = await shop.db.vaultCode.findMany({ where: { orderId: order.orderid } });
+  await decideSetAside(asAdmin, { codeId: code?.id ?? '', to: 'available' });
+  await shop.assertInvariants();
+  expect((await shop.read(await buy())).status).toBe('Completed');
+  await shop.assertInvariants();
+});
+
+test('a return after a week is refused, and a refund by staff takes back what nobody looked at', async () => {
+  await empty();
+  await stock(1);
+  const order = await buy();
+  shop.clock.advance(days(7) + 1);
+  await expect(giveBack(order)).rejects.toMatchObject({ code: 'conflict' });
+  await addRefund(make.actingAs(context, { ...admin, provedAt: shop.clock.now() }), {
+    ...{ orderId: order.orderid, amount: Number((await shop.read(order)).value) / 100, alreadyRefunded: 0 },
+    ...{ cause: 'other', note: 'a gesture', packs: [], idempotency: NO_IDEMPOTENCY },
+  });
+  expect(await statesOf(order)).toEqual(['refunded']);
+  shop.clock.reset();
+  await shop.assertInvariants();
+});
+
+test('a refund of a code that was looked at is asked for by one member of staff and approved by another', async () => {
+  await empty();
+  await stock(1);
+  const order = await buy();
+  await reveal(order);
+  const before = await balanceOf(order);
+  const { value } = await shop.read(order);
+  const refundBy = (who: Viewer) =>
+    addRefund(make.actingAs(context, { ...who, provedAt: shop.clock.now() }), {
+      ...{ orderId: order.orderid, amount: Number(value) / 100, alreadyRefunded: 0 },
+      ...{ cause: 'other', note: 'it does not work', packs: [], idempotency: NO_IDEMPOTENCY },
+    });
+  const refused = await refundBy(admin).catch((error: AppError) => error);
+  expect(refused).toMatchObject({ code: 'approval_required', reply: { approvalId: expect.any(String) } });
+  expect(await balanceOf(order)).toBe(before);
+  const id = String((refused as AppError).reply?.approvalId);
+  const seen = seenOf(
+    await sumsOf(context, await shop.db.approvalRequest.findUniqueOrThrow({ where: { id } })),
+  );
+  const decide = (who: Viewer) =>
+    approve(make.actingAs(context, { ...who, provedAt: shop.clock.now() }), { id, seen });
+  await expect(decide(admin)).rejects.toMatchObject({ code: expect.any(String) });
+  expect(await balanceOf(order)).toBe(before);
+  const other = await make.makeAdmin(shop.db, { staffSince: new Date('2026-01-01') });
+  await decide(make.viewerOf(other));
+  expect(await balanceOf(order)).toBe(before + value);
+  expect(await statesOf(order)).toEqual(['revealed']);
+  await shop.assertInvariants();
+});
+
+test('a look and a return of the same code exclude each other', async () => {
+  await empty();
+  const rounds = Number(process.env.RETURN_ROUNDS ?? 25);
+  await stock(rounds);
+  for (let round = 0; round < rounds; round++) {
+    const order = await buy();
+    const [look, back] = await Promise.allSettled([reveal(order), giveBack(order)]);
+    expect([look.status, back.status].filter((status) => status === 'fulfilled')).toHaveLength(1);
+    expect(await statesOf(order)).toEqual([look.status === 'fulfilled' ? 'revealed' : 'refunded']);
+  }
+  await shop.assertInvariants();
+}, 600_000);

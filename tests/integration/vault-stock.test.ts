@@ -1,0 +1,102 @@
+// What the vault imports and has for sale: files of codes, few codes, codes that expire, and codes after a restore.
+import { beforeEach, expect, test } from 'vitest';
+import { findOpen } from '@/lib/domain/alerts/find-open';
+import { editVaultItem, importCodes, previewCodes, voidExpired } from '@/lib/domain/vault';
+import { newId } from '@/lib/platform/ids';
+import { days } from '@/lib/platform/time';
+import { openVault } from '../support/vault';
+
+const { shop, context, asAdmin, itemid, newCode, fileOf, stock, empty, buy } = await openVault();
+beforeEach(() => shop.calm());
+
+test('a file is looked at before it is imported: good, known, repeated and bad lines by their numbers', async () => {
+  const [known = ''] = await stock(1);
+  const again = newCode();
+  const text = fileOf(
+    newCode(),
+    known.toLowerCase(),
+    again,
+    again.replaceAll('-', ''),
+    '!,1',
+    `${newCode()},,2020-01-31`,
+    `${newCode()},,soon`,
+    `${newCode()},#`,
+  );
+  expect(await previewCodes(asAdmin, { itemid, text })).toEqual({
+    ...{ good: 2, known: [3], repeated: [5], firstExpiresIn: null },
+    bad: [
+      { line: 6, why: 'It has no code, or one with signs that codes do not have.' },
+      { line: 7, why: 'It has expired.' },
+      { line: 8, why: 'Its expiry is no date such as 2027-03-31.' },
+      { line: 9, why: 'Its PIN has signs that PINs do not have.' },
+    ],
+  });
+  const count = await shop.db.vaultCode.count();
+  const input = {
+    itemid,
+    text,
+    supplier: 'A distributor',
+    invoice: '',
+    unitCost: null,
+  };
+  await expect(importCodes(asAdmin, input)).rejects.toMatchObject({ code: 'invalid_input' });
+  expect(await shop.db.vaultCode.count()).toBe(count);
+});
+
+test('a file is imported once, needs a recent proof, and is refused for a bundle', async () => {
+  const text = fileOf(newCode());
+  const input = {
+    itemid,
+    text,
+    supplier: 'A distributor',
+    invoice: '',
+    unitCost: null,
+  };
+  const long = { ...asAdmin, actor: { ...asAdmin.actor, grants: [] } };
+  await expect(importCodes(long, input)).rejects.toMatchObject({ code: 'recent_auth_required' });
+  await importCodes(asAdmin, input);
+  await expect(importCodes(asAdmin, input)).rejects.toMatchObject({ code: 'invalid_input' });
+  await expect(importCodes(asAdmin, { ...input, itemid: 999_999 })).rejects.toMatchObject({
+    code: 'not_found',
+  });
+});
+
+test('staff are told of an item with few codes, and no more once there are enough', async () => {
+  await empty();
+  await stock(1);
+  const { version } = await shop.db.vaultItem.findUniqueOrThrow({ where: { itemid } });
+  await editVaultItem(asAdmin, { itemid, waitHours: 0, lowAt: 2, seen: version });
+  const told = async () => (await findOpen(context)).filter(({ kind }) => kind === 'codes');
+  expect(await told()).toMatchObject([{ key: `codes:${itemid}`, subject: '₹100 card' }]);
+  await stock(1);
+  expect(await told()).toEqual([]);
+  await editVaultItem(asAdmin, { itemid, waitHours: 0, lowAt: 0, seen: version + 1 });
+  const soon = new Date(shop.clock.now().getTime() + days(10)).toISOString().slice(0, 10);
+  await stock(1, { expiresOn: soon });
+  expect(await told()).toHaveLength(1);
+});
+
+test('codes that expire within a week are not sold, and expired ones are void', async () => {
+  await empty();
+  const soon = new Date(shop.clock.now().getTime() + days(3)).toISOString().slice(0, 10);
+  await stock(1, { expiresOn: soon });
+  await expect(shop.order({ item: 'byHand' })).rejects.toMatchObject({ code: 'out_of_stock' });
+  shop.clock.advance(days(5));
+  expect(await voidExpired(context)).toBe(1);
+  expect(await voidExpired(context)).toBe(0);
+});
+
+test('a restored database sells no code until its quarantine has ended: they may be sold since its backup', async () => {
+  await empty();
+  await stock(1);
+  const viewer = await shop.shopperWith(1_000_00n);
+  const { id } = await shop.db.restore.create({
+    data: { id: newId(), recoveredTo: shop.clock.now(), restoredAt: shop.clock.now() },
+  });
+  await expect(shop.buy({ item: 'byHand', viewer })).rejects.toThrow('out of stock');
+  expect(await shop.db.vaultCode.count({ where: { state: 'available' } })).toBe(1);
+  const now = shop.clock.now();
+  const ended = { comparedAt: now, endedAt: now, reason: 'Its items were looked through.' };
+  await shop.db.restore.update({ where: { id }, data: ended });
+  expect(await buy()).toMatchObject({ orderid: expect.any(String) });
+});

@@ -97,15 +97,33 @@ async function putBackWhileCaseOpens({ orderid }: Placed, putBack: () => Promise
   if (error) throw error;
 }
 
+const delivered = (code: string): PurchaseResult<true> => ({
+  ...{ outcome: 'delivered', supplierOrderId: 'LATE', cost: null, goods: new Goods([code]) },
+  ...{ differences: [], request: {}, reply: {}, took: 0 },
+});
+
+test('codes of a run that lost its attempt are set aside also while the order still waits for its goods', async () => {
+  await sellVouchers();
+  const placed = await shop.order({ item: 'moreByHand' });
+  shop.fault('moogold', 'slow_delivery', placed.orderid, { params: { polls: 1000 } });
+  await shop.pay(placed);
+  await shop.drain({ hurry: false });
+  const { status, attempts } = await shop.read(placed);
+  expect(status).toBe('Processing');
+  const { id = '', fence = 0 } = attempts[0] ?? {};
+  const lost = { id, orderId: placed.orderid, fence: fence - 1 };
+  expect(await answerAttempt(context, lost, delivered(newCode()))).toBe('late');
+  expect(await statesOf(placed)).toEqual(['held']);
+  expect(await shop.read(placed)).toMatchObject({ status: 'Processing', codes: 0 });
+  await shop.assertInvariants();
+});
+
 test('codes of an answer that comes too late are sealed, set aside and in no event, and the case decides about them', async () => {
   const placed = await voucherOrder();
   await shop.drain({ hurry: false });
   const [attempt] = (await shop.read(placed)).attempts;
   const late = newCode();
-  const said: PurchaseResult<true> = {
-    ...{ outcome: 'delivered', supplierOrderId: 'LATE', cost: null, goods: new Goods([late]) },
-    ...{ differences: [], request: {}, reply: {}, took: 0 },
-  };
+  const said = delivered(late);
   for (let n = 0; n < 2; n++)
     await answerAttempt(context, { id: attempt?.id ?? '', orderId: placed.orderid, fence: 0 }, said);
   const { events } = await shop.db.order.findUniqueOrThrow({

@@ -22,8 +22,8 @@ const createBody = z.object({
 });
 
 // Derived from the clock: a sandbox that lost its state must not assign an id again that the store has stored.
-const nextOrderId = (last: number | undefined): number =>
-  Math.max((last ?? 0) + 1, Math.floor(Date.now() / 1000));
+const nextOrderId = (last: number | undefined, at: Date): number =>
+  Math.max((last ?? 0) + 1, Math.floor(at.getTime() / 1000));
 
 export async function createOrder(call: Call<'ekqr'>): Promise<Reply> {
   const { state, credentials, changed } = call.context;
@@ -35,7 +35,8 @@ export async function createOrder(call: Call<'ekqr'>): Promise<Reply> {
   if (taken || call.take('duplicate_id')) return refuse('client_txn_id already exists');
   if (Number(body.data.amount) < 1) return refuse('Invalid amount');
 
-  const payment = openPayment(body.data, nextOrderId(state.payments.at(-1)?.orderId));
+  const at = call.context.now();
+  const payment = openPayment(body.data, { orderId: nextOrderId(state.payments.at(-1)?.orderId, at), at });
   state.payments.push(payment);
   changed();
   const lost = call.take('timeout_after_creation');
@@ -43,7 +44,10 @@ export async function createOrder(call: Call<'ekqr'>): Promise<Reply> {
   return json({ status: true, msg: 'Order Created', data: describeOrder(payment, call.context.urls.ekqr) });
 }
 
-function openPayment(body: z.infer<typeof createBody>, orderId: number): Payment {
+function openPayment(
+  body: z.infer<typeof createBody>,
+  { orderId, at }: { orderId: number; at: Date },
+): Payment {
   return {
     orderId,
     hash: randomHash(),
@@ -60,7 +64,7 @@ function openPayment(body: z.infer<typeof createBody>, orderId: number): Payment
     remark: '',
     vpa: '',
     utr: '',
-    createdAt: new Date().toISOString(),
+    createdAt: at.toISOString(),
     webhooks: [],
   };
 }

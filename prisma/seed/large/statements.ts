@@ -26,6 +26,10 @@ const STATUS_OF_ORDER = `
   case when n < 40 then 'Processing' when n < 200 and n % 10 = 9 then 'Created'
        when n % 100 < 4 then 'Failed' when n % 100 < 8 then 'Refunded'
        when n % 100 = 8 then 'Cancelled' else 'Completed' end`;
+// Ids end in letters and digits that share nothing with one another, as the store's own do: zeros in front of a number would stand in
+// every order, and each search by the end of an id would find them all.
+const tailOf = (seed: string, length: number) =>
+  `upper(substr(translate(encode(decode(md5(${seed}::text), 'hex'), 'base64'), '+/', 'XY'), 1, ${length}))`;
 const isFromWallet = (user: string, status: string) =>
   `(${status} not in ('Created', 'Failed') and n % 5 < 2 and ${user} <> 0)`;
 
@@ -54,7 +58,7 @@ const ORDERS = [
             case when status not in ('Created', 'Failed') then at end as paid_at,
             case when status not in ('Created', 'Processing') then at + interval '4 minutes' end as ended_at,
             case status when 'Refunded' then 'Out of stock at the supplier' when 'Cancelled' then 'Asked for by the customer' end as reason
-       from (select n, at, status, 'T' || to_char(at at time zone 'Asia/Kolkata', 'YYMMDD') || lpad(n::text, 13, '0') as id,
+       from (select n, at, status, 'T' || to_char(at at time zone 'Asia/Kolkata', 'YYMMDD') || ${tailOf('n', 13)} as id,
                     'L' || lpad(u::text, 21, '0') as user_id,
                     case when ${isFromWallet('u', 'status')} then 'wallet' else 'upi' end as mode
                from (select n, :now - interval '1 minute' - n * (interval '1 day' * :days / :orders) as at,
@@ -92,11 +96,11 @@ const LINES = [
      select transactionid, user_id, user_email, 'Debit', 'Success', value, id, case when :books then 'LJ1-' || n end, at, at
        from large_orders where mode = 'wallet'`,
   `insert into wallet_transactions (txnid, user_id, user_email, type, status, amount, order_id, journal_id, reason, created_at, updated_at)
-     select 'W' || substr(id, 2, 6) || lpad(n::text, 12, '0') || '2', user_id, user_email, 'Refunded', 'Refunded', value,
+     select 'W' || substr(id, 2, 6) || ${tailOf('n', 12)} || '2', user_id, user_email, 'Refunded', 'Refunded', value,
             id, case when :books then 'LJ2-' || n end, reason, ended_at, ended_at
        from large_orders where status in ('Refunded', 'Cancelled')`,
   `create temp table large_credits on commit drop as
-     select made.*, 'W' || to_char(at at time zone 'Asia/Kolkata', 'YYMMDD') || lpad(m::text, 12, '0') || '0' as txnid, email as user_email,
+     select made.*, 'W' || to_char(at at time zone 'Asia/Kolkata', 'YYMMDD') || ${tailOf('m', 12)} || '0' as txnid, email as user_email,
             case when status = 'Success' and :books then 'LJ3-' || m end as journal_id
        from (select m, 'L' || lpad((m::bigint * 69621 % :users)::text, 21, '0') as user_id, enough + m % 17 * 50000 as amount,
                     case when m % 50 = 1 and m >= :users then 'Failed' when m % 5000 = 2 and m >= :users then 'Created' else 'Success' end as status,

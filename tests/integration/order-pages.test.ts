@@ -96,6 +96,39 @@ test('search matches a part of the order id or of the first input, in any case, 
   await db.prisma.order.delete({ where: { id: lower.id } });
 });
 
+test('of thousands of orders a search finds the same, by the texts of all orders', async () => {
+  const reseller = await make.makeUser(db.prisma);
+  const given = { user: reseller, createdAt: beforeMidnight, input2: 'Asha@Zone' };
+  const rare = await order({ ...given, id: 'T261120RARE_%\\', input1: 'Asha@Example.com' });
+  await order({ user: other, id: 'T261120RARE-other', input1: 'asha@example.com' });
+  // So many that they are not read as a whole.
+  await db.pool.query(
+    `insert into orders (id, user_id, user_email, product_id, itemid, product_name, item_name, input1, input2,
+                         payment_mode, value, status, instant, created_at, updated_at)
+     select 'T261119' || lpad(n::text, 6, '0'), user_id, 'rare@example.org', product_id, itemid, product_name, item_name,
+            n::text, 'rare', payment_mode, value, status, instant, created_at - n * interval '1 minute', updated_at
+       from orders, generate_series(1, 2001) n where id = $1`,
+    [rare.id],
+  );
+  const found = async (search: string, query = {}) =>
+    ids((await page({ search, limit: 100, ...query }, reseller.id)).orders);
+  for (const search of ['0rare', ' t261120RARE_%\\', 'asha@ex', 'ASHA@EXAMPLE.COM', '_%', '\\', '@'])
+    expect(await found(search), search).toEqual([rare.id]);
+  // An address, a second input and another customer's order are no part of what is searched.
+  for (const search of ['asha@zone', 'example.org', '0rare-other', 'a_', "' or 1=1 --", '\u{10ffff}'])
+    expect(await found(search), search).toEqual([]);
+  expect(await found('0rare', { status: 'Refunded' })).toEqual([]);
+  expect(await found('0rare', { from: '2026-11-20' })).toEqual([]);
+  // In two numbers, and in the ids of the same orders.
+  expect(await found('1999')).toEqual(['T261119001999']);
+  const many = await page({ search: 't26111900' }, reseller.id);
+  const next = await page({ search: 't26111900', before: many.older }, reseller.id);
+  expect(ids([...many.orders, ...next.orders])).toEqual(
+    Array.from({ length: 20 }, (_, n) => `T26111900${String(n + 1).padStart(4, '0')}`),
+  );
+  await db.pool.query('delete from orders where user_id = $1 or id = $2', [reseller.id, 'T261120RARE-other']);
+});
+
 test.each([
   ['nonsense', { before: 'nonsense' }],
   ['half a cursor', { after: Buffer.from('1.').toString('base64url') }],

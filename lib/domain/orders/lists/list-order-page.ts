@@ -1,7 +1,7 @@
 import type { Context } from '@/lib/domain/context';
 import type { OrderAgain, OrderPageQuery, OwnOrderPage } from '@/lib/domain/orders/schema';
-import { Prisma, readKeyPage } from '@/lib/platform/db';
-import { orderConditions, readOrders } from './order-filters';
+import { readKeyPage } from '@/lib/platform/db';
+import { findOwnOrders, readOrders } from './order-filters';
 
 export interface ListOrderPageInput extends OrderPageQuery {
   userId: string;
@@ -17,11 +17,7 @@ export async function listOrderPage(
   context: Pick<Context, 'db'>,
   { before, after, limit, ...filters }: ListOrderPageInput,
 ): Promise<OwnOrderPage> {
-  const list = {
-    table: Prisma.sql`orders`,
-    id: Prisma.sql`id`,
-    conditions: orderConditions(filters),
-  };
+  const list = await findOwnOrders(context, filters);
   const { ids, newer, older } = await readKeyPage(context.db, list, { before, after, limit });
   const [orders, again] = await Promise.all([readOrders(context, ids), readAgain(context, ids)]);
   return { orders, newer, older, again };

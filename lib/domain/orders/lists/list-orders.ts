@@ -3,7 +3,7 @@ import type { Context } from '@/lib/domain/context';
 import { type OrderView, orderStatuses } from '@/lib/domain/orders/schema';
 import { Prisma } from '@/lib/platform/db';
 import { daySchema, pageNumber } from '@/lib/platform/list-query';
-import { orderConditions, readOrders } from './order-filters';
+import { findOwnOrders, readOrders } from './order-filters';
 
 /** The query of the customer's list. A limit outside of 1 to 500 is clamped. */
 export const listOrdersQuery = z.object({
@@ -29,8 +29,9 @@ export async function listOrders(
   context: Pick<Context, 'db'>,
   { page, limit, ...filters }: ListOrdersInput,
 ): Promise<OrderView[]> {
+  const { table, conditions } = await findOwnOrders(context, filters);
   const keys = await context.db.$queryRaw<{ id: string }[]>`
-    select id from orders where ${Prisma.join(orderConditions(filters), ' and ')}
+    select id from ${table} where ${Prisma.join(conditions, ' and ')}
      order by created_at desc, id desc offset ${(page - 1) * limit} limit ${limit}`;
   return readOrders(
     context,

@@ -20,13 +20,18 @@ export interface OrderWay extends Way {
  */
 export function ordersWith(text: string): OrderWay {
   const part = hasTrigram(text) ? text : `\n${text}`;
-  const { condition } = contains(Prisma.sql`text`, part);
-  const ofText = Prisma.sql`tarang_grams(text) @@ tarang_grams_of_part(lower(${rareOf(part)})) and ${condition}`;
+  const ofText = textsWith(part);
   return {
     condition: contains(ORDER_SEARCH_TEXT, part).condition,
     ofText,
     ids: Prisma.sql`select order_id as id from order_texts where ${ofText}`,
   };
+}
+
+/** The condition on a row of `order_texts` that it has the part anywhere. An index serves it, also for one or two characters. */
+export function textsWith(part: string): Prisma.Sql {
+  const { condition } = contains(Prisma.sql`text`, part);
+  return Prisma.sql`tarang_grams(text) @@ tarang_grams_of_part(lower(${rareOf(part)})) and ${condition}`;
 }
 
 /** Very many orders have the same domain: looking it up in the index takes longer than comparing it in the few that are left. */

@@ -56,10 +56,11 @@ export async function getStatement(
 ): Promise<StatementView> {
   const begin = istDay(from).from;
   const end = istDay(to).until;
-  const [before] = await db.$queryRaw<{ sum: bigint }[]>`
-    select coalesce(sum(e.amount), 0)::bigint as sum
-      from wallets w join ledger_entries e on e.wallet_id = w.id
-     where w.user_id = ${userId} and w.currency = 'INR' and e.created_at < ${begin}`;
+  // Backwards from the balance: what moved since then is less than all that came before, once a wallet is old.
+  const [before] = await db.$queryRaw<{ balance: bigint }[]>`
+    select w.balance - (select coalesce(sum(e.amount), 0) from ledger_entries e
+                         where e.wallet_id = w.id and e.created_at >= ${begin})::bigint as balance
+      from wallets w where w.user_id = ${userId} and w.currency = 'INR'`;
   const rows = await db.$queryRaw<Row[]>`
     select j.id, j.reason, j.note, t.order_id, t.reason as line_reason, e.amount, e.created_at as at
       from wallets w
@@ -68,7 +69,7 @@ export async function getStatement(
       left join wallet_transactions t on t.journal_id = j.id
      where w.user_id = ${userId} and w.currency = 'INR' and e.created_at >= ${begin} and e.created_at < ${end}
      order by e.created_at, e.id`;
-  let balance = before?.sum ?? 0n;
+  let balance = before?.balance ?? 0n;
   const opening = balance;
   const lines = rows.map((row): StatementLine => {
     balance += row.amount;

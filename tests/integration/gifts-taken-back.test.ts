@@ -71,6 +71,8 @@ test('a gift is taken back once however often it is asked for, in the ledger and
   const gift = await prisma.walletTransaction.findUniqueOrThrow({ where: { txnid } });
   const journal = { reason: 'gift_taken_back', reference: gift.journalId ?? '' };
   expect(await prisma.ledgerJournal.count({ where: { ...journal, actorId: giver.user.id } })).toBe(1);
+  const told = await prisma.notification.findMany({ where: { userId: user.id, channel: 'mail' } });
+  expect(told).toMatchObject([{ kind: 'taken', amount: 100_00n, orderId: null }]);
   const audit = { action: 'take-back-gift', objectId: user.id, actorId: giver.user.id };
   expect(await prisma.auditEntry.count({ where: audit })).toBe(1);
   expect((await checkInvariants(context)).filter(({ ok }) => !ok)).toEqual([]);

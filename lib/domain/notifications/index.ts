@@ -12,8 +12,8 @@ export {
 } from './jobs';
 export { readOrderLink } from './links/order-link';
 export { notifyOfAnswer } from './notify-of-answer';
-export { notifyOfCredit } from './notify-of-credit';
 export { announceDocuments, tellDocuments } from './notify-of-documents';
+export { notifyOfMovement } from './notify-of-movement';
 export { notifyOfReferral } from './notify-of-referral';
 export { changeConsent } from './preferences/change-consent';
 export { isReachable } from './preferences/is-reachable';

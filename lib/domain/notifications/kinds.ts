@@ -25,6 +25,7 @@ export const NOTIFICATION_KINDS = [
   'review_asked',
   'topped_up',
   'given',
+  'taken',
   'points',
   'friend_bought',
   'invitation_rewarded',

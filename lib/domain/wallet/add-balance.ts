@@ -10,7 +10,7 @@ import {
 import { type Approval, withApprovalRequest, withdrawOpenRequest } from '@/lib/domain/approval-requests';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context, IdempotencyHandle } from '@/lib/domain/context';
-import { notifyOfCredit } from '@/lib/domain/notifications';
+import { notifyOfMovement } from '@/lib/domain/notifications';
 import { transaction, type User } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { failpoint } from '@/lib/platform/failpoints';
@@ -79,7 +79,7 @@ async function give(context: Context, input: AddBalanceInput): Promise<AddedBala
       actorId: inside.actor.id,
     });
     if (!credited) throw new AppError('conflict', 'approvals.decidedMeanwhile');
-    await notifyOfCredit(inside, { userId, reference, amount, kind: 'given' });
+    await notifyOfMovement(inside, { userId, reference, amount, kind: 'given' });
     const balance = rupees(await getBalance(inside, { userId }));
     await recordAudit(inside, {
       action: 'add-balance',

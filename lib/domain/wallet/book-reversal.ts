@@ -1,5 +1,5 @@
 import type { Context, ReversalMovement } from '@/lib/domain/context';
-import { notifyOfCredit } from '@/lib/domain/notifications';
+import { notifyOfMovement } from '@/lib/domain/notifications';
 import type { Account, Payment } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { newTransactionId } from '@/lib/platform/ids';
@@ -9,7 +9,7 @@ import { writeLine } from './write-line';
 
 /**
  * Books money that went back after it was counted, or that is there again, in the caller's transaction. What goes into the wallet, or is
- * taken from it, is a line of it; of what goes into it its customer is told. Throws conflict when it is booked.
+ * taken from it, is a line of it, of which its customer is told. Throws conflict when it is booked.
  */
 export async function bookReversal(
   context: Context,
@@ -34,9 +34,10 @@ export async function bookReversal(
   if (amount < 0n) {
     const note = inEnglish('stored.receivableOffset');
     await writeLine(context, { ...line, type: 'Debit', amount: -amount, note });
+    await notifyOfMovement(context, { userId, reference: about.reference, amount: -amount, kind: 'taken' });
     return;
   }
   const note = inEnglish('stored.paymentReinstated');
   await writeLine(context, { ...line, type: 'Credit', amount, note, ...(orderId !== null && { orderId }) });
-  await notifyOfCredit(context, { userId, reference: about.reference, amount, kind: 'given' });
+  await notifyOfMovement(context, { userId, reference: about.reference, amount, kind: 'given' });
 }

@@ -14,6 +14,7 @@ import {
 } from '@/lib/domain/approval-requests';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context, IdempotencyHandle } from '@/lib/domain/context';
+import { notifyOfMovement } from '@/lib/domain/notifications';
 import { transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { newTransactionId } from '@/lib/platform/ids';
@@ -80,6 +81,7 @@ async function takeBack(context: Context, input: TakeBackGiftInput): Promise<{ m
       ...{ txnid: newTransactionId(inside.clock), userId, type: 'Debit', amount },
       ...{ journalId: journal.id, note: reason },
     });
+    await notifyOfMovement(inside, { userId, reference: journal.id, amount, kind: 'taken' });
     await recordAudit(inside, {
       ...{ action: 'take-back-gift', objectType: 'user', objectId: userId },
       before: { gift: txnid, given: rupees(gift.amount) },

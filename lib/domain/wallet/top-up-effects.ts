@@ -1,5 +1,5 @@
 import type { Context, PaidState, PaymentEffects } from '@/lib/domain/context';
-import { notifyOfCredit } from '@/lib/domain/notifications';
+import { notifyOfMovement } from '@/lib/domain/notifications';
 import type { Payment, WalletTransactionStatus } from '@/lib/platform/db';
 import { newTransactionId } from '@/lib/platform/ids';
 import { inEnglish } from '@/lib/platform/messages';
@@ -69,7 +69,12 @@ async function creditTopUp(context: Context, payment: Payment, state: PaidState)
   const journal = await postJournal(context, { reason: 'topup_paid', reference: payment.id, entries });
   if (!journal) return;
   const { amount } = state;
-  await notifyOfCredit(context, { userId: payment.userId, reference: payment.id, amount, kind: 'topped_up' });
+  await notifyOfMovement(context, {
+    userId: payment.userId,
+    reference: payment.id,
+    amount,
+    kind: 'topped_up',
+  });
   const success = { status: 'Success', reason: null, journalId: journal.id, amount } as const;
   if (await changeLine(context, payment, ['Created', 'Processing', 'Failed'], success)) return;
   // Beside another payment, and without a bank reference of its own.

@@ -151,6 +151,14 @@ export const english: NotificationWords = {
       paragraphs: [`${shop} has added ${amount} to your wallet. The reason is beside it in your wallet.`],
       state: 'Wallet credited',
     }),
+    taken: ({ shop, amount }) => ({
+      subject: `${amount} was taken from your ${shop} wallet`,
+      paragraphs: [
+        `We have taken ${amount} from your ${shop} wallet. The reason is beside it in your wallet.`,
+        'If you do not agree with it, please write to us.',
+      ],
+      state: 'Money taken from your wallet',
+    }),
     points: ({ product, item, amount }) => ({
       subject: `You have earned ${amount} points`,
       paragraphs: [

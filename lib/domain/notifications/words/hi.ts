@@ -151,6 +151,14 @@ export const hindi: NotificationWords = {
       paragraphs: [`${shop} ने आपके वॉलेट में ${amount} जोड़े हैं। वजह आपके वॉलेट में साथ लिखी है।`],
       state: 'वॉलेट में पैसा जुड़ा',
     }),
+    taken: ({ shop, amount }) => ({
+      subject: `आपके ${shop} वॉलेट से ${amount} लिए गए`,
+      paragraphs: [
+        `हमने आपके ${shop} वॉलेट से ${amount} लिए हैं। वजह आपके वॉलेट में साथ लिखी है।`,
+        'अगर आप इससे सहमत नहीं हैं, तो कृपया हमें लिखें।',
+      ],
+      state: 'वॉलेट से पैसा लिया गया',
+    }),
     points: ({ product, item, amount }) => ({
       subject: `आपको ${amount} पॉइंट मिले`,
       paragraphs: [

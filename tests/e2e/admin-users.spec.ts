@@ -130,6 +130,23 @@ test('a large gift waits for the code of a second approver', async ({ page, db }
   expect(await balanceOf(db, person)).toBe(30_000_00n);
 });
 
+test('support gives a stolen account back from a day on', async ({ page, db }) => {
+  const person = await makePerson(db, { name: 'Divya' });
+  await signInNewUser(page, db, { role: 'admin' });
+  const dialog = await openDialog(page, person, 'Edit');
+  await dialog.getByText('A stranger had this account').click();
+  await dialog.getByLabel('Stolen since').fill('2999-01-01');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('This day has not begun.')).toBeVisible();
+  await dialog.getByLabel('Stolen since').fill('2026-01-01');
+  await expectNoFindings(page);
+  await picture(page, 'admin-users-stolen');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('User updated successfully!')).toBeVisible();
+  const { lockedAt, passwordHash } = await db.user.findUniqueOrThrow({ where: { id: person.id } });
+  expect([lockedAt, passwordHash]).toEqual([expect.any(Date), null]);
+});
+
 test.describe('answers that are lost', () => {
   test.use({ expectedComplaints: [/Failed to load resource/] });
 

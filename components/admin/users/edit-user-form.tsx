@@ -16,7 +16,8 @@ import { useFieldErrors } from '@/components/ui/use-field-errors';
 import { roles, type UserView } from '@/lib/domain/accounts/schema';
 import { seconds } from '@/lib/platform/time';
 
-const FIELDS = ['name', 'mobilenumber', 'email', 'role', 'verified', 'isBlocked'] as const;
+const SHOWN = ['name', 'mobilenumber', 'email', 'role', 'verified', 'isBlocked'] as const;
+const FIELDS = [...SHOWN, 'stolenSince'] as const;
 type Field = (typeof FIELDS)[number];
 
 export type UpdateUser = ServerAction<Record<Field | '_id' | 'userid' | 'seen', string>, UserView>;
@@ -31,6 +32,7 @@ const LABELS: Record<Field, string> = {
   role: 'Role',
   verified: 'Verified',
   isBlocked: 'Blocked',
+  stolenSince: 'Stolen since',
 };
 const YES_OR_NO = (
   <>
@@ -75,13 +77,13 @@ export function EditUserForm({ user, updateUser, withReauthentication, onClose }
       setOutcome({ bad: sentenceFor(reply.failure) });
     });
 
-  const field = (name: Field) => ({
+  const named = (name: Field) => ({
     id: idOf(name),
     name: idOf(name),
     label: LABELS[name],
-    defaultValue: user[name],
     error: errors[idOf(name)],
   });
+  const field = (name: (typeof SHOWN)[number]) => ({ ...named(name), defaultValue: user[name] });
   return (
     <form
       method="post"
@@ -118,6 +120,15 @@ export function EditUserForm({ user, updateUser, withReauthentication, onClose }
         <SelectField {...field('verified')}>{YES_OR_NO}</SelectField>
         <SelectField {...field('isBlocked')}>{YES_OR_NO}</SelectField>
       </div>
+      <details className="mt-3">
+        <summary className="cursor-pointer py-2 text-sm underline">A stranger had this account</summary>
+        <p className="mb-3 text-muted text-sm">
+          With a day here its password ends, and so do the keys, passkeys, authenticator, guardian and nominee
+          that came since then. Nothing opens it until its owner sets a new password by the link that we send
+          to the email above.
+        </p>
+        <TextField {...named('stolenSince')} type="date" autoComplete="off" />
+      </details>
       <div className="mt-2">
         <FormMessage outcome={outcome} />
       </div>

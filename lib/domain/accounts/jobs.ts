@@ -32,6 +32,8 @@ export const mailKinds = [
   'confirmation-code',
   'email-changed',
   'number-changed',
+  'email-changed-by-staff',
+  'number-changed-by-staff',
   'change-undone',
   'new-device',
   'endpoint-disabled',

@@ -61,6 +61,33 @@ export async function tellOfChange(
   });
 }
 
+/**
+ * The same when staff have changed an address or a number. Its mail has no link: who has taken an account over would undo by it what staff
+ * have put right.
+ */
+export async function tellOfStaffChange(
+  context: Pick<Context, 'db' | 'clock' | 'sealer' | 'language'>,
+  { before, after: changed }: Omit<TellOfChangeInput, 'change'>,
+): Promise<void> {
+  const { email, emailVerifiedAt, mobile, mobileVerifiedAt, name } = before;
+  const { clock, language } = context;
+  const until = after(clock.now(), UNDO_LIFE).toISOString();
+  const mail = { name, language, until };
+  const proved = emailVerifiedAt ? email : null;
+  if (proved && changed.email !== email)
+    await queueMail(context, {
+      ...{ ...mail, kind: 'email-changed-by-staff', to: proved },
+      ...detailOf(changed, 'email'),
+    });
+  if (changed.mobile === mobile) return;
+  if (proved)
+    await queueMail(context, {
+      ...{ ...mail, kind: 'number-changed-by-staff', to: proved },
+      ...detailOf(changed, 'mobile'),
+    });
+  if (mobile && mobileVerifiedAt) await queueNotice(context, tenDigits(mobile), 'mobile');
+}
+
 async function queueNotice(
   context: Pick<Context, 'db' | 'sealer' | 'language'>,
   mobile: string,

@@ -59,6 +59,8 @@ export const updateUserSchema = z
     isBlocked: flag,
     /** The `updatedAt` that the administrator saw; without it, changes made in the meantime are overwritten. */
     seen: z.iso.datetime().optional(),
+    /** The day (IST) since which a stranger had the account, which is given back to its owner; '' like a missing one: nobody had. */
+    stolenSince: z.union([z.literal(''), z.iso.date(issue('fieldErrors.notDay'))]).optional(),
   })
   .superRefine(({ _id, userid }, refinement) => {
     if (_id === userid) return;

@@ -3,6 +3,7 @@ import { endAccess } from '@/lib/domain/accounts/claims/end-access';
 import { findByProvedEmail, findByProvedMobile } from '@/lib/domain/accounts/claims/find-proved';
 import { releaseEmail } from '@/lib/domain/accounts/claims/release-email';
 import { endUndoLinks } from '@/lib/domain/accounts/contacts/end-undo-links';
+import { tellOfStaffChange } from '@/lib/domain/accounts/contacts/tell-of-change';
 import { e164, tenDigits } from '@/lib/domain/accounts/mobile';
 import { requireRecentAuth } from '@/lib/domain/accounts/recent-auth/require-recent-auth';
 import type { updateUserSchema } from '@/lib/domain/accounts/schema';
@@ -16,6 +17,8 @@ import { staffRoleOf } from '@/lib/domain/permissions';
 import { emailColumns, emailKey, mobileColumns } from '@/lib/domain/personal-fields';
 import { type Prisma, transaction, type User, violatedUnique } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
+import { istDay } from '@/lib/platform/time';
+import { endAccessOfThief, giveBack, type Stolen } from './give-back';
 
 export interface UpdateUserInput extends Omit<z.output<typeof updateUserSchema>, '_id'> {}
 
@@ -30,7 +33,7 @@ const ACCESS_FIELDS = ['mobilenumber', 'email', 'role', 'verified', 'isBlocked']
 
 /**
  * A member of staff changes an account. A change of ACCESS_FIELDS requires recent authentication and ends all sessions
- * of the account. Only owners change accounts of staff or make an administrator: an e-mail address or a number opens
+ * of the account, and its former address and number are told. Whoever had stolen it since a day loses it as `giveBack` says. Only owners change accounts of staff or make an administrator: an e-mail address or a number opens
  * the account. Owners cannot block or demote themselves, and the caller must still be one inside the transaction, so
  * that at least one owner remains. Where the staff has more than one member, an administrator is made by appointStaff,
  * which takes a second person; the request for that appointment is stored, without other changes. Throws invalid_input,
@@ -39,13 +42,16 @@ const ACCESS_FIELDS = ['mobilenumber', 'email', 'role', 'verified', 'isBlocked']
  */
 export async function updateUser(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'sealer' | 'language'>,
-  { userid, seen, ...wanted }: UpdateUserInput,
+  { userid, seen, stolenSince, ...wanted }: UpdateUserInput,
 ): Promise<User> {
   const { name, mobilenumber, email, role, verified, isBlocked } = wanted;
   const after: AuditSnapshot = { name, mobilenumber, email, role, verified, isBlocked };
   assertPossible(after);
+  const stolen = stolenSince ? { userId: userid, since: istDay(stolenSince).from } : null;
+  if (stolen) assertReturnable(context, after, stolen);
   const change = () =>
     transaction(context, async (inside) => {
+      if (stolen) await endAccessOfThief(inside, stolen);
       const { user, caller } = await lockWithStaff(inside, userid);
       requireInside(caller, 'users.write');
       const concernsStaff = staffRoleOf(user) !== null || role === 'admin';
@@ -54,10 +60,10 @@ export async function updateUser(
         throw new AppError('conflict', 'requests.changedMeanwhile');
       const before = auditSnapshotOf(user);
       const changed = changedFields(before, after);
-      if (changed.length === 0) return user;
-      const changesAccess = ACCESS_FIELDS.some((field) => changed.includes(field));
+      if (changed.length === 0 && !stolen) return user;
+      const changesAccess = stolen !== null || ACCESS_FIELDS.some((field) => changed.includes(field));
       if (changesAccess) requireRecentAuth(inside);
-      if (userid === inside.actor.id) assertKeepsOwnAccess(after);
+      if (userid === inside.actor.id) assertKeepsOwnAccess(after, stolen);
       const appoints = role === 'admin' && user.role !== 'admin';
       if (appoints) await requireSecondForAppointment(inside, { user, staffRole: 'owner' });
       await assertFree(inside, user, after);
@@ -71,10 +77,12 @@ export async function updateUser(
         objectType: 'user',
         objectId: userid,
         before: pick(before, changed),
-        after: pick(after, changed),
+        after: { ...pick(after, changed), ...(stolen && { stolenSince: stolenSince ?? '' }) },
       });
       const data = dataOf(inside, user, after);
-      const updated = await inside.db.user.update({ where: { id: userid }, data });
+      const saved = await inside.db.user.update({ where: { id: userid }, data });
+      await tellOfStaffChange(inside, { before: user, after: saved });
+      const updated = stolen ? await giveBack(inside, stolen) : saved;
       if (appoints) await tellStaff(inside);
       if (updated.emailKey && updated.emailVerifiedAt)
         await releaseEmail(inside, { emailKey: updated.emailKey, keeperId: userid });
@@ -98,8 +106,25 @@ function assertPossible({ email, mobilenumber, verified }: AuditSnapshot): void 
     });
 }
 
-function assertKeepsOwnAccess({ role, isBlocked, verified }: AuditSnapshot): void {
-  if (role !== 'admin' || isBlocked || !verified) throw new AppError('forbidden', 'accounts.notYourself');
+/** The owner gets the account back by a mail to its address. Throws invalid_input. */
+function assertReturnable(
+  { clock }: Pick<Context, 'clock'>,
+  { email, verified }: AuditSnapshot,
+  { since }: Stolen,
+): void {
+  if (!email || !verified)
+    throw new AppError('invalid_input', 'accounts.noOwner', {
+      fields: email ? { verified: 'fieldErrors.mustBeYes' } : { email: 'fieldErrors.empty' },
+    });
+  if (since > clock.now())
+    throw new AppError('invalid_input', 'accounts.notStolenYet', {
+      fields: { stolenSince: 'fieldErrors.notBegun' },
+    });
+}
+
+function assertKeepsOwnAccess({ role, isBlocked, verified }: AuditSnapshot, stolen: Stolen | null): void {
+  if (role !== 'admin' || isBlocked || !verified || stolen)
+    throw new AppError('forbidden', 'accounts.notYourself');
 }
 
 function auditSnapshotOf(user: User): AuditSnapshot {

@@ -44,6 +44,28 @@ export const changeLetters = {
     button: { label: 'This was not me', url: requireLink(link) },
     closing: [undoHint(until)],
   }),
+  'email-changed-by-staff': ({ shop, detail }) => ({
+    subject: `Our team changed the email of your ${shop.name} account`,
+    preview: 'It is no longer this address.',
+    paragraphs: [
+      `Our team changed the email of your ${shop.name} account. It is no longer this address${detail ? `, but ${detail}` : ''}. All devices were signed out.`,
+      'If you asked us for it, you need not do anything.',
+    ],
+    button: { label: 'Open the shop', url: `${shop.pages}/home` },
+    closing: [`If you did not ask for it, tell our support at once: ${shop.supportUrl}`],
+  }),
+  'number-changed-by-staff': ({ shop, detail }) => ({
+    subject: `Our team changed the mobile number of your ${shop.name} account`,
+    preview: 'All devices were signed out.',
+    paragraphs: [
+      detail
+        ? `Our team changed the mobile number of your ${shop.name} account to ${detail}. All devices were signed out.`
+        : `Our team removed the mobile number of your ${shop.name} account. All devices were signed out.`,
+      'If you asked us for it, you need not do anything.',
+    ],
+    button: { label: 'Open the shop', url: `${shop.pages}/home` },
+    closing: [`If you did not ask for it, tell our support at once: ${shop.supportUrl}`],
+  }),
   'new-device': ({ shop, detail }) => ({
     subject: `New login to your ${shop.name} account`,
     preview: 'On a device that was not used for it before.',

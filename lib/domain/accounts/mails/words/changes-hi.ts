@@ -44,6 +44,28 @@ export const changeLetters = {
     button: { label: 'यह मैंने नहीं किया', url: requireLink(link) },
     closing: [undoHint(until)],
   }),
+  'email-changed-by-staff': ({ shop, detail }) => ({
+    subject: `हमारी टीम ने आपके ${shop.name} खाते का ईमेल बदला`,
+    preview: 'अब यह पता उस खाते का नहीं है।',
+    paragraphs: [
+      `हमारी टीम ने आपके ${shop.name} खाते का ईमेल बदला है। अब वह यह पता नहीं${detail ? `, बल्कि ${detail}` : ''} है। सभी डिवाइस साइन आउट कर दिए गए हैं।`,
+      'अगर आपने हमसे इसके लिए कहा था, तो आपको कुछ नहीं करना है।',
+    ],
+    button: { label: 'शॉप खोलें', url: `${shop.pages}/home` },
+    closing: [`अगर आपने इसके लिए नहीं कहा था, तो तुरंत हमारे सपोर्ट को बताएँ: ${shop.supportUrl}`],
+  }),
+  'number-changed-by-staff': ({ shop, detail }) => ({
+    subject: `हमारी टीम ने आपके ${shop.name} खाते का मोबाइल नंबर बदला`,
+    preview: 'सभी डिवाइस साइन आउट कर दिए गए हैं।',
+    paragraphs: [
+      detail
+        ? `हमारी टीम ने आपके ${shop.name} खाते का मोबाइल नंबर बदलकर ${detail} कर दिया है। सभी डिवाइस साइन आउट कर दिए गए हैं।`
+        : `हमारी टीम ने आपके ${shop.name} खाते का मोबाइल नंबर हटा दिया है। सभी डिवाइस साइन आउट कर दिए गए हैं।`,
+      'अगर आपने हमसे इसके लिए कहा था, तो आपको कुछ नहीं करना है।',
+    ],
+    button: { label: 'शॉप खोलें', url: `${shop.pages}/home` },
+    closing: [`अगर आपने इसके लिए नहीं कहा था, तो तुरंत हमारे सपोर्ट को बताएँ: ${shop.supportUrl}`],
+  }),
   'new-device': ({ shop, detail }) => ({
     subject: `आपके ${shop.name} खाते में नया लॉगिन`,
     preview: 'ऐसे डिवाइस से, जो इसके लिए पहले इस्तेमाल नहीं हुआ था।',

@@ -17,15 +17,15 @@ const { context } = webProcess();
 const { newOwner, post, jobsOf, mailTo, linkTo, textedCode, reread, expectDone, changeEmail } =
   contactCalls(shop);
 const support = await newPerson(shop.db, { role: 'admin' });
+const lastWeek = after(new Date(), -days(7));
 const today = istDateTime(new Date()).slice(0, 10);
 const edit = async (userId: string, json: object) =>
   post('/admin/updateuserdata', { ...editOf(await reread(userId)), ...json }, support.token);
 const signIn = (email: string | null, password: string) => post('/auth/login', { email, password });
 
 test('a stolen account that support gives back is opened by nobody before its owner has set a password', async () => {
-  const { user, mobile, token: thief } = await newOwner({ role: 'reseller' });
+  const { user, mobile, token: thief } = await newOwner({ role: 'reseller', mobileVerifiedAt: lastWeek });
   await make.makePartner(prisma, { user });
-  const lastWeek = after(new Date(), -days(7));
   const own = await make.makePartnerKey(prisma, { partnerId: user.id, createdAt: lastWeek });
   const taken = await changeEmail(thief);
   expectDone(await post('/auth/contacts/password', { password: 'the password of a thief' }, thief));
@@ -68,6 +68,27 @@ test('a stolen account that support gives back is opened by nobody before its ow
     where: { action: 'update-user', objectId: user.id, actorId: support.user.id },
   });
   expect(entry?.after).toMatchObject({ stolenSince: today });
+});
+
+test('a number that a thief proved opens the account no more, although its address was proved later', async () => {
+  const { user, mobile } = await newOwner({ mobileVerifiedAt: lastWeek });
+  const other = await newOwner();
+  await prisma.user.update({ where: { id: other.user.id }, data: { emailVerifiedAt: new Date() } });
+  for (const { id } of [user, other.user]) expect((await edit(id, { stolenSince: today })).status).toBe(200);
+  expect(await reread(user.id)).toMatchObject({ mobile: `+91${mobile}`, mobileVerifiedAt: lastWeek });
+  expect(await reread(other.user.id)).toMatchObject({ mobileVerifiedAt: null });
+  const reset = await linkTo(other.user.email, 'reset-password');
+  await post(`/password/reset-password/${reset}`, { password: 'the sentence of the owner' });
+  await post('/otp/otp-login', { mobile: other.mobile });
+  const opened = await post('/otp/verify-otp', { mobile: other.mobile, otp: await textedCode() });
+  expect(opened.status, opened.text).toBe(409);
+});
+
+test('a member of staff whose account was stolen waits anew before they approve', async () => {
+  const owner = await newPerson(shop.db, { role: 'admin', staffSince: new Date('2026-01-01') });
+  expect((await edit(owner.user.id, { stolenSince: today })).status).toBe(200);
+  const { staffSince, lockedAt } = await reread(owner.user.id);
+  expect(staffSince).toEqual(lockedAt);
 });
 
 test('an account whose address and number are right is given back all the same', async () => {

@@ -125,7 +125,7 @@ export function EditUserForm({ user, updateUser, withReauthentication, onClose }
         <p className="mb-3 text-muted text-sm">
           With a day here its password ends, and so do the keys, passkeys, authenticator, guardian and nominee
           that came since then. Nothing opens it until its owner sets a new password by the link that we send
-          to the email above.
+          to the email above, so make sure that it is theirs.
         </p>
         <TextField {...named('stolenSince')} type="date" autoComplete="off" />
       </details>

@@ -1,3 +1,4 @@
+import { restartStaffTime } from '@/lib/domain/accounts/claims/restart-staff-time';
 import { endPartnerAccess } from '@/lib/domain/accounts/contacts/end-partner-access';
 import { endUndoLinks } from '@/lib/domain/accounts/contacts/end-undo-links';
 import { removeFactorsSince } from '@/lib/domain/accounts/contacts/remove-factors-since';
@@ -25,19 +26,23 @@ export async function endAccessOfThief(context: Inside, stolen: Stolen): Promise
 
 /**
  * Gives a locked account back to its owner: its password, its external identity, the links that undo changes, and the factors, the guardian
- * and the nominee that came since an instant end, and nothing signs in until a new password is set by the link that is mailed to the
+ * and the nominee that came since an instant end, a number that was proved since then is proved no more, and nothing signs in until a new password is set by the link that is mailed to the
  * account's address. In the caller's transaction, which has ended its sessions.
  */
 export async function giveBack(context: Inside, { userId: id, since }: Stolen): Promise<User> {
   const { db, clock } = context;
+  const now = clock.now();
   const before = await db.user.findUniqueOrThrow({ where: { id } });
+  const { mobileVerifiedAt } = before;
   await endUndoLinks(context, { userId: id });
   await removeFactorsSince(context, { user: before, since });
   const { wasStopped } = await removePeopleSince(context, { user: before, since });
   const user = await db.user.update({
     where: { id },
     data: {
-      ...{ passwordHash: null, identitySubject: null, lockedAt: clock.now() },
+      ...{ passwordHash: null, identitySubject: null, lockedAt: now },
+      ...(mobileVerifiedAt && mobileVerifiedAt >= since && { mobileVerifiedAt: null }),
+      ...restartStaffTime(before, now),
       ...(wasStopped && { blockedAt: null }),
     },
   });

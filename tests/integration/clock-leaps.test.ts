@@ -2,11 +2,14 @@
 // database, which all processes share.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Context } from '@/lib/domain/context';
+import { sweepRefunds } from '@/lib/domain/orders';
 import { SWEEPS, sweepPayments } from '@/lib/domain/payments';
+import { nextSweep } from '@/lib/domain/payments/payment-sweeps';
 import { purgeExpiredJob } from '@/lib/domain/retention';
 import { isAlive } from '@/lib/platform/jobs';
 import { after, days, minutes } from '@/lib/platform/time';
 import { handlers } from '@/lib/worker/handlers';
+import * as make from '../support/make';
 import { openShop } from '../support/shop';
 import { workerSettings } from '../support/worker-settings';
 
@@ -35,6 +38,31 @@ test('an unpaid order is not given up by a time that has leapt ahead three days,
   await shop.drain();
   expect((await shop.read(placed)).status).toBe('Completed');
   await shop.assertAllEnded();
+});
+
+test('bug: who paid while the clock was ahead, and without a webhook, waited for the goods as long as it was ahead', async () => {
+  const placed = await shop.order();
+  await db.payment.updateMany({
+    where: { clientTxnId: placed.client_txn_id },
+    data: { sweepCount: SWEEPS.length - 1 },
+  });
+  await sweepPayments(leapt(false));
+  await shop.pay(placed, { webhook: false });
+  // The clock is right again.
+  await sweepPayments(shop.context);
+  await shop.drain();
+  expect((await shop.read(placed)).status).toBe('Completed');
+  await shop.assertAllEnded();
+});
+
+test('the sweeps of a payment that was made while the clock was ahead are counted from now on', () => {
+  const now = shop.clock.now();
+  const made = { createdAt: after(now, days(3)), sweepCount: 0 };
+  const waits = SWEEPS.map((_, sweepCount) => {
+    const { at } = nextSweep({ ...made, sweepCount }, now);
+    return at && at.getTime() - now.getTime();
+  });
+  expect(waits).toEqual([...SWEEPS.slice(1), null]);
 });
 
 test('the questions about a paid order are not used up by a time that has leapt ahead three days', async () => {
@@ -88,4 +116,17 @@ test('a living worker counts as alive on a machine whose clock is six minutes ah
   });
   expect(await isAlive(db, 'living')).toBe(false);
   await db.workerHeartbeat.delete({ where: { id: 'living' } });
+});
+
+test('a refund that was put off while the clock was ahead is sent now, and one that waits for its customer is not', async () => {
+  const nextAt = after(shop.clock.now(), days(3));
+  const chosen = { choice: 'source', chosenBy: 'customer', chosenAt: shop.clock.now() };
+  const due = await make.makeSourceRefund(db, await make.makeOrder(db), { state: 'due', nextAt, ...chosen });
+  const asked = await make.makeSourceRefund(db, await make.makeOrder(db), { nextAt });
+  expect(await sweepRefunds(shop.context)).toEqual({ due: 1 });
+  const nextOf = async ({ id }: { id: string }) =>
+    (await db.sourceRefund.findUnique({ where: { id } }))?.nextAt;
+  expect(await nextOf(asked)).toEqual(nextAt);
+  expect((await nextOf(due))?.getTime()).toBeLessThanOrEqual(shop.clock.now().getTime());
+  await db.sourceRefund.deleteMany({ where: { id: { in: [due.id, asked.id] } } });
 });

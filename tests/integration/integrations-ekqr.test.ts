@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createEkqrGateway, type PaymentGateway } from '@/lib/integrations/payments';
-import { istDate, minutes, systemClock } from '@/lib/platform/time';
+import { after, days, istDate, minutes, systemClock } from '@/lib/platform/time';
 import { type FaultInput, type Sandbox, startSandbox } from '@/lib/sandbox';
 import { stoppedClock } from '../support/clock';
 
@@ -55,6 +55,14 @@ test('an EKQR payment is created, waits, is paid, and its state has reference an
     utr,
     payerVpa: 'payer@sandbox',
   });
+});
+
+test('an EKQR payment that was made while our clock was days ahead is found under the day of now', async () => {
+  const asked = request();
+  await gateway.createPayment(asked);
+  const createdAt = after(new Date(), days(3));
+  const key = { clientTxnId: asked.clientTxnId, createdAt, gatewayOrderId: null };
+  expect(await gateway.fetchState(key)).toMatchObject({ outcome: 'pending' });
 });
 
 test('an EKQR payment sends whole rupees without decimals, paise with two', async () => {

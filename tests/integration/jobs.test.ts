@@ -188,20 +188,18 @@ test('a job whose payload breaks its contract ends as poison', async () => {
   expect(ran).toBe(0);
 });
 
-test('a scheduled job is registered once, however many workers start', async () => {
+test('a scheduled job runs once a minute, however many workers start', async () => {
   const tick = defineJob('tick', z.object({}));
   const ticks: unknown[] = [];
-  const crons = [{ job: tick, pattern: '*/5 * * * *' }];
+  const crons = [{ job: tick, pattern: '* * * * *' }];
   const work = handler(tick, async (payload) => void ticks.push(payload));
   await startWorker([work], { crons });
   await startWorker([work], { crons });
   const known = () => pool.query('select identifier from graphile_worker._private_known_crontabs');
-  await eventually(async () => (await known()).rows.length > 0);
+  await eventually(() => ticks.length > 0);
   expect((await known()).rows).toEqual([{ identifier: 'tick' }]);
   // A scheduled run carries fields of the queue's own.
-  await pool.query(`select graphile_worker.add_job('tick', '{"_cron": {"ts": "2026-11-20T06:30:00Z"}}')`);
-  await eventually(() => ticks.length === 1);
-  expect(ticks).toEqual([{}]);
+  expect(ticks[0]).toEqual({});
 });
 
 test('a worker that is asked to stop finishes its jobs and removes its heartbeat', async () => {

@@ -14,11 +14,16 @@ export const SWEEPS = [
 
 type Swept = Pick<Payment, 'createdAt' | 'sweepCount'>;
 
+/** ms. The longest wait between two of them, and an hour. A time that lies further ahead was written by a clock that had leapt. */
+export const LONGEST_WAIT = hours(49);
+
 /** How many sweeps of a payment that was asked about now are done, and the time of the next one; null after the last one. */
 export function nextSweep(
   { createdAt, sweepCount }: Swept,
   now: Date,
 ): { sweepCount: number; at: Date | null } {
+  // It was made while the clock was ahead: its sweeps are counted from now on.
+  if (createdAt > now) return { sweepCount: sweepCount + 1, at: sweepAt(now, sweepCount + 1) };
   const dueAt = sweepAt(createdAt, sweepCount);
   // A repeated question between two sweeps is none of them.
   const sweepsDone = dueAt && dueAt > now ? sweepCount : sweepCount + 1;

@@ -9,23 +9,26 @@ export const DEAD_AFTER = seconds(20);
 
 /** Records a heartbeat of this worker, and unlocks the jobs of dead workers. Returns the ids of those. */
 export async function recordHeartbeat(pool: Pool, id: string, poolIds: string[]): Promise<string[]> {
+  // A heartbeat from the future was written while the clock was ahead: whoever lives has the usual time for the next one.
   await pool.query(
-    `insert into worker_heartbeats (id, worker_ids, started_at, beat_at) values ($1, $2, now(), now())
+    `with ahead as (
+       update worker_heartbeats set beat_at = now() where id <> $1 and beat_at > now() + $3 * interval '1 ms')
+     insert into worker_heartbeats (id, worker_ids, started_at, beat_at) values ($1, $2, now(), now())
      on conflict (id) do update set worker_ids = excluded.worker_ids, beat_at = now()`,
-    [id, poolIds],
+    [id, poolIds, DEAD_AFTER],
   );
   return unlockDeadWorkers(pool);
 }
 
 /**
  * The queue itself would wait four hours for a killed worker. A lock without a heartbeat row belongs to a dead worker
- * too, once the lock is older than a start can take.
+ * too, once the lock is older than a start can take. A lock from the future was taken while the clock was ahead.
  */
 async function unlockDeadWorkers(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ locked_by: string }>(
     `select distinct j.locked_by from graphile_worker._private_jobs j
       where j.locked_by is not null
-        and j.locked_at < now() - $1 * interval '1 ms'
+        and j.locked_at not between now() - $1 * interval '1 ms' and now() + $1 * interval '1 ms'
         and not exists (select 1 from worker_heartbeats h
                          where j.locked_by = any (h.worker_ids) and h.beat_at > now() - $1 * interval '1 ms')`,
     [DEAD_AFTER],

@@ -8,4 +8,5 @@ export { DEAD_AFTER, isAlive, isFirstWorker, msSinceHeartbeat as silence } from 
 export type { Lane } from './lanes';
 export { listPoisonJobs, type PoisonJob, removeJobs } from './poison';
 export { readWaiting, type WaitingJobs } from './read-waiting';
-export { type Cron, type RunningJobs, runJobs } from './run';
+export { type RunningJobs, runJobs } from './run';
+export type { Cron } from './schedule';

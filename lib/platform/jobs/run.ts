@@ -1,25 +1,18 @@
-import { Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
+import { Logger, type Runner, run, type TaskList } from 'graphile-worker';
 import type { Pool } from 'pg';
-import type { z } from 'zod';
 import { isBehindPooler, listenUrlOf, openAsynchronousPool } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 import type { Log } from '@/lib/platform/log';
 import { JOBS, timed } from '@/lib/platform/metrics';
 import { seconds } from '@/lib/platform/time';
 import { inTrace } from '@/lib/platform/traces';
-import type { Job } from './define';
 import type { Handler } from './handler';
 import { HEARTBEAT_INTERVAL, recordHeartbeat, removeHeartbeat, waitForJobResults } from './heartbeat';
 import { type Lane, laneFlags, lanesByJob } from './lanes';
 import { startPump } from './pump';
 import { createRunRegister } from './run-register';
+import { type Cron, runSchedule } from './schedule';
 import { openWakeUps, type WakeUps } from './wake-ups';
-
-export interface Cron {
-  job: Job<z.ZodType>;
-  /** Crontab notation, UTC. */
-  pattern: string;
-}
 
 export interface RunJobsOptions {
   pool: Pool;
@@ -40,7 +33,7 @@ export interface RunningJobs {
 
 /** Starts a worker on the queue. Several may run at once, in any number of processes. */
 export async function runJobs(options: RunJobsOptions): Promise<RunningJobs> {
-  const { pool, log, lanes } = options;
+  const { pool, log, lanes, crons } = options;
   const id = newId();
   const poolIds = new Set<string>();
   // The heartbeat must exist before the first lock does: other workers take a lock without one for that of a dead
@@ -58,6 +51,7 @@ export async function runJobs(options: RunJobsOptions): Promise<RunningJobs> {
       );
   const runners = await startRunners(options, { worker: id, wakeUps });
   const pump = startPump(listenUrlOf(pool), log);
+  const schedule = runSchedule(pool, crons, log);
   await recordHeartbeat(pool, id, [...poolIds]);
   const timer = setInterval(() => {
     recordHeartbeat(pool, id, [...poolIds]).then(
@@ -75,6 +69,7 @@ export async function runJobs(options: RunJobsOptions): Promise<RunningJobs> {
     // The worker ends with its first lane: its other lanes would go on, and the jobs of this one would never run.
     ended: Promise.race(ends),
     async stop() {
+      await schedule.stop();
       // A runner waits for its slots, and these would wait for jobs.
       for (const lane of lanes) wakeUps.pollsOf(lane).release();
       await Promise.all(runners.map((runner) => runner.stop()));
@@ -89,9 +84,9 @@ export async function runJobs(options: RunJobsOptions): Promise<RunningJobs> {
   };
 }
 
-/** Starts one runner of the queue for each lane. The first one also adds the scheduled jobs. */
+/** Starts one runner of the queue for each lane. */
 async function startRunners(
-  { pool, log, handlers, crons, lanes }: RunJobsOptions,
+  { pool, log, handlers, lanes }: RunJobsOptions,
   { worker, wakeUps }: { worker: string; wakeUps: WakeUps },
 ): Promise<Runner[]> {
   const register = createRunRegister();
@@ -110,7 +105,7 @@ async function startRunners(
       forbiddenFlags: () => polls.beforePoll()?.then(() => flags) ?? flags,
       logger: queueLogger(log),
       taskList: tasksOf(handled, lane, register),
-      parsedCronItems: runners.length === 0 ? cronItems(crons) : [],
+      parsedCronItems: [],
     });
     runners.push(runner);
   }
@@ -141,18 +136,6 @@ function tasksOf(handled: Handler[], lane: Lane, register: ReturnType<typeof cre
         );
       },
     ]),
-  );
-}
-
-function cronItems(crons: Cron[]) {
-  return parseCronItems(
-    crons.map(({ job, pattern }) => ({
-      task: job.name,
-      match: pattern,
-      identifier: job.name,
-      // Missed runs of a sweep are made up for by one run.
-      options: { jobKey: `cron:${job.name}`, backfillPeriod: 0, maxAttempts: 1 },
-    })),
   );
 }
 

@@ -1,16 +1,24 @@
 import type { Context } from '@/lib/domain/context';
+import { after, hours } from '@/lib/platform/time';
 import { enqueueRefund } from './jobs';
 
 /** Jobs that one sweep adds; the next one, a minute later, goes on. */
 const BATCH = 500;
+/** ms. One that is sent or asked about waits for an hour at most; a time that lies further ahead was written by a clock that had leapt. */
+const LONGEST_WAIT = hours(2);
 
 /**
  * Adds a job for each refund about which something is due: a choice that nobody made in time, one that is to be sent, and one that
  * is to be asked about. Returns how many.
  */
 export async function sweepRefunds({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<{ due: number }> {
+  const now = clock.now();
+  await db.sourceRefund.updateMany({
+    where: { state: { in: ['due', 'sent'] }, nextAt: { gt: after(now, LONGEST_WAIT) } },
+    data: { nextAt: now },
+  });
   const due = await db.sourceRefund.findMany({
-    where: { nextAt: { lte: clock.now() } },
+    where: { nextAt: { lte: now } },
     orderBy: { nextAt: 'asc' },
     take: BATCH,
     select: { id: true },

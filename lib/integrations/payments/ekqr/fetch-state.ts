@@ -25,11 +25,15 @@ export async function fetchState(
   return state;
 }
 
-/** The day of creation, then the neighbouring day if it is near and has already begun. */
+/**
+ * The day of creation, then the neighbouring day if it is near and has already begun. Of a payment that was made while our clock was ahead
+ * only now is known, which is soon after.
+ */
 function listDays(createdAt: Date, now: Date): string[] {
-  const near = [createdAt, after(createdAt, -DAY_EDGE), after(createdAt, DAY_EDGE)];
   const latest = after(now, DAY_EDGE);
-  return [...new Set(near.filter((date) => date === createdAt || date <= latest).map(istDate))];
+  const made = createdAt > latest ? now : createdAt;
+  const near = [made, after(made, -DAY_EDGE), after(made, DAY_EDGE)];
+  return [...new Set(near.filter((date) => date === made || date <= latest).map(istDate))];
 }
 
 async function askDay(account: EkqrAccount, clientTxnId: string, day: string): Promise<PaymentState> {

@@ -1,0 +1,115 @@
+import { type ParsedCronItem, parseCronItems } from 'graphile-worker';
+import type { Pool } from 'pg';
+import type { z } from 'zod';
+import type { Log } from '@/lib/platform/log';
+import { hours, minutes, seconds, sleep } from '@/lib/platform/time';
+import type { Job } from './define';
+
+export interface Cron {
+  job: Job<z.ZodType>;
+  /** Crontab notation, UTC. */
+  pattern: string;
+}
+
+/** ms. What no worker has added for longer, because none ran, is not made up for. */
+const MADE_UP_FOR = hours(24);
+/** ms before the next try after an error. */
+const AFTER_ERROR = seconds(5);
+
+/** A time that lies further ahead than this was written by a clock of the database that had leapt, and counts as not written. */
+const AHEAD = `interval '1 minute'`;
+
+/**
+ * Adds the jobs of a minute for which none of the workers has added them. The queue's own crontab goes by the clock of the worker's
+ * machine: one that was three days ahead for a moment wrote that the runs of three days had been, and nothing was scheduled by any
+ * worker before they were over.
+ */
+const ADD = `
+  with taken as (
+    insert into graphile_worker._private_known_crontabs as known (identifier, known_since, last_execution)
+    select name, $2, $2 from unnest($1::text[]) name
+    on conflict (identifier) do update set last_execution = excluded.last_execution
+     where known.last_execution is null or known.last_execution < excluded.last_execution
+        or known.last_execution > now() + ${AHEAD}
+    returning identifier)
+  select graphile_worker.add_job(identifier, json_build_object('_cron', json_build_object('ts', $2::timestamptz)),
+                                 job_key => 'cron:' || identifier, max_attempts => 1)
+    from taken`;
+
+/** A job that was added or put off while the clock was ahead waits as long as it was to wait, from now on. */
+const BRING_FORWARD = `
+  update graphile_worker._private_jobs set run_at = now() + (run_at - updated_at), updated_at = now()
+   where updated_at > now() + ${AHEAD} and locked_at is null`;
+
+const LOOK = `
+  select extract(epoch from now())::float8 * 1000 as now,
+         (select extract(epoch from max(last_execution))::float8 * 1000
+            from graphile_worker._private_known_crontabs where last_execution <= now()) as last`;
+
+export interface Schedule {
+  /** Adds what is due since the last look. Returns ms until the next minute. */
+  look(): Promise<number>;
+}
+
+/** The scheduled jobs, by the clock of the database. Every worker has one; each run is added by one of them. */
+export function createSchedule(pool: Pick<Pool, 'query'>, crons: readonly Cron[]): Schedule {
+  const items = parseCronItems(
+    crons.map(({ job, pattern }) => ({ task: job.name, match: pattern, identifier: job.name })),
+  );
+  // The start of the minute of the last look, ms since 1970; at first the last one in which a worker added something.
+  let seen: number | null = null;
+  return {
+    async look() {
+      const { rows } = await pool.query<{ now: number; last: number | null }>(LOOK);
+      const { now = 0, last = null } = rows[0] ?? {};
+      const into = now % minutes(1);
+      const minute = now - into;
+      const due = dueSince(items, seen ?? last, minute);
+      if (seen !== minute) await pool.query(BRING_FORWARD);
+      if (due.length > 0) await pool.query(ADD, [due, new Date(minute)]);
+      seen = minute;
+      return minutes(1) - into;
+    },
+  };
+}
+
+/** The names of what is due in a minute, and in those before it that a worker missed. */
+function dueSince(items: readonly ParsedCronItem[], seen: number | null, minute: number): string[] {
+  if (seen === minute) return [];
+  const isNear = seen !== null && seen < minute && minute - seen <= MADE_UP_FOR;
+  const due = new Set<string>();
+  for (let at = isNear ? seen + minutes(1) : minute; at <= minute; at += minutes(1)) {
+    const time = new Date(at);
+    const digest = {
+      ...{ min: time.getUTCMinutes(), hour: time.getUTCHours() },
+      ...{ date: time.getUTCDate(), month: time.getUTCMonth() + 1, dow: time.getUTCDay() },
+    };
+    for (const item of items) if (item.match(digest)) due.add(item.identifier);
+  }
+  return [...due];
+}
+
+export interface RunningSchedule {
+  stop(): Promise<void>;
+}
+
+/** Looks at the schedule each minute until it is stopped. */
+export function runSchedule(pool: Pool, crons: readonly Cron[], log: Log): RunningSchedule {
+  const stop = new AbortController();
+  const schedule = createSchedule(pool, crons);
+  const running = (async () => {
+    while (!stop.signal.aborted) {
+      const wait = await schedule.look().catch((error: unknown) => {
+        log.error({ err: error }, 'the scheduled jobs are not added');
+        return AFTER_ERROR;
+      });
+      await sleep(wait, stop.signal);
+    }
+  })();
+  return {
+    async stop() {
+      stop.abort();
+      await running;
+    },
+  };
+}

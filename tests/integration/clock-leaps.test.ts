@@ -1,12 +1,15 @@
 // A clock that is wrong: nothing is closed or deleted by a time that has leapt, and workers are judged by the clock of the
 // database, which all processes share.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { claimProbe, listObstacles } from '@/lib/domain/breakers';
 import type { Context } from '@/lib/domain/context';
+import { readStops } from '@/lib/domain/kill-switches';
 import { sweepRefunds } from '@/lib/domain/orders';
 import { SWEEPS, sweepPayments } from '@/lib/domain/payments';
 import { nextSweep } from '@/lib/domain/payments/payment-sweeps';
 import { purgeExpiredJob } from '@/lib/domain/retention';
 import { isAlive } from '@/lib/platform/jobs';
+import { createCounters } from '@/lib/platform/limits/counters';
 import { after, days, minutes } from '@/lib/platform/time';
 import { handlers } from '@/lib/worker/handlers';
 import * as make from '../support/make';
@@ -101,6 +104,47 @@ test('keys of calls are deleted by a steady time, and not by one that has leapt'
   };
   expect(await purge(false)).toBe(1);
   expect(await purge(true)).toBe(0);
+});
+
+const AHEAD = `interval '3 days'`;
+
+test('a breaker that opened while the clock was ahead keeps no supplier and no gateway from being called', async () => {
+  for (const [table, column, name] of [
+    ['supplier_breakers', 'supplier', 'smileone'],
+    ['gateway_breakers', 'gateway', 'ekqr'],
+  ])
+    await shop.pool.query(
+      `insert into ${table} (${column}, failures, open_until, updated_at)
+       values ($1, 5, now() + interval '1 minute', now())`,
+      [name],
+    );
+  const blocked = async () => [
+    (await listObstacles(shop.context)).map(({ mayProbe }) => !mayProbe),
+    (await readStops(shop.context)).isFailing('ekqr'),
+  ];
+  expect(await blocked()).toEqual([[true], true]);
+  for (const table of ['supplier_breakers', 'gateway_breakers'])
+    await shop.pool.query(
+      `update ${table} set open_until = open_until + ${AHEAD}, updated_at = updated_at + ${AHEAD}`,
+    );
+  expect(await blocked()).toEqual([[false], false]);
+  // One call tries the supplier, and the others wait for its answer.
+  const obstacles = await listObstacles(shop.context);
+  const claims = [];
+  for (let caller = 0; caller < 3; caller++)
+    claims.push(await claimProbe(shop.context, obstacles, 'smileone'));
+  expect(claims).toEqual([true, false, false]);
+  await db.supplierBreaker.deleteMany();
+  await db.gatewayBreaker.deleteMany();
+});
+
+test('who used up a limit while the clock was ahead is not refused for as long', async () => {
+  const counters = createCounters(shop.pool);
+  const use = { key: 'leapt', points: 1, most: 2, window: minutes(1) };
+  for (const granted of [true, true, false]) expect(await counters.take(use)).toMatchObject({ granted });
+  await shop.pool.query(`update rate_limits set expire = expire + 3 * 24 * 3600 * 1000 where key = 'leapt'`);
+  for (const granted of [true, true, false]) expect(await counters.take(use)).toMatchObject({ granted });
+  await counters.clear('leapt');
 });
 
 test('a living worker counts as alive on a machine whose clock is six minutes ahead', async () => {

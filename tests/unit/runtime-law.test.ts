@@ -22,6 +22,7 @@ const EXCEPTIONS: Record<string, string> = {
   'lib/platform/jobs/lane-polls.ts':
     'it waits between two polls of a slot of the queue, which the simulator does not run',
   'lib/platform/jobs/pump.ts': 'it waits between two looks; the simulator makes its passes by itself',
+  'lib/platform/jobs/schedule.ts': 'it waits for the next minute; the simulator adds what is due by itself',
   'lib/platform/jobs/heartbeat.ts': 'it waits for the end of a real queue',
   'lib/integrations/http/call-remote.ts': 'it ends real calls, and measures them as evidence',
 };

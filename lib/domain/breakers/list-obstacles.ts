@@ -1,4 +1,5 @@
 import type { Context } from '@/lib/domain/context';
+import { IS_BREAKER_OVER } from '@/lib/platform/db';
 
 /** Why no purchase may be made at a supplier now. */
 export interface Obstacle {
@@ -14,7 +15,7 @@ export interface Obstacle {
 /** All open breakers, pauses of accounts and stopped suppliers, by the database's clock; mostly none. */
 export function listObstacles({ db }: Pick<Context, 'db'>): Promise<Obstacle[]> {
   return db.$queryRaw<Obstacle[]>`
-    select supplier, null::text as region, open_until as until, open_until <= now() as "mayProbe"
+    select supplier, null::text as region, open_until as until, ${IS_BREAKER_OVER} as "mayProbe"
       from supplier_breakers where open_until is not null
     union all
     select supplier, region, now() + interval '1 minute', false from supplier_pauses

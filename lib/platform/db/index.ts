@@ -1,6 +1,8 @@
 // Access to PostgreSQL. Only this folder and prisma/ import Prisma and pg. It opens pools, runs transactions and
 // names violated constraints; it contains no rule of the store.
+
 export { openAsynchronousPool } from './asynchronous';
+export { IS_BREAKER_OVER } from './breaker-sql';
 export { type Database, type DatabaseOptions, type Db, openDatabase, type RawConnection } from './client';
 export { isRetryable, isServerLost, isTimeout, violatedUnique, violatesCheck } from './constraint';
 export { createStatementNames, openClient } from './direct-statements';

@@ -26,14 +26,18 @@ export interface Counters {
 // The database's clock, so that processes on several machines use the same window.
 const NOW = '(extract(epoch from now()) * 1000)::bigint';
 
+// A window that ends a minute later than one that begins now began while the clock was ahead: everybody who bought in those minutes would
+// be refused for as long as it was.
+const IS_OVER = `(kept.expire <= ${NOW} or kept.expire > excluded.expire + 60000)`;
+
 // One statement, in which a refused call changes no row: a flood of refused calls writes nothing and takes no use
 // that another call gives back.
 const TAKE = `
   insert into rate_limits as kept (key, points, expire) values ($1, $2, ${NOW} + $3::bigint)
   on conflict (key) do update set
-    points = case when kept.expire <= ${NOW} then excluded.points else kept.points + excluded.points end,
-    expire = case when kept.expire <= ${NOW} then excluded.expire else kept.expire end
-  where kept.expire <= ${NOW} or kept.points + excluded.points <= $4
+    points = case when ${IS_OVER} then excluded.points else kept.points + excluded.points end,
+    expire = case when ${IS_OVER} then excluded.expire else kept.expire end
+  where ${IS_OVER} or kept.points + excluded.points <= $4
   returning expire::text as window, points, greatest(expire - ${NOW}, 0)::int as wait`;
 const WAIT = `select greatest(expire - ${NOW}, 0)::int as wait from rate_limits where key = $1`;
 const GIVE_BACK =

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sendMailJob } from '@/lib/domain/accounts';
-import { editEndpoint, keepWebhooks } from '@/lib/domain/webhooks';
+import { editEndpoint, keepWebhooks, sendWebhooks } from '@/lib/domain/webhooks';
 import { leaseDeliveries } from '@/lib/domain/webhooks/deliveries/lease-deliveries';
 import { recordTry } from '@/lib/domain/webhooks/deliveries/record-try';
 import { days, hours, minutes, seconds, sleep } from '@/lib/platform/time';
@@ -145,6 +145,24 @@ test('an endpoint that has failed for five days is disabled, one moment before i
   await write(who);
   await send();
   expect(await endpointOf(who)).toMatchObject({ disabledWhy: 'failing' });
+});
+
+test('an endpoint that failed once is not disabled by a clock that has leapt, and what was put off by it is sent', async () => {
+  const who = await told();
+  who.receiver.answerWith({ status: 504 });
+  await write(who);
+  await send();
+  const six = { ...context, clock: { ...shop.clock, isSteady: () => false } };
+  shop.clock.advance(days(6));
+  await sendWebhooks(six);
+  expect(await endpointOf(who)).toMatchObject({ disabledAt: null, restsUntil: expect.any(Date) });
+  // The clock is right again.
+  shop.clock.reset();
+  who.receiver.answerWith({ status: 200 });
+  expect(await send()).toBe(0);
+  await keepWebhooks(context);
+  expect(await send()).toBe(1);
+  expect(await deliveriesOf(who)).toMatchObject([{ state: 'delivered' }]);
 });
 
 test('receivers that hang hold back no other receiver', async () => {

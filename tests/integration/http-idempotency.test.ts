@@ -1,7 +1,7 @@
 // The Idempotency-Key of ordering calls: one key is one order, whether the call is repeated, raced, or interrupted.
 import { expect, test, vi } from 'vitest';
 import { webProcess } from '@/lib/http/server/process';
-import { minutes, seconds } from '@/lib/platform/time';
+import { days, minutes, seconds } from '@/lib/platform/time';
 import { startTestServer } from '../support/server';
 import { type CallReply, codeOf, expectRefusal } from '../support/server/call';
 import { newPerson, type Person } from '../support/server/people';
@@ -129,6 +129,15 @@ test('an interrupted run is taken over after a minute, by one of the callers', a
   expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200));
   expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
   // The dead run's order and one more.
+  expect(await ordersOf(asha)).toBe(2);
+});
+
+test('an interrupted run that took its key while the clock was days ahead is taken over', async () => {
+  const asha = await newPerson(shop.db);
+  const key = newKey();
+  await abandon(asha, key, -days(3));
+  const replies = await Promise.all(Array.from({ length: 3 }, () => order(asha, key)));
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(await ordersOf(asha)).toBe(2);
 });
 

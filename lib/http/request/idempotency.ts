@@ -2,7 +2,7 @@ import type { Context, IdempotencyHandle } from '@/lib/domain/context';
 import { type Part, Prisma, whenGiven } from '@/lib/platform/db';
 import { digestOf } from '@/lib/platform/digest';
 import { AppError } from '@/lib/platform/errors';
-import { after, runtimeOf, seconds } from '@/lib/platform/time';
+import { runtimeOf, seconds } from '@/lib/platform/time';
 
 // A run that has held a key for this long has crashed: no call takes half as long.
 const ABANDONED_AFTER = seconds(60);
@@ -138,7 +138,8 @@ async function claim(
     if (look.isClaimed) return { lockedAt: now };
     if (look.bodyDigest !== bodyDigest) throw new AppError('key_reused', 'requests.idempotencyKeyReused');
     if (look.isFinished) return { reply: JSON.parse(look.reply as string) };
-    if (look.lockedAt < after(now, -ABANDONED_AFTER)) {
+    // A claim from the future was made while the clock was ahead.
+    if (Math.abs(now.getTime() - look.lockedAt.getTime()) > ABANDONED_AFTER) {
       // The condition excludes a run that has finished in the meantime.
       const taken = await db.$executeRaw`
         update idempotency_keys set locked_at = ${now} where ${heldSince(id, look.lockedAt)}`;

@@ -12,6 +12,9 @@ export const SWEEPS = [
   hours(72),
 ] as const;
 
+/** ms between two questions about a payment whose creation lies ahead. */
+const MADE_AHEAD = minutes(15);
+
 type Swept = Pick<Payment, 'createdAt' | 'sweepCount'>;
 
 /** ms. The longest wait between two of them, and an hour. A time that lies further ahead was written by a clock that had leapt. */
@@ -22,8 +25,8 @@ export function nextSweep(
   { createdAt, sweepCount }: Swept,
   now: Date,
 ): { sweepCount: number; at: Date | null } {
-  // It was made while the clock was ahead: its sweeps are counted from now on.
-  if (createdAt > now) return { sweepCount: sweepCount + 1, at: sweepAt(now, sweepCount + 1) };
+  // It was made while the clock was ahead: nobody knows how old it is before that time has come, so none of its sweeps is used up.
+  if (createdAt > now) return { sweepCount, at: after(now, MADE_AHEAD) };
   const dueAt = sweepAt(createdAt, sweepCount);
   // A repeated question between two sweeps is none of them.
   const sweepsDone = dueAt && dueAt > now ? sweepCount : sweepCount + 1;

@@ -123,9 +123,10 @@ export function EditUserForm({ user, updateUser, withReauthentication, onClose }
       <details className="mt-3">
         <summary className="cursor-pointer py-2 text-sm underline">A stranger had this account</summary>
         <p className="mb-3 text-muted text-sm">
-          With a day here its password ends, and so do the keys, passkeys, authenticator, guardian and nominee
-          that came since then. Nothing opens it until its owner sets a new password by the link that we send
-          to the email above, so make sure that it is theirs.
+          Enter the day of the theft to give the account back. Its password ends at once, and so do the keys,
+          passkeys, authenticator, guardian and nominee that were added since. Nobody can sign in until its
+          owner sets a new password by the link that we send to the email above, so make sure that it is
+          theirs.
         </p>
         <TextField {...named('stolenSince')} type="date" autoComplete="off" />
       </details>

@@ -107,7 +107,7 @@ test('of thousands of orders a search finds the same, by the texts of all orders
                          payment_mode, value, status, instant, created_at, updated_at)
      select 'T261119' || lpad(n::text, 6, '0'), user_id, 'rare@example.org', product_id, itemid, product_name, item_name,
             n::text, 'rare', payment_mode, value, status, instant, created_at - n * interval '1 minute', updated_at
-       from orders, generate_series(1, 2001) n where id = $1`,
+       from orders, generate_series(1, 5001) n where id = $1`,
     [rare.id],
   );
   const found = async (search: string, query = {}) =>

@@ -114,8 +114,13 @@ test('a job that was put off while the clock was ahead waits as long as it was t
     `update graphile_worker._private_jobs
         set run_at = run_at + interval '3 days', updated_at = updated_at + interval '3 days' where key = 'short'`,
   );
+  await pool.query(`select graphile_worker.add_job('tick', job_key => 'failed')`);
+  await pool.query(
+    `update graphile_worker._private_jobs set attempts = 2, run_at = now() + interval '3 days' where key = 'failed'`,
+  );
   await createSchedule(pool, []).look();
-  const [short, long] = await waiting();
+  const [short, long, failed] = await waiting();
+  expect(failed?.due).toBeLessThanOrEqual(0);
   expect(short?.due).toBeGreaterThan(60);
   expect(short?.due).toBeLessThanOrEqual(120);
   expect(long?.due).toBeGreaterThan(days(4) / 1000);

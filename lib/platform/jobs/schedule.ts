@@ -36,10 +36,15 @@ const ADD = `
                                  job_key => 'cron:' || identifier, max_attempts => 1)
     from taken`;
 
-/** A job that was added or put off while the clock was ahead waits as long as it was to wait, from now on. */
+/**
+ * A job that was added or put off while the clock was ahead waits as long as it was to wait, from now on. One that failed then has no time of
+ * that; the queue lets none wait longer than six hours and seven minutes after a failure, and it is due at once.
+ */
 const BRING_FORWARD = `
-  update graphile_worker._private_jobs set run_at = now() + (run_at - updated_at), updated_at = now()
-   where updated_at > now() + ${AHEAD} and locked_at is null`;
+  update graphile_worker._private_jobs
+     set run_at = case when updated_at > now() + ${AHEAD} then now() + (run_at - updated_at) else now() end, updated_at = now()
+   where locked_at is null
+     and (updated_at > now() + ${AHEAD} or attempts > 0 and run_at > now() + interval '7 hours')`;
 
 const LOOK = `
   select extract(epoch from now())::float8 * 1000 as now,

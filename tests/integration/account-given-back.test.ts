@@ -1,6 +1,8 @@
 // Support gives a stolen account back to its owner, also after the days in which the owner could have undone the theft alone.
 import { expect, test } from 'vitest';
+import { sealAccount } from '@/lib/domain/erasure/seal-account';
 import { webProcess } from '@/lib/http/server/process';
+import { transaction } from '@/lib/platform/db';
 import { inEnglish } from '@/lib/platform/messages';
 import { after, days, istDateTime } from '@/lib/platform/time';
 import { giveAuthenticator } from '../support/authenticator';
@@ -117,6 +119,15 @@ test('an account is given back only to a verified address, from a day that has b
   expectRefusal(await edit(support.user.id, { stolenSince: today }), 403);
   expect(await reread(user.id)).toEqual(before);
   expect((await shop.call('GET /auth/sessions', { token })).status).toBe(200);
+});
+
+test('an erased account gets no address by which it could be opened again', async () => {
+  const { user } = await newOwner();
+  await transaction(context, (inside) => sealAccount(inside, { userId: user.id, sealedAt: null }));
+  const before = await reread(user.id);
+  for (const json of [{}, { stolenSince: today }])
+    expectRefusal(await edit(user.id, { email: newEmail(), verified: true, ...json }), 409);
+  expect(await reread(user.id)).toEqual(before);
 });
 
 test('of a new address or number that staff enter, the former ones are told, without a link', async () => {

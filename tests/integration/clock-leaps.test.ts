@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { claimProbe, listObstacles } from '@/lib/domain/breakers';
 import type { Context } from '@/lib/domain/context';
 import { readStops } from '@/lib/domain/kill-switches';
-import { sweepRefunds } from '@/lib/domain/orders';
+import { sweepOrders, sweepRefunds } from '@/lib/domain/orders';
 import { SWEEPS, sweepPayments } from '@/lib/domain/payments';
 import { nextSweep } from '@/lib/domain/payments/payment-sweeps';
 import { purgeExpiredJob } from '@/lib/domain/retention';
@@ -69,6 +69,30 @@ test('a payment that was made while the clock was ahead is asked about, and not 
     if (at && now < createdAt) expect(at.getTime() - now.getTime()).toBe(minutes(15));
   }
   expect(now).toEqual(after(createdAt, hours(72)));
+});
+
+test('money that went back is noticed although its payment was paid while the clock was ahead', async () => {
+  const placed = await shop.sell();
+  const where = { clientTxnId: placed.client_txn_id };
+  const paidAt = after(shop.clock.now(), days(3));
+  await db.payment.updateMany({ where, data: { paidAt, recheckAt: after(paidAt, minutes(10)) } });
+  const before = shop.calls('status', placed.client_txn_id);
+  await sweepPayments(shop.context);
+  expect(shop.calls('status', placed.client_txn_id)).toBe(before + 1);
+  const { recheckAt } = await db.payment.findFirstOrThrow({ where });
+  const wait = (recheckAt?.getTime() ?? 0) - shop.clock.now().getTime();
+  expect(wait).toBeGreaterThan(minutes(50));
+  expect(wait).toBeLessThanOrEqual(hours(1));
+});
+
+test('a paid order whose job was lost while the clock was ahead is continued', async () => {
+  const placed = await shop.paid('smileone');
+  const ahead = after(shop.clock.now(), days(3));
+  expect(await sweepOrders(shop.context)).toEqual({ revived: 0 });
+  await db.order.update({ where: { id: placed.orderid }, data: { updatedAt: ahead } });
+  expect(await sweepOrders(shop.context)).toEqual({ revived: 1 });
+  await shop.drain();
+  expect((await shop.read(placed)).status).toBe('Completed');
 });
 
 test('the questions about a paid order are not used up by a time that has leapt ahead three days', async () => {

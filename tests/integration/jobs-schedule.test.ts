@@ -79,7 +79,7 @@ test('of several workers one adds the run of a minute, and says when the next on
     expect(wait).toBeLessThanOrEqual(minutes(1));
   }
   expect(await waiting()).toHaveLength(1);
-  // The run is over, and nobody adds it again within its minute.
+  // The job has run and is deleted: no worker adds it again within the same minute.
   await pool.query('delete from graphile_worker._private_jobs');
   for (const schedule of [...schedules, createSchedule(pool, EACH_MINUTE)]) await schedule.look();
   expect(await waiting()).toEqual([]);
@@ -135,7 +135,7 @@ test('the job of a worker that died while the clock was ahead is taken over', as
     `insert into worker_heartbeats (id, worker_ids, started_at, beat_at)
      values ('dead', '{runner-of-dead}', now(), now() + interval '3 days')`,
   );
-  // It may live, and has as long for its next heartbeat as any worker.
+  // That worker may be alive: it gets as much time for its next heartbeat as any other worker.
   expect(await recordHeartbeat(pool, 'alive', [])).toEqual([]);
   await pool.query(
     `update worker_heartbeats set beat_at = beat_at - interval '21 seconds' where id = 'dead'`,

@@ -8,7 +8,7 @@ import type { LinkInput } from '@/lib/sandbox';
 import * as make from './make';
 import { ITEMS, openShop } from './shop';
 
-/** An order, its customer, and the player whom it is for. */
+/** A placed order with its customer (`viewer`) and the player id that it is for. */
 export type Placed = Awaited<ReturnType<Awaited<ReturnType<typeof openSourceRefunds>>['order']>>;
 
 /** Opens a shop at the top of a file, whose gateways are EKQR and Razorpay. */

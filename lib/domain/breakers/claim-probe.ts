@@ -1,5 +1,5 @@
 import type { Context } from '@/lib/domain/context';
-import { IS_BREAKER_OVER } from '@/lib/platform/db';
+import { IS_OVER } from './is-over-sql';
 import type { Obstacle } from './list-obstacles';
 
 /**
@@ -16,6 +16,6 @@ export async function claimProbe(
   const claimed = await db.$executeRaw`
     update supplier_breakers
        set open_until = now() + ${shop.breaker.seconds} * interval '1 second', updated_at = now()
-     where supplier = ${supplier} and ${IS_BREAKER_OVER}`;
+     where supplier = ${supplier} and ${IS_OVER}`;
   return claimed === 1;
 }

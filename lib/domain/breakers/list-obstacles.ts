@@ -1,5 +1,5 @@
 import type { Context } from '@/lib/domain/context';
-import { IS_BREAKER_OVER } from '@/lib/platform/db';
+import { IS_OVER } from './is-over-sql';
 
 /** Why no purchase may be made at a supplier now. */
 export interface Obstacle {
@@ -15,7 +15,7 @@ export interface Obstacle {
 /** All open breakers, pauses of accounts and stopped suppliers, by the database's clock; mostly none. */
 export function listObstacles({ db }: Pick<Context, 'db'>): Promise<Obstacle[]> {
   return db.$queryRaw<Obstacle[]>`
-    select supplier, null::text as region, open_until as until, ${IS_BREAKER_OVER} as "mayProbe"
+    select supplier, null::text as region, open_until as until, ${IS_OVER} as "mayProbe"
       from supplier_breakers where open_until is not null
     union all
     select supplier, region, now() + interval '1 minute', false from supplier_pauses

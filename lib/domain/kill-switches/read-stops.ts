@@ -1,5 +1,5 @@
 import type { Context } from '@/lib/domain/context';
-import { IS_BREAKER_OVER, type SupplierRoute } from '@/lib/platform/db';
+import { liesAhead, Prisma, type SupplierRoute } from '@/lib/platform/db';
 import type { Scope } from './schema';
 
 /** What may not be sold now, because a member of staff has stopped it, a supplier has no balance for it or the vault no code. */
@@ -35,7 +35,9 @@ export async function readStops({ db }: Pick<Context, 'db'>): Promise<Stops> {
       union all
       select 'account', supplier || ' ' || region, null from supplier_pauses
       union all
-      select 'breaker', gateway, case when not ${IS_BREAKER_OVER} then open_until end from gateway_breakers
+      select 'breaker', gateway,
+             case when open_until > now() and not ${liesAhead(Prisma.sql`updated_at`)} then open_until end
+        from gateway_breakers
       union all
       select 'codes', v.itemid::text, null from vault_items v
        where v.wait_hours = 0

@@ -17,7 +17,10 @@ const MADE_AHEAD = minutes(15);
 
 type Swept = Pick<Payment, 'createdAt' | 'sweepCount'>;
 
-/** ms. The longest wait between two of them, and an hour. A time that lies further ahead was written by a clock that had leapt. */
+/**
+ * ms. The longest wait between two of them, and between two questions about a paid payment, and an hour more. A time that lies further ahead
+ * was written while the clock was ahead.
+ */
 export const LONGEST_WAIT = hours(49);
 
 /** How many sweeps of a payment that was asked about now are done, and the time of the next one; null after the last one. */
@@ -25,7 +28,7 @@ export function nextSweep(
   { createdAt, sweepCount }: Swept,
   now: Date,
 ): { sweepCount: number; at: Date | null } {
-  // It was made while the clock was ahead: nobody knows how old it is before that time has come, so none of its sweeps is used up.
+  // A payment that was made while the clock was ahead has no known age before its time of creation has come, so no sweep of it is counted.
   if (createdAt > now) return { sweepCount, at: after(now, MADE_AHEAD) };
   const dueAt = sweepAt(createdAt, sweepCount);
   // A repeated question between two sweeps is none of them.

@@ -17,6 +17,8 @@ export function firstRecheck(now: Date): Date {
 
 /** The time of the next question after one that was answered; null after the last. */
 export function nextRecheck(paidAt: Date, now: Date): Date | null {
+  // A payment that was paid while the clock was ahead has no known age before that time has come.
+  if (paidAt > now) return askedAgain(now);
   return RECHECKS.map((delay) => after(paidAt, delay)).find((time) => time > now) ?? null;
 }
 

@@ -54,13 +54,15 @@ export async function sweepPayments(context: Context): Promise<{ asked: number }
   return { asked: asked.size + paid.asked };
 }
 
-/** Who paid while the clock was ahead would wait for the goods as long as it was, without a webhook. */
+/**
+ * What is to be asked later than any question was written while the clock was ahead. Without a webhook, who paid then would wait for the
+ * goods as long as the clock was ahead, and money that went back would be noticed as late.
+ */
 async function bringForward({ db, clock }: Context): Promise<void> {
   const now = clock.now();
-  await db.payment.updateMany({
-    where: { nextCheckAt: { gt: after(now, LONGEST_WAIT) } },
-    data: { nextCheckAt: now },
-  });
+  const ahead = { gt: after(now, LONGEST_WAIT) };
+  await db.payment.updateMany({ where: { nextCheckAt: ahead }, data: { nextCheckAt: now } });
+  await db.payment.updateMany({ where: { recheckAt: ahead }, data: { recheckAt: now } });
 }
 
 /** Fewer than `FRESH` are all that are due. */

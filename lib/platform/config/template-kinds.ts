@@ -24,6 +24,7 @@ const PLACES = {
   help_answered: 2,
   topped_up: 1,
   given: 1,
+  taken: 1,
 } as const;
 export type TemplateKind = keyof typeof PLACES;
 // Object.keys names the keys of the object above, and no others.

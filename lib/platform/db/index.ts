@@ -2,7 +2,6 @@
 // names violated constraints; it contains no rule of the store.
 
 export { openAsynchronousPool } from './asynchronous';
-export { IS_BREAKER_OVER } from './breaker-sql';
 export { type Database, type DatabaseOptions, type Db, openDatabase, type RawConnection } from './client';
 export { isRetryable, isServerLost, isTimeout, violatedUnique, violatesCheck } from './constraint';
 export { createStatementNames, openClient } from './direct-statements';
@@ -11,6 +10,7 @@ export { Prisma } from './generated/client';
 export * from './generated/enums';
 export { isMissingTable } from './is-missing-table';
 export { findKeyPage, type KeyedList, type KeyPage, type PagePlace, readKeyPage } from './key-pages';
+export { liesAhead } from './lies-ahead';
 export { type Listener, listen, type Notified } from './listen';
 export { type NumberedPage, readNumberedPage } from './numbered-pages';
 export { readOneMoment } from './one-moment';

@@ -9,7 +9,8 @@ export const DEAD_AFTER = seconds(20);
 
 /** Records a heartbeat of this worker, and unlocks the jobs of dead workers. Returns the ids of those. */
 export async function recordHeartbeat(pool: Pool, id: string, poolIds: string[]): Promise<string[]> {
-  // A heartbeat from the future was written while the clock was ahead: whoever lives has the usual time for the next one.
+  // A heartbeat that lies in the future was written while the clock was ahead. It is set to now: a living worker writes its next one in time,
+  // and a dead one counts as dead after the usual time instead of days.
   await pool.query(
     `with ahead as (
        update worker_heartbeats set beat_at = now() where id <> $1 and beat_at > now() + $3 * interval '1 ms')

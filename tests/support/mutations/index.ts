@@ -175,7 +175,7 @@ export const MUTATIONS: Mutation[] = [
   {
     name: 'one order at a time is the probe of a breaker',
     file: 'lib/domain/breakers/claim-probe.ts',
-    find: ` and \${IS_BREAKER_OVER}`,
+    find: ` and \${IS_OVER}`,
     replace: '',
     tests: tests('breakers'),
   },

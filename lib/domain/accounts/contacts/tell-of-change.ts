@@ -10,7 +10,7 @@ import { SecretKind, type User } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 import { enqueue } from '@/lib/platform/jobs';
 import { localPath } from '@/lib/platform/languages';
-import { after, hours } from '@/lib/platform/time';
+import { after, days, hours } from '@/lib/platform/time';
 import { snapshotOf } from './account-snapshot';
 
 const UNDO_LIFE = hours(72);
@@ -71,7 +71,7 @@ export async function tellOfStaffChange(
 ): Promise<void> {
   const { email, emailVerifiedAt, mobile, mobileVerifiedAt, name } = before;
   const { clock, language } = context;
-  const until = after(clock.now(), UNDO_LIFE).toISOString();
+  const until = after(clock.now(), days(3)).toISOString();
   const mail = { name, language, until };
   const proved = emailVerifiedAt ? email : null;
   if (proved && changed.email !== email)

@@ -14,11 +14,8 @@ import { emailColumns, mobileColumns, openDetail } from '@/lib/domain/personal-f
 import { type Prisma, SecretKind, transaction, type User } from '@/lib/platform/db';
 import { after, days } from '@/lib/platform/time';
 import { type AccountSnapshot, accountSnapshotSchema } from './account-snapshot';
-import { endPartnerAccess } from './end-partner-access';
+import { endBesideSince, removeSince } from './end-since';
 import { endUndoLinks } from './end-undo-links';
-import { removeFactorsSince } from './remove-factors-since';
-import { removePeopleSince } from './remove-people-since';
-import { withdrawRequestsSince } from './withdraw-requests-since';
 
 export interface UndoChangeInput {
   id: string;
@@ -42,17 +39,14 @@ export async function undoChange(context: Inside, { id, token }: UndoChangeInput
     const wanted = accountSnapshotSchema.parse(JSON.parse(detail));
     if (wanted.emailKey) await lockClaim(inside, { emailKey: wanted.emailKey });
     if (wanted.mobile) await lockClaim(inside, { mobile: wanted.mobile });
-    const theirs = { userId: found.userId, since: found.createdAt };
-    await endPartnerAccess(inside, theirs);
-    await withdrawRequestsSince(inside, theirs);
+    await endBesideSince(inside, { userId: found.userId, since: found.createdAt });
     const before = await lockUser(inside, found.userId);
     if (!(await consumeSecret(inside, link))) throw linkCorrupted();
     await endAccess(inside, before.id);
     // The links of later changes went to places that the change may have brought in.
     await endUndoLinks(inside, { userId: before.id, since: found.createdAt });
     const restored = await withoutOthers(inside, before.id, wanted);
-    await removeFactorsSince(inside, { user: before, since: found.createdAt });
-    const { wasStopped } = await removePeopleSince(inside, { user: before, since: found.createdAt });
+    const { wasStopped } = await removeSince(inside, { user: before, since: found.createdAt });
     const unblocked = wasStopped ? { ...before, blockedAt: null } : before;
     const user = await restore(inside, unblocked, restored);
     await tellPresentAddress(inside, before, restored);

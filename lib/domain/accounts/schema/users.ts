@@ -59,7 +59,7 @@ export const updateUserSchema = z
     isBlocked: flag,
     /** The `updatedAt` that the administrator saw; without it, changes made in the meantime are overwritten. */
     seen: z.iso.datetime().optional(),
-    /** The day (IST) since which a stranger had the account, which is given back to its owner; '' like a missing one: nobody had. */
+    /** The first day (IST) on which a stranger had the account, which is then given back to its owner. Missing or '': no stranger had it. */
     stolenSince: z.union([z.literal(''), z.iso.date(issue('fieldErrors.notDay'))]).optional(),
   })
   .superRefine(({ _id, userid }, refinement) => {

@@ -1,7 +1,10 @@
 import type { z } from 'zod';
+import { assertHere } from '@/lib/domain/accounts/away/assert-here';
+import { assertNotErased } from '@/lib/domain/accounts/away/assert-not-erased';
 import { endAccess } from '@/lib/domain/accounts/claims/end-access';
 import { findByProvedEmail, findByProvedMobile } from '@/lib/domain/accounts/claims/find-proved';
 import { releaseEmail } from '@/lib/domain/accounts/claims/release-email';
+import { endBesideSince } from '@/lib/domain/accounts/contacts/end-since';
 import { endUndoLinks } from '@/lib/domain/accounts/contacts/end-undo-links';
 import { tellOfStaffChange } from '@/lib/domain/accounts/contacts/tell-of-change';
 import { e164, tenDigits } from '@/lib/domain/accounts/mobile';
@@ -18,7 +21,7 @@ import { emailColumns, emailKey, mobileColumns } from '@/lib/domain/personal-fie
 import { type Prisma, transaction, type User, violatedUnique } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { istDay } from '@/lib/platform/time';
-import { endAccessOfThief, giveBack, type Stolen } from './give-back';
+import { giveBack } from './give-back';
 
 export interface UpdateUserInput extends Omit<z.output<typeof updateUserSchema>, '_id'> {}
 
@@ -33,12 +36,13 @@ const ACCESS_FIELDS = ['mobilenumber', 'email', 'role', 'verified', 'isBlocked']
 
 /**
  * A member of staff changes an account. A change of ACCESS_FIELDS requires recent authentication and ends all sessions
- * of the account, and its former address and number are told. Whoever had stolen it since a day loses it as `giveBack` says. Only owners change accounts of staff or make an administrator: an e-mail address or a number opens
- * the account. Owners cannot block or demote themselves, and the caller must still be one inside the transaction, so
- * that at least one owner remains. Where the staff has more than one member, an administrator is made by appointStaff,
+ * of the account, and its former address and number are told. A stranger who had it since a day loses it as `giveBack` says.
+ * Only owners change accounts of staff or make an administrator: an e-mail address or a number opens the account. Owners
+ * cannot block or demote themselves, and the caller must still be one inside the transaction, so that at least one owner
+ * remains. Where the staff has more than one member, an administrator is made by appointStaff,
  * which takes a second person; the request for that appointment is stored, without other changes. Throws invalid_input,
  * recent_auth_required, approval_required, forbidden, not_found, and conflict for a taken e-mail or number and for an
- * account that was changed in the meantime.
+ * account that was changed in the meantime or erased.
  */
 export async function updateUser(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'sealer' | 'language'>,
@@ -47,42 +51,45 @@ export async function updateUser(
   const { name, mobilenumber, email, role, verified, isBlocked } = wanted;
   const after: AuditSnapshot = { name, mobilenumber, email, role, verified, isBlocked };
   assertPossible(after);
-  const stolen = stolenSince ? { userId: userid, since: istDay(stolenSince).from } : null;
-  if (stolen) assertReturnable(context, after, stolen);
+  const stolenFrom = stolenSince ? istDay(stolenSince).from : null;
+  if (stolenFrom) assertReturnable(context, after, stolenFrom);
   const change = () =>
     transaction(context, async (inside) => {
-      if (stolen) await endAccessOfThief(inside, stolen);
+      if (stolenFrom) await endBesideSince(inside, { userId: userid, since: stolenFrom });
       const { user, caller } = await lockWithStaff(inside, userid);
       requireInside(caller, 'users.write');
+      // An address in an erased account would open it again.
+      await assertNotErased(inside, userid);
+      if (stolenFrom) await assertHere(inside, userid);
       const concernsStaff = staffRoleOf(user) !== null || role === 'admin';
       if (concernsStaff) requireInside(caller, 'staff.appoint');
       if (seen !== undefined && user.updatedAt.toISOString() !== seen)
         throw new AppError('conflict', 'requests.changedMeanwhile');
       const before = auditSnapshotOf(user);
       const changed = changedFields(before, after);
-      if (changed.length === 0 && !stolen) return user;
-      const changesAccess = stolen !== null || ACCESS_FIELDS.some((field) => changed.includes(field));
+      if (changed.length === 0 && !stolenFrom) return user;
+      const changesAccess = stolenFrom !== null || ACCESS_FIELDS.some((field) => changed.includes(field));
       if (changesAccess) requireRecentAuth(inside);
-      if (userid === inside.actor.id) assertKeepsOwnAccess(after, stolen);
+      if (userid === inside.actor.id) assertKeepsOwnAccess(after, stolenFrom);
       const appoints = role === 'admin' && user.role !== 'admin';
       if (appoints) await requireSecondForAppointment(inside, { user, staffRole: 'owner' });
       await assertFree(inside, user, after);
       // Unused links and codes end too, because they belong to the old e-mail or number.
       if (changesAccess) await endAccess(inside, userid);
       // A thief may have got one for a change of their own, and would take the account back with it.
-      if (changed.includes('email') || changed.includes('mobilenumber'))
+      if (stolenFrom || changed.includes('email') || changed.includes('mobilenumber'))
         await endUndoLinks(inside, { userId: userid });
       await recordAudit(inside, {
         action: 'update-user',
         objectType: 'user',
         objectId: userid,
         before: pick(before, changed),
-        after: { ...pick(after, changed), ...(stolen && { stolenSince: stolenSince ?? '' }) },
+        after: { ...pick(after, changed), ...(stolenSince ? { stolenSince } : {}) },
       });
       const data = dataOf(inside, user, after);
       const saved = await inside.db.user.update({ where: { id: userid }, data });
       await tellOfStaffChange(inside, { before: user, after: saved });
-      const updated = stolen ? await giveBack(inside, stolen) : saved;
+      const updated = stolenFrom ? await giveBack(inside, { user: saved, since: stolenFrom }) : saved;
       if (appoints) await tellStaff(inside);
       if (updated.emailKey && updated.emailVerifiedAt)
         await releaseEmail(inside, { emailKey: updated.emailKey, keeperId: userid });
@@ -110,20 +117,20 @@ function assertPossible({ email, mobilenumber, verified }: AuditSnapshot): void 
 function assertReturnable(
   { clock }: Pick<Context, 'clock'>,
   { email, verified }: AuditSnapshot,
-  { since }: Stolen,
+  stolenFrom: Date,
 ): void {
   if (!email || !verified)
     throw new AppError('invalid_input', 'accounts.noOwner', {
       fields: email ? { verified: 'fieldErrors.mustBeYes' } : { email: 'fieldErrors.empty' },
     });
-  if (since > clock.now())
+  if (stolenFrom > clock.now())
     throw new AppError('invalid_input', 'accounts.notStolenYet', {
       fields: { stolenSince: 'fieldErrors.notBegun' },
     });
 }
 
-function assertKeepsOwnAccess({ role, isBlocked, verified }: AuditSnapshot, stolen: Stolen | null): void {
-  if (role !== 'admin' || isBlocked || !verified || stolen)
+function assertKeepsOwnAccess({ role, isBlocked, verified }: AuditSnapshot, stolenFrom: Date | null): void {
+  if (role !== 'admin' || isBlocked || !verified || stolenFrom)
     throw new AppError('forbidden', 'accounts.notYourself');
 }
 

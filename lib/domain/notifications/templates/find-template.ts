@@ -18,6 +18,7 @@ const KINDS: Partial<Record<Topic, readonly (NotificationKind & TemplateKind)[]>
     'refund_failed',
     'credited',
     'overpaid',
+    'taken',
   ],
   waits: ['waits', 'player_corrected', 'reopened'],
   failed: ['failed'],

@@ -26,4 +26,5 @@ export const TEMPLATE_VALUES: Record<TemplateKind, Values> = {
   help_answered: ({ number, item }) => [number, item],
   topped_up: amountAlone,
   given: amountAlone,
+  taken: amountAlone,
 };

@@ -11,19 +11,15 @@ const STUCK_AFTER = minutes(5);
  * not leave an order undelivered. Returns the number of such orders.
  */
 export async function sweepOrders(context: Context): Promise<{ revived: number }> {
+  const now = context.clock.now();
+  // A time that lies ahead was written while the clock was ahead, and is not of the last minutes.
+  const isRecent = { gt: after(now, -STUCK_AFTER), lt: after(now, STUCK_AFTER) };
   const stuck = await context.db.order.findMany({
     where: {
-      ...{ status: 'Processing', AND: withWork(context.clock.now()) },
-      updatedAt: { lt: after(context.clock.now(), -STUCK_AFTER) },
+      ...{ status: 'Processing', AND: withWork(now) },
+      NOT: { updatedAt: isRecent },
       reviews: { none: { closedAt: null, paymentId: null } },
-      attempts: {
-        none: {
-          OR: [
-            { sentAt: { gt: after(context.clock.now(), -STUCK_AFTER) } },
-            { answeredAt: { gt: after(context.clock.now(), -STUCK_AFTER) } },
-          ],
-        },
-      },
+      attempts: { none: { OR: [{ sentAt: isRecent }, { answeredAt: isRecent }] } },
     },
     select: { id: true },
     orderBy: { updatedAt: 'asc' },

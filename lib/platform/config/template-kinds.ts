@@ -17,6 +17,7 @@ const PLACES = {
   refund_failed: 3,
   credited: 3,
   overpaid: 3,
+  taken: 1,
   waits: 3,
   player_corrected: 2,
   reopened: 2,
@@ -24,7 +25,6 @@ const PLACES = {
   help_answered: 2,
   topped_up: 1,
   given: 1,
-  taken: 1,
 } as const;
 export type TemplateKind = keyof typeof PLACES;
 // Object.keys names the keys of the object above, and no others.

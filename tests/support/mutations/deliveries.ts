@@ -233,14 +233,14 @@ export const deliveryMutations: Mutation[] = [
   {
     name: 'the sweep of orders leaves fresh sends alone',
     file: delivery('sweep-orders'),
-    find: '            { sentAt: { gt: after(context.clock.now(), -STUCK_AFTER) } },\n',
+    find: '{ sentAt: isRecent }, ',
     replace: '',
     tests: poison,
   },
   {
     name: 'the sweep of orders leaves fresh answers alone',
     file: delivery('sweep-orders'),
-    find: '            { answeredAt: { gt: after(context.clock.now(), -STUCK_AFTER) } },\n',
+    find: ', { answeredAt: isRecent }',
     replace: '',
     tests: poison,
   },

@@ -19,6 +19,7 @@ export const TEMPLATE_VALUES: Record<TemplateKind, Values> = {
   refund_failed: goodsAndAmount,
   credited: goodsAndAmount,
   overpaid: goodsAndAmount,
+  taken: amountAlone,
   player_corrected: goods,
   reopened: goods,
   waits: ({ item, product, until }, { moment }) => [item, product, moment(until)],
@@ -26,5 +27,4 @@ export const TEMPLATE_VALUES: Record<TemplateKind, Values> = {
   help_answered: ({ number, item }) => [number, item],
   topped_up: amountAlone,
   given: amountAlone,
-  taken: amountAlone,
 };

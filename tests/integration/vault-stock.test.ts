@@ -9,6 +9,10 @@ import { openVault } from '../support/vault';
 const { shop, context, asAdmin, itemid, newCode, fileOf, stock, empty, buy } = await openVault();
 beforeEach(() => shop.calm());
 
+const importOf = (text: string) => ({
+  ...{ itemid, text, supplier: 'A distributor', invoice: '', unitCost: null },
+});
+
 test('a file is looked at before it is imported: good, known, repeated and bad lines by their numbers', async () => {
   const [known = ''] = await stock(1);
   const again = newCode();
@@ -32,26 +36,14 @@ test('a file is looked at before it is imported: good, known, repeated and bad l
     ],
   });
   const count = await shop.db.vaultCode.count();
-  const input = {
-    itemid,
-    text,
-    supplier: 'A distributor',
-    invoice: '',
-    unitCost: null,
-  };
+  const input = importOf(text);
   await expect(importCodes(asAdmin, input)).rejects.toMatchObject({ code: 'invalid_input' });
   expect(await shop.db.vaultCode.count()).toBe(count);
 });
 
 test('a file is imported once, needs a recent proof, and is refused for a bundle', async () => {
   const text = fileOf(newCode());
-  const input = {
-    itemid,
-    text,
-    supplier: 'A distributor',
-    invoice: '',
-    unitCost: null,
-  };
+  const input = importOf(text);
   const long = { ...asAdmin, actor: { ...asAdmin.actor, grants: [] } };
   await expect(importCodes(long, input)).rejects.toMatchObject({ code: 'recent_auth_required' });
   await importCodes(asAdmin, input);

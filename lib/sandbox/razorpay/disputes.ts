@@ -1,4 +1,5 @@
 import { randomId } from '@/lib/sandbox/ids';
+import type { SandboxContext } from '@/lib/sandbox/services';
 import type { Attempt, Dispute, PaymentLink } from '@/lib/sandbox/state/razorpay-state';
 import type { LinkEvent } from './send-events';
 
@@ -6,8 +7,8 @@ import type { LinkEvent } from './send-events';
 const TO_RESPOND = 7 * 24 * 60 * 60;
 
 /** The payer's bank asks for the money of a captured payment back. */
-export function openDispute(link: PaymentLink, attempt: Attempt): LinkEvent[] {
-  const now = Math.floor(Date.now() / 1000);
+export function openDispute(context: SandboxContext, link: PaymentLink, attempt: Attempt): LinkEvent[] {
+  const now = Math.floor(context.now().getTime() / 1000);
   const dispute: Dispute = {
     id: randomId('disp'),
     attemptId: attempt.id,

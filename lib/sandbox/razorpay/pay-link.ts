@@ -58,15 +58,15 @@ function happen(context: SandboxContext, link: PaymentLink, payment: Happening):
     case 'success':
       return succeed(context, link, payment);
     case 'failure':
-      return fail(attemptOf(link, payment));
+      return fail(attemptOf(context, link, payment));
     case 'timeout':
       return expire(link);
     case 'again':
-      return payAgain(link, payment);
+      return payAgain(context, link, payment);
     case 'reversal':
       return giveBack(capturedOf(link), capturedOf(link).amount);
     case 'dispute':
-      return openDispute(link, capturedOf(link));
+      return openDispute(context, link, capturedOf(link));
     case 'won':
     case 'lost':
       return endDispute(link, payment.outcome);
@@ -78,7 +78,7 @@ function succeed(context: SandboxContext, link: PaymentLink, payment: LinkPaymen
     throw new Error(`payment ${link.reference} is already a success`);
   const take = (name: Parameters<typeof context.faults.take<'razorpay'>>[1]) =>
     context.faults.take('razorpay', name, { on: 'webhook', region: null, text: textOf(link) });
-  const attempt = attemptOf(link, payment);
+  const attempt = attemptOf(context, link, payment);
   const mismatch = take('amount_mismatch');
   if (mismatch) attempt.amount = paiseOf(String(mismatch.amount));
   if (take('late_capture')) return [...fail(attempt), ...expire(link)];
@@ -96,17 +96,22 @@ function succeed(context: SandboxContext, link: PaymentLink, payment: LinkPaymen
       attempt: structuredClone(attempt),
     })),
   ];
-  if (take('second_payment')) events.push(...payAgain(link, {}));
+  if (take('second_payment')) events.push(...payAgain(context, link, {}));
   const back = take('refunded_elsewhere');
   if (back) events.push(...giveBack(attempt, paiseOf(String(back.amount)) || attempt.amount));
-  if (take('dispute_opened')) events.push(...openDispute(link, attempt));
+  if (take('dispute_opened')) events.push(...openDispute(context, link, attempt));
   for (const outcome of ['won', 'lost'] as const)
-    if (take(`dispute_${outcome}`)) events.push(...openDispute(link, attempt), ...endDispute(link, outcome));
+    if (take(`dispute_${outcome}`))
+      events.push(...openDispute(context, link, attempt), ...endDispute(link, outcome));
   return events;
 }
 
 /** The attempt that is under way or failed, which the bank may still end otherwise; a new one without it. */
-function attemptOf(link: PaymentLink, { amount, utr, vpa }: Omit<LinkPayment, 'outcome'>): Attempt {
+function attemptOf(
+  { now }: SandboxContext,
+  link: PaymentLink,
+  { amount, utr, vpa }: Omit<LinkPayment, 'outcome'>,
+): Attempt {
   const open = link.attempts.find(({ status }) => status === 'authorized' || status === 'failed');
   if (open) return open;
   const paise = amount === undefined ? link.amount : paiseOf(amount);
@@ -122,7 +127,7 @@ function attemptOf(link: PaymentLink, { amount, utr, vpa }: Omit<LinkPayment, 'o
     fee,
     tax: Math.round((fee * 18) / 118),
     error: '',
-    createdAt: Math.floor(Date.now() / 1000),
+    createdAt: Math.floor(now().getTime() / 1000),
     refunds: [],
   };
   link.attempts.push(attempt);
@@ -140,9 +145,13 @@ function expire(link: PaymentLink): LinkEvent[] {
 }
 
 /** A second payment of a paid order goes back at once, without having been captured. */
-function payAgain(link: PaymentLink, payment: Omit<LinkPayment, 'outcome'>): LinkEvent[] {
+function payAgain(
+  context: SandboxContext,
+  link: PaymentLink,
+  payment: Omit<LinkPayment, 'outcome'>,
+): LinkEvent[] {
   capturedOf(link);
-  const second = attemptOf(link, payment);
+  const second = attemptOf(context, link, payment);
   const authorized = {
     name: 'payment.authorized',
     attempt: structuredClone({ ...second, status: 'authorized' as const }),

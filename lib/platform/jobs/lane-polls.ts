@@ -31,10 +31,10 @@ interface QueuedJob {
   run_at: Date;
 }
 
-/** Whether a job may have been announced: one that became due later, runs again or is of the crontab was not. */
+/** Whether a job may have been announced: one that became due later, runs again or is scheduled was not. */
 function mayBeAnnounced({ payload, attempts, created_at, run_at }: QueuedJob): boolean {
-  const isOfCrontab = typeof payload === 'object' && payload !== null && '_cron' in payload;
-  return !isOfCrontab && attempts === 1 && run_at <= created_at;
+  const isScheduled = typeof payload === 'object' && payload !== null && '_cron' in payload;
+  return !isScheduled && attempts === 1 && run_at <= created_at;
 }
 
 /**

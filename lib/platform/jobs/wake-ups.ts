@@ -27,7 +27,7 @@ export interface WakeUps {
 /**
  * Wakes the lanes of a worker when a job of theirs is added. By itself each runner of the queue would keep a connection to
  * listen on, and look at the queue for every added job: with seven lanes, 28 looks for an order with three jobs (measured).
- * Jobs that are added otherwise than by `enqueue` (by the crontab, or by a version before this one) are found by the next
+ * Jobs that are added otherwise than by `enqueue` (by the schedule, or by a version before this one) are found by the next
  * look of their lane, after at most 2 s.
  */
 export function openWakeUps(pool: Pool, lanes: readonly Lane[], log: Log): WakeUps {

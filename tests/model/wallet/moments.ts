@@ -104,7 +104,7 @@ async function runDying(
   // A run that held a key counts as dead after a minute.
   real.clock.advance(minutes(1) + 1000);
   const again = await action.run(real, real.context());
-  return action.wasDone ? [[again], [action.wasDone, again]] : [[again]];
+  return [[again], ...(action.wasDone ?? []).map((done) => [done, again])];
 }
 
 function permutations<T>(things: T[]): T[][] {

@@ -134,7 +134,7 @@ export const judgeAfterwards: Command = (model, { which, amount }) => {
     repeatable: true,
     // What it leaves owed is another case, which who decides at the same moment does not know.
     parallel: judged.decision !== 'offset',
-    wasDone: done,
+    wasDone: [done],
     async run(real, context) {
       const reviewId = await real.caseAfterwards(id, judged);
       const said = reviewId

@@ -87,16 +87,28 @@ export const deliverOne: Command = (model, { which, amount }) => {
 type Ending = 'Completed' | 'Refunded' | 'Cancelled';
 const ENDINGS: Ending[] = ['Refunded', 'Refunded', 'Completed', 'Completed', 'Cancelled'];
 
+/** What the order must be held for before it is completed, beyond what it is held for; null when there is nothing. */
+function unknownGone(model: Model, order: Order): Order['held'] {
+  const gone = heldFor(model, order);
+  return gone && gone.amount > (order.held?.amount ?? 0n) ? gone : null;
+}
+
 function ending(id: string, newStatus: Ending): Action {
   const ended: Effect = (model) => {
     const order = orderOf(model, id);
     if (newStatus === 'Completed') complete(model, order);
     else refund(model, order, newStatus);
   };
+  // The refusal that tells of money that went back writes the hold, and whoever presses again knows of it.
+  const held: Effect = (model) => {
+    const order = orderOf(model, id);
+    if (newStatus === 'Completed' && order.status === 'Processing')
+      order.held = unknownGone(model, order) ?? order.held;
+  };
   return {
     name: `${newStatus} ${id} by hand`,
     repeatable: true,
-    wasDone: ended,
+    wasDone: [ended, held],
     async run(real, context) {
       const at = real.clock.now().getTime();
       const outcome = await outcomeOf(
@@ -111,11 +123,10 @@ function ending(id: string, newStatus: Ending): Action {
         const { status, attempt } = order;
         const underWay = attempt !== null && attempt.sentAt > at - CALL_LASTS;
         const isUndecided = newStatus !== 'Completed' && goneBack(model, order).undecided;
-        const gone = newStatus === 'Completed' ? heldFor(model, order) : null;
+        const unknown = newStatus === 'Completed' ? unknownGone(model, order) : null;
         const canEnd = status === 'Processing' && !underWay && !isUndecided;
-        const isUnknown = gone !== null && gone.amount > (order.held?.amount ?? 0n);
-        if (canEnd && isUnknown) order.held = gone;
-        const may = canEnd && !isUnknown;
+        if (canEnd && unknown) order.held = unknown;
+        const may = canEnd && !unknown;
         agree(
           outcome.code === (may ? null : 'conflict'),
           `${newStatus} of a ${status} order: ${outcome.code ?? 'done'}`,

@@ -21,7 +21,7 @@ export const judgePayment: Command = (model, { which, amount }) => {
   return {
     name: `${decision} ${id}`,
     repeatable: true,
-    wasDone: judged,
+    wasDone: [judged],
     async run(real, context) {
       const reviewId = await real.caseOf(id);
       // A second decision finds no open review.

@@ -1,7 +1,8 @@
 // `npm run seed:large [-- --orders=1000000 --users=200000 --transactions=2000000 --days=730 --books=no --database=tarang_large]`
 // creates a separate database on the same server, as large as a store's after years. It never touches the database
 // that the settings name. With the ledger (the default, `--books`) `npm run prove` holds on it. Deliveries are by
-// hand, so there are no attempts, and there are no points.
+// hand, so there are no attempts, and there are no points. A run that was cut off is
+// continued by the same command.
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
@@ -15,7 +16,7 @@ import { systemClock } from '@/lib/platform/time';
 import { deploy } from '@/prisma/migrate';
 import { seedAccounts } from './accounts';
 import { seedCatalogue } from './catalogue';
-import { fillLarge } from './large/fill';
+import { fillLarge, isFilling } from './large/fill';
 import { demandSizes, type Sizes, sizesOf } from './large/sizes';
 
 interface Wish {
@@ -86,8 +87,10 @@ async function main(args: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await demandEmpty(client);
-    await seedDemo(url);
+    if (!(await isFilling(client))) {
+      await demandEmpty(client);
+      await seedDemo(url);
+    }
     const started = performance.now();
     await fillLarge(client, sizes, { say: console.log });
     console.log(`\n${name} is filled, in ${Math.round((performance.now() - started) / 1000)} s.`);

@@ -8,7 +8,7 @@ import { type Database, openDatabase } from '@/lib/platform/db';
 import { dateColumn, istDateTime, systemClock } from '@/lib/platform/time';
 import { deploy } from '@/prisma/migrate';
 import { seedCatalogue } from '@/prisma/seed/catalogue';
-import { fillLarge } from '@/prisma/seed/large/fill';
+import { fillLarge, isFilling } from '@/prisma/seed/large/fill';
 import { type Sizes, sizesOf } from '@/prisma/seed/large/sizes';
 import { testSealer } from '../support/sealer';
 import { captureStatements, planOf } from './admin-plan';
@@ -43,14 +43,15 @@ async function openShop(serverUrl: string, sizes: Sizes): Promise<Shop> {
   await ensureDatabase(url, serverUrl, name);
   await deploy(url);
   const database = openDatabase({ url, max: 4 });
-  // One that an earlier run left on this server is used again.
-  if ((await database.prisma.order.findFirst()) === null) {
-    await seedCatalogue(database, systemClock.now());
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    await fillLarge(client, sizes);
-    await client.end();
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  // One that an earlier run left on this server is used again, and continued when that run was cut off.
+  const continues = await isFilling(client);
+  if (continues || (await database.prisma.order.findFirst()) === null) {
+    if (!continues) await seedCatalogue(database, systemClock.now());
+    await fillLarge(client, sizes, { say: (line) => console.log(`    ${line}`) });
   }
+  await client.end();
   await sellToday(database);
   await storeDays(database);
   return { database, reads: readsFor(await findSought(database, sizes)) };

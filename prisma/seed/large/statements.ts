@@ -34,11 +34,11 @@ const isFromWallet = (user: string, status: string) =>
   `(${status} not in ('Created', 'Failed') and n % 5 < 2 and ${user} <> 0)`;
 
 const PREPARED = [
-  `create temp table large_goods on commit drop as
+  `create unlogged table large_goods as
      select row_number() over (order by i.itemid, p.id) - 1 as k, i.itemid, i.discounted_price as value, i.name as item_name,
             p.id as product_id, p.name as product_name
        from items i join product_items l on l.itemid = i.itemid join products p on p.id = l.product_id`,
-  `create temp table large_wanted on commit drop as
+  `create unlogged table large_wanted as
      select :transactions - count(*) filter (where ${isFromWallet(USER_OF_ORDER, STATUS_OF_ORDER)})
                           - count(*) filter (where ${STATUS_OF_ORDER} in ('Refunded', 'Cancelled')) as credits,
             (select max(value) from large_goods) * (:orders / :users + 2) as enough
@@ -143,8 +143,6 @@ const BOOKS = [
       where happened order by n desc, place`,
 ];
 
-const DROP = ['drop table large_orders, large_credits'];
-
 const WALLETS = [
   `insert into wallets (id, user_id, currency, balance, created_at, updated_at)
      select 'LW-' || user_id, user_id, 'INR', sum(case type when 'Debit' then -amount else amount end), :now, :now
@@ -154,28 +152,40 @@ const WALLETS = [
 // The counts that the disabled triggers would have written.
 const TALLIES = ['select tarang_rebuild_tallies()'];
 
-/**
- * The statements that fill the tables, in order. `now` is the time of the newest rows. So many orders as `slice` says are
- * written at a time, the oldest first.
- */
-export function statementsFor({ books, ...sizes }: Sizes, now: Date, slice: number): string[] {
+const LAST = ['drop table large_goods, large_wanted'];
+
+/** Statements of which each list belongs into one transaction. */
+export interface LargeSteps {
+  first: string[];
+  /** The oldest orders first, so many in each as the slice says. */
+  slices: string[][];
+  wallets: string[];
+  /** Needs one snapshot, and the indexes. */
+  last: string[];
+}
+
+/** The statements that fill the tables, in order. `now` is the time of the newest rows. */
+export function stepsFor({ books, ...sizes }: Sizes, now: Date, slice: number): LargeSteps {
   const values: Record<string, string> = {
     ...Object.fromEntries(Object.entries(sizes).map(([name, size]) => [name, `${size}::int`])),
     books: String(books),
     now: `'${now.toISOString()}'::timestamptz`,
   };
+  const fill = (statements: string[], more: Record<string, string> = {}) =>
+    statements.map((sql) =>
+      sql.replaceAll(
+        /(?<!:):(orders|users|transactions|days|books|now|first|last)\b/g,
+        (_, name: string) => ({ ...values, ...more })[name] ?? '',
+      ),
+    );
+  const each = [...ORDERS, ...TEXTS, ...LINES, ...(books ? BOOKS : [])];
   const slices = [];
   for (let end = sizes.orders; end > 0; end -= slice)
-    slices.push({ first: `${Math.max(0, end - slice)}::int`, last: `${end - 1}::int` });
-  const each = [...ORDERS, ...TEXTS, ...LINES, ...(books ? BOOKS : []), ...DROP];
-  const fill = (sql: string, more: Record<string, string> = {}) =>
-    sql.replaceAll(
-      /(?<!:):(orders|users|transactions|days|books|now|first|last)\b/g,
-      (_, name: string) => ({ ...values, ...more })[name] ?? '',
-    );
-  return [
-    ...[USERS, CONSENTS, ...PREPARED].map((sql) => fill(sql)),
-    ...slices.flatMap((range) => each.map((sql) => fill(sql, range))),
-    ...[...(books ? WALLETS : []), ...TALLIES].map((sql) => fill(sql)),
-  ];
+    slices.push(fill(each, { first: `${Math.max(0, end - slice)}::int`, last: `${end - 1}::int` }));
+  return {
+    first: fill([USERS, CONSENTS, ...PREPARED]),
+    slices,
+    wallets: fill(books ? WALLETS : []),
+    last: [...TALLIES, ...LAST],
+  };
 }

@@ -15,6 +15,7 @@ import {
 } from '@/lib/domain/payments';
 import { createGatewayRuleForm, type GatewayRuleInput } from '@/lib/domain/payments/schema';
 import { topUp } from '@/lib/domain/wallet';
+import type { PaymentRequest } from '@/lib/integrations/payments';
 import { hours, minutes } from '@/lib/platform/time';
 import * as make from '../support/make';
 import { ITEMS, openShop } from '../support/shop';
@@ -169,6 +170,29 @@ test('a gateway that fails in a row is passed over before it is asked, and a pay
   await db.gatewayBreaker.updateMany({ data: { openUntil: new Date(0) } });
   expect(await gatewaysOf(await order())).toEqual(['razorpay']);
   expect(await breakerOf('razorpay')).toBeNull();
+});
+
+test('nobody waits long for a gateway whose breaker is open, and the first payment after its time waits as usual', async () => {
+  const waits: (number | undefined)[] = [];
+  const { ekqr } = context.gateways;
+  const watched: Context = {
+    ...context,
+    gateways: Object.assign({}, context.gateways, {
+      ekqr: Object.assign({}, ekqr, {
+        createPayment(request: PaymentRequest) {
+          waits.push(request.timeout);
+          return ekqr.createPayment(request);
+        },
+      }),
+    }),
+  };
+  fault('ekqr', 'http_500');
+  for (const _ of [1, 2, 3])
+    await expect(order(watched)).rejects.toMatchObject({ code: 'gateway_unreachable' });
+  await db.gatewayBreaker.updateMany({ data: { openUntil: new Date(0) } });
+  shop.sandbox.clearFaults();
+  for (const _ of [1, 2]) await order(watched);
+  expect(waits).toEqual([undefined, undefined, 4000, undefined, undefined]);
 });
 
 test('a stopped gateway is passed over, and with all of them stopped no payment is started', async () => {

@@ -118,6 +118,12 @@ test('an EKQR payment whose creation got no answer is unknown, and exists', asyn
   expect(await gateway.fetchState(key)).toMatchObject({ outcome: 'pending' });
 });
 
+test('an EKQR payment is waited for as long as its caller says', async () => {
+  fault('timeout_after_creation', { ms: 1000 });
+  const answer = await gateway.createPayment({ ...request(), timeout: 100 });
+  expect(answer).toEqual({ outcome: 'unknown', message: 'no whole answer: no answer within 100 ms' });
+});
+
 test('an EKQR payment is not found when the gateway says so, and unknown when it says anything else', async () => {
   const unknownPayment = { clientTxnId: 'T0', createdAt: new Date(), gatewayOrderId: null };
   expect(await gateway.fetchState(unknownPayment)).toMatchObject({ outcome: 'not_found' });

@@ -49,6 +49,15 @@ async function expectDelivered(placed: Placed, fields: object = {}): Promise<voi
   await shop.assertAllEnded();
 }
 
+test('a Razorpay link is waited for as long as its caller says', async () => {
+  const clientTxnId = 'T261120WAITEDFOR0001';
+  fault('lost_after_creation', clientTxnId, { ms: 1000 });
+  const customer = { name: 'Asha', email: 'asha@example.com', mobile: '9000000001' };
+  const page = { description: 'Weekly pass', customer, returnUrl: `${context.shop.url}/confirmation` };
+  const answer = await razorpay.createPayment({ clientTxnId, amount: 500n, ...page, timeout: 100 });
+  expect(answer).toEqual({ outcome: 'unknown', message: 'no whole answer: no answer within 100 ms' });
+});
+
 test('an order is paid at Razorpay, with the id of the payment, the fee and the tax', async () => {
   const placed = await order();
   expect(placed.payment_url).toContain('/razorpay/pay/plink_');

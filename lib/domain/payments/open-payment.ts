@@ -4,10 +4,16 @@ import { AppError } from '@/lib/platform/errors';
 import { newId, newOrderId } from '@/lib/platform/ids';
 import { localPath } from '@/lib/platform/languages';
 import { inEnglish } from '@/lib/platform/messages';
-import { after } from '@/lib/platform/time';
+import { after, seconds } from '@/lib/platform/time';
 import { gatewayOf } from './gateway-of';
 import { countAnswer } from './routing/count-answer';
 import type { GatewayRoute } from './routing/route-payment';
+
+/**
+ * How long a shopper waits for a gateway whose breaker is open, of which nothing better is left. The first ones after the breaker's time wait
+ * as long as it usually may take, so that one that has become slow is found to work again.
+ */
+const FAILING_ANSWERS_WITHIN = seconds(4);
 
 export interface OpenPaymentInput {
   payment: Payment;
@@ -39,6 +45,7 @@ export async function openPayment(
     description,
     customer,
     returnUrl,
+    ...(route.failing.includes(gateway) && { timeout: FAILING_ANSWERS_WITHIN }),
   });
   await countAnswer(context, { gateway, answer, isCounted: route.counted.includes(gateway) });
   const updatedAt = context.clock.now();

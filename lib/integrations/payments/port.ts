@@ -13,6 +13,8 @@ export interface PaymentRequest {
   customer: { name: string; email: string; mobile: string };
   /** The address to which the gateway sends the browser afterwards, without a query. */
   returnUrl: string;
+  /** After how many ms without an answer it is `unknown`; the gateway's usual limit when absent. */
+  timeout?: number;
 }
 
 /**

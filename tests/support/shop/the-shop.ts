@@ -165,7 +165,7 @@ export class Shop {
     };
     const payment = await this.db.payment.create({ data: { ...same, ...fresh } });
     const customer = { name: 'Shopper', email: 'second@example.com', mobile: '9000000001' };
-    const route = { gateway: payment.gateway, next: null, counted: [] };
+    const route = { gateway: payment.gateway, next: null, counted: [], failing: [] };
     const page = { payment, route, description: 'the same again', customer, returnPath: '/confirmation' };
     return openPayment(this.context, page);
   }

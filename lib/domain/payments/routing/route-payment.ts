@@ -14,6 +14,8 @@ export interface GatewayRoute {
   next: string | null;
   /** Gateways whose breaker has counted a failure: an answer of one of them must be told to it. */
   counted: readonly string[];
+  /** Gateways whose breaker is open: nobody waits long for them. */
+  failing: readonly string[];
 }
 
 /** Chooses the gateway of a payment, before anything is written. Throws unavailable while all that it may go to are stopped. */
@@ -38,7 +40,11 @@ export async function routePayment(
     assertGatewayOpen(context, { stops, gateways: named });
     throw new Error('no gateway may be used, and none of them is stopped');
   }
-  return { gateway, next: next ?? null, counted: usable.filter((each) => stops.hasFailed(each)) };
+  return {
+    ...{ gateway, next: next ?? null },
+    counted: usable.filter((each) => stops.hasFailed(each)),
+    failing: usable.filter((each) => stops.isFailing(each)),
+  };
 }
 
 /** The gateway of the shop, or another one when that has no credentials. */

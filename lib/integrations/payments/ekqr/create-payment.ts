@@ -21,7 +21,8 @@ const PAGE_LIVES_FOR = minutes(5);
  */
 export async function createPayment(account: EkqrAccount, request: PaymentRequest): Promise<CreatedPayment> {
   if (request.amount <= 0n) return { outcome: 'refused', code: 'invalid_amount', message: 'Nothing to pay' };
-  const answer = await post(account, 'create_order', describeOrder(request));
+  const { timeout = account.timeout } = request;
+  const answer = await post({ ...account, timeout }, 'create_order', describeOrder(request));
   // The gateway answers a refusal with HTTP 200 too (EKQR-1), so any other status is not its answer to this call.
   const reply = readOk(answer, createReply);
   if (!reply.ok) {

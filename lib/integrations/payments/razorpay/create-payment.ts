@@ -17,7 +17,8 @@ export async function createPayment(
   if (request.amount < LEAST)
     return { outcome: 'refused', code: 'invalid_amount', message: 'Less than one rupee' };
   const body = describeLink(request, after(account.clock.now(), PAGE_LIVES_FOR));
-  const answer = await call(account, { path: '/payment_links', body }, linkReply);
+  const { timeout = account.timeout } = request;
+  const answer = await call({ ...account, timeout }, { path: '/payment_links', body }, linkReply);
   switch (answer.kind) {
     case 'done':
       return {

@@ -84,10 +84,14 @@ test('an order that is disputed waits too, and goes on when the dispute is won a
   };
   const says = async (status: 'open' | 'won') =>
     transaction(context, async (inside) =>
-      noticeDispute(inside, await shop.paymentOf(placed), {
-        ...dispute,
-        paymentId: (await shop.paymentOf(placed)).gatewayOrderId ?? '',
-        ...{ status, reason: 'fraudulent', phase: 'chargeback', respondBy: null, openedAt: null },
+      noticeDispute(inside, {
+        payment: await shop.paymentOf(placed),
+        dispute: {
+          ...dispute,
+          paymentId: (await shop.paymentOf(placed)).gatewayOrderId ?? '',
+          ...{ status, reason: 'fraudulent', phase: 'chargeback', respondBy: null, openedAt: null },
+        },
+        askedAt: context.clock.now(),
       }),
     );
   await says('open');

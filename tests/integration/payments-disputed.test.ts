@@ -27,7 +27,7 @@ const admin = make.actingAs(context, await shop.shopper('admin'));
 beforeEach(() => shop.calm());
 
 /** A delivered order, after which its bank does what is given: for one that is disputed before, nothing is bought. */
-async function sold(...outcomes: ('dispute' | 'lost')[]): Promise<Placed> {
+async function sold(...outcomes: ('dispute' | 'won' | 'lost')[]): Promise<Placed> {
   const placed = await order();
   await pay(placed);
   expect((await shop.read(placed)).status).toBe('Completed');
@@ -161,20 +161,55 @@ test.each(['webhook_twice', 'webhook_disordered'])('a dispute is one case with %
   await shop.assertAllEnded();
 });
 
-test('an answer of before the end that comes after it does not open a dispute again', async () => {
-  const placed = await sold('dispute', 'lost');
+/** What the gateway said of its ended dispute when it was asked then. */
+async function sayOpen(placed: Placed, askedAt: Date): Promise<void> {
   const payment = await shop.paymentOf(placed);
   const [ended] = payment.disputes;
   if (!ended) throw new Error('no dispute');
-  await transaction(context, (inside) =>
-    noticeDispute(inside, payment, { ...ended, paymentId: 'pay_1', status: 'open', amountDeducted: 0n }),
-  );
+  const dispute = { ...ended, paymentId: 'pay_1', status: 'open' as const, amountDeducted: 0n };
+  await transaction(context, (inside) => noticeDispute(inside, { payment, dispute, askedAt }));
+}
+
+test('an answer of before the end that comes after it does not open a dispute again', async () => {
+  const placed = await sold('dispute', 'won');
+  const askedAt = context.clock.now();
+  shop.clock.advance(hours(1));
+  await sayOpen(placed, askedAt);
+  expect(await casesOf(placed)).toEqual([]);
+  expect(await shop.paymentOf(placed)).toMatchObject({ disputes: [{ status: 'won' }] });
+});
+
+test('what a lost dispute took stays with the bank, whatever an answer of before or after its end says', async () => {
+  const placed = await sold('dispute', 'lost');
+  const payment = await shop.paymentOf(placed);
+  const [ended] = payment.disputes;
+  await sayOpen(placed, context.clock.now());
+  shop.clock.advance(hours(1));
+  await sayOpen(placed, context.clock.now());
   expect(await shop.paymentOf(placed)).toMatchObject({
     gatewayAmount: 0n,
-    disputes: [{ status: 'lost', amountDeducted: payment.amount, endedAt: ended.endedAt }],
+    disputes: [{ status: 'lost', amountDeducted: payment.amount, endedAt: ended?.endedAt }],
   });
   expect(await casesOf(placed)).toMatchObject([{ cause: 'payment_reversed' }]);
   await shop.assertAllEnded();
+});
+
+test('a dispute that was won and is opened again under its id is a case again, which ends with it', async () => {
+  const placed = await sold('dispute', 'won');
+  const [won] = (await shop.paymentOf(placed)).disputes;
+  shop.clock.advance(days(20));
+  await pay(placed, { outcome: 'reopened' });
+  expect(await casesOf(placed)).toMatchObject([
+    { cause: 'payment_disputed', evidence: { dispute: won?.id, phase: 'pre_arbitration' } },
+  ]);
+  expect(await shop.paymentOf(placed)).toMatchObject({ disputes: [{ id: won?.id, endedAt: null }] });
+  await expect(refund(placed, 1)).rejects.toMatchObject({ code: 'conflict' });
+  await pay(placed, { outcome: 'lost', webhook: false });
+  shop.clock.advance(hours(7));
+  await sweepPayments(context);
+  expect(await casesOf(placed)).toMatchObject([{ cause: 'payment_reversed' }]);
+  await shop.assertAllEnded();
+  await shop.assertInvariants();
 });
 
 test('a dispute of another payment is not taken for one of this', async () => {

@@ -1,16 +1,30 @@
 import type { Context } from '@/lib/domain/context';
 import type { Dispute } from '@/lib/integrations/payments';
-import type { Payment } from '@/lib/platform/db';
+import type { Payment, PaymentDispute } from '@/lib/platform/db';
 import { least, type Paise } from '@/lib/platform/money';
+import { after, minutes } from '@/lib/platform/time';
 import { noticeReversal } from './notice-reversal';
 import { openPaymentReview } from './open-payment-review';
 import { disputeRecheck } from './recheck-schedule';
 
+/** ms: longer than a question to the gateway lasts, and than the clocks of two processes differ. */
+const ANSWERED_WITHIN = minutes(2);
+
+interface NoticedDispute {
+  payment: Payment;
+  dispute: Dispute;
+  /** When the gateway was asked. */
+  askedAt: Date;
+}
+
 /**
  * Stores what the gateway says of a dispute about a paid payment. While it is open a person has a case, which ends with it; nothing
- * is booked here. A lost one is money that went back, and one that is lost no more is money that is there again. In the caller's transaction, after `lock`.
+ * is booked here. One that was won may be opened again. A lost one is money that went back, and one that is lost no more is money that is there again. In the caller's transaction, after `lock`.
  */
-export async function noticeDispute(context: Context, payment: Payment, dispute: Dispute): Promise<void> {
+export async function noticeDispute(
+  context: Context,
+  { payment, dispute, askedAt }: NoticedDispute,
+): Promise<void> {
   const { db, clock } = context;
   const now = clock.now();
   const { id, amount, amountDeducted, reason, phase, status, respondBy } = dispute;
@@ -21,8 +35,7 @@ export async function noticeDispute(context: Context, payment: Payment, dispute:
   };
   const key = { gateway_id: { gateway: payment.gateway, id } };
   const known = await db.paymentDispute.findUnique({ where: key });
-  // An answer from before the end that comes after it: another question was answered meanwhile.
-  if (known?.endedAt && !isEnded) return;
+  if (known && !isEnded && !goesOn(known, askedAt)) return;
   await db.paymentDispute.upsert({
     where: key,
     create: {
@@ -30,7 +43,7 @@ export async function noticeDispute(context: Context, payment: Payment, dispute:
       ...{ id, gateway: payment.gateway, paymentId: payment.id, openedAt: dispute.openedAt ?? now },
     },
     // The time of its end is that at which the store first heard of it.
-    update: { ...said, endedAt: known?.endedAt ?? said.endedAt },
+    update: { ...said, endedAt: isEnded ? (known?.endedAt ?? now) : null },
   });
   const openKey = `payment_disputed:${id}`;
   const taken = takenBy({ status, amountDeducted }) - (known ? takenBy(known) : 0n);
@@ -55,6 +68,16 @@ export async function noticeDispute(context: Context, payment: Payment, dispute:
   });
   // The gateway may have named another time, or looks at the evidence now.
   await db.review.updateMany({ where: { openKey }, data: { evidence, moneyAtRisk: amount } });
+}
+
+/**
+ * Whether a dispute that is said to be open is: an answer of before its end may come after it, because another question was answered meanwhile. A
+ * bank may also ask anew for the money of one that was won, in the next phase of the same dispute, and not answering loses it. What a lost one took
+ * stays with the bank until it ends otherwise.
+ */
+function goesOn({ endedAt, status }: PaymentDispute, askedAt: Date): boolean {
+  if (endedAt === null) return true;
+  return status !== 'lost' && askedAt > after(endedAt, ANSWERED_WITHIN);
 }
 
 const takenBy = ({ status, amountDeducted }: { status: string; amountDeducted: Paise }): Paise =>

@@ -24,6 +24,7 @@ export async function recheckPayment(
   payment: Payment,
   claims: readonly WebhookClaim[] = [],
 ): Promise<Recheck> {
+  const askedAt = context.clock.now();
   const state = await gatewayOf(context, payment).fetchState(payment);
   const answer = speaksOf(payment, state) ? state : null;
   const { disputes, isWhole } = await askAboutDisputes(context, payment, claims);
@@ -31,7 +32,7 @@ export async function recheckPayment(
     await inside.effects[payment.purpose].lock(inside, payment);
     let now = await readWithSums(inside, payment.id);
     if (now.status !== 'paid') return;
-    for (const dispute of disputes) await noticeDispute(inside, now, dispute);
+    for (const dispute of disputes) await noticeDispute(inside, { payment: now, dispute, askedAt });
     // A dispute that was lost has taken of the payment.
     if (disputes.length > 0) now = await readWithSums(inside, payment.id);
     if (answer) await apply(inside, now, answer);

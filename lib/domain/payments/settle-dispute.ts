@@ -72,6 +72,10 @@ export async function settleDispute(
       },
     );
   const amountDeducted = isLost ? paiseFromRupees(amount) : 0n;
-  await noticeDispute(context, payment, { ...dispute, amountDeducted, status: isLost ? 'lost' : 'won' });
+  await noticeDispute(context, {
+    payment,
+    dispute: { ...dispute, amountDeducted, status: isLost ? 'lost' : 'won' },
+    askedAt: context.clock.now(),
+  });
   return { dispute: dispute.id, amount: rupees(amountDeducted) };
 }

@@ -7,7 +7,15 @@ import type { PaymentLink } from '@/lib/sandbox/state/razorpay-state';
 
 const OF_BOTH = ['success', 'failure', 'timeout', 'again', 'reversal'] as const;
 /** Disputes, and what the bank does with refunds, which EKQR has not. */
-const OF_LINKS = [...OF_BOTH, 'dispute', 'won', 'lost', 'refund_processed', 'refund_failed'] as const;
+const OF_LINKS = [
+  ...OF_BOTH,
+  'dispute',
+  'won',
+  'lost',
+  'reopened',
+  'refund_processed',
+  'refund_failed',
+] as const;
 
 const payInput = z.strictObject({
   client_txn_id: z.string(),

@@ -90,7 +90,6 @@ export function describeDispute({ attemptId, amountDeducted, respondBy, createdA
     gateway_dispute_id: null,
     reason_code: 'goods_or_services_not_received_or_partially_received',
     respond_by: respondBy,
-    phase: 'chargeback',
     created_at: createdAt,
   };
 }

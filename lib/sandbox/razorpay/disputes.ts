@@ -15,11 +15,23 @@ export function openDispute(context: SandboxContext, link: PaymentLink, attempt:
     amount: attempt.amount,
     amountDeducted: 0,
     status: 'open',
+    phase: 'chargeback',
     respondBy: now + TO_RESPOND,
     createdAt: now,
   };
   link.disputes.push(dispute);
   return [eventOf('created', attempt, dispute)];
+}
+
+/** The payer's bank asks again for the money of the last dispute, which was won, in the next phase of it. */
+export function reopenDispute(context: SandboxContext, link: PaymentLink): LinkEvent[] {
+  const dispute = link.disputes.at(-1);
+  const attempt = link.attempts.find(({ id }) => id === dispute?.attemptId);
+  if (!dispute || !attempt || dispute.status !== 'won')
+    throw new Error(`payment ${link.reference} has no dispute that was won`);
+  const respondBy = Math.floor(context.now().getTime() / 1000) + TO_RESPOND;
+  Object.assign(dispute, { status: 'open', phase: 'pre_arbitration', respondBy });
+  return [eventOf('under_review', attempt, dispute)];
 }
 
 /** Ends the dispute that is open. A lost one takes the money. */

@@ -2,14 +2,14 @@ import { randomDigits, randomId } from '@/lib/sandbox/ids';
 import type { SandboxContext } from '@/lib/sandbox/services';
 import type { Attempt, PaymentLink } from '@/lib/sandbox/state/razorpay-state';
 import { textOf } from './answers';
-import { endDispute, openDispute } from './disputes';
+import { endDispute, openDispute, reopenDispute } from './disputes';
 import { endRefunds } from './refunds';
 import { type LinkEvent, sendEvents } from './send-events';
 
 export interface LinkPayment {
   /**
    * timeout: the link expires. again: it is paid a second time. reversal: the money is given back on the dashboard. dispute: the
-   * payer's bank asks for it back; won, lost: that dispute ends. refund_processed and refund_failed: what the bank does with the
+   * payer's bank asks for it back; won, lost: that dispute ends; reopened: the one that was won goes on. refund_processed and refund_failed: what the bank does with the
    * refunds that were asked for.
    */
   outcome:
@@ -21,6 +21,7 @@ export interface LinkPayment {
     | 'dispute'
     | 'won'
     | 'lost'
+    | 'reopened'
     | 'refund_processed'
     | 'refund_failed';
   /** In rupees; the requested amount by default. */
@@ -70,6 +71,8 @@ function happen(context: SandboxContext, link: PaymentLink, payment: Happening):
     case 'won':
     case 'lost':
       return endDispute(link, payment.outcome);
+    case 'reopened':
+      return reopenDispute(context, link);
   }
 }
 

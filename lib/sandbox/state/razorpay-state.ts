@@ -40,6 +40,7 @@ const dispute = z.object({
   amount: z.number(),
   amountDeducted: z.number(),
   status: z.enum(['open', 'won', 'lost']),
+  phase: z.enum(['chargeback', 'pre_arbitration']).default('chargeback'),
   respondBy: z.number(),
   createdAt: z.number(),
 });

@@ -165,8 +165,12 @@ export interface PaymentEffects {
   paid(context: Context, payment: Payment, state: PaidState): Promise<void>;
   /** The payment has failed so far; it may still be paid later. */
   failed(context: Context, payment: Payment, why: string): Promise<void>;
-  /** A review of the payment was opened. */
-  reviewed(context: Context, payment: Payment, cause: ReviewCause): Promise<void>;
+  /** A review of the payment was opened; `moneyAtRisk` in paise. */
+  reviewed(
+    context: Context,
+    payment: Payment,
+    review: { cause: ReviewCause; moneyAtRisk: bigint },
+  ): Promise<void>;
   /**
    * The price of an order that a payment of another amount than the requested one can still pay. Null when the order cannot
    * be paid any more, and for a top-up, which is credited with the received amount.

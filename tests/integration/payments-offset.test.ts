@@ -74,8 +74,15 @@ test('bug: a customer who owed for a top-up, and had its money on hold, had to p
   const today = istDateTime(context.clock.now()).slice(0, 10);
   const statement = await getStatement(context, { userId, from: today, to: today });
   expect(JSON.stringify(statement)).toContain('Taken for a top-up that went back to your bank');
-  const told = await db.notification.findMany({ where: { userId, kind: 'taken' } });
-  expect(told).toMatchObject([{ topic: 'refunded', channel: 'mail', amount: 100_00n }]);
+  const told = await db.notification.findMany({
+    where: { userId, topic: 'refunded' },
+    orderBy: { createdAt: 'asc' },
+  });
+  const message = { channel: 'mail', amount: 100_00n };
+  expect(told).toMatchObject([
+    { ...message, kind: 'held' },
+    { ...message, kind: 'taken' },
+  ]);
   await shop.assertAllEnded();
 });
 

@@ -26,6 +26,7 @@ export const NOTIFICATION_KINDS = [
   'topped_up',
   'given',
   'taken',
+  'held',
   'points',
   'friend_bought',
   'invitation_rewarded',

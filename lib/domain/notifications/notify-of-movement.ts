@@ -3,8 +3,11 @@ import { Prisma, Statement } from '@/lib/platform/db';
 import type { Paise } from '@/lib/platform/money';
 import { NO_GOODS, notificationsSql, sendJobsSql } from './notifications-sql';
 
-/** What is added is told to who has asked for it; what is taken to everybody who is told of refunds. */
-const TOPICS = { topped_up: 'wallet', given: 'wallet', taken: 'refunded' } as const;
+/** What is added is told to who has asked for it; what is taken, or cannot be spent, to everybody who is told of refunds. */
+const TOPICS = { topped_up: 'wallet', given: 'wallet', taken: 'refunded', held: 'refunded' } as const;
+
+/** What begins the key of a movement that is told: money can be added, held and taken for one payment. */
+const KEYS = { topped_up: 'credit', given: 'credit', taken: 'taken', held: 'held' } as const;
 
 export interface NotifyOfMovementInput {
   userId: string;
@@ -14,14 +17,14 @@ export interface NotifyOfMovementInput {
   kind: keyof typeof TOPICS;
 }
 
-/** Tells a customer of money that came into their wallet or was taken from it. In the caller's transaction. */
+/** Tells a customer of money that came into their wallet, was taken from it or is put on hold there. In the caller's transaction. */
 export async function notifyOfMovement(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { userId, reference, amount, kind }: NotifyOfMovementInput,
 ): Promise<void> {
   const statement = new Statement();
   const events = Prisma.sql`
-    select ${`${kind === 'taken' ? 'taken' : 'credit'}:${reference}`} as key, ${userId} as user_id, null::text as order_id, null::text as language,
+    select ${`${KEYS[kind]}:${reference}`} as key, ${userId} as user_id, null::text as order_id, null::text as language,
            ${amount}::bigint as amount, ${NO_GOODS}`;
   const told = statement.add(
     'told',

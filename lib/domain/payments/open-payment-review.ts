@@ -9,5 +9,5 @@ export async function openPaymentReview(
   about: Pick<OpenReviewInput, 'cause' | 'subject' | 'moneyAtRisk' | 'evidence'>,
 ): Promise<void> {
   const opened = await openReview(context, { ...about, orderId: payment.orderId, paymentId: payment.id });
-  if (opened) await context.effects[payment.purpose].reviewed(context, payment, about.cause);
+  if (opened) await context.effects[payment.purpose].reviewed(context, payment, about);
 }

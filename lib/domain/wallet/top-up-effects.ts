@@ -24,7 +24,10 @@ export const topUpEffects: PaymentEffects = {
     if (payable > 0) return;
     await changeLine(context, payment, ['Created', 'Processing'], { status: 'Failed', reason: why });
   },
-  async reviewed(context, payment) {
+  async reviewed(context, payment, { cause, moneyAtRisk: amount }) {
+    const { userId, id: reference } = payment;
+    if (cause === 'payment_reversed' || cause === 'payment_disputed')
+      await notifyOfMovement(context, { userId, reference, amount, kind: 'held' });
     await changeLine(context, payment, ['Created', 'Failed'], {
       status: 'Processing',
       reason: inEnglish('stored.paymentInReview'),

@@ -18,6 +18,7 @@ const PLACES = {
   credited: 3,
   overpaid: 3,
   taken: 1,
+  held: 1,
   waits: 3,
   player_corrected: 2,
   reopened: 2,

@@ -19,6 +19,7 @@ const KINDS: Partial<Record<Topic, readonly (NotificationKind & TemplateKind)[]>
     'credited',
     'overpaid',
     'taken',
+    'held',
   ],
   waits: ['waits', 'player_corrected', 'reopened'],
   failed: ['failed'],

@@ -20,6 +20,7 @@ export const TEMPLATE_VALUES: Record<TemplateKind, Values> = {
   credited: goodsAndAmount,
   overpaid: goodsAndAmount,
   taken: amountAlone,
+  held: amountAlone,
   player_corrected: goods,
   reopened: goods,
   waits: ({ item, product, until }, { moment }) => [item, product, moment(until)],

@@ -159,6 +159,14 @@ export const english: NotificationWords = {
       ],
       state: 'Money taken from your wallet',
     }),
+    held: ({ shop, amount }) => ({
+      subject: `${amount} of your ${shop} wallet is on hold`,
+      paragraphs: [
+        `${amount} of a top-up went back to your bank, or your bank has asked for it back. Until that is settled, as much of your ${shop} wallet cannot be spent.`,
+        'If you did not ask your bank for this, or have any question about it, please write to us.',
+      ],
+      state: 'Wallet balance on hold',
+    }),
     points: ({ product, item, amount }) => ({
       subject: `You have earned ${amount} points`,
       paragraphs: [

@@ -25,7 +25,7 @@ export const orderEffects: PaymentEffects = {
   lock: (context, { orderId }) => lockOrder(context, orderId),
   paid: payOrder,
   failed: (context, { orderId }, why) => failOrder(context, orderId, why),
-  async reviewed(context, { orderId }, cause) {
+  async reviewed(context, { orderId }, { cause }) {
     if (!orderId) return;
     // The customer's timeline shows reviews, and an order that is paid goes on as if there were none.
     const kind = OF_PAID_PAYMENTS.includes(cause) ? 'payment_case' : 'review';

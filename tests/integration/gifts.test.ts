@@ -72,6 +72,25 @@ test.each(['Created', 'Failed', 'Cancelled', 'Refunded'] as const)(
   },
 );
 
+test('an order of codes, which its buyer alone sees, is made no gift, and a link of before opens nothing', async () => {
+  const person = await newPerson(shop.db);
+  const order = await bought({}, person);
+  const token = tokenOf(await give(order.id, 'For you', person));
+  expect(await getGift(context, { token })).not.toBeNull();
+  await prisma.order.update({ where: { id: order.id }, data: { codes: 1 } });
+  expect(await getGift(context, { token })).toBeNull();
+  expectRefusal(await give(order.id, 'Once more', person), 409);
+  // It can still be taken back.
+  expect((await give(order.id, null, person)).status).toBe(200);
+});
+
+test('a gift for nobody in particular names no account', async () => {
+  const person = await newPerson(shop.db);
+  const order = await bought({ input1: '' }, person);
+  const token = tokenOf(await give(order.id, '', person));
+  expect((await getGift(context, { token }))?.player).toBeNull();
+});
+
 test('only the customer of an order can make it a gift, and others learn nothing of it', async () => {
   const order = await bought();
   for (const given of [{}, { role: 'reseller' }, { role: 'admin' }] as const) {

@@ -53,7 +53,9 @@ export function GiftPage({ gift }: { gift: GiftView }) {
         <Icon aria-hidden className={classNames('size-5 shrink-0', tone)} />
         <span>{t(gift.state)}</span>
       </p>
-      <p className="mt-1 text-muted text-sm">{t('player', { player: gift.player })}</p>
+      {gift.player !== null && (
+        <p className="mt-1 text-muted text-sm">{t('player', { player: gift.player })}</p>
+      )}
       <Link href="/home" prefetch={false} className={buttonClass('quiet', 'medium', 'mt-6')}>
         {t('shop')}
       </Link>

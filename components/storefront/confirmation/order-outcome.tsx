@@ -72,7 +72,8 @@ export function OrderOutcome({
   const isPaid = reply.order.status !== 'Created' && reply.order.status !== 'Failed';
   const keepsGoods = phase === 'completed' && reply.order.refunded < reply.order.value;
   const hasEnded = phase !== 'processing' && phase !== 'review';
-  const canBeGift = reply.order.status === 'Processing' || reply.order.status === 'Completed';
+  const goesOn = reply.order.status === 'Processing' || reply.order.status === 'Completed';
+  const canBeGift = goesOn && reply.order.codes === 0;
   return (
     <>
       <section

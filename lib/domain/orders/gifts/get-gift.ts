@@ -5,7 +5,7 @@ import { readGiftLink } from './gift-link';
 
 /**
  * The gift of a signed link, for who has it; null for a link that the store did not make, for an expired one, and for a
- * gift that was taken back. It has nothing of the buyer and of the price.
+ * gift that was taken back or whose goods are codes. It has nothing of the buyer and of the price.
  */
 export async function getGift(
   context: Pick<Context, 'db' | 'links' | 'clock'>,
@@ -17,7 +17,7 @@ export async function getGift(
     where: { id },
     include: { product: { select: { imgpath: true, nameHi: true } }, item: { select: { nameHi: true } } },
   });
-  if (!order || order.giftNote === null) return null;
+  if (!order || order.giftNote === null || order.codes > 0) return null;
   return {
     productname: order.productName,
     itemname: order.itemName,
@@ -25,7 +25,7 @@ export async function getGift(
     itemnameHi: order.item.nameHi,
     art: order.product.imgpath,
     note: order.giftNote,
-    player: maskPlayer(order.input1),
+    player: order.input1 === '' ? null : maskPlayer(order.input1),
     state: STATES[order.status],
   };
 }

@@ -12,7 +12,7 @@ export type GiftOrderInput = z.output<typeof giftOrderSchema>;
 /**
  * A customer makes a paid order a gift, changes its note, or takes it back, after which its links open nothing. Only a
  * paid order can be a gift, so that a page of the store with words of a stranger has cost its writer the price of an item.
- * Throws not_found, and conflict for an order that is unpaid, or whose price went back.
+ * Throws not_found, and conflict for an order that is unpaid, whose price went back, or whose goods are codes.
  */
 export async function giftOrder(
   context: Pick<Context, 'db' | 'actor' | 'clock' | 'links'>,
@@ -27,6 +27,8 @@ export async function giftOrder(
     if (order.status === 'Created') throw new AppError('conflict', 'orders.notPaidYet');
     if (order.status !== 'Processing' && order.status !== 'Completed')
       throw new AppError('conflict', message('orders.alreadyEnded', { status: order.status }));
+    // Its buyer alone sees a code, so who has the link would be told of goods that never come.
+    if (order.codes > 0) throw new AppError('conflict', 'orders.codesAreNoGift');
     await inside.db.order.update({ where: { id: orderid }, data: { giftNote: note } });
     return { note, path: giftPath(context, { orderId: orderid, from: inside.clock.now() }) };
   });

@@ -45,7 +45,7 @@ export interface GiftView {
   /** The picture of the product. */
   art: string;
   note: string;
-  /** The end of what was typed for the player. */
-  player: string;
+  /** The end of what was typed for the player; null when the item takes none. */
+  player: string | null;
   state: 'coming' | 'arrived' | 'ended';
 }

@@ -23,9 +23,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The shop while its time is three days ahead, as a process knows it after a leap. */
-const leapt = (isSteady: boolean): Context => {
-  const now = after(shop.clock.now(), days(3) + minutes(1));
+/** The shop while its time is ahead, by three days unless it is given, as a process knows it after a leap. */
+const leapt = (isSteady: boolean, by = days(3) + minutes(1)): Context => {
+  const now = after(shop.clock.now(), by);
   return { ...shop.context, clock: { now: () => now, isSteady: () => isSteady } };
 };
 
@@ -56,6 +56,50 @@ test('bug: who paid while the clock was ahead, and without a webhook, waited for
   await shop.drain();
   expect((await shop.read(placed)).status).toBe('Completed');
   await shop.assertAllEnded();
+});
+
+test('bug: a leap of a day used up the questions of that day, and who paid without a webhook waited for as long', async () => {
+  const placed = await shop.order();
+  const where = { clientTxnId: placed.client_txn_id };
+  for (let sweep = 0; sweep < SWEEPS.length; sweep += 1) await sweepPayments(leapt(false, days(1)));
+  expect((await db.payment.findFirstOrThrow({ where })).nextCheckAt).toEqual(
+    after((await db.payment.findFirstOrThrow({ where })).createdAt, hours(72)),
+  );
+  shop.clock.advance(minutes(2));
+  // The clock is right again, as a process knows it that saw the leap.
+  const unsteady = leapt(false, 0);
+  await sweepPayments(unsteady);
+  const { nextCheckAt, createdAt, sweepCount } = await db.payment.findFirstOrThrow({ where });
+  expect({ nextCheckAt, sweepCount }).toEqual({ nextCheckAt: after(createdAt, minutes(5)), sweepCount: 1 });
+  const before = shop.calls('status', placed.client_txn_id);
+  await sweepPayments(unsteady);
+  expect(shop.calls('status', placed.client_txn_id)).toBe(before);
+  await shop.pay(placed, { webhook: false });
+  shop.clock.advance(minutes(3));
+  await sweepPayments(shop.context);
+  await shop.drain();
+  expect((await shop.read(placed)).status).toBe('Completed');
+});
+
+test('after a leap a paid payment is asked about again when its age says so', async () => {
+  const [early, right] = [await shop.sell(), await shop.sell()];
+  const now = shop.clock.now();
+  const put = (placed: typeof early, recheckAt: Date) =>
+    db.payment.updateMany({ where: { clientTxnId: placed.client_txn_id }, data: { paidAt: now, recheckAt } });
+  await put(early, after(now, hours(24)));
+  await put(right, after(now, hours(6)));
+  shop.clock.advance(minutes(1));
+  const before = [early, right].map((placed) => shop.calls('status', placed.client_txn_id));
+  const unsteady = leapt(false, 0);
+  await sweepPayments(unsteady);
+  const dates = await db.payment.findMany({
+    where: { clientTxnId: { in: [early, right].map((placed) => placed.client_txn_id) } },
+    orderBy: { recheckAt: 'asc' },
+  });
+  expect(dates.map(({ recheckAt }) => recheckAt)).toEqual([unsteady.clock.now(), after(now, hours(6))]);
+  expect([early, right].map((placed) => shop.calls('status', placed.client_txn_id))).toEqual(before);
+  await sweepPayments(shop.context);
+  expect(shop.calls('status', early.client_txn_id)).toBe((before[0] ?? 0) + 1);
 });
 
 test('a payment that was made while the clock was ahead is asked about, and not given up before it is 72 hours old', () => {

@@ -30,15 +30,11 @@ export function nextSweep(
 ): { sweepCount: number; at: Date | null } {
   // A payment that was made while the clock was ahead has no known age before its time of creation has come, so no sweep of it is counted.
   if (createdAt > now) return { sweepCount, at: after(now, MADE_AHEAD) };
-  const dueAt = sweepAt(createdAt, sweepCount);
-  // A repeated question between two sweeps is none of them.
-  const sweepsDone = dueAt && dueAt > now ? sweepCount : sweepCount + 1;
-  return { sweepCount: sweepsDone, at: sweepAt(createdAt, sweepsDone) };
-}
-
-function sweepAt(createdAt: Date, sweepsDone: number): Date | null {
+  // A repeated question between two sweeps is none of them, and neither is one for which it was too early: the clock was ahead then.
+  const passed = SWEEPS.filter((delay) => after(createdAt, delay) <= now).length;
+  const sweepsDone = Math.min(sweepCount + 1, passed);
   const delay = SWEEPS[sweepsDone];
-  return delay === undefined ? null : after(createdAt, delay);
+  return { sweepCount: sweepsDone, at: delay === undefined ? null : after(createdAt, delay) };
 }
 
 /**

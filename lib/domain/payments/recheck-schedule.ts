@@ -4,7 +4,7 @@ import { after, days, hours, minutes } from '@/lib/platform/time';
  * The times after a payment was paid at which the gateway is asked about it again: another bank payment on the same page
  * comes within minutes, a reversal within days.
  */
-const RECHECKS = [minutes(10), hours(1), hours(6), hours(24), hours(72)] as const;
+export const RECHECKS = [minutes(10), hours(1), hours(6), hours(24), hours(72)] as const;
 
 /** ms. A question without an answer is repeated, until the payment is a week old. */
 const REPEATED_AFTER = hours(1);
@@ -33,8 +33,8 @@ export function repeatedRecheck(paidAt: Date, now: Date): Date | null {
   return next > after(paidAt, REPEATED_FOR) ? null : next;
 }
 
-/** A webhook about the end of a dispute may be lost, and the dispute goes on for weeks. */
-const DISPUTES_EVERY = hours(6);
+/** ms. A webhook about the end of a dispute may be lost, and the dispute goes on for weeks. */
+export const DISPUTES_EVERY = hours(6);
 
 /** The time of the next question about a payment whose dispute is open. */
 export function disputeRecheck(now: Date): Date {

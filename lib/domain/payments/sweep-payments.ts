@@ -5,8 +5,9 @@ import { inEnglish } from '@/lib/platform/messages';
 import { inParallel } from '@/lib/platform/parallel';
 import { after, hours, runtimeOf, seconds } from '@/lib/platform/time';
 import { openPaymentReview } from './open-payment-review';
-import { LONGEST_WAIT, nextSweep, repeatedAt } from './payment-sweeps';
+import { LONGEST_WAIT, nextSweep, repeatedAt, SWEEPS } from './payment-sweeps';
 import { recheckDuePayments } from './recheck-due-payments';
+import { DISPUTES_EVERY, RECHECKS } from './recheck-schedule';
 import { type Settlement, settlePayment } from './settle-payment';
 
 /** Payments of a batch that were asked about least. */
@@ -63,6 +64,31 @@ async function bringForward({ db, clock }: Context): Promise<void> {
   const ahead = { gt: after(now, LONGEST_WAIT) };
   await db.payment.updateMany({ where: { nextCheckAt: ahead }, data: { nextCheckAt: now } });
   await db.payment.updateMany({ where: { recheckAt: ahead }, data: { recheckAt: now } });
+  if (clock.isSteady?.() === false) await bringForwardByAge({ db, now });
+}
+
+/**
+ * The same of times that are later than any question about a payment of that age. All that is to come is read for it, so it is done in the hour after
+ * the time has leapt alone.
+ */
+async function bringForwardByAge({ db, now }: Pick<Context, 'db'> & { now: Date }): Promise<void> {
+  const isLate = (at: Prisma.Sql, { since, delays, most }: Scheduled) => Prisma.sql`
+    ${at} > ${after(now, most)}
+      and (${since} > ${now} or ${at} > ${since} + interval '1 ms' * coalesce(
+        (select min(delay) from unnest(${delays}::bigint[]) delay where ${since} + interval '1 ms' * delay > ${now}), 0))`;
+  const sweeps = { since: Prisma.sql`created_at`, delays: SWEEPS, most: hours(1) };
+  const rechecks = { since: Prisma.sql`paid_at`, delays: RECHECKS, most: DISPUTES_EVERY };
+  await db.$executeRaw`
+    update payments set next_check_at = ${now} where ${isLate(Prisma.sql`next_check_at`, sweeps)}`;
+  await db.$executeRaw`
+    update payments set recheck_at = ${now} where ${isLate(Prisma.sql`recheck_at`, rechecks)}`;
+}
+
+/** When the gateway is asked about a payment: so long (ms) after a time of it, and a repeated question at most so much later than now. */
+interface Scheduled {
+  since: Prisma.Sql;
+  delays: readonly number[];
+  most: number;
 }
 
 /** Fewer than `FRESH` are all that are due. */

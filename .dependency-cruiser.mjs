@@ -180,10 +180,10 @@ const domains = [
     'A download reads tables by the list of retention.',
   ),
   domain(
-    'nominees-on-audit-log',
+    'nominees-on-accounts',
     'nominees',
-    ['audit-log'],
-    'A nominee is a name; staff decide what it opens.',
+    ['audit-log', 'accounts'],
+    'A nominee is a name that a signed-in customer writes; staff decide what it opens.',
   ),
   domain(
     'erasure-on-accounts',

@@ -118,15 +118,15 @@ const guardian = () => ({
   notice: 'read',
 });
 /** The thief signed in lately. */
-const thiefAt = (user: User) => ({ ...make.viewerOf(user), provedAt: clock.now() });
+const thiefAt = async (user: User) => ({ ...(await make.makeViewer(db, user)), provedAt: clock.now() });
 const tokenOf = async (userId: string) =>
   guardianToken(context, await db.guardian.findUniqueOrThrow({ where: { userId } }));
 
 test('bug: the nominee and the guardian whom a thief named stayed with the account that its owner had back', async () => {
   const before = await make.makeUser(db, { emailVerifiedAt: clock.now() });
   const giveBack = await takeOver(before);
-  await saveNominee(context, { userId: before.id, name: 'Thief', contact: 'heir@thief.example' });
-  await requestGuardian(context, { viewer: thiefAt(before), born_on: '2020-01-01', ...guardian() });
+  await saveNominee(context, { viewer: await thiefAt(before), name: 'Thief', contact: 'heir@thief.example' });
+  await requestGuardian(context, { viewer: await thiefAt(before), born_on: '2020-01-01', ...guardian() });
   const token = await tokenOf(before.id);
   await answerGuardian(context, { token, decision: 'agree' });
   await answerGuardian(context, { token, decision: 'withdraw' });
@@ -142,7 +142,7 @@ test('bug: the nominee and the guardian whom a thief named stayed with the accou
 test("a child's account stays one without a guardian when a thief had replaced the guardian", async () => {
   for (const agreed of [false, true]) {
     const before = await make.makeUser(db, { emailVerifiedAt: clock.now() });
-    const viewer = thiefAt(before);
+    const viewer = await thiefAt(before);
     await requestGuardian(context, { viewer, born_on: '2012-05-01', ...guardian() });
     const lastWeek = after(clock.now(), -days(7));
     await db.guardian.update({
@@ -165,8 +165,8 @@ test("a child's account stays one without a guardian when a thief had replaced t
 
 test('who named a nominee and a guardian before the change keeps them, and stays blocked by them', async () => {
   const before = await make.makeUser(db, { emailVerifiedAt: clock.now() });
-  await saveNominee(context, { userId: before.id, name: 'Meera', contact: 'meera@example.com' });
-  await requestGuardian(context, { viewer: thiefAt(before), born_on: '2012-05-01', ...guardian() });
+  await saveNominee(context, { viewer: await thiefAt(before), name: 'Meera', contact: 'meera@example.com' });
+  await requestGuardian(context, { viewer: await thiefAt(before), born_on: '2012-05-01', ...guardian() });
   const token = await tokenOf(before.id);
   await answerGuardian(context, { token, decision: 'agree' });
   clock.advance(1000);

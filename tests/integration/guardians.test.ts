@@ -196,10 +196,12 @@ describe('an account of before', () => {
     await changeConsent(context, { userId, purpose: 'reviews', given: true });
     const { orderid } = await shop.order({ item: 'byHand', viewer: make.viewerOf(user) });
     const to = { guardian_name: 'Meera', guardian_email: `meera${nextNumber()}@example.com` };
-    expect(await fieldsOf(requestGuardian(context, { viewer: viewerOf(user), ...to }))).toMatchObject({
+    expect(
+      await fieldsOf(requestGuardian(context, { viewer: await make.makeViewer(db, user), ...to })),
+    ).toMatchObject({
       born_on: 'fieldErrors.empty',
     });
-    await requestGuardian(context, { viewer: viewerOf(user), born_on: BORN, ...to });
+    await requestGuardian(context, { viewer: await make.makeViewer(db, user), born_on: BORN, ...to });
     expect((await acts(userId)).at(-1)).toMatch(/^reviews withdrawn/);
     expect((await buys(userId))[0]).toBe('forbidden');
     const token = await mailedToken(to.guardian_email);
@@ -217,12 +219,18 @@ describe('an account of before', () => {
 
     const other = { guardian_name: 'Ravi Shah', guardian_email: `ravi${nextNumber()}@example.com` };
     shop.clock.advance(1000);
-    await requestGuardian(context, { viewer: viewerOf(user), born_on: '2000-01-01', ...other });
+    await requestGuardian(context, {
+      viewer: await make.makeViewer(db, user),
+      born_on: '2000-01-01',
+      ...other,
+    });
     expect(await readGuardianRequest(context, token)).toBeNull();
     const second = await mailedToken(other.guardian_email);
     expect(await readGuardianRequest(context, second)).toMatchObject({ adultFrom: '2030-05-01' });
     await answerGuardian(context, { token: second, decision: 'agree' });
-    expect(await codeOf(requestGuardian(context, { viewer: viewerOf(user), ...other }))).toBe('conflict');
+    expect(
+      await codeOf(requestGuardian(context, { viewer: await make.makeViewer(db, user), ...other })),
+    ).toBe('conflict');
   });
 });
 
@@ -236,9 +244,9 @@ test('a guardian is not named by a thief at an open session, nor for an account 
   await db.consent.create({
     data: { userId: declared.id, purpose: 'adult', act: 'declared', notice: NOTICE, language: 'en' },
   });
-  expect(await name(viewerOf(declared))).toBe('conflict');
+  expect(await name(await make.makeViewer(db, declared))).toBe('conflict');
   for (const other of [{ role: 'admin' }, { role: 'reseller' }, { staffRole: 'support' }] as const)
-    expect(await name(viewerOf(await make.makeUser(db, other)))).toBe('conflict');
+    expect(await name(await make.makeViewer(db, await make.makeUser(db, other)))).toBe('conflict');
   const ids = [open.id, declared.id];
   expect(
     await db.guardian.count({ where: { OR: [{ userId: { in: ids } }, { email: to.guardian_email }] } }),

@@ -248,7 +248,7 @@ describe('keys in the hands of their partner', () => {
 
   async function partnerAtDesk(given: { provedAt?: Date; status?: string } = {}) {
     const { user } = await make.makePartner(db, { status: given.status ?? 'active' });
-    const viewer = { ...make.viewerOf(user), provedAt: given.provedAt ?? context.clock.now() };
+    const viewer = { ...(await make.makeViewer(db, user)), provedAt: given.provedAt ?? context.clock.now() };
     return { user, viewer, acting: make.actingAs(context, viewer) };
   }
 
@@ -290,7 +290,10 @@ describe('keys in the hands of their partner', () => {
   });
 
   it('are made only by accounts that asked to be partners and are not suspended', async () => {
-    const viewer = { ...make.viewerOf(await make.makeReseller(db)), provedAt: context.clock.now() };
+    const viewer = {
+      ...(await make.makeViewer(db, await make.makeReseller(db))),
+      provedAt: context.clock.now(),
+    };
     const acting = make.actingAs(context, viewer);
     await expect(createKey(acting, { viewer, form: FORM })).rejects.toMatchObject({ code: 'conflict' });
     const suspended = await partnerAtDesk({ status: 'suspended' });

@@ -25,7 +25,7 @@ const admin = make.actingAs(context, make.viewerOf(await make.makeAdmin(db)));
 
 async function reseller() {
   const user = await make.makeReseller(db);
-  const viewer = { ...make.viewerOf(user), provedAt: context.clock.now() };
+  const viewer = { ...(await make.makeViewer(db, user)), provedAt: context.clock.now() };
   return { user, viewer, acting: make.actingAs(context, viewer) };
 }
 const { about } = askPartnerForm.parse({ about: '  I sell in forty shops.  ' });

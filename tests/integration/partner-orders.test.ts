@@ -153,7 +153,7 @@ test('the last code goes to one of many programs, and stands in no row, no log a
   const receiver = await openReceiver();
   for (const { user } of programs) {
     const input = { mode: 'live' as const, url: receiver.url, types: CHOSEN_TYPES };
-    receiver.secrets.push((await makeEndpoint(context, user.id, input)).secret);
+    receiver.secrets.push((await makeEndpoint(context, { partnerId: user.id }, input)).secret);
   }
   const replies = await Promise.all(
     programs.map(async (program) => ({
@@ -255,7 +255,7 @@ test.each(['revoked', 'rotated'])(
   'a key that is %s once the clock was set right ends after its orders',
   async (end) => {
     const program = await shop.program('live');
-    const viewer = make.viewerOf(program.user);
+    const viewer = await make.makeViewer(db, program.user);
     const acting = make.actingAs(context, viewer);
     const ahead = {
       ...acting,

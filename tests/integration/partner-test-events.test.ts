@@ -23,7 +23,11 @@ async function endpointOf(program: PartnerProgram, mode: Mode): Promise<Receiver
   const receiver = await openReceiver();
   opened.push(receiver);
   // Made by the page, which alone may make one of the other world.
-  const made = await makeEndpoint(context, program.user.id, { mode, url: receiver.url, types: CHOSEN_TYPES });
+  const made = await makeEndpoint(
+    context,
+    { partnerId: program.user.id },
+    { mode, url: receiver.url, types: CHOSEN_TYPES },
+  );
   receiver.secrets.push(made.secret);
   return receiver;
 }

@@ -47,7 +47,7 @@ describe('an account whose plain columns are empty', () => {
     });
     await saveNominee(
       { ...context, actor: owner.actor },
-      { userId: user.id, name: 'Meera', contact: `m${n}@example.in` },
+      { viewer: await make.makeViewer(db, user), name: 'Meera', contact: `m${n}@example.in` },
     );
     await letVersionBeforeLeave(pool);
     await sealContacts(context);

@@ -125,8 +125,8 @@ test('a deleted endpoint gets nothing any more, and its secret is gone', async (
   expect(await listEndpoints(context, who.owner)).toEqual([]);
   // Its address is free again.
   const again = { mode: 'live' as const, url: who.receiver.url, types: ['balance.low' as const] };
-  await makeEndpoint(who.acting, who.viewer.userid, again);
-  await expect(makeEndpoint(who.acting, who.viewer.userid, again)).rejects.toMatchObject({
+  await makeEndpoint(who.acting, who.owner, again);
+  await expect(makeEndpoint(who.acting, who.owner, again)).rejects.toMatchObject({
     code: 'conflict',
   });
 });
@@ -135,7 +135,7 @@ test('a partner has at most ten endpoints, also when they are made at once', asy
   const who = await partner();
   const made = await Promise.allSettled(
     Array.from({ length: 14 }, (_, place) =>
-      makeEndpoint(who.acting, who.viewer.userid, {
+      makeEndpoint(who.acting, who.owner, {
         ...{ mode: 'live', url: `http://127.0.0.1:9/${place}`, types: ['balance.low'] },
       }),
     ),
@@ -153,7 +153,7 @@ test('an address that must not be called is refused when it is written and when 
     'https://u@example.com/',
   ]) {
     const input = { mode: 'live' as const, url, types: ['balance.low' as const] };
-    await expect(makeEndpoint(who.acting, who.viewer.userid, input)).rejects.toMatchObject(refused);
+    await expect(makeEndpoint(who.acting, who.owner, input)).rejects.toMatchObject(refused);
     await expect(
       editEndpoint(who.acting, { id: who.endpointId, owner: who.owner, changes: { url } }),
     ).rejects.toMatchObject(refused);

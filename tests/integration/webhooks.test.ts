@@ -134,7 +134,7 @@ test('an event is written once, and goes to the endpoints of its partner, mode a
   const who = await told(['key.expiring', 'balance.low']);
   const [other, stranger] = [await told(['balance.low'], who), await told()];
   const test = { mode: 'test' as const, url: 'http://127.0.0.1:9/test', types: CHOSEN_TYPES };
-  await makeEndpoint(who.acting, who.viewer.userid, test);
+  await makeEndpoint(who.acting, who.owner, test);
   const same = { subject: newId(), sequence: 1 };
   const id = await write(who, same);
   expect(await write(who, same)).toBeNull();

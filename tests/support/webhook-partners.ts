@@ -56,7 +56,7 @@ export function openPartners(shop: Shop) {
     const receiver = await openReceiver();
     opened.push(receiver);
     const input = { mode: 'live' as const, url: receiver.url, types };
-    const { endpoint, secret } = await makeEndpoint(made.acting, made.viewer.userid, input);
+    const { endpoint, secret } = await makeEndpoint(made.acting, made.owner, input);
     receiver.secrets.push(secret);
     return { ...made, receiver, endpointId: endpoint.id };
   }

@@ -1,3 +1,5 @@
+import { lockViewer } from '@/lib/domain/accounts';
+import type { Viewer } from '@/lib/domain/accounts/schema';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
 import { nomineeColumns } from '@/lib/domain/personal-fields';
@@ -14,12 +16,13 @@ export async function readNominee({ db }: Pick<Context, 'db'>, { userId }: OfUse
   return { name: found?.name ?? '', contact: found?.contact ?? '' };
 }
 
-/** Names somebody, or nobody any more. The audit log has that it happened, and not who: it is another person's name. */
+/** Names somebody, or nobody any more; throws unauthenticated. The audit log has that it happened, and not who: it is another person's name. */
 export function saveNominee(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'sealer'>,
-  { userId, name, contact }: NomineeForm & OfUser,
+  { viewer, name, contact }: NomineeForm & { viewer: Viewer },
 ): Promise<void> {
   return transaction(context, async (inside) => {
+    const { id: userId } = await lockViewer(inside, viewer);
     const data = { name, ...nomineeColumns(inside, userId, contact), updatedAt: inside.clock.now() };
     if (name === '') await inside.db.nominee.deleteMany({ where: { userId } });
     else await inside.db.nominee.upsert({ where: { userId }, create: { userId, ...data }, update: data });

@@ -95,6 +95,12 @@ export function viewerOf(user: User): Viewer {
   };
 }
 
+/** The same with a session of its own, for what must not outlive one. */
+export async function makeViewer(db: Db, user: User): Promise<Viewer> {
+  const { id: sessionId } = await makeSession(db, user);
+  return { ...viewerOf(user), sessionId };
+}
+
 /** An administrator with every grant, as the actor of a request. */
 export function makeActor(given: Partial<Actor> = {}): Actor {
   return {

@@ -11,5 +11,5 @@ export const GET = handle(options, async ({ context, partner }) => ({
 }));
 
 export const POST = handle({ ...options, status: 201, body: endpointBody }, ({ context, partner, body }) =>
-  makeEndpoint(context, partner.buyer.userid, { ...body, mode: partner.mode }),
+  makeEndpoint(context, ownerOf(partner), { ...body, mode: partner.mode }),
 );

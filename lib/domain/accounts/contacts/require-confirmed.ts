@@ -1,4 +1,5 @@
 import type { Viewer } from '@/lib/domain/accounts/schema';
+import { findOpenSession } from '@/lib/domain/accounts/sign-in/lock-viewer';
 import type { Context } from '@/lib/domain/context';
 import { AppError } from '@/lib/platform/errors';
 import { after, minutes } from '@/lib/platform/time';
@@ -13,16 +14,13 @@ const CONFIRMATION_LIFE = minutes(10);
  */
 export async function requireConfirmed(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { sessionId, userid }: Pick<Viewer, 'sessionId' | 'userid'>,
+  viewer: Pick<Viewer, 'sessionId' | 'userid'>,
 ): Promise<void> {
-  const session = await db.session.findUnique({ where: { id: sessionId }, include: { user: true } });
-  const isOpen =
-    session?.userId === userid && session.endedAt === null && session.version === session.user.sessionVersion;
-  const { provedAt, createdAt } = session ?? {};
+  const { provedAt, createdAt } = (await findOpenSession({ db }, viewer)) ?? {};
   const isConfirmed =
     provedAt !== undefined &&
     createdAt !== undefined &&
     provedAt > createdAt &&
     after(provedAt, CONFIRMATION_LIFE) > clock.now();
-  if (!isOpen || !isConfirmed) throw new AppError('recent_auth_required', 'accounts.confirmFirst');
+  if (!isConfirmed) throw new AppError('recent_auth_required', 'accounts.confirmFirst');
 }

@@ -1,8 +1,8 @@
-import { lockUser } from '@/lib/domain/accounts/lock-user';
 import { queueMail } from '@/lib/domain/accounts/mails/queue-mail';
 import { isNameLike } from '@/lib/domain/accounts/mails/render-letter';
 import { isRecent } from '@/lib/domain/accounts/recent-auth/require-recent-auth';
 import type { GuardianForm, Viewer } from '@/lib/domain/accounts/schema';
+import { lockViewer } from '@/lib/domain/accounts/sign-in/lock-viewer';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
 import { staffRoleOf } from '@/lib/domain/permissions';
@@ -74,7 +74,7 @@ export async function requestGuardian(
   const { userid: userId } = viewer;
   if (!isRecent(viewer, context.clock)) throw new AppError('recent_auth_required', 'privacy.proofNeeded');
   await transaction(context, async (inside) => {
-    const user = await lockUser(inside, userId);
+    const user = await lockViewer(inside, viewer);
     const stored = await inside.db.guardian.findUnique({ where: { userId } });
     if (stored?.state === 'given' || stored?.state === 'withdrawn')
       throw new AppError('conflict', 'guardians.decided');

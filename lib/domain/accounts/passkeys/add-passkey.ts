@@ -1,10 +1,10 @@
 import { verifyRegistrationResponse, type WebAuthnCredential } from '@simplewebauthn/server';
-import { lockUser } from '@/lib/domain/accounts/lock-user';
 import { isRecent } from '@/lib/domain/accounts/recent-auth/require-recent-auth';
 import type { NewPasskey, PasskeyView, Viewer } from '@/lib/domain/accounts/schema';
 import { hasSecondFactor } from '@/lib/domain/accounts/second-factor/has-second-factor';
 import { makeRecoveryCodes } from '@/lib/domain/accounts/second-factor/recovery-codes';
 import { endOtherSessions } from '@/lib/domain/accounts/sign-in/end-other-sessions';
+import { lockViewer } from '@/lib/domain/accounts/sign-in/lock-viewer';
 import type { Context } from '@/lib/domain/context';
 import { transaction, violatedUnique } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
@@ -43,7 +43,7 @@ export async function addPasskey(
   const { id, publicKey, counter, transports = [] } = await verify(context, viewer, browser, credential);
   try {
     return await transaction(context, async (inside) => {
-      const user = await lockUser(inside, viewer.userid);
+      const user = await lockViewer(inside, viewer);
       // The browser may have kept the question open after the factor of another browser was added.
       if (hasSecondFactor(user) && !isRecent(viewer, context.clock))
         throw new AppError('recent_auth_required', 'accounts.recentAuthRequired');

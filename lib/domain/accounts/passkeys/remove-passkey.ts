@@ -1,8 +1,8 @@
-import { lockUser } from '@/lib/domain/accounts/lock-user';
 import { isRecent } from '@/lib/domain/accounts/recent-auth/require-recent-auth';
 import type { Viewer } from '@/lib/domain/accounts/schema';
 import { hasSecondFactor } from '@/lib/domain/accounts/second-factor/has-second-factor';
 import { revokeRecoveryCodes } from '@/lib/domain/accounts/second-factor/recovery-codes';
+import { lockViewer } from '@/lib/domain/accounts/sign-in/lock-viewer';
 import type { Context } from '@/lib/domain/context';
 import { transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
@@ -24,7 +24,7 @@ export async function removePasskey(
   if (!isRecent(viewer, context.clock))
     throw new AppError('recent_auth_required', 'accounts.recentAuthRequired');
   await transaction(context, async (inside) => {
-    const user = await lockUser(inside, viewer.userid);
+    const user = await lockViewer(inside, viewer);
     const passkey = await inside.db.passkey.findFirst({ where: { id, userId: user.id } });
     if (!passkey) throw notFound('Passkey');
     await inside.db.passkey.delete({ where: { id } });

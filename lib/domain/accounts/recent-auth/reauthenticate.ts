@@ -1,8 +1,8 @@
-import { lockUser } from '@/lib/domain/accounts/lock-user';
 import type { VerifiedPasskey } from '@/lib/domain/accounts/passkeys/verify-passkey';
 import type { Viewer } from '@/lib/domain/accounts/schema';
 import { hasSecondFactor } from '@/lib/domain/accounts/second-factor/has-second-factor';
 import { requireSecondFactor } from '@/lib/domain/accounts/second-factor/second-factor';
+import { lockViewer } from '@/lib/domain/accounts/sign-in/lock-viewer';
 import type { Context } from '@/lib/domain/context';
 import { transaction } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
@@ -23,7 +23,7 @@ export async function reauthenticate(
   { viewer, code, passkey }: ReauthenticateInput,
 ): Promise<{ provedAt: string }> {
   return transaction(context, async (inside) => {
-    const user = await lockUser(inside, viewer.userid);
+    const user = await lockViewer(inside, viewer);
     if (!hasSecondFactor(user)) throw new AppError('conflict', 'accounts.noSecondFactor');
     await requireSecondFactor(inside, user, code, passkey);
     const provedAt = inside.clock.now();

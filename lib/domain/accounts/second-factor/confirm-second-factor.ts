@@ -1,6 +1,6 @@
-import { lockUser } from '@/lib/domain/accounts/lock-user';
 import type { Viewer } from '@/lib/domain/accounts/schema';
 import { endOtherSessions } from '@/lib/domain/accounts/sign-in/end-other-sessions';
+import { lockViewer } from '@/lib/domain/accounts/sign-in/lock-viewer';
 import type { Context } from '@/lib/domain/context';
 import { transaction } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
@@ -23,7 +23,7 @@ export async function confirmSecondFactor(
   { viewer, code }: SecondFactorInput,
 ): Promise<{ recoveryCodes: string[] }> {
   return transaction(context, async (inside) => {
-    const user = await lockUser(inside, viewer.userid);
+    const user = await lockViewer(inside, viewer);
     if (user.totpConfirmedAt) throw new AppError('conflict', 'accounts.secondFactorExists');
     if (!user.totpSecret) throw new AppError('conflict', 'accounts.secondFactorNotBegun');
     if (!(await consumeTotpCode(inside, user, code))) throw wrongCode();

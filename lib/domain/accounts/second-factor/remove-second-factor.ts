@@ -1,6 +1,6 @@
-import { lockUser } from '@/lib/domain/accounts/lock-user';
 import type { VerifiedPasskey } from '@/lib/domain/accounts/passkeys/verify-passkey';
 import type { Viewer } from '@/lib/domain/accounts/schema';
+import { lockViewer } from '@/lib/domain/accounts/sign-in/lock-viewer';
 import type { Context } from '@/lib/domain/context';
 import { transaction } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
@@ -26,7 +26,7 @@ export async function removeSecondFactor(
   { viewer, code, passkey }: RemoveSecondFactorInput,
 ): Promise<void> {
   await transaction(context, async (inside) => {
-    const user = await lockUser(inside, viewer.userid);
+    const user = await lockViewer(inside, viewer);
     if (!user.totpConfirmedAt) throw new AppError('conflict', 'accounts.noSecondFactor');
     await requireSecondFactor(inside, user, code, passkey);
     const left = await inside.db.user.update({

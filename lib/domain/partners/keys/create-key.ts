@@ -1,4 +1,4 @@
-import { isRecent } from '@/lib/domain/accounts';
+import { isRecent, requireOpenSession } from '@/lib/domain/accounts';
 import type { Viewer } from '@/lib/domain/accounts/schema';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
@@ -34,6 +34,7 @@ export async function createKey(
     });
   return transaction(context, async (inside) => {
     const partner = await lockPartner(inside, viewer.userid);
+    await requireOpenSession(inside, viewer);
     await demandRoom(inside, partner.userId);
     const made = await addKey(inside, {
       ...{ partnerId: partner.userId, mode, name, scopes: [...new Set(scopes)], networks },

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { endOfKey, isRecent } from '@/lib/domain/accounts';
+import { endOfKey, isRecent, requireOpenSession } from '@/lib/domain/accounts';
 import type { Viewer } from '@/lib/domain/accounts/schema';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
@@ -22,6 +22,7 @@ export async function rotateKey(
   if (!isRecent(viewer, context.clock)) throw new AppError('recent_auth_required', 'partners.proofNeeded');
   return transaction(context, async (inside) => {
     await lockPartner(inside, viewer.userid);
+    await requireOpenSession(inside, viewer);
     const { db, clock } = inside;
     const now = clock.now();
     const key = await db.partnerKey.findUnique({ where: { id }, include: { successor: true } });

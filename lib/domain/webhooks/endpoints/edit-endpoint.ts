@@ -5,6 +5,7 @@ import { transaction } from '@/lib/platform/db';
 import { assertCallable } from './assert-callable';
 import { dropPending } from './disable-endpoint';
 import { findEndpoint, type Owner } from './find-endpoint';
+import { lockOwner } from './lock-owner';
 import { type EndpointContext, refuseDouble } from './make-endpoint';
 import { presentEndpoint } from './present-endpoint';
 
@@ -19,6 +20,7 @@ export async function editEndpoint(
   const now = context.clock.now();
   return transaction(context, async (inside) => {
     const { db } = inside;
+    await lockOwner(inside, owner);
     await db.$queryRaw`select 1 from partner_endpoints where id = ${id} for no key update`;
     const before = await findEndpoint(inside, owner, id);
     const isEnabled = before.disabledAt === null;

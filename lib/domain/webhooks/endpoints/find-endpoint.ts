@@ -7,6 +7,8 @@ import { notFound } from '@/lib/platform/errors';
 export interface Owner {
   partnerId: string;
   mode?: Mode | undefined;
+  /** By what the caller asks; changes are refused once it has ended. */
+  asker?: { sessionId: string } | { keyId: string };
 }
 
 /** The condition that finds an owner's endpoints; deleted ones are kept for their deliveries alone. */

@@ -11,21 +11,23 @@ import { transaction, violatedUnique } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { newId } from '@/lib/platform/ids';
 import { assertCallable } from './assert-callable';
-import { endpointsOf } from './find-endpoint';
+import { endpointsOf, type Owner } from './find-endpoint';
+import { requireAsker } from './lock-owner';
 import { presentEndpoint } from './present-endpoint';
 import { newSecret, purposeOf } from './secret';
 
 export type EndpointContext = Pick<Context, 'db' | 'clock' | 'actor' | 'sealer' | 'partnerWebhooks'>;
 
 /**
- * Makes an endpoint of a partner. Its secret is returned once and kept sealed. Throws partner_inactive for a suspended one, and
- * conflict for an account that has not asked to be one.
+ * Makes an endpoint of a partner. Its secret is returned once and kept sealed. Throws partner_inactive for a suspended one,
+ * conflict for an account that has not asked to be one, and what requireAsker throws.
  */
 export async function makeEndpoint(
   context: EndpointContext,
-  partnerId: string,
+  owner: Owner,
   { mode, url, types }: z.output<typeof endpointForm>,
 ): Promise<{ endpoint: EndpointView; secret: string }> {
+  const { partnerId } = owner;
   await assertCallable(context, url);
   const now = context.clock.now();
   const [id, secret] = [newId(context.clock), newSecret(context)];
@@ -34,6 +36,7 @@ export async function makeEndpoint(
     // Two that are made at once wait for each other, so that neither passes the bound.
     const [partner] = await db.$queryRaw<{ status: string }[]>`
       select status from partners where user_id = ${partnerId} for no key update`;
+    await requireAsker(inside, owner);
     if (!partner) throw new AppError('conflict', 'partners.askFirst');
     if (partner.status === 'suspended') throw new AppError('partner_inactive', 'partners.inactive');
     if ((await db.partnerEndpoint.count({ where: endpointsOf({ partnerId, mode }) })) >= MAX_ENDPOINTS)

@@ -7,6 +7,7 @@ import type { Context } from '@/lib/domain/context';
 import type { EndpointView, endpointChanges, endpointForm } from '@/lib/domain/webhooks/schema';
 import { AppError } from '@/lib/platform/errors';
 import { editEndpoint } from './edit-endpoint';
+import type { Owner } from './find-endpoint';
 import { type EndpointContext, makeEndpoint } from './make-endpoint';
 import { rotateSecret } from './rotate-secret';
 
@@ -21,7 +22,7 @@ export async function makeOwnEndpoint(
   viewer: Viewer,
   form: z.output<typeof endpointForm>,
 ): Promise<{ endpoint: EndpointView; secret: string }> {
-  return makeEndpoint(context, ownerOf(context, viewer).partnerId, form);
+  return makeEndpoint(context, ownerOf(context, viewer), form);
 }
 
 /** Throws recent_auth_required, and what editEndpoint throws. */
@@ -40,7 +41,7 @@ export async function rotateOwnSecret(
   return rotateSecret(context, { id, owner: ownerOf(context, viewer) });
 }
 
-function ownerOf({ clock }: Pick<Context, 'clock'>, viewer: Viewer): { partnerId: string } {
+function ownerOf({ clock }: Pick<Context, 'clock'>, viewer: Viewer): Owner {
   if (!isRecent(viewer, clock)) throw new AppError('recent_auth_required', 'partners.proofNeeded');
-  return { partnerId: viewer.userid };
+  return { partnerId: viewer.userid, asker: { sessionId: viewer.sessionId } };
 }

@@ -4,6 +4,7 @@ import { DEFAULT_OVERLAP_HOURS } from '@/lib/domain/webhooks/schema';
 import { transaction } from '@/lib/platform/db';
 import { after, hours } from '@/lib/platform/time';
 import { findEndpoint, type Owner } from './find-endpoint';
+import { lockOwner } from './lock-owner';
 import { newSecret, purposeOf } from './secret';
 
 /** Gives an endpoint a new secret. The one before signs beside it for some hours; with 0 it signs nothing any more. */
@@ -18,6 +19,7 @@ export async function rotateSecret(
   const secret = newSecret(context);
   return transaction(context, async (inside) => {
     const { db, sealer, clock } = inside;
+    await lockOwner(inside, owner);
     await db.$queryRaw`select 1 from partner_endpoints where id = ${id} for no key update`;
     const { secret: former } = await findEndpoint(inside, owner, id);
     const now = clock.now();

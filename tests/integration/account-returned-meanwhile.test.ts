@@ -11,6 +11,7 @@ import { endAccess } from '@/lib/domain/accounts/claims/end-access';
 import { endBesideSince } from '@/lib/domain/accounts/contacts/end-since';
 import type { Viewer } from '@/lib/domain/accounts/schema';
 import type { Context } from '@/lib/domain/context';
+import { eraseAccount } from '@/lib/domain/erasure';
 import { saveNominee } from '@/lib/domain/nominees';
 import { createKey, rotateKey } from '@/lib/domain/partners';
 import { editEndpoint, makeEndpoint, rotateSecret } from '@/lib/domain/webhooks';
@@ -63,6 +64,7 @@ const CALLS: Record<string, (stolen: Stolen) => Promise<unknown>> = {
   'confirms an authenticator': ({ viewer }) => confirmSecondFactor(context, { viewer, code: '000000' }),
   'removes an authenticator': ({ viewer }) => removeSecondFactor(context, { viewer, code: '000000' }),
   'removes a passkey': ({ viewer }) => removePasskey(context, { viewer, id: 'any' }),
+  'erases the account': ({ viewer }) => eraseAccount(context, { viewer }),
   'proves who they are': ({ viewer }) => reauthenticate(context, { viewer, code: '000000' }),
 };
 const BY_KEY: Record<string, (stolen: Stolen) => Promise<unknown>> = {
@@ -118,6 +120,7 @@ test.each(Object.entries(CALLS))(
     expect(await db.partnerEndpoint.findMany({ where: { partnerId: userId } })).toEqual(before);
     expect(await db.nominee.count({ where: { userId } })).toBe(0);
     expect(await db.guardian.count({ where: { userId } })).toBe(0);
+    expect(await db.erasure.count({ where: { userId } })).toBe(0);
   },
 );
 

@@ -223,7 +223,8 @@ test('late money does not follow an account that was erased in its new cell, and
   const { userid: userId } = viewer;
   const page = await latePage(viewer);
   const reference = await move(userId);
-  await eraseAccount({ ...shop.context, ...b.context }, { viewer: { ...viewer, provedAt: new Date() } });
+  const proved = { ...(await make.signedIn(b.context.db, viewer)), provedAt: new Date() };
+  await eraseAccount({ ...shop.context, ...b.context }, { viewer: proved });
   await shop.pay(page);
   await shop.drain();
   await expect(move(userId)).rejects.toThrow('was erased in this cell');

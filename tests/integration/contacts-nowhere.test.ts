@@ -105,7 +105,7 @@ test('what the version before has written is emptied in orders, their texts and 
   expect(texts.every(({ ok }) => ok) && texts.length > 0).toBe(true);
   await db.order.delete({ where: { id: order.id } });
   await db.walletTransaction.delete({ where: { txnid: line.txnid } });
-  const viewer = { ...make.viewerOf(user), provedAt: context.clock.now() };
+  const viewer = { ...(await make.makeViewer(db, user)), provedAt: context.clock.now() };
   await eraseAccount(make.actingAs(context, viewer), { viewer });
   expect(await placesOf(email)).toEqual([]);
 });

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Viewer } from '@/lib/domain/accounts/schema';
 import { eraseAccount } from '@/lib/domain/erasure';
+import * as make from '../support/make';
 import { openShop } from '../support/shop';
 import { countLockWaiters } from '../support/shop/row-locks';
 
@@ -10,10 +11,11 @@ const { pool } = shop.database.owner;
 
 /** Holds an erasure after its question whether anything is open, until `buy` waits for it too. */
 async function eraseDuring(viewer: Viewer, buy: () => Promise<unknown>): Promise<unknown> {
+  const proved = await make.signedIn(shop.db, viewer);
   const holder = await pool.connect();
   await holder.query('begin');
   await holder.query('lock table notification_preferences in share row exclusive mode');
-  const erased = eraseAccount(shop.context, { viewer });
+  const erased = eraseAccount(shop.context, { viewer: proved });
   await expect.poll(() => countLockWaiters(pool)).toBe(1);
   const bought = Promise.allSettled([buy()]);
   await expect.poll(() => countLockWaiters(pool)).toBe(2);

@@ -1,4 +1,4 @@
-import { isRecent, lockUser } from '@/lib/domain/accounts';
+import { isRecent, lockUser, lockViewer } from '@/lib/domain/accounts';
 import type { Viewer } from '@/lib/domain/accounts/schema';
 import { isQuarantined } from '@/lib/domain/backups';
 import type { Context } from '@/lib/domain/context';
@@ -12,12 +12,15 @@ import { sealAccount } from './seal-account';
 
 /**
  * A customer erases their own account. Open orders, payments, refunds and questions, and money that can still be spent, come first:
- * the store could not reach the customer about them afterwards. Throws recent_auth_required and conflict.
+ * the store could not reach the customer about them afterwards. Throws recent_auth_required, unauthenticated and conflict.
  */
 export async function eraseAccount(context: Context, { viewer }: { viewer: Viewer }): Promise<void> {
   if (!isRecent(viewer, context.clock)) throw new AppError('recent_auth_required', 'privacy.proofNeeded');
   await assertErasable(context);
-  await transaction(context, (inside) => eraseInside(inside, { userId: viewer.userid }));
+  await transaction(context, async (inside) => {
+    await lockViewer(inside, viewer);
+    await eraseInside(inside, { userId: viewer.userid });
+  });
 }
 
 /** Throws conflict while the database is a restored one: it may not know what was erased. */

@@ -96,9 +96,15 @@ export function viewerOf(user: User): Viewer {
 }
 
 /** The same with a session of its own, for what must not outlive one. */
-export async function makeViewer(db: Db, user: User): Promise<Viewer> {
+export function makeViewer(db: Db, user: User): Promise<Viewer> {
+  return signedIn(db, viewerOf(user));
+}
+
+/** The caller with a new session. */
+export async function signedIn(db: Db, viewer: Viewer): Promise<Viewer> {
+  const user = await db.user.findUniqueOrThrow({ where: { id: viewer.userid } });
   const { id: sessionId } = await makeSession(db, user);
-  return { ...viewerOf(user), sessionId };
+  return { ...viewer, sessionId };
 }
 
 /** An administrator with every grant, as the actor of a request. */

@@ -5,9 +5,9 @@ import { type Db, Prisma, type TaxDocument, transaction } from '@/lib/platform/d
 import { newId } from '@/lib/platform/ids';
 import { defineJob } from '@/lib/platform/jobs';
 import { after, dateColumn, hours, runtimeOf } from '@/lib/platform/time';
-import { financialYear, taxDay } from './financial-year';
+import { dayOf, financialYear, lowersTax, taxDay } from './financial-year';
 import type { DocumentKind, TaxKind } from './schema';
-import { splitCredit, splitTax, type TaxParts } from './split-tax';
+import { splitCredit, splitTax, type TaxParts, untaxed } from './split-tax';
 
 export const issueDocumentsJob = defineJob('issue-documents', z.object({}));
 
@@ -58,7 +58,8 @@ async function issueBatch(context: IssueContext, seller: Seller): Promise<number
   if (!lock?.isTaken) return 'busy';
   const now = clock.now();
   await db.$executeRaw`insert into tax_registrations (gstin, since) values (${seller.gstin}, ${now}) on conflict do nothing`;
-  const { since } = await db.taxRegistration.findUniqueOrThrow({ where: { gstin: seller.gstin } });
+  // Since the first registration: what ended before the first sweep with another GSTIN would have no document at all.
+  const { since } = await db.taxRegistration.findFirstOrThrow({ orderBy: { since: 'asc' } });
   const supplies = await readSupplies(db, await startOf(context, since, SUPPLIES));
   // Credits come when every supply has its document: one that is read before cannot be credited yet, and later ones would
   // move the start of the next sweep beyond it.
@@ -209,12 +210,13 @@ function creditsOf(seller: Seller, credits: Credit[]): NewDocument[] {
     const value = amount === null || amount > left ? left : amount;
     if (value <= 0n) return [];
     const isIntraState = document.placeOfSupply === document.sellerGstin.slice(0, 2);
-    const parts = splitCredit(value, done, { rate: document.rate, isIntraState });
+    const rate = lowersTax({ invoice: dayOf(document.date), note: taxDay(at) }) ? document.rate : 0;
+    const parts = rate === 0 ? untaxed(value) : splitCredit(value, done, { rate, isIntraState });
     before.set(id, sumParts([done, parts]));
     return [
       {
         ...document,
-        ...{ kind: 'credit_note', creditsId: id, date: dateOf(at), suppliedAt: at, value },
+        ...{ kind: 'credit_note', creditsId: id, date: dateOf(at), suppliedAt: at, value, rate },
         ...{ sellerName: seller.legalName, sellerAddress: seller.address },
         ...parts,
       },
@@ -241,7 +243,7 @@ async function write(
 ): Promise<string[]> {
   const createdAt = clock.now();
   const seriesOf = ({ kind, date }: NewDocument) =>
-    `${kind === 'invoice' ? seller.prefix : PREFIX[kind as keyof typeof PREFIX]}${financialYear(date.toISOString().slice(0, 10))}`;
+    `${kind === 'invoice' ? seller.prefix : PREFIX[kind as keyof typeof PREFIX]}${financialYear(dayOf(date))}`;
   const bySeries = Map.groupBy(documents, seriesOf);
   const rows: TaxDocument[] = [];
   for (const [series, those] of bySeries) {

@@ -5,6 +5,27 @@ const invoices = (name: string) => `lib/domain/invoices/${name}.ts`;
 /** The guards of tax documents. */
 export const invoiceMutations: Mutation[] = [
   {
+    name: 'a credit note lowers the tax until 30 November that follows the financial year',
+    file: invoices('financial-year'),
+    find: '-11-30`',
+    replace: '-12-31`',
+    tests: tests('invoices-law'),
+  },
+  {
+    name: 'documents continue from the first registration, whatever GSTIN came since',
+    file: invoices('issue-documents'),
+    find: "orderBy: { since: 'asc' }",
+    replace: "orderBy: { since: 'desc' }",
+    tests: tests('invoices-law'),
+  },
+  {
+    name: 'an invoice of ₹50,000 has the address of its buyer',
+    file: invoices('billing'),
+    find: 'price >= LARGE',
+    replace: 'price > LARGE',
+    tests: tests('invoices-law'),
+  },
+  {
     name: 'numbers are taken one run after the other',
     file: invoices('issue-documents'),
     find: "if (!lock?.isTaken) return 'busy';",

@@ -1,0 +1,129 @@
+// What the GST law asks of documents at its limits: another registration, the last day on which a credit lowers the tax, and large invoices.
+import { beforeEach, expect, test } from 'vitest';
+import { VISITOR } from '@/lib/domain/actor';
+import type { Seller } from '@/lib/domain/context';
+import { assertStateKnown, gstReturn, issueDocuments, saveBilling } from '@/lib/domain/invoices';
+import { checkInvariants } from '@/lib/domain/stats';
+import type { Item, Order, Product, User } from '@/lib/platform/db';
+import { days, minutes } from '@/lib/platform/time';
+import { testDatabase } from '../support/database';
+import * as make from '../support/make';
+
+const { db: database, owner } = await testDatabase();
+const { prisma: db } = database;
+
+const SELLER: Seller = {
+  ...{ legalName: 'Tarang Retail LLP', address: '12 MG Road, Bengaluru 560001', gstin: '29ABCDE1234F1ZW' },
+  ...{ signatory: null, prefix: 'TR' },
+};
+/** A year ago, in India at noon, so that the rules that look at what is past look at all of it. */
+const REGISTERED = new Date('2025-11-20T06:30:00Z');
+
+let now = REGISTERED;
+const clock = { now: () => now };
+const shopOf = (seller: Seller) =>
+  ({ seller, defaultTax: { code: '998439', rate: 1800 } }) as Parameters<typeof issueDocuments>[0]['shop'];
+const context = { db, clock, shop: shopOf(SELLER), language: 'en' as const, actor: VISITOR };
+
+let product: Product;
+let item: Item;
+
+beforeEach(async () => {
+  await owner.pool.query(
+    // As a replica would: the triggers that forbid it do not run.
+    `begin; set local session_replication_role = replica;
+     truncate tax_document_files, tax_documents, tax_counters, tax_registrations, tax_classes, billing_details,
+       order_refunds, order_events, orders restart identity cascade; commit`,
+  );
+  now = REGISTERED;
+  product = await make.makeProduct(db);
+  item = await make.makeItem(db, { product });
+  await issueDocuments(context);
+});
+
+function complete(endedAt: Date, given: { user?: User; value?: bigint } = {}): Promise<Order> {
+  return make.makeOrder(db, {
+    ...{ product, item, value: 11_800n, status: 'Completed', paidAt: endedAt, endedAt, createdAt: endedAt },
+    ...given,
+  });
+}
+
+async function refund({ id: orderId }: Order, amount: bigint, createdAt: Date): Promise<void> {
+  await db.orderRefund.create({
+    data: {
+      ...{ id: `refund-${orderId}-${createdAt.getTime()}`, orderId, amount, cause: 'not_received' },
+      ...{ note: 'a part', packs: [], pointsTaken: 0n, pointsSpent: 0n, createdAt },
+    },
+  });
+}
+
+const later = (ms: number) => new Date(REGISTERED.getTime() + ms);
+const kindsOf = async (order: Order) =>
+  (await db.taxDocument.findMany({ where: { orderId: order.id }, orderBy: { id: 'asc' } })).map(
+    ({ kind }) => kind,
+  );
+
+test('bug: what was completed and refunded before the first sweep with another GSTIN had no document', async () => {
+  const before = await complete(later(minutes(1)));
+  now = later(minutes(2));
+  await issueDocuments(context);
+  // The store is down while its settings change.
+  const between = await complete(later(minutes(3)));
+  await refund(before, 1_800n, later(minutes(3)));
+  now = later(minutes(10));
+  const moved = { ...context, shop: shopOf({ ...SELLER, gstin: '27AAPFU0939F1ZV' }) };
+  await issueDocuments(moved);
+  expect(await kindsOf(between)).toEqual(['invoice']);
+  expect(await kindsOf(before)).toEqual(['invoice', 'credit_note']);
+  const wrong = (await checkInvariants({ db })).filter(({ offenders }) => offenders.length > 0);
+  expect(wrong.filter(({ name }) => /document|credit note/.test(name))).toEqual([]);
+});
+
+test('bug: a credit note lowered the tax after 30 November that follows the financial year of its invoice', async () => {
+  const [inTime, late] = [await complete(later(1000)), await complete(later(2000))];
+  const business = await make.makeUser(db);
+  const registered = {
+    state: '27',
+    name: 'Kaveri Games',
+    address: '1 Road',
+    gstin: '27AAPFU0939F1ZV',
+  } as const;
+  await saveBilling(context, { userId: business.id, ...registered });
+  const sold = await complete(later(3000), { user: business });
+  now = later(minutes(1));
+  await issueDocuments(context);
+  // The last moment of 30 November 2026 in India, and the one after it.
+  const midnight = new Date('2026-11-30T18:30:00Z');
+  await refund(inTime, 5_900n, new Date(midnight.getTime() - 1));
+  await refund(late, 5_900n, midnight);
+  await refund(sold, 5_900n, midnight);
+  now = new Date(midnight.getTime() + days(1));
+  await issueDocuments(context);
+  await refund(inTime, 5_900n, now);
+  await issueDocuments(context);
+  const notes = await db.taxDocument.findMany({ where: { kind: 'credit_note' }, orderBy: { number: 'asc' } });
+  expect(
+    notes.map(({ value, rate, taxable, cgst, sgst, igst }) => [value, rate, taxable, cgst, sgst, igst]),
+  ).toEqual([
+    [5_900n, 1800, 5_000n, 450n, 450n, 0n],
+    [5_900n, 0, 5_900n, 0n, 0n, 0n],
+    [5_900n, 0, 5_900n, 0n, 0n, 0n],
+    [5_900n, 0, 5_900n, 0n, 0n, 0n],
+  ]);
+  const rows = async (month: string, file: 'b2cs' | 'cdnr') =>
+    (await gstReturn(context, { month, file })).slice(1);
+  expect(await rows('2026-11', 'b2cs')).toEqual([['OE', '29-Karnataka', '', '18.00', '-50.00', '0.00', '']]);
+  expect([await rows('2026-12', 'b2cs'), await rows('2026-12', 'cdnr')]).toEqual([[], []]);
+});
+
+test('bug: an unregistered customer bought for ₹50,000 without the address that the invoice must have', async () => {
+  const { id: userId } = await make.makeUser(db);
+  const details = { userId, state: '10' as const, name: '', address: '', gstin: '' };
+  await saveBilling(context, details);
+  await assertStateKnown(context, { userId, price: 49_999_99n });
+  const large = { userId, price: 50_000_00n };
+  await expect(assertStateKnown(context, large)).rejects.toMatchObject({ code: 'state_needed' });
+  now = later(minutes(1));
+  await saveBilling(context, { ...details, address: '4 Boring Road, Patna 800001' });
+  await assertStateKnown(context, large);
+});

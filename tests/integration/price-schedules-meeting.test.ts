@@ -165,3 +165,24 @@ test('a price whose end was cancelled comes back after a later one, and no end i
   await run();
   expect(await priceOf(item)).toBe(110_00n);
 });
+
+test('bug: a schedule that failed at each run kept all later ones from their beginning and their end', async () => {
+  const [item, other] = [await makeSold(), await makeSold()];
+  await schedule(item, 110_00n, [2, 5]);
+  await pass(3);
+  await run();
+  const broken = await schedule(other, 100_00n, [1]);
+  const next = await schedule(other, 115_00n, [1]);
+  // As a later version, which was taken back, may have planned it.
+  await db.pool.query(`update price_change_sets set plan = '[{"objectType": "tax"}]' where id = $1`, [
+    broken,
+  ]);
+  await pass(4);
+  await expect(run()).rejects.toThrow();
+  expect(await getChangeSet(context, { id: next })).toMatchObject({ status: 'applied' });
+  expect(await priceOf(item)).toBe(120_00n);
+  await db.pool.query(`update price_change_sets set status = 'cancelled', plan = '[]' where id = $1`, [
+    broken,
+  ]);
+  expect(await run()).toEqual({ begun: 0, ended: 0 });
+});

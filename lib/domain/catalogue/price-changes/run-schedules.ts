@@ -33,10 +33,16 @@ export async function runPriceSchedules(context: ItemContext): Promise<{ begun: 
      where status = 'applied' and ended_at is null and ends_at <= statement_timestamp()
      order by at, "isEnd" desc, id limit ${AT_ONCE}`;
   const done = { begun: 0, ended: 0 };
-  for (const { id, isEnd } of due) {
-    if (isEnd && (await end(context, id))) done.ended += 1;
-    if (!isEnd && (await begin(context, id))) done.begun += 1;
-  }
+  const failures: unknown[] = [];
+  for (const { id, isEnd } of due)
+    try {
+      if (isEnd && (await end(context, id))) done.ended += 1;
+      if (!isEnd && (await begin(context, id))) done.begun += 1;
+    } catch (error) {
+      // One that fails at each run would keep all later ones from their moment, and the prices of a sale would stay.
+      failures.push(error);
+    }
+  if (failures.length > 0) throw new AggregateError(failures, 'scheduled changes of prices failed');
   return done;
 }
 

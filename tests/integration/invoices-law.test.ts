@@ -2,8 +2,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { VISITOR } from '@/lib/domain/actor';
 import type { Seller } from '@/lib/domain/context';
-import { assertStateKnown, gstReturn, issueDocuments, saveBilling } from '@/lib/domain/invoices';
+import { assertStateKnown, gstReturn, issueDocuments, saveBilling, sellerOf } from '@/lib/domain/invoices';
 import { checkInvariants } from '@/lib/domain/stats';
+import { readSettings } from '@/lib/platform/config';
 import type { Item, Order, Product, User } from '@/lib/platform/db';
 import { days, minutes } from '@/lib/platform/time';
 import { testDatabase } from '../support/database';
@@ -14,7 +15,7 @@ const { prisma: db } = database;
 
 const SELLER: Seller = {
   ...{ legalName: 'Tarang Retail LLP', address: '12 MG Road, Bengaluru 560001', gstin: '29ABCDE1234F1ZW' },
-  ...{ signatory: null, prefix: 'TR' },
+  ...{ signatory: null, prefix: 'TR', series: '' },
 };
 /** A year ago, in India at noon, so that the rules that look at what is past look at all of it. */
 const REGISTERED = new Date('2025-11-20T06:30:00Z');
@@ -77,6 +78,27 @@ test('bug: what was completed and refunded before the first sweep with another G
   expect(await kindsOf(before)).toEqual(['invoice', 'credit_note']);
   const wrong = (await checkInvariants({ db })).filter(({ offenders }) => offenders.length > 0);
   expect(wrong.filter(({ name }) => /document|credit note/.test(name))).toEqual([]);
+});
+
+// Another cell is another database, in which the numbers begin at one as well.
+test('bug: two cells of one seller gave two documents the same number', async () => {
+  const env = {
+    ...{
+      DATABASE_URL: 'postgres://tarang@127.0.0.1/tarang',
+      AUTH_SECRET: 'thirty-two characters or more, at last',
+    },
+    ...{ CELL: 'b', SELLER_GSTIN: SELLER.gstin },
+    ...{ SELLER_LEGAL_NAME: SELLER.legalName, SELLER_ADDRESS: SELLER.address },
+  };
+  expect(() => readSettings(env)).toThrow('INVOICE_SERIES');
+  const seller = sellerOf(readSettings({ ...env, INVOICE_SERIES: 'B' }));
+  if (!seller) throw new Error('there is no seller');
+  const order = await complete(later(1000));
+  await refund(order, 1_800n, later(2000));
+  now = later(minutes(1));
+  await issueDocuments({ ...context, shop: shopOf(seller) });
+  const names = await db.taxDocument.findMany({ orderBy: { kind: 'desc' }, select: { name: true } });
+  expect(names.map(({ name }) => name)).toEqual(['TRB2526-0000001', 'CNB2526-0000001']);
 });
 
 test('bug: a credit note lowered the tax after 30 November that follows the financial year of its invoice', async () => {

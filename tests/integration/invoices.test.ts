@@ -32,6 +32,7 @@ const SELLER: Seller = {
   gstin: '29ABCDE1234F1ZW',
   signatory: null,
   prefix: 'TR',
+  series: '',
 };
 const REGISTERED = new Date('2027-03-31T06:30:00Z');
 

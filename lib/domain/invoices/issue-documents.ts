@@ -243,7 +243,7 @@ async function write(
 ): Promise<string[]> {
   const createdAt = clock.now();
   const seriesOf = ({ kind, date }: NewDocument) =>
-    `${kind === 'invoice' ? seller.prefix : PREFIX[kind as keyof typeof PREFIX]}${financialYear(dayOf(date))}`;
+    `${kind === 'invoice' ? seller.prefix : PREFIX[kind as keyof typeof PREFIX]}${seller.series}${financialYear(dayOf(date))}`;
   const bySeries = Map.groupBy(documents, seriesOf);
   const rows: TaxDocument[] = [];
   for (const [series, those] of bySeries) {

@@ -19,6 +19,13 @@ export const invoiceMutations: Mutation[] = [
     tests: tests('invoices-law'),
   },
   {
+    name: 'each cell of a seller has a series of its own',
+    file: 'lib/platform/config/seller-settings.ts',
+    find: 'settings.CELL !== undefined && settings.INVOICE_SERIES === undefined',
+    replace: 'false',
+    tests: tests('invoices-law'),
+  },
+  {
     name: 'an invoice of ₹50,000 has the address of its buyer',
     file: invoices('billing'),
     find: 'price >= LARGE',

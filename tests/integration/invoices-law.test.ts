@@ -149,3 +149,49 @@ test('bug: an unregistered customer bought for ₹50,000 without the address tha
   await saveBilling(context, { ...details, address: '4 Boring Road, Patna 800001' });
   await assertStateKnown(context, large);
 });
+
+test('bug: credit notes of large invoices to unregistered buyers of other States were in no file of the return', async () => {
+  const [business, away] = [await make.makeUser(db), await make.makeUser(db)];
+  const registered = {
+    state: '27',
+    name: 'Kaveri Games',
+    address: '1 Road',
+    gstin: '27AAPFU0939F1ZV',
+  } as const;
+  await saveBilling(context, { userId: business.id, ...registered });
+  const address = '2 Mount Road, Chennai 600002';
+  await saveBilling(context, { userId: away.id, state: '33', name: '', address, gstin: '' });
+  const values = [11_800n, 10_000_000n, 10_000_100n, 23_600_000n];
+  for (const user of [undefined, business, away])
+    for (const value of values) {
+      const order = await complete(later(1000), { value, ...(user && { user }) });
+      await refund(order, 5_900n, later(2000));
+      if (value === 23_600_000n) await refund(order, value - 5_900n, later(3000));
+    }
+  now = later(minutes(1));
+  await issueDocuments(context);
+  const files = ['b2b', 'b2cl', 'b2cs', 'cdnr', 'cdnur'] as const;
+  const sums = await Promise.all(
+    files.map(async (file) => {
+      const [head = [], ...rows] = await gstReturn(context, { month: '2025-11', file });
+      const place = head.indexOf('Taxable Value');
+      const sum = rows.reduce((all, row) => all + Math.round(Number(row[place]) * 100), 0);
+      return file.startsWith('cdn') ? -sum : sum;
+    }),
+  );
+  const documents = await db.taxDocument.findMany();
+  const taxable = documents.reduce(
+    (all, { kind, taxable: own }) => all + (kind === 'credit_note' ? -own : own),
+    0n,
+  );
+  expect(sums.reduce((all, sum) => all + sum, 0)).toBe(Number(taxable));
+  const [head, ...rows] = await gstReturn(context, { month: '2025-11', file: 'cdnur' });
+  expect(head?.slice(0, 6)).toEqual([
+    ...['UR Type', 'Note Number', 'Note Date', 'Note Type', 'Place Of Supply', 'Note Value'],
+  ]);
+  expect(rows.map((row) => [row[0], row[2], row[3], row[4], row[5], row[7], row[8]])).toEqual([
+    ['B2CL', '20-Nov-2025', 'C', '33-Tamil Nadu', '59.00', '18.00', '50.00'],
+    ['B2CL', '20-Nov-2025', 'C', '33-Tamil Nadu', '59.00', '18.00', '50.00'],
+    ['B2CL', '20-Nov-2025', 'C', '33-Tamil Nadu', '235941.00', '18.00', '199950.00'],
+  ]);
+});

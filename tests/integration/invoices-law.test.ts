@@ -195,3 +195,34 @@ test('bug: credit notes of large invoices to unregistered buyers of other States
     ['B2CL', '20-Nov-2025', 'C', '33-Tamil Nadu', '235941.00', '18.00', '199950.00'],
   ]);
 });
+
+test('bug: a restored database gave the numbers of documents again that buyers have of orders it has lost', async () => {
+  const [kept, lost] = [await complete(later(1000)), await complete(later(2000))];
+  await refund(kept, 1_800n, later(3000));
+  now = later(minutes(1));
+  await issueDocuments(context);
+  const known = (await db.taxDocument.findMany()).map(({ name }) => name);
+  expect(known.toSorted()).toEqual(['CN2526-0000001', 'TR2526-0000001', 'TR2526-0000002']);
+  // A moment after the first invoice is restored, by a restore that began the second timeline, and later one by the third.
+  await owner.pool.query(
+    `begin; set local session_replication_role = replica;
+     delete from tax_documents where name <> 'TR2526-0000001'; delete from orders where id = '${lost.id}'; delete from order_refunds;
+     update tax_counters set last = 1; delete from tax_counters where series like 'CN%';
+     insert into restores (id, recovered_to, restored_at, timeline) values ('r2', now(), now(), 2); commit`,
+  );
+  const next = await complete(later(minutes(2)));
+  await refund(kept, 1_800n, later(minutes(2)));
+  now = later(minutes(3));
+  await issueDocuments(context);
+  await owner.pool.query(
+    `insert into restores (id, recovered_to, restored_at, timeline) values ('r3', now(), now() + interval '1 hour', 3)`,
+  );
+  await refund(next, 1_800n, later(minutes(4)));
+  now = later(minutes(5));
+  await issueDocuments(context);
+  const again = (await db.taxDocument.findMany()).map(({ name }) => name);
+  expect(again.toSorted()).toEqual([
+    ...['CN2526A-0000001', 'CN2526B-0000001', 'TR2526-0000001', 'TR2526A-0000001'],
+  ]);
+  await owner.pool.query('delete from restores');
+});

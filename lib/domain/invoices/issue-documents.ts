@@ -18,6 +18,8 @@ type NewDocument = Omit<TaxDocument, 'id' | 'series' | 'number' | 'name' | 'crea
 const BATCH = 500;
 /** ms until a sweep that found another one at work looks again. */
 const BUSY_WAIT = 50;
+const A = 'A'.charCodeAt(0);
+const LETTERS = 26;
 /** A transaction that completed an order may commit after one with a later time. */
 const LATE_COMMITS = hours(1);
 
@@ -242,8 +244,9 @@ async function write(
   documents: NewDocument[],
 ): Promise<string[]> {
   const createdAt = clock.now();
+  const letter = await letterOfRestore(db);
   const seriesOf = ({ kind, date }: NewDocument) =>
-    `${kind === 'invoice' ? seller.prefix : PREFIX[kind as keyof typeof PREFIX]}${seller.series}${financialYear(dayOf(date))}`;
+    `${kind === 'invoice' ? seller.prefix : PREFIX[kind as keyof typeof PREFIX]}${seller.series}${financialYear(dayOf(date))}${letter}`;
   const bySeries = Map.groupBy(documents, seriesOf);
   const rows: TaxDocument[] = [];
   for (const [series, those] of bySeries) {
@@ -260,6 +263,16 @@ async function write(
   }
   await db.taxDocument.createMany({ data: rows });
   return rows.map(({ id }) => id);
+}
+
+/**
+ * What stands behind the year in the series of a restored database, by the timeline that the restore began. Numbers that were given after
+ * the restored moment are with their buyers, and nothing here knows the last of them.
+ */
+async function letterOfRestore(db: Db): Promise<string> {
+  const restored = await db.restore.findFirst({ orderBy: { restoredAt: 'desc' } });
+  if (!restored || restored.timeline < 2) return '';
+  return String.fromCharCode(A + ((restored.timeline - 2) % LETTERS));
 }
 
 /** The day in India, as the database keeps a date. */

@@ -19,6 +19,13 @@ export const invoiceMutations: Mutation[] = [
     tests: tests('invoices-law'),
   },
   {
+    name: 'a restored database goes on in another series',
+    file: invoices('issue-documents'),
+    find: "orderBy: { restoredAt: 'desc' }",
+    replace: "where: { id: '' }",
+    tests: tests('invoices-law'),
+  },
+  {
     name: 'each cell of a seller has a series of its own',
     file: 'lib/platform/config/seller-settings.ts',
     find: 'settings.CELL !== undefined && settings.INVOICE_SERIES === undefined',

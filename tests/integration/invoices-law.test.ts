@@ -80,6 +80,19 @@ test('bug: what was completed and refunded before the first sweep with another G
   expect(wrong.filter(({ name }) => /document|credit note/.test(name))).toEqual([]);
 });
 
+test('what is completed while a seller is not registered has no document, also when another registration follows', async () => {
+  await complete(later(minutes(1)));
+  now = later(minutes(2));
+  await issueDocuments(context);
+  const between = await complete(later(days(8)));
+  now = later(days(9));
+  const moved = { ...context, shop: shopOf({ ...SELLER, gstin: '27AAPFU0939F1ZV' }) };
+  await issueDocuments(moved);
+  const after = await complete(later(days(9) + 1));
+  await issueDocuments(moved);
+  expect([await kindsOf(between), await kindsOf(after)]).toEqual([[], ['invoice']]);
+});
+
 // Another cell is another database, in which the numbers begin at one as well.
 test('bug: two cells of one seller gave two documents the same number', async () => {
   const env = {

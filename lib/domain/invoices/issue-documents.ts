@@ -2,24 +2,21 @@ import { z } from 'zod';
 import type { Context, Seller } from '@/lib/domain/context';
 import { announceDocuments } from '@/lib/domain/notifications';
 import { type Db, Prisma, type TaxDocument, transaction } from '@/lib/platform/db';
-import { newId } from '@/lib/platform/ids';
 import { defineJob } from '@/lib/platform/jobs';
 import { after, dateColumn, hours, runtimeOf } from '@/lib/platform/time';
-import { dayOf, financialYear, lowersTax, taxDay } from './financial-year';
+import { dayOf, lowersTax, taxDay } from './financial-year';
+import { type NewDocument, numberDocuments } from './number-documents';
 import type { DocumentKind, TaxKind } from './schema';
 import { splitCredit, splitTax, type TaxParts, untaxed } from './split-tax';
 
 export const issueDocumentsJob = defineJob('issue-documents', z.object({}));
 
 type IssueContext = Pick<Context, 'db' | 'clock' | 'shop'>;
-type NewDocument = Omit<TaxDocument, 'id' | 'series' | 'number' | 'name' | 'createdAt'>;
 
 /** Documents of one transaction: with 500 it takes about 0.2 s, and an order that a customer looks at waits for it. */
 const BATCH = 500;
 /** ms until a sweep that found another one at work looks again. */
 const BUSY_WAIT = 50;
-const A = 'A'.charCodeAt(0);
-const LETTERS = 26;
 /** A transaction that completed an order may commit after one with a later time. */
 const LATE_COMMITS = hours(1);
 
@@ -28,11 +25,6 @@ const KIND_OF: Record<TaxKind, DocumentKind> = {
   exempt: 'bill_of_supply',
   voucher_principal: 'receipt',
   voucher_agent: 'receipt',
-};
-const PREFIX: Record<Exclude<DocumentKind, 'invoice'>, string> = {
-  bill_of_supply: 'BS',
-  receipt: 'RC',
-  credit_note: 'CN',
 };
 
 /**
@@ -60,8 +52,7 @@ async function issueBatch(context: IssueContext, seller: Seller): Promise<number
   if (!lock?.isTaken) return 'busy';
   const now = clock.now();
   await db.$executeRaw`insert into tax_registrations (gstin, since) values (${seller.gstin}, ${now}) on conflict do nothing`;
-  // Since the first registration: what ended before the first sweep with another GSTIN would have no document at all.
-  const { since } = await db.taxRegistration.findFirstOrThrow({ orderBy: { since: 'asc' } });
+  const since = await registeredSince(db, seller);
   const supplies = await readSupplies(db, await startOf(context, since, SUPPLIES));
   // Credits come when every supply has its document: one that is read before cannot be credited yet, and later ones would
   // move the start of the next sweep beyond it.
@@ -69,12 +60,26 @@ async function issueBatch(context: IssueContext, seller: Seller): Promise<number
     supplies.length > 0
       ? supplies.map((row) => documentOf(context.shop, seller, row))
       : creditsOf(seller, await readCredits(db, await startOf(context, since, CREDITS)));
-  const ids = await write(context, seller, documents);
+  const ids = await numberDocuments(context, seller, documents);
   await announceDocuments(context, {
     kind: supplies.length > 0 ? 'document_issued' : 'credit_note_issued',
     ids,
   });
   return documents.length;
+}
+
+/**
+ * Since when orders have documents. A seller who takes another GSTIN goes on with them: what ended before the first sweep with it would
+ * have none at all. Who issued none in the week before was not registered in between.
+ */
+async function registeredSince(db: Db, { gstin }: Seller): Promise<Date> {
+  const [registered] = await db.$queryRaw<{ since: Date }[]>`
+    select case when exists (select from tax_documents d
+                              where d.created_at < r.since and d.created_at >= r.since - interval '7 days')
+                then (select min(since) from tax_registrations) else r.since end as since
+      from tax_registrations r where r.gstin = ${gstin}`;
+  if (!registered) throw new Error('the registration was just written');
+  return registered.since;
 }
 
 const SUPPLIES = Prisma.sql`kind <> 'credit_note'`;
@@ -235,44 +240,6 @@ function sumParts(parts: TaxParts[]): TaxParts {
     sum.sgst += part.sgst;
   }
   return sum;
-}
-
-/** Gives the documents the next numbers of their series, and returns their ids. The caller holds the lock. */
-async function write(
-  { db, clock }: IssueContext,
-  seller: Seller,
-  documents: NewDocument[],
-): Promise<string[]> {
-  const createdAt = clock.now();
-  const letter = await letterOfRestore(db);
-  const seriesOf = ({ kind, date }: NewDocument) =>
-    `${kind === 'invoice' ? seller.prefix : PREFIX[kind as keyof typeof PREFIX]}${seller.series}${financialYear(dayOf(date))}${letter}`;
-  const bySeries = Map.groupBy(documents, seriesOf);
-  const rows: TaxDocument[] = [];
-  for (const [series, those] of bySeries) {
-    const { last } = await db.taxCounter.upsert({
-      where: { series },
-      create: { series, last: those.length },
-      update: { last: { increment: those.length } },
-    });
-    for (const [place, document] of those.entries()) {
-      const number = last - those.length + place + 1;
-      const name = `${series}-${String(number).padStart(7, '0')}`;
-      rows.push({ ...document, id: newId(clock), series, number, name, createdAt });
-    }
-  }
-  await db.taxDocument.createMany({ data: rows });
-  return rows.map(({ id }) => id);
-}
-
-/**
- * What stands behind the year in the series of a restored database, by the timeline that the restore began. Numbers that were given after
- * the restored moment are with their buyers, and nothing here knows the last of them.
- */
-async function letterOfRestore(db: Db): Promise<string> {
-  const restored = await db.restore.findFirst({ orderBy: { restoredAt: 'desc' } });
-  if (!restored || restored.timeline < 2) return '';
-  return String.fromCharCode(A + ((restored.timeline - 2) % LETTERS));
 }
 
 /** The day in India, as the database keeps a date. */

@@ -14,13 +14,13 @@ export const invoiceMutations: Mutation[] = [
   {
     name: 'documents continue from the first registration, whatever GSTIN came since',
     file: invoices('issue-documents'),
-    find: "orderBy: { since: 'asc' }",
-    replace: "orderBy: { since: 'desc' }",
+    find: 'then (select min(since) from tax_registrations) else',
+    replace: 'then r.since else',
     tests: tests('invoices-law'),
   },
   {
     name: 'a restored database goes on in another series',
-    file: invoices('issue-documents'),
+    file: invoices('number-documents'),
     find: "orderBy: { restoredAt: 'desc' }",
     replace: "where: { id: '' }",
     tests: tests('invoices-law'),

@@ -9,7 +9,7 @@ export function financialYear(day: string): string {
 
 /**
  * Whether a credit note of a day lowers the tax of an invoice of another: until 30 November that follows the financial year of the invoice
- * (CGST Act, section 34(2)). Both days are `2026-11-26`.
+ * (CGST Act, 34(2)). Both days are `2026-11-26`.
  */
 export function lowersTax({ invoice, note }: { invoice: string; note: string }): boolean {
   return note <= `20${financialYear(invoice).slice(2)}-11-30`;

@@ -117,6 +117,8 @@ export interface Seller {
   signatory: string | null;
   /** The first two letters of the numbers of invoices. */
   prefix: string;
+  /** A letter behind the first ones of every number, which tells cells apart; '' for a seller with one store. */
+  series: string;
 }
 
 /** What lists, reports and searches receive: a context whose database may be a replica. */

@@ -1,5 +1,6 @@
 // The Idempotency-Key of ordering calls: one key is one order, whether the call is repeated, raced, or interrupted.
 import { expect, test, vi } from 'vitest';
+import { purgeExpired } from '@/lib/domain/retention';
 import { webProcess } from '@/lib/http/server/process';
 import { days, minutes, seconds } from '@/lib/platform/time';
 import { startTestServer } from '../support/server';
@@ -44,6 +45,31 @@ test('one key repeated later gets the first answer, though price and stock have 
   await prisma.item.update({ where: { itemid: stock.handItem.itemid }, data: { inStock: true } });
   expect([again.status, again.text]).toEqual([200, first.text]);
   expect(await ordersOf(asha)).toBe(1);
+});
+
+test('bug: a call from a page that was open over a long weekend was made again, because its key was deleted', async () => {
+  const asha = await newPerson(shop.db);
+  const key = newKey();
+  const first = await order(asha, key);
+  const age = (route: string, count: number) =>
+    prisma.idempotencyKey.updateMany({
+      where: { userId: asha.user.id },
+      data: { route, createdAt: new Date(Date.now() - days(count)) },
+    });
+  const purge = () => purgeExpired({ db: prisma, clock: webProcess().context.clock });
+  const { route } = await keyRow(asha);
+  await age(route, 29);
+  await purge();
+  expect((await order(asha, key)).text).toBe(first.text);
+  expect(await ordersOf(asha)).toBe(1);
+  await age(route, 30);
+  await purge();
+  expect(await prisma.idempotencyKey.count({ where: { userId: asha.user.id } })).toBe(0);
+  await order(asha, key);
+  // Partners are told two days, after which they may use a key for another call.
+  await age('live:/v1/orders', 2);
+  await purge();
+  expect(await prisma.idempotencyKey.count({ where: { userId: asha.user.id } })).toBe(0);
 });
 
 test('one key with another body is refused, and the first order remains', async () => {

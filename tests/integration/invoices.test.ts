@@ -32,6 +32,7 @@ const SELLER: Seller = {
   gstin: '29ABCDE1234F1ZW',
   signatory: null,
   prefix: 'TR',
+  series: '',
 };
 const REGISTERED = new Date('2027-03-31T06:30:00Z');
 
@@ -208,13 +209,15 @@ test('an order has the details of when it was placed, also when its customer mov
 
 test('the same details again are no new row, and a page of the store asks for the State once', async () => {
   const { id: userId } = await make.makeUser(db);
-  await expect(assertStateKnown(context, { userId })).rejects.toMatchObject({ code: 'state_needed' });
-  await assertStateKnown({ ...context, shop: { ...shop, seller: null } }, { userId });
+  await expect(assertStateKnown(context, { userId, price: 100n })).rejects.toMatchObject({
+    code: 'state_needed',
+  });
+  await assertStateKnown({ ...context, shop: { ...shop, seller: null } }, { userId, price: 100n });
   const details = { userId, state: '10' as const, name: '', address: '', gstin: '' };
   await saveBilling(context, details);
   await saveBilling(context, details);
   expect(await db.billingDetails.count()).toBe(1);
-  await assertStateKnown(context, { userId });
+  await assertStateKnown(context, { userId, price: 100n });
 });
 
 test('vouchers have receipts, exempt services bills of supply, each in a series of its own', async () => {

@@ -16,7 +16,7 @@ const shop = await openShop();
 const { db } = shop;
 const seller = {
   ...{ legalName: 'Tarang Retail LLP', address: '12 MG Road, Bengaluru 560001', gstin: '29ABCDE1234F1ZW' },
-  ...{ signatory: null, prefix: 'TR' },
+  ...{ signatory: null, prefix: 'TR', series: '' },
 };
 const context: Context = { ...shop.context, shop: { ...shop.context.shop, seller } };
 await issueDocuments(context);

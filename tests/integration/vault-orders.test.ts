@@ -3,11 +3,14 @@ import { beforeEach, expect, test } from 'vitest';
 import {
   cancelOwnOrder,
   deliverOrder,
+  getCorrections,
   getOrderCodes,
   listUncertainOrders,
   releaseOrder,
+  reopenOrder,
   revealOrderCodes,
   sweepOrders,
+  updateOrder,
 } from '@/lib/domain/orders';
 import { editVaultItem, listStock } from '@/lib/domain/vault';
 import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
@@ -92,6 +95,25 @@ test('orders that may wait get the codes of the next import, the oldest first, o
   expect((await shop.read(second)).status).toBe('Refunded');
   await editVaultItem(asAdmin, { itemid, waitHours: 0, lowAt: 0, seen: version + 1 });
   shop.clock.reset();
+  await shop.assertInvariants();
+});
+
+test('bug: a reopened order whose customer has its code kept the next code from the order that waited for it', async () => {
+  await empty();
+  const { version } = await shop.db.vaultItem.findUniqueOrThrow({ where: { itemid } });
+  await editVaultItem(asAdmin, { itemid, waitHours: 2, lowAt: 0, seen: version });
+  await stock(1);
+  const { orderid: orderId } = await buy();
+  const { seen } = await getCorrections(asAdmin, { orderId });
+  const reopening = { orderId, seen, takes: 0, reason: 'it does not work' };
+  await reopenOrder(asAdmin, { ...reopening, idempotency: NO_IDEMPOTENCY });
+  const waiting = await buy();
+  expect((await shop.read(waiting)).status).toBe('Processing');
+  await stock(1);
+  await shop.drain({ hurry: false });
+  expect((await shop.read(waiting)).status).toBe('Completed');
+  await updateOrder(asAdmin, { orderId, newStatus: 'Completed' });
+  await editVaultItem(asAdmin, { itemid, waitHours: 0, lowAt: 0, seen: version + 1 });
   await shop.assertInvariants();
 });
 

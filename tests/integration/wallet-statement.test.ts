@@ -2,7 +2,8 @@
 // them.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { listPeriodDocuments, sumDocuments } from '@/lib/domain/invoices';
+import { readPeriodDocuments, sumPeriodDocuments } from '@/lib/domain/invoices';
+import type { PeriodDocument } from '@/lib/domain/invoices/schema';
 import { creditWallet, getStatement, movement, postJournal, writeLine } from '@/lib/domain/wallet';
 import { csvReply } from '@/lib/http/reply/csv';
 import { transaction } from '@/lib/platform/db';
@@ -299,19 +300,43 @@ test('the register of a period has the documents of the caller, with credit note
     await make.makeOrder(prisma, { user: other.user, status: 'Completed' }),
     { date },
   );
-  const documents = await listPeriodDocuments(
-    { db: prisma },
-    { userId: user.id, from: dayOf(BEGIN), to: dayOf(BEGIN) },
-  );
+  const period = { userId: user.id, from: dayOf(BEGIN), to: dayOf(BEGIN) };
+  const documents: PeriodDocument[] = [];
+  for await (const part of readPeriodDocuments({ db: prisma }, period)) documents.push(...part);
   expect(documents.map(({ name, value }) => [name === invoice.name, value])).toEqual([
     [true, 100],
     [false, -10],
   ]);
-  expect(sumDocuments(documents)).toEqual({ count: 2, taxable: 76.26, tax: 13.74, value: 90 });
+  const sums = { count: 2, taxable: 76.26, tax: 13.74, value: 90 };
+  expect(await sumPeriodDocuments({ db: prisma }, period)).toEqual(sums);
   const query = `from=${dayOf(BEGIN)}&to=${dayOf(BEGIN)}`;
   const { text } = await shop.call(`GET /invoices/register?${query}`, { token: person.token });
   const rows = parseCsv(text);
   expect(rows).toHaveLength(3);
   expect(rows[2]?.slice(1, 4)).toEqual(['Credit note', expect.any(String), invoice.name]);
   expect(rows[2]?.at(-1)).toBe('-10.00');
+});
+
+test('bug: the register of a partner with many documents ended at 50,000, and so did the sums of the statement', {
+  timeout: 90_000,
+}, async () => {
+  const person = await newPerson(shop.db);
+  const { user } = person;
+  const order = await make.makeOrder(prisma, { user, status: 'Completed' });
+  const { id } = await make.makeTaxDocument(prisma, order, { date: new Date(`${dayOf(BEGIN)}T00:00:00Z`) });
+  const many = 50_001;
+  await prisma.$executeRaw`
+    insert into tax_documents
+    select copy.* from tax_documents d, generate_series(2, ${many}::int) n,
+           jsonb_populate_record(d, jsonb_build_object('id', 'many-' || n, 'number', n, 'supply', n, 'series', 'ZZ2627',
+             'name', 'ZZ2627-' || lpad(n::text, 7, '0'))) copy
+     where d.id = ${id}`;
+  const day = { from: dayOf(BEGIN), to: dayOf(BEGIN) };
+  const { text } = await shop.call(`GET /invoices/register?${new URLSearchParams(day)}`, {
+    token: person.token,
+  });
+  const rows = parseCsv(text).slice(1);
+  expect([rows.length, new Set(rows.map((row) => row[2])).size]).toEqual([many, many]);
+  const { count, value } = await sumPeriodDocuments({ db: prisma }, { userId: user.id, ...day });
+  expect([count, value]).toEqual([many, many * 100]);
 });

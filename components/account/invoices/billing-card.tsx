@@ -20,16 +20,18 @@ import type { BillingView, StateName } from '@/lib/domain/invoices/schema';
 
 const FIELDS = ['state', 'name', 'address', 'gstin'] as const;
 
-interface BillingCardProps {
+export interface BillingCardProps {
   billing: BillingView;
   /** In the order of their names. */
   states: StateName[];
   /** The page that the customer was buying on, to which a saved State leads back. */
   next: string | null;
+  /** Whether they were led here because the invoice must have their address. */
+  asksAddress: boolean;
 }
 
 /** What stands on the customer's invoices from now on. */
-export function BillingCard({ billing, states, next }: BillingCardProps) {
+export function BillingCard({ billing, states, next, asksAddress }: BillingCardProps) {
   const t = useTranslations('invoices');
   const router = useRouter();
   const { busy, run } = useBusy();
@@ -46,10 +48,12 @@ export function BillingCard({ billing, states, next }: BillingCardProps) {
       if (next) return router.push(next);
       setOutcome({ good: reply.data.message });
     });
-  const isForBusiness = billing.gstin !== '' || billing.name !== '' || billing.address !== '';
+  const isOpen = asksAddress || billing.gstin !== '' || billing.name !== '' || billing.address !== '';
+  const asked = asksAddress ? 'addressAsked' : 'billingAsked';
+  const lead = next ? asked : 'billingLead';
   return (
     <Card id="billing" title={t('billingTitle')}>
-      <p className="mb-4 text-muted text-sm">{t(next ? 'billingAsked' : 'billingLead')}</p>
+      <p className="mb-4 text-muted text-sm">{t(lead)}</p>
       <SubmitForm
         onSubmit={save}
         onInput={(event) => {
@@ -73,7 +77,7 @@ export function BillingCard({ billing, states, next }: BillingCardProps) {
           ))}
         </SelectField>
         {/* Most customers have a State and nothing else to say. */}
-        <details open={isForBusiness} className="md:col-span-2">
+        <details open={isOpen} className="md:col-span-2">
           <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-sm">
             {t('business')}
           </summary>

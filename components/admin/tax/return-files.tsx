@@ -6,6 +6,7 @@ const WHAT: Record<ReturnFile, string> = {
   b2cl: 'Large invoices to other States',
   b2cs: 'All other sales, by State and rate',
   cdnr: 'Credit notes to registered buyers',
+  cdnur: 'Credit notes of large invoices to other States',
   docs: 'Numbers that were issued',
 };
 

@@ -1,6 +1,7 @@
 import type { Context } from '@/lib/domain/context';
 import { AppError } from '@/lib/platform/errors';
 import { newId } from '@/lib/platform/ids';
+import type { Paise } from '@/lib/platform/money';
 import type { BillingForm, BillingView } from './schema';
 
 const NOTHING_KNOWN: BillingView = { state: '', name: '', address: '', gstin: '' };
@@ -41,12 +42,22 @@ export async function saveBilling(
     });
 }
 
-/** Throws state_needed when a page of the store orders for a customer whose State is unknown, and orders get invoices. */
+/** From this price on an invoice has the address of its buyer, also of one who is not registered: rule 46(e) of the CGST Rules. */
+const LARGE: Paise = 50_000_00n;
+
+/**
+ * Throws state_needed when a page of the store orders for a customer whose State is unknown, or whose address an invoice of this price
+ * must have, and orders get invoices. The name is known: it is the account's until another one is given.
+ */
 export async function assertStateKnown(
   context: Pick<Context, 'db' | 'shop'>,
-  { userId }: OfUser,
+  { userId, price }: OfUser & { price: Paise },
 ): Promise<void> {
   if (context.shop.seller === null) return;
-  const { state } = await getBilling(context, { userId });
+  const { state, address } = await getBilling(context, { userId });
   if (state === '') throw new AppError('state_needed', 'invoices.stateNeeded');
+  if (price >= LARGE && address === '')
+    throw new AppError('state_needed', 'invoices.addressNeeded', {
+      fields: { address: 'invoices.addressNeeded' },
+    });
 }

@@ -5,6 +5,7 @@ import type { Language } from '@/lib/platform/languages';
 import { type Message, message, translate } from '@/lib/platform/messages';
 import type { MessageKey } from '@/lib/platform/messages/schema';
 import { rupees } from '@/lib/platform/money';
+import { dayOf, lowersTax } from './financial-year';
 import type { DocumentKind } from './schema';
 import { GST_STATES, isGstState } from './schema/gst-states';
 
@@ -41,7 +42,7 @@ export function drawDocument({
       page.moveBy(14);
       drawLine(page, document, say);
       page.moveBy(14);
-      drawNotes(page, document, { signatory, say });
+      drawNotes(page, document, { credited, signatory, say });
     },
   );
 }
@@ -178,11 +179,13 @@ const sum = (name: Message, amount: bigint): [Message, bigint] => [name, amount]
 
 function drawNotes(
   page: PdfPage,
-  { kind, igst, cgst }: TaxDocument,
-  { signatory, say }: { signatory: Seller['signatory']; say: Say },
+  { kind, igst, cgst, date }: TaxDocument,
+  { credited, signatory, say }: Pick<DrawInput, 'credited' | 'signatory'> & { say: Say },
 ): void {
   const keys: MessageKey[] = [];
   if (igst > 0n || cgst > 0n) keys.push('invoices.print.reverseCharge');
+  if (credited && !lowersTax({ invoice: dayOf(credited.date), note: dayOf(date) }))
+    keys.push('invoices.print.taxRemains');
   if (kind === 'receipt') keys.push('invoices.print.voucher');
   if (kind === 'bill_of_supply') keys.push('invoices.print.exempt');
   const notes = [
@@ -209,7 +212,7 @@ function percentText(basisPoints: number): string {
 
 /** 26-11-2026. */
 function dayText(date: Date): string {
-  return date.toISOString().slice(0, 10).split('-').reverse().join('-');
+  return dayOf(date).split('-').reverse().join('-');
 }
 
 const AMOUNT = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });

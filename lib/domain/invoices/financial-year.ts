@@ -7,9 +7,22 @@ export function financialYear(day: string): string {
   return `${twoDigits(start)}${twoDigits(start + 1)}`;
 }
 
+/**
+ * Whether a credit note of a day lowers the tax of an invoice of another: until 30 November that follows the financial year of the invoice
+ * (CGST Act, 34(2)). Both days are `2026-11-26`.
+ */
+export function lowersTax({ invoice, note }: { invoice: string; note: string }): boolean {
+  return note <= `20${financialYear(invoice).slice(2)}-11-30`;
+}
+
 /** The day in India, `2026-11-26`. */
 export function taxDay(moment: Date): string {
   return istDateTime(moment).slice(0, 10);
+}
+
+/** The day of a date that the database keeps, `2026-11-26`. */
+export function dayOf(date: Date): string {
+  return date.toISOString().slice(0, 10);
 }
 
 function twoDigits(year: number): string {

@@ -38,6 +38,10 @@ const isInterState = ({ igst }: Document) => igst > 0n;
 const isLarge = (document: Document) =>
   !isRegistered(document) && isInterState(document) && document.value > LARGE;
 
+/** Named one by one as the invoice was, whatever part of it the note gives back. */
+const isCreditOfLarge = (document: Document) =>
+  isCredit(document) && document.credits !== null && isLarge({ ...document.credits, credits: null });
+
 const FILES: Record<ReturnFile, (documents: Document[]) => string[][]> = {
   b2b: (documents) => [
     [
@@ -105,6 +109,18 @@ const FILES: Record<ReturnFile, (documents: Document[]) => string[][]> = {
         ...['Regular B2B', amount(each.value), '', rateOf(each), amount(each.taxable), '0.00'],
       ]),
   ],
+  cdnur: (documents) => [
+    [
+      ...['UR Type', 'Note Number', 'Note Date', 'Note Type', 'Place Of Supply', 'Note Value'],
+      ...['Applicable % of Tax Rate', 'Rate', 'Taxable Value', 'Cess Amount'],
+    ],
+    ...documents
+      .filter(isCreditOfLarge)
+      .map((each) => [
+        ...['B2CL', each.name, dayOf(each.date), 'C', placeOf(each), amount(each.value)],
+        ...['', rateOf(each), amount(each.taxable), '0.00'],
+      ]),
+  ],
   docs: (documents) => [
     ['Nature of Document', 'Sr. No. From', 'Sr. No. To', 'Total Number', 'Cancelled'],
     ...[...Map.groupBy(documents, ({ series }) => series).values()].map((those) => [
@@ -125,8 +141,7 @@ const NATURE: Record<string, string> = {
 };
 
 /**
- * Sums of what is not named one by one, by State and rate. Credit notes are subtracted, but for those of large invoices of
- * unregistered buyers.
+ * Sums of what is not named one by one, by State and rate. Credit notes are subtracted.
  */
 function sumSmall(documents: Document[]): Map<string, bigint> {
   const sums = new Map<string, bigint>();
@@ -135,10 +150,9 @@ function sumSmall(documents: Document[]): Map<string, bigint> {
     sums.set(place, (sums.get(place) ?? 0n) + taxable);
   };
   for (const document of documents) {
-    if (isRegistered(document) || isLarge(document)) continue;
-    if (isInvoice(document)) add(document, document.taxable);
-    if (isCredit(document) && !(document.credits && document.igst > 0n && document.credits.value > LARGE))
-      add(document, -document.taxable);
+    if (isRegistered(document)) continue;
+    if (isInvoice(document) && !isLarge(document)) add(document, document.taxable);
+    if (isCredit(document) && !isCreditOfLarge(document)) add(document, -document.taxable);
   }
   return new Map([...sums].sort(([one], [other]) => one.localeCompare(other, 'en')));
 }

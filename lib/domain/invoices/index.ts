@@ -4,7 +4,7 @@ export { type DocumentFile, getDocumentFile } from './get-document-file';
 export { gstReturn } from './gst-returns';
 export { issueDocuments, issueDocumentsJob } from './issue-documents';
 export { listDocumentMonths, listDocuments } from './list-documents';
-export { listPeriodDocuments, sumDocuments } from './list-period';
+export { readPeriodDocuments, sumPeriodDocuments } from './list-period';
 export { listGstStates } from './schema/gst-states';
 export { sellerOf } from './seller-of';
 export { listTaxClasses, setTaxClass } from './tax-classes';

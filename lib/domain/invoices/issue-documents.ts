@@ -2,17 +2,16 @@ import { z } from 'zod';
 import type { Context, Seller } from '@/lib/domain/context';
 import { announceDocuments } from '@/lib/domain/notifications';
 import { type Db, Prisma, type TaxDocument, transaction } from '@/lib/platform/db';
-import { newId } from '@/lib/platform/ids';
 import { defineJob } from '@/lib/platform/jobs';
 import { after, dateColumn, hours, runtimeOf } from '@/lib/platform/time';
-import { financialYear, taxDay } from './financial-year';
+import { dayOf, lowersTax, taxDay } from './financial-year';
+import { type NewDocument, numberDocuments } from './number-documents';
 import type { DocumentKind, TaxKind } from './schema';
-import { splitCredit, splitTax, type TaxParts } from './split-tax';
+import { splitCredit, splitTax, type TaxParts, untaxed } from './split-tax';
 
 export const issueDocumentsJob = defineJob('issue-documents', z.object({}));
 
 type IssueContext = Pick<Context, 'db' | 'clock' | 'shop'>;
-type NewDocument = Omit<TaxDocument, 'id' | 'series' | 'number' | 'name' | 'createdAt'>;
 
 /** Documents of one transaction: with 500 it takes about 0.2 s, and an order that a customer looks at waits for it. */
 const BATCH = 500;
@@ -26,11 +25,6 @@ const KIND_OF: Record<TaxKind, DocumentKind> = {
   exempt: 'bill_of_supply',
   voucher_principal: 'receipt',
   voucher_agent: 'receipt',
-};
-const PREFIX: Record<Exclude<DocumentKind, 'invoice'>, string> = {
-  bill_of_supply: 'BS',
-  receipt: 'RC',
-  credit_note: 'CN',
 };
 
 /**
@@ -58,7 +52,7 @@ async function issueBatch(context: IssueContext, seller: Seller): Promise<number
   if (!lock?.isTaken) return 'busy';
   const now = clock.now();
   await db.$executeRaw`insert into tax_registrations (gstin, since) values (${seller.gstin}, ${now}) on conflict do nothing`;
-  const { since } = await db.taxRegistration.findUniqueOrThrow({ where: { gstin: seller.gstin } });
+  const since = await registeredSince(db, seller);
   const supplies = await readSupplies(db, await startOf(context, since, SUPPLIES));
   // Credits come when every supply has its document: one that is read before cannot be credited yet, and later ones would
   // move the start of the next sweep beyond it.
@@ -66,12 +60,26 @@ async function issueBatch(context: IssueContext, seller: Seller): Promise<number
     supplies.length > 0
       ? supplies.map((row) => documentOf(context.shop, seller, row))
       : creditsOf(seller, await readCredits(db, await startOf(context, since, CREDITS)));
-  const ids = await write(context, seller, documents);
+  const ids = await numberDocuments(context, seller, documents);
   await announceDocuments(context, {
     kind: supplies.length > 0 ? 'document_issued' : 'credit_note_issued',
     ids,
   });
   return documents.length;
+}
+
+/**
+ * Since when orders have documents. A seller who takes another GSTIN goes on with them: what ended before the first sweep with it would
+ * have none at all. Who issued none in the week before was not registered in between.
+ */
+async function registeredSince(db: Db, { gstin }: Seller): Promise<Date> {
+  const [registered] = await db.$queryRaw<{ since: Date }[]>`
+    select case when exists (select from tax_documents d
+                              where d.created_at < r.since and d.created_at >= r.since - interval '7 days')
+                then (select min(since) from tax_registrations) else r.since end as since
+      from tax_registrations r where r.gstin = ${gstin}`;
+  if (!registered) throw new Error('the registration was just written');
+  return registered.since;
 }
 
 const SUPPLIES = Prisma.sql`kind <> 'credit_note'`;
@@ -209,12 +217,13 @@ function creditsOf(seller: Seller, credits: Credit[]): NewDocument[] {
     const value = amount === null || amount > left ? left : amount;
     if (value <= 0n) return [];
     const isIntraState = document.placeOfSupply === document.sellerGstin.slice(0, 2);
-    const parts = splitCredit(value, done, { rate: document.rate, isIntraState });
+    const rate = lowersTax({ invoice: dayOf(document.date), note: taxDay(at) }) ? document.rate : 0;
+    const parts = rate === 0 ? untaxed(value) : splitCredit(value, done, { rate, isIntraState });
     before.set(id, sumParts([done, parts]));
     return [
       {
         ...document,
-        ...{ kind: 'credit_note', creditsId: id, date: dateOf(at), suppliedAt: at, value },
+        ...{ kind: 'credit_note', creditsId: id, date: dateOf(at), suppliedAt: at, value, rate },
         ...{ sellerName: seller.legalName, sellerAddress: seller.address },
         ...parts,
       },
@@ -231,33 +240,6 @@ function sumParts(parts: TaxParts[]): TaxParts {
     sum.sgst += part.sgst;
   }
   return sum;
-}
-
-/** Gives the documents the next numbers of their series, and returns their ids. The caller holds the lock. */
-async function write(
-  { db, clock }: IssueContext,
-  seller: Seller,
-  documents: NewDocument[],
-): Promise<string[]> {
-  const createdAt = clock.now();
-  const seriesOf = ({ kind, date }: NewDocument) =>
-    `${kind === 'invoice' ? seller.prefix : PREFIX[kind as keyof typeof PREFIX]}${financialYear(date.toISOString().slice(0, 10))}`;
-  const bySeries = Map.groupBy(documents, seriesOf);
-  const rows: TaxDocument[] = [];
-  for (const [series, those] of bySeries) {
-    const { last } = await db.taxCounter.upsert({
-      where: { series },
-      create: { series, last: those.length },
-      update: { last: { increment: those.length } },
-    });
-    for (const [place, document] of those.entries()) {
-      const number = last - those.length + place + 1;
-      const name = `${series}-${String(number).padStart(7, '0')}`;
-      rows.push({ ...document, id: newId(clock), series, number, name, createdAt });
-    }
-  }
-  await db.taxDocument.createMany({ data: rows });
-  return rows.map(({ id }) => id);
 }
 
 /** The day in India, as the database keeps a date. */

@@ -144,7 +144,7 @@ export interface TaxClassView {
   next: { kind: TaxKind; code: string; rate: number; starts: string } | null;
 }
 
-export const RETURN_FILES = ['b2b', 'b2cl', 'b2cs', 'cdnr', 'docs'] as const;
+export const RETURN_FILES = ['b2b', 'b2cl', 'b2cs', 'cdnr', 'cdnur', 'docs'] as const;
 export type ReturnFile = (typeof RETURN_FILES)[number];
 
 export const returnQuery = z.object({

@@ -46,6 +46,11 @@ export function splitCredit(amount: bigint, credited: TaxParts, rule: TaxRule): 
   return { taxable: amount - 2n * half, igst: 0n, cgst: half, sgst: half };
 }
 
+/** The parts of an amount that has no tax, or whose tax remains. */
+export function untaxed(amount: bigint): TaxParts {
+  return { taxable: amount, igst: 0n, cgst: 0n, sgst: 0n };
+}
+
 /** Of numbers that are not negative. */
 function roundHalfUp(dividend: bigint, divisor: bigint): bigint {
   return (2n * dividend + divisor) / (2n * divisor);

@@ -5,7 +5,7 @@ import { inOrderOf, Prisma, readKeyPage, type TaxClass, transaction } from '@/li
 import { AppError, notFound } from '@/lib/platform/errors';
 import { newId } from '@/lib/platform/ids';
 import { dateColumn } from '@/lib/platform/time';
-import { taxDay } from './financial-year';
+import { dayOf, taxDay } from './financial-year';
 import type { TaxClassQuery, TaxClassView, TaxKind, taxClassForm } from './schema';
 
 export interface TaxClassPage {
@@ -109,8 +109,4 @@ export async function setTaxClass(
 
 function termsOf({ kind, code, rate }: TaxClass): { kind: TaxKind; code: string; rate: number } {
   return { kind: kind as TaxKind, code, rate: rate / 100 };
-}
-
-function dayOf(date: Date): string {
-  return date.toISOString().slice(0, 10);
 }

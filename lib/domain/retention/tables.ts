@@ -1,7 +1,7 @@
 // Every table of the database: how long its rows stay and why, and whose they are. The purge, the download of an account's data
 // and the report about a breach read this list; a test fails for a table that it does not name.
 import { Prisma } from '@/lib/platform/db';
-import { days, hours } from '@/lib/platform/time';
+import { after, days, hours } from '@/lib/platform/time';
 
 /** Rows are deleted once this column is older than `after` ms. `why` says why not sooner. */
 export interface Purge {
@@ -129,7 +129,15 @@ const accounts: Record<string, TableRule> = {
     keep: EVIDENCE,
     person: titled('Notes of the staff', 'स्टाफ़ के नोट', own, ['author_id', 'draft_key']),
   },
-  idempotency_keys: { keep: purge('created_at', days(2), 'a call is repeated within a day'), person: ASKED },
+  idempotency_keys: {
+    keep: {
+      ...purge('created_at', days(2), 'partners are told so, and may use a key for another call afterwards'),
+      // A page keeps its key until it has an answer. It may be open over holidays, and a gift that is sent again would be a second one.
+      unless: (before) => Prisma.sql`
+        (route not like 'live:%' and route not like 'test:%' and created_at > ${after(before, -days(28))}::timestamptz)`,
+    },
+    person: ASKED,
+  },
   billing_details: { keep: BOOKS, person: titled('Details for invoices', 'बीजक के विवरण', own) },
 };
 

@@ -18,7 +18,7 @@ export async function listStock({ db, clock }: Pick<Context, 'db' | 'clock'>): P
            count(c.id) filter (where c.state in ('sold', 'revealed')) as sold,
            count(c.id) filter (where c.state = 'available' and c.expires_at <= ${soon}) as expiring,
            (select count(*) from orders o where o.itemid = v.itemid and o.status = 'Processing' and o.codes > 0
-              and not exists (select from vault_codes r where r.order_id = o.id and r.state = 'reserved')) as waiting
+              and not exists (select from vault_codes r where r.order_id = o.id and r.state in ('reserved', 'sold', 'revealed'))) as waiting
       from vault_items v
       join items i on i.itemid = v.itemid
       left join vault_codes c on c.itemid = v.itemid

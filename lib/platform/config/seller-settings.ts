@@ -31,6 +31,11 @@ export const sellerShape = {
     .regex(/^[A-Z]{2}$/, 'must be two capital letters')
     .refine((text) => !['CN', 'BS', 'RC'].includes(text), 'CN, BS and RC are taken')
     .default('TR'),
+  // A letter behind those letters. Cells of one seller are databases of their own, and would give the same numbers without it.
+  INVOICE_SERIES: z
+    .string()
+    .regex(/^[A-Z]$/, 'must be a capital letter')
+    .optional(),
   // The services accounting code and the rate, in percent, of an item that has no tax class.
   GST_CODE: z
     .string()
@@ -61,11 +66,18 @@ function demandSeller(settings: Readonly<Record<string, unknown>> & { STORE_URL:
   throw new Error(`Settings: STORE_URL=${settings.STORE_URL} is an address for others. ${gap}`);
 }
 
-/** Throws when the seller has a GSTIN and no name or address, which the law wants on each invoice, or is not shown at an address for others. */
+/**
+ * Throws when the seller has a GSTIN and no name or address, which the law wants on each invoice, or is one of several cells without a
+ * series of its own, or is not shown at an address for others.
+ */
 export function checkSeller(settings: Parameters<typeof demandSeller>[0]): void {
   demandSeller(settings);
   if (settings.SELLER_GSTIN === undefined) return;
   const missing = SELLER_TOGETHER.filter((name) => settings[name] === undefined);
   if (missing.length > 0)
     throw new Error(`Settings: with SELLER_GSTIN, ${missing.join(' and ')} must be set too.`);
+  if (settings.CELL !== undefined && settings.INVOICE_SERIES === undefined)
+    throw new Error(
+      'Settings: with CELL and SELLER_GSTIN, INVOICE_SERIES must be set too, to another letter in each cell: two cells would give the same numbers to their invoices.',
+    );
 }

@@ -5,6 +5,41 @@ const invoices = (name: string) => `lib/domain/invoices/${name}.ts`;
 /** The guards of tax documents. */
 export const invoiceMutations: Mutation[] = [
   {
+    name: 'a credit note lowers the tax until 30 November that follows the financial year',
+    file: invoices('financial-year'),
+    find: '-11-30`',
+    replace: '-12-31`',
+    tests: tests('invoices-law'),
+  },
+  {
+    name: 'documents continue from the first registration, whatever GSTIN came since',
+    file: invoices('issue-documents'),
+    find: 'then (select min(since) from tax_registrations) else',
+    replace: 'then r.since else',
+    tests: tests('invoices-law'),
+  },
+  {
+    name: 'a restored database goes on in another series',
+    file: invoices('number-documents'),
+    find: "orderBy: { restoredAt: 'desc' }",
+    replace: "where: { id: '' }",
+    tests: tests('invoices-law'),
+  },
+  {
+    name: 'each cell of a seller has a series of its own',
+    file: 'lib/platform/config/seller-settings.ts',
+    find: 'settings.CELL !== undefined && settings.INVOICE_SERIES === undefined',
+    replace: 'false',
+    tests: tests('invoices-law'),
+  },
+  {
+    name: 'an invoice of ₹50,000 has the address of its buyer',
+    file: invoices('billing'),
+    find: 'price >= LARGE',
+    replace: 'price > LARGE',
+    tests: tests('invoices-law'),
+  },
+  {
     name: 'numbers are taken one run after the other',
     file: invoices('issue-documents'),
     find: "if (!lock?.isTaken) return 'busy';",

@@ -5,6 +5,7 @@ const diff = tests('price-changes-diff');
 const undo = tests('price-changes-undo');
 const pauses = tests('price-changes-pauses');
 const schedules = tests('price-schedules');
+const meeting = tests('price-schedules-meeting');
 const bundles = tests('bundles');
 const UNDO = 'lib/domain/catalogue/price-changes/undo-change-set.ts';
 
@@ -25,10 +26,38 @@ export const priceMutations: Mutation[] = [
   },
   {
     name: 'prices: an undo leaves what was changed since',
-    file: UNDO,
-    find: 'newest.get(keyOf(line)) === lastOf(own, line)',
-    replace: 'lastOf(own, line) !== undefined',
+    file: 'lib/domain/catalogue/price-changes/standing-lines.ts',
+    find: 'stack.pop()?.setId !== set.id',
+    replace: 'stack.pop() === undefined',
     tests: undo,
+  },
+  {
+    name: 'prices: what was taken back meanwhile is as if it had not been made',
+    file: 'lib/domain/catalogue/price-changes/standing-lines.ts',
+    find: 'top.setId === row.undoOf || ',
+    replace: '',
+    tests: meeting,
+  },
+  {
+    name: 'prices: the end of a schedule gives back what one that ended under it could not',
+    file: 'lib/domain/catalogue/price-changes/standing-lines.ts',
+    find: 'oldValue: valueBelow(stack, line.oldValue)',
+    replace: 'oldValue: line.oldValue',
+    tests: meeting,
+  },
+  {
+    name: 'prices: of one moment the ends of schedules come first',
+    file: 'lib/domain/catalogue/price-changes/run-schedules.ts',
+    find: 'order by at, "isEnd" desc',
+    replace: 'order by "isEnd", at',
+    tests: meeting,
+  },
+  {
+    name: 'prices: the end of another schedule keeps none from its beginning',
+    file: 'lib/domain/catalogue/price-changes/run-schedules.ts',
+    find: 'end.newValue === now',
+    replace: 'end.newValue === null',
+    tests: meeting,
   },
   {
     name: 'prices: an undo ends after an hour',
@@ -47,7 +76,7 @@ export const priceMutations: Mutation[] = [
   {
     name: 'prices: a schedule leaves what was changed since it was made',
     file: 'lib/domain/catalogue/price-changes/run-schedules.ts',
-    find: 'values[field] === oldValue && ',
+    find: ' || !isAsSeen(line, now)',
     replace: '',
     tests: schedules,
   },

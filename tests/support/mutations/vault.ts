@@ -20,6 +20,13 @@ export const vaultMutations: Mutation[] = [
     tests: tests('vault-deliveries'),
   },
   {
+    name: 'an order that takes no code keeps none from those that wait',
+    file: orders('delivery/deliver-codes'),
+    find: "state: { in: ['reserved', 'sold', 'revealed'] }",
+    replace: "state: 'reserved'",
+    tests: tests('vault-orders'),
+  },
+  {
     name: 'an order of codes is paid only with enough of them',
     file: orders('placing/insert-paid-orders'),
     find: '    given: enough,\n',

@@ -20,21 +20,30 @@ export const runPriceSchedulesJob = defineJob('run-price-schedules', z.object({}
 /** The most of one run; the next run takes the others. */
 const AT_ONCE = 50;
 
-/** Begins and ends scheduled changes whose moment has come by the database's time. Returns how many. */
+/**
+ * Begins and ends scheduled changes whose moment has come by the database's time, in the order of their moments. Of one moment the ends
+ * come first: a change that begins when another ends was planned from the price that the end gives back. Returns how many.
+ */
 export async function runPriceSchedules(context: ItemContext): Promise<{ begun: number; ended: number }> {
-  const { db } = context;
-  const beginning = await db.$queryRaw<{ id: string }[]>`
-    select id from price_change_sets where status = 'scheduled' and starts_at <= statement_timestamp()
-     order by starts_at, id limit ${AT_ONCE}`;
-  let begun = 0;
-  for (const { id } of beginning) if (await begin(context, id)) begun += 1;
-  const ending = await db.$queryRaw<{ id: string }[]>`
-    select id from price_change_sets
+  const due = await context.db.$queryRaw<{ id: string; isEnd: boolean }[]>`
+    select id, false as "isEnd", starts_at as at from price_change_sets
+     where status = 'scheduled' and starts_at <= statement_timestamp()
+     union all
+    select id, true, ends_at from price_change_sets
      where status = 'applied' and ended_at is null and ends_at <= statement_timestamp()
-     order by ends_at, id limit ${AT_ONCE}`;
-  let ended = 0;
-  for (const { id } of ending) if (await end(context, id)) ended += 1;
-  return { begun, ended };
+     order by at, "isEnd" desc, id limit ${AT_ONCE}`;
+  const done = { begun: 0, ended: 0 };
+  const failures: unknown[] = [];
+  for (const { id, isEnd } of due)
+    try {
+      if (isEnd && (await end(context, id))) done.ended += 1;
+      if (!isEnd && (await begin(context, id))) done.begun += 1;
+    } catch (error) {
+      // One that fails at each run would keep all later ones from their moment, and the prices of a sale would stay.
+      failures.push(error);
+    }
+  if (failures.length > 0) throw new AggregateError(failures, 'scheduled changes of prices failed');
+  return done;
 }
 
 async function begin(context: ItemContext, id: string): Promise<boolean> {
@@ -66,7 +75,10 @@ async function end(context: ItemContext, id: string): Promise<boolean> {
   return transaction(context, async (inside) => {
     const set = await lockSet(inside, id);
     if (set.endedAt !== null) return false;
-    await inside.db.priceChangeSet.update({ where: { id }, data: { endedAt: inside.clock.now() } });
+    // The process's clock may be a moment behind the database's, and an end before its time is one that was cancelled.
+    const now = inside.clock.now();
+    const endedAt = set.endsAt && set.endsAt > now ? set.endsAt : now;
+    await inside.db.priceChangeSet.update({ where: { id }, data: { endedAt } });
     // Somebody has undone it before its end.
     if (await inside.db.priceChangeSet.findUnique({ where: { undoOf: id }, select: { id: true } }))
       return false;
@@ -99,7 +111,8 @@ async function cancel(inside: ItemContext, { id, why }: { id: string; why: strin
 }
 
 /** Makes what is planned where nothing has changed since it was planned, and tells what it left. */
-async function applyPlan(inside: ItemContext, { id, kind, plan }: PriceChangeSet): Promise<void> {
+async function applyPlan(inside: ItemContext, schedule: PriceChangeSet): Promise<void> {
+  const { id, kind, plan } = schedule;
   const lines = linesOfPlan(plan);
   const rates = lines.filter(({ objectType }) => objectType === 'rate');
   const itemids = [
@@ -112,7 +125,8 @@ async function applyPlan(inside: ItemContext, { id, kind, plan }: PriceChangeSet
   // Only scheduleChangeSet and openChangeSet write this column.
   const set = openChangeSet(inside, { kind: kind as ChangeSetKind, existing: id });
   const skipped: SkippedLine[] = [];
-  for (const line of rates) await planRate(inside, { line, set, skipped });
+  const isAsSeen = await seenIn(inside, schedule);
+  for (const line of rates) await planRate(inside, { line, set, skipped, isAsSeen });
   const batch = batchLines(set);
   const repriced: number[] = [];
   const byItem = Map.groupBy(
@@ -122,7 +136,7 @@ async function applyPlan(inside: ItemContext, { id, kind, plan }: PriceChangeSet
   const items = await inside.db.item.findMany({ where: { itemid: { in: itemids }, deletedAt: null } });
   const byNumber = new Map(items.map((item) => [item.itemid, item]));
   for (const [itemid, ofItem] of byItem) {
-    const planned = { itemid, before: byNumber.get(itemid), lines: ofItem, set: batch, skipped };
+    const planned = { itemid, before: byNumber.get(itemid), lines: ofItem, set: batch, skipped, isAsSeen };
     if (await planItem(inside, planned)) repriced.push(itemid);
   }
   await batch.flush();
@@ -137,17 +151,43 @@ async function applyPlan(inside: ItemContext, { id, kind, plan }: PriceChangeSet
   });
 }
 
+/** Whether a value is the one from which the line of a plan was made. */
+type IsAsSeen = (line: ChangeLine, now: bigint | null) => boolean;
+
+/**
+ * Who plans a change while another schedule lasts sees the price of that one. Its end is nobody's newer decision: without it, a
+ * sale that is planned during one sale for the time after it would never begin.
+ */
+async function seenIn({ db }: ItemContext, { createdAt }: PriceChangeSet): Promise<IsAsSeen> {
+  const ends = await db.$queryRaw<ChangeLine[]>`
+    select object_type as "objectType", object_id as "objectId", field, old_value as "oldValue", new_value as "newValue"
+      from price_change_lines
+     where set_id = any(array(select id from price_change_sets where kind = 'end' and applied_at >= ${createdAt}))
+       and not by_rule`;
+  return ({ objectType, objectId, field, oldValue }, now) =>
+    now === oldValue ||
+    ends.some(
+      (end) =>
+        end.objectType === objectType &&
+        end.objectId === objectId &&
+        end.field === field &&
+        end.oldValue === oldValue &&
+        end.newValue === now,
+    );
+}
+
 interface PlanRateInput {
   line: ChangeLine;
   set: ChangeSet;
   /** Gets what is left as it is. */
   skipped: SkippedLine[];
+  isAsSeen: IsAsSeen;
 }
 
-async function planRate(inside: ItemContext, { line, set, skipped }: PlanRateInput): Promise<void> {
-  const { objectId: currency, oldValue, newValue } = line;
+async function planRate(inside: ItemContext, { line, set, skipped, isAsSeen }: PlanRateInput): Promise<void> {
+  const { objectId: currency, newValue } = line;
   const now = await inside.db.currencyRate.findUnique({ where: { currency } });
-  if ((now?.rate ?? null) === oldValue) await writeRate(inside, { currency, rate: newValue, set });
+  if (isAsSeen(line, now?.rate ?? null)) await writeRate(inside, { currency, rate: newValue, set });
   else skipped.push({ objectType: 'rate', objectId: currency, field: 'rate', why: 'changed' });
 }
 
@@ -158,18 +198,20 @@ interface PlanItemInput {
   lines: ChangeLine[];
   set: ChangeSet;
   skipped: SkippedLine[];
+  isAsSeen: IsAsSeen;
 }
 
 /** Returns whether a price changed; the caller then applies the rule about costs. */
 async function planItem(
   inside: ItemContext,
-  { itemid, before, lines, set, skipped }: PlanItemInput,
+  { itemid, before, lines, set, skipped, isAsSeen }: PlanItemInput,
 ): Promise<boolean> {
   const values: Record<string, bigint> = before ? valuesOfItem(before) : {};
   const data: Partial<Pick<Item, 'discountedPrice' | 'resellPrice' | 'inStock'>> = {};
-  for (const { field, oldValue, newValue } of lines) {
-    const isAsSeen = before !== undefined && values[field] === oldValue && newValue !== null;
-    if (!isAsSeen)
+  for (const line of lines) {
+    const { field, newValue } = line;
+    const now = values[field];
+    if (now === undefined || newValue === null || !isAsSeen(line, now))
       skipped.push({
         ...{ objectType: 'item', objectId: String(itemid), field, why: before ? 'changed' : 'deleted' },
       });

@@ -66,11 +66,14 @@ export async function cancelSchedule(
 ): Promise<void> {
   await transaction(context, async (inside) => {
     const set = await lockSet(inside, id);
-    const hasEnd = set.status === 'applied' && set.endsAt !== null && set.endedAt === null;
+    const now = inside.clock.now();
+    // An end that has come is carried out within a minute, and is no longer anybody's to cancel.
+    const hasEnd =
+      set.status === 'applied' && set.endsAt !== null && set.endsAt > now && set.endedAt === null;
     if (set.status !== 'scheduled' && !hasEnd) throw new AppError('conflict', 'catalogue.nothingToCancel');
     await inside.db.priceChangeSet.update({
       where: { id },
-      data: hasEnd ? { endedAt: inside.clock.now() } : { status: 'cancelled' },
+      data: hasEnd ? { endedAt: now } : { status: 'cancelled' },
     });
     await recordAudit(inside, {
       action: 'cancel-price-changes',

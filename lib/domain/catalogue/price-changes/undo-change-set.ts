@@ -13,6 +13,7 @@ import { after, hours } from '@/lib/platform/time';
 import { batchLines, openChangeSet, stockStateFrom } from './change-set';
 import { lockItems } from './lock-items';
 import { holdRates, lockRates } from './lock-rates';
+import { findStanding } from './standing-lines';
 import { skip, type WriteBackInput, writeItemBack } from './write-item-back';
 
 /** For how long a change set can be undone. */
@@ -73,13 +74,8 @@ export async function takeBack(
   await (lines.some(({ objectType }) => objectType === 'rate') ? lockRates : holdRates)(inside);
   await lockItems(inside, await familyOf(inside, itemidsOf(lines)));
   const own = lines.filter(({ byRule }) => !byRule);
-  const newest = await newestOf(inside, own);
-  const skipped: SkippedLine[] = [];
-  const kept = own.filter((line) => {
-    const isNewest = newest.get(keyOf(line)) === lastOf(own, line);
-    if (!isNewest) skipped.push(skip(line, 'changed'));
-    return isNewest;
-  });
+  const { standing: kept, changed } = await findStanding(inside, set, own);
+  const skipped = changed.map((line) => skip(line, 'changed'));
   const undo = openChangeSet(inside, { kind, reason: set.reason, undoOf: set.id, skipped });
   const batch = batchLines(undo);
   await writeBack(inside, { lines: kept, undo: batch, kind, skipped });
@@ -104,30 +100,12 @@ export async function takeBack(
   return { set: undo.id, skipped };
 }
 
-const keyOf = ({ objectType, objectId, field }: Pick<PriceChangeLine, 'objectType' | 'objectId' | 'field'>) =>
-  `${objectType} ${objectId} ${field}`;
-
 /** The items of lines about items and about their routes. */
 function itemidsOf(lines: PriceChangeLine[]): number[] {
   const ids = lines.flatMap(({ objectType, objectId }) =>
     objectType === 'rate' ? [] : Number(objectId.split(':')[0]),
   );
   return [...new Set(ids)];
-}
-
-/** The number of the last line of the same value within the change set, the rule's included. */
-function lastOf(lines: PriceChangeLine[], line: PriceChangeLine): bigint | undefined {
-  return lines.findLast((each) => keyOf(each) === keyOf(line))?.id;
-}
-
-/** The newest line of each value, by whichever change set; the rule's own lines do not count. */
-async function newestOf({ db }: Pick<Context, 'db'>, lines: PriceChangeLine[]): Promise<Map<string, bigint>> {
-  const rows = await db.priceChangeLine.groupBy({
-    by: ['objectType', 'objectId', 'field'],
-    where: { objectId: { in: [...new Set(lines.map(({ objectId }) => objectId))] }, byRule: false },
-    _max: { id: true },
-  });
-  return new Map(rows.flatMap((row) => (row._max.id === null ? [] : [[keyOf(row), row._max.id]])));
 }
 
 async function writeBack(inside: ItemContext, { lines, undo, kind, skipped }: WriteBackInput): Promise<void> {

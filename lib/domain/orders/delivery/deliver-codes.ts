@@ -1,7 +1,11 @@
 import type { Context } from '@/lib/domain/context';
 import { enqueueDelivery } from '@/lib/domain/orders/jobs';
 
-/** Delivers the orders that wait for a code of an item, the oldest first, as many as there are codes. */
+/**
+ * Delivers the orders that wait for a code of an item, the oldest first, as many as there are codes. Those that take none are left out, or
+ * they would keep the codes from the others: an order that was reopened after its customer got one, and one of which a supplier may have
+ * delivered.
+ */
 export async function deliverCodes(
   { db }: Pick<Context, 'db'>,
   { itemid }: { itemid: number },
@@ -10,7 +14,8 @@ export async function deliverCodes(
   const waiting = await db.order.findMany({
     where: {
       ...{ itemid, status: 'Processing', codes: { gt: 0 } },
-      vaultCodes: { none: { state: 'reserved' } },
+      vaultCodes: { none: { state: { in: ['reserved', 'sold', 'revealed'] } } },
+      attempts: { none: { OR: [{ outcome: { not: 'refused' } }, { proof: 'claimed_back' }] } },
       reviews: { none: { closedAt: null, paymentId: null } },
     },
     select: { id: true },

@@ -88,7 +88,8 @@ export async function priceOrder(
       : null;
   const routes = routesOf(sale.item);
   assertInputs(sale.product, body, routes);
-  if (body.ask_unpaid !== undefined) await assertStateKnown(context, { userId: viewer.userid });
+  if (body.ask_unpaid !== undefined)
+    await assertStateKnown(context, { userId: viewer.userid, price: breakdown.price });
   await assertNoUnpaidOrder(context, { userId: viewer.userid, body });
   return { sale, routes, gateways, breakdown, campaign, coupon };
 }

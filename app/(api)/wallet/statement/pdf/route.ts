@@ -1,5 +1,5 @@
 import { handle } from '@/lib/http/handle';
-import { listPeriodDocuments, sumDocuments } from '@/lib/domain/invoices';
+import { sumPeriodDocuments } from '@/lib/domain/invoices';
 import { drawStatement, getStatement } from '@/lib/domain/wallet';
 import { statementQuery } from '@/lib/domain/wallet/schema';
 import { translateStored } from '@/lib/platform/messages';
@@ -11,7 +11,7 @@ export const GET = handle(
     const { language, shop, clock } = context;
     const userId = viewer.userid;
     const statement = await getStatement(context, { userId, ...query });
-    const documents = shop.seller ? await listPeriodDocuments(context, { userId, ...query }) : null;
+    const bills = shop.seller ? await sumPeriodDocuments(context, { userId, ...query }) : null;
     const lines = statement.lines.map((line) => ({
       ...line,
       note: translateStored(language, line.note, line.orderid),
@@ -19,8 +19,7 @@ export const GET = handle(
     const bytes = await drawStatement({
       statement: { ...statement, lines },
       ...{ store: shop.name, owner: viewer.email || viewer.mobilenumber || viewer.name },
-      bills: documents && sumDocuments(documents),
-      ...{ language, at: clock.now() },
+      ...{ bills, language, at: clock.now() },
     });
     return new Response(bytes, {
       headers: {

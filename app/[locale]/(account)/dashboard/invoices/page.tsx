@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { pageMetadata } from '@/app/page-metadata';
-import { BillingCard } from '@/components/account/invoices/billing-card';
+import { BillingCard, type BillingCardProps } from '@/components/account/invoices/billing-card';
 import { DocumentList } from '@/components/account/invoices/document-list';
 import { MonthStatements } from '@/components/account/invoices/month-statements';
 import { AccountPage } from '@/components/account/session/account-page';
@@ -17,21 +17,33 @@ export const generateMetadata = pageMetadata((t) => t('invoices.title'));
 const SHOWN_MONTHS = 13;
 
 interface InvoicesPageProps {
-  searchParams: Promise<{ next?: string | string[] }>;
+  searchParams: Promise<{ next?: string | string[]; asks?: string | string[] }>;
 }
 
-/** `next` is the path of the product page that led a customer here to choose a State; a saved State leads back to it. */
+/**
+ * `next` is the path of the product page that led a customer here to choose a State, or to enter an address with `asks=address`; what is
+ * saved leads back to it.
+ */
 export default async function InvoicesPage({ searchParams }: InvoicesPageProps) {
   const viewer = await currentViewer();
-  const { next } = await searchParams;
+  const { next, asks } = await searchParams;
   return (
     <AccountPage viewer={viewer} what="dashboard">
-      {viewer && <Invoices viewer={viewer} next={typeof next === 'string' ? safeNext(next) : null} />}
+      {viewer && (
+        <Invoices
+          viewer={viewer}
+          next={typeof next === 'string' ? safeNext(next) : null}
+          asksAddress={asks === 'address'}
+        />
+      )}
     </AccountPage>
   );
 }
 
-async function Invoices({ viewer, next }: { viewer: Viewer; next: string | null }) {
+async function Invoices({
+  viewer,
+  ...asked
+}: { viewer: Viewer } & Pick<BillingCardProps, 'next' | 'asksAddress'>) {
   const { userid: userId, role } = viewer;
   const context = shop();
   const language = await getLocale();
@@ -46,7 +58,7 @@ async function Invoices({ viewer, next }: { viewer: Viewer; next: string | null 
     <MessagesProvider sections={['shell', 'ui', 'errorPages', 'account', 'invoices']}>
       <div className="mx-auto max-w-3xl space-y-3 md:space-y-5">
         <h1 className="font-bold text-2xl md:text-3xl">{t('title')}</h1>
-        <BillingCard billing={billing} states={listGstStates(language)} next={next} />
+        <BillingCard billing={billing} states={listGstStates(language)} {...asked} />
         {role === 'reseller' && (
           <MonthStatements
             months={lastMonths(context.clock.now(), SHOWN_MONTHS)}

@@ -16,14 +16,16 @@ test('a customer chooses the wallet, which nothing had preselected, and has the 
   await expect(choice).toContainText('There in less than a minute.');
   await expect(choice).toContainText('Back to as•••@okaxis');
   await expect(choice).toContainText('banks take up to 7 days');
-  await expect(page.getByText('If you choose neither, it goes back to where you paid from')).toBeVisible();
+  await expect(
+    page.getByText(/^If you choose neither by \d+ \w+, \d\d:\d\d IST, it goes back/),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('Please choose one of the two.')).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectLook(page, 'refund-choice');
   await choice.getByRole('radio', { name: /Your wallet/ }).check();
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByRole('heading', { name: /are in your wallet$/ })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('heading', { name: /is in your wallet$/ })).toBeVisible({ timeout: 15_000 });
   expect(await db.sourceRefund.findUnique({ where: { id: refund.id } })).toMatchObject({
     ...{ state: 'in_wallet', choice: 'wallet', chosenBy: 'customer' },
   });

@@ -28,6 +28,7 @@ function Words({ reply, phase, supportUrl }: NextStepProps): ReactNode {
   const t = useTranslations('confirmation.next');
   const failures = useTranslations('confirmation.failures');
   const { order, data } = reply;
+  const failure = failureOf(data.remark);
   const value = formatRupees(order.value);
   const inWallet = inWalletOf(reply);
   const help = (
@@ -91,7 +92,7 @@ function Words({ reply, phase, supportUrl }: NextStepProps): ReactNode {
     case 'failed':
       return (
         <>
-          <p className="font-semibold text-text">{failures(failureOf(data.remark))}</p>
+          {failure && <p className="font-semibold text-text">{failures(failure)}</p>}
           <p>{t('failed', { value })}</p>
           {data.upi_txn_id && <p>{t('reference', { reference: data.upi_txn_id })}</p>}
           <p>{help}</p>

@@ -42,7 +42,7 @@ test('with larger text the whole amount of a top-up and the whole balance can be
   const person = await signInNewUser(page, db);
   await makeWallet(db, person, { balance: 1_234_567_50n });
   await page.goto('/topup');
-  const amount = page.getByLabel('Amount in rupees');
+  const amount = page.getByRole('spinbutton', { name: 'Amount in rupees' });
   await amount.fill('100000');
   expect(
     await amount.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),

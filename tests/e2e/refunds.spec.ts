@@ -10,6 +10,7 @@ test('a customer chooses the wallet, which nothing had preselected, and has the 
   const person = await signInNewUser(page, db);
   const { order, refund } = await makeRefunded(db, person);
   await page.goto(`/confirmation?client_txn_id=${order.id}`);
+  await expect(page.getByText(/^Choose below where ₹\d+ goes: to your wallet, or back/)).toBeVisible();
   const choice = page.getByRole('group', { name: /^Where should ₹/ });
   await expect(choice.getByRole('radio')).toHaveCount(2);
   await expect(choice.getByRole('radio', { checked: true })).toHaveCount(0);

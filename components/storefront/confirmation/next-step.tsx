@@ -31,6 +31,8 @@ function Words({ reply, phase, supportUrl }: NextStepProps): ReactNode {
   const failure = failureOf(data.remark);
   const value = formatRupees(order.value);
   const inWallet = inWalletOf(reply);
+  const undecided = reply.refunds.find(({ state }) => state === 'asked');
+  const choice = undecided && <p>{t('choose', { value: formatRupees(undecided.amount) })}</p>;
   const help = (
     <ContactLink
       supportUrl={supportUrl}
@@ -76,6 +78,7 @@ function Words({ reply, phase, supportUrl }: NextStepProps): ReactNode {
     case 'refunded':
       return (
         <>
+          {choice}
           {inWallet > 0 && <p>{t('refunded', { value: formatRupees(inWallet) })}</p>}
           {order.reason && <p>{t('reason', { reason: order.reason })}</p>}
         </>
@@ -85,6 +88,7 @@ function Words({ reply, phase, supportUrl }: NextStepProps): ReactNode {
       return (
         <>
           <p>{inWallet > 0 ? t('cancelledRefunded', { value: formatRupees(inWallet) }) : t('cancelled')}</p>
+          {choice}
           {order.reason && <p>{t('remarks', { reason: order.reason })}</p>}
           <p>{help}</p>
         </>

@@ -11,7 +11,7 @@ import { TextAreaField } from '@/components/ui/text-area-field';
 import { useBusy } from '@/components/ui/use-busy';
 import { useFieldErrors } from '@/components/ui/use-field-errors';
 import { LONGEST_MESSAGE } from '@/lib/domain/help-requests/schema';
-import { forgetUnsent, readUnsent, saveUnsent } from './unsent-message';
+import { readUnsent, saveUnsent } from './unsent-message';
 
 interface MessageFormProps<T> {
   /** The key of the call: what the message is about. */
@@ -49,10 +49,12 @@ export function MessageForm<T>({ place, label, submit, send, onSent, children }:
       const reply = await send(text);
       if (reply.ok) {
         form.reset();
-        forgetUnsent();
+        saveUnsent(place, '');
         onSent(reply.data);
         return;
       }
+      // The answer that a session has ended empties the storage of the browser.
+      saveUnsent(place, text);
       if (!show({ [id]: fieldError(label, reply.failure, 'text') })) setBad(errorText(reply.failure));
     });
   };

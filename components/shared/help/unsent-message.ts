@@ -1,21 +1,21 @@
-// The message to the staff that a customer is writing in this tab: it is there again after a login, when the session ends while
-// it is sent.
-import { getTabItem, removeTabItems, setTabItem } from '@/components/shared/session/tab-storage';
+// The messages to the staff that a customer is writing in this tab: they are there again after a reload, and after a login.
+import { PERSONAL_PREFIX } from '@/components/shared/session/session-storage';
 
-/** `place`: what the message is about; the text is shown nowhere else. */
+/** `place`: what the message is about. */
+const keyOf = (place: string) => `${PERSONAL_PREFIX}unsent:${place}`;
+
 export function saveUnsent(place: string, text: string): void {
-  setTabItem('unsent-message', JSON.stringify({ place, text }));
+  try {
+    if (text === '') sessionStorage.removeItem(keyOf(place));
+    else sessionStorage.setItem(keyOf(place), text);
+  } catch {
+    // Storage is forbidden or full: the field starts empty next time.
+  }
 }
 
-export function forgetUnsent(): void {
-  removeTabItems('unsent-message');
-}
-
-/** Empty when nothing, or something about another thing, is stored. Storage may hold any value. */
 export function readUnsent(place: string): string {
   try {
-    const stored = JSON.parse(getTabItem('unsent-message') ?? 'null');
-    return stored?.place === place && typeof stored.text === 'string' ? stored.text : '';
+    return sessionStorage.getItem(keyOf(place)) ?? '';
   } catch {
     return '';
   }

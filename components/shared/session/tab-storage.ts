@@ -3,14 +3,9 @@
 
 /**
  * A notice for the login page, the email address whose verification is pending, the purchase to continue after
- * signing in, the message to the staff that is not sent yet, and the language of the page that was left for the identity provider.
+ * signing in, and the language of the page that was left for the identity provider.
  */
-export type TabKey =
-  | 'login-notice'
-  | 'pending-email'
-  | 'unfinished-purchase'
-  | 'unsent-message'
-  | 'return-language';
+export type TabKey = 'login-notice' | 'pending-email' | 'unfinished-purchase' | 'return-language';
 
 const memory = new Map<TabKey, string>();
 const listeners = new Set<() => void>();

@@ -21,6 +21,8 @@ test('with larger text no page is wider than the phone, and no button covers the
   for (const path of ['/', '/dashboard', '/wallet', '/topup', `/confirmation?client_txn_id=${order?.id}`]) {
     await page.goto(path);
     await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
+    if (path.startsWith('/confirmation'))
+      await expect(page.getByRole('button', { name: 'A question about this order?' })).toBeVisible();
     await expectNothingWider(page);
     const name = await page
       .getByRole('banner')

@@ -19,7 +19,7 @@ interface NumberCounterProps extends FieldText {
 }
 
 const stepButtonClass =
-  'grid size-12 shrink-0 select-none place-items-center rounded-xl border border-line bg-raised hover:border-edge aria-disabled:opacity-40';
+  'grid size-[min(3rem,14vw)] shrink-0 select-none place-items-center rounded-xl border border-line bg-raised hover:border-edge aria-disabled:opacity-40';
 
 /** A number field that accepts digits only and clamps its value; the buttons do nothing at the limits (spec S5.11). */
 export function NumberCounter({
@@ -62,7 +62,7 @@ export function NumberCounter({
           {unit && (
             <span
               aria-hidden
-              className="absolute inset-y-0 left-4 grid place-items-center font-bold text-muted"
+              className="absolute inset-y-0 left-[min(1rem,4vw)] grid place-items-center font-bold text-muted"
             >
               {unit}
             </span>
@@ -94,7 +94,7 @@ export function NumberCounter({
               onChange(clamp(value));
               onClamp?.('least');
             }}
-            className="min-h-12 w-full rounded-xl border border-edge bg-night px-9 text-center font-bold text-xl tabular-nums hover:border-muted focus-visible:border-accent aria-invalid:border-bad"
+            className="min-h-12 w-full rounded-xl border border-edge bg-night pr-2 pl-[min(2.25rem,9vw)] text-center font-bold text-xl tabular-nums hover:border-muted focus-visible:border-accent aria-invalid:border-bad"
           />
         </div>
         <button

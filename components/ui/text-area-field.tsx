@@ -1,8 +1,8 @@
-import type { TextareaHTMLAttributes } from 'react';
+import type { ComponentProps } from 'react';
 import { describedBy, FieldFrame, type FieldText } from './field-frame';
 import { fieldClass } from './text-field';
 
-interface TextAreaFieldProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'>, FieldText {}
+interface TextAreaFieldProps extends Omit<ComponentProps<'textarea'>, 'id'>, FieldText {}
 
 export function TextAreaField({ id, label, error, hint, ...rest }: TextAreaFieldProps) {
   const fieldText = { id, label, error, hint };

@@ -187,7 +187,7 @@ test.describe('a refund that a colleague was faster with', () => {
     );
     expect(status).toBe(200);
     await dialog.getByRole('button', { name: 'Refund ₹249.75' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('₹249.75 of this order are refunded now');
+    await expect(dialog.getByRole('alert')).toContainText('₹249.75 of this order is refunded now');
     await expect(dialog.getByText('₹249.75 can still be given back.')).toBeVisible();
     await expect(dialog.getByLabel('Pack 2 (172), refunded already')).toBeDisabled();
     await expect(dialog.getByLabel('Rupees to give back')).toHaveValue('');

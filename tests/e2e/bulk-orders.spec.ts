@@ -40,7 +40,7 @@ test('a reseller checks a list of players, orders it and finds it again', async 
   await expectNoFindings(page);
   await picture(page, 'bulk-checked');
   await buy.click();
-  await expect(list.getByRole('status').first()).toContainText('the wallet does not suffice');
+  await expect(list.getByRole('status').first()).toContainText('your wallet is too low');
   await expect(list.getByRole('link', { name: /Order of line/ })).toHaveCount(2);
   await picture(page, 'bulk-stopped');
   await page.reload();

@@ -33,7 +33,7 @@ test('a failed top-up says what happens to the money, which is added when it com
   const id = await beginTopUp(page, 300);
   await page.getByRole('button', { name: 'Fail the payment' }).click();
   await expect(page.getByRole('heading', title('The payment was not completed'))).toBeVisible();
-  await expect(page.getByText(/your bank returns it within 5 working days/)).toBeVisible();
+  await expect(page.getByText(/your bank must return it within 5 days \(RBI rule, T\+5\)/)).toBeVisible();
   await expect(page.getByText('Failed', { exact: true })).toHaveCSS('color', 'rgb(255, 128, 128)');
   await expectNoFindings(page);
   await payAtConsole(id);

@@ -111,7 +111,7 @@ test('a refund that was decided before another one is refused, because both may 
   await refund(sold, { amount: 2, seen });
   await expect(refund(sold, { amount: 2, seen })).rejects.toMatchObject({
     code: 'conflict',
-    message: expect.stringContaining('₹2 of this order are refunded now'),
+    message: expect.stringContaining('₹2 of this order is refunded now'),
   });
   expect(await shop.balance(sold.viewer)).toBe(2_00n);
 });

@@ -67,6 +67,13 @@ describe.each(CATALOGUES)('the catalogue of $name', ({ sentences, inHindi, least
   });
 });
 
+/** Words that are often written without the dot below a letter. One store spells a word in one way. */
+const WITHOUT_DOT = /(?:कीमत|खरीद|बाकी|खाली|रकम|तरीक(?!़)|खत्म|खुद|खर्च|गलत|जरूर|काफी|साफ(?!़)|सिर्फ(?!़)|तरफ(?!़))/;
+
+test.each(CATALOGUES)('the catalogue of $name spells Hindi words in one way', ({ sentences }) => {
+  expect(sentences.filter(({ hi }) => WITHOUT_DOT.test(hi.normalize('NFD')))).toEqual([]);
+});
+
 const digitsOf = (text: string) => text.match(/\d+/g) ?? [];
 /** How many points each part of each section has, and the numbers it names, in order. */
 const factsOf = ({ sections }: Policy) =>

@@ -18,10 +18,10 @@ test.each([
   ['Remitter bank is down', 'bank'],
   ['Issuer bank unavailable', 'bank'],
   ['Reversed by the bank', 'returned'],
-  ['U69', 'other'],
-  ['Pinned to the wall', 'other'],
-  ['', 'other'],
+  ['U69', null],
+  ['Pinned to the wall', null],
+  ['', null],
 ] as const)('the remark “%s” says %s, in both languages', (remark, failure) => {
   expect(failureOf(remark)).toBe(failure);
-  for (const { failures } of [en, hi]) expect(failures[failure].length).toBeGreaterThan(10);
+  if (failure) for (const { failures } of [en, hi]) expect(failures[failure].length).toBeGreaterThan(10);
 });

@@ -104,7 +104,7 @@ test('a reply of failure is in the requested language', async () => {
   expect(await errorReply(wrong, 'r', 'hi').json()).toMatchObject({
     message: 'ईमेल या पासवर्ड ग़लत है।',
     msg: 'ईमेल या पासवर्ड ग़लत है।',
-    error: { code: 'bad_credentials', message: 'ईमेल या पासवर्ड ग़लत है।', fields: { email: 'खाली है' } },
+    error: { code: 'bad_credentials', message: 'ईमेल या पासवर्ड ग़लत है।', fields: { email: 'ख़ाली है' } },
   });
   expect(await errorReply(wrong, 'r', 'en').json()).toMatchObject({
     message: 'Invalid email or password.',
@@ -133,7 +133,7 @@ test("a reply carries the schema's messages by key, and the library's in its own
   const refused = asAppError(error, 'accounts.invalidRegistration');
   expect(await errorReply(refused, 'r', 'hi').json()).toMatchObject({
     message: 'दी गई जानकारी सही नहीं है।',
-    error: { fields: { name: 'खाली है', age: 'Invalid input: expected number, received undefined' } },
+    error: { fields: { name: 'ख़ाली है', age: 'Invalid input: expected number, received undefined' } },
   });
 });
 

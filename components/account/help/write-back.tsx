@@ -23,13 +23,15 @@ export function WriteBack({ number, isClosed, isEscalated, escalateText }: Write
   const router = useRouter();
   const [escalate, setEscalate] = useState(false);
   const [, startTransition] = useTransition();
+  const place = `help-message:${number}`;
   return (
     <MessageForm
+      place={place}
       label={t(isClosed ? 'writeAgain' : 'writeBack')}
       submit={t('sendMessage')}
       send={(text) => {
         const body = { text, ...(escalate && { escalate }) };
-        return sendOnce(`help-message:${number}`, body, (key) => writeHelpMessage(number, body, key));
+        return sendOnce(place, body, (key) => writeHelpMessage(number, body, key));
       }}
       onSent={() => {
         setEscalate(false);

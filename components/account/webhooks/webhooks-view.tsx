@@ -1,5 +1,7 @@
 import { useTranslations } from 'next-intl';
+import { buttonClass } from '@/components/ui/button-class';
 import { Card } from '@/components/ui/card';
+import { Link } from '@/components/ui/navigation';
 import type { ConfirmationWay } from '@/lib/domain/accounts/schema';
 import type { OwnEndpoint } from '@/lib/domain/webhooks/schema';
 import { istDateTime } from '@/lib/platform/time';
@@ -20,6 +22,11 @@ export function WebhooksView({ endpoints, way }: WebhooksViewProps) {
     <div className="mx-auto max-w-3xl space-y-3 md:space-y-5">
       <h1 className="font-bold text-2xl md:text-3xl">{t('title')}</h1>
       <p className="text-muted">{t(endpoints === null ? 'noPartner' : 'lead')}</p>
+      {endpoints === null && (
+        <Link href="/dashboard/api" prefetch={false} className={buttonClass('quiet')}>
+          {t('becomePartner')}
+        </Link>
+      )}
       {endpoints && <AddEndpoint way={way} />}
       {endpoints?.length === 0 && <p>{t('none')}</p>}
       {endpoints?.map((endpoint) => (

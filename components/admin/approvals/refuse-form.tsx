@@ -16,7 +16,7 @@ export function RefuseForm({ id, busy, onRefuse }: RefuseFormProps) {
     <form
       method="post"
       noValidate
-      className="flex min-w-0 flex-1 flex-wrap items-end gap-3"
+      className="flex min-w-0 flex-wrap items-end gap-3 max-sm:basis-full sm:flex-1 max-sm:[&>:first-child]:basis-full"
       onSubmit={(event) => {
         event.preventDefault();
         const reason = formText(event.currentTarget, 'reason').trim();

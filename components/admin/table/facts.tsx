@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
 
-/** Facts about one object, as names with values. */
+/** Facts about one object, as names with values. A column is as wide as the id of an order or a time. */
 export function Facts({ children }: { children: ReactNode }) {
-  return <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2 lg:grid-cols-4">{children}</dl>;
+  return (
+    <dl className="grid gap-x-4 gap-y-3 text-sm sm:grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))]">
+      {children}
+    </dl>
+  );
 }
 
 export function Fact({ name, children }: { name: string; children: ReactNode }) {

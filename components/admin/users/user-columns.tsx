@@ -61,7 +61,7 @@ export function userColumns({ tiers, onTopUp, onEdit }: UserColumnsInput): Colum
     {
       id: 'balance',
       header: 'Balance',
-      meta: { numeric: true, width: 'lg:w-28' },
+      meta: { numeric: true, width: 'lg:w-32' },
       cell: ({ row: { original: user } }) => (
         <span className="whitespace-nowrap font-semibold">{formatRupees(user.balance)}</span>
       ),

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Link } from '@/components/ui/navigation';
-import { textLinkClass } from '@/components/ui/text-link-class';
+import { textLinkInLineClass } from '@/components/ui/text-link-class';
 import { NOTICE_PATH } from '@/lib/domain/consents/schema';
 
 /** The link to the notice, where an account is opened or a consent is given. `text` says which. */
@@ -10,7 +10,7 @@ export function NoticeLine({ text }: { text: 'register' | 'signIn' | 'messages' 
     <p className="text-muted text-sm">
       {t.rich(text, {
         link: (words) => (
-          <Link href={NOTICE_PATH} prefetch={false} target="_blank" className={textLinkClass}>
+          <Link href={NOTICE_PATH} prefetch={false} target="_blank" className={textLinkInLineClass}>
             {words}
           </Link>
         ),

@@ -21,15 +21,17 @@ interface AskStaffProps {
 export function AskStaff({ orderid, kind, open, onOpened }: AskStaffProps) {
   const t = useTranslations('confirmation.help');
   if (open) return <OpenRequest request={open} />;
+  const place = `help:${orderid}:${kind}`;
   return (
     <div className="space-y-3">
       <p className="text-muted text-sm">{t('lead')}</p>
       <MessageForm
+        place={place}
         label={t('text')}
         submit={t('send')}
         send={(text) => {
           const body = { orderid, kind, text };
-          return sendOnce(`help:${orderid}:${kind}`, body, (key) => openHelpRequest(body, key));
+          return sendOnce(place, body, (key) => openHelpRequest(body, key));
         }}
         onSent={({ request }) => onOpened(request)}
       />

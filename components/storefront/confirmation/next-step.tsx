@@ -28,8 +28,11 @@ function Words({ reply, phase, supportUrl }: NextStepProps): ReactNode {
   const t = useTranslations('confirmation.next');
   const failures = useTranslations('confirmation.failures');
   const { order, data } = reply;
+  const failure = failureOf(data.remark);
   const value = formatRupees(order.value);
   const inWallet = inWalletOf(reply);
+  const undecided = reply.refunds.find(({ state }) => state === 'asked');
+  const choice = undecided && <p>{t('choose', { value: formatRupees(undecided.amount) })}</p>;
   const help = (
     <ContactLink
       supportUrl={supportUrl}
@@ -75,6 +78,7 @@ function Words({ reply, phase, supportUrl }: NextStepProps): ReactNode {
     case 'refunded':
       return (
         <>
+          {choice}
           {inWallet > 0 && <p>{t('refunded', { value: formatRupees(inWallet) })}</p>}
           {order.reason && <p>{t('reason', { reason: order.reason })}</p>}
         </>
@@ -84,6 +88,7 @@ function Words({ reply, phase, supportUrl }: NextStepProps): ReactNode {
       return (
         <>
           <p>{inWallet > 0 ? t('cancelledRefunded', { value: formatRupees(inWallet) }) : t('cancelled')}</p>
+          {choice}
           {order.reason && <p>{t('remarks', { reason: order.reason })}</p>}
           <p>{help}</p>
         </>
@@ -91,7 +96,7 @@ function Words({ reply, phase, supportUrl }: NextStepProps): ReactNode {
     case 'failed':
       return (
         <>
-          <p className="font-semibold text-text">{failures(failureOf(data.remark))}</p>
+          {failure && <p className="font-semibold text-text">{failures(failure)}</p>}
           <p>{t('failed', { value })}</p>
           {data.upi_txn_id && <p>{t('reference', { reference: data.upi_txn_id })}</p>}
           <p>{help}</p>

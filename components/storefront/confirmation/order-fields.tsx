@@ -27,7 +27,7 @@ export function OrderFields({ order, inWallet }: OrderFieldsProps) {
       <dl className="divide-y divide-line text-sm">
         <Field name={t('orderId')}>
           <span className="flex items-center justify-end text-xs">
-            <span className="font-mono">{order.orderid}</span>
+            <span className="min-w-0 font-mono">{order.orderid}</span>
             <CopyButton
               text={order.orderid}
               what={t('copyOrderId')}

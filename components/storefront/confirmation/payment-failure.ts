@@ -1,15 +1,7 @@
 // Why a payment failed, as far as the gateway's remark tells.
 
 /** Key of the message in the section confirmation.failures. */
-export type PaymentFailure =
-  | 'declined'
-  | 'expired'
-  | 'short'
-  | 'limit'
-  | 'pin'
-  | 'bank'
-  | 'returned'
-  | 'other';
+export type PaymentFailure = 'declined' | 'expired' | 'short' | 'limit' | 'pin' | 'bank' | 'returned';
 
 /** The words of gateways and banks, the more exact ones first. */
 const KNOWN: readonly [RegExp, PaymentFailure][] = [
@@ -22,6 +14,7 @@ const KNOWN: readonly [RegExp, PaymentFailure][] = [
   [/declined|rejected|cancell?ed|denied/i, 'declined'],
 ];
 
-export function failureOf(remark: string): PaymentFailure {
-  return KNOWN.find(([words]) => words.test(remark))?.[1] ?? 'other';
+/** Null for a remark that says no more than that the payment failed. */
+export function failureOf(remark: string): PaymentFailure | null {
+  return KNOWN.find(([words]) => words.test(remark))?.[1] ?? null;
 }

@@ -1,10 +1,11 @@
 'use client';
 
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { errorText } from '@/components/shared/api/error-messages';
 import { chooseRefund } from '@/components/shared/api/own-orders';
 import { sendOnce } from '@/components/shared/api/send-once';
+import { dayText, untilText } from '@/components/shared/until-text';
 import { buttonClass } from '@/components/ui/button-class';
 import { FormMessage, type Outcome } from '@/components/ui/form-message';
 import { SubmitButton } from '@/components/ui/submit-button';
@@ -145,14 +146,9 @@ function State(props: RefundProps) {
 
 /** Moments in India, as they stand in a sentence. */
 function useMoments() {
-  const format = useFormatter();
-  const zone = { timeZone: 'Asia/Kolkata' } as const;
+  const months = useTranslations('ui')('months');
   return {
-    day: (text: string) => format.dateTime(new Date(text), { day: 'numeric', month: 'long', ...zone }),
-    time: (text: string) =>
-      format.dateTime(new Date(text), {
-        ...{ day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' },
-        ...zone,
-      }),
+    day: (iso: string) => dayText(months, iso),
+    time: (iso: string) => untilText(months, iso),
   };
 }

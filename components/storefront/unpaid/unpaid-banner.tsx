@@ -44,7 +44,7 @@ export default function UnpaidBanner() {
     >
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-bold">{t('title')}</p>
-        <p className="truncate text-muted text-sm">
+        <p className="line-clamp-2 text-muted text-sm [overflow-wrap:anywhere]">
           {t('about', { item: `${productname}, ${itemname}`, player, price: formatRupees(value) })}
         </p>
       </div>

@@ -100,7 +100,7 @@ const PRODUCTS: Record<string, HindiProduct> = {
   },
   'steam-wallet': {
     name: 'Steam Wallet कोड (भारत)',
-    note: `रुपये वाले Steam खातों के लिए; दूसरी मुद्रा के वॉलेट में रकम Steam की अपनी दर से बदलती है। ${CODE}`,
+    note: `रुपये वाले Steam खातों के लिए; दूसरी मुद्रा के वॉलेट में रक़म Steam की अपनी दर से बदलती है। ${CODE}`,
   },
   'playstation-store': {
     name: 'PlayStation Store कार्ड (भारत)',

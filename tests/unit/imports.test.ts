@@ -98,7 +98,7 @@ const BREACHES: Record<string, Record<string, string>> = {
     'lib/domain/breach-report/knows-orders.ts': `import '@/lib/domain/orders';`,
   },
   'data-export-on-retention': { 'lib/domain/data-export/knows-orders.ts': `import '@/lib/domain/orders';` },
-  'nominees-on-audit-log': { 'lib/domain/nominees/knows-orders.ts': `import '@/lib/domain/orders';` },
+  'nominees-on-accounts': { 'lib/domain/nominees/knows-orders.ts': `import '@/lib/domain/orders';` },
   'erasure-on-accounts': { 'lib/domain/erasure/knows-orders.ts': `import '@/lib/domain/orders';` },
   'cells-on-wallet': { 'lib/domain/cells/knows-orders.ts': `import '@/lib/domain/orders';` },
   'invoices-on-notifications': { 'lib/domain/invoices/knows-orders.ts': `import '@/lib/domain/orders';` },

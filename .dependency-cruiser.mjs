@@ -340,7 +340,7 @@ const domains = [
   domain(
     'bulk-orders-on-orders',
     'bulk-orders',
-    [...SUPPORTING, 'catalogue', 'accounts', 'offers', 'wallet', 'orders'],
+    [...SUPPORTING, 'catalogue', 'accounts', 'offers', 'wallet', 'invoices', 'orders'],
     'Bulk orders place orders one by one; orders do not know of which list they are.',
   ),
   domain(

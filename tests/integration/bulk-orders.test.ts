@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest';
 import { MAX_LINES, MAX_LISTS } from '@/lib/domain/bulk-orders/schema';
 import { leaveCell, stayInCell } from '@/lib/domain/cells';
+import { saveBilling } from '@/lib/domain/invoices';
 import { turnOff, turnOn } from '@/lib/domain/kill-switches';
 import { checkInvariants } from '@/lib/domain/stats';
 import { creditWallet } from '@/lib/domain/wallet';
@@ -234,4 +235,24 @@ test('a list is made by a reseller alone, and is of its maker alone', async () =
   for (const step of ['check', 'buy'])
     expectRefusal(await other.call(`POST /user/bulk-orders/${id}/${step}`), 404);
   expect(await buyer.orders()).toEqual([]);
+});
+
+test('bug: a reseller who buys by lists alone was never asked for the State, and the tax went to that of the seller', async () => {
+  const { seller } = context.shop;
+  const gstin = '29ABCDE1234F1ZW';
+  Object.assign(context.shop, {
+    seller: { legalName: 'Tarang', address: 'Bengaluru', gstin, signatory: null, prefix: 'TR', series: '' },
+  });
+  try {
+    const { call, user } = await reseller(1);
+    const list = { product_id: product.id, item_id: item.itemid, text: players(1) };
+    const refused = await call('POST /user/bulk-orders', list);
+    expectRefusal(refused, 409);
+    expect(refused.body.error.code).toBe('state_needed');
+    const details = { userId: user.id, state: '33' as const, name: '', address: '', gstin: '' };
+    await saveBilling(context, details);
+    expect((await call('POST /user/bulk-orders', list)).status).toBe(200);
+  } finally {
+    Object.assign(context.shop, { seller });
+  }
 });

@@ -3,6 +3,7 @@ import type { Viewer } from '@/lib/domain/accounts/schema';
 import { findSale, inputsOf, routesOf, type Sale } from '@/lib/domain/catalogue';
 import { playerMustBeVerified } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
+import { assertStateKnown } from '@/lib/domain/invoices';
 import { assertShopOpen } from '@/lib/domain/kill-switches';
 import { priceSale } from '@/lib/domain/offers';
 import { assertInputs } from '@/lib/domain/orders';
@@ -20,7 +21,7 @@ interface CheckedLine extends TextLine {
 
 /**
  * Stores a list of players for one item with the price of today, and what is wrong with each line as far as no supplier has to be
- * asked. It buys nothing. Throws forbidden, not_found, out_of_stock, unavailable and invalid_input.
+ * asked. It buys nothing. Throws forbidden, not_found, out_of_stock, unavailable, state_needed and invalid_input.
  */
 export async function createBulkOrder(
   context: Context,
@@ -39,6 +40,7 @@ export async function createBulkOrder(
   assertCount(lines.length);
   const buyer = { id: viewer.userid, role: viewer.role };
   const { breakdown } = await priceSale(context, { sale, buyer, player: null });
+  await assertStateKnown(context, { userId: viewer.userid, price: breakdown.price });
   const mustCheck = playerMustBeVerified(sale.product);
   const id = newId(context.clock);
   await transaction(context, async ({ db, clock }) => {

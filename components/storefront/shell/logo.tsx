@@ -6,8 +6,8 @@ export function Logo({ storeName }: { storeName: string }) {
   const t = useTranslations('shell');
   return (
     <HoverLink href="/home" className="flex min-h-11 items-center gap-2.5 rounded-lg">
-      <WaveMark className="size-8 shrink-0" />
-      <span className="truncate font-bold font-display text-xl tracking-tight">{storeName}</span>
+      <WaveMark className="size-8" />
+      <span className="font-bold font-display text-xl tracking-tight">{storeName}</span>
       <span className="sr-only">{t('homeLink')}</span>
     </HoverLink>
   );

@@ -44,7 +44,7 @@ export default function UnpaidBanner() {
     >
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-bold">{t('title')}</p>
-        <p className="line-clamp-2 text-muted text-sm [overflow-wrap:anywhere]">
+        <p className="wrap-anywhere line-clamp-2 text-muted text-sm">
           {t('about', { item: `${productname}, ${itemname}`, player, price: formatRupees(value) })}
         </p>
       </div>

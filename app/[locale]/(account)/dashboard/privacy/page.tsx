@@ -9,7 +9,7 @@ import { NomineeCard } from '@/components/account/privacy/nominee-card';
 import { AccountPage } from '@/components/account/session/account-page';
 import { MessagesProvider } from '@/components/shared/messages/messages-provider';
 import { Link } from '@/components/ui/navigation';
-import { textLinkInLineClass } from '@/components/ui/text-link-class';
+import { textLinkClass } from '@/components/ui/text-link-class';
 import { readConfirmationWay, readGuardian } from '@/lib/domain/accounts';
 import type { Viewer } from '@/lib/domain/accounts/schema';
 import { readConsents } from '@/lib/domain/consents';
@@ -43,7 +43,7 @@ async function Privacy({ viewer }: { viewer: Viewer }) {
         <h1 className="font-bold text-2xl md:text-3xl">{t('title')}</h1>
         <p className="text-muted">
           {t('lead')}{' '}
-          <Link href={NOTICE_PATH} prefetch={false} className={textLinkInLineClass}>
+          <Link href={NOTICE_PATH} prefetch={false} className={`${textLinkClass} -my-3`}>
             {t('notice')}
           </Link>
         </p>

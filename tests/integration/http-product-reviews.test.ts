@@ -1,91 +1,22 @@
-// Product reviews: who may write one and how often, what the public sees of it, what staff decide, and what a refund does.
-import { describe, expect, it, test, vi } from 'vitest';
+// Product reviews of customers: who may write one and how often, what the public sees of it, and who is asked for one.
+import { describe, expect, it, test } from 'vitest';
 import { askForReviews, savePreferences, sendNotification } from '@/lib/domain/notifications';
 import {
-  answerReview,
-  getOwnReview,
   listPublishedReviews,
-  listReviewable,
-  listReviews,
   publishReview,
   readRating,
-  rejectReview,
   removeReviews,
-  takeBackReview,
   writeReview,
 } from '@/lib/domain/product-reviews';
-import { webProcess } from '@/lib/http/server/process';
-import type { Db, Order, Product, User } from '@/lib/platform/db';
-import { newId } from '@/lib/platform/ids';
 import { LIMITS } from '@/lib/platform/limits';
-import { after, days, sleep } from '@/lib/platform/time';
+import { after, days } from '@/lib/platform/time';
 import * as make from '../support/make';
-import { startTestServer } from '../support/server';
+import { openProductReviews } from '../support/product-reviews';
 import { expectRefusal } from '../support/server/call';
-import { newPerson, type Person } from '../support/server/people';
+import { newPerson } from '../support/server/people';
 
-const shop = await startTestServer();
-const db = shop.db.prisma;
-const { context } = webProcess();
-const support = await make.makeStaff(db, 'support');
-const as = (user: User) => make.actingAs(context, make.viewerOf(user));
-
-interface Written {
-  stars?: number;
-  text?: string;
-  named?: boolean;
-}
-const write = (person: Person, product: Pick<Product, 'id'>, given: Written & object = {}) =>
-  shop.call('POST /product-reviews', {
-    token: person.token,
-    json: { product_id: product.id, stars: 5, text: 'It came at once.', named: false, ...given },
-  });
-const remove = (person: Person, product: Pick<Product, 'id'>) =>
-  shop.call('POST /product-reviews/remove', { token: person.token, json: { product_id: product.id } });
-const rowOf = (person: Person, product: Pick<Product, 'id'>) =>
-  db.productReview.findUniqueOrThrow({
-    where: { userId_productId: { userId: person.user.id, productId: product.id } },
-  });
-const deliver = (person: Person, product: Product, status: Order['status'] = 'Completed') =>
-  make.makeOrder(db, { user: person.user, product, status });
-const refund = (order: Order, amount = order.value, into: Db = db) =>
-  into.orderRefund.create({
-    data: {
-      ...{ id: newId(), orderId: order.id, amount, cause: 'goodwill', note: 'As agreed.' },
-      ...{ packs: [], actorId: support.id, createdAt: context.clock.now() },
-      ...{ pointsTaken: 0n, pointsSpent: 0n },
-    },
-  });
-
-/** Refunds an order as a whole, and begins something else before the refund is committed. Gives what that comes to. */
-async function whileRefunding<T>(order: Order, begin: () => Promise<T>): Promise<{ end: Promise<T> }> {
-  return db.$transaction(async (inside) => {
-    // As the use case locks it.
-    await inside.$queryRaw`select 1 from orders where id = ${order.id} for update`;
-    await refund(order, order.value, inside);
-    // A query of Prisma begins when it is awaited.
-    const end = (async () => begin())();
-    // What does not wait for the refund has ended by then.
-    await sleep(300);
-    return { end };
-  });
-}
-
-/** A verified buyer: a new customer with a Completed order of the product. */
-async function buyer(given: Parameters<typeof newPerson>[1] = {}) {
-  const person = await newPerson(shop.db, given);
-  const product = await make.makeProduct(db);
-  const order = await deliver(person, product);
-  return { person, product, order };
-}
-
-/** A review that waits for the staff. */
-async function reviewed(given: Written = {}) {
-  const bought = await buyer({ name: 'Asha Kumari' });
-  expect((await write(bought.person, bought.product, given)).status).toBe(200);
-  const review = await rowOf(bought.person, bought.product);
-  return { ...bought, review, now: () => rowOf(bought.person, bought.product) };
-}
+const { shop, db, context, support, as, ...reviews } = await openProductReviews();
+const { write, remove, rowOf, deliver, refund, buyer, reviewed } = reviews;
 
 describe('writing', () => {
   it('is for those to whom the product was delivered', async () => {
@@ -176,174 +107,6 @@ describe('writing', () => {
   });
 });
 
-describe('refunds', () => {
-  test('a review counts no more once the whole price was given back, and again after a later order', async () => {
-    const { person, product, order, review, now } = await reviewed();
-    await publishReview(as(support), { id: review.id, seen: 0 });
-    await refund(order, 10_00n);
-    expect(await now()).toMatchObject({ status: 'published' });
-    await refund(order, order.value - 10_00n);
-    expect(await now()).toMatchObject({ status: 'refunded', decidedAt: null, version: 2 });
-    expect(await readRating(context, { productId: product.id })).toMatchObject({ count: 0 });
-    expectRefusal(await write(person, product, { stars: 1 }), 409);
-    const reviewable = { userId: person.user.id, orderIds: [order.id] };
-    expect(await listReviewable(context, reviewable)).toEqual({});
-    await deliver(person, product);
-    expect((await write(person, product)).status).toBe(200);
-    expect(await now()).toMatchObject({ status: 'waiting' });
-  });
-
-  test('a review with another delivered order counts until that is refunded too, also when both are at once', async () => {
-    const { person, product, order, now } = await reviewed();
-    const second = await deliver(person, product);
-    await refund(order);
-    expect(await now()).toMatchObject({ status: 'waiting' });
-    const third = await deliver(person, product);
-    // Each is written before the other is committed.
-    const other = await whileRefunding(second, () => refund(third));
-    await other.end;
-    expect(await now()).toMatchObject({ status: 'refunded' });
-  });
-
-  test('a review that is written while its order is being refunded waits for the refund, and is refused', async () => {
-    const { person, product, order } = await buyer();
-    const writing = await whileRefunding(order, () => write(person, product));
-    expectRefusal(await writing.end, 409);
-    expect(await db.productReview.count({ where: { userId: person.user.id } })).toBe(0);
-  });
-
-  test('a refund that is made while a review is being written ends it', async () => {
-    for (let turn = 0; turn < 10; turn += 1) {
-      const { person, product, order } = await buyer();
-      const [reply] = await Promise.all([write(person, product), refund(order)]);
-      const row = await db.productReview.findFirst({ where: { userId: person.user.id } });
-      expect(row?.status ?? 'none').toBe(reply.status === 200 ? 'refunded' : 'none');
-    }
-  });
-
-  test('staff cannot publish a review of a refunded order', async () => {
-    const { order, review, now } = await reviewed();
-    await refund(order);
-    const { version: seen } = await now();
-    for (const decision of [
-      () => publishReview(as(support), { id: review.id, seen }),
-      () => rejectReview(as(support), { id: review.id, seen, reason: 'No.' }),
-      () => answerReview(as(support), { id: review.id, seen, text: 'Thank you.' }),
-    ])
-      await expect(decision()).rejects.toMatchObject({
-        description: { messageKey: 'productReviews.refundedMeanwhile' },
-      });
-  });
-});
-
-describe('the staff', () => {
-  test('only published reviews count, and the histogram has each of their stars', async () => {
-    const { product, review } = await reviewed({ stars: 4 });
-    for (const stars of [5, 5, 1]) {
-      const order = await make.makeOrder(db, { product, status: 'Completed' });
-      await make.makeProductReview(db, order, { stars, status: 'published' });
-    }
-    for (const status of ['rejected', 'waiting', 'refunded'])
-      await make.makeProductReview(db, await make.makeOrder(db, { product, status: 'Completed' }), {
-        status,
-      });
-    const rating = () => readRating(context, { productId: product.id });
-    expect(await rating()).toEqual({ count: 3, average: 3.7, histogram: [1, 0, 0, 0, 2] });
-    await publishReview(as(support), { id: review.id, seen: 0 });
-    expect(await rating()).toEqual({ count: 4, average: 3.8, histogram: [1, 0, 0, 1, 2] });
-    expect(await listPublishedReviews(context, { productId: product.id, page: 2, size: 3 })).toHaveLength(1);
-  });
-
-  test('of two who decide at once one does, and the other is told what has happened', async () => {
-    const { review, now } = await reviewed();
-    const colleague = await make.makeStaff(db, 'support');
-    const decided = await Promise.allSettled([
-      publishReview(as(support), { id: review.id, seen: 0 }),
-      rejectReview(as(colleague), { id: review.id, seen: 0, reason: 'It names another shop.' }),
-    ]);
-    expect(decided.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    const { status } = await now();
-    expect(decided.find((each) => each.status === 'rejected')).toMatchObject({
-      reason: { code: 'conflict', description: { messageKey: `productReviews.${status}Meanwhile` } },
-    });
-    expect(await now()).toMatchObject({ version: 1 });
-    expect(await db.auditEntry.count({ where: { objectType: 'product-review', objectId: review.id } })).toBe(
-      1,
-    );
-  });
-
-  test('a review that its author has changed since it was seen is not published', async () => {
-    const { person, product, review } = await reviewed();
-    await write(person, product, { text: 'Something else.' });
-    await expect(publishReview(as(support), { id: review.id, seen: 0 })).rejects.toMatchObject({
-      description: { messageKey: 'productReviews.waitsAnew' },
-    });
-  });
-
-  test('the author reads why a review was rejected, and a decision can be taken back', async () => {
-    const { person, product, review, now } = await reviewed();
-    await rejectReview(as(support), { id: review.id, seen: 0, reason: 'It names another shop.' });
-    const own = await getOwnReview(context, { userId: person.user.id, productId: product.id });
-    expect(own).toMatchObject({
-      ...{ mayWrite: true, publicName: 'Asha K.' },
-      review: { status: 'rejected', reason: 'It names another shop.', stars: 5 },
-    });
-    await takeBackReview(as(support), { id: review.id, seen: 1 });
-    expect(await now()).toMatchObject({ status: 'waiting', reason: null, decidedAt: null });
-    await expect(takeBackReview(as(support), { id: review.id, seen: 2 })).rejects.toMatchObject({
-      description: { messageKey: 'productReviews.alreadyDecided' },
-    });
-    await publishReview(as(support), { id: review.id, seen: 2 });
-    const log = await db.auditEntry.findMany({
-      where: { objectType: 'product-review', objectId: review.id },
-      orderBy: { id: 'asc' },
-    });
-    expect(log).toMatchObject([
-      { action: 'reject-product-review', before: { status: 'waiting' }, after: { status: 'rejected' } },
-      { action: 'take-back-product-review', actorId: support.id },
-      { action: 'publish-product-review', after: { status: 'published' } },
-    ]);
-    const said = JSON.stringify(log, (_, value) => (typeof value === 'bigint' ? String(value) : value));
-    expect(said).not.toContain('another shop');
-  });
-
-  test('the answer of the shop is shown, changed and taken away, and two answers at once are not lost', async () => {
-    const { product, review } = await reviewed();
-    await publishReview(as(support), { id: review.id, seen: 0 });
-    const both = await Promise.allSettled(
-      ['Thank you.', 'Many thanks.'].map((text) =>
-        answerReview(as(support), { id: review.id, seen: 1, text }),
-      ),
-    );
-    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    const answerOf = async () =>
-      (await listPublishedReviews(context, { productId: product.id }))[0]?.answer ?? null;
-    expect(['Thank you.', 'Many thanks.']).toContain(await answerOf());
-    await answerReview(as(support), { id: review.id, seen: 2, text: 'Come again.' });
-    expect(await answerOf()).toBe('Come again.');
-    await answerReview(as(support), { id: review.id, seen: 3, text: '' });
-    expect(await answerOf()).toBe(null);
-  });
-
-  test('the list has a page for each status, with what has waited longest at the top', async () => {
-    await db.productReview.deleteMany();
-    const product = await make.makeProduct(db);
-    const made = await Promise.all(
-      Array.from({ length: 27 }, async (_, turn) =>
-        make.makeProductReview(db, await make.makeOrder(db, { product, status: 'Completed' }), {
-          writtenAt: new Date(Date.UTC(2026, 0, 1, 0, 60 - turn)),
-        }),
-      ),
-    );
-    const first = await listReviews(context, { status: 'waiting', page: 1 });
-    expect(first).toMatchObject({ pages: 2, counts: { waiting: 27, published: 0 } });
-    expect(first.reviews[0]?.id).toBe(made.at(-1)?.id);
-    const last = await listReviews(context, { status: 'waiting', page: 9 });
-    expect(last.page).toBe(2);
-    expect(last.reviews.map(({ id }) => id)).toEqual([made[1]?.id, made[0]?.id]);
-  });
-});
-
 test('a customer removes a review, and all of them go when the account is erased', async () => {
   const { person, product, review } = await reviewed();
   const other = await newPerson(shop.db);
@@ -384,44 +147,4 @@ test('a review that was written after the message was queued, and one that is re
   const missing = await queued();
   await missing.send();
   expect(await missing.read()).toMatchObject({ sentAt: expect.any(Date), droppedAt: null });
-});
-
-test('kept pages are made anew when a published review changes, whoever changes it, and at no other write', async () => {
-  const heard: (string | undefined)[] = [];
-  const client = await shop.db.pool.connect();
-  client.on('notification', ({ payload }) => heard.push(payload));
-  await client.query('listen catalogue');
-  try {
-    const { person, product, order, review } = await reviewed();
-    const settle = async () => {
-      await client.query('select 1');
-      return heard.splice(0).filter((payload) => payload === 'product_reviews').length;
-    };
-    await write(person, product, { stars: 3 });
-    await rejectReview(as(support), { id: review.id, seen: 1, reason: 'No.' });
-    expect(await settle()).toBe(0);
-    const changes: (() => Promise<unknown>)[] = [
-      () => publishReview(as(support), { id: review.id, seen: 2 }),
-      () => answerReview(as(support), { id: review.id, seen: 3, text: 'Thank you.' }),
-      () => takeBackReview(as(support), { id: review.id, seen: 4 }),
-      () => publishReview(as(support), { id: review.id, seen: 5 }),
-      () => write(person, product, { stars: 1 }),
-      () => publishReview(as(support), { id: review.id, seen: 7 }),
-      () => refund(order),
-    ];
-    for (const change of changes) {
-      await change();
-      await vi.waitFor(async () => expect(await settle()).toBe(1), { timeout: 2000, interval: 20 });
-    }
-    await remove(person, product);
-    expect(await settle()).toBe(0);
-    const second = await reviewed();
-    await publishReview(as(support), { id: second.review.id, seen: 0 });
-    await vi.waitFor(async () => expect(await settle()).toBe(1), { timeout: 2000, interval: 20 });
-    await remove(second.person, second.product);
-    await vi.waitFor(async () => expect(await settle()).toBe(1), { timeout: 2000, interval: 20 });
-  } finally {
-    await client.query('unlisten catalogue');
-    client.release(true);
-  }
 });

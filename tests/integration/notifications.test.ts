@@ -1,50 +1,16 @@
-// What customers are told about their orders: written with the event, sent once, in their language.
+// What customers are told about their orders, in their language, as they have chosen, and what no message says.
 import { expect, test } from 'vitest';
-import { raisePaid, readPreferences, sendNotification } from '@/lib/domain/notifications';
+import { raisePaid, sendNotification } from '@/lib/domain/notifications';
 import { createOrder } from '@/lib/domain/orders';
 import { completeOrder } from '@/lib/domain/orders/ending/end-order';
-import { createOtpSender, type OtpSender } from '@/lib/integrations/sms';
-import { readSettings } from '@/lib/platform/config';
 import { transaction } from '@/lib/platform/db';
-import { hours, minutes, seconds } from '@/lib/platform/time';
+import { minutes } from '@/lib/platform/time';
 import * as make from '../support/make';
-import { messageSettings } from '../support/messages';
-import { openShop } from '../support/shop';
+import { openNotifications } from '../support/notifications';
 import { alsoChoose, mailsTo, newBrowser, notificationsOf, shownIn } from '../support/shop/notifications';
 import { ITEMS } from '../support/shop/the-shop';
 
-const shop = await openShop({ worker: true });
-const { db, context } = shop;
-
-let isAwake = true;
-/** From now on the worker runs jobs. */
-async function wake(): Promise<void> {
-  if (!isAwake) await shop.startWorker();
-  isAwake = true;
-}
-/** From now on the test itself is the worker. */
-async function rest(): Promise<void> {
-  if (isAwake) await shop.stopWorker();
-  isAwake = false;
-}
-
-const jobsAbout = async (id: string) =>
-  (
-    await shop.database.owner.pool.query(
-      `select 1 from graphile_worker._private_jobs where payload ->> 'id' = $1`,
-      [id],
-    )
-  ).rowCount;
-
-/** A Completed order whose notification waits: no worker runs. */
-async function waiting(given: Parameters<typeof make.makeOrder>[1] = {}) {
-  const user = await make.makeUser(db);
-  const order = await make.makeOrder(db, { user, status: 'Processing', paidAt: shop.clock.now(), ...given });
-  await transaction(context, (inside) => completeOrder(inside, { order, reason: null }));
-  const [row] = await notificationsOf(shop, order.id);
-  if (!row) throw new Error('nobody is told');
-  return { user, order, row };
-}
+const { shop, db, context, wake, rest } = await openNotifications();
 
 test('an order that is delivered at once is told by one mail, which mail readers can unsubscribe from', async () => {
   const { orderid, viewer } = await shop.sell();
@@ -88,106 +54,6 @@ test('a customer who has chosen nothing gets no row and no job, and one without 
   expect(await notificationsOf(shop, second.id)).toEqual([]);
 });
 
-test('a message is there exactly when its event is: a transaction that fails leaves neither', async () => {
-  await rest();
-  const user = await make.makeUser(db);
-  const order = await make.makeOrder(db, { user, status: 'Processing', paidAt: shop.clock.now() });
-  const died = transaction(context, async (inside) => {
-    await completeOrder(inside, { order, reason: null });
-    throw new Error('the process died');
-  });
-  await expect(died).rejects.toThrow('the process died');
-  expect(await notificationsOf(shop, order.id)).toEqual([]);
-  await transaction(context, (inside) => completeOrder(inside, { order, reason: null }));
-  const [row] = await notificationsOf(shop, order.id);
-  expect(await jobsAbout(row?.id ?? '')).toBe(1);
-  // The worker that was away sends it when it is back.
-  await wake();
-  await shop.drain();
-  expect(mailsTo(shop, user.email ?? '')).toHaveLength(1);
-});
-
-test('two workers that run the same job at once send one mail', async () => {
-  await rest();
-  const { user, row } = await waiting();
-  const runs = await Promise.allSettled(
-    Array.from({ length: 8 }, () => sendNotification(context, { id: row.id, attempt: 1 })),
-  );
-  expect(runs.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(1);
-  await sendNotification(context, { id: row.id, attempt: 2 });
-  expect(mailsTo(shop, user.email ?? '')).toHaveLength(1);
-  await wake();
-  await shop.drain();
-  expect(mailsTo(shop, user.email ?? '')).toHaveLength(1);
-});
-
-test('a worker that dies with a claim delays its message for two minutes, and a mail keeps its id', async () => {
-  await rest();
-  const { user, row } = await waiting();
-  await db.notification.update({
-    where: { id: row.id },
-    data: { tries: 1, claimedUntil: new Date(shop.clock.now().getTime() + minutes(2)) },
-  });
-  await expect(sendNotification(context, { id: row.id, attempt: 1 })).rejects.toThrow('another worker');
-  shop.clock.advance(minutes(2));
-  await sendNotification(context, { id: row.id, attempt: 2 });
-  expect(mailsTo(shop, user.email ?? '')[0]?.raw).toContain(`Message-ID: <notification.${row.id}@`);
-  shop.clock.reset();
-});
-
-test('a mail server that is away for an hour costs no message', async () => {
-  await rest();
-  const { user, row } = await waiting();
-  shop.fault('mail', 'busy', user.email ?? '');
-  for (let attempt = 1; attempt <= 8; attempt++) {
-    await expect(sendNotification(context, { id: row.id, attempt })).rejects.toThrow('not taken');
-    shop.clock.advance(minutes(8));
-  }
-  expect(await db.notification.findUnique({ where: { id: row.id } })).toMatchObject({
-    tries: 8,
-    sentAt: null,
-  });
-  shop.sandbox.clearFaults();
-  await sendNotification(context, { id: row.id, attempt: 9 });
-  await sendNotification(context, { id: row.id, attempt: 10 });
-  expect(mailsTo(shop, user.email ?? '')).toHaveLength(1);
-  shop.clock.reset();
-});
-
-test('a message that never leaves is given up with its last try, and leaves no failing job', async () => {
-  await rest();
-  const { user, row } = await waiting();
-  shop.fault('mail', 'busy', user.email ?? '');
-  await sendNotification(context, { id: row.id, attempt: 12 });
-  shop.sandbox.clearFaults();
-  const ended = await db.notification.findUniqueOrThrow({ where: { id: row.id } });
-  expect(ended).toMatchObject({ sentAt: null, droppedAt: expect.any(Date) });
-  expect(shop.written.lines('a notification is given up')).toHaveLength(1);
-});
-
-test('what is a day old, or was unsubscribed from meanwhile, is not sent', async () => {
-  await rest();
-  const old = await waiting();
-  shop.clock.advance(hours(24) + seconds(1));
-  await sendNotification(context, { id: old.row.id, attempt: 1 });
-  shop.clock.reset();
-  const unwanted = await waiting();
-  await db.notificationPreference.create({
-    data: {
-      userId: unwanted.user.id,
-      added: [],
-      removed: ['delivered:mail'],
-      language: 'en',
-      updatedAt: new Date(),
-    },
-  });
-  await sendNotification(context, { id: unwanted.row.id, attempt: 1 });
-  for (const { user, row } of [old, unwanted]) {
-    expect(mailsTo(shop, user.email ?? '')).toEqual([]);
-    expect((await db.notification.findUniqueOrThrow({ where: { id: row.id } })).droppedAt).not.toBeNull();
-  }
-});
-
 test('a payment is told of after a minute once, unless the order has ended by the time of sending', async () => {
   await rest();
   const slow = await make.makeOrder(db, { status: 'Processing', paidAt: shop.clock.now() });
@@ -221,45 +87,6 @@ test('an order that a person has to check is told until when, and a failed payme
   ]);
 });
 
-test('a browser shows the product and the state, and nothing of the buyer', async () => {
-  await wake();
-  const viewer = await shop.shopper();
-  const browser = await newBrowser(shop, viewer.userid);
-  const { player } = await shop.sell({ viewer });
-  const [shown, ...more] = shownIn(shop, browser);
-  expect(more).toEqual([]);
-  expect(shown).toMatchObject({ title: 'Mobile Legends First Recharge', body: 'Delivered' });
-  expect(Object.keys(shown ?? {}).sort()).toEqual(['body', 'tag', 'title', 'url']);
-  for (const own of [player, viewer.email, viewer.name, '79'])
-    expect(`${shown?.body} ${shown?.title}`).not.toContain(own);
-});
-
-test('a browser that has ended its subscription is removed and asked no more; a busy service is asked again', async () => {
-  await wake();
-  const viewer = await shop.shopper();
-  const gone = await newBrowser(shop, viewer.userid);
-  const busy = await newBrowser(shop, viewer.userid);
-  shop.fault('push', 'gone', '', { times: 1 });
-  shop.fault('push', 'busy', '', { times: 1 });
-  await shop.sell({ viewer });
-  const left = await db.pushSubscription.findMany({ where: { userId: viewer.userid } });
-  expect(left).toHaveLength(1);
-  const [one] = left;
-  expect([gone.endpoint, busy.endpoint]).toContain(one?.endpoint);
-  expect([...shownIn(shop, gone), ...shownIn(shop, busy)]).toHaveLength(1);
-  await shop.sell({ viewer });
-  expect([...shownIn(shop, gone), ...shownIn(shop, busy)]).toHaveLength(2);
-});
-
-test('ending all devices ends their notifications', async () => {
-  await wake();
-  const viewer = await shop.shopper();
-  const browser = await newBrowser(shop, viewer.userid);
-  await db.user.update({ where: { id: viewer.userid }, data: { deviceVersion: { increment: 1 } } });
-  await shop.sell({ viewer });
-  expect(shownIn(shop, browser)).toEqual([]);
-});
-
 test('points and top-ups are told to who asked for it, with their amounts', async () => {
   await wake();
   const viewer = await shop.shopper();
@@ -274,60 +101,6 @@ test('points and top-ups are told to who asked for it, with their amounts', asyn
   ]);
   const texts = shop.sandbox.state().sms.filter(({ to }) => to === viewer.mobilenumber);
   expect(texts.map(({ text }) => text)).toEqual([expect.stringMatching(/^Tarang order T\w+: Delivered\.$/)]);
-});
-
-test('a kind whose text is registered is told by it, shortened where operators take no more, and the others by the general one', async () => {
-  await rest();
-  const text = (id: string) => ({ id, text: 'Delivered: {#var#} ({#var#}), {#var#}.' });
-  const FAST2SMS_KINDS = readSettings({
-    ...{ DATABASE_URL: 'postgresql://u:p@127.0.0.1/t', AUTH_SECRET: 'Zk3v9Q2m7Xr1Lp8Tn5Wc0Yb6Hd4JsGa2Ef' },
-    ...{ FAST2SMS_SENDER_ID: 'TARANG', FAST2SMS_ENTITY_ID: '1', FAST2SMS_TEMPLATE_ID: '1' },
-    FAST2SMS_TEMPLATE: '{#var#} {#var#}',
-    FAST2SMS_KINDS: JSON.stringify({ delivered: { en: text('11'), hi: text('12') } }),
-  }).FAST2SMS_KINDS;
-  const { FAST2SMS_ORDER: _, FAST2SMS_ORDER_HI: __, ...settings } = messageSettings(shop.sandbox);
-  const told = async (language: string, otpSender: OtpSender) => {
-    const user = await make.makeUser(db, { mobileVerifiedAt: new Date() });
-    await alsoChoose(shop, user.id, 'delivered:sms');
-    const itemName = 'A very long name of an item (with a remark)';
-    const given = { status: 'Processing' as const, language, itemName, productName: 'Game', value: 7900n };
-    const order = await make.makeOrder(db, { user, ...given });
-    await transaction(context, (inside) => completeOrder(inside, { order, reason: null }));
-    const row = (await notificationsOf(shop, order.id)).find(({ channel }) => channel === 'sms');
-    await sendNotification({ ...context, otpSender }, { id: row?.id ?? '', attempt: 1 });
-    const { channels } = await readPreferences({ ...context, otpSender }, { userId: user.id });
-    const [call] = shop.sandbox.state().calls.filter(({ service }) => service === 'fast2sms');
-    return { ...(JSON.parse(call?.request ?? '') as Record<string, string>), topics: channels.sms?.topics };
-  };
-  const kindAlone = createOtpSender({ ...settings, FAST2SMS_KINDS });
-  expect(await told('en', kindAlone)).toMatchObject({
-    ...{ template_id: '11', message: 'Delivered: A very long name of an item (Game), Rs 79.' },
-    topics: ['delivered'],
-  });
-  expect(await told('hi', kindAlone)).toMatchObject({ template_id: '12' });
-  const both = createOtpSender({ ...messageSettings(shop.sandbox), FAST2SMS_KINDS });
-  expect((await told('en', both)).topics).toEqual(
-    expect.arrayContaining(['delivered', 'refunded', 'points']),
-  );
-});
-
-test('a text message whose worker died is not sent a second time', async () => {
-  await rest();
-  const { user, order } = await waiting();
-  await alsoChoose(shop, user.id, 'delivered:sms');
-  const row = await db.notification.create({
-    data: {
-      ...{ id: `sms-${order.id}`, key: 'event:0', topic: 'delivered', kind: 'delivered', channel: 'sms' },
-      ...{ recipient: user.id, userId: user.id, orderId: order.id, language: 'en' },
-      ...{ createdAt: shop.clock.now(), tries: 1 },
-    },
-  });
-  await sendNotification(context, { id: row.id, attempt: 2 });
-  expect(shop.sandbox.state().sms.filter(({ text }) => text.includes(order.id))).toEqual([]);
-  expect(await db.notification.findUnique({ where: { id: row.id } })).toMatchObject({
-    droppedAt: expect.any(Date),
-    error: 'it may have been sent already',
-  });
 });
 
 test('no message names a voucher code', async () => {

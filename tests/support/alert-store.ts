@@ -1,11 +1,13 @@
 // A store in which only alerts happen, for one test file: its own database, a stopped clock, a worker that lives, and
 // recipients that keep what they get. `const store = await openAlertStore();`
 import { STORE } from '@/lib/domain/actor';
-import { raiseAlerts, sendAlert } from '@/lib/domain/alerts';
+import { listAlerts, listMachineAlerts, raiseAlerts, sendAlert } from '@/lib/domain/alerts';
 import type { Digest, MessageContent } from '@/lib/domain/alerts/content';
 import type { Context } from '@/lib/domain/context';
+import { claimWork } from '@/lib/domain/work-queue';
 import type { Mail, MailOutcome } from '@/lib/integrations/mail';
 import type { WebhookNotice, WebhookOutcome } from '@/lib/integrations/webhook';
+import type { User } from '@/lib/platform/db';
 import { NOON, stoppedClock } from './clock';
 import { testShop } from './context';
 import { testDatabase } from './database';
@@ -50,23 +52,58 @@ export async function openAlertStore() {
     return rows.map(({ id }) => id);
   }
 
+  /** Raises, and returns what the messages of this run say, by recipient ('webhook', or the user's id). */
+  async function tell(): Promise<Record<string, Digest['groups']>> {
+    const before = await db.prisma.alertMessage.findMany({ select: { id: true } });
+    await raiseAlerts(context);
+    const added = await db.prisma.alertMessage.findMany({
+      where: { id: { notIn: before.map(({ id }) => id) } },
+    });
+    return Object.fromEntries(
+      added.map(({ userId, content }) => {
+        const said = content as unknown as MessageContent;
+        return [userId ?? 'webhook', said.type === 'digest' ? said.groups : []];
+      }),
+    );
+  }
+
+  const as = (user: User): Context => make.actingAs(context, make.viewerOf(user)) as unknown as Context;
+
+  /** What is claimed of a case, by the key of its alert: its order, or the case itself when it is about a payment. */
+  async function subjectOf(key: string) {
+    const [about, number = ''] = key.split(':');
+    if (about === 'help') return { kind: 'help-request', id: number } as const;
+    const { id, orderId, paymentId } = await db.prisma.review.findUniqueOrThrow({
+      where: { id: key.slice(5) },
+    });
+    return orderId && !paymentId
+      ? ({ kind: 'order', id: orderId } as const)
+      : ({ kind: 'case', id } as const);
+  }
+
   return {
-    ...{ db, owner, clock, context, mails, notices, answers, written, waiting },
+    ...{ db, owner, clock, context, mails, notices, answers, written, waiting, tell, as, subjectOf },
     raise: () => raiseAlerts(context),
     send: (id: string) => sendAlert(context, { id }),
-    /** Raises, and returns what the messages of this run say, by recipient ('webhook', or the user's id). */
-    async tell(): Promise<Record<string, Digest['groups']>> {
-      const before = await db.prisma.alertMessage.findMany({ select: { id: true } });
-      await raiseAlerts(context);
-      const added = await db.prisma.alertMessage.findMany({
-        where: { id: { notIn: before.map(({ id }) => id) } },
-      });
-      return Object.fromEntries(
-        added.map(({ userId, content }) => {
-          const said = content as unknown as MessageContent;
-          return [userId ?? 'webhook', said.type === 'digest' ? said.groups : []];
-        }),
-      );
+    /** Stage and waited minutes of the one group that the webhook was told of. */
+    async told(): Promise<string> {
+      const { webhook } = await tell();
+      return (webhook ?? []).map(({ stage, oldestMinutes }) => `${stage} ${oldestMinutes}`).join(', ');
+    },
+    take: async (user: User, key: string, seen: string | null = null) =>
+      claimWork(as(user), { ...(await subjectOf(key)), seen }),
+    /** What somebody sees of all that waits. */
+    async seeAll(viewer: Parameters<typeof listAlerts>[0]) {
+      const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
+      const [orders, cases, helpRequests] = [
+        ids(await db.prisma.order.findMany()),
+        ids(await db.prisma.review.findMany()),
+        ids(await db.prisma.helpRequest.findMany()),
+      ];
+      return [
+        ...(await listAlerts(viewer, { orders, cases, helpRequests })),
+        ...(await listMachineAlerts(viewer)),
+      ];
     },
     /** A store without open alerts, messages and staff, with one living worker. */
     async reset(): Promise<void> {
@@ -94,5 +131,8 @@ export async function openAlertStore() {
     },
     caseAbout: (given: Parameters<typeof make.makeReview>[1] = {}) =>
       make.makeReview(db.prisma, { openedAt: clock.now(), ...given }),
+    /** A paid order that staff deliver by hand. */
+    byHand: (given = {}) =>
+      make.makeOrder(db.prisma, { status: 'Processing', instant: false, paidAt: clock.now(), ...given }),
   };
 }

@@ -2,6 +2,8 @@
 import { type Mutation, tests } from './mutation';
 
 const approvals = tests('approvals');
+const deciders = tests('approvals-deciders');
+const outdated = tests('approvals-outdated');
 const goods = tests('approvals-of-goods');
 const APPROVE = 'lib/domain/approvals/approve.ts';
 const OBSTACLE = 'lib/domain/approvals/find-obstacle.ts';
@@ -33,49 +35,49 @@ export const approvalMutations: Mutation[] = [
     file: OBSTACLE,
     find: '!permission || person.id === askerId || person.id === receiverId',
     replace: '!permission',
-    tests: approvals,
+    tests: deciders,
   },
   {
     name: 'approvals: an approver has had the role for 72 hours',
     file: OBSTACLE,
     find: "  if (!isSecondPerson(context, person, permission)) return 'approvals.notApprover';\n",
     replace: '  if (!isSecondPerson) return null;\n',
-    tests: approvals,
+    tests: deciders,
   },
   {
     name: 'approvals: an account related to the asker decides nothing',
     file: OBSTACLE,
     find: "  if (await areRelated(context, [person.id, askerId])) return 'approvals.related';\n",
     replace: '',
-    tests: approvals,
+    tests: deciders,
   },
   {
     name: 'approvals: an account related to the receiver decides nothing',
     file: OBSTACLE,
     find: "  if (receiverId && (await areRelated(context, [person.id, receiverId]))) return 'approvals.related';\n",
     replace: '',
-    tests: approvals,
+    tests: deciders,
   },
   {
     name: 'approvals: the asker is still permitted',
     file: APPROVE,
     find: 'asker.blockedAt || asker.lockedAt || !needed || !permissions.includes(needed)',
     replace: '!needed',
-    tests: approvals,
+    tests: outdated,
   },
   {
     name: 'approvals: the sums are those that the approver has read',
     file: APPROVE,
     find: '  if (seenOf(await sumsOf(context, request)) !== seen)',
     replace: "  if (seenOf(await sumsOf(context, request)) === 'other sums')",
-    tests: approvals,
+    tests: outdated,
   },
   {
     name: 'approvals: the object is as it was',
     file: 'lib/domain/approval-requests/approval.ts',
     find: '!isSameVersion(context, approval.version, version)',
     replace: "approval.version === 'another version'",
-    tests: [...approvals, ...goods],
+    tests: [...outdated, ...goods],
   },
   {
     name: 'approvals: a code beside the asker ends the stored request',
@@ -124,7 +126,7 @@ export const approvalMutations: Mutation[] = [
     file: 'lib/domain/approvals/approve.ts',
     find: ' || asker.lockedAt',
     replace: '',
-    tests: approvals,
+    tests: outdated,
   },
   {
     name: 'approvals: staff do not release their own held order',

@@ -3,6 +3,7 @@ import { type Mutation, tests } from './mutation';
 
 const coupons = tests('coupons');
 const campaigns = tests('campaigns');
+const units = tests('campaigns-units');
 const tiers = tests('tiers');
 const HOLD = 'lib/domain/offers/hold-offers.ts';
 const JUDGE = 'lib/domain/offers/coupons/judge-coupon.ts';
@@ -56,14 +57,14 @@ export const offerMutations: Mutation[] = [
     file: HOLD,
     find: 'campaignId} for no key update',
     replace: 'campaignId}',
-    tests: campaigns,
+    tests: units,
   },
   {
     name: 'offers: units are counted again under the lock',
     file: HOLD,
     find: 'if (await refusalOfUnit(context, campaign, order, { isPaid: false })) throw new CampaignIsOver();',
     replace: '',
-    tests: campaigns,
+    tests: units,
     isSimulated: true,
   },
   {
@@ -78,7 +79,7 @@ export const offerMutations: Mutation[] = [
     file: HOLD,
     find: 'if (campaign && (await refusalOfUnit(context, campaign, order, { isPaid: true })) !== null) return false;',
     replace: '',
-    tests: campaigns,
+    tests: units,
   },
   {
     name: 'offers: a campaign that can lower nothing takes no unit',
@@ -114,14 +115,14 @@ export const offerMutations: Mutation[] = [
     file: JUDGE,
     find: 'uses.unpaidOfPerson >= MOST_UNPAID',
     replace: 'uses.unpaidOfPerson < 0',
-    tests: campaigns,
+    tests: units,
   },
   {
     name: 'offers: money that came late is no unpaid order',
     file: HOLD,
     find: 'await refusalOfUnit(context, campaign, order, { isPaid: true })',
     replace: 'await refusalOfUnit(context, campaign, order, { isPaid: false })',
-    tests: campaigns,
+    tests: units,
   },
   {
     name: 'offers: no coupon takes a price below the floor',

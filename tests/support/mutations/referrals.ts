@@ -2,6 +2,8 @@
 import { type Mutation, tests } from './mutation';
 
 const referrals = tests('referrals');
+const takenBack = tests('referrals-taken-back');
+const held = tests('referrals-held');
 const invitations = tests('invitations');
 const REWARD = 'lib/domain/referrals/reward-referral.ts';
 const TAKE_BACK = 'lib/domain/referrals/take-back-referral.ts';
@@ -40,42 +42,42 @@ export const referralMutations: Mutation[] = [
     file: REWARD,
     find: 'suspicions.length === 0',
     replace: 'suspicions.length >= 0',
-    tests: referrals,
+    tests: held,
   },
   {
     name: 'referrals: a refund that leaves too little takes the rewards back',
     file: TAKE_BACK,
     find: 'kept >= referral.minOrder',
     replace: 'kept > 0n',
-    tests: referrals,
+    tests: takenBack,
   },
   {
     name: 'referrals: points that were spent are not taken',
     file: TAKE_BACK,
     find: 'points < balance ? points : balance',
     replace: 'points',
-    tests: referrals,
+    tests: takenBack,
   },
   {
     name: 'referrals: who decides has seen the version that is decided',
     file: 'lib/domain/referrals/decide-referral.ts',
     find: 'referral.version !== seen || ',
     replace: '',
-    tests: referrals,
+    tests: held,
   },
   {
     name: 'referrals: nothing is given for an order whose price went back',
     file: 'lib/domain/referrals/decide-referral.ts',
     find: ' || (await keptOfOrder(inside, orderId)) < minOrder',
     replace: '',
-    tests: referrals,
+    tests: held,
   },
   {
     name: 'referrals: who would gain by a reward does not give it',
     file: 'lib/domain/referrals/decide-referral.ts',
     find: 'personId === receiverId || ',
     replace: '',
-    tests: referrals,
+    tests: held,
   },
   {
     name: 'invitations: the link of a stranger ends with their registration',

@@ -148,12 +148,12 @@ test('the questions about a paid order are not used up by a time that has leapt 
   expect(shop.calls('status', placed.client_txn_id)).toBe(before + 1);
 });
 
-test('keys of calls are deleted by a steady time, and not by one that has leapt', async () => {
+test("keys of partners' calls are deleted by a steady time, and not by one that has leapt", async () => {
   const { userid: userId } = await shop.shopper();
   const at = shop.clock.now();
   await db.idempotencyKey.create({
     data: {
-      ...{ userId, key: 'kept', route: 'POST /order/createOrder', bodyDigest: 'x' },
+      ...{ userId, key: 'kept', route: 'live:POST /v1/orders', bodyDigest: 'x' },
       ...{ lockedAt: at, createdAt: at, finishedAt: at },
     },
   });

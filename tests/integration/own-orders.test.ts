@@ -265,7 +265,7 @@ test('the help at an order that was paid twice says what became of the second pa
   const placed = await shop.order();
   await shop.payTwice(placed);
   expect(await helpOf(placed)).toMatchObject({
-    charged_twice: expect.stringMatching(/^You paid for this order once: ₹.* were added to your wallet/),
+    charged_twice: expect.stringMatching(/^You paid for this order once: ₹.* was added to your wallet/),
   });
 });
 

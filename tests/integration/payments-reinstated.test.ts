@@ -136,7 +136,7 @@ test('what a customer has paid again goes into the wallet when the first money i
   expect(await chargedTwice(placed)).toContain('reference 710000000001');
   await lacks(placed, 0n);
   await settle(placed, 'payment_reinstated', 'reinstated');
-  expect(await chargedTwice(placed)).toMatch(/^You paid for this order once: .* were added to your wallet/);
+  expect(await chargedTwice(placed)).toMatch(/^You paid for this order once: .* was added to your wallet/);
   expect(await booked(placed)).toEqual({ gateway: -2 * price, sales: price, wallet: price });
   expect(await shop.balance(placed.viewer)).toBe(value);
   expect(await shop.balance(placed.viewer, 'POINTS')).toBe(points);

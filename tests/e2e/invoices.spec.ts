@@ -68,6 +68,29 @@ test('a customer gives a State once, and a delivered order has an invoice as a f
   ]);
   expect(download.suggestedFilename()).toMatch(/^TR\d{4}-0000001\.pdf$/);
 
+  // An invoice of ₹50,000 must have the address too. No item of the demo costs as much, so the answer of the server is played.
+  await openProduct(page, products.mobileLegends);
+  await checkPlayer(page, somePlayer(), '2345');
+  await chooseItem(page, '86 Diamonds');
+  await page.getByText('Pay Using Any UPI').click();
+  await page.route('**/order/createOrder', (route) =>
+    route.fulfill({
+      status: 409,
+      json: { success: false, message: '', error: { code: 'state_needed' } },
+    }),
+  );
+  await buy(page);
+  await expect(billing.getByText('the law wants your address on the invoice')).toBeVisible();
+  await expectNoFindings(page);
+  await picture(page, 'invoices-address');
+  await billing.getByLabel('Address').fill('7 Marine Drive, Mumbai 400001');
+  await billing.getByRole('button', { name: 'Save and go on' }).click();
+  await expect(page.getByLabel('User ID')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('User ID')).toBeVisible();
+  await page.goto('/dashboard/invoices');
+  await expect(billing.getByLabel('Address')).toHaveValue('7 Marine Drive, Mumbai 400001');
+
   await page.goto('/hi/dashboard/invoices');
   await expect(page.locator('#documents')).toContainText('कर बीजक');
   await expect(page.locator('#billing').getByRole('combobox')).toHaveValue('27');

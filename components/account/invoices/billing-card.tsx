@@ -20,18 +20,16 @@ import type { BillingView, StateName } from '@/lib/domain/invoices/schema';
 
 const FIELDS = ['state', 'name', 'address', 'gstin'] as const;
 
-export interface BillingCardProps {
+interface BillingCardProps {
   billing: BillingView;
   /** In the order of their names. */
   states: StateName[];
-  /** The page that the customer was buying on, to which a saved State leads back. */
+  /** The page that the customer was buying on, to which what is saved leads back. */
   next: string | null;
-  /** Whether they were led here because the invoice must have their address. */
-  asksAddress: boolean;
 }
 
 /** What stands on the customer's invoices from now on. */
-export function BillingCard({ billing, states, next, asksAddress }: BillingCardProps) {
+export function BillingCard({ billing, states, next }: BillingCardProps) {
   const t = useTranslations('invoices');
   const router = useRouter();
   const { busy, run } = useBusy();
@@ -45,9 +43,11 @@ export function BillingCard({ billing, states, next, asksAddress }: BillingCardP
         if (!show(errorsOf(reply.failure, FIELDS), form)) setOutcome({ bad: errorText(reply.failure) });
         return;
       }
-      if (next) return router.push(next);
+      if (next) return router.replace(next);
       setOutcome({ good: reply.data.message });
     });
+  // Whose State is known is led here for the address alone, which an invoice of a large price must have.
+  const asksAddress = next !== null && billing.state !== '' && billing.address === '';
   const isOpen = asksAddress || billing.gstin !== '' || billing.name !== '' || billing.address !== '';
   const asked = asksAddress ? 'addressAsked' : 'billingAsked';
   const lead = next ? asked : 'billingLead';
@@ -104,6 +104,7 @@ export function BillingCard({ billing, states, next, asksAddress }: BillingCardP
             />
             <TextAreaField
               id="address"
+              required={asksAddress}
               name="address"
               label={t('address')}
               error={errors.address}

@@ -150,10 +150,7 @@ export function useBuy({ product, item, total, form, apiKey, coupon, onNewPrice 
     setState('ready');
     const { code, fields } = outcome.failure;
     if (code === 'unpaid_order') return setUnpaid(fields?.order ?? null);
-    if (code === 'state_needed') {
-      const asks = fields?.address ? '&asks=address' : '';
-      return router.push(`/dashboard/invoices?next=/product/${product._id}${asks}`);
-    }
+    if (code === 'state_needed') return router.push(`/dashboard/invoices?next=/product/${product._id}`);
     const hadCoupon = coupon.applied !== null;
     if (hadCoupon && (code === 'coupon_refused' || outcome.price !== undefined)) {
       // The price without the coupon is shown until the server has named the one with it.

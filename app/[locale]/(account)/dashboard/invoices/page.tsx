@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { pageMetadata } from '@/app/page-metadata';
-import { BillingCard, type BillingCardProps } from '@/components/account/invoices/billing-card';
+import { BillingCard } from '@/components/account/invoices/billing-card';
 import { DocumentList } from '@/components/account/invoices/document-list';
 import { MonthStatements } from '@/components/account/invoices/month-statements';
 import { AccountPage } from '@/components/account/session/account-page';
@@ -17,33 +17,21 @@ export const generateMetadata = pageMetadata((t) => t('invoices.title'));
 const SHOWN_MONTHS = 13;
 
 interface InvoicesPageProps {
-  searchParams: Promise<{ next?: string | string[]; asks?: string | string[] }>;
+  searchParams: Promise<{ next?: string | string[] }>;
 }
 
-/**
- * `next` is the path of the product page that led a customer here to choose a State, or to enter an address with `asks=address`; what is
- * saved leads back to it.
- */
+/** `next` is the path of the product page that led a customer here to choose a State or to enter an address; what is saved leads back to it. */
 export default async function InvoicesPage({ searchParams }: InvoicesPageProps) {
   const viewer = await currentViewer();
-  const { next, asks } = await searchParams;
+  const { next } = await searchParams;
   return (
     <AccountPage viewer={viewer} what="dashboard">
-      {viewer && (
-        <Invoices
-          viewer={viewer}
-          next={typeof next === 'string' ? safeNext(next) : null}
-          asksAddress={asks === 'address'}
-        />
-      )}
+      {viewer && <Invoices viewer={viewer} next={typeof next === 'string' ? safeNext(next) : null} />}
     </AccountPage>
   );
 }
 
-async function Invoices({
-  viewer,
-  ...asked
-}: { viewer: Viewer } & Pick<BillingCardProps, 'next' | 'asksAddress'>) {
+async function Invoices({ viewer, next }: { viewer: Viewer; next: string | null }) {
   const { userid: userId, role } = viewer;
   const context = shop();
   const language = await getLocale();
@@ -58,7 +46,7 @@ async function Invoices({
     <MessagesProvider sections={['shell', 'ui', 'errorPages', 'account', 'invoices']}>
       <div className="mx-auto max-w-3xl space-y-3 md:space-y-5">
         <h1 className="font-bold text-2xl md:text-3xl">{t('title')}</h1>
-        <BillingCard billing={billing} states={listGstStates(language)} {...asked} />
+        <BillingCard billing={billing} states={listGstStates(language)} next={next} />
         {role === 'reseller' && (
           <MonthStatements
             months={lastMonths(context.clock.now(), SHOWN_MONTHS)}

@@ -28,7 +28,7 @@ export const approvalMutations: Mutation[] = [
     file: 'lib/domain/approvals/lock-request.ts',
     find: "request.status !== 'open' || request.expiresAt <= clock.now()",
     replace: "request.status === 'nothing'",
-    tests: approvals,
+    tests: outdated,
   },
   {
     name: 'approvals: neither the asker nor the receiver decides',

@@ -1,4 +1,4 @@
-// Alerts about help requests: when they are told, to whom, and when they end or begin anew.
+// Alerts about unanswered help requests: the time after which staff get one, who gets it, when it ends, and when a new one is sent.
 import { beforeEach, expect, test } from 'vitest';
 import { answerRequest, writeMessage } from '@/lib/domain/help-requests';
 import { after, hours, minutes } from '@/lib/platform/time';

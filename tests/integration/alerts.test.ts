@@ -1,4 +1,4 @@
-// When an alert is told, whom, and in how many messages, from its opening until it has ended.
+// An alert from its beginning to its end: the times at which messages are sent, their recipients, and how many messages there are.
 import { beforeEach, expect, test } from 'vitest';
 import { days, hours, minutes } from '@/lib/platform/time';
 import { openAlertStore } from '../support/alert-store';

@@ -1,4 +1,4 @@
-// Who may buy in a campaign: each person their part, and a first purchase by somebody who has bought nothing.
+// The limits of a campaign for one customer: how many units each may buy, and the price that is only for a first purchase.
 import { expect, test } from 'vitest';
 import { readCampaignPrices } from '@/lib/domain/offers';
 import { openCampaigns } from '../support/campaigns';

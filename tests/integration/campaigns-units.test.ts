@@ -1,4 +1,4 @@
-// The units of a campaign: orders never hold more than there are, whatever is placed, fails or is paid at the same moment.
+// The units of a campaign are never oversold, also when orders are placed, fail and are paid at the same moment.
 import { expect, test } from 'vitest';
 import { readCampaignPrices } from '@/lib/domain/offers';
 import { getOrderStatus, updateOrder } from '@/lib/domain/orders';

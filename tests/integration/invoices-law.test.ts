@@ -1,64 +1,29 @@
 // What the GST law asks of documents at its limits: another registration, the last day on which a credit lowers the tax, and large invoices.
 import { beforeEach, expect, test } from 'vitest';
-import { VISITOR } from '@/lib/domain/actor';
-import type { Seller } from '@/lib/domain/context';
 import { assertStateKnown, gstReturn, issueDocuments, saveBilling, sellerOf } from '@/lib/domain/invoices';
 import { checkInvariants } from '@/lib/domain/stats';
 import { readSettings } from '@/lib/platform/config';
-import type { Item, Order, Product, User } from '@/lib/platform/db';
+import type { Order } from '@/lib/platform/db';
 import { days, minutes } from '@/lib/platform/time';
-import { testDatabase } from '../support/database';
+import { openInvoices, SELLER, shopOf } from '../support/invoices';
 import * as make from '../support/make';
 
-const { db: database, owner } = await testDatabase();
-const { prisma: db } = database;
-
-const SELLER: Seller = {
-  ...{ legalName: 'Tarang Retail LLP', address: '12 MG Road, Bengaluru 560001', gstin: '29ABCDE1234F1ZW' },
-  ...{ signatory: null, prefix: 'TR', series: '' },
-};
-/** A year ago, in India at noon, so that the rules that look at what is past look at all of it. */
-const REGISTERED = new Date('2025-11-20T06:30:00Z');
-
-let now = REGISTERED;
-const clock = { now: () => now };
-const shopOf = (seller: Seller) =>
-  ({ seller, defaultTax: { code: '998439', rate: 1800 } }) as Parameters<typeof issueDocuments>[0]['shop'];
-const context = { db, clock, shop: shopOf(SELLER), language: 'en' as const, actor: VISITOR };
-
-let product: Product;
-let item: Item;
-
-beforeEach(async () => {
-  await owner.pool.query(
-    // As a replica would: the triggers that forbid it do not run.
-    `begin; set local session_replication_role = replica;
-     truncate tax_document_files, tax_documents, tax_counters, tax_registrations, tax_classes, billing_details,
-       order_refunds, order_events, orders restart identity cascade; commit`,
-  );
-  now = REGISTERED;
-  product = await make.makeProduct(db);
-  item = await make.makeItem(db, { product });
-  await issueDocuments(context);
+const { complete, context, database, db, later, owner, refund, reset, time } = await openInvoices({
+  // A year ago, in India at noon, so that the rules that look at what is past look at all of it.
+  registered: new Date('2025-11-20T06:30:00Z'),
+  price: 11_800n,
+  // One connection, because the statistics of what was read are turned on for a connection.
+  max: 1,
 });
+beforeEach(reset);
 
-function complete(endedAt: Date, given: { user?: User; value?: bigint } = {}): Promise<Order> {
-  return make.makeOrder(db, {
-    ...{ product, item, value: 11_800n, status: 'Completed', paidAt: endedAt, endedAt, createdAt: endedAt },
-    ...given,
-  });
-}
+const BUSINESS = {
+  state: '27',
+  name: 'Kaveri Games',
+  address: '1 Road',
+  gstin: '27AAPFU0939F1ZV',
+} as const;
 
-async function refund({ id: orderId }: Order, amount: bigint, createdAt: Date): Promise<void> {
-  await db.orderRefund.create({
-    data: {
-      ...{ id: `refund-${orderId}-${createdAt.getTime()}`, orderId, amount, cause: 'not_received' },
-      ...{ note: 'a part', packs: [], pointsTaken: 0n, pointsSpent: 0n, createdAt },
-    },
-  });
-}
-
-const later = (ms: number) => new Date(REGISTERED.getTime() + ms);
 const kindsOf = async (order: Order) =>
   (await db.taxDocument.findMany({ where: { orderId: order.id }, orderBy: { id: 'asc' } })).map(
     ({ kind }) => kind,
@@ -66,12 +31,12 @@ const kindsOf = async (order: Order) =>
 
 test('bug: what was completed and refunded before the first sweep with another GSTIN had no document', async () => {
   const before = await complete(later(minutes(1)));
-  now = later(minutes(2));
+  time.now = later(minutes(2));
   await issueDocuments(context);
   // The store is down while its settings change.
   const between = await complete(later(minutes(3)));
   await refund(before, 1_800n, later(minutes(3)));
-  now = later(minutes(10));
+  time.now = later(minutes(10));
   const moved = { ...context, shop: shopOf({ ...SELLER, gstin: '27AAPFU0939F1ZV' }) };
   await issueDocuments(moved);
   expect(await kindsOf(between)).toEqual(['invoice']);
@@ -82,15 +47,37 @@ test('bug: what was completed and refunded before the first sweep with another G
 
 test('what is completed while a seller is not registered has no document, also when another registration follows', async () => {
   await complete(later(minutes(1)));
-  now = later(minutes(2));
+  time.now = later(minutes(2));
   await issueDocuments(context);
   const between = await complete(later(days(8)));
-  now = later(days(9));
+  time.now = later(days(9));
   const moved = { ...context, shop: shopOf({ ...SELLER, gstin: '27AAPFU0939F1ZV' }) };
   await issueDocuments(moved);
   const after = await complete(later(days(9) + 1));
   await issueDocuments(moved);
   expect([await kindsOf(between), await kindsOf(after)]).toEqual([[], ['invoice']]);
+});
+
+test('bug: each sweep read all documents to learn since when the seller has been registered', async () => {
+  const { id } = await complete(later(1000));
+  await issueDocuments(context);
+  await owner.pool.query(
+    `begin; set local session_replication_role = replica;
+     insert into tax_documents select (jsonb_populate_record(d, jsonb_build_object('id', 'many-' || n, 'number', n + 1,
+                                        'name', 'many-' || n, 'order_id', 'many-' || n))).*
+       from tax_documents d, generate_series(1, 20000) n where d.order_id = '${id}'; commit`,
+  );
+  await owner.pool.query('vacuum analyze tax_documents');
+  const read = async () => {
+    await database.pool.query('select pg_stat_force_next_flush()');
+    const { rows } = await database.pool.query<{ read: string }>(
+      `select seq_tup_read as read from pg_stat_user_tables where relname = 'tax_documents'`,
+    );
+    return Number(rows[0]?.read);
+  };
+  const before = await read();
+  expect(await issueDocuments(context)).toBe(0);
+  expect((await read()) - before).toBe(0);
 });
 
 // Another cell is another database, in which the numbers begin at one as well.
@@ -108,7 +95,7 @@ test('bug: two cells of one seller gave two documents the same number', async ()
   if (!seller) throw new Error('there is no seller');
   const order = await complete(later(1000));
   await refund(order, 1_800n, later(2000));
-  now = later(minutes(1));
+  time.now = later(minutes(1));
   await issueDocuments({ ...context, shop: shopOf(seller) });
   const names = await db.taxDocument.findMany({ orderBy: { kind: 'desc' }, select: { name: true } });
   expect(names.map(({ name }) => name)).toEqual(['TRB2526-0000001', 'CNB2526-0000001']);
@@ -117,24 +104,18 @@ test('bug: two cells of one seller gave two documents the same number', async ()
 test('bug: a credit note lowered the tax after 30 November that follows the financial year of its invoice', async () => {
   const [inTime, late] = [await complete(later(1000)), await complete(later(2000))];
   const business = await make.makeUser(db);
-  const registered = {
-    state: '27',
-    name: 'Kaveri Games',
-    address: '1 Road',
-    gstin: '27AAPFU0939F1ZV',
-  } as const;
-  await saveBilling(context, { userId: business.id, ...registered });
+  await saveBilling(context, { userId: business.id, ...BUSINESS });
   const sold = await complete(later(3000), { user: business });
-  now = later(minutes(1));
+  time.now = later(minutes(1));
   await issueDocuments(context);
   // The last moment of 30 November 2026 in India, and the one after it.
   const midnight = new Date('2026-11-30T18:30:00Z');
   await refund(inTime, 5_900n, new Date(midnight.getTime() - 1));
   await refund(late, 5_900n, midnight);
   await refund(sold, 5_900n, midnight);
-  now = new Date(midnight.getTime() + days(1));
+  time.now = new Date(midnight.getTime() + days(1));
   await issueDocuments(context);
-  await refund(inTime, 5_900n, now);
+  await refund(inTime, 5_900n, time.now);
   await issueDocuments(context);
   const notes = await db.taxDocument.findMany({ where: { kind: 'credit_note' }, orderBy: { number: 'asc' } });
   expect(
@@ -158,20 +139,14 @@ test('bug: an unregistered customer bought for ₹50,000 without the address tha
   await assertStateKnown(context, { userId, price: 49_999_99n });
   const large = { userId, price: 50_000_00n };
   await expect(assertStateKnown(context, large)).rejects.toMatchObject({ code: 'state_needed' });
-  now = later(minutes(1));
+  time.now = later(minutes(1));
   await saveBilling(context, { ...details, address: '4 Boring Road, Patna 800001' });
   await assertStateKnown(context, large);
 });
 
 test('bug: credit notes of large invoices to unregistered buyers of other States were in no file of the return', async () => {
   const [business, away] = [await make.makeUser(db), await make.makeUser(db)];
-  const registered = {
-    state: '27',
-    name: 'Kaveri Games',
-    address: '1 Road',
-    gstin: '27AAPFU0939F1ZV',
-  } as const;
-  await saveBilling(context, { userId: business.id, ...registered });
+  await saveBilling(context, { userId: business.id, ...BUSINESS });
   const address = '2 Mount Road, Chennai 600002';
   await saveBilling(context, { userId: away.id, state: '33', name: '', address, gstin: '' });
   const values = [11_800n, 10_000_000n, 10_000_100n, 23_600_000n];
@@ -181,7 +156,7 @@ test('bug: credit notes of large invoices to unregistered buyers of other States
       await refund(order, 5_900n, later(2000));
       if (value === 23_600_000n) await refund(order, value - 5_900n, later(3000));
     }
-  now = later(minutes(1));
+  time.now = later(minutes(1));
   await issueDocuments(context);
   const files = ['b2b', 'b2cl', 'b2cs', 'cdnr', 'cdnur'] as const;
   const sums = await Promise.all(
@@ -212,7 +187,7 @@ test('bug: credit notes of large invoices to unregistered buyers of other States
 test('bug: a restored database gave the numbers of documents again that buyers have of orders it has lost', async () => {
   const [kept, lost] = [await complete(later(1000)), await complete(later(2000))];
   await refund(kept, 1_800n, later(3000));
-  now = later(minutes(1));
+  time.now = later(minutes(1));
   await issueDocuments(context);
   const known = (await db.taxDocument.findMany()).map(({ name }) => name);
   expect(known.toSorted()).toEqual(['CN2526-0000001', 'TR2526-0000001', 'TR2526-0000002']);
@@ -225,13 +200,13 @@ test('bug: a restored database gave the numbers of documents again that buyers h
   );
   const next = await complete(later(minutes(2)));
   await refund(kept, 1_800n, later(minutes(2)));
-  now = later(minutes(3));
+  time.now = later(minutes(3));
   await issueDocuments(context);
   await owner.pool.query(
     `insert into restores (id, recovered_to, restored_at, timeline) values ('r3', now(), now() + interval '1 hour', 3)`,
   );
   await refund(next, 1_800n, later(minutes(4)));
-  now = later(minutes(5));
+  time.now = later(minutes(5));
   await issueDocuments(context);
   const again = (await db.taxDocument.findMany()).map(({ name }) => name);
   expect(again.toSorted()).toEqual([

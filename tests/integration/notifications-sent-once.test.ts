@@ -1,4 +1,4 @@
-// Notifications on their way: each is written with its event and sent once, or given up, whatever happens to workers and mails.
+// A notification is stored in the transaction of its event and sent once or given up, also when a worker dies or the mail server fails.
 import { expect, test } from 'vitest';
 import { sendNotification } from '@/lib/domain/notifications';
 import { completeOrder } from '@/lib/domain/orders/ending/end-order';

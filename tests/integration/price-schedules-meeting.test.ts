@@ -59,6 +59,13 @@ async function makeSold(): Promise<Item> {
   return item;
 }
 
+/** The price of an item when so many hours have passed and the job has run. */
+async function priceAfter(count: number, item: Item): Promise<bigint> {
+  await pass(count);
+  await run();
+  return priceOf(item);
+}
+
 beforeEach(async () => {
   now = clock.now();
   await db.pool.query(`update price_change_sets set status = 'cancelled' where status = 'scheduled'`);
@@ -70,16 +77,12 @@ test('bug: a price that was to begin when another ends was left out, because the
   const item = await makeSold();
   await schedule(item, 110_00n, [2, 4]);
   const second = await schedule(item, 115_00n, [4, 6]);
-  await pass(3);
-  await run();
-  expect(await priceOf(item)).toBe(110_00n);
+  expect(await priceAfter(3, item)).toBe(110_00n);
   await pass(2);
   expect(await run()).toEqual({ begun: 1, ended: 1 });
   expect(await priceOf(item)).toBe(115_00n);
   expect((await getChangeSet(context, { id: second })).skipped).toEqual([]);
-  await pass(2);
-  await run();
-  expect(await priceOf(item)).toBe(120_00n);
+  expect(await priceAfter(2, item)).toBe(120_00n);
 });
 
 test('bug: a price that began within another and ended after it brought the other price back for good', async () => {
@@ -88,15 +91,9 @@ test('bug: a price that began within another and ended after it brought the othe
   await pass(3);
   await run();
   await schedule(item, 100_00n, [1, 6]);
-  await pass(1);
-  await run();
-  expect(await priceOf(item)).toBe(100_00n);
-  await pass(1);
-  await run();
-  expect(await priceOf(item)).toBe(100_00n);
-  await pass(5);
-  await run();
-  expect(await priceOf(item)).toBe(120_00n);
+  expect(await priceAfter(1, item)).toBe(100_00n);
+  expect(await priceAfter(1, item)).toBe(100_00n);
+  expect(await priceAfter(5, item)).toBe(120_00n);
 });
 
 test('bug: a price that was planned within another for the time after it was left out', async () => {
@@ -110,9 +107,7 @@ test('bug: a price that was planned within another for the time after it was lef
     expect(await run()).toEqual({ begun: 1, ended: 1 });
     expect(await priceOf(item)).toBe(100_00n);
     expect((await getChangeSet(context, { id: second })).skipped).toEqual([]);
-    await pass(3);
-    await run();
-    expect(await priceOf(item)).toBe(120_00n);
+    expect(await priceAfter(3, item)).toBe(120_00n);
   }
 });
 
@@ -122,15 +117,9 @@ test('bug: a price within which another began and ended stayed for good', async 
   await pass(3);
   await run();
   await schedule(item, 100_00n, [2, 4]);
-  await pass(3);
-  await run();
-  expect(await priceOf(item)).toBe(100_00n);
-  await pass(2);
-  await run();
-  expect(await priceOf(item)).toBe(110_00n);
-  await pass(9);
-  await run();
-  expect(await priceOf(item)).toBe(120_00n);
+  expect(await priceAfter(3, item)).toBe(100_00n);
+  expect(await priceAfter(2, item)).toBe(110_00n);
+  expect(await priceAfter(9, item)).toBe(120_00n);
 });
 
 test('a price that a person saved within a schedule comes back at the end of a later one', async () => {
@@ -140,12 +129,8 @@ test('a price that a person saved within a schedule comes back at the end of a l
   await run();
   await savePrices(context, { itemid: item.itemid, price: 118_00n });
   await schedule(item, 100_00n, [1, 6]);
-  await pass(2);
-  await run();
-  expect(await priceOf(item)).toBe(100_00n);
-  await pass(9);
-  await run();
-  expect(await priceOf(item)).toBe(118_00n);
+  expect(await priceAfter(2, item)).toBe(100_00n);
+  expect(await priceAfter(9, item)).toBe(118_00n);
 });
 
 test('a price whose end was cancelled comes back after a later one, and no end is cancelled once it has come', async () => {
@@ -161,9 +146,7 @@ test('a price whose end was cancelled comes back after a later one, and no end i
   await expect(cancelSchedule(context, { id: second })).rejects.toMatchObject({ code: 'conflict' });
   await run();
   expect(await priceOf(item)).toBe(110_00n);
-  await pass(9);
-  await run();
-  expect(await priceOf(item)).toBe(110_00n);
+  expect(await priceAfter(9, item)).toBe(110_00n);
 });
 
 test('bug: a schedule that failed at each run kept all later ones from their beginning and their end', async () => {

@@ -1,4 +1,4 @@
-// Referrals: who is rewarded for an invitation, once, whatever happens at the same moment, and by which terms.
+// Rewards for invitations: the conditions under which both customers get points, and that concurrent deliveries give them once.
 import { expect, test } from 'vitest';
 import { updateOrder } from '@/lib/domain/orders';
 import { getOwnReferrals, rewardReferral, saveReferralTerms } from '@/lib/domain/referrals';

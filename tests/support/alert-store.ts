@@ -92,7 +92,7 @@ export async function openAlertStore() {
     },
     take: async (user: User, key: string, seen: string | null = null) =>
       claimWork(as(user), { ...(await subjectOf(key)), seen }),
-    /** What somebody sees of all that waits. */
+    /** The alerts that are open now, as this member of staff sees them. */
     async seeAll(viewer: Parameters<typeof listAlerts>[0]) {
       const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
       const [orders, cases, helpRequests] = [

@@ -38,7 +38,7 @@ const isInterState = ({ igst }: Document) => igst > 0n;
 const isLarge = (document: Document) =>
   !isRegistered(document) && isInterState(document) && document.value > LARGE;
 
-/** Named one by one as the invoice was, whatever part of it the note gives back. */
+/** A credit note of a large invoice. It has a line of its own in the return, as its invoice has, however small the credited amount is. */
 const isCreditOfLarge = (document: Document) =>
   isCredit(document) && document.credits !== null && isLarge({ ...document.credits, credits: null });
 

@@ -70,12 +70,13 @@ async function issueBatch(context: IssueContext, seller: Seller): Promise<number
 
 /**
  * Since when orders have documents. A seller who takes another GSTIN goes on with them: what ended before the first sweep with it would
- * have none at all. Who issued none in the week before was not registered in between.
+ * have none at all. Who issued none in the week before was not registered in between. By their dates, which have an index: this is asked at each
+ * sweep, and whenever a customer looks at their documents.
  */
 async function registeredSince(db: Db, { gstin }: Seller): Promise<Date> {
   const [registered] = await db.$queryRaw<{ since: Date }[]>`
     select case when exists (select from tax_documents d
-                              where d.created_at < r.since and d.created_at >= r.since - interval '7 days')
+                              where d.date between tarang_ist_day(r.since) - 7 and tarang_ist_day(r.since) and d.created_at < r.since)
                 then (select min(since) from tax_registrations) else r.since end as since
       from tax_registrations r where r.gstin = ${gstin}`;
   if (!registered) throw new Error('the registration was just written');

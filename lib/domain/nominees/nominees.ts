@@ -16,7 +16,10 @@ export async function readNominee({ db }: Pick<Context, 'db'>, { userId }: OfUse
   return { name: found?.name ?? '', contact: found?.contact ?? '' };
 }
 
-/** Names somebody, or nobody any more; throws unauthenticated. The audit log has that it happened, and not who: it is another person's name. */
+/**
+ * Stores the nominee of the viewer; an empty name removes the stored one. The audit log records that the nominee was changed, without the name, which is that of another
+ * person. Throws unauthenticated when the session was ended meanwhile.
+ */
 export function saveNominee(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'sealer'>,
   { viewer, name, contact }: NomineeForm & { viewer: Viewer },

@@ -10,8 +10,8 @@ import { countAnswer } from './routing/count-answer';
 import type { GatewayRoute } from './routing/route-payment';
 
 /**
- * How long a shopper waits for a gateway whose breaker is open, of which nothing better is left. The first ones after the breaker's time wait
- * as long as it usually may take, so that one that has become slow is found to work again.
+ * The time limit (ms) of a call to a gateway whose breaker is open, when no other gateway is left. The first calls after the breaker's time have the usual
+ * limit, so that a gateway that works again but answers slowly closes its breaker.
  */
 const FAILING_ANSWERS_WITHIN = seconds(4);
 

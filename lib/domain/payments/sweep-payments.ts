@@ -68,8 +68,8 @@ async function bringForward({ db, clock }: Context): Promise<void> {
 }
 
 /**
- * The same of times that are later than any question about a payment of that age. All that is to come is read for it, so it is done in the hour after
- * the time has leapt alone.
+ * Brings forward each time that is later than the schedule has for a payment of its age. This reads every payment with a question to come, so it is done
+ * only in the hour after the time has leapt.
  */
 async function bringForwardByAge({ db, now }: Pick<Context, 'db'> & { now: Date }): Promise<void> {
   const isLate = (at: Prisma.Sql, { since, delays, most }: Scheduled) => Prisma.sql`
@@ -84,10 +84,13 @@ async function bringForwardByAge({ db, now }: Pick<Context, 'db'> & { now: Date 
     update payments set recheck_at = ${now} where ${isLate(Prisma.sql`recheck_at`, rechecks)}`;
 }
 
-/** When the gateway is asked about a payment: so long (ms) after a time of it, and a repeated question at most so much later than now. */
+/** When the gateway is asked about a payment. */
 interface Scheduled {
+  /** The column with the time from which its age counts. */
   since: Prisma.Sql;
+  /** The ages, in ms, at which it is asked. */
   delays: readonly number[];
+  /** The longest wait, in ms, before an unanswered question is repeated. */
   most: number;
 }
 

@@ -51,7 +51,7 @@ export const invoiceMutations: Mutation[] = [
     file: invoices('issue-documents'),
     find: 'and (d.supplied_at >= o.ended_at\n                     or ',
     replace: 'and (false or ',
-    tests: tests('invoices'),
+    tests: tests('invoices-credits'),
   },
   {
     name: 'no credit is more than what is left of the document',
@@ -65,6 +65,6 @@ export const invoiceMutations: Mutation[] = [
     file: invoices('get-document-file'),
     find: "document.order.userId !== actor.id && !may(actor, 'orders.read')",
     replace: 'false',
-    tests: tests('invoices'),
+    tests: tests('invoices-files'),
   },
 ];

@@ -155,8 +155,8 @@ async function applyPlan(inside: ItemContext, schedule: PriceChangeSet): Promise
 type IsAsSeen = (line: ChangeLine, now: bigint | null) => boolean;
 
 /**
- * Who plans a change while another schedule lasts sees the price of that one. Its end is nobody's newer decision: without it, a
- * sale that is planned during one sale for the time after it would never begin.
+ * A planned value holds when the price is the one that its author saw. It also holds when the author saw the price of another schedule and that schedule
+ * has ended since: no person has decided about the price in between, and a sale that was planned during an earlier sale would otherwise never begin.
  */
 async function seenIn({ db }: ItemContext, { createdAt }: PriceChangeSet): Promise<IsAsSeen> {
   const ends = await db.$queryRaw<ChangeLine[]>`

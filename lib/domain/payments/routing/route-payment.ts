@@ -14,7 +14,7 @@ export interface GatewayRoute {
   next: string | null;
   /** Gateways whose breaker has counted a failure: an answer of one of them must be told to it. */
   counted: readonly string[];
-  /** Gateways whose breaker is open: nobody waits long for them. */
+  /** Gateways whose breaker is open. A payment that has no other gateway is still tried there, with a shorter time limit. */
   failing: readonly string[];
 }
 

@@ -99,7 +99,8 @@ function ending(id: string, newStatus: Ending): Action {
     if (newStatus === 'Completed') complete(model, order);
     else refund(model, order, newStatus);
   };
-  // The refusal that tells of money that went back writes the hold, and whoever presses again knows of it.
+  // Completing an order whose money went back is refused once, and that refusal stores the hold. A process that dies after it leaves the hold
+  // stored, so the repeated call completes the order.
   const held: Effect = (model) => {
     const order = orderOf(model, id);
     if (newStatus === 'Completed' && order.status === 'Processing')

@@ -1,0 +1,136 @@
+// What stands on a document: the State, the parts of the tax, the kind, and the class of what was sold.
+import { beforeEach, expect, test } from 'vitest';
+import {
+  assertStateKnown,
+  getBilling,
+  issueDocuments,
+  listTaxClasses,
+  saveBilling,
+  setTaxClass,
+} from '@/lib/domain/invoices';
+import { taxClassQuery } from '@/lib/domain/invoices/schema';
+import type { Item } from '@/lib/platform/db';
+import { openInvoices, shopOf } from '../support/invoices';
+import * as make from '../support/make';
+
+const { as, complete, context, db, documentOf, later, numbers, reset, stock, time } = await openInvoices({
+  registered: new Date('2027-03-31T06:30:00Z'),
+});
+beforeEach(reset);
+
+test('the tax is split within the State, and is one for another State', async () => {
+  const [home, away, unknown] = await Promise.all([make.makeUser(db), make.makeUser(db), make.makeUser(db)]);
+  await saveBilling(context, { userId: home.id, state: '29', name: '', address: '', gstin: '' });
+  await saveBilling(context, { userId: away.id, state: '27', name: '', address: '', gstin: '' });
+  const at = later(60_000);
+  const orders = [
+    await complete(at, { user: home }),
+    await complete(at, { user: away }),
+    await complete(at, { user: unknown }),
+  ];
+  await issueDocuments(context);
+  const [one, two, three] = await Promise.all(orders.map(documentOf));
+  expect(one).toMatchObject({
+    placeOfSupply: '29',
+    isPlaceGiven: true,
+    taxable: 8474n,
+    cgst: 763n,
+    sgst: 763n,
+  });
+  expect(two).toMatchObject({ placeOfSupply: '27', isPlaceGiven: true, taxable: 8475n, igst: 1525n });
+  expect(three).toMatchObject({ placeOfSupply: '29', isPlaceGiven: false, cgst: 763n });
+});
+
+test('an order has the details of when it was placed, also when its customer moves before the delivery', async () => {
+  const user = await make.makeUser(db);
+  await saveBilling(context, { userId: user.id, state: '33', name: '', address: '', gstin: '' });
+  const order = await make.makeOrder(db, {
+    ...{
+      user,
+      ...stock(),
+      value: 5000n,
+      status: 'Completed',
+      createdAt: later(1000),
+      endedAt: later(9000),
+    },
+  });
+  time.now = later(5000);
+  await saveBilling(context, { userId: user.id, state: '07', name: '', address: '', gstin: '' });
+  await issueDocuments(context);
+  expect(await documentOf(order)).toMatchObject({ placeOfSupply: '33' });
+  expect(await getBilling(context, { userId: user.id })).toMatchObject({ state: '07' });
+});
+
+test('the same details again are no new row, and a page of the store asks for the State once', async () => {
+  const { id: userId } = await make.makeUser(db);
+  await expect(assertStateKnown(context, { userId, price: 100n })).rejects.toMatchObject({
+    code: 'state_needed',
+  });
+  await assertStateKnown({ ...context, shop: shopOf(null) }, { userId, price: 100n });
+  const details = { userId, state: '10' as const, name: '', address: '', gstin: '' };
+  await saveBilling(context, details);
+  await saveBilling(context, details);
+  expect(await db.billingDetails.count()).toBe(1);
+  await assertStateKnown(context, { userId, price: 100n });
+});
+
+test('vouchers have receipts, exempt services bills of supply, each in a series of its own', async () => {
+  const admin = await make.makeUser(db, { role: 'admin' });
+  const [voucher, exempt] = [
+    await make.makeItem(db, { product: stock().product }),
+    await make.makeItem(db, { product: stock().product }),
+  ];
+  const terms = { rate: 0, starts: '2027-03-31' };
+  await setTaxClass(as(admin), { itemids: [voucher.itemid], kind: 'voucher_principal', code: '', ...terms });
+  await setTaxClass(as(admin), { itemids: [exempt.itemid], kind: 'exempt', code: '998433', ...terms });
+  const at = later(1000);
+  for (const sold of [stock().item, voucher, exempt, voucher]) await complete(at, { item: sold });
+  await issueDocuments(context);
+  expect(await numbers()).toEqual(['BS2627-0000001', 'RC2627-0000001', 'RC2627-0000002', 'TR2627-0000001']);
+  const receipts = await db.taxDocument.findMany({ where: { kind: 'receipt' } });
+  for (const receipt of receipts)
+    expect(receipt).toMatchObject({ taxable: 10_000n, igst: 0n, cgst: 0n, rate: 0 });
+});
+
+test('a tax class counts from its day on, and none begins in the past', async () => {
+  const admin = await make.makeUser(db, { role: 'admin' });
+  const terms = { itemids: [stock().item.itemid], kind: 'taxable' as const, code: '998433' };
+  await expect(setTaxClass(as(admin), { ...terms, rate: 5, starts: '2027-03-30' })).rejects.toMatchObject({
+    code: 'invalid_input',
+  });
+  await setTaxClass(as(admin), { ...terms, rate: 5, starts: '2027-04-01' });
+  const [before, after] = [
+    await complete(new Date('2027-03-31T18:29:00Z')),
+    await complete(new Date('2027-03-31T18:31:00Z')),
+  ];
+  await issueDocuments(context);
+  expect(await documentOf(before)).toMatchObject({ code: '998439', rate: 1800 });
+  expect(await documentOf(after)).toMatchObject({ code: '998433', rate: 500 });
+  const { classes } = await listTaxClasses(context, taxClassQuery.parse({}));
+  const listed = classes.find(({ itemid }) => itemid === stock().item.itemid);
+  expect(listed).toMatchObject({ rate: 18, starts: null, next: { rate: 5, starts: '2027-04-01' } });
+  expect(
+    await db.auditEntry.count({ where: { action: 'set-tax-class', objectId: String(stock().item.itemid) } }),
+  ).toBe(1);
+});
+
+test('tax classes are paged, each item once, and found by a part of a name or by the number', async () => {
+  const word = `100%_${crypto.randomUUID()}`;
+  const items: Item[] = [];
+  for (let n = 0; n < 120; n += 1) items.push(await make.makeItem(db, { name: `${word} ${n}` }));
+  const seen: number[] = [];
+  let before: string | undefined;
+  do {
+    const page = await listTaxClasses(context, taxClassQuery.parse({ search: word.toUpperCase(), before }));
+    expect(page.total).toBe(120);
+    seen.push(...page.classes.map(({ itemid }) => itemid));
+    before = page.older ?? undefined;
+  } while (before);
+  expect(seen.toSorted((a, b) => a - b)).toEqual(items.map(({ itemid }) => itemid).toSorted((a, b) => a - b));
+  // The page begins with the newest items, and their names have numbers too.
+  const newest = items.at(-1);
+  const byNumber = await listTaxClasses(context, taxClassQuery.parse({ search: String(newest?.itemid) }));
+  expect(byNumber.classes.map(({ itemid }) => itemid)).toContain(newest?.itemid);
+  const none = await listTaxClasses(context, taxClassQuery.parse({ search: word.replace('%', 'x') }));
+  expect(none).toMatchObject({ classes: [], total: 0, newer: null, older: null });
+});

@@ -12,7 +12,7 @@ import { GST_STATES, isGstState } from './schema/gst-states';
 export interface DrawInput {
   document: TaxDocument;
   /** Of a credit note: the document that it credits. */
-  credited: Pick<TaxDocument, 'name' | 'date'> | null;
+  credited: Pick<TaxDocument, 'kind' | 'name' | 'date'> | null;
   signatory: Seller['signatory'];
   language: Language;
 }
@@ -184,7 +184,7 @@ function drawNotes(
 ): void {
   const keys: MessageKey[] = [];
   if (igst > 0n || cgst > 0n) keys.push('invoices.print.reverseCharge');
-  if (credited && !lowersTax({ invoice: dayOf(credited.date), note: dayOf(date) }))
+  if (credited?.kind === 'invoice' && !lowersTax({ invoice: dayOf(credited.date), note: dayOf(date) }))
     keys.push('invoices.print.taxRemains');
   if (kind === 'receipt') keys.push('invoices.print.voucher');
   if (kind === 'bill_of_supply') keys.push('invoices.print.exempt');

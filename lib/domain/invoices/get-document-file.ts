@@ -23,7 +23,7 @@ export async function getDocumentFile(
     where: { id },
     include: {
       order: { select: { userId: true } },
-      credits: { select: { name: true, date: true } },
+      credits: { select: { kind: true, name: true, date: true } },
       files: { where: { language } },
     },
   });

@@ -2,8 +2,8 @@ import pg from 'pg';
 import { seconds } from '@/lib/platform/time';
 import { createStatementNames, openClient } from './direct-statements';
 import type { Prisma, PrismaClient } from './generated/client';
+import { ObservedClient } from './observed-client';
 import { notePooler } from './pooler';
-import { TracedClient } from './traced-client';
 
 /** A connection pool or a transaction on it: use cases work with either. */
 export type Db = Prisma.TransactionClient;
@@ -53,7 +53,7 @@ export function openDatabase({
   extension,
 }: DatabaseOptions): Database {
   const pool = new pg.Pool({
-    Client: TracedClient,
+    Client: ObservedClient,
     connectionString: url,
     max,
     connectionTimeoutMillis: wait,

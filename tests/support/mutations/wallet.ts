@@ -58,6 +58,13 @@ export const walletMutations: Mutation[] = [
     tests: tests('database-failover'),
   },
   {
+    name: 'a commit that the standby has not confirmed fails',
+    file: 'lib/platform/db/observed-client.ts',
+    find: 'if (routine === WAIT_FOR_STANDBY)',
+    replace: 'if (false && routine === WAIT_FOR_STANDBY)',
+    tests: tests('database-unreplicated'),
+  },
+  {
     name: 'wallet: no journal moves anything from one customer to another',
     file: 'prisma/migrations/20261222000000_closed_wallet/migration.sql',
     find: 'FOR EACH ROW WHEN (NEW."wallet_id" IS NOT NULL)\n',

@@ -1,0 +1,82 @@
+import pg from 'pg';
+import { currentTrace, isTracing, openSpan } from '@/lib/platform/traces';
+
+type Query = (...given: unknown[]) => unknown;
+
+/** The function of PostgreSQL that waits for the standby. Its name is in each notice, whose words are in the server's language. */
+const WAIT_FOR_STANDBY = 'SyncRepWaitForLSN';
+
+/**
+ * A connection whose statements are spans while traces are recorded; their texts have placeholders, and no values. A
+ * statement fails with 40003 (completion unknown) when its commit was confirmed without the synchronous standby: whoever
+ * cancels that wait makes PostgreSQL confirm what only the primary has, and a failover would lose it.
+ */
+export class ObservedClient extends pg.Client {
+  private isUnreplicated = false;
+
+  constructor(...given: ConstructorParameters<typeof pg.Client>) {
+    super(...given);
+    this.on('notice', ({ routine }) => {
+      if (routine === WAIT_FOR_STANDBY) this.isUnreplicated = true;
+    });
+  }
+
+  // The signature of pg has six overloads, of which this one has all.
+  override query(...given: unknown[]): never {
+    const endSpan = openStatement(given[0]);
+    const failureOf = (error: unknown): unknown => {
+      const failure = error || !this.isUnreplicated ? error : unreplicated();
+      this.isUnreplicated = false;
+      endSpan?.(failure);
+      return failure;
+    };
+    const callback = given.findIndex((each) => typeof each === 'function');
+    if (callback >= 0) {
+      const answer = given[callback] as Query;
+      given[callback] = (error: unknown, result: unknown) => answer(failureOf(error), result);
+    }
+    const asked = (super.query as Query).apply(this, given);
+    if (!(asked instanceof Promise)) return asked as never;
+    return asked.then(
+      (result) => {
+        const failure = failureOf(null);
+        if (failure) throw failure;
+        return result;
+      },
+      (error: unknown) => {
+        throw failureOf(error);
+      },
+    ) as never;
+  }
+}
+
+function unreplicated(): Error {
+  const message = 'The commit was not confirmed by the standby.';
+  return Object.assign(new pg.DatabaseError(message, message.length, 'error'), {
+    code: '40003',
+    severity: 'ERROR',
+  });
+}
+
+/** Opens the span of a statement; gives what ends it. */
+function openStatement(query: unknown): ((error: unknown) => void) | undefined {
+  const parent = currentTrace();
+  if (!parent || !isTracing()) return undefined;
+  const statement = textOf(query);
+  const span = openSpan(
+    {
+      name: `sql ${statement.split(/\s+/, 1)[0]?.toLowerCase()}`,
+      kind: 'client',
+      attributes: { 'db.system': 'postgresql', 'db.query.text': statement },
+    },
+    parent,
+  );
+  return (error) => span.end({ error: error ? String((error as { code?: string }).code ?? 'error') : null });
+}
+
+const LONGEST = 300;
+
+function textOf(query: unknown): string {
+  const text = typeof query === 'string' ? query : (query as { text?: string } | null)?.text;
+  return (text ?? '').trim().slice(0, LONGEST);
+}

@@ -1,0 +1,59 @@
+// Commits that PostgreSQL confirms though the synchronous standby has not answered in time: a failover would lose them.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { askDatabase } from '@/lib/launch/database/database';
+import { startPostgres } from '@/lib/launch/postgres/postgres';
+import { type Db, openDatabase, transaction } from '@/lib/platform/db';
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'tarang-unreplicated-'));
+const server = await startPostgres({ dataDir, fast: true, archive: true });
+await askDatabase(server.url, 'create table kept (id int primary key)');
+const admin = server.adminUrl('postgres');
+await askDatabase(admin, `alter system set synchronous_standby_names = 'nobody'`);
+await askDatabase(admin, 'select pg_reload_conf()');
+// The server was started with commits that wait for nothing.
+await askDatabase(admin, 'alter database tarang set synchronous_commit = on');
+const database = openDatabase({ url: server.url, max: 1 });
+afterAll(async () => {
+  await database.close();
+  await server.stop({ now: true });
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const keep = (db: Db, id: number) => db.$executeRaw`insert into kept values (${id})`;
+const kept = async (id: number) =>
+  (await database.pool.query('select from kept where id = $1', [id])).rowCount;
+
+/** Ends waits for the standby, as a person does who finds connections that hang. */
+async function cancelWaits(): Promise<void> {
+  const cancel = `select pg_cancel_backend(pid) as done from pg_stat_activity where wait_event = 'SyncRep'`;
+  while (!(await askDatabase(admin, cancel)).length) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+test('a transaction that the standby has not confirmed fails as one whose commit was not answered, and is not run again', async () => {
+  let runs = 0;
+  const done = transaction({ db: database.prisma }, async ({ db }) => {
+    runs += 1;
+    await keep(db, 1);
+  });
+  const refused = expect(done).rejects.toThrow(/standby/);
+  await cancelWaits();
+  await refused;
+  expect(runs).toBe(1);
+  expect(await kept(1)).toBe(1);
+});
+
+test('so does a statement by itself, and the connection serves on', async () => {
+  for (const [id, insert] of [
+    [2, () => keep(database.prisma, 2)],
+    [3, () => database.pool.query('insert into kept values (3)')],
+    [4, () => database.prisma.$executeRawUnsafe('insert into kept values (4)')],
+  ] as const) {
+    const refused = expect(insert()).rejects.toThrow(/standby/);
+    await cancelWaits();
+    await refused;
+    expect(await kept(id)).toBe(1);
+  }
+});

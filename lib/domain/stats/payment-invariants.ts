@@ -55,7 +55,7 @@ export const paymentInvariants: Invariant[] = [
       select concat(p.id, ' is paid without a bank reference, and is no surplus of ', p.beside_id)
         from payments p
         join payments page on page.id = p.beside_id
-       where p.status = 'paid' and p.utr is null
+       where p.beside_id is not null and p.status = 'paid' and p.utr is null
          and (p.gateway_amount is null or upper(p.evidence ->> 'utr') is distinct from upper(page.utr))`,
   },
   {

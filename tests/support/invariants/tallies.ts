@@ -30,5 +30,6 @@ export const talliesBreaks = ({ completed, created }: Sold): Breaks => ({
   'the counts of users by the day they joined are': [
     [`insert into user_day_tallies values ('2026-01-01', 'user', true, 1)`],
   ],
-  'the counts of users are': [[`update users set blocked_at = now()`]],
+  'the users of a role are': [[`insert into user_tallies values ('user', true, true, 1)`]],
+  'the counts of blocked users': [[`update users set blocked_at = now()`]],
 });

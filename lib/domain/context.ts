@@ -173,6 +173,8 @@ export interface PaymentEffects {
     payment: Payment,
     review: { cause: ReviewCause; moneyAtRisk: bigint },
   ): Promise<void>;
+  /** A case that kept `amount` (paise) of the customer from being spent was closed, and nothing was taken for it. */
+  released(context: Context, payment: Payment, amount: bigint): Promise<void>;
   /**
    * The price of an order that a payment of another amount than the requested one can still pay. Null when the order cannot
    * be paid any more, and for a top-up, which is credited with the received amount.

@@ -27,6 +27,7 @@ export const NOTIFICATION_KINDS = [
   'given',
   'taken',
   'held',
+  'released',
   'points',
   'friend_bought',
   'invitation_rewarded',

@@ -4,10 +4,22 @@ import type { Paise } from '@/lib/platform/money';
 import { NO_GOODS, notificationsSql, sendJobsSql } from './notifications-sql';
 
 /** What is added is told to who has asked for it; what is taken, or cannot be spent, to everybody who is told of refunds. */
-const TOPICS = { topped_up: 'wallet', given: 'wallet', taken: 'refunded', held: 'refunded' } as const;
+const TOPICS = {
+  topped_up: 'wallet',
+  given: 'wallet',
+  taken: 'refunded',
+  held: 'refunded',
+  released: 'refunded',
+} as const;
 
 /** What begins the key of a movement that is told: money can be added, held and taken for one payment. */
-const KEYS = { topped_up: 'credit', given: 'credit', taken: 'taken', held: 'held' } as const;
+const KEYS = {
+  topped_up: 'credit',
+  given: 'credit',
+  taken: 'taken',
+  held: 'held',
+  released: 'released',
+} as const;
 
 export interface NotifyOfMovementInput {
   userId: string;
@@ -17,7 +29,7 @@ export interface NotifyOfMovementInput {
   kind: keyof typeof TOPICS;
 }
 
-/** Tells a customer of money that came into their wallet, was taken from it or is put on hold there. In the caller's transaction. */
+/** Tells a customer of money that came into their wallet, was taken from it, is put on hold there or can be spent again. In the caller's transaction. */
 export async function notifyOfMovement(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { userId, reference, amount, kind }: NotifyOfMovementInput,

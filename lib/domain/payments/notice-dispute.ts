@@ -49,10 +49,11 @@ export async function noticeDispute(
   const taken = takenBy({ status, amountDeducted }) - (known ? takenBy(known) : 0n);
   if (taken !== 0n) await noticeTaken(context, payment, taken);
   if (isEnded) {
-    await db.review.updateMany({
+    const { count } = await db.review.updateMany({
       where: { openKey },
       data: { closedAt: now, note: `The dispute ended: ${status}.`, openKey: null },
     });
+    if (count > 0) await context.effects[payment.purpose].released(context, payment, amount);
     return;
   }
   const evidence = {

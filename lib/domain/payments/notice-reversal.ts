@@ -82,12 +82,15 @@ async function holdCase(context: Context, payment: Payment, held: Held): Promise
     (sum, { isDismissed, moneyAtRisk }) => (isDismissed ? sum + moneyAtRisk : sum),
     0n,
   );
-  const isOpen = cases.some((one) => one.isOpen);
-  const open = { paymentId: payment.id, cause, closedAt: null };
+  const open = cases.find((one) => one.isOpen);
+  const where = { paymentId: payment.id, cause, closedAt: null };
   const moneyAtRisk = difference - known;
   if (moneyAtRisk <= 0n) {
+    if (!open) return;
     const closed = { closedAt: clock.now(), note: CLOSED[cause], openKey: null };
-    if (isOpen) await db.review.updateMany({ where: open, data: closed });
+    await db.review.updateMany({ where, data: closed });
+    if (cause === 'payment_reversed')
+      await context.effects[payment.purpose].released(context, payment, open.moneyAtRisk);
     return;
   }
   const evidence = {
@@ -96,7 +99,7 @@ async function holdCase(context: Context, payment: Payment, held: Held): Promise
     received: (payment.receivedAmount ?? payment.amount).toString(),
     said: { amount: said.amount.toString(), remark: said.remark },
   };
-  if (isOpen) await db.review.updateMany({ where: open, data: { moneyAtRisk, evidence } });
+  if (open) await db.review.updateMany({ where, data: { moneyAtRisk, evidence } });
   else await openPaymentReview(context, payment, { cause, moneyAtRisk, evidence });
 }
 

@@ -22,9 +22,10 @@ export async function shareReinstated(context: Context, payment: Payment, amount
   return { receivables, wallet, losses: amount - receivables - wallet };
 }
 
-async function endReceivables({ db, clock }: Context, { id }: Payment, amount: Paise): Promise<Paise> {
+async function endReceivables(context: Context, payment: Payment, amount: Paise): Promise<Paise> {
+  const { db, clock } = context;
   const open = await db.review.findMany({
-    where: { paymentId: id, cause: 'receivable', closedAt: null },
+    where: { paymentId: payment.id, cause: 'receivable', closedAt: null },
     orderBy: [{ openedAt: 'asc' }, { id: 'asc' }],
   });
   let left = amount;
@@ -37,6 +38,7 @@ async function endReceivables({ db, clock }: Context, { id }: Payment, amount: P
       data: ended === moneyAtRisk ? closed : { moneyAtRisk: moneyAtRisk - ended },
     });
   }
+  if (open.length > 0) await context.effects[payment.purpose].released(context, payment, amount - left);
   return amount - left;
 }
 

@@ -6,6 +6,7 @@ import { inEnglish } from '@/lib/platform/messages';
 import type { Paise } from '@/lib/platform/money';
 import { bookReversal } from './book-reversal';
 import { movement } from './ledger';
+import { holdingCasesSql } from './on-hold';
 import { postJournal } from './post-journal';
 import { writeLine } from './write-line';
 
@@ -25,13 +26,15 @@ export const topUpEffects: PaymentEffects = {
     await changeLine(context, payment, ['Created', 'Processing'], { status: 'Failed', reason: why });
   },
   async reviewed(context, payment, { cause, moneyAtRisk: amount }) {
-    const { userId, id: reference } = payment;
     if (cause === 'payment_reversed' || cause === 'payment_disputed')
-      await notifyOfMovement(context, { userId, reference, amount, kind: 'held' });
+      await notifyOfHold(context, payment, { amount, kind: 'held' });
     await changeLine(context, payment, ['Created', 'Failed'], {
       status: 'Processing',
       reason: inEnglish('stored.paymentInReview'),
     });
+  },
+  async released(context, payment, amount) {
+    if (!(await isHeld(context, payment))) await notifyOfHold(context, payment, { amount, kind: 'released' });
   },
   due: async () => null,
   // The transaction then shows the received amount instead of the requested one.
@@ -60,6 +63,27 @@ async function changeLine(
     data: { ...change, updatedAt: clock.now() },
   });
   return count === 1;
+}
+
+/** Whether another case keeps money of the payment from being spent. */
+async function isHeld({ db }: Context, { id, userId }: Payment): Promise<boolean> {
+  const open = await db.$queryRaw`select ${holdingCasesSql(userId)} and p.id = ${id} limit 1`;
+  return (open as unknown[]).length > 0;
+}
+
+/** Tells each hold of a payment once, and its end: a bank may dispute a payment again after it has lost. */
+async function notifyOfHold(
+  context: Context,
+  { id, userId }: Payment,
+  told: { amount: Paise; kind: 'held' | 'released' },
+): Promise<void> {
+  const ended = await context.db.notification.findMany({
+    where: { userId, kind: 'released', key: { startsWith: `released:${id}` } },
+    distinct: 'key',
+    select: { key: true },
+  });
+  const reference = ended.length > 0 ? `${id}:${ended.length}` : id;
+  await notifyOfMovement(context, { userId, reference, ...told });
 }
 
 async function creditTopUp(context: Context, payment: Payment, state: PaidState): Promise<void> {

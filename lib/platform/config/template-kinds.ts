@@ -19,6 +19,7 @@ const PLACES = {
   overpaid: 3,
   taken: 1,
   held: 1,
+  released: 1,
   waits: 3,
   player_corrected: 2,
   reopened: 2,

@@ -20,6 +20,7 @@ const KINDS: Partial<Record<Topic, readonly (NotificationKind & TemplateKind)[]>
     'overpaid',
     'taken',
     'held',
+    'released',
   ],
   waits: ['waits', 'player_corrected', 'reopened'],
   failed: ['failed'],

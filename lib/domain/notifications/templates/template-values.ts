@@ -21,6 +21,7 @@ export const TEMPLATE_VALUES: Record<TemplateKind, Values> = {
   overpaid: goodsAndAmount,
   taken: amountAlone,
   held: amountAlone,
+  released: amountAlone,
   player_corrected: goods,
   reopened: goods,
   waits: ({ item, product, until }, { moment }) => [item, product, moment(until)],

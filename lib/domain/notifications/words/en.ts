@@ -167,6 +167,13 @@ export const english: NotificationWords = {
       ],
       state: 'Wallet balance on hold',
     }),
+    released: ({ shop, amount }) => ({
+      subject: `${amount} of your ${shop} wallet can be spent again`,
+      paragraphs: [
+        `What your bank had asked about a top-up is settled. The ${amount} that were on hold in your ${shop} wallet are yours to spend again.`,
+      ],
+      state: 'Wallet balance free again',
+    }),
     points: ({ product, item, amount }) => ({
       subject: `You have earned ${amount} points`,
       paragraphs: [

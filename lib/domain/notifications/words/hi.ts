@@ -167,6 +167,13 @@ export const hindi: NotificationWords = {
       ],
       state: 'वॉलेट का बैलेंस रुका हुआ है',
     }),
+    released: ({ shop, amount }) => ({
+      subject: `आपके ${shop} वॉलेट के ${amount} फिर से ख़र्च हो सकते हैं`,
+      paragraphs: [
+        `एक टॉप-अप के बारे में आपके बैंक ने जो पूछा था, वह सुलझ गया है। आपके ${shop} वॉलेट में रुके हुए ${amount} अब आप फिर से ख़र्च कर सकते हैं।`,
+      ],
+      state: 'वॉलेट का बैलेंस अब रुका नहीं',
+    }),
     points: ({ product, item, amount }) => ({
       subject: `आपको ${amount} पॉइंट मिले`,
       paragraphs: [

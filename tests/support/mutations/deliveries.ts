@@ -153,6 +153,20 @@ export const deliveryMutations: Mutation[] = [
     isSimulated: true,
   },
   {
+    name: 'an order of a supplier that counts for another pack does not count again',
+    file: delivery('find-repeated-order'),
+    find: 'if (!other) return [];',
+    replace: 'if (!other || other) return [];',
+    tests: tests('orders-repeated-order'),
+  },
+  {
+    name: 'answers that name the same order of a supplier wait for each other',
+    file: delivery('find-repeated-order'),
+    find: 'select pg_advisory_xact_lock(',
+    replace: 'select pg_try_advisory_xact_lock(',
+    tests: tests('orders-repeated-order'),
+  },
+  {
     name: 'a difference that was named once counts although a later answer is silent about it',
     file: delivery('wrong-goods'),
     find: 'const before = undecidedDifferences(attempt);',

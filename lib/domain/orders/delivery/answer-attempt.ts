@@ -16,6 +16,7 @@ import { runtimeOf } from '@/lib/platform/time';
 import type { Answer, Held } from './attempts';
 import { completeDelivered } from './complete-delivered';
 import { evidenceJson } from './evidence-json';
+import { findRepeatedOrder } from './find-repeated-order';
 import { isRefusedByAll } from './judge-reference';
 import { lockDelivery } from './lock-delivery';
 import { type AttemptWithOrder, noticeLateSuccess } from './notice-late-success';
@@ -79,7 +80,7 @@ function writeAnswer(
     const { order, attempts, reviews, refunds } = delivery;
     const before = { ...attempt, order: { ...order, reviews, refunds } };
     const proof = await findProof(inside, held, result);
-    const named = differencesOf(before, result);
+    const named = differencesOf(before, result, await findRepeatedOrder(inside, before, result));
     const isHeld = before.fence === fence && OPEN.some((outcome) => outcome === before.outcome);
     const isAwaited = isHeld && named.length === 0 && order.status === 'Processing';
     const known = await storeGoods(inside, { attempt: before, itemid: order.itemid, isAwaited }, result);

@@ -21,13 +21,14 @@ export function undecidedDifferences({ wrongGoods, goodsDecidedAt }: Told): Diff
 
 /**
  * The differences that keep this answer from counting. One that was told before and is not decided counts on, although
- * the answer no longer names it: replies differ in what they name. One that was decided does not count again.
+ * the answer no longer names it: replies differ in what they name. One that was decided does not count again. `found` are those that the
+ * store finds by itself.
  */
-export function differencesOf(attempt: Told, said: Answer): Difference[] {
+export function differencesOf(attempt: Told, said: Answer, found: Difference[]): Difference[] {
   if (said.outcome !== 'delivered' && said.outcome !== 'accepted') return [];
   const before = undecidedDifferences(attempt);
   const decided = before.length === 0 ? differencesSchema.parse(attempt.wrongGoods ?? []) : [];
-  const told = said.differences.filter((one) => !decided.some((other) => isSame(one, other)));
+  const told = [...said.differences, ...found].filter((one) => !decided.some((other) => isSame(one, other)));
   return [...before.filter(({ field }) => !told.some((one) => one.field === field)), ...told];
 }
 

@@ -8,6 +8,7 @@ import { NO_GOODS, type PurchaseResult } from '@/lib/integrations/suppliers';
 import { minutes } from '@/lib/platform/time';
 import * as make from '../support/make';
 import { openShop, type Placed } from '../support/shop';
+import { countLockWaiters } from '../support/shop/row-locks';
 
 const shop = await openShop({ worker: false });
 const { context } = shop;
@@ -83,7 +84,28 @@ test('a person may buy it once more, or find that the goods are there all the sa
 test('of answers that name the same order at the same moment one completes its order', async () => {
   const placed = [await shop.paid('smileone'), await shop.paid('smileone'), await shop.paid('smileone')];
   const within = answering('the-same-for-all');
-  await Promise.all(placed.map((each) => deliver(each, within)));
+  const { buy } = within.suppliers.smileone;
+  const { pool } = shop.database.owner;
+  const writer = await pool.connect();
+  let asked = 0;
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  within.suppliers.smileone.buy = async (purchase) => {
+    asked += 1;
+    await answered;
+    return buy(purchase);
+  };
+  const delivering = Promise.all(placed.map((each) => deliver(each, within)));
+  await expect.poll(() => asked).toBe(3);
+  // Each may read what the others have written so far, and none can write its answer.
+  await writer.query('begin; lock table delivery_attempts in share mode');
+  answer();
+  await expect.poll(() => countLockWaiters(pool)).toBe(3);
+  await writer.query('commit');
+  writer.release();
+  await delivering;
   const statuses = (await Promise.all(placed.map((each) => shop.read(each)))).map(({ status }) => status);
   expect(statuses.sort()).toEqual(['Completed', 'Processing', 'Processing']);
   await assertRules();

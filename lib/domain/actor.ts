@@ -29,6 +29,8 @@ export interface Actor {
   /** users.id; null for a visitor and for the store itself. */
   id: string | null;
   role: Role | 'visitor' | 'store';
+  /** The session by which a person calls; absent or null for all others. */
+  sessionId?: string | null;
   /** Null for a job of the worker. */
   requestId: string | null;
   grants: readonly Grant[];

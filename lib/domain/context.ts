@@ -23,6 +23,7 @@ import type {
   ReviewCause,
   Statement,
 } from '@/lib/platform/db';
+import type { AppError } from '@/lib/platform/errors';
 import type { Hasher } from '@/lib/platform/hashing';
 import type { Language } from '@/lib/platform/languages';
 import type { Log } from '@/lib/platform/log';
@@ -213,6 +214,11 @@ export interface IdempotencyHandle {
    * transaction must be rolled back, because the other run does the same work.
    */
   write(db: Db, reply: object): Promise<void>;
+  /**
+   * Stores, in the caller's transaction, that the work is asked of a second person: a repeat is refused in the same way, and asks nobody again. Throws
+   * in_progress as `write` does.
+   */
+  refuse(db: Db, refusal: Pick<AppError, 'code' | 'description' | 'reply'>): Promise<void>;
   /** Adds to a larger statement a part that locks the key and has a row while this run holds it. */
   hold(statement: Statement): Part;
   /** Adds to a larger statement what `write` does, under the condition that `given` has a row. */

@@ -2,6 +2,8 @@
 import { expect, test } from 'vitest';
 import { createCampaign, editCampaign, endCampaign, listCampaigns, previewFor } from '@/lib/domain/offers';
 import { createCampaignForm, editCampaignForm } from '@/lib/domain/offers/schema';
+import { NO_IDEMPOTENCY as idempotency, withIdempotencyKey } from '@/lib/http/request/idempotency';
+import { after, minutes } from '@/lib/platform/time';
 import { openCampaigns } from '../support/campaigns';
 import * as make from '../support/make';
 
@@ -13,9 +15,14 @@ const FORM = {
   ...{ startsAt: '2026-01-01T00:00:00+05:30', endsAt: '2099-01-01T00:00:00+05:30' },
 };
 
+function termsOf(change: object = {}) {
+  const { key: _, ...terms } = createCampaignForm.parse({ ...FORM, key: 'a-form-key', ...change });
+  return { ...terms, idempotency };
+}
+
 test('staff create, change and end a campaign, and the audit log has each step', async () => {
   const admin = make.actingAs(context, await shop.shopper('admin'));
-  await createCampaign(admin, createCampaignForm.parse(FORM));
+  await createCampaign(admin, termsOf());
   const [made] = await listCampaigns(context);
   expect(made).toMatchObject({ name: 'Diwali', status: 'running', stock: 10, uses: 0, cap: 20, stopped: [] });
   const id = made?.id ?? '';
@@ -35,11 +42,27 @@ test('staff create, change and end a campaign, and the audit log has each step',
 
 test('a campaign names goods that exist and ends after it begins', async () => {
   const admin = make.actingAs(context, await shop.shopper('admin'));
-  await expect(
-    createCampaign(admin, createCampaignForm.parse({ ...FORM, itemids: [987_654] })),
-  ).rejects.toMatchObject({ code: 'invalid_input' });
-  expect(createCampaignForm.safeParse({ ...FORM, itemids: [] }).success).toBe(false);
-  expect(createCampaignForm.safeParse({ ...FORM, endsAt: FORM.startsAt }).success).toBe(false);
+  await expect(createCampaign(admin, termsOf({ itemids: [987_654] }))).rejects.toMatchObject({
+    code: 'invalid_input',
+  });
+  expect(createCampaignForm.safeParse({ ...FORM, key: 'a-form-key', itemids: [] }).success).toBe(false);
+  expect(createCampaignForm.safeParse({ ...FORM, key: 'a-form-key', endsAt: FORM.startsAt }).success).toBe(
+    false,
+  );
+});
+
+test('a process that stood still while another one took its key over creates no campaign', async () => {
+  const viewer = await shop.shopper('admin');
+  const id = { userId: viewer.userid, route: 'a campaign', key: 'a-form-key' };
+  const { idempotency: _, ...terms } = termsOf({ name: 'Created elsewhere' });
+  const frozen = withIdempotencyKey(context, { ...id, body: {} }, async (held) => {
+    const lockedAt = after(context.clock.now(), -minutes(10));
+    await db.idempotencyKey.updateMany({ where: id, data: { lockedAt } });
+    await createCampaign(make.actingAs(context, viewer), { ...terms, idempotency: held });
+    return {};
+  });
+  await expect(frozen).rejects.toMatchObject({ code: 'in_progress' });
+  expect(await db.campaign.count({ where: { name: terms.name } })).toBe(0);
 });
 
 test('the preview of the panel names the campaign that a given shopper has', async () => {

@@ -218,6 +218,27 @@ test('a restored database seals and wipes again what it has forgotten', async ()
   await prisma.restore.delete({ where: { id: restore.id } });
 });
 
+test('bug: after a power failure within its last line the file was never read or written again', async () => {
+  await erase(await make.makeUser(prisma));
+  const user = await make.makeUser(prisma);
+  const file = journalBeside(await heads());
+  await keepErasures(context, file);
+  const whole = await readFile(file, 'utf8');
+  const lines = await readJournal(file);
+  for (const left of [whole.length - 1, whole.length - 20]) {
+    await writeFile(file, whole.slice(0, left));
+    expect(await readJournal(file)).toEqual(lines.slice(0, -1));
+    await keepErasures(context, file);
+    expect(await readFile(file, 'utf8')).toBe(whole);
+  }
+  await writeFile(file, whole.slice(0, -20));
+  await erase(user);
+  await keepErasures(context, file);
+  expect((await readJournal(file)).map(({ account }) => account)).toContain(user.id);
+  await writeFile(file, `{"account\n${whole}`);
+  await expect(readJournal(file)).rejects.toThrow(SyntaxError);
+});
+
 test('a download has every table of the person, no secret, and nothing of anybody else', async () => {
   await owner.pool.query(`begin; set local session_replication_role = replica;
     delete from partner_keys; delete from tax_documents; delete from help_requests; delete from payments where client_txn_id = 'marked-txn'; commit`);

@@ -1,6 +1,7 @@
 // Forms of the panel that move money or write files: pressed twice, or sent again after a lost answer, they do it once, and
 // of an answer that is certain they know it.
 import { afterAll, expect, test, vi } from 'vitest';
+import { createCampaignAction } from '@/app/(admin)/admin/campaign-actions';
 import { uploadImageAction } from '@/app/(admin)/admin/gallery-actions';
 import { reopenOrderAction } from '@/app/(admin)/admin/order-actions';
 import { addBalanceAction } from '@/app/(admin)/admin/user-actions';
@@ -45,6 +46,26 @@ test('a picture that is uploaded five times at once with one key is one picture,
     code: 'key_reused',
     status: 422,
   });
+});
+
+test('bug: a campaign that was created again after a lost answer sold its units twice', async () => {
+  const { itemid } = await make.makeItem(prisma);
+  const form = {
+    ...{
+      name: 'Units to sell once',
+      nameHi: '',
+      discount: { kind: 'amount' as const, amount: 5 },
+      stock: 10,
+    },
+    ...{ maxPerPerson: 1, productIds: [], itemids: [itemid], isForFirst: false, key: crypto.randomUUID() },
+    ...{ startsAt: '2026-01-01T00:00:00+05:30', endsAt: '2099-01-01T00:00:00+05:30' },
+  };
+  const replies = await Promise.all(Array.from({ length: 5 }, () => createCampaignAction(form)));
+  expect(replies.map(({ success }) => success)).toEqual([true, true, true, true, true]);
+  expect(await prisma.campaign.count({ where: { name: form.name } })).toBe(1);
+  expect(await createCampaignAction({ ...form, stock: 20 })).toMatchObject({ code: 'key_reused' });
+  await createCampaignAction({ ...form, key: crypto.randomUUID() });
+  expect(await prisma.campaign.count({ where: { name: form.name } })).toBe(2);
 });
 
 test('a file is judged by its bytes and its size, whatever it says of itself', async () => {

@@ -2,6 +2,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { listReviews, recheckPayment, settleReview } from '@/lib/domain/payments';
 import type { Decision } from '@/lib/domain/payments/schema';
+import { redeemPoints } from '@/lib/domain/points';
+import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
 import { transaction } from '@/lib/platform/db';
 import * as make from '../support/make';
 import { openShop, type Placed } from '../support/shop';
@@ -106,4 +108,25 @@ test('a decision that waits for an answer of the gateway books what is gone by t
   await settled;
   expect(await lostOf(placed)).toBe(30_00n);
   await shop.assertAllEnded();
+});
+
+test('bug: with a part of the money that was there again came points that their customer had spent already', async () => {
+  // With what they have from before they redeem a whole point, so that a part of what the order earns is left.
+  const viewer = await shop.shopperWith(0n, 60n);
+  const placed = await shop.sell({ viewer });
+  const { value } = await shop.read(placed);
+  await redeemPoints(make.actingAs(context, viewer), { viewer, value: 1, idempotency: NO_IDEMPOTENCY });
+  const left = await shop.balance(viewer, 'POINTS');
+  expect(left).toBeGreaterThan(0n);
+  await lacks(placed, value);
+  await settle(placed, 'loss');
+  expect(await shop.balance(viewer, 'POINTS')).toBe(0n);
+  await lacks(placed, value / 2n);
+  await settle(placed, 'reinstated');
+  // They have had more points for half of the price than it earns.
+  expect(await shop.balance(viewer, 'POINTS')).toBe(0n);
+  await lacks(placed, 0n);
+  await settle(placed, 'reinstated');
+  expect(await shop.balance(viewer, 'POINTS')).toBe(left);
+  await shop.assertInvariants();
 });

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { callAction, type ServerAction } from '@/components/admin/call-action';
 import { errorText } from '@/components/shared/api/error-messages';
+import { sendOnce } from '@/components/shared/api/send-once';
 import { useBusy } from '@/components/ui/use-busy';
 import { useFieldErrors } from '@/components/ui/use-field-errors';
 import { formErrors } from './form-errors';
@@ -14,12 +15,14 @@ interface SaveOptions<Seen, Input, Saved> {
   shown: string[];
   /** The message of a failure that names no field. */
   failed: string;
+  /** The operation that makes a new object, where two of it would do harm: sent again after a lost answer it is made once. */
+  once?: string;
   onSaved: (saved: Saved) => void;
 }
 
 /** Saves a catalogue form by a server action: one call at a time, and each error at its field. */
 export function useSave<Seen, Input, Saved>(options: SaveOptions<Seen, Input, Saved>) {
-  const { given, action, read, shown, failed, onSaved } = options;
+  const { given, action, read, shown, failed, once, onSaved } = options;
   const { busy, run } = useBusy();
   const { errors, show, onInput } = useFieldErrors();
   const [bad, setBad] = useState('');
@@ -29,7 +32,11 @@ export function useSave<Seen, Input, Saved>(options: SaveOptions<Seen, Input, Sa
   const save = (form: HTMLFormElement) =>
     run(async () => {
       setBad('');
-      const reply = await callAction(action, read(form, seen.current));
+      const input = read(form, seen.current);
+      const reply =
+        once === undefined || seen.current !== null
+          ? await callAction(action, input)
+          : await sendOnce(once, 'one', (key) => callAction(action, { ...input, key }));
       if (reply.ok) return onSaved(reply.data);
       const { failure } = reply;
       setBad(failure.code === 'internal' || failure.code === 'unreachable' ? failed : errorText(failure));

@@ -5,6 +5,8 @@ import type { CampaignActions, Goods } from './offer-actions';
 import { OfferForm } from './offer-form';
 import { readCampaign } from './read-offer';
 
+type Written = (Omit<CreateCampaign, 'key'> & { key?: string }) | EditCampaign;
+
 interface CampaignFormProps extends Goods {
   /** The campaign that is edited; null for a new one. */
   campaign: CampaignView | null;
@@ -18,13 +20,15 @@ export function CampaignForm({ campaign, actions, ...rest }: CampaignFormProps) 
     <OfferForm
       noun="campaign"
       given={campaign}
-      save={(input: CreateCampaign | EditCampaign) =>
-        'seen' in input ? actions.edit(input) : actions.create(input)
+      // A form that is sent has its key by `once`.
+      save={(input: Written) =>
+        'seen' in input ? actions.edit(input) : actions.create({ key: '', ...input })
       }
-      read={(element, seen): CreateCampaign | EditCampaign => ({
+      read={(element, seen): Written => ({
         ...readCampaign(element),
         ...(seen && { id: seen.id, seen: seen.version }),
       })}
+      once="create-campaign"
       shown={['name', 'nameHi', 'stock', 'maxPerPerson']}
       head={(errors) => (
         <>

@@ -23,6 +23,8 @@ interface OfferFormProps<Given, Input> extends Goods {
   endLabel: string;
   /** What it means that neither a product nor an item is chosen. */
   none: string;
+  /** The operation that creates one, where two would do harm. */
+  once?: string;
   onSaved: () => void;
   onCancel: () => void;
 }
@@ -33,9 +35,9 @@ const SHOWN = ['value', 'amount', 'percent', 'cap', 'itemids', 'startsAt', 'ends
 export function OfferForm<Given extends CouponView | CampaignView, Input>(
   props: OfferFormProps<Given, Input>,
 ) {
-  const { noun, given, save, read, shown, head, limits, endLabel, none, products, items } = props;
+  const { noun, given, save, read, shown, head, limits, endLabel, none, once, products, items } = props;
   const form = useSave({
-    ...{ given, read },
+    ...{ given, read, ...(once !== undefined && { once }) },
     action: save,
     shown: [...shown, ...SHOWN],
     failed: `The ${noun} could not be saved.`,

@@ -27,7 +27,7 @@ const saleInput = z.object({ itemid: z.int().positive() });
 const appointmentInput = appointStaffSchema.omit({ approver: true });
 
 /** The reply to the asker's call was the refusal; the approver's call stores none. */
-const NO_ANSWER = { write: async () => {} };
+const NO_ANSWER = { write: async () => {}, refuse: async () => {} };
 
 type CarryOut = (context: Context, input: unknown, approval: Approval) => Promise<unknown>;
 

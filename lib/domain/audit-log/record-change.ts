@@ -1,3 +1,4 @@
+import { requireActorSession } from '@/lib/domain/actor-session';
 import type { Context } from '@/lib/domain/context';
 import { recordChange } from '@/lib/domain/security-events';
 import { Prisma } from '@/lib/platform/db';
@@ -15,13 +16,17 @@ export interface Change {
 /**
  * Writes an entry of the audit log, with the actor of the context and the id of its request, and the security event of
  * a change that has one. Its addresses and numbers are masked, because an entry in the chain could never be sealed anew:
- * who needs the whole one reads the account.
+ * who needs the whole one reads the account. Throws unauthenticated, which undoes the change, when the session of a member of staff was ended
+ * since the call began: who was dismissed meanwhile, or has the account back from a thief, has not done it. What people do to their own account may
+ * end their session itself.
  */
 export async function recordAudit(
   context: Pick<Context, 'db' | 'clock' | 'actor'>,
   change: Change,
 ): Promise<void> {
   const { db, clock, actor } = context;
+  const isOwnAccount = change.objectType === 'user' && change.objectId === actor.id;
+  if (actor.permissions.length > 0 && !isOwnAccount) await requireActorSession(context);
   const { before, after, ...masked } = maskChange(change);
   await db.auditEntry.create({
     data: {

@@ -1,6 +1,7 @@
 // The API's types and schemas of prices in steps, of campaigns and of coupons. Amounts are rupees. Browsers import this file.
 import { z } from 'zod';
 import { idSchema } from '@/lib/domain/catalogue/schema';
+import { formKey } from '@/lib/platform/form-key';
 import { isStorable } from '@/lib/platform/list-query';
 import { issue } from '@/lib/platform/messages/schema';
 import { paiseFromRupees } from '@/lib/platform/money';
@@ -164,10 +165,11 @@ const hasGoods = ({ productIds, itemids }: { productIds: string[]; itemids: numb
 const withoutGoods = { error: GOODS, path: ['itemids'] };
 
 export const createCampaignForm = campaignShape
+  .extend({ key: formKey })
   .refine(inOrder, endsBeforeStart)
   .refine(hasGoods, withoutGoods);
 export type CreateCampaign = z.input<typeof createCampaignForm>;
-export type CampaignTerms = z.output<typeof createCampaignForm>;
+export type CampaignTerms = Omit<z.output<typeof createCampaignForm>, 'key'>;
 
 export const editCampaignForm = campaignShape
   .extend({ id: idSchema, seen: z.int().nonnegative() })

@@ -1,7 +1,7 @@
 import type { Context } from '@/lib/domain/context';
 import { movement, postJournal } from '@/lib/domain/wallet';
 import type { Order } from '@/lib/platform/db';
-import type { Paise } from '@/lib/platform/money';
+import { least, type Paise } from '@/lib/platform/money';
 import { earnedSql, takenSql } from './sum-earned';
 
 export interface AdjustPointsInput {
@@ -24,7 +24,7 @@ const NOTHING: AdjustedPoints = { taken: 0n, spent: 0n };
 /**
  * Lets the points that an order earned follow its price: the customer keeps them in proportion to what the store keeps,
  * rounded down. Points that the customer has spent cannot be taken, because no balance falls below zero; they are counted as
- * `spent`. When the store keeps more again, the points that were taken are given again. The caller records both numbers. In
+ * `spent`. When the store keeps more again, those that were spent are earned again first, and then points that were taken are given again. The caller records both numbers. In
  * the caller's transaction, before the wallet is credited: redemptions lock the points first too.
  */
 export async function adjustPoints(
@@ -37,11 +37,14 @@ export async function adjustPoints(
   const share = kept > 0n ? (earned * kept) / value : 0n;
   const due = earned - share - taken - spent;
   if (due === 0n) return NOTHING;
-  const moved =
-    due > 0n
-      ? await take(context, { userId, reference, due })
-      : -(await giveAgain(context, { userId, reference, points: -due < taken ? -due : taken }));
-  return { taken: moved, spent: due - moved };
+  if (due > 0n) {
+    const now = await take(context, { userId, reference, due });
+    return { taken: now, spent: due - now };
+  }
+  // The customer has had the points that were spent.
+  const again = least(-due - least(-due, spent), taken);
+  await giveAgain(context, { userId, reference, points: again });
+  return { taken: -again, spent: due + again };
 }
 
 async function take(
@@ -51,7 +54,7 @@ async function take(
   const [wallet] = await context.db.$queryRaw<{ balance: bigint }[]>`
     select balance from wallets where user_id = ${userId} and currency = 'POINTS' for update`;
   const balance = wallet?.balance ?? 0n;
-  const points = due < balance ? due : balance;
+  const points = least(due, balance);
   if (points > 0n)
     await postJournal(context, {
       reason: 'points_taken_back',
@@ -64,12 +67,11 @@ async function take(
 async function giveAgain(
   context: Pick<Context, 'db' | 'clock'>,
   { userId, reference, points }: { userId: string; reference: string; points: bigint },
-): Promise<bigint> {
+): Promise<void> {
   if (points > 0n)
     await postJournal(context, {
       reason: 'points_given_again',
       reference,
       entries: movement({ account: 'rewards' }, { account: 'points', userId }, 'POINTS', points),
     });
-  return points;
 }

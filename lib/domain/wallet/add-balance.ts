@@ -37,7 +37,7 @@ export interface AddBalanceInput {
   approver?: SecondApprover | undefined;
   /** The second person's approval of a stored request for this gift. */
   approval?: Approval;
-  idempotency: Pick<IdempotencyHandle, 'write'>;
+  idempotency: Pick<IdempotencyHandle, 'write' | 'refuse'>;
 }
 
 export interface AddedBalance {
@@ -52,7 +52,7 @@ export interface AddedBalance {
  * approved gift is not the same any more.
  */
 export async function addBalance(context: Context, input: AddBalanceInput): Promise<AddedBalance> {
-  return withApprovalRequest(context, () => give(context, input));
+  return withApprovalRequest(context, () => give(context, input), input.idempotency);
 }
 
 async function give(context: Context, input: AddBalanceInput): Promise<AddedBalance> {

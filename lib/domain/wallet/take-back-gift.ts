@@ -37,7 +37,7 @@ export interface TakeBackGiftInput {
   approver?: SecondApprover | undefined;
   /** The second person's approval of a stored request. */
   approval?: Approval;
-  idempotency: Pick<IdempotencyHandle, 'write'>;
+  idempotency: Pick<IdempotencyHandle, 'write' | 'refuse'>;
 }
 
 /**
@@ -49,7 +49,7 @@ export async function takeBackGift(
   context: Context,
   input: TakeBackGiftInput,
 ): Promise<{ message: Message }> {
-  return withApprovalRequest(context, () => takeBack(context, input));
+  return withApprovalRequest(context, () => takeBack(context, input), input.idempotency);
 }
 
 async function takeBack(context: Context, input: TakeBackGiftInput): Promise<{ message: Message }> {

@@ -5,6 +5,7 @@ export { sendWebhooks } from './deliveries/send-webhooks';
 export { deleteEndpoint } from './endpoints/delete-endpoint';
 export { editEndpoint } from './endpoints/edit-endpoint';
 export { getEndpoint, listEndpoints } from './endpoints/list-endpoints';
+export { requireAsker } from './endpoints/lock-owner';
 export { makeEndpoint } from './endpoints/make-endpoint';
 export { editOwnEndpoint, makeOwnEndpoint, rotateOwnSecret } from './endpoints/own-endpoints';
 export { rotateSecret } from './endpoints/rotate-secret';

@@ -27,7 +27,7 @@ interface KeyId {
 
 /**
  * Runs `work` once for a key and returns its stored answer to every repeat, also to simultaneous ones. An error is not
- * stored: the same key may be tried again. Work that moves money stores its answer itself, in the transaction of the
+ * stored, and the same key may be tried again; only that a second person was asked is, and thrown to every repeat. Work that moves money stores its answer itself, in the transaction of the
  * money, so that no crash can separate the two. Throws key_reused for another body, in_progress when the first run
  * takes longer than 15 s.
  */
@@ -41,11 +41,8 @@ export async function withIdempotencyKey(
   if (!/^[\x21-\x7e]{8,255}$/.test(key)) throw new AppError('invalid_input', 'requests.badIdempotencyKey');
   const id = { userId, route, key };
   const bodyDigest = digestOf(body);
-  const claimed = await claim(context, id, bodyDigest);
-  if ('reply' in claimed) {
-    onRepeat?.();
-    return claimed.reply;
-  }
+  const claimed = await claim(context, id, bodyDigest, onRepeat);
+  if ('reply' in claimed) return claimed.reply;
   // A run that was considered crashed, and whose key another run has taken over, must neither finish nor free that key.
   const isMine = heldSince(id, claimed.lockedAt);
   const free = () => context.db.$executeRaw`delete from idempotency_keys where ${isMine}`;
@@ -60,6 +57,13 @@ export async function withIdempotencyKey(
     async write(db, reply) {
       if ((await db.$executeRaw(finish(reply))) === 0) throw inProgress();
       keyState = 'finished';
+    },
+    async refuse(db, { code, description, reply = {} }) {
+      const refusal = JSON.stringify({ code, description, reply });
+      // Not finished: a process of the version before would answer it as a success.
+      const count =
+        await db.$executeRaw`update idempotency_keys set refusal = ${refusal}::jsonb where ${isMine}`;
+      if (count === 0) throw inProgress();
     },
     hold: (statement) =>
       statement.add('held', Prisma.sql`select 1 from idempotency_keys where ${isMine} for update`),
@@ -86,6 +90,7 @@ export async function withIdempotencyKey(
 /** The handle for calls without a key: it stores nothing. */
 export const NO_IDEMPOTENCY: IdempotencyHandle = {
   write: async () => {},
+  refuse: async () => {},
   hold: (statement) => statement.add('held', Prisma.sql`select 1`),
   answer: () => {},
   release: () => {},
@@ -95,9 +100,9 @@ function inProgress(): AppError {
   return new AppError('in_progress', 'requests.inProgress', { retryAfter: 2 });
 }
 
-/** True for the key of a run that claimed it at this time and has not finished. */
+/** True for the key of a run that claimed it at this time, and has neither finished nor asked a second person. */
 function heldSince(id: KeyId, lockedAt: Date): Prisma.Sql {
-  return Prisma.sql`${isKey(id)} and locked_at = ${lockedAt} and finished_at is null`;
+  return Prisma.sql`${isKey(id)} and locked_at = ${lockedAt} and finished_at is null and refusal is null`;
 }
 
 function isKey({ userId, route, key }: KeyId): Prisma.Sql {
@@ -111,6 +116,8 @@ interface Look {
   isFinished: boolean;
   /** The stored answer as JSON; null until then. */
   reply: string | null;
+  /** What `refuse` has stored; null until then. */
+  refusal: Required<Pick<AppError, 'code' | 'description' | 'reply'>> | null;
 }
 
 /** Claims the key and returns the time of the claim, or waits for another run and returns its answer. */
@@ -118,6 +125,7 @@ async function claim(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   id: KeyId,
   bodyDigest: string,
+  onRepeat?: () => void,
 ): Promise<{ lockedAt: Date } | { reply: object }> {
   const { monotonic, sleep } = runtimeOf(clock);
   const until = monotonic() + MAX_WAIT;
@@ -137,7 +145,12 @@ async function claim(
     if (!look) continue;
     if (look.isClaimed) return { lockedAt: now };
     if (look.bodyDigest !== bodyDigest) throw new AppError('key_reused', 'requests.idempotencyKeyReused');
+    if (look.isFinished || look.refusal) onRepeat?.();
     if (look.isFinished) return { reply: JSON.parse(look.reply as string) };
+    if (look.refusal) {
+      const { code, description, reply } = look.refusal;
+      throw new AppError(code, description, { reply });
+    }
     // A claim from the future was made while the clock was ahead.
     if (Math.abs(now.getTime() - look.lockedAt.getTime()) > ABANDONED_AFTER) {
       // The condition excludes a run that has finished in the meantime.
@@ -151,5 +164,5 @@ async function claim(
 }
 
 const LOOK = Prisma.raw(
-  'body_digest as "bodyDigest", locked_at as "lockedAt", finished_at is not null as "isFinished", reply',
+  'body_digest as "bodyDigest", locked_at as "lockedAt", finished_at is not null as "isFinished", reply, refusal',
 );

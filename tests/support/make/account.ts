@@ -74,6 +74,9 @@ export function makeSession(
   });
 }
 
+/** Of a caller for whom no session is stored; whether it is still open is not asked then. */
+const NO_SESSION = 'none';
+
 /** `user` as a caller who has just signed in. */
 export function viewerOf(user: User): Viewer {
   return {
@@ -84,7 +87,7 @@ export function viewerOf(user: User): Viewer {
     email: user.email ?? '',
     mobilenumber: user.mobile?.slice(3) ?? '',
     mobileVerified: user.mobileVerifiedAt !== null,
-    sessionId: 'none',
+    sessionId: NO_SESSION,
     method: 'password',
     grants: [],
     secondFactor: user.totpConfirmedAt !== null || user.passkeyCount > 0,
@@ -122,5 +125,9 @@ export function makeActor(given: Partial<Actor> = {}): Actor {
 
 /** The context of a request that `viewer` sends at this moment. */
 export function actingAs<C extends { clock: Clock }>(context: C, viewer: Viewer): C & { actor: Actor } {
-  return { ...context, actor: actorOf({ viewer, requestId: 'a-request', clock: context.clock }) };
+  const actor = actorOf({ viewer, requestId: 'a-request', clock: context.clock });
+  return {
+    ...context,
+    actor: { ...actor, sessionId: viewer.sessionId === NO_SESSION ? null : viewer.sessionId },
+  };
 }

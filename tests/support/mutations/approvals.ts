@@ -5,10 +5,32 @@ const approvals = tests('approvals');
 const deciders = tests('approvals-deciders');
 const outdated = tests('approvals-outdated');
 const goods = tests('approvals-of-goods');
+const askedOnce = tests('approvals-asked-once');
 const APPROVE = 'lib/domain/approvals/approve.ts';
 const OBSTACLE = 'lib/domain/approvals/find-obstacle.ts';
 
 export const approvalMutations: Mutation[] = [
+  {
+    name: 'that a second person was asked is kept for the key of the call',
+    file: 'lib/domain/approval-requests/with-approval-request.ts',
+    find: 'await idempotency?.refuse(inside.db, refusal);',
+    replace: '',
+    tests: askedOnce,
+  },
+  {
+    name: 'a key under which a second person was asked is not freed',
+    file: 'lib/http/request/idempotency.ts',
+    find: ' and refusal is null',
+    replace: '',
+    tests: askedOnce,
+  },
+  {
+    name: 'whose key another run has taken over asks nobody',
+    file: 'lib/http/request/idempotency.ts',
+    find: 'if (count === 0) throw inProgress();',
+    replace: '',
+    tests: askedOnce,
+  },
   {
     name: 'a cancellation takes recent authentication, as a refund does',
     file: 'lib/domain/orders/ending/update-order.ts',

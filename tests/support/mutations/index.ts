@@ -16,6 +16,7 @@ import { quarantineMutations } from './quarantine';
 import { referralMutations } from './referrals';
 import { refundMutations } from './refunds';
 import { reviewMutations } from './reviews';
+import { sessionMutations } from './sessions';
 import { simulatedDeliveries } from './simulated-deliveries';
 import { simulatedMoney } from './simulated-money';
 import { simulatedPartners } from './simulated-partners';
@@ -395,6 +396,7 @@ export const MUTATIONS: Mutation[] = [
   ...quarantineMutations,
   ...referralMutations,
   ...reviewMutations,
+  ...sessionMutations,
   ...simulatedDeliveries,
   ...simulatedMoney,
   ...simulatedPartners,

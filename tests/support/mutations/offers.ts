@@ -10,6 +10,20 @@ const JUDGE = 'lib/domain/offers/coupons/judge-coupon.ts';
 
 export const offerMutations: Mutation[] = [
   {
+    name: 'a campaign is created once for a form',
+    file: 'app/(admin)/admin/campaign-actions.ts',
+    find: 'key, body: input',
+    replace: 'key: null, body: input',
+    tests: tests('panel-forms'),
+  },
+  {
+    name: 'whose key another run has taken over creates no campaign',
+    file: 'lib/domain/offers/campaigns/save-campaign.ts',
+    find: 'await idempotency.write(db, {});',
+    replace: '',
+    tests: tests('campaigns-staff'),
+  },
+  {
     name: 'tiers: the extra points stop where the cost of the goods is left',
     file: 'lib/domain/offers/price-waterfall.ts',
     find: 'if (wanted <= room) return wanted;',

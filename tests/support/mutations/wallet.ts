@@ -254,6 +254,13 @@ export const walletMutations: Mutation[] = [
     tests: tests('orders-refunds', 'approvals-of-goods'),
   },
   {
+    name: 'points that were spent are earned again before others are given again',
+    file: 'lib/domain/points/adjust-points.ts',
+    find: 'least(-due - least(-due, spent), taken)',
+    replace: 'least(-due, taken)',
+    tests: tests('payments-reversed-parts'),
+  },
+  {
     name: 'wallet: a refund takes back points in proportion',
     file: 'lib/domain/points/adjust-points.ts',
     find: 'earned - share - taken - spent',

@@ -25,6 +25,7 @@ export function actorOf({ viewer, requestId, clock, origin }: ActorOfInput): Act
   return {
     id: viewer.userid,
     role: viewer.role,
+    sessionId: viewer.sessionId,
     requestId,
     grants: grantsOf(viewer, clock),
     permissions: permissionsOfViewer(viewer),

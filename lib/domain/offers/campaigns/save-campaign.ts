@@ -1,13 +1,8 @@
 import type { z } from 'zod';
 import { recordAudit } from '@/lib/domain/audit-log';
-import type { Context } from '@/lib/domain/context';
+import type { Context, IdempotencyHandle } from '@/lib/domain/context';
 import { countHeld } from '@/lib/domain/offers/count-uses';
-import type {
-  CampaignTerms,
-  createCampaignForm,
-  editCampaignForm,
-  endOfferForm,
-} from '@/lib/domain/offers/schema';
+import type { CampaignTerms, editCampaignForm, endOfferForm } from '@/lib/domain/offers/schema';
 import { rowOf } from '@/lib/domain/offers/stored-terms';
 import { type Campaign, transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
@@ -17,10 +12,14 @@ import { presentCampaignTerms } from './present-campaign';
 
 type CampaignContext = Pick<Context, 'db' | 'clock' | 'actor'>;
 
-/** Creates a campaign. Throws invalid_input for goods that do not exist. */
+export interface CreateCampaignInput extends CampaignTerms {
+  idempotency: Pick<IdempotencyHandle, 'write'>;
+}
+
+/** Creates a campaign: once for a form, because a second one of the same terms would sell its units again. Throws invalid_input for goods that do not exist. */
 export async function createCampaign(
   context: CampaignContext,
-  terms: z.output<typeof createCampaignForm>,
+  { idempotency, ...terms }: CreateCampaignInput,
 ): Promise<void> {
   await transaction(context, async (inside) => {
     const { db, clock } = inside;
@@ -29,6 +28,7 @@ export async function createCampaign(
     const at = { createdAt: clock.now(), updatedAt: clock.now() };
     const after = presentCampaignTerms(await db.campaign.create({ data: { id, ...rowOf(terms), ...at } }));
     await recordAudit(inside, { action: 'create-campaign', objectType: 'campaign', objectId: id, after });
+    await idempotency.write(db, {});
   });
 }
 

@@ -33,7 +33,7 @@ export interface ReopenOrderInput extends z.output<typeof reopeningInput> {
   seen?: string;
   /** The second person's approval of a stored request. */
   approval?: Approval;
-  idempotency: Pick<IdempotencyHandle, 'write'>;
+  idempotency: Pick<IdempotencyHandle, 'write' | 'refuse'>;
 }
 
 /**
@@ -44,7 +44,7 @@ export interface ReopenOrderInput extends z.output<typeof reopeningInput> {
  * or refunded once more. Throws recent_auth_required, approval_required, not_found, not_available, and conflict.
  */
 export async function reopenOrder(context: Context, input: ReopenOrderInput): Promise<void> {
-  return withApprovalRequest(context, () => reopen(context, input));
+  return withApprovalRequest(context, () => reopen(context, input), input.idempotency);
 }
 
 async function reopen(context: Context, input: ReopenOrderInput): Promise<void> {

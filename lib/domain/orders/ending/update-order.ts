@@ -52,7 +52,7 @@ export interface UpdateOrderInput extends z.infer<typeof updateOrderParams> {
  * is not as the person saw it or the order of an approved refund has changed, or when the database was restored and is in quarantine.
  */
 export async function updateOrder(context: Context, input: UpdateOrderInput): Promise<OrderView> {
-  return withApprovalRequest(context, () => update(context, input));
+  return withApprovalRequest(context, () => update(context, input), input.idempotency);
 }
 
 async function update(context: Context, input: UpdateOrderInput): Promise<OrderView> {

@@ -1,3 +1,4 @@
+import { requireActorSession } from '@/lib/domain/actor-session';
 import { findSale } from '@/lib/domain/catalogue';
 import type { Context, IdempotencyHandle } from '@/lib/domain/context';
 import { mayHoldForPlayer } from '@/lib/domain/offers';
@@ -17,7 +18,7 @@ export interface CorrectPlayerInput extends CorrectPlayerBody {
 
 /**
  * A customer corrects the player of a paid order that was not sent to a supplier. The new player is checked as at the
- * purchase, before the order is locked. Throws not_found, invalid_input, player_not_allowed, supplier_unreachable, and
+ * purchase, before the order is locked. Throws unauthenticated when the session was ended meanwhile, not_found, invalid_input, player_not_allowed, supplier_unreachable, and
  * conflict when it is too late, or when the new player has used the coupon or the campaign of the order before.
  */
 export async function correctPlayer(
@@ -35,6 +36,8 @@ export async function correctPlayer(
   const player = await verifyPlayer(context, sale, { input1, input2 });
   return transaction(context, async (inside) => {
     const order = await lockOwnOrder(inside, orderid);
+    // The supplier may have taken long to name the player, who gets what was paid for.
+    await requireActorSession(inside);
     await assertChangeable(inside, order);
     // A customer could otherwise order with a coupon for another player, then change the player to one who has used that coupon already.
     if (!(await mayHoldForPlayer(inside, order, { input1, input2 })))

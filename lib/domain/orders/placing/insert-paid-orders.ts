@@ -1,3 +1,4 @@
+import { isActorSignedInSql, sessionEnded } from '@/lib/domain/actor-session';
 import type { Context, IdempotencyHandle } from '@/lib/domain/context';
 import { isHeldBy } from '@/lib/domain/orders/held/hold-order';
 import { deliveriesSql } from '@/lib/domain/orders/jobs';
@@ -39,7 +40,8 @@ export interface InsertPaidOrdersInput {
 
 /**
  * Writes orders and pays all of them in one statement, of which every part depends on the debit. The same functions composed in a
- * transaction sold less than half as many orders a second (docs/decisions/022-money-is-written-once.md).
+ * transaction sold less than half as many orders a second (docs/decisions/022-money-is-written-once.md). Throws unauthenticated when the
+ * session of the buyer was ended since the call began.
  */
 export async function insertPaidOrders(
   context: Context,
@@ -48,7 +50,11 @@ export async function insertPaidOrders(
 ): Promise<Written> {
   const statement = new Statement();
   const held = idempotency.hold(statement);
-  const enough = wanted ? pickCodes(statement, wanted, held) : held;
+  const signedIn = statement.add(
+    'signed_in',
+    Prisma.sql`select 1 where ${whenGiven(held)} and ${isActorSignedInSql(context.actor)}`,
+  );
+  const enough = wanted ? pickCodes(statement, wanted, signedIn) : signedIn;
   // An order is paid at the moment of its journal, so that reports by either of them agree at midnight.
   const clock = stopped(context.clock);
   const placing = judged.map((each) => ({ ...each, txnid: newTransactionId(clock) }));
@@ -68,10 +74,13 @@ export async function insertPaidOrders(
     supplier: wanted ? undefined : order.routes[0]?.supplier,
   }));
   if (deliveries.length > 0) statement.add('deliveries', deliveriesSql(deliveries, given));
-  const written = await statement.run<Written>(
+  const written = await statement.run<Written & { signedIn: boolean }>(
     context.db,
     Prisma.sql`
-      select ${whenGiven(held)} as held, ${whenGiven(enough)} as enough, ${whenGiven(given)} as paid`,
+      select ${whenGiven(held)} as held, ${whenGiven(signedIn)} as "signedIn", ${whenGiven(enough)} as enough,
+             ${whenGiven(given)} as paid`,
   );
-  return written ?? { held: false, paid: false, enough: false };
+  if (!written?.held) return { held: false, paid: false, enough: false };
+  if (!written.signedIn) throw sessionEnded();
+  return written;
 }

@@ -32,7 +32,7 @@ export interface AddRefundInput extends AddRefundBody {
   orderId: string;
   /** The second person's approval of a stored request for this refund. */
   approval?: Approval;
-  idempotency: Pick<IdempotencyHandle, 'write'>;
+  idempotency: Pick<IdempotencyHandle, 'write' | 'refuse'>;
 }
 
 /**
@@ -47,7 +47,7 @@ export interface AddRefundInput extends AddRefundBody {
  * refund has changed, or when the lost database of a restored one may have made the refund and the gateway does not say whether.
  */
 export async function addRefund(context: Context, input: AddRefundInput): Promise<OrderView> {
-  return withApprovalRequest(context, () => add(context, input));
+  return withApprovalRequest(context, () => add(context, input), input.idempotency);
 }
 
 async function add(context: Context, input: AddRefundInput): Promise<OrderView> {

@@ -5,6 +5,7 @@ import type { PartnerCaller } from '@/lib/domain/partners/find-caller';
 import type { Listed, PartnerCode, PartnerReport, RevealedPartnerCode } from '@/lib/domain/partners/schema';
 import { listOrderCodes, revealCodes } from '@/lib/domain/vault';
 import type { CodeState } from '@/lib/domain/vault/schema';
+import { requireAsker } from '@/lib/domain/webhooks';
 import { transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { translate } from '@/lib/platform/messages';
@@ -38,7 +39,8 @@ export async function listCodes(
 
 /**
  * Shows the codes of an order, as often as they are asked for. The key stands for the recent proof that a person gives: a live one
- * that reads codes is bound to networks. The record of the look is committed before a code leaves the store.
+ * that reads codes is bound to networks. The record of the look is committed before a code leaves the store. Throws bad_api_key when the key was
+ * revoked meanwhile.
  */
 export async function revealOrder(
   context: Context,
@@ -48,6 +50,12 @@ export async function revealOrder(
   await findOrder(context, caller, id);
   const codes = await transaction(context, async (inside) => {
     await lockOwnOrder(inside, id);
+    // The key may have been revoked while this call waited or stood still.
+    await requireAsker(inside, {
+      partnerId: caller.buyer.userid,
+      mode: 'live',
+      asker: { keyId: caller.keyId },
+    });
     return revealCodes(inside, {
       ...{ orderId: id, viewerId: caller.buyer.userid, by: { keyId: caller.keyId } },
     });

@@ -82,7 +82,7 @@ export const offersCases: Record<string, MakeCase> = {
     const name = unique();
     const { itemid } = await db.item.findFirstOrThrow({ where: { deletedAt: null } });
     return {
-      input: { ...CAMPAIGN, itemids: [itemid], name },
+      input: { ...CAMPAIGN, itemids: [itemid], name, key: crypto.randomUUID() },
       state: () => db.campaign.count({ where: { name } }),
       cleanUp: () => db.campaign.deleteMany({ where: { name } }),
     };

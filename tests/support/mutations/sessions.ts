@@ -1,0 +1,50 @@
+import { type Mutation, tests } from './mutation';
+
+const missed = tests('session-ended-meanwhile');
+const required = 'await requireActorSession(inside);';
+
+/** The guards that ask again whether who calls is still signed in, where money or goods are given away. */
+export const sessionMutations: Mutation[] = [
+  {
+    name: 'a session that was ended meanwhile buys nothing from the wallet',
+    file: 'lib/domain/orders/placing/insert-paid-orders.ts',
+    find: ` and \${isActorSignedInSql(context.actor)}`,
+    replace: '',
+    tests: missed,
+  },
+  {
+    name: 'a session that was ended meanwhile sees no code',
+    file: 'lib/domain/orders/codes/reveal-order-codes.ts',
+    find: required,
+    replace: '',
+    tests: missed,
+  },
+  {
+    name: 'a session that was ended meanwhile changes no player',
+    file: 'lib/domain/orders/help/correct-player.ts',
+    find: required,
+    replace: '',
+    tests: missed,
+  },
+  {
+    name: 'who was dismissed meanwhile does nothing as staff',
+    file: 'lib/domain/audit-log/record-change.ts',
+    find: 'actor.permissions.length > 0',
+    replace: 'actor.permissions.length < 0',
+    tests: missed,
+  },
+  {
+    name: 'a blocked account is signed in nowhere',
+    file: 'lib/domain/actor-session.ts',
+    find: ' and u.blocked_at is null',
+    replace: '',
+    tests: missed,
+  },
+  {
+    name: 'a key that was revoked meanwhile sees no code',
+    file: 'lib/domain/partners/live/codes.ts',
+    find: 'await requireAsker(inside, {',
+    replace: 'await requireAsker({ ...inside, db: { $queryRaw: () => [1] } as never }, {',
+    tests: missed,
+  },
+];

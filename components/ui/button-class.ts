@@ -2,8 +2,9 @@ import { classNames } from './class-names';
 
 export type Tone = 'accent' | 'quiet' | 'plain';
 
+// On one line, except where that is wider than a phone.
 const base =
-  'inline-flex items-center justify-center gap-2 rounded-full font-bold whitespace-nowrap transition-colors duration-150 select-none';
+  'inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-full font-bold transition-colors duration-150 select-none text-center sm:whitespace-nowrap';
 const tones: Record<Tone, string> = {
   accent: 'bg-accent text-on-accent hover:bg-accent-bright aria-disabled:bg-raised aria-disabled:text-muted',
   quiet: 'border border-line bg-raised text-text hover:border-edge',

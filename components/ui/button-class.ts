@@ -2,9 +2,6 @@ import { classNames } from './class-names';
 
 export type Tone = 'accent' | 'quiet' | 'plain';
 
-// On one line, except where that is wider than a phone.
-const base =
-  'inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-full font-bold transition-colors duration-150 select-none text-center sm:whitespace-nowrap';
 const tones: Record<Tone, string> = {
   accent: 'bg-accent text-on-accent hover:bg-accent-bright aria-disabled:bg-raised aria-disabled:text-muted',
   quiet: 'border border-line bg-raised text-text hover:border-edge',
@@ -22,5 +19,5 @@ export function buttonClass(
   size: keyof typeof sizes = 'medium',
   more?: string,
 ): string {
-  return classNames(base, tones[tone], sizes[size], more);
+  return classNames('button', tones[tone], sizes[size], more);
 }

@@ -9,7 +9,7 @@ const tones: Record<Tone, string> = {
 };
 const sizes = {
   small: 'min-h-10 px-4 text-sm',
-  medium: 'min-h-11 px-5 text-sm',
+  medium: 'min-h-11 text-sm',
   large: 'min-h-13 px-7 text-base',
 };
 

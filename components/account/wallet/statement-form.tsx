@@ -64,7 +64,7 @@ export function StatementForm({ from, to: firstTo, error }: StatementFormProps) 
         <button
           type="submit"
           formAction="/wallet/statement/csv"
-          className={buttonClass('quiet', 'medium', 'min-h-12')}
+          className={buttonClass('quiet', 'medium', 'min-h-12 px-3')}
         >
           {t('download')}
         </button>

@@ -2,8 +2,6 @@ import { classNames } from './class-names';
 
 export type Tone = 'accent' | 'quiet' | 'plain';
 
-const base =
-  'inline-flex items-center justify-center gap-2 rounded-full font-bold whitespace-nowrap transition-colors duration-150 select-none';
 const tones: Record<Tone, string> = {
   accent: 'bg-accent text-on-accent hover:bg-accent-bright aria-disabled:bg-raised aria-disabled:text-muted',
   quiet: 'border border-line bg-raised text-text hover:border-edge',
@@ -11,7 +9,7 @@ const tones: Record<Tone, string> = {
 };
 const sizes = {
   small: 'min-h-10 px-4 text-sm',
-  medium: 'min-h-11 px-5 text-sm',
+  medium: 'min-h-11 text-sm',
   large: 'min-h-13 px-7 text-base',
 };
 
@@ -21,5 +19,5 @@ export function buttonClass(
   size: keyof typeof sizes = 'medium',
   more?: string,
 ): string {
-  return classNames(base, tones[tone], sizes[size], more);
+  return classNames('button', tones[tone], sizes[size], more);
 }

@@ -21,7 +21,7 @@ export function Card({ id, title, action, className, children }: CardProps) {
       className={classNames('panel min-w-0 p-5 outline-none md:p-6', className)}
     >
       <div className="mb-3 flex min-h-11 items-center justify-between gap-3">
-        <h2 id={`${id}-title`} className="font-bold text-lg">
+        <h2 id={`${id}-title`} className="min-w-0 font-bold text-lg">
           {title}
         </h2>
         {action}

@@ -60,3 +60,27 @@ test('a reseller checks a list of players, orders it and finds it again', async 
   await expectNoFindings(page);
   await picture(page, 'bulk-stopped-phone-hi');
 });
+
+test('a list waits while its item is out of stock, and goes on by one press', async ({ page, db }) => {
+  const user = await signInNewUser(page, db, { role: 'reseller' });
+  const row = await db.user.findUniqueOrThrow({ where: { id: user.id } });
+  const product = await make.makeProduct(db, { name: `Bulk ${user.id}` });
+  const item = await make.makeItem(db, { product, name: '86 Diamonds' });
+  await make.makeRoute(db, item, { settings: { slug: 'mobilelegends' } });
+  await make.makeWallet(db, row, { balance: 9n * item.resellPrice });
+  await page.goto(`/dashboard/bulk?product=${product.id}`);
+  await page.getByLabel('Players').fill('17366,22001\n17367,22001');
+  await page.getByRole('button', { name: 'Check the list' }).click();
+  const setStock = (inStock: boolean) =>
+    db.item.update({ where: { itemid: item.itemid }, data: { inStock } });
+  await expect(page.getByRole('button', { name: /^Order 2 lines for/ })).toBeVisible();
+  await setStock(false);
+  await page.getByRole('button', { name: /^Order 2 lines for/ }).click();
+  await expect(page.getByRole('status').first()).toContainText('out of stock at the moment');
+  await expectNoSidewaysScroll(page);
+  await picture(page, 'bulk-waiting');
+  await setStock(true);
+  await page.getByRole('button', { name: /^Continue: 2 lines for/ }).click();
+  await expect(page.getByText('Done: 2 orders are placed.')).toBeVisible();
+  expect(await db.order.count({ where: { userId: user.id } })).toBe(2);
+});

@@ -170,10 +170,9 @@ test('a list ends when its item costs more than it did at the check, and takes a
   await setPrice(own.resellPrice);
   const third = await buyer.list(players(1, 19000), { item_id: own.itemid });
   await buyer.until(third, 'check', ['checking']);
-  await db.item.update({ where: { itemid: own.itemid }, data: { inStock: false } });
+  await db.productItem.delete({ where: { productId_itemid: { productId: product.id, itemid: own.itemid } } });
   expect(await buyer.until(third, 'buy', ['buying'])).toMatchObject({
-    state: 'stopped',
-    stop: 'unavailable',
+    ...{ state: 'stopped', stop: 'unavailable', inStock: false },
   });
   expect(await buyer.orders()).toHaveLength(1);
 });
@@ -200,6 +199,30 @@ test('a list waits while its account is leaving the cell, or the shop is stopped
   expect((await buy()).body.list).toMatchObject({ state: 'done', stop: null });
   expect(await buyer.orders()).toHaveLength(7);
   expect(await buyer.balance()).toBe(3n * price);
+});
+
+test('bug: a list whose product was stopped for a moment never went on, and its other lines were not bought', async () => {
+  const buyer = await reseller(20);
+  const own = await make.makeItem(db, { product });
+  await make.makeRoute(db, own, { settings: { slug: 'mobilelegends' } });
+  const id = await buyer.list(players(7), { item_id: own.itemid });
+  await buyer.until(id, 'check', ['checking']);
+  const buy = async () => (await buyer.call(`POST /user/bulk-orders/${id}/buy`)).body.list;
+  expect(await buy()).toMatchObject({ state: 'buying', inStock: true });
+
+  const admin = make.actingAs(context, make.viewerOf(await make.makeUser(db, { role: 'admin' })));
+  const openSwitch = () => db.killSwitch.findFirstOrThrow({ where: { endedAt: null } });
+  await turnOn(admin, { scope: 'product', target: product.id, minutes: 30, reason: 'wrong goods' });
+  expect(await buy()).toMatchObject({ state: 'buying', stop: null, inStock: false });
+  await turnOff(admin, await openSwitch());
+  await db.item.update({ where: { itemid: own.itemid }, data: { inStock: false } });
+  expect(await buy()).toMatchObject({ state: 'buying', stop: null, inStock: false });
+  expect(await buyer.orders()).toHaveLength(5);
+
+  await db.item.update({ where: { itemid: own.itemid }, data: { inStock: true } });
+  expect(await buy()).toMatchObject({ state: 'done', inStock: true });
+  expect(await buyer.orders()).toHaveLength(7);
+  expect(await buyer.balance()).toBe(20n * price - 7n * own.resellPrice);
 });
 
 test('an item that is delivered by hand needs no check of players', async () => {

@@ -40,6 +40,7 @@ export function BulkList({ list: given }: { list: BulkOrderView }) {
           const reply = await step(id);
           if (reply.ok) setList(reply.data.list);
           if (reply.ok && !during.includes(reply.data.list.state)) return;
+          if (reply.ok && reply.data.list.state === 'buying' && !reply.data.list.inStock) return;
           if (reply.ok) continue;
           // The limit of calls a minute is no failure: the page waits as long as the answer says.
           if (reply.failure.status !== 429) return setBad(errorText(reply.failure));
@@ -66,6 +67,7 @@ export function BulkList({ list: given }: { list: BulkOrderView }) {
   const sum = Math.round(ready * price * 100) / 100;
   const missing = Math.round((sum - balance) * 100) / 100;
   const canBuy = (state === 'ready' || state === 'buying') && ready > 0;
+  const isWaiting = canBuy && !list.inStock && !busy;
   const rest = () =>
     run(async () => {
       setBad('');
@@ -88,9 +90,11 @@ export function BulkList({ list: given }: { list: BulkOrderView }) {
         <Fact name={t('problems')} value={String(countOf('problem'))} />
         <Fact name={t('balance')} value={formatRupees(balance)} />
       </dl>
-      <p role="status" className={stop ? 'text-bad' : 'font-semibold'}>
+      <p role="status" className={stop ? 'text-bad' : isWaiting ? 'text-wait' : 'font-semibold'}>
         {state === 'checking' && t('checking', { done: lines.length - unchecked, all: lines.length })}
+        {isWaiting && t('outOfStock', { ordered })}
         {state === 'buying' &&
+          !isWaiting &&
           (busy ? t('buying', { done: ordered, all: ordered + ready }) : t('paused', { left: ready }))}
         {state === 'done' && (ordered > 0 ? t('done', { ordered }) : t('nothing'))}
         {stop && t(`stopped.${stop}`, { ordered })}

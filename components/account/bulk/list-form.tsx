@@ -5,13 +5,14 @@ import { useState } from 'react';
 import { createBulkOrder } from '@/components/shared/api/bulk-orders';
 import { errorText } from '@/components/shared/api/error-messages';
 import { errorsOf } from '@/components/shared/api/errors-of';
+import { forgetUnsent } from '@/components/shared/unsent/unsent-text';
+import { UnsentTextField } from '@/components/shared/unsent/unsent-text-field';
 import { FormActions } from '@/components/ui/form-actions';
 import { FormMessage } from '@/components/ui/form-message';
 import { formText } from '@/components/ui/form-text';
 import { useRouter } from '@/components/ui/navigation';
 import { SelectField } from '@/components/ui/select-field';
 import { SubmitForm } from '@/components/ui/submit-form';
-import { TextAreaField } from '@/components/ui/text-area-field';
 import { TextField } from '@/components/ui/text-field';
 import { useBusy } from '@/components/ui/use-busy';
 import { useFieldErrors } from '@/components/ui/use-field-errors';
@@ -33,6 +34,7 @@ export function ListForm({ product: { id, labels, items } }: ListFormProps) {
   const { busy, run } = useBusy();
   const { errors, show, onInput } = useFieldErrors();
   const [bad, setBad] = useState('');
+  const place = `bulk-list:${id}`;
   const submit = (form: HTMLFormElement) =>
     run(async () => {
       setBad('');
@@ -41,7 +43,10 @@ export function ListForm({ product: { id, labels, items } }: ListFormProps) {
         item_id: Number(formText(form, 'item')),
         text: formText(form, 'text'),
       });
-      if (reply.ok) return router.push(`/dashboard/bulk/${reply.data.id}`);
+      if (reply.ok) {
+        forgetUnsent(place);
+        return router.push(`/dashboard/bulk/${reply.data.id}`);
+      }
       if (!show(errorsOf(reply.failure, ['text']), form)) setBad(errorText(reply.failure));
     });
   const readFile = async ({ files, form }: HTMLInputElement) => {
@@ -66,7 +71,8 @@ export function ListForm({ product: { id, labels, items } }: ListFormProps) {
           </option>
         ))}
       </SelectField>
-      <TextAreaField
+      <UnsentTextField
+        place={place}
         id="bulk-text"
         name="text"
         label={t('text')}

@@ -43,7 +43,7 @@ export function DeviceRow({ device, busy, onEnd }: DeviceRowProps) {
           onClick={onEnd}
           aria-disabled={busy}
           aria-label={t('signOutOf', { name })}
-          className={buttonClass('quiet', 'medium', 'shrink-0')}
+          className={buttonClass('quiet')}
         >
           {t('signOut')}
         </button>

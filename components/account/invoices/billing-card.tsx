@@ -78,7 +78,7 @@ export function BillingCard({ billing, states, next }: BillingCardProps) {
         </SelectField>
         {/* Most customers have a State and nothing else to say. */}
         <details open={isOpen} className="md:col-span-2">
-          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-sm">{t('business')}</summary>
+          <summary className="min-h-11 py-2.5 font-semibold text-sm">{t('business')}</summary>
           <div className="mt-3 grid gap-4 md:grid-cols-2">
             <TextField
               id="gstin"

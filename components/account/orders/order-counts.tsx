@@ -16,7 +16,7 @@ export function OrderCounts({ counts }: OrderCountsProps) {
     { name: t('ui.orderStatus.Refunded'), count: counts.refunded, href: '?status=Refunded#orders' },
   ];
   return (
-    <ul className="grid grid-cols-3 gap-3 md:gap-5">
+    <ul className="grid thirds gap-3 md:gap-5">
       {tiles.map(({ name, count, href }) => (
         <li key={name}>
           <Link

@@ -59,15 +59,17 @@ export function OrderRow({ order, again, reviewable, now }: OrderRowProps) {
         <OrderStatus status={order.status} />
       </td>
       <td
-        className={`${cell} max-lg:col-span-3 max-lg:row-start-4 lg:w-52 ${note || refund || verify || again || reviewable ? '' : 'max-lg:hidden'}`}
+        className={`${cell} max-lg:col-span-3 max-lg:row-start-4 lg:w-52 ${note || refund || verify || again || reviewable ? 'max-lg:flex max-lg:flex-wrap max-lg:gap-x-2' : 'max-lg:hidden'}`}
       >
-        {refund && <p className="font-semibold">{t(refund.kind, { amount: refund.amount })}</p>}
-        {note && <p className="text-muted">{t(note.kind, { reason: note.reason })}</p>}
+        {refund && (
+          <p className="font-semibold max-lg:basis-full">{t(refund.kind, { amount: refund.amount })}</p>
+        )}
+        {note && <p className="text-muted max-lg:basis-full">{t(note.kind, { reason: note.reason })}</p>}
         {verify && (
           <Link
             href={confirmationPath(order)}
             prefetch={false}
-            className={buttonClass('quiet', 'medium', 'relative max-lg:w-full')}
+            className={buttonClass('quiet', 'medium', 'relative max-lg:flex-auto')}
           >
             {t.rich('verify', {
               id: order.orderid,
@@ -78,7 +80,7 @@ export function OrderRow({ order, again, reviewable, now }: OrderRowProps) {
         {again && (
           <OrderAgainLink
             goods={{ ...again, input1, input2, more, paymentmode }}
-            className={buttonClass('quiet', 'medium', 'relative mt-1.5 max-lg:w-full')}
+            className={buttonClass('quiet', 'medium', 'relative mt-1.5 max-lg:flex-auto')}
           >
             {t.rich('again', {
               ...{ item: order.itemname, id: order.orderid },
@@ -90,7 +92,7 @@ export function OrderRow({ order, again, reviewable, now }: OrderRowProps) {
           <Link
             href={`/dashboard/reviews/${reviewable.product}`}
             prefetch={false}
-            className={buttonClass('quiet', 'medium', 'relative mt-1.5 max-lg:w-full')}
+            className={buttonClass('quiet', 'medium', 'relative mt-1.5 max-lg:flex-auto')}
           >
             {t.rich(reviewable.written ? 'yourReview' : 'rate', {
               ...{ product: order.productname, id: order.orderid },

@@ -5,13 +5,14 @@ import { useState } from 'react';
 import { errorText } from '@/components/shared/api/error-messages';
 import { errorsOf } from '@/components/shared/api/errors-of';
 import { askToBePartner } from '@/components/shared/api/partners';
+import { forgetUnsent } from '@/components/shared/unsent/unsent-text';
+import { UnsentTextField } from '@/components/shared/unsent/unsent-text-field';
 import { Card } from '@/components/ui/card';
 import { FormActions } from '@/components/ui/form-actions';
 import { FormMessage } from '@/components/ui/form-message';
 import { formText } from '@/components/ui/form-text';
 import { useRouter } from '@/components/ui/navigation';
 import { SubmitForm } from '@/components/ui/submit-form';
-import { TextAreaField } from '@/components/ui/text-area-field';
 import { useBusy } from '@/components/ui/use-busy';
 import { useFieldErrors } from '@/components/ui/use-field-errors';
 
@@ -22,18 +23,23 @@ export function AskCard() {
   const { busy, run } = useBusy();
   const { errors, show, onInput } = useFieldErrors();
   const [bad, setBad] = useState('');
+  const place = 'partner-ask';
   const ask = (form: HTMLFormElement) =>
     run(async () => {
       setBad('');
       const reply = await askToBePartner(formText(form, 'about'));
-      if (reply.ok) return router.refresh();
+      if (reply.ok) {
+        forgetUnsent(place);
+        return router.refresh();
+      }
       if (!show(errorsOf(reply.failure, ['about']), form)) setBad(errorText(reply.failure));
     });
   return (
     <Card id="ask" title={t('title')}>
       <p className="mb-4 text-muted text-sm">{t('lead')}</p>
       <SubmitForm onSubmit={ask} onInput={onInput} className="space-y-4">
-        <TextAreaField
+        <UnsentTextField
+          place={place}
           id="about"
           name="about"
           label={t('about')}

@@ -41,7 +41,7 @@ export function PasskeyRow({ passkey, withReauthentication, onRemoved }: Passkey
         onClick={() => setOpen(true)}
         aria-haspopup="dialog"
         aria-label={t('removeOf', { name })}
-        className={buttonClass('quiet', 'medium', 'shrink-0')}
+        className={buttonClass('quiet')}
       >
         {t('remove')}
       </button>

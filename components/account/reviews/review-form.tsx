@@ -5,13 +5,14 @@ import { type FormEvent, useState, useTransition } from 'react';
 import { errorText, fieldError } from '@/components/shared/api/error-messages';
 import { removeReview, saveReview } from '@/components/shared/api/product-reviews';
 import { ConfirmDialog } from '@/components/shared/confirm-dialog';
+import { forgetUnsent } from '@/components/shared/unsent/unsent-text';
+import { UnsentTextField } from '@/components/shared/unsent/unsent-text-field';
 import { buttonClass } from '@/components/ui/button-class';
 import { CheckField } from '@/components/ui/check-field';
 import { FormMessage, type Outcome } from '@/components/ui/form-message';
 import { formText } from '@/components/ui/form-text';
 import { useRouter } from '@/components/ui/navigation';
 import { SubmitButton } from '@/components/ui/submit-button';
-import { TextAreaField } from '@/components/ui/text-area-field';
 import { showToast } from '@/components/ui/toast';
 import { useBusy } from '@/components/ui/use-busy';
 import { useFieldErrors } from '@/components/ui/use-field-errors';
@@ -37,6 +38,7 @@ export function ReviewForm({ productId, mayWrite, publicName, review: stored }: 
   const [outcome, setOutcome] = useState<Outcome>({});
   const [isAsking, setAsking] = useState(false);
   const refresh = () => startTransition(() => router.refresh());
+  const place = `review:${productId}`;
 
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -50,6 +52,7 @@ export function ReviewForm({ productId, mayWrite, publicName, review: stored }: 
       const named = formText(form, 'named') !== '';
       const reply = await saveReview({ product_id: productId, stars, text: formText(form, 'text'), named });
       if (reply.ok) {
+        forgetUnsent(place);
         setRemoved(false);
         setOutcome({ good: t('sent') });
         refresh();
@@ -63,7 +66,8 @@ export function ReviewForm({ productId, mayWrite, publicName, review: stored }: 
       {mayWrite && (
         <form key={removals} method="post" noValidate className="space-y-4" onSubmit={send} onInput={onInput}>
           <StarsField value={stars} error={errors.stars} onChange={setStars} />
-          <TextAreaField
+          <UnsentTextField
+            place={place}
             id="text"
             name="text"
             label={t('text')}
@@ -102,6 +106,7 @@ export function ReviewForm({ productId, mayWrite, publicName, review: stored }: 
         onClose={() => setAsking(false)}
         onDone={() => {
           setAsking(false);
+          forgetUnsent(place);
           setRemoved(true);
           setRemovals((before) => before + 1);
           setStars(0);

@@ -12,7 +12,7 @@ export function QuickAmounts({ amounts, value, onChoose, show }: QuickAmountsPro
   return (
     <fieldset>
       <legend className="sr-only">{t('quick')}</legend>
-      <div className="grid grid-cols-3 gap-2">
+      <div className="grid thirds gap-2">
         {amounts.map((amount) => (
           <button
             key={amount}

@@ -30,7 +30,7 @@ export function StatementForm({ from, to: firstTo, error }: StatementFormProps) 
     <Card id="statement" title={t('title')}>
       <form
         action={localPath(language, '/wallet/statement')}
-        className="grid grid-cols-2 items-end gap-3 md:grid-cols-[13rem_13rem_auto_auto] md:justify-start"
+        className="grid halves items-end gap-3 md:grid-cols-[13rem_13rem_auto_auto] md:justify-start"
       >
         {error && (
           <p role="alert" className="col-span-full text-bad text-sm">
@@ -64,7 +64,7 @@ export function StatementForm({ from, to: firstTo, error }: StatementFormProps) 
         <button
           type="submit"
           formAction="/wallet/statement/csv"
-          className={buttonClass('quiet', 'medium', 'min-h-12')}
+          className={buttonClass('quiet', 'medium', 'min-h-12 px-3')}
         >
           {t('download')}
         </button>

@@ -33,7 +33,7 @@ export function WalletCard({ balance, points, onHold, store }: WalletCardProps) 
         </p>
       </div>
       <dl className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <Amount name={t('coins')} className="text-[clamp(1.5rem,9.5vw,2.25rem)]">
+        <Amount name={t('coins')} className="text-[min(2.25rem,9.5vw)]">
           {formatRupees(balance)}
         </Amount>
         <Amount name={t('points')} className="text-2xl text-gold">

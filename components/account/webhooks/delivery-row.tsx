@@ -57,7 +57,7 @@ export function DeliveryRow({ delivery, endpointId, canReplay }: DeliveryRowProp
       </div>
       {tries.length > 0 && (
         <details>
-          <summary className="cursor-pointer py-2 text-accent">{t('tries', { count: tries.length })}</summary>
+          <summary className="py-2 text-accent">{t('tries', { count: tries.length })}</summary>
           <ol className="space-y-1">
             {tries.map(({ at, status, ms, error, reply }) => (
               <li key={`${at} ${ms}`} className="text-muted [overflow-wrap:anywhere]">

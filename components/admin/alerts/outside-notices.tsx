@@ -22,7 +22,7 @@ export function OutsideNotices({ webhooks, reports }: OutsideNoticesProps) {
         )}
       >
         <details className="text-muted">
-          <summary className="min-h-11 cursor-pointer py-3">Show a few of them</summary>
+          <summary className="min-h-11 py-3">Show a few of them</summary>
           <ul className={listClass}>
             {webhooks.flatMap(({ gateway, day, samples }) =>
               [...new Set(samples)].map((sample) => <li key={`${gateway} ${day} ${sample}`}>{sample}</li>),
@@ -41,7 +41,7 @@ export function OutsideNotices({ webhooks, reports }: OutsideNoticesProps) {
         }
       >
         <details className="text-muted">
-          <summary className="min-h-11 cursor-pointer py-3">Show what was blocked</summary>
+          <summary className="min-h-11 py-3">Show what was blocked</summary>
           <ul className={listClass}>
             {reports.map(({ directive, blocked, page, sample, received }) => (
               <li key={`${directive} ${blocked} ${page} ${sample}`}>

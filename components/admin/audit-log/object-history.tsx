@@ -21,7 +21,7 @@ export function ObjectHistory({ objectType, objectId, name = objectId }: ObjectH
   return (
     <Permitted to="audit.read">
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary className="min-h-8 cursor-pointer py-1.5 text-muted text-xs hover:text-text">
+        <summary className="min-h-8 py-1.5 text-muted text-xs hover:text-text">
           Who changed what<span className="sr-only"> about {name}</span>
         </summary>
         {open && <Changes objectType={objectType} objectId={objectId} />}

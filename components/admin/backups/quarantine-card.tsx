@@ -49,7 +49,7 @@ export function QuarantineCard({ quarantine, endQuarantine }: QuarantineCardProp
       )}
       {missing.length > 0 && (
         <details className="mt-2">
-          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
+          <summary className="min-h-11 py-2.5 font-semibold">
             What could not be compared ({missing.length})
           </summary>
           <ul className="list-disc space-y-1 pl-5 text-muted [overflow-wrap:anywhere]">

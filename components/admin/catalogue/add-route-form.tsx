@@ -36,9 +36,7 @@ export function AddRouteForm({ item, action }: { item: AdminItem; action: AddRou
   if (choices.length === 0) return null;
   return (
     <details>
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-muted text-sm hover:text-text">
-        Add a supplier
-      </summary>
+      <summary className="min-h-11 font-semibold text-muted text-sm hover:text-text">Add a supplier</summary>
       <SubmitForm onSubmit={save} onInput={onInput} className="space-y-3 pt-2 pb-3">
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <SelectField id="routeApiType" name="routeApiType" label="Supplier" error={errors.apiType}>

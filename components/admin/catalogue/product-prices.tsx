@@ -70,7 +70,7 @@ function NoteForm({ product, action }: { product: AdminProduct; action: PriceAct
 
   return (
     <details className="group mt-2 border-line border-b pb-2">
-      <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-muted text-sm hover:text-text">
+      <summary className="min-h-11 text-muted text-sm hover:text-text">
         <span className="font-semibold">Note</span>
         <span className="min-w-0 truncate group-open:hidden">{product.importantnote || 'None'}</span>
       </summary>

@@ -27,7 +27,7 @@ export function RouteOrder({ item, action }: RouteOrderProps) {
   return (
     <Permitted to="catalogue.write">
       <details>
-        <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-muted text-sm hover:text-text">
+        <summary className="min-h-11 font-semibold text-muted text-sm hover:text-text">
           Change the order
         </summary>
         <div className="space-y-3 pb-3 [--bar-bottom:0px]">

@@ -14,7 +14,7 @@ interface RowButtonsProps {
 export function RowButtons({ name, onEdit, onDelete, children }: RowButtonsProps) {
   return (
     <Permitted to="catalogue.write">
-      <span className="flex flex-wrap items-center gap-1 lg:justify-end">
+      <span className="flex flex-wrap items-center gap-1 lg:flex-nowrap lg:justify-end">
         {children}
         <button
           type="button"

@@ -33,7 +33,7 @@ export function TestPurchaseForm({ itemid, route: { position, supplier } }: Test
     });
   return (
     <details>
-      <summary className="mt-1 flex min-h-11 cursor-pointer items-center font-semibold text-muted text-sm hover:text-text">
+      <summary className="mt-1 min-h-11 font-semibold text-muted text-sm hover:text-text">
         Test purchase at the sandbox<span className="sr-only"> from {supplier}</span>
       </summary>
       <SubmitForm onSubmit={buy} className="space-y-3 pt-2">

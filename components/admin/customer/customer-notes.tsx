@@ -23,7 +23,7 @@ export function CustomerNotes({ record, write }: { record: CustomerRecord; write
       <NoteList notes={notes.slice(0, SHOWN)} />
       {earlier.length > 0 && (
         <details>
-          <summary className="flex min-h-11 items-center font-semibold text-muted hover:text-text lg:min-h-8">
+          <summary className="min-h-11 font-semibold text-muted hover:text-text lg:min-h-8">
             {notes.length === MOST_NOTES ? 'Earlier ones, the newest' : 'Earlier ones,'} {earlier.length}
           </summary>
           <NoteList notes={earlier} />

@@ -30,7 +30,7 @@ const COLUMNS: [columns: string, meaning: string][] = [
 export function ColumnHelp() {
   return (
     <details>
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-muted text-sm hover:text-text">
+      <summary className="min-h-11 font-semibold text-muted text-sm hover:text-text">
         What the columns mean
       </summary>
       <dl className="grid gap-x-6 gap-y-2 pt-2 text-sm md:grid-cols-[16rem_1fr]">

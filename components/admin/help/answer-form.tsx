@@ -7,12 +7,13 @@ import { formErrors } from '@/components/admin/catalogue/form-errors';
 import { useActing } from '@/components/admin/work-claims/use-acting';
 import { errorText } from '@/components/shared/api/error-messages';
 import type { Reply } from '@/components/shared/api/request';
+import { forgetUnsent } from '@/components/shared/unsent/unsent-text';
+import { UnsentTextField } from '@/components/shared/unsent/unsent-text-field';
 import { buttonClass } from '@/components/ui/button-class';
 import { CheckField } from '@/components/ui/check-field';
 import { FormActions } from '@/components/ui/form-actions';
 import { FormMessage } from '@/components/ui/form-message';
 import { formText } from '@/components/ui/form-text';
-import { TextAreaField } from '@/components/ui/text-area-field';
 import { showToast } from '@/components/ui/toast';
 import { useBusy } from '@/components/ui/use-busy';
 import { useFieldErrors } from '@/components/ui/use-field-errors';
@@ -44,6 +45,7 @@ export function AnswerForm({ number, seen, isClosable, actions }: AnswerFormProp
   const { actingOn, actingDialogs } = useActing();
   const { errors, show, onInput } = useFieldErrors();
   const [bad, setBad] = useState('');
+  const place = `answer:${number}`;
 
   const send = (form: HTMLFormElement | null, call: () => Promise<Reply<unknown>>, said: string) =>
     run(async () => {
@@ -51,6 +53,7 @@ export function AnswerForm({ number, seen, isClosable, actions }: AnswerFormProp
       const reply = await actingOn({ kind: 'help-request', id: number })(call);
       if (reply.ok) {
         form?.reset();
+        forgetUnsent(place);
         showToast(said, 'good');
       } else if (!show(formErrors(reply.failure, ['text']))) setBad(errorText(reply.failure));
       // What a colleague or the customer has written meanwhile appears above the text, which stays in its field.
@@ -77,7 +80,8 @@ export function AnswerForm({ number, seen, isClosable, actions }: AnswerFormProp
           void send(form, () => callAction(actions.answer, input), 'The customer has your answer.');
         }}
       >
-        <TextAreaField
+        <UnsentTextField
+          place={place}
           id="text"
           name="text"
           label="Answer"

@@ -5,11 +5,12 @@ import { useState, useTransition } from 'react';
 import { callAction, type ServerAction } from '@/components/admin/call-action';
 import { errorText } from '@/components/shared/api/error-messages';
 import { sendOnce } from '@/components/shared/api/send-once';
+import { forgetUnsent } from '@/components/shared/unsent/unsent-text';
+import { UnsentTextField } from '@/components/shared/unsent/unsent-text-field';
 import { FormActions } from '@/components/ui/form-actions';
 import { FormMessage } from '@/components/ui/form-message';
 import { formText } from '@/components/ui/form-text';
 import { SubmitForm } from '@/components/ui/submit-form';
-import { TextAreaField } from '@/components/ui/text-area-field';
 import { showToast } from '@/components/ui/toast';
 import { useBusy } from '@/components/ui/use-busy';
 
@@ -28,24 +29,25 @@ export function NoteForm<About extends object>({ id, about, longest, write }: No
   const [, startTransition] = useTransition();
   const { busy, run } = useBusy();
   const [bad, setBad] = useState('');
+  const place = `note:${JSON.stringify(about)}`;
 
   const submit = (form: HTMLFormElement) =>
     run(async () => {
       const text = formText(form, 'note').trim();
       if (text === '') return setBad('Please write the note.');
       setBad('');
-      const reply = await sendOnce(`note:${JSON.stringify(about)}`, { text }, (key) =>
-        callAction(write, { ...about, text, key }),
-      );
+      const reply = await sendOnce(place, { text }, (key) => callAction(write, { ...about, text, key }));
       if (!reply.ok) return setBad(errorText(reply.failure));
       form.reset();
+      forgetUnsent(place);
       showToast('The note is written.', 'good');
       startTransition(() => router.refresh());
     });
 
   return (
     <SubmitForm onSubmit={submit}>
-      <TextAreaField
+      <UnsentTextField
+        place={place}
         id={id}
         name="note"
         label="Note for the staff"

@@ -69,7 +69,7 @@ function Details({ entry }: { entry: TimelineEntry }): ReactNode {
         <div className="mt-1 max-w-3xl text-sm">
           <AttemptEvidence attempt={{ ...entry, sentAt: entry.at }} />
           <details className="mt-1">
-            <summary className="min-h-8 cursor-pointer py-1.5 text-muted text-xs hover:text-text">
+            <summary className="min-h-8 py-1.5 text-muted text-xs hover:text-text">
               What was sent<span className="sr-only"> under {entry.reference}</span>
             </summary>
             <EvidenceList evidence={entry.request} />

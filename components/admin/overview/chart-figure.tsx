@@ -50,7 +50,7 @@ export function ChartFigure({ title, sum, note, chart, heads, rows }: ChartFigur
       )}
       <Chart chart={chart} />
       <details className="mt-2">
-        <summary className="min-h-11 content-center text-muted text-sm hover:text-text lg:min-h-8">
+        <summary className="min-h-11 text-muted text-sm hover:text-text lg:min-h-8">
           Numbers<span className="sr-only"> of {title}</span>
         </summary>
         <div className="overflow-x-auto">

@@ -39,7 +39,7 @@ function Region({ account, region, endpoint }: (typeof POINTS_CALLS)[number]) {
       showToast('Points fetched successfully', 'good');
     });
   return (
-    <div className="flex items-center justify-between gap-3 rounded-xl border border-line bg-night p-3">
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-xl border border-line bg-night p-3">
       <p className="min-w-0 text-sm">
         <span className="text-muted">{account}</span>
         <output className="block font-bold tabular-nums">

@@ -28,7 +28,7 @@ export function PartnerKeys({ partner, revoke }: PartnerKeysProps) {
   if (keys.length === 0) return <p className="text-muted text-sm">No key works.</p>;
   return (
     <details>
-      <summary className="min-h-11 cursor-pointer py-2 text-accent text-sm">Keys: {keys.length}</summary>
+      <summary className="min-h-11 py-2 text-accent text-sm">Keys: {keys.length}</summary>
       <ul className="divide-y divide-line">
         {keys.map((key) => (
           <li key={key.id} className="flex flex-wrap items-center justify-between gap-3 py-2 text-sm">

@@ -1,4 +1,3 @@
-import { ChevronRight } from 'lucide-react';
 import { inputsOf } from '@/components/account/orders/order-note';
 import { type Alerted, AlertOfRow } from '@/components/admin/alerts/alert-of-row';
 import { GoneLabel } from '@/components/admin/live/gone-label';
@@ -111,12 +110,8 @@ export function WaitingRow({
       <div inert={isGone}>
         <AlertOfRow alerted={alerted} keys={alertKeysOf(waiting)} rowSaysWait />
       </div>
-      <details className="group mt-1.5">
-        <summary className="flex min-h-11 list-none items-center gap-2 lg:min-h-8 [&::-webkit-details-marker]:hidden">
-          <ChevronRight
-            aria-hidden
-            className="size-4 shrink-0 text-muted transition-transform group-open:rotate-90"
-          />
+      <details className="mt-1.5">
+        <summary className="min-h-11 lg:min-h-8">
           <span className="font-semibold text-muted text-xs hover:text-text">
             Evidence<span className="sr-only"> of {order.orderid}</span>
           </span>

@@ -93,7 +93,7 @@ export function DraftForm({ draft: { id, diff, content, overlaps }, action, look
         />
         {count > 0 && !hasErrors && (
           <details>
-            <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-muted text-sm hover:text-text">
+            <summary className="min-h-11 font-semibold text-muted text-sm hover:text-text">
               Save for later
             </summary>
             <div className="grid items-start gap-4 pt-2 sm:grid-cols-2">

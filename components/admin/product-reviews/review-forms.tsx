@@ -6,10 +6,11 @@ import { callAction, type ServerAction } from '@/components/admin/call-action';
 import { formErrors } from '@/components/admin/catalogue/form-errors';
 import { errorText } from '@/components/shared/api/error-messages';
 import type { Reply } from '@/components/shared/api/request';
+import { forgetUnsent } from '@/components/shared/unsent/unsent-text';
+import { UnsentTextField } from '@/components/shared/unsent/unsent-text-field';
 import { buttonClass } from '@/components/ui/button-class';
 import { FormMessage } from '@/components/ui/form-message';
 import { formText } from '@/components/ui/form-text';
-import { TextAreaField } from '@/components/ui/text-area-field';
 import { showToast } from '@/components/ui/toast';
 import { useBusy } from '@/components/ui/use-busy';
 import { useFieldErrors } from '@/components/ui/use-field-errors';
@@ -48,12 +49,14 @@ export function ReviewForms({ review, name, actions }: ReviewFormsProps) {
   const { errors, show, onInput } = useFieldErrors();
   const { id, version: seen, status, reason, answer } = review;
   const field = `text-${id}`;
+  const place = `${open}:${id}`;
 
   const send = (call: () => Promise<Reply<unknown>>, said: string) =>
     run(async () => {
       setBad('');
       const reply = await call();
       if (reply.ok) {
+        forgetUnsent(place);
         setOpen(null);
         showToast(said, 'good');
       } else {
@@ -104,7 +107,8 @@ export function ReviewForms({ review, name, actions }: ReviewFormsProps) {
       </div>
       {open && (
         <form key={open} method="post" noValidate className="space-y-3" onSubmit={sendForm} onInput={onInput}>
-          <TextAreaField
+          <UnsentTextField
+            place={place}
             id={field}
             name={field}
             label={open === 'answer' ? 'Public reply' : 'Why it is not published'}

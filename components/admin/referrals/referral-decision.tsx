@@ -5,10 +5,11 @@ import { type FormEvent, useState, useTransition } from 'react';
 import { callAction, type ServerAction } from '@/components/admin/call-action';
 import { formErrors } from '@/components/admin/catalogue/form-errors';
 import { errorText } from '@/components/shared/api/error-messages';
+import { forgetUnsent } from '@/components/shared/unsent/unsent-text';
+import { UnsentTextField } from '@/components/shared/unsent/unsent-text-field';
 import { buttonClass } from '@/components/ui/button-class';
 import { FormMessage } from '@/components/ui/form-message';
 import { formText } from '@/components/ui/form-text';
-import { TextAreaField } from '@/components/ui/text-area-field';
 import { showToast } from '@/components/ui/toast';
 import { useBusy } from '@/components/ui/use-busy';
 import { useFieldErrors } from '@/components/ui/use-field-errors';
@@ -41,6 +42,7 @@ export function ReferralDecisionForms({ referral, name, actions }: ReferralDecis
   const { errors, show, onInput } = useFieldErrors();
   const { id, version: seen, status } = referral;
   const field = `reason-${id}`;
+  const place = `${open}:${id}`;
 
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -51,6 +53,7 @@ export function ReferralDecisionForms({ referral, name, actions }: ReferralDecis
       setBad('');
       const reply = await callAction(actions[open], { id, seen, reason });
       if (reply.ok) {
+        forgetUnsent(place);
         setOpen(null);
         showToast(WORDS[open].done, 'good');
       } else if (!show({ [field]: formErrors(reply.failure, ['reason']).reason })) {
@@ -82,7 +85,8 @@ export function ReferralDecisionForms({ referral, name, actions }: ReferralDecis
       </div>
       {open && (
         <form key={open} method="post" noValidate className="space-y-3" onSubmit={send} onInput={onInput}>
-          <TextAreaField
+          <UnsentTextField
+            place={place}
             id={field}
             name={field}
             label={WORDS[open].label}

@@ -11,7 +11,7 @@ import { CountBadge } from './count-badge';
 import { ScreenLinks } from './screen-links';
 
 const place =
-  'relative flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 font-semibold text-muted text-xs hover:text-text aria-[current]:text-accent [&>svg]:size-5';
+  'relative flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 bar-label font-semibold text-muted hover:text-text aria-[current]:text-accent [&>svg]:size-5';
 
 /** The navigation of the panel on phones and tablets: a bar at the bottom, with the other screens in a sheet. */
 export function PanelBar({ counts }: { counts: Readonly<Record<string, number>> }) {

@@ -106,7 +106,7 @@ export function DataTable<Row extends RowData>({
                   key={cell.id}
                   className={classNames(
                     'min-w-0 [overflow-wrap:anywhere] lg:px-2.5 lg:py-(--row-space) lg:leading-(--row-line,inherit) lg:first:pl-0 lg:last:pr-0',
-                    'max-lg:grid max-lg:grid-cols-[6.5rem_minmax(0,1fr)] max-lg:items-baseline max-lg:gap-3',
+                    'max-lg:grid max-lg:grid-cols-[5rem_minmax(0,1fr)] max-lg:items-baseline max-lg:gap-3',
                     cell.column.columnDef.meta?.numeric && 'tabular-nums lg:text-right',
                   )}
                 >

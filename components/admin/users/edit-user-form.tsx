@@ -121,7 +121,7 @@ export function EditUserForm({ user, updateUser, withReauthentication, onClose }
         <SelectField {...field('isBlocked')}>{YES_OR_NO}</SelectField>
       </div>
       <details className="mt-3">
-        <summary className="cursor-pointer py-2 text-sm underline">A stranger had this account</summary>
+        <summary className="py-2 text-sm underline">A stranger had this account</summary>
         <p className="mb-3 text-muted text-sm">
           Enter the day of the theft to give the account back. Its password ends at once, and so do the keys,
           passkeys, authenticator, guardian and nominee that were added since. Nobody can sign in until its

@@ -93,7 +93,7 @@ export function userColumns({ tiers, onTopUp, onEdit }: UserColumnsInput): Colum
             <button
               type="button"
               onClick={() => onTopUp(user)}
-              className={buttonClass('quiet', 'medium', 'px-3.5 max-lg:min-w-0 max-lg:flex-1')}
+              className={buttonClass('quiet', 'medium', 'px-3.5 max-lg:flex-auto')}
             >
               Top-Up<span className="sr-only"> the wallet of {user.name}</span>
             </button>
@@ -103,7 +103,7 @@ export function userColumns({ tiers, onTopUp, onEdit }: UserColumnsInput): Colum
               type="button"
               {...{ [OPENS_ROW]: '' }}
               onClick={() => onEdit(user)}
-              className={buttonClass('quiet', 'medium', 'px-3.5 max-lg:min-w-0 max-lg:flex-1')}
+              className={buttonClass('quiet', 'medium', 'px-3.5 max-lg:flex-auto')}
             >
               Edit<span className="sr-only"> {user.name}</span>
             </button>

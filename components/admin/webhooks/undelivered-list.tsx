@@ -56,7 +56,7 @@ export function UndeliveredList({ deliveries, replay }: UndeliveredListProps) {
             </div>
             {delivery.tries.length > 0 && (
               <details>
-                <summary className="cursor-pointer py-1 text-accent">Tries: {delivery.tries.length}</summary>
+                <summary className="py-1 text-accent">Tries: {delivery.tries.length}</summary>
                 <ol className="mt-1 space-y-1">
                   {delivery.tries.map((each) => (
                     <li key={`${each.at} ${each.ms}`} className="text-muted [overflow-wrap:anywhere]">

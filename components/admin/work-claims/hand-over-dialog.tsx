@@ -4,6 +4,8 @@ import { useEffect, useState } from 'react';
 import { callAction } from '@/components/admin/call-action';
 import { formErrors } from '@/components/admin/catalogue/form-errors';
 import { errorText } from '@/components/shared/api/error-messages';
+import { forgetUnsent } from '@/components/shared/unsent/unsent-text';
+import { UnsentTextField } from '@/components/shared/unsent/unsent-text-field';
 import { Dialog } from '@/components/ui/dialog';
 import { dialogClass } from '@/components/ui/dialog-class';
 import { FormActions } from '@/components/ui/form-actions';
@@ -11,7 +13,6 @@ import { FormMessage } from '@/components/ui/form-message';
 import { formText } from '@/components/ui/form-text';
 import { SelectField } from '@/components/ui/select-field';
 import { SubmitForm } from '@/components/ui/submit-form';
-import { TextAreaField } from '@/components/ui/text-area-field';
 import { showToast } from '@/components/ui/toast';
 import { useBusy } from '@/components/ui/use-busy';
 import { useFieldErrors } from '@/components/ui/use-field-errors';
@@ -47,6 +48,7 @@ function HandOverForm({ subject, seen, title, name, onClose, onDone }: Omit<Hand
   const [bad, setBad] = useState('');
   const [colleagues, setColleagues] = useState<Colleague[] | null>(null);
   const { kind, id } = subject;
+  const place = `hand-over:${kind}:${id}`;
 
   useEffect(() => {
     const leaving = new AbortController();
@@ -70,6 +72,7 @@ function HandOverForm({ subject, seen, title, name, onClose, onDone }: Omit<Hand
         if (!show({ to: bad, 'claim-note': badNote })) setBad(errorText(reply.failure));
         return;
       }
+      forgetUnsent(place);
       const chosen = colleagues?.find(({ userid }) => userid === to);
       showToast(`${chosen?.name ?? 'Your colleague'} has it now.`, 'good');
       onDone();
@@ -91,7 +94,8 @@ function HandOverForm({ subject, seen, title, name, onClose, onDone }: Omit<Hand
         {colleagues?.length === 0 && (
           <p className="text-muted text-sm">No other member of staff has a role that includes this.</p>
         )}
-        <TextAreaField
+        <UnsentTextField
+          place={place}
           id="claim-note"
           name="claim-note"
           label="Note for your colleague"

@@ -1,17 +1,17 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { errorText, fieldError } from '@/components/shared/api/error-messages';
 import type { Reply } from '@/components/shared/api/request';
+import { forgetUnsent } from '@/components/shared/unsent/unsent-text';
+import { UnsentTextField } from '@/components/shared/unsent/unsent-text-field';
 import { FormMessage } from '@/components/ui/form-message';
 import { formText } from '@/components/ui/form-text';
 import { SubmitButton } from '@/components/ui/submit-button';
-import { TextAreaField } from '@/components/ui/text-area-field';
 import { useBusy } from '@/components/ui/use-busy';
 import { useFieldErrors } from '@/components/ui/use-field-errors';
 import { LONGEST_MESSAGE } from '@/lib/domain/help-requests/schema';
-import { readUnsent, saveUnsent } from './unsent-message';
 
 interface MessageFormProps<T> {
   /** The key of the call: what the message is about. */
@@ -31,10 +31,6 @@ export function MessageForm<T>({ place, label, submit, send, onSent, children }:
   const { busy, run } = useBusy();
   const { errors, show, onInput } = useFieldErrors();
   const [bad, setBad] = useState('');
-  const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => {
-    if (field.current?.value === '') field.current.value = readUnsent(place);
-  }, [place]);
 
   const submitText = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -49,23 +45,20 @@ export function MessageForm<T>({ place, label, submit, send, onSent, children }:
       const reply = await send(text);
       if (reply.ok) {
         form.reset();
-        saveUnsent(place, '');
+        forgetUnsent(place);
         onSent(reply.data);
         return;
       }
-      // The answer that a session has ended empties the storage of the browser.
-      saveUnsent(place, text);
       if (!show({ [id]: fieldError(label, reply.failure, 'text') })) setBad(errorText(reply.failure));
     });
   };
 
   return (
     <form method="post" noValidate className="space-y-3" onSubmit={submitText} onInput={onInput}>
-      <TextAreaField
-        ref={field}
+      <UnsentTextField
+        place={place}
         id={id}
         name={id}
-        onChange={({ target }) => saveUnsent(place, target.value)}
         label={label}
         rows={4}
         maxLength={LONGEST_MESSAGE}

@@ -4,12 +4,13 @@ import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { errorText, fieldError } from '@/components/shared/api/error-messages';
 import { giftOrder } from '@/components/shared/api/own-orders';
+import { forgetUnsent } from '@/components/shared/unsent/unsent-text';
+import { UnsentTextField } from '@/components/shared/unsent/unsent-text-field';
 import { buttonClass } from '@/components/ui/button-class';
 import { CopyButton } from '@/components/ui/copy-button';
 import { FormMessage } from '@/components/ui/form-message';
 import { formText } from '@/components/ui/form-text';
 import { SubmitButton } from '@/components/ui/submit-button';
-import { TextAreaField } from '@/components/ui/text-area-field';
 import { useBusy } from '@/components/ui/use-busy';
 import { useFieldErrors } from '@/components/ui/use-field-errors';
 import { LONGEST_GIFT_NOTE, type OrderView } from '@/lib/domain/orders/schema';
@@ -28,13 +29,17 @@ export default function GiftPanel({ order: { orderid, giftnote } }: { order: Ord
     path: null,
   });
   const [bad, setBad] = useState('');
+  const place = `gift-note:${orderid}`;
   const link = gift.path && `${window.location.origin}${localPath(language, gift.path)}`;
 
   const save = (note: string | null) =>
     run(async () => {
       setBad('');
       const reply = await giftOrder({ orderid, note });
-      if (reply.ok) return setGift({ isGift: reply.data.note !== null, path: reply.data.path });
+      if (reply.ok) {
+        forgetUnsent(place);
+        return setGift({ isGift: reply.data.note !== null, path: reply.data.path });
+      }
       if (!show({ [NOTE]: fieldError(t('note'), reply.failure, 'note') })) setBad(errorText(reply.failure));
     });
 
@@ -51,7 +56,8 @@ export default function GiftPanel({ order: { orderid, giftnote } }: { order: Ord
     >
       <h2 className="font-bold">{t('title')}</h2>
       <p className="text-muted text-sm">{t('lead')}</p>
-      <TextAreaField
+      <UnsentTextField
+        place={place}
         id={NOTE}
         name={NOTE}
         label={t('note')}

@@ -94,9 +94,16 @@ interface FieldProps {
 
 function Field({ name, className, children }: FieldProps) {
   return (
-    <div className={classNames('flex justify-between gap-3 py-2.5 md:gap-6', className)}>
-      <dt className="shrink-0 text-muted">{name}</dt>
-      <dd className="min-w-0 text-right font-semibold tabular-nums [overflow-wrap:anywhere]">{children}</dd>
+    <div
+      className={classNames(
+        'flex flex-wrap items-baseline justify-between gap-x-3 py-2.5 md:gap-x-6',
+        className,
+      )}
+    >
+      <dt className="text-muted">{name}</dt>
+      <dd className="min-w-0 flex-[1_1_6rem] text-right font-semibold tabular-nums [overflow-wrap:anywhere]">
+        {children}
+      </dd>
     </div>
   );
 }

@@ -21,11 +21,7 @@ export function OrderHelp({ order, supportUrl }: { order: OrderView; supportUrl:
           <HelpPanel key={order.updatedAt} order={order} supportUrl={supportUrl} />
         </Suspense>
       ) : (
-        <button
-          type="button"
-          onClick={() => setOpen(true)}
-          className={buttonClass('quiet', 'medium', 'max-sm:whitespace-normal')}
-        >
+        <button type="button" onClick={() => setOpen(true)} className={buttonClass('quiet')}>
           <CircleHelp aria-hidden className="size-4 text-accent" /> {t('title')}
         </button>
       )}

@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { classNames } from '@/components/ui/class-names';
 import type { OrderStep } from '@/lib/domain/orders/schema';
@@ -43,13 +42,9 @@ export function OrderSteps({ steps, folds = false }: OrderStepsProps) {
   return (
     <section aria-labelledby="order-steps" className="panel print:border-0">
       {folds ? (
-        <details className="group/steps open-on-paper">
-          <summary className="flex min-h-14 list-none items-center justify-between gap-3 rounded-card px-5 py-4 md:px-6 print:min-h-0 print:p-0 [&::-webkit-details-marker]:hidden">
+        <details className="open-on-paper">
+          <summary className="min-h-14 rounded-card px-5 py-4 before:order-last before:ml-auto md:px-6 print:min-h-0 print:p-0">
             {title}
-            <ChevronDown
-              aria-hidden
-              className="size-5 shrink-0 text-muted group-open/steps:rotate-180 print:hidden"
-            />
           </summary>
           <Steps steps={steps} className="px-5 pt-1 pb-5 md:px-6 md:pb-6 print:px-0 print:pt-4" />
         </details>

@@ -18,7 +18,10 @@ export function ProductCard({ product, large }: ProductCardProps) {
       className="lift group flex h-full flex-col rounded-card"
       art={
         <span
-          className={classNames('relative block overflow-hidden rounded-card bg-panel', large && 'flex-1')}
+          className={classNames(
+            'relative block overflow-hidden rounded-card bg-panel',
+            large && 'min-h-40 flex-1',
+          )}
         >
           <Art
             src={product.art}

@@ -39,7 +39,7 @@ export function ProductSection({ id, title, hint, art, products, withLarge = fal
           className="mb-4 aspect-[3/1] w-full rounded-card object-cover md:mb-5 md:aspect-[5/1]"
         />
       )}
-      <ul className="grid grid-flow-row-dense grid-cols-3 gap-x-3 gap-y-5 sm:grid-cols-4 md:gap-x-5 md:gap-y-7 lg:grid-cols-6 xl:grid-cols-8 xl:gap-x-4">
+      <ul className="grid grid-flow-row-dense thirds gap-x-3 gap-y-5 sm:grid-cols-4 md:gap-x-5 md:gap-y-7 lg:grid-cols-6 xl:grid-cols-8 xl:gap-x-4">
         {products.map((product, index) => (
           <li key={product.id} className={isLarge(index) ? 'col-span-2 row-span-2' : undefined}>
             <ProductCard product={product} large={isLarge(index)} />

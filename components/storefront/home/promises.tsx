@@ -11,7 +11,7 @@ export function Promises() {
   const t = useTranslations('home.promises');
   return (
     <section aria-label={t('label')} className="page-width mt-5 md:mt-8">
-      <ul className="grid grid-cols-3 gap-2 py-2 md:gap-6">
+      <ul className="grid thirds gap-2 py-2 md:gap-6">
         {promises.map(({ name, Icon }) => (
           <li
             key={name}

@@ -12,7 +12,7 @@ export function Slide({ slide, isFirst }: { slide: SlideView; isFirst: boolean }
     alt: slide.title.text,
     width: 720,
     height: 480,
-    className: 'aspect-[3/2] w-full object-cover md:aspect-[3/1]',
+    className: 'absolute inset-0 size-full object-cover',
   };
   return (
     <li className="w-full shrink-0 snap-start md:w-[90%]">
@@ -35,7 +35,7 @@ export function Slide({ slide, isFirst }: { slide: SlideView; isFirst: boolean }
           aria-hidden
           className="absolute inset-0 bg-gradient-to-r from-night/75 via-night/25 to-transparent"
         />
-        <span className="absolute inset-y-0 left-0 flex w-[54%] flex-col items-start justify-center gap-1 pl-5 md:w-[48%] md:gap-2.5 md:pl-14">
+        <span className="relative flex w-[54%] flex-col items-start justify-center gap-1 py-3 pl-5 md:w-[48%] md:gap-2.5 md:pl-14">
           <span
             aria-hidden
             lang={slide.title.lang}
@@ -50,7 +50,8 @@ export function Slide({ slide, isFirst }: { slide: SlideView; isFirst: boolean }
   );
 }
 
-const frame = 'relative block overflow-hidden rounded-card bg-panel -outline-offset-2 md:rounded-3xl';
+const frame =
+  'relative in-shape overflow-hidden rounded-card bg-panel -outline-offset-2 before:aspect-[3/2] md:rounded-3xl md:before:aspect-[3/1]';
 
 function SlideLink({ href, children }: { href: string | null; children: ReactNode }) {
   if (!href) return <div className={frame}>{children}</div>;

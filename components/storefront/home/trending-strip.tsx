@@ -34,10 +34,10 @@ export function TrendingStrip({ products }: { products: SectionProduct[] }) {
           <li key={product.id} className={stripCardClass}>
             <ArtLink
               id={product.id}
-              className="lift group relative block overflow-hidden rounded-card bg-panel"
+              className="lift group relative in-shape items-end overflow-hidden rounded-card bg-panel before:aspect-[4/5]"
               art={<Picture src={product.art} isSeen={index < SEEN_ON_PHONES} />}
             >
-              <span className="absolute inset-x-0 bottom-0 bg-gradient-to-t from-night via-night/85 to-transparent px-3.5 pt-14 pb-3.5">
+              <span className="relative -mt-9 w-full bg-gradient-to-t from-night via-night/85 to-transparent px-3.5 pt-14 pb-3.5">
                 <span lang={product.name.lang} className="line-clamp-3 text-balance font-bold leading-snug">
                   {product.name.text}
                 </span>
@@ -59,7 +59,7 @@ function Picture({ src, isSeen }: { src: string; isSeen: boolean }) {
     height: 512,
     sizes: '(min-width: 48rem) 13rem, 29vw',
     className:
-      'aspect-[4/5] w-full object-cover transition-transform duration-500 ease-out-soft group-hover:scale-[1.04]',
+      'absolute inset-0 size-full object-cover transition-transform duration-500 ease-out-soft group-hover:scale-[1.04]',
   };
   return isSeen ? <Art {...art} /> : <LateArt {...art} />;
 }

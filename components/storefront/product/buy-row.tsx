@@ -22,15 +22,15 @@ export function BuyRow({ total, itemName, phase, state, error }: BuyRowProps) {
   return (
     <div
       data-buy-bar
-      className="sticky bottom-[var(--bar-bottom)] z-20 -mx-[clamp(1rem,4vw,2rem)] border-line border-t bg-panel px-[clamp(1rem,4vw,2rem)] py-3 lg:static lg:mx-0 lg:rounded-card lg:border lg:px-6 lg:py-5"
+      className="sticky bottom-[var(--bar-bottom)] z-20 -mx-(--page-edge) border-line border-t bg-panel px-(--page-edge) py-3 lg:static lg:mx-0 lg:rounded-card lg:border lg:px-6 lg:py-5"
     >
       {error && (
         <p role="alert" className="mb-3 flex gap-2 text-bad text-sm">
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" /> {error}
         </p>
       )}
-      <div className="flex items-center gap-4">
-        <p className="min-w-0 flex-1" aria-live="polite">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="min-w-0 flex-[1_1_5.5rem]" aria-live="polite">
           <span lang={itemName?.lang} className="block truncate text-muted text-xs">
             {itemName?.text ?? t('total')}
           </span>
@@ -41,7 +41,7 @@ export function BuyRow({ total, itemName, phase, state, error }: BuyRowProps) {
         <button
           type="submit"
           aria-disabled={state !== 'ready'}
-          className={buttonClass('accent', 'large', 'min-w-40 lg:min-w-56')}
+          className={buttonClass('accent', 'large', 'ml-auto min-w-40 lg:min-w-56')}
         >
           {state !== 'ready' && <Spinner className="size-5" />}
           {t(wordOf(phase, state))}

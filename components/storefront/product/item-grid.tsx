@@ -32,7 +32,7 @@ export function ItemGrid({ product, items, role, selected, onSelect }: ItemGridP
       <div
         role="radiogroup"
         aria-labelledby="items-title"
-        className="grid grid-cols-2 gap-2.5 md:grid-cols-3 md:gap-3.5"
+        className="grid halves gap-2.5 md:grid-cols-3 md:gap-3.5"
       >
         {items.map((item, place) => {
           const unitPrice = perUnit[place];

@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { catalogueText } from '@/components/shared/catalogue-text';
 import type { ProductQuestion } from '@/lib/domain/catalogue/schema';
@@ -18,10 +17,9 @@ export function ProductFaq({ faq }: { faq: ProductQuestion[] }) {
           const question = catalogueText(language, each.question, each.questionHi);
           const answer = catalogueText(language, each.answer, each.answerHi);
           return (
-            <details key={each.question} className="panel group">
-              <summary className="flex min-h-12 list-none items-center justify-between gap-3 rounded-card px-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
+            <details key={each.question} className="panel">
+              <summary className="min-h-12 rounded-card px-4 py-3 font-semibold before:order-last before:ml-auto">
                 <span lang={question.lang}>{question.text}</span>
-                <ChevronDown aria-hidden className="size-5 shrink-0 text-muted group-open:rotate-180" />
               </summary>
               <p lang={answer.lang} className="whitespace-pre-line px-4 pt-1 pb-4 text-muted">
                 {answer.text}

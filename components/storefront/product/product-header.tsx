@@ -24,7 +24,7 @@ export function ProductHeader({ product, labels, rating }: ProductHeaderProps) {
   const Icon = product.isApi ? Zap : Clock3;
   return (
     <header className="lg:sticky lg:top-[calc(var(--bar-top)+2rem)] lg:self-start">
-      <div className="flex items-center gap-4 lg:block">
+      <div className="flex flex-wrap items-center gap-4 lg:block">
         <ViewTransition name={`art-${product._id}`} share="art" default="none">
           <Art
             src={product.imgpath}
@@ -37,7 +37,7 @@ export function ProductHeader({ product, labels, rating }: ProductHeaderProps) {
             className="aspect-square w-24 shrink-0 rounded-2xl border border-white/10 object-cover shadow-lift sm:w-32 lg:w-full lg:rounded-3xl"
           />
         </ViewTransition>
-        <div className="min-w-0 flex-1 lg:mt-5">
+        <div className="min-w-0 flex-[1_1_8rem] lg:mt-5">
           <div className="flex items-start gap-1">
             <h1
               lang={name.lang}

@@ -10,7 +10,7 @@ export function RelatedProducts({ products }: { products: SectionProduct[] }) {
   return (
     <section aria-labelledby="related-title" className="page-width mt-10 md:mt-14">
       <SectionHeading id="related-title" title={{ text: t('title'), lang: undefined }} />
-      <ul className="grid grid-cols-3 gap-x-3 gap-y-5 md:gap-x-5 lg:grid-cols-6 xl:gap-x-4">
+      <ul className="grid thirds gap-x-3 gap-y-5 md:gap-x-5 lg:grid-cols-6 xl:gap-x-4">
         {products.map((product) => (
           <li key={product.id}>
             <ProductCard product={product} large={false} />

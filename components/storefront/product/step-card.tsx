@@ -22,7 +22,7 @@ export function StepCard({ number, title, id, children }: StepCardProps) {
       <h2 id={`${id}-title`} className="mb-4 flex items-center gap-3 font-bold text-lg">
         <span
           aria-hidden
-          className="grid size-7 place-items-center rounded-full bg-accent font-sans text-on-accent text-sm"
+          className="grid size-7 shrink-0 place-items-center rounded-full bg-accent font-sans text-on-accent text-sm"
         >
           {number}
         </span>

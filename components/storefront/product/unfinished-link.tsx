@@ -11,11 +11,7 @@ export function UnfinishedLink({ tone }: { tone: 'accent' | 'quiet' }) {
   const left = useUnfinishedPurchase();
   if (!left) return null;
   return (
-    <Link
-      href={`/product/${left._id}`}
-      prefetch={false}
-      className={buttonClass(tone, 'medium', 'max-w-full')}
-    >
+    <Link href={`/product/${left._id}`} prefetch={false} className={buttonClass(tone)}>
       <span className="truncate">{t('backTo', { name: left.name })}</span>
     </Link>
   );

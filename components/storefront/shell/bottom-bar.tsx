@@ -7,7 +7,7 @@ import { Link, usePathname } from '@/components/ui/navigation';
 import { ContactLink } from './contact-link';
 
 const place =
-  'flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-muted text-xs font-semibold hover:text-text aria-[current]:text-accent [&>svg]:size-5';
+  'flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 bar-label text-muted font-semibold hover:text-text aria-[current]:text-accent [&>svg]:size-5';
 const places = [
   { href: '/wallet', text: 'wallet', Icon: Wallet },
   { href: '/dashboard', text: 'dashboard', Icon: LayoutDashboard },

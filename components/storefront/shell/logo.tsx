@@ -7,7 +7,7 @@ export function Logo({ storeName }: { storeName: string }) {
   return (
     <HoverLink href="/home" className="flex min-h-11 items-center gap-2.5 rounded-lg">
       <WaveMark className="size-8" />
-      <span className="font-bold font-display text-xl tracking-tight">{storeName}</span>
+      <span className="bar-name font-bold font-display tracking-tight">{storeName}</span>
       <span className="sr-only">{t('homeLink')}</span>
     </HoverLink>
   );

@@ -17,8 +17,8 @@ type Line = BulkOrderWithLines['lines'][number];
  * Buys the next lines of a list that are ready, from the wallet, one order each, at most at the price that the check found. Each
  * line is claimed in the statement that takes the money, so that a second press, another tab and a repeated call buy none twice.
  * A list stops for good when the wallet is empty, the price has risen or the item is gone; a line whose player is refused is left
- * out. Returns the list. Throws not_found, conflict while players are unchecked, and unavailable while the shop is stopped or
- * the account is leaving this cell: the list waits, and goes on afterwards.
+ * out. While the item is out of stock the list waits, and another call goes on. Returns the list. Throws not_found, conflict while
+ * players are unchecked, and unavailable while the shop is stopped or the account is leaving this cell: the list waits then too.
  */
 export async function buyBulkOrder(
   context: Context,
@@ -27,11 +27,14 @@ export async function buyBulkOrder(
   const list = await findBulkOrder(context, input);
   const states = list.lines.map(stateOfLine);
   if (states.includes('unchecked')) throw new AppError('conflict', 'bulkOrders.notChecked');
-  if (list.stoppedAt === null && states.includes('ready')) await buyNext(context, input.viewer, list);
-  return getBulkOrder(context, input);
+  const isOpen = list.stoppedAt === null && states.includes('ready');
+  const wasSold = !isOpen || (await buyNext(context, input.viewer, list));
+  const view = await getBulkOrder(context, input);
+  return wasSold ? view : { ...view, inStock: false };
 }
 
-async function buyNext(context: Context, viewer: Viewer, list: BulkOrderWithLines): Promise<void> {
+/** Returns false when the item was out of stock. */
+async function buyNext(context: Context, viewer: Viewer, list: BulkOrderWithLines): Promise<boolean> {
   await context.db.bulkOrder.updateMany({
     where: { id: list.id, boughtAt: null },
     data: { boughtAt: context.clock.now() },
@@ -40,12 +43,14 @@ async function buyNext(context: Context, viewer: Viewer, list: BulkOrderWithLine
   for (const line of next) {
     const stop = await buyLine(context, { viewer, list, line });
     if (stop === null) continue;
+    if (stop === 'out_of_stock') return false;
     await context.db.bulkOrder.updateMany({
       where: { id: list.id, stoppedAt: null },
       data: { stoppedAt: context.clock.now(), stoppedBy: stop },
     });
-    return;
+    break;
   }
+  return true;
 }
 
 interface BuyLineInput {
@@ -54,8 +59,11 @@ interface BuyLineInput {
   line: Line;
 }
 
-/** Buys one line, or writes why it cannot be bought. Returns why the list stops; null when the next line may be bought. */
-async function buyLine(context: Context, input: BuyLineInput): Promise<Stop | null> {
+/**
+ * Buys one line, or writes why it cannot be bought. Returns why the list stops, or waits when the item is out of stock; null when
+ * the next line may be bought.
+ */
+async function buyLine(context: Context, input: BuyLineInput): Promise<Stop | 'out_of_stock' | null> {
   const { list, line } = input;
   try {
     const order = await prepareOrder(context, {
@@ -109,14 +117,16 @@ function claimOf(
   };
 }
 
-function stopOf(error: unknown): Stop | null {
+function stopOf(error: unknown): Stop | 'out_of_stock' | null {
   if (!(error instanceof AppError)) return null;
   switch (error.code) {
     case 'price_changed':
       return 'price';
-    case 'out_of_stock':
     case 'not_found':
       return 'unavailable';
+    // A switch that staff turn off again, a supplier without balance or a vault without codes: it passes.
+    case 'out_of_stock':
+      return error.code;
     default:
       return null;
   }

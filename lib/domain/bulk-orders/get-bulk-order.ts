@@ -1,4 +1,5 @@
 import type { Viewer } from '@/lib/domain/accounts/schema';
+import { findSale } from '@/lib/domain/catalogue';
 import type { Context } from '@/lib/domain/context';
 import { getBalance } from '@/lib/domain/wallet';
 import type { Prisma } from '@/lib/platform/db';
@@ -37,10 +38,12 @@ export async function getBulkOrder(
     getBalance(context, { userId: input.viewer.userid }),
   ]);
   const { id, productId, itemid, labels, product, item, price, createdAt } = list;
+  const sale = await findSale(context, { productId, itemid });
   return {
     ...{ id, productId, itemid, labels, product: product.name, item: item.name },
     ...{ price: rupees(price), balance: rupees(balance), createdAt: createdAt.toISOString() },
     ...{ state: stateOf(list), stop: STOPS.find((stop) => stop === list.stoppedBy) ?? null },
+    inStock: Boolean(sale?.product.instock && sale.item.inStock),
     lines: list.lines.map((line) => presentLine(context.language, line)),
   };
 }

@@ -49,6 +49,8 @@ export interface BulkOrderView {
   balance: number;
   state: 'checking' | 'ready' | 'buying' | 'done' | 'stopped';
   stop: Stop | null;
+  /** Whether its item can be bought now. While it cannot, the list waits. */
+  inStock: boolean;
   createdAt: string;
   lines: BulkLineView[];
 }

@@ -17,7 +17,15 @@ const bulkLine = z.strictObject({
 
 const bulkOrder = z.strictObject({
   ...{ id: text, productId: text, itemid: z.int(), product: text, item: text, labels: z.array(text) },
-  ...{ price: rupees, balance: rupees, state: text, stop: maybe, createdAt: time, lines: z.array(bulkLine) },
+  ...{
+    price: rupees,
+    balance: rupees,
+    state: text,
+    stop: maybe,
+    inStock: z.boolean(),
+    createdAt: time,
+    lines: z.array(bulkLine),
+  },
 } satisfies Record<keyof BulkOrderView, z.ZodType>);
 
 export const partnersReplies: Record<string, z.ZodType> = {

@@ -1,0 +1,41 @@
+'use client';
+
+import { type ComponentProps, useEffect, useRef } from 'react';
+import { isSignedOutOnPurpose } from '@/components/shared/session/session-storage';
+import { currentSession, subscribeToSession } from '@/components/shared/session/session-store';
+import { useSession } from '@/components/shared/session/use-session';
+import { TextAreaField } from '@/components/ui/text-area-field';
+import { readUnsent, saveUnsent } from './unsent-text';
+
+interface UnsentTextFieldProps extends Omit<ComponentProps<typeof TextAreaField>, 'ref' | 'onChange'> {
+  /** What the text is about: its key in the tab. The form calls forgetUnsent with it once the server has the text. */
+  place: string;
+}
+
+/**
+ * A field for a long text, which is in it again after a reload, and after the next login of the same person when the session ends
+ * before the server has it.
+ */
+export function UnsentTextField({ place, ...rest }: UnsentTextFieldProps) {
+  const { user } = useSession();
+  const owner = user?.userid ?? '';
+  const field = useRef<HTMLTextAreaElement>(null);
+
+  useEffect(() => {
+    const { current } = field;
+    if (!current) return;
+    const unsent = readUnsent(place, owner);
+    if (unsent !== '' && current.value === current.defaultValue) current.value = unsent;
+    // The end of a session empties the storage of the browser. A sign-out is meant to.
+    return subscribeToSession(() => {
+      if (currentSession().phase === 'out' && !isSignedOutOnPurpose()) save(place, owner, current);
+    });
+  }, [place, owner]);
+
+  return <TextAreaField ref={field} onChange={({ target }) => save(place, owner, target)} {...rest} />;
+}
+
+/** What the field had at first is not kept: it would hide what somebody else has changed meanwhile. */
+function save(place: string, owner: string, { value, defaultValue }: HTMLTextAreaElement): void {
+  saveUnsent(place, owner, value === defaultValue ? '' : value);
+}

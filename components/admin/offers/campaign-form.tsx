@@ -5,8 +5,6 @@ import type { CampaignActions, Goods } from './offer-actions';
 import { OfferForm } from './offer-form';
 import { readCampaign } from './read-offer';
 
-type Written = (Omit<CreateCampaign, 'key'> & { key?: string }) | EditCampaign;
-
 interface CampaignFormProps extends Goods {
   /** The campaign that is edited; null for a new one. */
   campaign: CampaignView | null;
@@ -20,11 +18,10 @@ export function CampaignForm({ campaign, actions, ...rest }: CampaignFormProps) 
     <OfferForm
       noun="campaign"
       given={campaign}
-      // A form that is sent has its key by `once`.
-      save={(input: Written) =>
-        'seen' in input ? actions.edit(input) : actions.create({ key: '', ...input })
+      save={(input: CreateCampaign | EditCampaign) =>
+        'seen' in input ? actions.edit(input) : actions.create(input)
       }
-      read={(element, seen): Written => ({
+      read={(element, seen): CreateCampaign | EditCampaign => ({
         ...readCampaign(element),
         ...(seen && { id: seen.id, seen: seen.version }),
       })}

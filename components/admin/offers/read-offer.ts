@@ -38,7 +38,7 @@ export function readCoupon(form: HTMLFormElement): Terms {
 }
 
 /** Reads the terms of a campaign from its form. The server validates them. */
-export function readCampaign(form: HTMLFormElement): Omit<CreateCampaign, 'key'> {
+export function readCampaign(form: HTMLFormElement): CreateCampaign {
   const { text } = readForm(form);
   return {
     ...readOffer(form),

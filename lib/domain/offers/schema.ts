@@ -165,7 +165,8 @@ const hasGoods = ({ productIds, itemids }: { productIds: string[]; itemids: numb
 const withoutGoods = { error: GOODS, path: ['itemids'] };
 
 export const createCampaignForm = campaignShape
-  .extend({ key: formKey })
+  // A page of the version before sends none.
+  .extend({ key: formKey.nullable().default(null) })
   .refine(inOrder, endsBeforeStart)
   .refine(hasGoods, withoutGoods);
 export type CreateCampaign = z.input<typeof createCampaignForm>;

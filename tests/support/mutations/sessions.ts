@@ -27,6 +27,13 @@ export const sessionMutations: Mutation[] = [
     tests: missed,
   },
   {
+    name: 'a late correction of a player does not replace a newer one',
+    file: 'lib/domain/orders/help/correct-player.ts',
+    find: 'order.input1 !== seen.input1 || order.input2 !== seen.input2',
+    replace: 'seen.id !== order.id',
+    tests: tests('own-orders'),
+  },
+  {
     name: 'who was dismissed meanwhile does nothing as staff',
     file: 'lib/domain/audit-log/record-change.ts',
     find: 'actor.permissions.length > 0',

@@ -243,9 +243,25 @@ test('a list has a number of lines that one person can look at, and an account t
   expectRefusal(await ask(' \n , ;\n'), 400);
   expectRefusal(await ask('User ID, Zone ID'), 400);
   const ids: string[] = [];
-  for (let turn = 0; turn <= MAX_LISTS; turn++) ids.push(await buyer.list(players(1)));
+  for (let turn = 0; turn <= MAX_LISTS; turn++) ids.push(await buyer.list(players(1, 17366 + turn)));
   const left = await db.bulkOrder.findMany({ where: { userId: buyer.user.id }, select: { id: true } });
   expect(left.map(({ id }) => id).sort()).toEqual(ids.slice(1).sort());
+});
+
+test('bug: a list that was sent again after a lost answer was there twice, and could be bought twice', async () => {
+  const buyer = await reseller(10);
+  const lost = await buyer.list(players(2));
+  const other = await buyer.list(players(3));
+  const id = await buyer.list(players(2));
+  const lists = () => db.bulkOrder.findMany({ where: { userId: buyer.user.id }, select: { id: true } });
+  expect((await lists()).map((list) => list.id).toSorted()).toEqual([other, id].toSorted());
+  expectRefusal(await buyer.call(`POST /user/bulk-orders/${lost}/buy`), 404);
+  await buyer.until(id, 'check', ['checking']);
+  await buyer.until(id, 'buy', ['buying']);
+  // Of one that was bought the same players are another purchase.
+  const next = await buyer.list(players(2));
+  expect((await lists()).map((list) => list.id).toSorted()).toEqual([other, id, next].toSorted());
+  expect(await buyer.orders()).toHaveLength(2);
 });
 
 test('a list is made by a reseller alone, and is of its maker alone', async () => {

@@ -176,7 +176,12 @@ test('of two who move an end only the first does, and what has ended cannot be c
   expect(moves.filter((refusal) => refusal?.key === 'requests.changedMeanwhile')).toHaveLength(1);
   const [moved] = await listActiveSwitches(context);
   expect(Date.parse(moved?.endsAt ?? '') - Date.parse(on.endsAt)).toBeGreaterThan(200 * 60_000);
-  const ends = await Promise.all([admin, other].map((who) => refusalOf(turnOff(who, { id: on.id }))));
+  // Whoever asked for the end before it was moved has not seen that a colleague still needs the stop.
+  expect(await refusalOf(turnOff(other, { id: on.id, seen: on.version }))).toMatchObject({
+    key: 'requests.changedMeanwhile',
+  });
+  const end = { id: on.id, seen: moved?.version };
+  const ends = await Promise.all([admin, other].map((who) => refusalOf(turnOff(who, end))));
   expect(ends.filter((refusal) => refusal?.key === 'killSwitches.hasEnded')).toHaveLength(1);
   expect(await refusalOf(prolong(admin, { id: on.id, seen: 1, minutes: 60 }))).toMatchObject({
     key: 'killSwitches.hasEnded',

@@ -234,6 +234,25 @@ test('a corrected player gets the goods, and the history names both', async () =
   expect(event?.detail).toMatchObject({ from: { input1: placed.player }, to: { input1: right } });
 });
 
+test('bug: a correction that waited for the supplier replaced the one that its customer had sent after it', async () => {
+  const placed = await shop.paid('smileone');
+  const [wrong, right] = [shop.player(), shop.player()];
+  const { smileone } = context.suppliers;
+  const checkPlayer: typeof smileone.checkPlayer = async (input) => {
+    // The first call stands still, and the customer sends the right player by another one.
+    await correct(placed, right);
+    return smileone.checkPlayer?.(input) ?? { outcome: 'unknown', message: '' };
+  };
+  const slow = { ...context, suppliers: { ...context.suppliers, smileone: { ...smileone, checkPlayer } } };
+  const late = correctPlayer(make.actingAs(slow, placed.viewer), {
+    ...{ orderid: placed.orderid, input1: wrong, input2: '2002', idempotency },
+  });
+  await expect(late).rejects.toMatchObject({ code: 'conflict' });
+  await deliver(placed);
+  expect(await shop.read(placed)).toMatchObject({ status: 'Completed', input1: right });
+  expect(shop.booked(wrong).smileone).toBe(0);
+});
+
 test('a player whom the supplier does not know does not replace the one of the order', async () => {
   const placed = await shop.paid('smileone');
   await expect(correct(placed, 'not a number')).rejects.toMatchObject({ code: 'invalid_input' });

@@ -16,7 +16,7 @@ interface ActiveSwitchesProps {
   switches: KillSwitchView[];
   actions: {
     prolong: ServerAction<z.input<typeof prolongForm>, unknown>;
-    turnOff: ServerAction<{ id: string }, unknown>;
+    turnOff: ServerAction<{ id: string; seen: number }, unknown>;
   };
 }
 
@@ -86,7 +86,7 @@ export function ActiveSwitches({ switches, actions }: ActiveSwitchesProps) {
           const { id, version } = asked.of;
           return moves
             ? callAction(actions.prolong, { id, seen: version, minutes })
-            : callAction(actions.turnOff, { id });
+            : callAction(actions.turnOff, { id, seen: version });
         }}
         onDone={done}
         onClose={() => setAsked(null)}

@@ -21,7 +21,8 @@ interface CheckedLine extends TextLine {
 
 /**
  * Stores a list of players for one item with the price of today, and what is wrong with each line as far as no supplier has to be
- * asked. It buys nothing. Throws forbidden, not_found, out_of_stock, unavailable, state_needed and invalid_input.
+ * asked. It buys nothing. The same players for the same item replace a list of which nothing was bought: after a lost answer there would be two, and both
+ * could be bought. Throws forbidden, not_found, out_of_stock, unavailable, state_needed and invalid_input.
  */
 export async function createBulkOrder(
   context: Context,
@@ -47,6 +48,7 @@ export async function createBulkOrder(
     const now = clock.now();
     // Two lists at once would both leave the other one out of the count.
     await lockUser({ db }, viewer.userid);
+    await removeSame({ db }, { userId: viewer.userid, productId, itemid, lines });
     await db.bulkOrder.create({
       data: {
         ...{ id, userId: viewer.userid, productId, itemid, labels, price: breakdown.price, createdAt: now },
@@ -100,6 +102,25 @@ function withProblems({ product, item }: Sale, labels: string[], lines: TextLine
     }
     return { line, inputs, problem: null };
   });
+}
+
+interface SameList {
+  userId: string;
+  productId: string;
+  itemid: number;
+  lines: readonly TextLine[];
+}
+
+/** A purchase that begins at this moment finds its lines gone, or the list bought and kept. */
+async function removeSame({ db }: Pick<Context, 'db'>, { lines, ...ofItem }: SameList): Promise<void> {
+  const isUnbought = { ...ofItem, boughtAt: null };
+  const lists = await db.bulkOrder.findMany({
+    where: isUnbought,
+    select: { id: true, lines: { select: { inputs: true }, orderBy: { line: 'asc' } } },
+  });
+  const players = JSON.stringify(lines.map(({ inputs }) => inputs));
+  const same = lists.filter((list) => JSON.stringify(list.lines.map(({ inputs }) => inputs)) === players);
+  await db.bulkOrder.deleteMany({ where: { ...isUnbought, id: { in: same.map(({ id }) => id) } } });
 }
 
 async function removeOldest({ db }: Pick<Context, 'db'>, userId: string): Promise<void> {

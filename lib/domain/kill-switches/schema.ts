@@ -31,7 +31,11 @@ export const turnOnForm = z.object({
   reason: requiredReason(200),
 });
 export const prolongForm = z.object({ id: switchId, seen: z.int().nonnegative(), minutes: forMinutes });
-export const turnOffForm = z.object({ id: switchId });
+export const turnOffForm = z.object({
+  id: switchId,
+  /** The version that the person saw; absent from pages of the version before. */
+  seen: z.int().nonnegative().optional(),
+});
 
 /** A switch as the panel shows it. */
 export interface KillSwitchView {

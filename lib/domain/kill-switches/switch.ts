@@ -71,16 +71,26 @@ export async function prolong(
   });
 }
 
-/** Ends a switch before its time. Throws not_found, and conflict when it has ended meanwhile. */
-export async function turnOff(context: SwitchContext, { id }: z.output<typeof turnOffForm>): Promise<void> {
+/**
+ * Ends a switch before its time. Throws not_found, and conflict when it has ended meanwhile, or when a colleague has moved its end since the
+ * person looked: the call may have stood still, and the stop is needed for longer.
+ */
+export async function turnOff(
+  context: SwitchContext,
+  { id, seen }: z.output<typeof turnOffForm>,
+): Promise<void> {
   await transaction(context, async (inside) => {
-    const { scope, target } = await findOn(inside, id);
+    const { scope, target, version } = await findOn(inside, id);
+    if (seen !== undefined && seen !== version) throw new AppError('conflict', 'requests.changedMeanwhile');
     const { clock, actor } = inside;
     const { count } = await inside.db.killSwitch.updateMany({
-      where: { id, endedAt: null },
+      where: { id, version, endedAt: null },
       data: { endedAt: clock.now(), endedBy: actor.id, version: { increment: 1 } },
     });
-    if (count === 0) throw new AppError('conflict', 'killSwitches.hasEnded');
+    if (count === 0) {
+      await findOn(inside, id);
+      throw new AppError('conflict', 'requests.changedMeanwhile');
+    }
     await recordAudit(inside, {
       ...{ action: 'turn-off-kill-switch', objectType: 'kill-switch', objectId: id },
       before: { scope, target },

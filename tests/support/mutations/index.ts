@@ -16,11 +16,11 @@ import { quarantineMutations } from './quarantine';
 import { referralMutations } from './referrals';
 import { refundMutations } from './refunds';
 import { reviewMutations } from './reviews';
-import { sessionMutations } from './sessions';
 import { simulatedDeliveries } from './simulated-deliveries';
 import { simulatedMoney } from './simulated-money';
 import { simulatedPartners } from './simulated-partners';
 import { simulatedPayments } from './simulated-payments';
+import { stalledCallMutations } from './stalled-calls';
 import { vaultMutations } from './vault';
 import { walletMutations } from './wallet';
 import { webhookMutations } from './webhooks';
@@ -396,7 +396,7 @@ export const MUTATIONS: Mutation[] = [
   ...quarantineMutations,
   ...referralMutations,
   ...reviewMutations,
-  ...sessionMutations,
+  ...stalledCallMutations,
   ...simulatedDeliveries,
   ...simulatedMoney,
   ...simulatedPartners,

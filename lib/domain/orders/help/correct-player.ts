@@ -19,7 +19,7 @@ export interface CorrectPlayerInput extends CorrectPlayerBody {
 /**
  * A customer corrects the player of a paid order that was not sent to a supplier. The new player is checked as at the
  * purchase, before the order is locked. Throws unauthenticated when the session was ended meanwhile, not_found, invalid_input, player_not_allowed, supplier_unreachable, and
- * conflict when it is too late, or when the new player has used the coupon or the campaign of the order before.
+ * conflict when it is too late, when the player was corrected since the call began, or when the new player has used the coupon or the campaign of the order before.
  */
 export async function correctPlayer(
   context: Context,
@@ -38,6 +38,9 @@ export async function correctPlayer(
     const order = await lockOwnOrder(inside, orderid);
     // The supplier may have taken long to name the player, who gets what was paid for.
     await requireActorSession(inside);
+    // The customer or staff have corrected it since, and their correction is the newer one.
+    if (order.input1 !== seen.input1 || order.input2 !== seen.input2)
+      throw new AppError('conflict', 'orders.changedMeanwhile');
     await assertChangeable(inside, order);
     // A customer could otherwise order with a coupon for another player, then change the player to one who has used that coupon already.
     if (!(await mayHoldForPlayer(inside, order, { input1, input2 })))

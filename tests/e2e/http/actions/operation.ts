@@ -33,7 +33,7 @@ export const operationCases: Record<string, MakeCase> = {
     };
   },
   prolongAction: withKillSwitch(({ id, version }) => ({ id, seen: version, minutes: 30 })),
-  turnOffAction: withKillSwitch(({ id }) => ({ id })),
+  turnOffAction: withKillSwitch(({ id, version }) => ({ id, seen: version })),
   endDifferenceAction: async (db) => {
     const [id, now] = [newId(), new Date()];
     const known = { source: 'bank', kind: 'not_ours', subject: id, evidence: {}, digest: id, status: 'open' };

@@ -3,8 +3,8 @@ import { type Mutation, tests } from './mutation';
 const missed = tests('session-ended-meanwhile');
 const required = 'await requireActorSession(inside);';
 
-/** The guards that ask again whether who calls is still signed in, where money or goods are given away. */
-export const sessionMutations: Mutation[] = [
+/** The guards of calls that stood still: whether who calls is still signed in is asked again, and nothing newer is replaced. */
+export const stalledCallMutations: Mutation[] = [
   {
     name: 'a session that was ended meanwhile buys nothing from the wallet',
     file: 'lib/domain/orders/placing/insert-paid-orders.ts',
@@ -25,6 +25,20 @@ export const sessionMutations: Mutation[] = [
     find: required,
     replace: '',
     tests: missed,
+  },
+  {
+    name: 'a stop whose end was moved is not ended by who has not seen that',
+    file: 'lib/domain/kill-switches/switch.ts',
+    find: 'if (seen !== undefined && seen !== version) throw',
+    replace: 'if (seen !== undefined && seen > version) throw',
+    tests: tests('kill-switches'),
+  },
+  {
+    name: 'a late correction of a player does not replace a newer one',
+    file: 'lib/domain/orders/help/correct-player.ts',
+    find: 'order.input1 !== seen.input1 || order.input2 !== seen.input2',
+    replace: 'seen.id !== order.id',
+    tests: tests('own-orders'),
   },
   {
     name: 'who was dismissed meanwhile does nothing as staff',

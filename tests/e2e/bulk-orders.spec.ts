@@ -1,4 +1,6 @@
 // A reseller orders one item for many players: the list is checked, bought with progress, and a reload buys nothing again.
+import type { Page } from '@playwright/test';
+import type { Db } from '@/lib/platform/db';
 import * as make from '../support/make';
 import { expect, signInNewUser, test } from './catalogue-fixture';
 import { expectNoFindings, expectNoSidewaysScroll, PHONE } from './look';
@@ -61,7 +63,8 @@ test('a reseller checks a list of players, orders it and finds it again', async 
   await picture(page, 'bulk-stopped-phone-hi');
 });
 
-test('a list waits while its item is out of stock, and goes on by one press', async ({ page, db }) => {
+/** A checked list of two players, open on the page. */
+async function openList(page: Page, db: Db) {
   const user = await signInNewUser(page, db, { role: 'reseller' });
   const row = await db.user.findUniqueOrThrow({ where: { id: user.id } });
   const product = await make.makeProduct(db, { name: `Bulk ${user.id}` });
@@ -71,9 +74,14 @@ test('a list waits while its item is out of stock, and goes on by one press', as
   await page.goto(`/dashboard/bulk?product=${product.id}`);
   await page.getByLabel('Players').fill('17366,22001\n17367,22001');
   await page.getByRole('button', { name: 'Check the list' }).click();
+  await expect(page.getByRole('button', { name: /^Order 2 lines for/ })).toBeVisible();
+  return { user, item };
+}
+
+test('a list waits while its item is out of stock, and goes on by one press', async ({ page, db }) => {
+  const { user, item } = await openList(page, db);
   const setStock = (inStock: boolean) =>
     db.item.update({ where: { itemid: item.itemid }, data: { inStock } });
-  await expect(page.getByRole('button', { name: /^Order 2 lines for/ })).toBeVisible();
   await setStock(false);
   await page.getByRole('button', { name: /^Order 2 lines for/ }).click();
   await expect(page.getByRole('status').first()).toContainText('out of stock at the moment');
@@ -82,5 +90,22 @@ test('a list waits while its item is out of stock, and goes on by one press', as
   await setStock(true);
   await page.getByRole('button', { name: /^Continue: 2 lines for/ }).click();
   await expect(page.getByText('Done: 2 orders are placed.')).toBeVisible();
+  expect(await db.order.count({ where: { userId: user.id } })).toBe(2);
+});
+
+test('players about whom the supplier did not answer are a new list by one press', async ({ page, db }) => {
+  const { user } = await openList(page, db);
+  await db.bulkOrderLine.updateMany({
+    where: { bulkOrder: { userId: user.id }, line: 2 },
+    data: { problem: { label: null, message: { messageKey: 'orders.cannotCheckPlayerForOrder' } } },
+  });
+  await page.reload();
+  await expect(page.getByRole('row', { name: /17367/ })).toContainText('Please try again in a minute');
+  await page.getByRole('button', { name: /^Order 1 line for/ }).click();
+  await expect(page.getByText('Done: 1 order is placed.')).toBeVisible();
+  await page.getByRole('button', { name: 'New list of the rest' }).click();
+  await expect(page.getByRole('row', { name: /17367/ })).toContainText('Ready');
+  await page.getByRole('button', { name: /^Order 1 line for/ }).click();
+  await expect(page.getByText('Done: 1 order is placed.')).toBeVisible();
   expect(await db.order.count({ where: { userId: user.id } })).toBe(2);
 });

@@ -225,6 +225,26 @@ test('bug: a list whose product was stopped for a moment never went on, and its 
   expect(await buyer.balance()).toBe(20n * price - 7n * own.resellPrice);
 });
 
+test('players about whom the supplier did not answer are left out, and can be told from those who do not exist', async () => {
+  const buyer = await reseller(10);
+  const own = await make.makeItem(db, { product });
+  await make.makeRoute(db, own, { settings: { slug: 'mobilelegends' } });
+  const id = await buyer.list(`${players(2, 23_001)}\n${UNKNOWN}, 22001`, { item_id: own.itemid });
+  shop.sandbox.setFault({
+    ...{ service: 'smileone', fault: 'down' },
+    params: { on: 'getrole', match: 'userid=23001' },
+  });
+  const list = await buyer.until(id, 'check', ['checking']);
+  shop.sandbox.clearFaults({ service: 'smileone' });
+  expect(list.lines.map(({ state, notChecked }: Record<string, unknown>) => [state, notChecked])).toEqual([
+    ['problem', true],
+    ['ready', false],
+    ['problem', false],
+  ]);
+  expect((await buyer.until(id, 'buy', ['buying'])).state).toBe('done');
+  expect(await buyer.orders()).toHaveLength(1);
+});
+
 test('an item that is delivered by hand needs no check of players', async () => {
   const buyer = await reseller(10);
   const text = 'asha@example.com, 9876543210\nravi@example.com';

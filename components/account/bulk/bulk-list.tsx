@@ -68,13 +68,15 @@ export function BulkList({ list: given }: { list: BulkOrderView }) {
   const missing = Math.round((sum - balance) * 100) / 100;
   const canBuy = (state === 'ready' || state === 'buying') && ready > 0;
   const isWaiting = canBuy && !list.inStock && !busy;
+  // What may be bought by a new list: nothing of it is bought.
+  const left =
+    state === 'stopped' || state === 'done'
+      ? lines.filter((line) => line.state === 'ready' || line.notChecked)
+      : [];
   const rest = () =>
     run(async () => {
       setBad('');
-      const text = lines
-        .filter((line) => line.state === 'ready')
-        .map(({ inputs }) => inputs.join('\t'))
-        .join('\n');
+      const text = left.map(({ inputs }) => inputs.join('\t')).join('\n');
       const reply = await createBulkOrder({ product_id: list.productId, item_id: list.itemid, text });
       if (reply.ok) return router.push(`/dashboard/bulk/${reply.data.id}`);
       setBad(errorText(reply.failure));
@@ -131,7 +133,7 @@ export function BulkList({ list: given }: { list: BulkOrderView }) {
             {t('pause')}
           </button>
         )}
-        {state === 'stopped' && ready > 0 && (
+        {left.length > 0 && (
           <button type="button" aria-disabled={busy} onClick={rest} className={buttonClass()}>
             {busy && <Spinner />} {t('rest')}
           </button>

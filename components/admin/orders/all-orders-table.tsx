@@ -143,7 +143,9 @@ function Remarks({ order, onRefund }: { order: OrderView; onRefund: OnRefund }) 
           {order.transactionid}
         </p>
       )}
-      <RefundButton order={order} onRefund={() => onRefund(order)} />
+      <div className="mt-1">
+        <RefundButton order={order} onRefund={() => onRefund(order)} />
+      </div>
     </>
   );
 }

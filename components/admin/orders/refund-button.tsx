@@ -12,7 +12,7 @@ export function RefundButton({ order, onRefund }: { order: OrderView; onRefund: 
         type="button"
         onClick={onRefund}
         aria-haspopup="dialog"
-        className={buttonClass('quiet', 'small', 'mt-1 max-lg:min-h-11')}
+        className={buttonClass('quiet', 'small', 'max-lg:min-h-11')}
       >
         Refund<span className="sr-only"> order {order.orderid}</span>
       </button>

@@ -6,7 +6,7 @@ import type { Prisma } from '@/lib/platform/db';
 import { notFound } from '@/lib/platform/errors';
 import type { Language } from '@/lib/platform/languages';
 import { rupees } from '@/lib/platform/money';
-import { problemText } from './problem';
+import { isNotChecked, problemText } from './problem';
 import { type BulkLineView, type BulkOrderView, STOPS } from './schema';
 
 const WITH_LINES = {
@@ -67,5 +67,6 @@ function presentLine(language: Language, row: Line): BulkLineView {
   return {
     ...{ line, inputs, player, orderId, state: stateOfLine(row) },
     problem: problem === null ? null : problemText(language, problem),
+    notChecked: problem !== null && isNotChecked(problem),
   };
 }

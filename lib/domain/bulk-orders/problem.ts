@@ -38,6 +38,11 @@ const stored = z.object({
   }),
 });
 
+/** Whether the supplier did not answer about the player: the same line may be bought in a new list. */
+export function isNotChecked(value: unknown): boolean {
+  return stored.parse(value).message.messageKey === message('orders.cannotCheckPlayerForOrder').messageKey;
+}
+
 /** The stored problem as a sentence. */
 export function problemText(language: Language, value: unknown): string {
   const problem = stored.parse(value);

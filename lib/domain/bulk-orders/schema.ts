@@ -33,6 +33,8 @@ export interface BulkLineView {
   state: 'unchecked' | 'ready' | 'problem' | 'ordered';
   /** A sentence; null without a problem. */
   problem: string | null;
+  /** Whether the problem is that the supplier did not answer about the player, so that a new list may buy the line. */
+  notChecked: boolean;
   orderId: string | null;
 }
 

@@ -12,7 +12,8 @@ const webhookEndpoint = z.strictObject({
 } satisfies Record<keyof EndpointView, z.ZodType>);
 
 const bulkLine = z.strictObject({
-  ...{ line: z.int(), inputs: z.array(text), player: maybe, state: text, problem: maybe, notChecked: z.boolean(), orderId: maybe },
+  ...{ line: z.int(), inputs: z.array(text), player: maybe, state: text },
+  ...{ problem: maybe, notChecked: z.boolean(), orderId: maybe },
 } satisfies Record<keyof BulkLineView, z.ZodType>);
 
 const bulkOrder = z.strictObject({

@@ -121,3 +121,23 @@ test('the first screen fits every width, and has no findings of axe', async ({ p
   await expectNoFindings(page);
   await picture(page, 'admin');
 });
+
+test('the five newest security events are shown, and the others open', async ({ page, db }) => {
+  const admin = await signInNewUser(page, db, { role: 'admin' });
+  // Newer than those that other tests cause.
+  const createdAt = new Date(Date.now() + 60_000);
+  const keys = Array.from({ length: 7 }, (_, place) => `${admin.id}:${place}`);
+  await db.securityAlert.createMany({
+    data: keys.map((key, place) => ({
+      ...{ key, pattern: 'many-devices', accountId: admin.id, count: 10 + place, createdAt },
+    })),
+  });
+  await page.goto('/admin');
+  const alerts = page.getByRole('region', { name: 'Security alerts' });
+  await expect(alerts.getByRole('link', { name: /signed in on 14 devices/ })).toBeVisible();
+  await expect(alerts.getByRole('link', { name: /signed in on 15 devices/ })).toBeHidden();
+  await alerts.getByText(/^\d+ more security events$/).click();
+  await expect(alerts.getByRole('link', { name: /signed in on 16 devices/ })).toBeVisible();
+  await expectNoFindings(page);
+  await db.securityAlert.deleteMany({ where: { key: { in: keys } } });
+});

@@ -112,6 +112,14 @@ for (const size of ['130%', '200%'])
     test('the pages of the panel that are most used are no wider than the phone', async ({ page, db }) => {
       const admin = await signInNewUser(page, db, { role: 'admin' });
       const [order] = await makeOrders(db, admin, { status: 'Processing' });
+      // Names and inputs may be one long word.
+      await db.user.update({ where: { id: admin.id }, data: { name: 'Asha'.repeat(15) } });
+      await db.order.update({ where: { id: order?.id ?? '' }, data: { input1: '123'.repeat(20) } });
+      const key = `${admin.id}:long`;
+      const at = new Date(Date.now() + 60_000);
+      await db.securityAlert.create({
+        data: { key, pattern: 'staff-device', accountId: admin.id, count: 1, createdAt: at },
+      });
       const pages = [
         '',
         '/orders',
@@ -126,5 +134,6 @@ for (const size of ['130%', '200%'])
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expectNothingWider(page);
       }
+      await db.securityAlert.delete({ where: { key } });
     });
   });

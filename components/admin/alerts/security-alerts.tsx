@@ -37,7 +37,7 @@ export function SecurityAlerts({ alerts }: { alerts: SecurityAlertView[] }) {
 
 function AlertList({ alerts }: { alerts: SecurityAlertView[] }) {
   return (
-    <ul className="space-y-1">
+    <ul className="space-y-1 [overflow-wrap:anywhere]">
       {alerts.map((alert) => (
         <li key={alert.key}>
           <Link

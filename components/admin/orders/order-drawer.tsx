@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import { useSearchParams } from 'next/navigation';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { inputsOf } from '@/components/account/orders/order-note';
 import { OrderStatus } from '@/components/account/orders/order-status';
 import { Fact } from '@/components/admin/table/facts';
@@ -71,7 +71,8 @@ export function OrderDrawer({ order, onClose }: OrderDrawerProps) {
       if (isLost && cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true });
     };
   }, [id]);
-  useEffect(() => {
+  // Before it is painted: who sees it may close it at once.
+  useLayoutEffect(() => {
     if (!id) return;
     const onKeyDown = ({ key }: KeyboardEvent) => {
       if (key === 'Escape' && !document.querySelector('dialog[open]')) onClose();

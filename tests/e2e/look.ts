@@ -38,10 +38,19 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 
 /** At the window's own width. */
 export async function expectNothingWider(page: Page): Promise<void> {
-  const wider = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(wider, `${page.url()} is wider than ${page.viewportSize()?.width} px`).toBeLessThanOrEqual(0);
+  const { wider, texts } = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return { wider: 0, texts: [] };
+    const outside = [...document.querySelectorAll('main *')].filter(
+      (each) => each.childElementCount === 0 && each.getBoundingClientRect().right > clientWidth,
+    );
+    return {
+      wider: scrollWidth - clientWidth,
+      texts: outside.map((each) => `${each.tagName} ${each.textContent?.slice(0, 60)}`),
+    };
+  });
+  const where = `${page.url()} is wider than ${page.viewportSize()?.width} px: ${texts.slice(0, 5).join(', ')}`;
+  expect(wider, where).toBeLessThanOrEqual(0);
 }
 
 /** Texts that are smaller than 13 px, with their size. Text for screen readers only has no size that anybody sees. */

@@ -6,6 +6,7 @@ import { orderPath } from '@/components/admin/orders/order-path';
 import { Permitted } from '@/components/admin/permissions/permitted';
 import { Fact, Facts } from '@/components/admin/table/facts';
 import { istText } from '@/components/admin/table/ist-text';
+import { classNames } from '@/components/ui/class-names';
 import { textLinkClass } from '@/components/ui/text-link-class';
 import type { HelpRequestOfStaff } from '@/lib/domain/help-requests/schema';
 import { formatRupees } from '@/lib/platform/money';
@@ -109,7 +110,7 @@ function FactsCard({ title, children }: { title: string; children: ReactNode }) 
 function FactLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <p>
-      <Link href={href} prefetch={false} className={textLinkClass}>
+      <Link href={href} prefetch={false} className={classNames(textLinkClass, '[overflow-wrap:anywhere]')}>
         {children}
       </Link>
     </p>

@@ -5,6 +5,7 @@ import { customerPath } from '@/components/admin/customer/customer-path';
 import { priceStepText } from '@/components/admin/offers/price-step-text';
 import { Fact, Facts } from '@/components/admin/table/facts';
 import { istText } from '@/components/admin/table/ist-text';
+import { classNames } from '@/components/ui/class-names';
 import { textLinkClass } from '@/components/ui/text-link-class';
 import type { OrderRecord } from '@/lib/domain/order-record/schema';
 import { POLICY_NAMES, type PolicyName, policyAddress } from '@/lib/domain/policies/schema';
@@ -90,7 +91,11 @@ export function OrderFacts({ record }: { record: OrderRecord }) {
             </Fact>
           </Facts>
           <p>
-            <Link href={customerPath(customer.userid)} prefetch={false} className={textLinkClass}>
+            <Link
+              href={customerPath(customer.userid)}
+              prefetch={false}
+              className={classNames(textLinkClass, '[overflow-wrap:anywhere]')}
+            >
               All about {customer.name || 'the customer'}
             </Link>
           </p>

@@ -1,23 +1,35 @@
-// A call finds its session open before it does anything, and may stand still or wait after that. What gives money or goods away asks again in
+// A call finds its session open when it begins, and may stand still or wait after that. What gives money, goods or rights away asks again in
 // the transaction, or in the statement, that does it.
 import type { Context } from '@/lib/domain/context';
 import { Prisma } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import type { Actor } from './actor';
 
-/** True while the session by which somebody calls is open, as a condition of a statement; the store itself and partners' programs have none. */
-export function isActorSignedInSql({ sessionId = null }: Actor): Prisma.Sql {
-  if (sessionId === null) return Prisma.sql`true`;
+/** An SQL condition: the session was not ended, by itself or with all others of its account, and the account is not blocked. */
+export function isSessionOpenSql(sessionId: string): Prisma.Sql {
   return Prisma.sql`exists (
     select from sessions s join users u on u.id = s.user_id
      where s.id = ${sessionId} and s.ended_at is null and s.version = u.session_version and u.blocked_at is null)`;
 }
 
-/** Throws unauthenticated when the session of who calls was ended since the call began, or its account blocked. */
-export async function requireActorSession({ db, actor }: Pick<Context, 'db' | 'actor'>): Promise<void> {
-  if (!actor.sessionId) return;
-  const [row] = await db.$queryRaw<{ open: boolean }[]>`select ${isActorSignedInSql(actor)} as open`;
+/** The same for the session of an actor. The store itself and the programs of partners have no session, and for them it is true. */
+export function isActorSignedInSql({ sessionId }: Actor): Prisma.Sql {
+  return sessionId ? isSessionOpenSql(sessionId) : Prisma.sql`true`;
+}
+
+/** Throws unauthenticated when the session was ended since the call began, or its account was blocked. */
+export async function requireOpenSession(
+  { db }: Pick<Context, 'db'>,
+  { sessionId }: { sessionId: string },
+): Promise<void> {
+  const [row] = await db.$queryRaw<{ open: boolean }[]>`select ${isSessionOpenSql(sessionId)} as open`;
   if (!row?.open) throw sessionEnded();
+}
+
+/** The same for the session of the actor; an actor without a session passes. */
+export async function requireActorSession({ db, actor }: Pick<Context, 'db' | 'actor'>): Promise<void> {
+  const { sessionId } = actor;
+  if (sessionId) await requireOpenSession({ db }, { sessionId });
 }
 
 export function sessionEnded(): AppError {

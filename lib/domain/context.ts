@@ -156,6 +156,12 @@ export interface AlertRules {
 export type PaidState = Extract<PaymentState, { outcome: 'paid' }>;
 export type UnreferencedState = Extract<PaymentState, { outcome: 'unreferenced' }>;
 
+export interface ReviewedCase {
+  cause: ReviewCause;
+  /** In paise. */
+  moneyAtRisk: bigint;
+}
+
 /**
  * The effects of a payment on what it pays for, an order or a top-up. Each is called in the transaction that changes
  * the payment, after `lock`, so that simultaneous settlements run one after the other and each sees the result of the
@@ -168,14 +174,10 @@ export interface PaymentEffects {
   paid(context: Context, payment: Payment, state: PaidState): Promise<void>;
   /** The payment has failed so far; it may still be paid later. */
   failed(context: Context, payment: Payment, why: string): Promise<void>;
-  /** A review of the payment was opened; `moneyAtRisk` in paise. */
-  reviewed(
-    context: Context,
-    payment: Payment,
-    review: { cause: ReviewCause; moneyAtRisk: bigint },
-  ): Promise<void>;
-  /** A case that kept `amount` (paise) of the customer from being spent was closed, and nothing was taken for it. */
-  released(context: Context, payment: Payment, amount: bigint): Promise<void>;
+  /** A review of the payment was opened. */
+  reviewed(context: Context, payment: Payment, review: ReviewedCase): Promise<void>;
+  /** A review of the payment was closed, and nothing was taken from the wallet for it. */
+  closed(context: Context, payment: Payment, review: ReviewedCase): Promise<void>;
   /**
    * The price of an order that a payment of another amount than the requested one can still pay. Null when the order cannot
    * be paid any more, and for a top-up, which is credited with the received amount.
@@ -215,8 +217,8 @@ export interface IdempotencyHandle {
    */
   write(db: Db, reply: object): Promise<void>;
   /**
-   * Stores, in the caller's transaction, that the work is asked of a second person: a repeat is refused in the same way, and asks nobody again. Throws
-   * in_progress as `write` does.
+   * Stores the refusal `approval_required` as the answer for this key, in the caller's transaction, which also stores the request for approval. A repeated
+   * call gets the same refusal, and files no second request. Throws in_progress as `write` does.
    */
   refuse(db: Db, refusal: Pick<AppError, 'code' | 'description' | 'reply'>): Promise<void>;
   /** Adds to a larger statement a part that locks the key and has a row while this run holds it. */

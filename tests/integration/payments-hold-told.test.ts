@@ -1,6 +1,6 @@
 // What a customer is told of money in their wallet that cannot be spent, and of the end of that.
 import { beforeEach, expect, test } from 'vitest';
-import { listReviews, recheckPayment, settleReview } from '@/lib/domain/payments';
+import { listReviews, settleReview } from '@/lib/domain/payments';
 import { noticeDispute } from '@/lib/domain/payments/notice-dispute';
 import type { Decision } from '@/lib/domain/payments/schema';
 import { getOnHold } from '@/lib/domain/wallet';
@@ -9,10 +9,12 @@ import { transaction } from '@/lib/platform/db';
 import { after, hours } from '@/lib/platform/time';
 import * as make from '../support/make';
 import { openShop } from '../support/shop';
+import { gatewayLacks } from '../support/shop/gateway-lacks';
 
 const shop = await openShop();
 const { context, db } = shop;
 const admin = make.actingAs(context, await shop.shopper('admin'));
+const lacks = gatewayLacks(shop);
 beforeEach(() => shop.calm());
 
 type ToppedUp = Awaited<ReturnType<typeof toppedUp>>;
@@ -23,19 +25,6 @@ async function toppedUp() {
   await shop.pay(paid);
   await shop.drain();
   return paid;
-}
-
-/** The gateway is asked while it lacks so many paise of the payment. */
-async function lacks(paid: ToppedUp, paise: bigint): Promise<void> {
-  const payment = await shop.paymentOf(paid);
-  const { ekqr } = context.gateways;
-  const state = await ekqr.fetchState(payment);
-  if (state.outcome !== 'paid') throw new Error('the gateway does not know the payment');
-  const fetchState = async () => ({ ...state, amount: state.amount - paise });
-  await recheckPayment(
-    { ...context, gateways: { ...context.gateways, ekqr: { ...ekqr, fetchState } } },
-    payment,
-  );
 }
 
 async function settle({ client_txn_id }: ToppedUp, decision: Decision): Promise<void> {

@@ -1,7 +1,7 @@
 // What a customer owes for a top-up that went back is taken from the wallet, where it is on hold, instead of staying there for ever.
 import { beforeEach, expect, test } from 'vitest';
 import type { Viewer } from '@/lib/domain/accounts/schema';
-import { listReviews, recheckPayment, settleReview } from '@/lib/domain/payments';
+import { listReviews, settleReview } from '@/lib/domain/payments';
 import type { Decision } from '@/lib/domain/payments/schema';
 import { addBalance, getOnHold, getStatement, listTransactions } from '@/lib/domain/wallet';
 import { listTransactionsQuery } from '@/lib/domain/wallet/schema';
@@ -9,10 +9,12 @@ import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
 import { istDateTime } from '@/lib/platform/time';
 import * as make from '../support/make';
 import { openShop } from '../support/shop';
+import { gatewayLacks } from '../support/shop/gateway-lacks';
 
 const shop = await openShop();
 const { context, db } = shop;
 const admin = make.actingAs(context, await shop.shopper('admin'));
+const lacks = gatewayLacks(shop);
 beforeEach(() => shop.calm());
 
 interface ToppedUp {
@@ -29,17 +31,6 @@ async function owing(): Promise<ToppedUp> {
   await lacks(toppedUp, 100_00n);
   await settle(toppedUp, 'payment_reversed', 'receivable');
   return toppedUp;
-}
-
-/** The gateway is asked while it lacks so many paise of the payment. */
-async function lacks(paid: ToppedUp, paise: bigint): Promise<void> {
-  const payment = await shop.paymentOf(paid);
-  const { ekqr } = context.gateways;
-  const state = await ekqr.fetchState(payment);
-  if (state.outcome !== 'paid') throw new Error('the gateway does not know the payment');
-  const fetchState = async () => ({ ...state, amount: state.amount - paise });
-  const within = { ...context, gateways: { ...context.gateways, ekqr: { ...ekqr, fetchState } } };
-  await recheckPayment(within, payment);
 }
 
 const casesOf = async ({ client_txn_id }: ToppedUp) =>

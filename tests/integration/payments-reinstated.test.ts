@@ -16,27 +16,16 @@ import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
 import { days, hours } from '@/lib/platform/time';
 import * as make from '../support/make';
 import { openShop, type Placed } from '../support/shop';
+import { gatewayLacks } from '../support/shop/gateway-lacks';
 
 const shop = await openShop();
 const { context, db } = shop;
 const admin = make.actingAs(context, await shop.shopper('admin'));
+const lacks = gatewayLacks(shop);
 beforeEach(() => shop.calm());
 
 interface Paid {
   client_txn_id: string;
-}
-
-/** The gateway is asked while it lacks so many paise of the payment. */
-async function lacks(paid: Paid, paise: bigint): Promise<void> {
-  const payment = await shop.paymentOf(paid);
-  const { ekqr } = context.gateways;
-  const state = await ekqr.fetchState(payment);
-  if (state.outcome !== 'paid') throw new Error('the gateway does not know the payment');
-  const fetchState = async () => ({ ...state, amount: state.amount - paise });
-  await recheckPayment(
-    { ...context, gateways: { ...context.gateways, ekqr: { ...ekqr, fetchState } } },
-    payment,
-  );
 }
 
 async function casesOf({ client_txn_id }: Paid) {

@@ -1,31 +1,20 @@
 // Parts of a payment that go back one after the other, or are there again: the case that waits for a person says what is gone now.
 import { beforeEach, expect, test } from 'vitest';
-import { listReviews, recheckPayment, settleReview } from '@/lib/domain/payments';
+import { listReviews, settleReview } from '@/lib/domain/payments';
 import type { Decision } from '@/lib/domain/payments/schema';
 import { redeemPoints } from '@/lib/domain/points';
 import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
 import { transaction } from '@/lib/platform/db';
 import * as make from '../support/make';
 import { openShop, type Placed } from '../support/shop';
+import { gatewayLacks } from '../support/shop/gateway-lacks';
 import { countLockWaiters } from '../support/shop/row-locks';
 
 const shop = await openShop();
 const { context, db } = shop;
 const admin = make.actingAs(context, await shop.shopper('admin'));
+const lacks = gatewayLacks(shop);
 beforeEach(() => shop.calm());
-
-/** The gateway is asked while it lacks so many paise of the price. */
-async function lacks({ client_txn_id: clientTxnId }: Placed, paise: bigint, inside = context): Promise<void> {
-  const payment = await inside.db.payment.findUniqueOrThrow({ where: { clientTxnId } });
-  const { ekqr } = context.gateways;
-  const state = await ekqr.fetchState(payment);
-  if (state.outcome !== 'paid') throw new Error('the gateway does not know the payment');
-  const fetchState = async () => ({ ...state, amount: state.amount - paise });
-  await recheckPayment(
-    { ...inside, gateways: { ...inside.gateways, ekqr: { ...ekqr, fetchState } } },
-    payment,
-  );
-}
 
 const casesOf = async ({ orderid: orderId }: Placed) =>
   (await listReviews(context, { orderId })).map(({ cause, moneyAtRisk }) => [cause, moneyAtRisk]);

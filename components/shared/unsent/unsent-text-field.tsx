@@ -35,7 +35,7 @@ export function UnsentTextField({ place, ...rest }: UnsentTextFieldProps) {
   return <TextAreaField ref={field} onChange={({ target }) => save(place, owner, target)} {...rest} />;
 }
 
-/** What the field had at first is not kept: it would hide what somebody else has changed meanwhile. */
+/** A text that equals the field's initial value is not stored. Restored later, it would overwrite what a colleague has saved since. */
 function save(place: string, owner: string, { value, defaultValue }: HTMLTextAreaElement): void {
   saveUnsent(place, owner, value === defaultValue ? '' : value);
 }

@@ -80,7 +80,7 @@ export { hasSecondFactor } from './second-factor/has-second-factor';
 export { removeSecondFactor } from './second-factor/remove-second-factor';
 export { type ActorOfInput, actorOf } from './sign-in/actor-of';
 export { type AccountName, isNamedBy } from './sign-in/is-named-by';
-export { lockViewer, requireOpenSession } from './sign-in/lock-viewer';
+export { lockViewer } from './sign-in/lock-viewer';
 export {
   type Device,
   endSession,

@@ -12,15 +12,6 @@ const TOPICS = {
   released: 'refunded',
 } as const;
 
-/** What begins the key of a movement that is told: money can be added, held and taken for one payment. */
-const KEYS = {
-  topped_up: 'credit',
-  given: 'credit',
-  taken: 'taken',
-  held: 'held',
-  released: 'released',
-} as const;
-
 export interface NotifyOfMovementInput {
   userId: string;
   /** What the movement is booked under, by which it is told once. */
@@ -35,12 +26,15 @@ export async function notifyOfMovement(
   { userId, reference, amount, kind }: NotifyOfMovementInput,
 ): Promise<void> {
   const statement = new Statement();
+  const topic = TOPICS[kind];
+  // Money can be added, held and taken for one payment.
+  const key = `${topic === 'wallet' ? 'credit' : kind}:${reference}`;
   const events = Prisma.sql`
-    select ${`${KEYS[kind]}:${reference}`} as key, ${userId} as user_id, null::text as order_id, null::text as language,
+    select ${key} as key, ${userId} as user_id, null::text as order_id, null::text as language,
            ${amount}::bigint as amount, ${NO_GOODS}`;
   const told = statement.add(
     'told',
-    notificationsSql({ events, kinds: [{ topic: TOPICS[kind], kind }], now: clock.now() }),
+    notificationsSql({ events, kinds: [{ topic, kind }], now: clock.now() }),
   );
   await statement.run(db, sendJobsSql(told));
 }

@@ -1,5 +1,5 @@
 import type { Context } from '@/lib/domain/context';
-import type { Payment, PaymentDispute, Review, ReviewCause } from '@/lib/platform/db';
+import type { Payment, PaymentDispute, Review } from '@/lib/platform/db';
 import { least, type Paise } from '@/lib/platform/money';
 import { receivedOf, unreferencedOf } from './received';
 import type { Decision } from './schema';
@@ -16,9 +16,6 @@ export interface CaseFacts {
   /** The dispute of the case, when the gateway does not say how it ended; null for any other case. */
   silentDispute: PaymentDispute | null;
 }
-
-/** While such a case of a top-up is open, as much of its customer's money cannot be spent. */
-export const HOLDING_CAUSES: readonly ReviewCause[] = ['payment_reversed', 'payment_disputed', 'receivable'];
 
 /** Of a case that depends on none of them. */
 export const NO_FACTS: CaseFacts = { due: null, mayBeRefunded: false, inWallet: 0n, silentDispute: null };

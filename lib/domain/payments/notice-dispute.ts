@@ -53,7 +53,8 @@ export async function noticeDispute(
       where: { openKey },
       data: { closedAt: now, note: `The dispute ended: ${status}.`, openKey: null },
     });
-    if (count > 0) await context.effects[payment.purpose].released(context, payment, amount);
+    const closed = { cause: 'payment_disputed', moneyAtRisk: amount } as const;
+    if (count > 0) await context.effects[payment.purpose].closed(context, payment, closed);
     return;
   }
   const evidence = {

@@ -89,8 +89,7 @@ async function holdCase(context: Context, payment: Payment, held: Held): Promise
     if (!open) return;
     const closed = { closedAt: clock.now(), note: CLOSED[cause], openKey: null };
     await db.review.updateMany({ where, data: closed });
-    if (cause === 'payment_reversed')
-      await context.effects[payment.purpose].released(context, payment, open.moneyAtRisk);
+    await context.effects[payment.purpose].closed(context, payment, open);
     return;
   }
   const evidence = {

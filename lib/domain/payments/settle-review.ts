@@ -11,7 +11,7 @@ import { chargeColumns } from './apply-paid';
 import { askAboutSurplus } from './ask-about-surplus';
 import { assertNotOwn } from './assert-not-own';
 import { readSecondPayment } from './credit-second-payment';
-import { type CaseFacts, decisionsOf, factsOf, HOLDING_CAUSES } from './decisions-of';
+import { type CaseFacts, decisionsOf, factsOf } from './decisions-of';
 import { isReferenceCounted } from './is-reference-counted';
 import { noticeClaims } from './notice-claims';
 import { readReference } from './read-reference';
@@ -108,8 +108,7 @@ async function settle(context: Context, input: Settling): Promise<{ message: Mes
   if (input.surplus !== null && input.surplus !== payment.amount)
     throw new AppError('conflict', 'payments.surplusChanged');
   const audited = await apply(context, { review, payment, facts, input });
-  if (HOLDING_CAUSES.includes(review.cause) && decision !== 'offset')
-    await context.effects[payment.purpose].released(context, payment, review.moneyAtRisk);
+  if (decision !== 'offset') await context.effects[payment.purpose].closed(context, payment, review);
   await recordAudit(context, {
     action: 'settle-review',
     objectType: 'payment',

@@ -38,7 +38,8 @@ async function endReceivables(context: Context, payment: Payment, amount: Paise)
       data: ended === moneyAtRisk ? closed : { moneyAtRisk: moneyAtRisk - ended },
     });
   }
-  if (open.length > 0) await context.effects[payment.purpose].released(context, payment, amount - left);
+  const closed = { cause: 'receivable', moneyAtRisk: amount - left } as const;
+  if (open.length > 0) await context.effects[payment.purpose].closed(context, payment, closed);
   return amount - left;
 }
 

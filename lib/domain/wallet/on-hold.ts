@@ -1,12 +1,15 @@
 import type { Context } from '@/lib/domain/context';
-import { Prisma } from '@/lib/platform/db';
+import { Prisma, type ReviewCause } from '@/lib/platform/db';
 import type { Paise } from '@/lib/platform/money';
+
+/** While such a case of a top-up is open, as much of its customer's money cannot be spent. */
+export const HOLDING_CAUSES: readonly ReviewCause[] = ['payment_reversed', 'payment_disputed', 'receivable'];
 
 /** The open cases `r` of a customer's top-ups, with payments `p`, whose money cannot be spent. */
 export const holdingCasesSql = (userId: string | Prisma.Sql) => Prisma.sql`
   from reviews r join payments p on p.id = r.payment_id
  where p.user_id = ${userId} and p.purpose = 'topup'
-   and r.closed_at is null and r.cause in ('payment_reversed', 'payment_disputed', 'receivable')`;
+   and r.closed_at is null and r.cause in (${Prisma.join(HOLDING_CAUSES.map((cause) => Prisma.raw(`'${cause}'`)))})`;
 
 /**
  * What of a customer's balance cannot be spent, in paise: the money of top-ups that went back to the bank or is disputed, until a person has

@@ -6,7 +6,7 @@ import { inEnglish } from '@/lib/platform/messages';
 import type { Paise } from '@/lib/platform/money';
 import { bookReversal } from './book-reversal';
 import { movement } from './ledger';
-import { holdingCasesSql } from './on-hold';
+import { HOLDING_CAUSES, holdingCasesSql } from './on-hold';
 import { postJournal } from './post-journal';
 import { writeLine } from './write-line';
 
@@ -33,8 +33,9 @@ export const topUpEffects: PaymentEffects = {
       reason: inEnglish('stored.paymentInReview'),
     });
   },
-  async released(context, payment, amount) {
-    if (!(await isHeld(context, payment))) await notifyOfHold(context, payment, { amount, kind: 'released' });
+  async closed(context, payment, { cause, moneyAtRisk: amount }) {
+    if (HOLDING_CAUSES.includes(cause) && !(await isHeld(context, payment)))
+      await notifyOfHold(context, payment, { amount, kind: 'released' });
   },
   due: async () => null,
   // The transaction then shows the received amount instead of the requested one.
@@ -71,7 +72,10 @@ async function isHeld({ db }: Context, { id, userId }: Payment): Promise<boolean
   return (open as unknown[]).length > 0;
 }
 
-/** Tells each hold of a payment once, and its end: a bank may dispute a payment again after it has lost. */
+/**
+ * Tells a customer once of each hold and of its end. A payment may be held again after its hold has ended, because a bank may dispute it once more: the
+ * number of ends so far tells the holds apart.
+ */
 async function notifyOfHold(
   context: Context,
   { id, userId }: Payment,

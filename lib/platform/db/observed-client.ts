@@ -7,9 +7,9 @@ type Query = (...given: unknown[]) => unknown;
 const WAIT_FOR_STANDBY = 'SyncRepWaitForLSN';
 
 /**
- * A connection whose statements are spans while traces are recorded; their texts have placeholders, and no values. A
- * statement fails with 40003 (completion unknown) when its commit was confirmed without the synchronous standby: whoever
- * cancels that wait makes PostgreSQL confirm what only the primary has, and a failover would lose it.
+ * A connection that records its statements as spans while traces are on; their texts have placeholders, and no values. A
+ * statement also fails with SQLSTATE 40003 (statement completion unknown) when PostgreSQL confirmed its commit before the
+ * synchronous standby had it. PostgreSQL does so when somebody cancels the wait for the standby, and a failover would lose that commit.
  */
 export class ObservedClient extends pg.Client {
   private isUnreplicated = false;

@@ -1,5 +1,5 @@
 import type { Viewer } from '@/lib/domain/accounts/schema';
-import { findOpenSession } from '@/lib/domain/accounts/sign-in/lock-viewer';
+import { isSessionOpenSql } from '@/lib/domain/actor-session';
 import type { Context } from '@/lib/domain/context';
 import { AppError } from '@/lib/platform/errors';
 import { after, minutes } from '@/lib/platform/time';
@@ -14,13 +14,11 @@ const CONFIRMATION_LIFE = minutes(10);
  */
 export async function requireConfirmed(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  viewer: Pick<Viewer, 'sessionId' | 'userid'>,
+  { sessionId }: Pick<Viewer, 'sessionId'>,
 ): Promise<void> {
-  const { provedAt, createdAt } = (await findOpenSession({ db }, viewer)) ?? {};
-  const isConfirmed =
-    provedAt !== undefined &&
-    createdAt !== undefined &&
-    provedAt > createdAt &&
-    after(provedAt, CONFIRMATION_LIFE) > clock.now();
-  if (!isConfirmed) throw new AppError('recent_auth_required', 'accounts.confirmFirst');
+  const confirmed = await db.$queryRaw<unknown[]>`
+    select 1 from sessions
+     where id = ${sessionId} and proved_at > created_at and proved_at > ${after(clock.now(), -CONFIRMATION_LIFE)}
+       and ${isSessionOpenSql(sessionId)}`;
+  if (confirmed.length === 0) throw new AppError('recent_auth_required', 'accounts.confirmFirst');
 }

@@ -31,8 +31,7 @@ export const orderEffects: PaymentEffects = {
     const kind = OF_PAID_PAYMENTS.includes(cause) ? 'payment_case' : 'review';
     await recordEvent(context, { orderId, kind, detail: { cause } });
   },
-  // Nothing is on hold for an order.
-  released: async () => {},
+  closed: async () => {},
   due: findDue,
   async credited(context, payment, state) {
     const { orderId } = payment;

@@ -1,5 +1,6 @@
-import { isRecent, requireOpenSession } from '@/lib/domain/accounts';
+import { isRecent } from '@/lib/domain/accounts';
 import type { Viewer } from '@/lib/domain/accounts/schema';
+import { requireOpenSession } from '@/lib/domain/actor-session';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
 import { API_VERSION, type CreateKeyForm, MAX_KEYS } from '@/lib/domain/partners/schema';

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
-import { endOfKey, isRecent, requireOpenSession } from '@/lib/domain/accounts';
+import { endOfKey, isRecent } from '@/lib/domain/accounts';
 import type { Viewer } from '@/lib/domain/accounts/schema';
+import { requireOpenSession } from '@/lib/domain/actor-session';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
 import { MODES, type rotateKeyForm } from '@/lib/domain/partners/schema';

@@ -1,4 +1,4 @@
-import { requireOpenSession } from '@/lib/domain/accounts';
+import { requireOpenSession } from '@/lib/domain/actor-session';
 import type { Context } from '@/lib/domain/context';
 import { AppError } from '@/lib/platform/errors';
 import type { Owner } from './find-endpoint';
@@ -15,12 +15,9 @@ export async function lockOwner(context: Inside, owner: Owner): Promise<void> {
 }
 
 /** Throws unauthenticated or bad_api_key when the session or the key by which the caller asks was ended while it waited for the partner. */
-export async function requireAsker(
-  { db, clock }: Inside,
-  { partnerId: userid, asker }: Owner,
-): Promise<void> {
+export async function requireAsker({ db, clock }: Inside, { asker }: Owner): Promise<void> {
   if (!asker) return;
-  if ('sessionId' in asker) return requireOpenSession({ db }, { userid, ...asker });
+  if ('sessionId' in asker) return requireOpenSession({ db }, asker);
   const works = await db.$queryRaw<unknown[]>`
     select 1 from partner_keys where id = ${asker.keyId} and revoked_at is null
        and (expires_at is null or expires_at > ${clock.now()}) for share`;

@@ -125,7 +125,10 @@ test('sections begin at the same place where a scrollbar takes space', DESKTOP, 
         .locator(selector)
         .first()
         .evaluate((element) => Math.round(element.getBoundingClientRect().left));
-    const trending = await left('ul[aria-label^="Trending products"] > li');
+    // The products are hidden until all of them have been received.
+    const firstProduct = 'ul[aria-label^="Trending products"] > li';
+    await expect.poll(() => left(firstProduct)).toBeGreaterThan(0);
+    const trending = await left(firstProduct);
     expect(trending).toBe(await left('#trending'));
     // A section outside of the window is laid out when it is looked for.
     await expect.poll(() => left('#offers > li')).toBe(trending);

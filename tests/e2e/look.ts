@@ -41,8 +41,15 @@ export async function expectNothingWider(page: Page): Promise<void> {
   const { wider, texts } = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return { wider: 0, texts: [] };
+    const scrolls = (each: Element | null): boolean =>
+      each !== null &&
+      each !== document.body &&
+      (getComputedStyle(each).overflowX === 'auto' || scrolls(each.parentElement));
     const outside = [...document.querySelectorAll('main *')].filter(
-      (each) => each.childElementCount === 0 && each.getBoundingClientRect().right > clientWidth,
+      (each) =>
+        each.childElementCount === 0 &&
+        each.getBoundingClientRect().right > clientWidth &&
+        !scrolls(each.parentElement),
     );
     return {
       wider: scrollWidth - clientWidth,

@@ -1,6 +1,6 @@
 // Phones whose owners have set larger text: nothing is cut that says what is bought and paid, and no button is hidden.
 import type { Locator } from '@playwright/test';
-import { makeWallet } from '../support/make';
+import { makeAttempt, makeWallet } from '../support/make';
 import { expectNothingWider, PHONE } from './look';
 import { expect, makeOrders, signInNewUser, test } from './people';
 import { checkPlayer, chooseItem, openProduct, products } from './shop';
@@ -112,9 +112,11 @@ for (const size of ['130%', '200%'])
     test('the pages of the panel that are most used are no wider than the phone', async ({ page, db }) => {
       const admin = await signInNewUser(page, db, { role: 'admin' });
       const [order] = await makeOrders(db, admin, { status: 'Processing' });
+      if (!order) throw new Error('no order was made');
+      await makeAttempt(db, order, { outcome: 'unknown' });
       // Names and inputs may be one long word.
       await db.user.update({ where: { id: admin.id }, data: { name: 'Asha'.repeat(15) } });
-      await db.order.update({ where: { id: order?.id ?? '' }, data: { input1: '123'.repeat(20) } });
+      await db.order.update({ where: { id: order.id }, data: { input1: '123'.repeat(20) } });
       const key = `${admin.id}:long`;
       const at = new Date(Date.now() + 60_000);
       await db.securityAlert.create({
@@ -123,7 +125,7 @@ for (const size of ['130%', '200%'])
       const pages = [
         '',
         '/orders',
-        `/orders/${order?.id}`,
+        `/orders/${order.id}`,
         '/help',
         '/txn',
         '/usersdata',

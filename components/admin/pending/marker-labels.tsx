@@ -9,7 +9,7 @@ export function MarkerLabels({ markers }: { markers: readonly Marker[] }) {
         <span
           key={marker}
           className={classNames(
-            'whitespace-nowrap rounded-full bg-raised px-2.5 py-0.5 font-semibold text-xs',
+            'rounded-full bg-raised px-2.5 py-0.5 font-semibold text-xs',
             MARKERS[marker].tone,
           )}
         >

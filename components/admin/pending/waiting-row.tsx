@@ -111,7 +111,7 @@ export function WaitingRow({
         <AlertOfRow alerted={alerted} keys={alertKeysOf(waiting)} rowSaysWait />
       </div>
       <details className="mt-1.5">
-        <summary className="min-h-11 lg:min-h-8">
+        <summary className="min-h-11 flex-wrap lg:min-h-8">
           <span className="font-semibold text-muted text-xs hover:text-text">
             Evidence<span className="sr-only"> of {order.orderid}</span>
           </span>

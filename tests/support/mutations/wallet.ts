@@ -6,6 +6,7 @@ const model = tests('wallet-model');
 const answeredKeys = tests('wallet-answered-keys');
 const plain = tests('wallet-orders-plain');
 const refunds = tests('orders-refunds');
+const READS = 'prisma/migrations/20270118100000_ledger_reads/migration.sql';
 
 export const walletMutations: Mutation[] = [
   {
@@ -84,6 +85,20 @@ export const walletMutations: Mutation[] = [
     find: 'NEW."account" = \'gateway\' AND NEW."amount" > 0',
     replace: 'false',
     tests: tests('closed-wallet'),
+  },
+  {
+    name: 'wallet: the check of a debit reads no entry of another journal',
+    file: READS,
+    find: "e.amount > 0 AND e.account NOT IN ('wallet', 'points')",
+    replace: 'e.amount > 0 AND e.wallet_id IS NULL',
+    tests: tests('ledger-reads'),
+  },
+  {
+    name: 'wallet: the check of a sum does not read the whole ledger',
+    file: READS,
+    find: 'ALTER FUNCTION tarang_journal_sums_to_zero() SET enable_seqscan = off;\n',
+    replace: '',
+    tests: tests('ledger-reads'),
   },
   sql(
     'wallet: the database keeps balances from falling below zero',

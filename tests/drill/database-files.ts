@@ -26,7 +26,7 @@ bootstrap:
     postgresql:
       use_pg_rewind: true
       use_slots: true
-      parameters: { max_connections: 100, max_wal_size: 192MB, min_wal_size: 80MB, shared_buffers: 128MB, wal_keep_size: 64MB, jit: 'off' }
+      parameters: { max_connections: 100, max_wal_size: 192MB, min_wal_size: 80MB, shared_buffers: 128MB, wal_keep_size: 64MB, autovacuum_naptime: 10s, random_page_cost: 1.1, jit: 'off' }
   initdb: [ { encoding: UTF8 }, { locale: C }, data-checksums ]
 postgresql:
   listen: '${HOST}:${port('pg')}'

@@ -52,6 +52,9 @@ const settings = {
   jit: 'off',
   max_parallel_workers_per_gather: '0',
   io_workers: '2',
+  // The queue writes three versions of each job and deletes it. Its look for the next one takes 0.01 ms after a vacuum and 0.8 ms
+  // after 15,000 jobs, which are those of a busy minute, the default.
+  autovacuum_naptime: '10s',
   wal_compression: 'on',
   max_wal_size: '512MB',
   timezone: 'UTC',

@@ -26,6 +26,8 @@ export interface ShopOptions {
   worker?: boolean;
   /** As of `testDatabase`: jobs wait for the pump of a worker. */
   outbox?: boolean;
+  /** Of the store with the database, at the most. With one, the test sees what the store's session has. */
+  connections?: number;
   /** ms that the adapters wait for an answer. The default only ends what hangs: a loaded machine may need seconds. */
   timeout?: number;
   /** The second gateway of the sandbox, to which nothing goes by itself. */
@@ -36,7 +38,7 @@ export interface ShopOptions {
 
 /** Opens one at the top of a file; it is closed after the file. */
 export async function openShop(options: ShopOptions = {}): Promise<Shop> {
-  const database = await testDatabase({ max: 24, outbox: options.outbox ?? false });
+  const database = await testDatabase({ max: options.connections ?? 24, outbox: options.outbox ?? false });
   const written = testLog('warn');
   const clock = movableClock();
   const sandbox = await startSandbox({

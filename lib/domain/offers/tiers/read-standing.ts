@@ -18,12 +18,15 @@ const PAID_AGAIN = Prisma.sql`
                 join ledger_entries e on e.journal_id = j.id and e.account = 'wallet'
                where r.payment_id = p.id and r.cause = 'payment_reinstated'), 0)`;
 
+/** A condition on orders `o`. */
+const ofUser = (userId: string) => Prisma.sql`o.user_id = ${userId}`;
+
 /**
- * What these users paid for orders that were delivered within a year, less what was given back of it by the store and by
+ * What users paid for orders that were delivered within a year, less what was given back of it by the store and by
  * their banks: a query with the columns user_id and spent. What a bank gave back in place of a refund counts once, and a payment
  * that went to the wallet not at all. It is summed from the orders each time, so that no counter can be wrong.
  */
-function spentSql(userIds: readonly string[], now: Date): Prisma.Sql {
+function spentSql(of: Prisma.Sql, now: Date): Prisma.Sql {
   return Prisma.sql`
     select o.user_id,
            sum(o.value
@@ -34,16 +37,19 @@ function spentSql(userIds: readonly string[], now: Date): Prisma.Sql {
                            join ledger_journals bought on bought.reason = 'order_paid' and bought.reference = p.id
                           where p.order_id = o.id and p.gateway_amount < p.received_amount), 0))::bigint as spent
       from orders o
-     where o.user_id = any(${userIds}::text[]) and o.status = 'Completed' and o.ended_at > ${after(now, -YEAR)}
+     where ${of} and o.status = 'Completed' and o.ended_at > ${after(now, -YEAR)}
      group by o.user_id`;
 }
 
-/** A query of at most one row with the tier that a user's orders are placed in now. While there are no tiers, no order is read. */
+/**
+ * A query of at most one row with the tier that a user's orders are placed in now. While there are no tiers, no order is read. For a list of
+ * users PostgreSQL would plan it anew for each order, which takes longer than to run it.
+ */
 export function tierSql(userId: string, now: Date): Prisma.Sql {
   return Prisma.sql`
     select name as title, name_hi as "titleHi", threshold, extra_rate as "extraRate"
       from tiers, lateral (
-        select coalesce((select spent from (${spentSql([userId], now)}) sums), 0)::bigint as spent
+        select coalesce((select spent from (${spentSql(ofUser(userId), now)}) sums), 0)::bigint as spent
       ) paid
      where paid.spent >= threshold
      order by threshold desc limit 1`;
@@ -56,7 +62,7 @@ export async function getStanding(
 ): Promise<StandingView | null> {
   const tiers = await context.db.tier.findMany({ orderBy: { threshold: 'asc' } });
   if (tiers.length === 0) return null;
-  const spent = (await spentOf(context, [userId])).get(userId) ?? 0n;
+  const spent = (await spentOf(context, ofUser(userId))).get(userId) ?? 0n;
   const tier = tierFor(tiers, spent);
   const next = tiers.find(({ threshold }) => threshold > spent) ?? null;
   return {
@@ -76,7 +82,7 @@ export async function namesOfTiers(
   if (tiers.length === 0) return {};
   const ids = users.filter(({ role }) => role !== 'reseller').map(({ id }) => id);
   const names: Record<string, string> = {};
-  for (const [userId, spent] of await spentOf(context, ids)) {
+  for (const [userId, spent] of await spentOf(context, Prisma.sql`o.user_id = any(${ids}::text[])`)) {
     const tier = tierFor(tiers, spent);
     if (tier) names[userId] = tier.name;
   }
@@ -85,9 +91,9 @@ export async function namesOfTiers(
 
 async function spentOf(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  userIds: readonly string[],
+  of: Prisma.Sql,
 ): Promise<Map<string, Paise>> {
-  const rows = await db.$queryRaw<{ user_id: string; spent: bigint }[]>(spentSql(userIds, clock.now()));
+  const rows = await db.$queryRaw<{ user_id: string; spent: bigint }[]>(spentSql(of, clock.now()));
   return new Map(rows.map(({ user_id, spent }) => [user_id, spent]));
 }
 

@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { ARCHIVE } from '@/lib/launch/backup/archive/archive-partition';
 import { keepBackups } from '@/lib/launch/backup/keep-backups';
 import { minutes, sleep } from '@/lib/platform/time';
@@ -20,6 +20,7 @@ async function untilStored({ folder }: { folder: string }): Promise<void> {
 async function connect(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString });
   await client.connect();
+  onTestFinished(() => client.end());
   return client;
 }
 
@@ -37,7 +38,6 @@ test('a lock that is held for long is given up after a moment, sales go on meanw
   }
   expect(await partitions()).toContain('order_events_initial');
   await holder.query('rollback');
-  await holder.end();
   expect(await archived).toMatchObject({ rows: 3 });
   expect(await prisma.orderEvent.count()).toBe(20);
 });
@@ -60,8 +60,8 @@ test('an event that comes while its month is archived is in the table or refused
   await sleep(200);
   await holder.query('rollback');
   const rows = (await archived)?.rows ?? 0;
-  expect(rows + (await prisma.orderEvent.count())).toBe(3 + (await added));
-  await Promise.all([holder.end(), late.end()]);
+  const events = 3 + (await added);
+  expect(rows + (await prisma.orderEvent.count())).toBe(events);
 });
 
 test('the process that keeps backups archives what is due, encrypts the log meanwhile, and writes down what it did', async () => {
@@ -88,7 +88,6 @@ test('the process that keeps backups archives what is due, encrypts the log mean
   while (!existsSync(path.join(settings.folder, 'wal', segment))) await sleep(20);
   expect(said).toEqual([]);
   await holder.query('rollback');
-  await holder.end();
   await keeping;
   expect(said).toEqual(['archive done']);
   expect(await prisma.backupRun.findFirst({ where: { kind: 'archive' } })).toMatchObject({
@@ -121,7 +120,6 @@ test('an order that is opened again after the file was written keeps its month',
   await untilStored(settings);
   await staff.query(`update orders set status = 'Processing' where id = '${order.id}'`);
   await staff.query('commit');
-  await staff.end();
   expect(await archived).toContain(`${order.id} has not ended`);
   expect(await partitions()).toContain('order_events_initial');
 });
@@ -139,7 +137,6 @@ test('a process that was frozen while it archived changes nothing when it wakes 
   );
   expect(await frozen).toBe('lost');
   await holder.query('rollback');
-  await holder.end();
   expect(await prisma.orderEvent.count()).toBe(3);
   expect(await archive()).toMatchObject({ partition: 'order_events_initial', rows: 3 });
 });

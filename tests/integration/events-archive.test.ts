@@ -1,4 +1,5 @@
 // The archive of events: which months go, what is in their files, and what keeps a month in the database.
+import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { takenSql } from '@/lib/domain/points';
 import { createPartitions } from '@/lib/domain/retention';
@@ -68,7 +69,7 @@ test('a month is not archived without the setting, and not before it is older th
 });
 
 test('a month stays while an order of it is open in any way, and so do those after it', async () => {
-  const { archive, addOrder, partitions, prisma, pool } = await openOldMonths();
+  const { archive, addOrder, partitions, prisma, pool, settings } = await openOldMonths();
   const failed = await addOrder(40, { status: 'Failed' }, [
     { kind: 'failed', from: 'Created', to: 'Failed' },
   ]);
@@ -131,6 +132,8 @@ test('a month stays while an order of it is open in any way, and so do those aft
     );
     await change(ended);
   }
+  // It is asked before a file is written.
+  expect(existsSync(settings.folder)).toBe(false);
   expect(await partitions()).toContain('order_events_initial');
   expect(await archive()).toMatchObject({ rows: 2 });
 });

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { archivePartition } from '@/lib/launch/backup/archive/archive-partition';
 import type { BackupSettings } from '@/lib/launch/backup/backup-settings';
 import { openFile } from '@/lib/launch/backup/store-file';
@@ -22,12 +22,13 @@ export interface EventGiven {
   at?: Date;
 }
 
+/** Call it in a test. */
 export async function openOldMonths() {
   const database = await testDatabase();
   const { prisma } = database.db;
   const { pool } = database.owner;
   const folder = mkdtempSync(path.join(tmpdir(), 'tarang-archive-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const settings: BackupSettings = {
     key: 'a key of this test alone, 0123456789 abcdefgh',
     folder: path.join(folder, 'backups'),

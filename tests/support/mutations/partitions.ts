@@ -4,7 +4,8 @@ const FIRST = 'prisma/migrations/20270102000000_order_events_by_month/migration.
 const MIGRATION = 'prisma/migrations/20270119010000_order_events_archive/migration.sql';
 const ARCHIVE = 'lib/launch/backup/archive';
 const partitions = tests('partitions');
-const archive = tests('events-archive', 'events-archive-crashes');
+const archive = tests('events-archive');
+const crashes = tests('events-archive-crashes');
 const archivedOrders = tests('archived-orders');
 
 /** The guards of history in partitions. */
@@ -77,7 +78,7 @@ export const partitionMutations: Mutation[] = [
     file: `${ARCHIVE}/archive-partition.ts`,
     find: '      await demandEnded(client, due);\n      await client.query(`drop',
     replace: '      await client.query(`drop',
-    tests: archive,
+    tests: crashes,
   },
   {
     name: 'archive: an event from before its order keeps its month',
@@ -91,21 +92,21 @@ export const partitionMutations: Mutation[] = [
     file: `${ARCHIVE}/archive-partition.ts`,
     find: 'in share mode`',
     replace: 'in access share mode`',
-    tests: archive,
+    tests: crashes,
   },
   {
     name: 'archive: of two runs at once the second waits',
     file: `${ARCHIVE}/archive-partition.ts`,
     find: '    await waitForOtherRuns(client);\n',
     replace: '',
-    tests: archive,
+    tests: crashes,
   },
   {
     name: 'archive: a lock that is held for long is given up',
     file: `${ARCHIVE}/archive-partition.ts`,
     find: "set local lock_timeout = '300ms'; ",
     replace: '',
-    tests: archive,
+    tests: crashes,
   },
   {
     name: 'archive: the sums of points stay',

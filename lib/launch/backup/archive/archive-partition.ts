@@ -9,7 +9,13 @@ import { listBackups } from '@/lib/launch/backup/list-backups';
 import { openFile, storeFile } from '@/lib/launch/backup/store-file';
 import { errorCode, LaunchError } from '@/lib/launch/launch-error';
 import { failpoint } from '@/lib/platform/failpoints';
-import { type DuePartition, demandEnded, demandOwnMonths, duePartitionSql } from './due-partition';
+import {
+  type DuePartition,
+  demandEnded,
+  demandNoneGoesOn,
+  demandOwnMonths,
+  duePartitionSql,
+} from './due-partition';
 import { type Content, contentOf, readLines } from './event-lines';
 
 export interface ArchivedPartition extends Content {
@@ -140,7 +146,7 @@ async function dropPartition(client: pg.ClientBase, due: DuePartition): Promise<
     try {
       await client.query(LIMITS);
       await client.query('lock table only order_events in access exclusive mode');
-      await demandEnded(client, due);
+      await demandNoneGoesOn(client, due);
       await client.query(`drop table ${due.name}`);
       return;
     } catch (error) {

@@ -8,7 +8,7 @@ const READ_ONLY = [
   ...['_prisma_migrations', 'audit_chain', 'order_tally_changes', 'order_tallies', 'order_day_tallies'],
   ...['order_status_tallies', 'order_product_tallies', 'delivery_day_tallies', 'wallet_tally_changes'],
   ...['wallet_tallies', 'wallet_type_tallies', 'user_tally_changes', 'user_tallies', 'user_day_tallies'],
-  'changed_rows',
+  ...['changed_rows', 'archived_partitions', 'archived_points'],
 ];
 const WRONG_PASSWORD = ['28P01', '28000'];
 

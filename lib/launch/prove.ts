@@ -3,6 +3,7 @@
 // line per rule; exits with 1 when one is violated, with 2 when the database cannot be queried.
 
 import { parseArgs } from 'node:util';
+import { getBackupStatus } from '@/lib/domain/backups';
 import { countUnsortedEvents } from '@/lib/domain/retention';
 import { type Finding, verifyInvariants } from '@/lib/domain/stats';
 import { openDatabase } from '@/lib/platform/db';
@@ -44,6 +45,11 @@ async function main(): Promise<boolean> {
     const unsorted = await countUnsortedEvents({ db: database.prisma });
     if (unsorted > 0)
       console.log(`${unsorted} events of orders lie in no month's partition: docs/operating.md#partitions`);
+    const backups = await getBackupStatus({ db: database.prisma });
+    if (backups?.archiveProblem)
+      console.log(
+        `The last archive of events failed: ${backups.archiveProblem} docs/operating.md#archive-old-events`,
+      );
     return broken === 0;
   } finally {
     await database.close();

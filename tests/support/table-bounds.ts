@@ -205,7 +205,9 @@ export const NOT_GROWN_FROM_OUTSIDE: Record<string, string> = {
   report_refund_sums: 'one for each day and cause',
   report_ledger_sums: BY_STORE,
   audit_chain: 'one row for each of audit_entries',
-  backup_runs: 'one a day, one drill a week and their failures; deleted after a year',
+  archived_partitions: 'one for each archived month',
+  archived_points: 'one for each order whose payment was reversed, and month',
+  backup_runs: 'one a day, one drill a week, one archive a month and their failures; deleted after a year',
   restores: 'one for each restore from a backup',
   store_state: 'one row',
 };

@@ -1,17 +1,19 @@
 import { orderPath } from '@/components/admin/orders/order-path';
 import { FilterChip } from '@/components/admin/table/filter-chip';
 import type { OrderRecord, TimelineKind } from '@/lib/domain/order-record/schema';
+import { istDate } from '@/lib/platform/time';
 import { TimelineRow } from './timeline-entry';
 import { KIND_WORDS, timelineKinds } from './timeline-kinds';
 
 interface TimelineProps {
-  record: Pick<OrderRecord, 'timeline' | 'shortened' | 'withheld' | 'waiting'>;
+  record: Pick<OrderRecord, 'timeline' | 'shortened' | 'withheld' | 'waiting' | 'archive'>;
   /** Shows only these entries. */
   only: TimelineKind | null;
 }
 
 /** All that happened to an order, newest first. */
-export function Timeline({ record: { timeline, shortened, withheld, waiting }, only }: TimelineProps) {
+export function Timeline({ record, only }: TimelineProps) {
+  const { timeline, shortened, withheld, waiting, archive } = record;
   const { orderid } = waiting.order;
   const shown = timeline.filter(({ kind }) => only === null || kind === only);
   const counts = timelineKinds.map((kind) => ({
@@ -53,6 +55,12 @@ export function Timeline({ record: { timeline, shortened, withheld, waiting }, o
       {withheld.length > 0 && (
         <p className="text-muted text-xs">
           Your role does not include these: {withheld.map((kind) => KIND_WORDS[kind]).join(', ')}.
+        </p>
+      )}
+      {archive && (
+        <p className="text-muted text-xs [overflow-wrap:anywhere]">
+          The order’s own events from before {istDate(new Date(archive.before))} are archived, from the file{' '}
+          {archive.file} of the backups on.
         </p>
       )}
       <p className="text-muted text-xs">Webhooks and messages are kept for 30 days.</p>

@@ -2,25 +2,27 @@ import type { Context } from '@/lib/domain/context';
 import type { BackupRun } from '@/lib/platform/db';
 import type { BackupRunView, BackupStatusView } from './schema';
 
-/** The last backup and the last drill; null while the backup process has done neither. */
+/** The last backup, drill and archive; null while the backup process has done none. */
 export async function getBackupStatus({ db }: Pick<Context, 'db'>): Promise<BackupStatusView | null> {
   const latest = (kind: string, onlyGood: boolean) =>
     db.backupRun.findFirst({
       where: { kind, ...(onlyGood && { problem: null }) },
       orderBy: { endedAt: 'desc' },
     });
-  const [backup, lastBackup, drill, lastDrill] = await Promise.all([
+  const [backup, lastBackup, drill, lastDrill, lastArchive] = await Promise.all([
     latest('backup', true),
     latest('backup', false),
     latest('drill', true),
     latest('drill', false),
+    latest('archive', false),
   ]);
-  if (!lastBackup && !lastDrill) return null;
+  if (!lastBackup && !lastDrill && !lastArchive) return null;
   return {
     backup: backup && present(backup),
     drill: drill && present(drill),
     backupProblem: lastBackup?.problem ?? null,
     drillProblem: lastDrill?.problem ?? null,
+    archiveProblem: lastArchive?.problem ?? null,
   };
 }
 

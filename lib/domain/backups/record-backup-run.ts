@@ -1,7 +1,7 @@
 import type { Context } from '@/lib/domain/context';
 
 export interface BackupRunInput {
-  kind: 'backup' | 'drill';
+  kind: 'backup' | 'drill' | 'archive';
   /** ms that it took. */
   took: number;
   /** One sentence; null when it was good. */

@@ -18,4 +18,6 @@ export interface BackupStatusView {
   /** Why the last run of each kind failed; null when it was good. */
   backupProblem: string | null;
   drillProblem: string | null;
+  /** Why the last archive of a month of events failed. */
+  archiveProblem: string | null;
 }

@@ -17,6 +17,7 @@ import type { Prisma, Review } from '@/lib/platform/db';
 import { notFound } from '@/lib/platform/errors';
 import { type Paise, rupees } from '@/lib/platform/money';
 import { presentDispute } from './dispute-evidence';
+import { findArchive } from './find-archive';
 import { namesOf } from './names';
 import { type DeliveryFacts, proveDelivery } from './prove-delivery';
 import type { DisputeView, OrderRecord, TimelineEntry, TimelineKind } from './schema';
@@ -97,6 +98,7 @@ export async function getOrderRecord(
     documents: await listDocuments(context, { orderId }),
     answers: help.answers,
     sourceRefunds,
+    archive: await findArchive(context, found),
     ...(await readTimeline(context, { found, waiting, reviews, sourceRefunds })),
   };
 }

@@ -132,15 +132,42 @@ const NEVER_MERGED: readonly string[] = [
   'reopened',
 ];
 
+type Lived = Pick<Order, 'status' | 'createdAt' | 'paidAt' | 'endedAt'>;
+
 /** The customer's timeline. Consecutive events of the same kind are one step, but for those that moved money. */
-export function presentSteps(events: OrderEvent[]): OrderStep[] {
+export function presentSteps({
+  events,
+  ...order
+}: Lived & { events: Pick<OrderEvent, 'kind' | 'at'>[] }): OrderStep[] {
   const steps: OrderStep[] = [];
-  for (const { kind, at } of events) {
+  // The first event of an order is missing only when it was archived.
+  const known = events[0]?.kind === 'created' ? events : [...knownOf(order, events), ...events];
+  for (const { kind, at } of known) {
     if (!isStep(kind) || (steps.at(-1)?.kind === kind && !NEVER_MERGED.includes(kind))) continue;
     steps.push({ kind, at: at.toISOString(), text: STEP_TEXTS[kind] });
   }
   return steps;
 }
+
+/** What the order itself tells of the time before the first event that is kept. */
+function knownOf(
+  { status, createdAt, paidAt, endedAt }: Lived,
+  [first]: Pick<OrderEvent, 'at'>[],
+): Pick<OrderEvent, 'kind' | 'at'>[] {
+  const end = ENDS[status];
+  return [
+    { kind: 'created', at: createdAt },
+    ...(paidAt ? [{ kind: 'paid', at: paidAt }] : []),
+    ...(endedAt && end ? [{ kind: end, at: endedAt }] : []),
+  ].filter(({ at }) => !first || at < first.at);
+}
+
+const ENDS: Partial<Record<Order['status'], OrderStep['kind']>> = {
+  Completed: 'delivered',
+  Refunded: 'refunded',
+  Cancelled: 'cancelled',
+  Failed: 'failed',
+};
 
 function isStep(kind: string): kind is OrderStep['kind'] {
   return Object.hasOwn(STEP_TEXTS, kind);

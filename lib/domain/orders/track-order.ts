@@ -25,7 +25,7 @@ export async function trackOrder(
       itemname: order.itemName,
       player: maskPlayer(order.input1),
       status: order.status,
-      steps: presentSteps(order.events),
+      steps: presentSteps(order),
     }
   );
 }

@@ -21,12 +21,13 @@ export function earnedSql(orderId: string): Prisma.Sql {
 
 /**
  * What refunds and reversals of an order took of its points, or found spent, less what was given again (hundredths); an expression of
- * a statement.
+ * a statement. Of archived events their sums are kept.
  */
 export function takenSql(orderId: string, what: 'taken' | 'spent'): Prisma.Sql {
   const column = Prisma.raw(`points_${what}`);
   return Prisma.sql`
     ((select coalesce(sum(${column}), 0) from order_refunds where order_id = ${orderId})
      + (select coalesce(sum((detail->>${what}::text)::bigint), 0) from order_events
-         where order_id = ${orderId} and kind = 'points_adjusted'))::bigint`;
+         where order_id = ${orderId} and kind = 'points_adjusted')
+     + (select coalesce(sum(${Prisma.raw(what)}), 0) from archived_points where order_id = ${orderId}))::bigint`;
 }

@@ -147,7 +147,7 @@ const money: Record<string, TableRule> = {
     person: titled('Orders', 'ऑर्डर', own, ['routes', 'cost', 'cost_currency', 'cost_rate']),
   },
   order_events: {
-    keep: EVIDENCE,
+    keep: 'as evidence; months older than EVENTS_KEEP_MONTHS go into a file of the backups; erasures take what names a person',
     person: titled('History of orders', 'ऑर्डर का इतिहास', ofOrders('order_id'), ['detail']),
   },
   order_refunds: {
@@ -348,6 +348,8 @@ const shop: Record<string, TableRule> = {
   job_outbox: { keep: 'until the pump has given it to the queue', person: NOBODY },
   missed_searches: { keep: purge('day', days(31), 'they are looked at within a month'), person: NOBODY },
   policy_reports: { keep: purge('last_at', days(30), 'they are looked at within a month'), person: NOBODY },
+  archived_partitions: { keep: EVIDENCE, person: NOBODY },
+  archived_points: { keep: BOOKS, person: 'its points are in the wallet' },
   backup_runs: {
     keep: purge('ended_at', days(365), 'a year shows whether backups were made'),
     person: NOBODY,

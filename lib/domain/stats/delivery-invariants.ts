@@ -1,3 +1,4 @@
+import { EVENTS_KEPT_SINCE } from '@/lib/domain/events-kept';
 import { Prisma } from '@/lib/platform/db';
 import { hasJobSql } from '@/lib/platform/jobs';
 import type { Invariant } from './invariant';
@@ -156,14 +157,15 @@ export const deliveryInvariants: Invariant[] = [
           from order_events where "to" is not null)
       select concat(m.order_id, ': ', coalesce(m.before::text, 'nothing'), ', then ', m."from", ' to ', m."to") as offender
         from moves m
-       where m."from" is distinct from m.before
+       where (m."from" is distinct from m.before
           or (coalesce(m."from"::text, ''), m."to"::text) not in (
                ('', 'Created'), ('Created', 'Processing'), ('Created', 'Failed'), ('Failed', 'Processing'),
                ('Processing', 'Completed'), ('Processing', 'Refunded'), ('Processing', 'Cancelled'),
-               ('Completed', 'Processing'), ('Refunded', 'Processing'), ('Cancelled', 'Processing'))
+               ('Completed', 'Processing'), ('Refunded', 'Processing'), ('Cancelled', 'Processing')))
+         and (select o.created_at from orders o where o.id = m.order_id) >= ${EVENTS_KEPT_SINCE}
       union all
       select concat(o.id, ' is ', o.status, ', its events end in ', m."to") as offender
         from orders o left join moves m on m.order_id = o.id and m.is_last
-       where m."to" is distinct from o.status`,
+       where m."to" is distinct from o.status and o.created_at >= ${EVENTS_KEPT_SINCE}`,
   },
 ];

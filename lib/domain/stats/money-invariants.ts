@@ -1,5 +1,5 @@
 import { Prisma } from '@/lib/platform/db';
-import { cancelledWithoutRefund } from './cancelled-without-refund';
+import { cancelledWithoutRefund, noteMayBeArchived } from './cancelled-without-refund';
 import type { Invariant } from './invariant';
 
 /**
@@ -182,7 +182,8 @@ export const moneyInvariants: Invariant[] = [
         left join given_back g on g.order_id = o.id
        where coalesce(g.amount, 0) <> (
                case when o.status = 'Refunded' or o.status = 'Cancelled' and not ${cancelledWithoutRefund} then o.value
-                    else 0 end)`,
+                    else 0 end)
+         and not (o.status = 'Cancelled' and g.amount is null and ${noteMayBeArchived})`,
   },
   {
     name: 'points were given at most once for an order, and only for a Completed one',

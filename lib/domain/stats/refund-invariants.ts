@@ -1,5 +1,6 @@
+import { EVENTS_KEPT_SINCE } from '@/lib/domain/events-kept';
 import { Prisma } from '@/lib/platform/db';
-import { cancelledWithoutRefund } from './cancelled-without-refund';
+import { cancelledWithoutRefund, noteMayBeArchived } from './cancelled-without-refund';
 import type { Invariant } from './invariant';
 
 /** The rules of refunds after the end of an order. Those at its end are among the rules of money. */
@@ -49,7 +50,7 @@ export const refundInvariants: Invariant[] = [
     offenders: Prisma.sql`
       select concat(o.id, ' is ', o.status, ' and has refund ', r.id) as offender
         from order_refunds r join orders o on o.id = r.order_id
-       where o.status <> 'Completed' and not (o.status = 'Cancelled' and ${cancelledWithoutRefund})`,
+       where o.status <> 'Completed' and not (o.status = 'Cancelled' and (${cancelledWithoutRefund} or ${noteMayBeArchived}))`,
   },
   {
     name: 'goods that came after their price was given back have a case or a decision',
@@ -132,7 +133,8 @@ export const refundInvariants: Invariant[] = [
        cross join lateral (
          select coalesce((select sum(r.points_taken + r.points_spent) from order_refunds r where r.order_id = o.id), 0)
                   + coalesce((select sum((a.detail->>'taken')::bigint + (a.detail->>'spent')::bigint)
-                                from public.order_events a where a.order_id = o.id and a.kind = 'points_adjusted'), 0) as points) lost
+                                from public.order_events a where a.order_id = o.id and a.kind = 'points_adjusted'), 0)
+                  + coalesce((select sum(a.taken + a.spent) from archived_points a where a.order_id = o.id), 0) as points) lost
        where o.status = 'Completed' and lost.points <> earned.points - div(earned.points * price.kept, o.value)
          -- Reversals of earlier versions took no points.
          and o.id in (select n.order_id from order_events n
@@ -171,6 +173,7 @@ export const refundInvariants: Invariant[] = [
                where "to" = 'Processing' and "from" in ('Completed', 'Refunded', 'Cancelled') group by order_id) moved
         full join (select order_id, count(*) as times from order_reopenings group by order_id) reopened
           on reopened.order_id = moved.order_id
-       where moved.times is distinct from reopened.times`,
+       where moved.times is distinct from reopened.times
+         and (select o.created_at from orders o where o.id = coalesce(moved.order_id, reopened.order_id)) >= ${EVENTS_KEPT_SINCE}`,
   },
 ];

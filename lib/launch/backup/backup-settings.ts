@@ -21,6 +21,8 @@ export interface BackupSettings extends BackupPlace {
   programs?: string | undefined;
   /** A moment of the last so many days can be restored. */
   keepDays: number;
+  /** Months (IST) whose events of orders stay in the database, with the present one; undefined: all. */
+  eventsKeepMonths?: number | undefined;
 }
 
 const schema = z.object({
@@ -30,6 +32,8 @@ const schema = z.object({
     .optional(),
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_KEEP_DAYS: z.coerce.number().int().min(1).max(3650).default(7),
+  // Two years and the present month: banks, gateways and partners may come back to an order for so long.
+  EVENTS_KEEP_MONTHS: z.coerce.number().int().min(25).max(1200).optional(),
   WAL_SPOOL_DIR: z.string().min(1).optional(),
   // Of a server that is not the embedded one: its data directory, and its programs.
   CLUSTER_DIR: z.string().min(1).optional(),
@@ -61,6 +65,7 @@ export function readBackupSettings(
     key,
     folder: given.BACKUP_DIR ? path.resolve(root, given.BACKUP_DIR) : path.join(data, 'backups'),
     keepDays: given.BACKUP_KEEP_DAYS,
+    eventsKeepMonths: given.EVENTS_KEEP_MONTHS,
     cluster: given.CLUSTER_DIR
       ? path.resolve(root, given.CLUSTER_DIR)
       : path.join(data, 'postgres', 'cluster'),

@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { askDatabase } from '@/lib/launch/database/database';
 import { describeFailure } from '@/lib/launch/report-failure';
 import { hours, seconds } from '@/lib/platform/time';
+import { archivePartition } from './archive/archive-partition';
+import { duePartitionSql } from './archive/due-partition';
 import type { BackupSettings } from './backup-settings';
 import { makeBackup } from './make-backup';
 import { recordRun } from './record-run';
@@ -21,28 +23,44 @@ export interface KeepBackupsInput {
 /** ms. What is finished of the log waits in the spool for so long at the most. */
 const SEAL_EVERY = seconds(2);
 const LOOK_EVERY = seconds(60);
-/** After a failed backup or drill, the next try. */
+/** After a failed backup, drill or archive, the next try. */
 const TRY_AGAIN = hours(1);
 
 /**
- * Encrypts the log as it comes, makes a backup each day and a drill each week, until the signal. What is due is asked of
- * the database, whose runs also remember what was done before a restart; after a restore a new backup is due at once.
+ * Encrypts the log as it comes, makes a backup each day and a drill each week, and archives months of events that are no longer kept, until the
+ * signal. What is due is asked of the database, whose runs also remember what was done before a restart; after a restore a new backup is due at once.
  */
 export async function keepBackups({ settings, url, parent, say, signal }: KeepBackupsInput): Promise<void> {
   let nextLook = 0;
-  const notBefore = { backup: 0, drill: 0 };
+  const notBefore = { backup: 0, drill: 0, archive: 0 };
+  const runs = {
+    backup: () => makeBackup(settings, url),
+    drill: () => runDrill(settings, url, parent),
+    // A month of a large store takes minutes, in which its log must not wait.
+    archive: async () => (await sealingMeanwhile(archivePartition(settings, url))) ?? {},
+  };
+  const seal = () => trying(say, () => sealSpool(settings));
+  async function sealingMeanwhile<T>(run: Promise<T>): Promise<T> {
+    let isOver = false;
+    const ended = run
+      .catch(() => {})
+      .then(() => {
+        isOver = true;
+      });
+    while (!isOver) {
+      await seal();
+      await Promise.race([ended, sleep(SEAL_EVERY)]);
+    }
+    return run;
+  }
   while (!signal.aborted) {
-    await trying(say, () => sealSpool(settings));
+    await seal();
     if (performance.now() >= nextLook) {
       nextLook = performance.now() + LOOK_EVERY;
-      const due = await trying(say, () => readDue(url));
-      for (const kind of ['backup', 'drill'] as const) {
+      const due = await trying(say, () => readDue(url, settings));
+      for (const kind of ['backup', 'drill', 'archive'] as const) {
         if (!due?.[kind] || signal.aborted || performance.now() < notBefore[kind]) continue;
-        const done = await trying(say, () =>
-          recordRun<object>(url, kind, () =>
-            kind === 'backup' ? makeBackup(settings, url) : runDrill(settings, url, parent),
-          ),
-        );
+        const done = await trying(say, () => recordRun<object>(url, kind, runs[kind]));
         if (done === null) notBefore[kind] = performance.now() + TRY_AGAIN;
         else say(`${kind} done`);
       }
@@ -51,15 +69,19 @@ export async function keepBackups({ settings, url, parent, say, signal }: KeepBa
   }
 }
 
+type Due = Record<'backup' | 'drill' | 'archive', boolean>;
+
 /** By the database's clock, in one expression. A backup is due before one of a day ago is told as too old. */
-async function readDue(url: string): Promise<{ backup: boolean; drill: boolean } | undefined> {
-  const [due] = await askDatabase<{ backup: boolean; drill: boolean }>(
+async function readDue(url: string, { eventsKeepMonths }: BackupSettings): Promise<Due | undefined> {
+  const archive = eventsKeepMonths === undefined ? 'false' : `exists (${duePartitionSql(eventsKeepMonths)})`;
+  const [due] = await askDatabase<Due>(
     url,
     `select not exists (select from backup_runs where kind = 'backup' and problem is null
                          and ended_at > now() - interval '23 hours'
                          and ended_at > coalesce((select max(restored_at) from restores), '-infinity')) as backup,
             not exists (select from backup_runs where kind = 'drill' and problem is null
-                         and ended_at > now() - interval '7 days') as drill`,
+                         and ended_at > now() - interval '7 days') as drill,
+            ${archive} as archive`,
   );
   return due;
 }

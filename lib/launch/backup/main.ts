@@ -1,22 +1,31 @@
 // `npm run backup` makes a backup now; with `-- --drill` it restores the newest one into a folder of its own and checks
-// it; with `-- --keep` it goes on for ever, as the process that npm start and the compose file run. In an image:
-// node build/backup.mjs.
+// it; with `-- --archive` it archives the months of events that are no longer kept; with `-- --read-archive=<file>` it prints
+// the events of such a file; with `-- --keep` it goes on for ever, as the process that npm start and the compose file run.
+// In an image: node build/backup.mjs.
 import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { findOwnedDatabase } from '@/lib/launch/database/find-database';
 import { onStopSignals } from '@/lib/launch/processes/stop-signals';
 import { reportFailure } from '@/lib/launch/report-failure';
 import { findPlaces } from '@/lib/launch/settings/places';
 import { loadEnvFile } from '../settings/load-env-file';
-import { readBackupSettings } from './backup-settings';
+import { ARCHIVE, archivePartition } from './archive/archive-partition';
+import { type BackupSettings, readBackupSettings } from './backup-settings';
 import { keepBackups } from './keep-backups';
 import { makeBackup } from './make-backup';
 import { recordRun } from './record-run';
 import { runDrill } from './run-drill';
+import { openFile } from './store-file';
 
 async function main(): Promise<void> {
   loadEnvFile();
-  const { values } = parseArgs({ options: { keep: { type: 'boolean' }, drill: { type: 'boolean' } } });
+  const { values } = parseArgs({
+    options: {
+      ...{ keep: { type: 'boolean' }, drill: { type: 'boolean' }, archive: { type: 'boolean' } },
+      'read-archive': { type: 'string' },
+    },
+  });
   const places = findPlaces(process.cwd(), process.env);
   const url = findOwnedDatabase(process.env);
   // Another database has its key in the settings: one that lay beside the backups would open them.
@@ -38,11 +47,32 @@ async function main(): Promise<void> {
     );
     return;
   }
+  if (values['read-archive'] !== undefined) {
+    const name = path.posix.join(ARCHIVE, path.basename(values['read-archive']));
+    await pipeline(openFile(settings, name), process.stdout, { end: false });
+    return;
+  }
+  if (values.archive) {
+    await archiveAll(settings, url, say);
+    return;
+  }
   const begun = performance.now();
   const { id, size } = await recordRun(url, 'backup', () => makeBackup(settings, url));
   say(
     `${path.join(settings.folder, 'base', id)}: ${Math.ceil(size / 1024 / 1024)} MB in ${secondsOf(performance.now() - begun)} s. Keep BACKUP_KEY (${places.data}/backup-key) elsewhere: without it no backup can be read.`,
   );
+}
+
+async function archiveAll(settings: BackupSettings, url: string, say: (line: string) => void): Promise<void> {
+  for (;;) {
+    const { archived } = await recordRun(url, 'archive', async () => {
+      const done = await archivePartition(settings, url);
+      return { archived: done, size: done?.size };
+    });
+    if (!archived) break;
+    say(`${archived.file}: the ${archived.rows} events of ${archived.partition}.`);
+  }
+  say('The months of events that are in the database are those that are kept.');
 }
 
 function secondsOf(ms: number): string {

@@ -7,7 +7,7 @@ export const KEPT = [
   ...['price_change_sets', 'price_change_lines', 'ending_templates', 'tax_classes'],
   ...['audit_entries', 'audit_chain', 'audit_redactions', 'store_state', '_prisma_migrations'],
   // They are about the database itself, whoever sells by it.
-  ...['backup_runs', 'restores'],
+  ...['backup_runs', 'restores', 'archived_partitions'],
 ];
 
 /** The history of accounts and money: archived row by row, then emptied. */
@@ -15,7 +15,7 @@ export const ARCHIVED = [
   ...['users', 'orders', 'order_events', 'payments', 'delivery_attempts', 'delivery_sends'],
   ...['webhook_inbox', 'reviews', 'payment_disputes'],
   ...['wallets', 'wallet_transactions', 'ledger_journals', 'ledger_entries', 'cell_moves'],
-  ...['approval_requests', 'security_events', 'order_refunds', 'source_refunds'],
+  ...['approval_requests', 'security_events', 'order_refunds', 'source_refunds', 'archived_points'],
   ...['order_notes', 'order_reopenings'],
   'customer_notes',
   ...['billing_details', 'tax_documents', 'consents', 'erasures'],

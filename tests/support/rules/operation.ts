@@ -4,6 +4,9 @@ import type { Breaches } from './breaches';
 const backupRun = (values: string) =>
   `insert into backup_runs (id, kind, started_at, ended_at) values ('b', ${values})`;
 
+const archived = (values: string) =>
+  `insert into archived_partitions (partition, lower, upper, rows, digest, file) values ('p', ${values}, 'archive/p')`;
+
 const restore = (values: string) =>
   `insert into restores (id, recovered_to, restored_at, compared_at, ended_at, reason)
    values ('r', now(), now(), ${values})`;
@@ -23,6 +26,9 @@ export const operationBreaches: Breaches = {
   ],
   backup_runs_kind: [[backupRun("'copy', now(), now()")]],
   backup_runs_ended: [[backupRun("'drill', now(), now() - interval '1 second'")]],
+  archived_partitions_bounds: [[archived("now(), now(), 1, repeat('0', 64)")]],
+  archived_partitions_rows: [[archived("null, now(), -1, repeat('0', 64)")]],
+  archived_partitions_digest: [[archived("null, now(), 1, 'none'")]],
   job_outbox_names: [
     [added({ job: "''" })],
     [added({ job: "repeat('x', 129)" })],

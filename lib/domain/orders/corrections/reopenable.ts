@@ -2,6 +2,7 @@ import type { Context } from '@/lib/domain/context';
 import { mayHoldAgain } from '@/lib/domain/offers';
 import { planDelivery } from '@/lib/domain/orders/delivery/plan-delivery';
 import { routesOf } from '@/lib/domain/orders/delivery/routes-snapshot';
+import { hasEvent } from '@/lib/domain/orders/has-event';
 import { sumGivenBack } from '@/lib/domain/orders/refunds/sum-given-back';
 import { assertUnsent } from '@/lib/domain/orders/source-refunds/take-unsent';
 import { AppError } from '@/lib/platform/errors';
@@ -34,19 +35,22 @@ export async function priceOfReopening(context: Pick<Context, 'db'>, found: Corr
   if (givenBack !== value || isRefundedLater)
     throw new AppError('conflict', message('orders.partGivenBack', { amount: inRupees(givenBack) }));
   await assertUnsent(context, orderId);
-  if (await wasCancelledByCustomer(context, found))
-    throw new AppError('conflict', 'orders.customerCancelled');
+  const isCustomers = await wasCancelledByCustomer(context, found);
+  if (isCustomers === null) throw new AppError('conflict', 'orders.eventsArchived');
+  if (isCustomers) throw new AppError('conflict', 'orders.customerCancelled');
   // It freed its coupon and its unit of a campaign when it ended.
   if (!(await mayHoldAgain(context, order))) throw new AppError('conflict', 'orders.offerUsedUp');
   return value;
 }
 
-async function wasCancelledByCustomer({ db }: Pick<Context, 'db'>, { order }: Correctable): Promise<boolean> {
-  const by = { path: ['by'], equals: order.userId };
-  return (
-    order.status === 'Cancelled' &&
-    (await db.orderEvent.count({ where: { orderId: order.id, kind: 'cancelled', detail: by } })) > 0
-  );
+/** Null when the events that would tell are archived. */
+async function wasCancelledByCustomer(
+  context: Pick<Context, 'db'>,
+  { order }: Correctable,
+): Promise<boolean | null> {
+  return order.status === 'Cancelled'
+    ? hasEvent(context, order, { kind: 'cancelled', by: order.userId })
+    : false;
 }
 
 const inRupees = (amount: Paise) => formatRupees(rupees(amount));

@@ -59,7 +59,10 @@ async function readFacts(
   const { attempts, events, payments, reviews, vaultCodes, sourceRefunds, ...order } = found;
   const [open] = sourceRefunds;
   const { goneBack } = await sumGoneBack(context, order.id);
-  const delivered = events.find(({ kind }) => kind === 'delivered');
+  // The event of an old order may be archived; the order has the moment too.
+  const deliveredAt =
+    events.find(({ kind }) => kind === 'delivered')?.at ??
+    (order.status === 'Completed' ? order.endedAt : null);
   const bought = attempts.find(({ outcome }) => outcome === 'delivered');
   return {
     status: order.status,
@@ -69,7 +72,7 @@ async function readFacts(
     sourceRefund: open ? { state: stateOf(open.state), amount: open.amount } : null,
     paidAt: order.paidAt,
     sentAt: attempts.at(-1)?.sentAt ?? null,
-    delivered: delivered ? { at: delivered.at, reference: bought?.supplierOrderId ?? null } : null,
+    delivered: deliveredAt ? { at: deliveredAt, reference: bought?.supplierOrderId ?? null } : null,
     wasGivenUp: order.status === 'Failed' && events.some(({ kind }) => kind === 'cancelled'),
     obstacle: findChangeObstacle({
       order,

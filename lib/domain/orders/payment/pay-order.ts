@@ -3,6 +3,7 @@ import type { Context, PaidState } from '@/lib/domain/context';
 import { judgeOrder, playerOf, rulesAt, type Signals } from '@/lib/domain/fraud-rules';
 import { mayHoldAgain, priceBeforeOffersOf } from '@/lib/domain/offers';
 import { isAutomatic } from '@/lib/domain/orders/automatic';
+import { hasEvent } from '@/lib/domain/orders/has-event';
 import { applyHits, isHeldBy } from '@/lib/domain/orders/held/hold-order';
 import { deliveriesSql } from '@/lib/domain/orders/jobs';
 import { readLocked } from '@/lib/domain/orders/lock-order';
@@ -18,15 +19,15 @@ import { creditUnappliedPayment } from './credit-unapplied-payment';
 
 /**
  * Applies a paid payment to its order: the order becomes Processing, and its delivery is enqueued unless a rule holds it. When the order is
- * already paid, was cancelled before it was paid, or failed and is no longer on sale, the money is credited to the wallet instead. In the caller's
- * transaction.
+ * already paid, was cancelled before it was paid, or failed and is no longer on sale or so old that its events are archived, the money is credited to
+ * the wallet instead. In the caller's transaction.
  */
 export async function payOrder(context: Context, payment: Payment, state: PaidState): Promise<void> {
   if (!payment.orderId) return;
   const order = await readLocked(context, payment.orderId);
   if (!order) throw new Error(`there is no order ${payment.orderId}`);
   if (await canBePaid(context, order)) return startFulfilment(context, order, payment, state);
-  const note = whyUnusable(order, await gaveUp(context, order));
+  const note = whyUnusable(order, (await gaveUp(context, order)) === true);
   await creditUnappliedPayment(context, { order, payment, state, note });
 }
 
@@ -39,7 +40,7 @@ export async function findDue(context: Context, { orderId, besideId }: Payment):
 
 async function canBePaid(context: Context, order: Order): Promise<boolean> {
   if (order.status !== 'Failed') return order.status === 'Created';
-  return !(await gaveUp(context, order)) && (await stillOnSale(context, order));
+  return (await gaveUp(context, order)) === false && (await stillOnSale(context, order));
 }
 
 async function startFulfilment(
@@ -132,9 +133,12 @@ async function stillOnSale(context: Context, order: Order): Promise<boolean> {
   return priceBeforeOffersOf(order) >= sale.item.resellPrice && (await mayHoldAgain(context, order));
 }
 
-/** Whether a failed order was cancelled by its customer, who does not expect its goods any more. */
-async function gaveUp({ db }: Pick<Context, 'db'>, { id: orderId, status }: Order): Promise<boolean> {
-  return status === 'Failed' && (await db.orderEvent.count({ where: { orderId, kind: 'cancelled' } })) > 0;
+/**
+ * Whether a failed order was cancelled by its customer, who does not expect its goods any more; null when the events that would tell are
+ * archived.
+ */
+async function gaveUp(context: Pick<Context, 'db'>, order: Order): Promise<boolean | null> {
+  return order.status === 'Failed' ? hasEvent(context, order, { kind: 'cancelled' }) : false;
 }
 
 /** The customer's note: the order was paid twice, too late, or after it was cancelled. */

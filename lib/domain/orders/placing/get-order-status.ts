@@ -49,7 +49,7 @@ export async function getOrderStatus(
     success: true,
     order: presentOrder(order, payment?.clientTxnId),
     data: current ? await presentCurrent(context, order, current) : paidFromWallet(order),
-    steps: presentSteps(order.events),
+    steps: presentSteps(order),
     again: { product: order.productId, itemid: order.itemid },
     ...(await readReward(context, order)),
     refunds: await listSourceRefunds(context, order.id),

@@ -3,6 +3,7 @@ import { afterAll, inject, onTestFinished, TestRunner } from 'vitest';
 import { openedFields } from '@/lib/domain/personal-fields';
 import { type Database, openDatabase } from '@/lib/platform/db';
 import { seconds, sleep } from '@/lib/platform/time';
+import { catalogueTemplate } from './catalogue-template';
 import { passAtOnce } from './pass-at-once';
 import { testSealer } from './sealer';
 
@@ -22,6 +23,8 @@ export interface TestDatabaseOptions {
   max?: number;
   /** False for a database without any table. */
   migrated?: boolean;
+  /** True: with the demo catalogue. */
+  catalogue?: boolean;
   /** True: added jobs stay in the outbox until a worker's pump gives them to the queue. By default each does so at once. */
   outbox?: boolean;
 }
@@ -36,15 +39,14 @@ let made = 0;
 export async function testDatabase({
   max = 10,
   migrated = true,
+  catalogue = false,
   outbox = false,
 }: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const { adminUrl, applicationUrl, template } = inject('postgres');
+  const source = catalogue ? await catalogueTemplate(adminUrl, template) : migrated ? template : 'template0';
   const name = `tarang_test_${process.pid}_${Date.now().toString(36)}_${++made}`;
   // Written to the log page by page, which is PostgreSQL's default, a copy takes 420 ms of processor time instead of 30.
-  await administer(
-    adminUrl,
-    `create database ${name} template ${migrated ? template : 'template0'} strategy file_copy`,
-  );
+  await administer(adminUrl, `create database ${name} template ${source} strategy file_copy`);
   const inside = (address: string) => Object.assign(new URL(address), { pathname: `/${name}` }).href;
   const url = inside(applicationUrl);
   const ownerUrl = inside(adminUrl);

@@ -48,7 +48,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
     ...{ template, numbers },
   });
   return async () => {
-    await run(adminUrl, `drop database if exists ${template} with (force)`, `drop sequence ${numbers}`);
+    for (const name of [`${template}_catalogue`, template])
+      await run(adminUrl, `drop database if exists ${name} with (force)`);
+    await run(adminUrl, `drop sequence ${numbers}`);
     await server.stop();
   };
 }

@@ -8,7 +8,6 @@ import { createGateways } from '@/lib/integrations/payments';
 import { createSuppliers, createTestSuppliers } from '@/lib/integrations/suppliers';
 import { seconds } from '@/lib/platform/time';
 import { startSandbox } from '@/lib/sandbox';
-import { seedCatalogue } from '@/prisma/seed/catalogue';
 import { testContext } from './context';
 import { testDatabase } from './database';
 import { testPush, testTelegram } from './links';
@@ -38,7 +37,10 @@ export interface ShopOptions {
 
 /** Opens one at the top of a file; it is closed after the file. */
 export async function openShop(options: ShopOptions = {}): Promise<Shop> {
-  const database = await testDatabase({ max: options.connections ?? 24, outbox: options.outbox ?? false });
+  const database = await testDatabase({
+    ...{ max: options.connections ?? 24, catalogue: true },
+    outbox: options.outbox ?? false,
+  });
   const written = testLog('warn');
   const clock = movableClock();
   const sandbox = await startSandbox({
@@ -68,7 +70,6 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     whatsapp: testWhatsApp(sandbox, options.timeout),
     shop: { url: 'http://127.0.0.1:9' },
   });
-  await seedCatalogue(database.owner, new Date());
   const webhooks = await serveWebhooks(context);
   await fetch(`${sandbox.urls.base}/console/settings`, {
     method: 'POST',

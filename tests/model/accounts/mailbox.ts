@@ -1,6 +1,7 @@
 import { sendMailJob, sendOtpJob } from '@/lib/domain/accounts/jobs';
 import { openMail } from '@/lib/domain/accounts/mails/queue-mail';
 import type { Context } from '@/lib/domain/context';
+import type { World } from './people';
 
 type Queue = Pick<Context, 'db' | 'sealer'>;
 
@@ -17,13 +18,28 @@ async function waitingMail(context: Queue, key: string) {
   return row ? readMail(context, row.payload) : null;
 }
 
-/** The mails to an address that wait in the queue, oldest first. */
-export async function mailsTo(context: Queue, to: string) {
-  const rows = await context.db.$queryRaw<{ payload: unknown }[]>`
-    select jobs.payload from graphile_worker._private_jobs jobs
+async function waitingMails(context: Queue) {
+  const rows = await context.db.$queryRaw<{ id: string; payload: unknown }[]>`
+    select jobs.id::text, jobs.payload from graphile_worker._private_jobs jobs
     join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
     where tasks.identifier = ${sendMailJob.name} order by jobs.id`;
-  return rows.map(({ payload }) => readMail(context, payload)).filter((mail) => mail.to === to);
+  return rows.map(({ id, payload }) => ({ id, ...readMail(context, payload) }));
+}
+
+/** The mails to an address that wait in the queue, oldest first. */
+export async function mailsTo(context: Queue, to: string) {
+  return (await waitingMails(context)).filter((mail) => mail.to === to);
+}
+
+/**
+ * Takes the mails to the people of a sequence that is over from the queue: whom a mail goes to is sealed, so each look into a
+ * mailbox opens all that wait.
+ */
+export async function removeMails({ context, people }: Pick<World, 'context' | 'people'>): Promise<void> {
+  const addresses = people.map(({ email }) => email);
+  const mails = (await waitingMails(context)).filter(({ to }) => addresses.includes(to));
+  await context.db.$executeRaw`
+    delete from graphile_worker._private_jobs where id = any(${mails.map(({ id }) => id)}::bigint[])`;
 }
 
 /** The newest code that was sent by text message for this account. */

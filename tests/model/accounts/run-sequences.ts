@@ -5,6 +5,7 @@ import type { TestClock } from '../../support/clock';
 import { administer } from './admin-steps';
 import { changeAccount, undoAChange } from './change-steps';
 import { findBreach } from './invariant';
+import { removeMails } from './mailbox';
 import { askForReset, askForVerification, fillInForm, openReset, openVerification } from './mailbox-steps';
 import { newPerson, type Person, type World } from './people';
 import { createRandom, type Random } from './random';
@@ -96,6 +97,7 @@ async function runSequence(
     report.failure ??= `seed ${label}\n${told.join('\n')}\n${breach}`;
     return;
   }
+  await removeMails(world);
 }
 
 /** 'done' or the code of an expected refusal; an unexpected error is thrown. */

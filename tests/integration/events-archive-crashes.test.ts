@@ -145,14 +145,13 @@ test.each(['archive:stored', 'archive:before', 'archive:after'])(
   async (TARANG_FAILPOINT) => {
     const { archive, addOrder, linesOf, partitions, prisma, database, settings } = await openOldMonths();
     await addOrder(40, { status: 'Completed' }, DELIVERED);
-    const child = await startProcess({
-      args: [await compileProgram('lib/launch/backup/main.ts'), '--archive'],
-      env: {
-        ...{ DATABASE_OWNER_URL: database.ownerUrl, DATABASE_URL: database.url, TARANG_FAILPOINT },
-        ...{ BACKUP_DIR: settings.folder, BACKUP_KEY: settings.key, EVENTS_KEEP_MONTHS: '25' },
-        TARANG_DATA: path.dirname(settings.folder),
-      },
-    });
+    const backup = await compileProgram('lib/launch/backup/main.ts');
+    const env = {
+      ...{ DATABASE_OWNER_URL: database.ownerUrl, DATABASE_URL: database.url },
+      ...{ BACKUP_DIR: settings.folder, BACKUP_KEY: settings.key, EVENTS_KEEP_MONTHS: '25' },
+      TARANG_DATA: path.dirname(settings.folder),
+    };
+    const child = await startProcess({ args: [backup, '--archive'], env: { ...env, TARANG_FAILPOINT } });
     expect(await child.ended, child.output()).toEqual({ code: null, signal: 'SIGKILL' });
     const isArchived = TARANG_FAILPOINT === 'archive:after';
     expect((await partitions()).includes('order_events_initial')).toBe(!isArchived);
@@ -160,7 +159,12 @@ test.each(['archive:stored', 'archive:before', 'archive:after'])(
     expect(await prisma.archivedPartition.count()).toBe(isArchived ? 1 : 0);
     if (!isArchived) expect(await archive()).toMatchObject({ partition: 'order_events_initial', rows: 3 });
     const { file } = await prisma.archivedPartition.findFirstOrThrow({ orderBy: { upper: 'asc' } });
-    expect(await linesOf(file)).toHaveLength(3);
+    const lines = await linesOf(file);
+    expect(lines).toHaveLength(3);
+    const reader = await startProcess({ args: [backup, `--read-archive=${path.basename(file)}`], env });
+    expect(await reader.ended).toMatchObject({ code: 0 });
+    const printed = reader.output().trimEnd().split('\n');
+    expect(printed.map((line) => JSON.parse(line))).toEqual(lines);
   },
 );
 

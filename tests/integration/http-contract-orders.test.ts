@@ -126,8 +126,10 @@ test('the status of an order has the order, its data and its steps', async () =>
   };
   const again = { product: order.productId, itemid: order.itemid };
   const { imgpath: art } = stock.product;
+  // The order itself tells that it was placed: the fixture has no events.
+  const steps = [{ kind: 'created', at: isoTime, text: 'Order placed' }];
   expect(reply.body).toEqual({
-    ...{ success: true, order: orderView, data, steps: [], again },
+    ...{ success: true, order: orderView, data, steps, again },
     ...{ art, reward: null, refunds: [] },
   });
 });

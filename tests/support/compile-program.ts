@@ -6,6 +6,7 @@ import { build } from 'esbuild';
 const FOLDER = 'node_modules/.cache/tarang/programs';
 
 const compiled = new Map<string, Promise<string>>();
+const folders: string[] = [];
 
 /**
  * The path of a program that tests start as a process of their own, as JavaScript that lasts as long as this process.
@@ -22,7 +23,12 @@ async function compile(entry: string): Promise<string> {
   const name = entry.replace(/\.ts$/, '').replaceAll('/', '-');
   // Mutation tests share node_modules with the project, so two processes must not write the same files.
   const folder = path.resolve(FOLDER, `${name}-${process.pid}`);
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  // One listener for all: Node warns of more than ten.
+  if (folders.length === 0)
+    process.once('exit', () => {
+      for (const each of folders) rmSync(each, { recursive: true, force: true });
+    });
+  folders.push(folder);
   // As the build bundles the processes (lib/launch/build/bundle.mjs).
   await build({
     entryPoints: { program: entry },

@@ -7,6 +7,8 @@ const FIRST_COLUMN: Record<string, string> = {
   erasures: 'user_id',
   tax_registrations: 'gstin',
   tax_document_files: 'document_id',
+  archived_partitions: 'partition',
+  archived_points: 'partition',
 };
 
 export const appendOnlyBreaches: Breaches = {
@@ -40,6 +42,8 @@ export const appendOnlyBreaches: Breaches = {
       'vault_reveals',
       'float_entries',
       'verified_points',
+      'archived_partitions',
+      'archived_points',
     ].map((table) => [
       `${table}_append_only`,
       [

@@ -1,15 +1,18 @@
 // Backups of a server of its own: written to while they are made, lost, and restored to a moment.
 import {
   copyFileSync,
+  existsSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   truncateSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BackupSettings } from '@/lib/launch/backup/backup-settings';
 import { keepBackups } from '@/lib/launch/backup/keep-backups';
@@ -18,6 +21,7 @@ import { makeBackup } from '@/lib/launch/backup/make-backup';
 import { removeOld } from '@/lib/launch/backup/remove-old';
 import { keepPassword, restoreDatabase } from '@/lib/launch/backup/restore-database';
 import { runDrill } from '@/lib/launch/backup/run-drill';
+import { storeFile } from '@/lib/launch/backup/store-file';
 import { sealSpool } from '@/lib/launch/backup/wal-spool';
 import { askDatabase } from '@/lib/launch/database/database';
 import { type RunningPostgres, startPostgres } from '@/lib/launch/postgres/postgres';
@@ -203,7 +207,12 @@ test('after a restore the shop goes on: the next backup and its log are restored
   expect([marks.length, first > 1, second > first]).toEqual([2, true, true]);
 }, 120_000);
 
-test('old backups and their log are removed, and the last one never', async () => {
+test('old backups and their log are removed, and neither the last one nor an archive ever', async () => {
+  const archive = path.join(settings.folder, 'archive/order_events/order_events_2001_01.jsonl');
+  await storeFile(settings, path.relative(settings.folder, archive), () =>
+    Readable.from([Buffer.from('{}')]),
+  );
+  utimesSync(archive, 0, 0);
   const backups = await listBackups(settings);
   expect(backups).toHaveLength(2);
   const [old, newest] = backups;
@@ -217,6 +226,7 @@ test('old backups and their log are removed, and the last one never', async () =
     segments.map((name) => name.slice(8)).filter((name) => name < (newest?.startSegment ?? '').slice(8)),
   ).toEqual([]);
   expect(segments).toContain(newest?.endSegment);
+  expect(existsSync(archive)).toBe(true);
 });
 
 test('the process that keeps backups writes down what it did, and makes no second backup within the day', async () => {

@@ -17,7 +17,7 @@ import { processIdentity } from '@/lib/launch/processes/process-identity';
 import { compileProgram } from '../support/compile-program';
 import { freePort, type RunningProcess, startProcess } from '../support/processes';
 
-const house = path.resolve('.');
+const project = path.resolve('.');
 const root = mkdtempSync(path.join(tmpdir(), 'tarang-launch-start-'));
 const at = (file: string) => path.join(root, file);
 const running: RunningProcess[] = [];
@@ -52,7 +52,7 @@ beforeAll(() => {
   writeFileSync(at('build/sandbox.mjs'), asModule(SANDBOX));
   writeFileSync(at('build/backup.mjs'), asModule(standIn('backup')));
   copyFileSync(
-    path.join(house, 'lib/launch/processes/exit-with-parent.mjs'),
+    path.join(project, 'lib/launch/processes/exit-with-parent.mjs'),
     at('lib/launch/processes/exit-with-parent.mjs'),
   );
 });
@@ -79,7 +79,7 @@ async function plan(more: Record<string, string> = {}): Promise<Start> {
     NODE_ENV: 'test',
     PORT: String(port),
     TARANG_DATA: data,
-    TARANG_ROOT: house,
+    TARANG_ROOT: project,
     ...more,
   };
   return { port, data, trace: path.join(data, 'trace'), env };
@@ -142,6 +142,8 @@ test('a start opens the store with everything it needs, and ends in order on SIG
   expect(environment.AUTH_SECRET).toBe(read(path.join(start.data, 'secret')).trim());
   const database = Number(read(path.join(start.data, 'postgres/cluster/postmaster.pid')).split('\n')[0]);
 
+  // It starts last, when the store is open already.
+  await vi.waitFor(() => expect(sequence(trace)).toContain('backup starts'), 30_000);
   expect(await store.stop()).toEqual({ code: 0, signal: null });
   expect(sequence(trace).slice(-4)).toEqual(['backup stops', 'web stops', 'worker stops', 'sandbox stops']);
   expect(processIdentity(database)).toBeNull();
@@ -188,8 +190,8 @@ const REAL = { EKQR_KEY: 'the key of a real shop' };
 
 async function goLive(start: Start, ...words: string[]): Promise<{ code: number | null; said: string }> {
   // Not compiled: prisma/migrate.ts would take itself for the started program.
-  const program = ['--import', import.meta.resolve('tsx'), path.join(house, 'lib/launch/go-live/main.ts')];
-  const env = { ...start.env, TSX_TSCONFIG_PATH: path.join(house, 'tsconfig.json') };
+  const program = ['--import', import.meta.resolve('tsx'), path.join(project, 'lib/launch/go-live/main.ts')];
+  const env = { ...start.env, TSX_TSCONFIG_PATH: path.join(project, 'tsconfig.json') };
   const command = await launch({ ...start, env }, undefined, [...program, ...words]);
   const { code } = await command.ended;
   return { code, said: command.output() };

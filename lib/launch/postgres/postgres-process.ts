@@ -69,6 +69,8 @@ const careless = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   wal_compression: 'off',
+  // Tests look for texts in the log, which each new database of another test may cut off by a checkpoint.
+  wal_keep_size: '256MB',
   max_connections: '240',
 };
 

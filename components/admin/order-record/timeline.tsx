@@ -59,8 +59,8 @@ export function Timeline({ record, only }: TimelineProps) {
       )}
       {archive && (
         <p className="text-muted text-xs [overflow-wrap:anywhere]">
-          The order’s own events from before {istDate(new Date(archive.before))} are archived, from the file{' '}
-          {archive.file} of the backups on.
+          This order’s events from before {istDate(new Date(archive.before))} are archived. The first file in
+          the backups is {archive.file}.
         </p>
       )}
       <p className="text-muted text-xs">Webhooks and messages are kept for 30 days.</p>

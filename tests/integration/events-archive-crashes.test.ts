@@ -1,5 +1,5 @@
-// A month of events is in the database or in a verified file, whatever happens while it is archived: locks, late events, orders that are opened
-// again, other runs, frozen and killed processes, and damaged files.
+// While a partition of events is archived, locks are held by others, events are added, orders are reopened, a second run begins, the process freezes or is
+// killed, and files are damaged. After each of these the partition still exists, or a file exists that was read back and compared.
 import { existsSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';

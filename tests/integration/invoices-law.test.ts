@@ -7,6 +7,7 @@ import type { Order } from '@/lib/platform/db';
 import { days, minutes } from '@/lib/platform/time';
 import { openInvoices, SELLER, shopOf } from '../support/invoices';
 import * as make from '../support/make';
+import { rowsRead } from '../support/rows-read';
 
 const { complete, context, database, db, later, owner, refund, reset, time } = await openInvoices({
   // A year ago, in India at noon, so that the rules that look at what is past look at all of it.
@@ -68,13 +69,7 @@ test('bug: each sweep read all documents to learn since when the seller has been
        from tax_documents d, generate_series(1, 20000) n where d.order_id = '${id}'; commit`,
   );
   await owner.pool.query('vacuum analyze tax_documents');
-  const read = async () => {
-    await database.pool.query('select pg_stat_force_next_flush()');
-    const { rows } = await database.pool.query<{ read: string }>(
-      `select seq_tup_read as read from pg_stat_user_tables where relname = 'tax_documents'`,
-    );
-    return Number(rows[0]?.read);
-  };
+  const read = async () => (await rowsRead(database.pool, ['tax_documents'])).scanned;
   const before = await read();
   expect(await issueDocuments(context)).toBe(0);
   expect((await read()) - before).toBe(0);

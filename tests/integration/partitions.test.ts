@@ -8,23 +8,13 @@ import { sleep } from '@/lib/platform/time';
 import { deploy } from '@/prisma/migrate';
 import { testDatabase } from '../support/database';
 import * as make from '../support/make';
+import { monthFromNow } from '../support/months';
 
 const { db, owner } = await testDatabase();
 const { prisma } = db;
 const { pool } = owner;
 
 const BEFORE = '20261230000000_today_in_plpgsql';
-
-/** The beginning of a month (IST), so many months from now. */
-async function monthFromNow(months: number): Promise<{ first: Date; name: string }> {
-  const { rows } = await pool.query<{ first: Date; name: string }>(
-    `select month at time zone 'Asia/Kolkata' as first, 'order_events_' || to_char(month, 'YYYY_MM') as name
-       from (select date_trunc('month', now() at time zone 'Asia/Kolkata') + make_interval(months => $1) as month) m`,
-    [months],
-  );
-  if (!rows[0]) throw new Error('the database told no month');
-  return rows[0];
-}
 
 async function partitions(): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
@@ -58,7 +48,7 @@ beforeEach(async () => {
 });
 
 test('the months ahead have partitions, once however many create them', async () => {
-  const [last, one] = [await monthFromNow(3), await monthFromNow(2)];
+  const [last, one] = [await monthFromNow(pool, 3), await monthFromNow(pool, 2)];
   expect(await partitions()).toEqual(expect.arrayContaining([one.name, last.name, 'order_events_default']));
   const before = await partitions();
   await dropPartition(last.name);
@@ -70,7 +60,7 @@ test('the months ahead have partitions, once however many create them', async ()
 });
 
 test('events of a month without a partition are kept, and moved when it gets one', async () => {
-  const { first, name } = await monthFromNow(3);
+  const { first, name } = await monthFromNow(pool, 3);
   await dropPartition(name);
   const order = await make.makeOrder(prisma);
   await addEvent(order, new Date());
@@ -92,7 +82,7 @@ test('events of a month without a partition are kept, and moved when it gets one
 });
 
 test('so many events that moving them would hold off the sales stay where they are, and are told', async () => {
-  const { first, name } = await monthFromNow(3);
+  const { first, name } = await monthFromNow(pool, 3);
   await dropPartition(name);
   const order = await make.makeOrder(prisma);
   await pool.query(
@@ -106,7 +96,7 @@ test('so many events that moving them would hold off the sales stay where they a
 });
 
 test('who holds the events for long delays the partitions, and no sale waits behind them', async () => {
-  const { name } = await monthFromNow(3);
+  const { name } = await monthFromNow(pool, 3);
   await dropPartition(name);
   const order = await make.makeOrder(prisma);
   const holder = await pool.connect();

@@ -6,6 +6,7 @@ import { systemClock } from '@/lib/platform/time';
 import { testAlertRules } from '../support/alert-rules';
 import { testDatabase } from '../support/database';
 import * as make from '../support/make';
+import { rowsRead } from '../support/rows-read';
 
 // One connection, because the statistics of what was read are turned on for a connection.
 const { db, owner } = await testDatabase({ max: 1 });
@@ -25,13 +26,7 @@ test('the queue is read without the orders that have ended, and has as many rows
     ...{ db: db.prisma, clock: systemClock, actor: make.makeActor({ id: personId }) },
     shop: { alerts: testAlertRules, refunds: { choiceHours: 24, days: 7 } } as Context['shop'],
   };
-  const read = async () => {
-    await db.pool.query('select pg_stat_force_next_flush()');
-    const { rows } = await db.pool.query<{ read: string }>(
-      `select seq_tup_read as read from pg_stat_user_tables where relname = 'orders'`,
-    );
-    return Number(rows[0]?.read);
-  };
+  const read = async () => (await rowsRead(db.pool, ['orders'])).scanned;
   const before = await read();
   for (let n = 0; n < 8; n++) {
     const { rows, counts } = await listWork(context);

@@ -11,6 +11,7 @@ import type { Order } from '@/lib/platform/db';
 import { testDatabase } from './database';
 import * as make from './make';
 import type { OrderGiven } from './make/order';
+import { monthFromNow } from './months';
 
 const FIRST_END = 30;
 
@@ -38,16 +39,8 @@ export async function openOldMonths() {
     eventsKeepMonths: 25,
   };
 
-  /** The beginning of a month (IST) so many months ago. */
-  async function monthsAgo(months: number): Promise<{ first: Date; name: string }> {
-    const { rows } = await pool.query<{ first: Date; name: string }>(
-      `select month at time zone 'Asia/Kolkata' as first, 'order_events_' || to_char(month, 'YYYY_MM') as name
-         from (select date_trunc('month', now() at time zone 'Asia/Kolkata') - make_interval(months => $1) as month) m`,
-      [months],
-    );
-    if (!rows[0]) throw new Error('the database told no month');
-    return rows[0];
-  }
+  /** The beginning of a month (IST) so many months ago, and the name of its partition. */
+  const monthsAgo = (months: number) => monthFromNow(pool, -months);
 
   async function addPartition(name: string, from: string, until: string): Promise<void> {
     await pool.query(`select tarang_prepare_order_event_partition('${name}')`);

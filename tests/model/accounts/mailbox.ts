@@ -32,8 +32,8 @@ export async function mailsTo(context: Queue, to: string) {
 }
 
 /**
- * Takes the mails to the people of a sequence that is over from the queue: whom a mail goes to is sealed, so each look into a
- * mailbox opens all that wait.
+ * Deletes the queued mails to the people of a finished sequence. The recipient of a queued mail is encrypted, so each search for
+ * the mails of one person decrypts all queued ones.
  */
 export async function removeMails({ context, people }: Pick<World, 'context' | 'people'>): Promise<void> {
   const addresses = people.map(({ email }) => email);

@@ -28,7 +28,7 @@ export interface ArchivedPartition extends Content {
 
 export const ARCHIVE = 'archive/order_events';
 
-/** Who sells waits behind the lock for 0.3 s at the most, and PostgreSQL ends a deadlock after a second, which would be a sale. */
+/** Sales wait for the lock for 0.3 s at the most. PostgreSQL resolves a deadlock after a second by ending one of the transactions, which could be a sale. */
 const LIMITS = `set local lock_timeout = '300ms'; set local statement_timeout = '2s'`;
 const LOCK_NOT_AVAILABLE = '55P03';
 const TRIES = 40;
@@ -36,9 +36,10 @@ const TRIES = 40;
 const BETWEEN_TRIES = 500;
 
 /**
- * Archives the oldest partition of events that is due: writes it to a file, reads the file back, and only then drops it. All of it is one transaction
- * that lets nobody change the partition, so that at each moment the partition is there or a verified file of it. Returns null when nothing is due.
- * Throws a LaunchError when an order of it is still open, and when the file cannot be read back.
+ * Archives the oldest partition of events that is due: writes its rows to a file, reads the file back, compares both, and drops the partition. This
+ * is one transaction with a lock against changes of the partition. If the process dies before the commit, the partition still exists; after it, a
+ * file exists that was compared. Returns null when no partition is due. Throws a LaunchError when one of its orders is still open, and
+ * when the file cannot be read back.
  */
 export async function archivePartition(
   settings: BackupSettings,
@@ -54,7 +55,7 @@ export async function archivePartition(
     const { rows } = await client.query<DuePartition>(duePartitionSql(eventsKeepMonths));
     const [due] = rows;
     if (!due) return null;
-    // Events may still be read. An erasure that would change them waits.
+    // Reads go on. An erasure that would change these events waits.
     await client.query(`lock table ${due.name} in share mode`);
     await demandEnded(client, due);
     await demandOwnMonths(client, due);
@@ -88,12 +89,12 @@ async function inTransaction<T>(url: string, work: (client: pg.ClientBase) => Pr
   }
 }
 
-/** Of two runs at once the second finds what is due after the first. */
+/** Of two runs at the same time the second waits, and then looks for what is due after the first. */
 async function waitForOtherRuns(client: pg.ClientBase): Promise<void> {
   await client.query(`select pg_advisory_xact_lock(hashtext('tarang archive'))`);
 }
 
-/** The file is named by its content too: events that were erased since an earlier run did not get to its end are another file. */
+/** The name of the file has the digest of its rows. If an earlier run was killed and an erasure has changed events since, a second file is written beside the first. */
 async function storePartition(
   settings: BackupSettings,
   client: pg.ClientBase,
@@ -110,7 +111,7 @@ async function storePartition(
   return { ...content, file, size };
 }
 
-/** What a run wrote that was killed; no other run is on its way. */
+/** Removes the unfinished files of runs that were killed. No other run can be writing one, because runs wait for each other. */
 async function removeDrafts({ folder }: BackupSettings): Promise<void> {
   const place = path.join(folder, ARCHIVE);
   if (!existsSync(place)) return;
@@ -137,8 +138,9 @@ async function recordPartition(
 }
 
 /**
- * Drops the partition, for which nobody may use the table of events for a moment. Detaching it first would take a lock on the orders as well. An
- * order that was opened again since the file was written is found under the lock, because whoever opens one adds an event.
+ * Drops the partition under an exclusive lock on the table of events. Reads and writes of events wait while the lock is asked for, so each request
+ * for it ends after 0.3 s and is repeated later. Detaching the partition first would lock the table of orders too. Orders that were reopened after the
+ * file was written are looked for under the lock: reopening one inserts an event, which has to wait until the lock ends.
  */
 async function dropPartition(client: pg.ClientBase, due: DuePartition): Promise<void> {
   for (let tries = 1; ; tries += 1) {

@@ -37,7 +37,7 @@ const OPEN_ORDERS = `
   union all
   select object_id, 'waits for an approval' from approval_requests where object_type = 'order' and status = 'open' and expires_at > now()`;
 
-/** Throws a LaunchError when a partition has events of an order that is still open in any way. */
+/** Throws a LaunchError when a partition has events of an order that is open for any of the reasons above. */
 export async function demandEnded(client: pg.ClientBase, { name }: DuePartition): Promise<void> {
   const { rows } = await client.query<{ order_id: string; why: string }>(
     `select distinct order_id, why from (${OPEN_ORDERS}) open
@@ -50,8 +50,8 @@ export async function demandEnded(client: pg.ClientBase, { name }: DuePartition)
 }
 
 /**
- * Throws a LaunchError when a partition has events of an order that goes on again. Sales wait meanwhile: it reads the few old orders that have not
- * ended, by an index.
+ * Throws a LaunchError when a partition has events of an order that was reopened. Sales wait while it runs, so it reads only the few old orders
+ * that have not ended, by an index.
  */
 export async function demandNoneGoesOn(client: pg.ClientBase, { name, upper }: DuePartition): Promise<void> {
   const { rows } = await client.query<{ id: string }>(
@@ -66,8 +66,8 @@ export async function demandNoneGoesOn(client: pg.ClientBase, { name, upper }: D
 }
 
 /**
- * Throws a LaunchError when a partition has an event from before its order: the clock was behind then. Orders that were placed after the end of
- * the last archived month are taken to have all their events.
+ * Throws a LaunchError when a partition has an event that is older than its order, because a clock was behind. All readers assume that orders which
+ * were placed after the last archived month have all their events in the table.
  */
 export async function demandOwnMonths(client: pg.ClientBase, { name, upper }: DuePartition): Promise<void> {
   const { rows } = await client.query<{ order_id: string }>(

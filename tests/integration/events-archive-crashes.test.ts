@@ -2,10 +2,13 @@
 // killed, and files are damaged. After each of these the partition still exists, or a file exists that was read back and compared.
 import { existsSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { ARCHIVE } from '@/lib/launch/backup/archive/archive-partition';
+import { ARCHIVE, demandContent } from '@/lib/launch/backup/archive/archive-partition';
+import { contentOf } from '@/lib/launch/backup/archive/event-lines';
 import { keepBackups } from '@/lib/launch/backup/keep-backups';
+import { storeFile } from '@/lib/launch/backup/store-file';
 import { minutes, sleep } from '@/lib/platform/time';
 import { compileProgram } from '../support/compile-program';
 import { DELIVERED, openOldMonths } from '../support/old-months';
@@ -167,6 +170,17 @@ test.each(['archive:stored', 'archive:before', 'archive:after'])(
     expect(printed.map((line) => JSON.parse(line))).toEqual(lines);
   },
 );
+
+test('a file that was written with other lines than were read from the database is refused', async () => {
+  const { settings } = await openOldMonths();
+  const lines = (text: string) => Readable.from([Buffer.from(text)]);
+  await storeFile(settings, `${ARCHIVE}/f`, () => lines('{"id":1}\n{"id":2}\n'));
+  await demandContent(settings, `${ARCHIVE}/f`, await contentOf(lines('{"id":1}\n{"id":2}\n')));
+  for (const other of ['{"id":1}\n', '{"id":1}\n{"id":3}\n'])
+    await expect(demandContent(settings, `${ARCHIVE}/f`, await contentOf(lines(other)))).rejects.toThrow(
+      'has other events than the database',
+    );
+});
 
 test('a file of another key, a damaged one and one of another database keep the month', async () => {
   const { archive, addOrder, partitions, prisma, pool, settings } = await openOldMonths();

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { BackupSettings } from '@/lib/launch/backup/backup-settings';
+import type { BackupPlace, BackupSettings } from '@/lib/launch/backup/backup-settings';
 import { listBackups } from '@/lib/launch/backup/list-backups';
 import { openFile, storeFile } from '@/lib/launch/backup/store-file';
 import { errorCode, LaunchError } from '@/lib/launch/launch-error';
@@ -104,11 +104,16 @@ async function storePartition(
   const content = await contentOf(readLines(client, name));
   const file = `${ARCHIVE}/${name}-${content.digest.slice(0, 16)}.jsonl`;
   await storeFile(settings, file, () => Readable.from(readLines(client, name)));
-  const stored = await contentOf(openFile(settings, file));
-  if (stored.rows !== content.rows || stored.digest !== content.digest)
-    throw new LaunchError(`${file} has other events than ${name}, so nothing was dropped.`);
+  await demandContent(settings, file, content);
   const { size } = await stat(path.join(settings.folder, file));
   return { ...content, file, size };
+}
+
+/** Reads a stored file back. Throws a LaunchError when it is damaged or has other lines. */
+export async function demandContent(place: BackupPlace, file: string, content: Content): Promise<void> {
+  const stored = await contentOf(openFile(place, file));
+  if (stored.rows !== content.rows || stored.digest !== content.digest)
+    throw new LaunchError(`${file} has other events than the database, so nothing was dropped.`);
 }
 
 /** Removes the unfinished files of runs that were killed. No other run can be writing one, because runs wait for each other. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { link, mkdir, open, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { PassThrough, type Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { errorCode, LaunchError } from '@/lib/launch/launch-error';
@@ -41,15 +41,23 @@ export async function storeFile(
 }
 
 /** Reads a stored file back. The stream fails with a LaunchError when the file is not what was stored. */
-export function openFile({ folder, key }: BackupPlace, name: string): Readable {
-  const plain = new PassThrough();
-  pipeline(
-    createReadStream(path.join(folder, name)),
-    createOpening(key, name),
-    createZstdDecompress(),
-    plain,
-  ).catch((error: unknown) => plain.destroy(asReadable(error, name)));
-  return plain;
+export function openFile(place: BackupPlace, name: string): Readable {
+  return Readable.from(readPlain(place, name), { objectMode: false });
+}
+
+async function* readPlain({ folder, key }: BackupPlace, name: string): AsyncGenerator<Buffer> {
+  const plain = createZstdDecompress();
+  // It ends `plain` with the error of each of them, which the loop throws.
+  const read = pipeline(createReadStream(path.join(folder, name)), createOpening(key, name), plain).catch(
+    () => {},
+  );
+  try {
+    yield* plain;
+  } catch (error) {
+    throw asReadable(error, name);
+  } finally {
+    await read;
+  }
 }
 
 /** What the decompression says of a file that was cut off or changed is said by the decryption already. */

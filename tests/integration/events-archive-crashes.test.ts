@@ -121,7 +121,7 @@ test('an order that is opened again after the file was written keeps its month',
   await untilStored(settings);
   await staff.query(`update orders set status = 'Processing' where id = '${order.id}'`);
   await staff.query('commit');
-  expect(await archived).toContain(`${order.id} goes on again`);
+  expect(await archived).toContain(`${order.id} is open again`);
   expect(await partitions()).toContain('order_events_initial');
 });
 

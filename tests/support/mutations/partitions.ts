@@ -76,7 +76,7 @@ export const partitionMutations: Mutation[] = [
   {
     name: 'archive: an order that was opened meanwhile keeps its month',
     file: `${ARCHIVE}/archive-partition.ts`,
-    find: '      await demandNoneGoesOn(client, due);\n      await client.query(`drop',
+    find: '      await demandNoneReopened(client, due);\n      await client.query(`drop',
     replace: '      await client.query(`drop',
     tests: crashes,
   },

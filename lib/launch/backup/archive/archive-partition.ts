@@ -12,7 +12,7 @@ import { failpoint } from '@/lib/platform/failpoints';
 import {
   type DuePartition,
   demandEnded,
-  demandNoneGoesOn,
+  demandNoneReopened,
   demandOwnMonths,
   duePartitionSql,
 } from './due-partition';
@@ -153,7 +153,7 @@ async function dropPartition(client: pg.ClientBase, due: DuePartition): Promise<
     try {
       await client.query(LIMITS);
       await client.query('lock table only order_events in access exclusive mode');
-      await demandNoneGoesOn(client, due);
+      await demandNoneReopened(client, due);
       await client.query(`drop table ${due.name}`);
       return;
     } catch (error) {

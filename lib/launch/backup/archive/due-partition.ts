@@ -53,7 +53,10 @@ export async function demandEnded(client: pg.ClientBase, { name }: DuePartition)
  * Throws a LaunchError when a partition has events of an order that was reopened. Sales wait while it runs, so it reads only the few old orders
  * that have not ended, by an index.
  */
-export async function demandNoneGoesOn(client: pg.ClientBase, { name, upper }: DuePartition): Promise<void> {
+export async function demandNoneReopened(
+  client: pg.ClientBase,
+  { name, upper }: DuePartition,
+): Promise<void> {
   const { rows } = await client.query<{ id: string }>(
     `select id from orders o where status in ('Created', 'Processing') and created_at < $1::timestamptz
         and exists (select from ${name} e where e.order_id = o.id) order by id limit 5`,
@@ -61,7 +64,7 @@ export async function demandNoneGoesOn(client: pg.ClientBase, { name, upper }: D
   );
   refuse(
     name,
-    rows.map(({ id }) => `${id} goes on again`),
+    rows.map(({ id }) => `${id} is open again`),
   );
 }
 

@@ -16,11 +16,11 @@ import {
 } from '@/lib/domain/accounts';
 import { isNamedBy } from '@/lib/domain/accounts/sign-in/is-named-by';
 import type { AppError } from '@/lib/platform/errors';
-import { openAccounts } from '../support/accounts';
+import { mailIn, openAccounts } from '../support/accounts';
 import { NOON } from '../support/clock';
 import * as make from '../support/make';
 import { DEVICE, ending, linkOf, newPerson, type Person, peopleOf } from '../support/people-with-secrets';
-import { testSealer, withEmail, withMobile } from '../support/sealer';
+import { withEmail, withMobile } from '../support/sealer';
 
 const shop = await openAccounts();
 const { context, mails, clock } = shop;
@@ -93,7 +93,7 @@ describe('a number that is a claim beside a proved email', () => {
       email: 'p***@example.com',
     });
     const job = (await shop.jobs()).find(({ key }) => key === `account-code:${user.id}`);
-    const mailCode = testSealer.open('mail', String(job?.payload.sealedCode));
+    const mailCode = mailIn(job).code ?? '';
     const wrong = mailCode === '000000' ? '111111' : '000000';
     expect(await ending(entersByCode(mobile, { choice: { account, mailCode: wrong } }))).toBe('bad_code');
     expect((await entersByCode(mobile, { choice: { account, mailCode } })).user.id).toBe(user.id);

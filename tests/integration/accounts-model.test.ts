@@ -10,7 +10,6 @@ import type { World } from '../model/accounts/people';
 import { type RunInput, runSequences, STEP_NAMES } from '../model/accounts/run-sequences';
 import { openAccounts } from '../support/accounts';
 import * as make from '../support/make';
-import { letVersionBeforeLeave } from '../support/version-before';
 
 type Between = RunInput['between'];
 
@@ -64,7 +63,6 @@ test('nor does any while the version before writes both columns, or the plain on
   timeout: seconds(300),
 }, async () => {
   const shop = await openAccounts({ otpSender });
-  await letVersionBeforeLeave(shop.owner.pool);
   const written = { sealed: 0, both: 0, plain: 0, emptied: 0 };
   await run(SEQUENCES / 2, shop, async (world, random) => {
     const { db } = world.context;

@@ -5,7 +5,7 @@ import type { StaffRole } from '@/lib/domain/permissions';
 import { webProcess } from '@/lib/http/server/process';
 import type { User } from '@/lib/platform/db';
 import { hours, minutes, systemClock } from '@/lib/platform/time';
-import { waitingJobs } from '../support/accounts';
+import { waitingMails } from '../support/accounts';
 import { giveAuthenticator } from '../support/authenticator';
 import { actingAs, makeAdmin, makeStaff, makeUser, viewerOf } from '../support/make';
 import { startTestServer } from '../support/server';
@@ -42,7 +42,7 @@ it('the only member of staff appoints alone, and everyone on the staff is told',
   const friend = await makeUser(prisma);
   await appointStaff(appointedBy(owner), { who: friend.email ?? '', staffRole: 'finance' });
   expect(await roleOf(friend)).toBe('finance');
-  const mails = (await waitingJobs(shop.db)).map(({ payload }) => [payload.kind, payload.to]);
+  const mails = (await waitingMails(shop.db)).map(({ kind, to }) => [kind, to]);
   expect(mails.toSorted()).toEqual([owner, friend].map(({ email }) => ['staff-changed', email]).toSorted());
 });
 

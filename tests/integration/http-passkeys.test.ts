@@ -6,6 +6,7 @@ import { resetPassword } from '@/lib/domain/accounts';
 import { createSecret } from '@/lib/domain/accounts/secrets/secrets';
 import { webProcess } from '@/lib/http/server/process';
 import { after, minutes, systemClock } from '@/lib/platform/time';
+import { waitingMails } from '../support/accounts';
 import { authenticator } from '../support/authenticator';
 import { type Bent, makePasskey } from '../support/passkey';
 import { optionsOf, PARTY, passkeyCalls, STORE_URL } from '../support/passkey-calls';
@@ -27,14 +28,8 @@ const logIn = ({ user }: Person, more: object = {}, browser = newBrowser()) =>
   browser.call('/auth/login', { email: user.email, password: PASSWORD, ...more });
 const provedAgo = (person: Person, ms: number) =>
   prisma.session.update({ where: { id: person.session.id }, data: { provedAt: after(new Date(), -ms) } });
-const mailsTo = async (email: string | null) => {
-  const { rows } = await shop.owner.pool.query(
-    `select payload->>'kind' as kind from graphile_worker._private_jobs
-      where payload->>'to' = $1 order by id`,
-    [email],
-  );
-  return rows.map(({ kind }) => kind);
-};
+const mailsTo = async (email: string | null) =>
+  (await waitingMails(shop.db)).filter(({ to }) => to === email).map(({ kind }) => kind);
 
 test('a customer adds a passkey, gets recovery codes and a mail, and signs in by it alone', async () => {
   const asha = await newCustomer();

@@ -1,4 +1,4 @@
-// Requests for approval while the version before runs, and once it has left: what they store of an account, and that either is carried out.
+// Requests for approval: what they store of an account, and that those of a former version are carried out.
 import { beforeEach, expect, test } from 'vitest';
 import { approve } from '@/lib/domain/approvals';
 import { emailColumns } from '@/lib/domain/personal-fields';
@@ -10,11 +10,9 @@ import { createSealer } from '@/lib/platform/sealing';
 import * as make from '../support/make';
 import { TEST_SECRET } from '../support/sealer';
 import { openShop } from '../support/shop';
-import { letVersionBeforeLeave } from '../support/version-before';
 
 const shop = await openShop();
 const { db, context } = shop;
-const { pool } = shop.database.owner;
 const AMOUNT = 30_000;
 let asker: User;
 let receiver: User;
@@ -43,21 +41,13 @@ const read = (id: string) => db.approvalRequest.findUniqueOrThrow({ where: { id 
 const given = async () =>
   (await db.wallet.findFirst({ where: { userId: receiver.id, currency: 'INR' } }))?.balance ?? 0n;
 
-test('while the version before runs, a request has what that version reads, and is carried out once it has left', async () => {
-  await letVersionBeforeLeave(pool, 0.99);
-  const id = await ask();
-  expect(await read(id)).toMatchObject({
-    input: { email: receiver.email },
-    version: `${receiver.emailKey} ${receiver.mobile} active`,
-  });
-  expect(await ask()).toBe(id);
-  await letVersionBeforeLeave(pool);
+test('a request that a former version has stored in plain is carried out', async () => {
+  const { id } = await make.makeApprovalRequest(db, { asker, receiver });
   await decide(id);
   expect(await given()).toBe(BigInt(AMOUNT) * 100n);
 });
 
-test('afterwards no request has an address or a number, and it is carried out once', async () => {
-  await letVersionBeforeLeave(pool);
+test('no request has an address or a number, and it is carried out once', async () => {
   const id = await ask();
   expect(await ask()).toBe(id);
   const { input, version } = await read(id);
@@ -69,7 +59,6 @@ test('afterwards no request has an address or a number, and it is carried out on
 });
 
 test('a sealed request ends as outdated when the account has another address since', async () => {
-  await letVersionBeforeLeave(pool);
   const id = await ask();
   const data = emailColumns(context, receiver.id, `other.${receiver.id}@example.com`);
   await db.user.update({ where: { id: receiver.id }, data });
@@ -79,7 +68,6 @@ test('a sealed request ends as outdated when the account has another address sin
 });
 
 test('a request that was sealed by the key before is carried out', async () => {
-  await letVersionBeforeLeave(pool);
   const id = await ask();
   const secrets = { AUTH_SECRET: 'the secret that comes after the first', AUTH_SECRET_PREVIOUS: TEST_SECRET };
   await decide(id, createSealer(keysOf(secrets)));

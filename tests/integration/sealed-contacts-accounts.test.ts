@@ -31,7 +31,6 @@ import { DEVICE, openContacts, PASSWORD } from '../support/contacts';
 import { findInDatabase } from '../support/find-text';
 import * as make from '../support/make';
 import { nextNumber } from '../support/make/next-number';
-import { letVersionBeforeLeave } from '../support/version-before';
 
 const { shop, db, context, pool, owner, someone, isUnique } = await openContacts();
 
@@ -49,7 +48,6 @@ describe('an account whose plain columns are empty', () => {
       { ...context, actor: owner.actor },
       { viewer: await make.makeViewer(db, user), name: 'Meera', contact: `m${n}@example.in` },
     );
-    await letVersionBeforeLeave(pool);
     await sealContacts(context);
     expect(await findInDatabase(pool, email)).toEqual([]);
     expect(await findInDatabase(pool, digits)).toEqual([]);

@@ -1,4 +1,4 @@
-// The plain columns of addresses and numbers: emptied once the version before has left, and named where they are left or wrong.
+// The plain columns of addresses and numbers: emptied, and named where they are left or wrong.
 import { describe, expect, test } from 'vitest';
 import { emailColumns, sealContacts } from '@/lib/domain/personal-fields';
 import { checkInvariants } from '@/lib/domain/stats';
@@ -8,19 +8,13 @@ import { createSealer } from '@/lib/platform/sealing';
 import { openContacts } from '../support/contacts';
 import * as make from '../support/make';
 import { nextNumber } from '../support/make/next-number';
-import { letVersionBeforeLeave } from '../support/version-before';
+import { ageSealing } from '../support/sealing-release';
 
 const { db, context, pool, accountOf, columnsOf, writtenBefore, newContacts } = await openContacts();
 
 describe('what the version before writes', () => {
-  test('is emptied once the version before has left, in a row that nobody changes meanwhile', async () => {
+  test('is sealed and emptied, in a row that nobody changes meanwhile', async () => {
     const [user, busy, lost] = [await make.makeUser(db), await make.makeUser(db), await make.makeUser(db)];
-    await sealContacts(context);
-    const columns = await columnsOf(user.id);
-    expect(columns).toMatchObject({ email: user.email, mobile: user.mobile });
-    expect(columns.email_local_index).toBe(
-      context.sealer.index('users/email-local', user.email?.split('@')[0] ?? ''),
-    );
     // Sealed by a key that no setting holds: the plain text is the only one.
     const alone = { sealer: createSealer(keysOf({ AUTH_SECRET: 'a secret that was lost, long enough' })) };
     const { emailSealed, emailIndex } = emailColumns(alone, lost.id, lost.email);
@@ -29,10 +23,6 @@ describe('what the version before writes', () => {
       emailSealed,
       emailIndex,
     ]);
-    expect((await sealContacts(context)).emptied).toBe(0);
-    await letVersionBeforeLeave(pool, 0.99);
-    expect((await sealContacts(context)).emptied).toBe(0);
-    await letVersionBeforeLeave(pool);
     const moved = newContacts();
     let changed = 0;
     const meanwhile = new Proxy(db, {
@@ -47,7 +37,10 @@ describe('what the version before writes', () => {
       },
     });
     expect((await sealContacts({ ...context, db: meanwhile })).emptied).toBeGreaterThan(1);
-    expect(await columnsOf(user.id)).toMatchObject({ email: null, email_key: null, mobile: null });
+    expect(await columnsOf(user.id)).toMatchObject({
+      ...{ email: null, email_key: null, mobile: null },
+      email_local_index: context.sealer.index('users/email-local', user.email?.split('@')[0] ?? ''),
+    });
     expect(await columnsOf(busy.id)).toMatchObject({ email: moved.email });
     expect(await columnsOf(lost.id)).toMatchObject({ email: lost.email, mobile: null });
     expect(await db.user.findUnique({ where: { id: user.id } })).toMatchObject({
@@ -63,11 +56,9 @@ describe('what the version before writes', () => {
 
   test('stays where the sealed text beside it is another: nobody knows which is right', async () => {
     const user = await make.makeUser(db);
-    await letVersionBeforeLeave(pool, 0.5);
     await sealContacts(context);
     const other = `other.${nextNumber()}@example.com`;
     await pool.query('update users set email = $2, email_key = $2 where id = $1', [user.id, other]);
-    await letVersionBeforeLeave(pool);
     await sealContacts(context);
     expect(await columnsOf(user.id)).toMatchObject({ email: other, mobile: null });
     await db.user.delete({ where: { id: user.id } });
@@ -86,10 +77,14 @@ describe('what the version before writes', () => {
       `users ${user.id}: email is in plain alone`,
       `users ${user.id}: mobile is in plain alone`,
     ]);
-    await letVersionBeforeLeave(pool, 0.5);
     await sealContacts(context);
     expect(await broken()).toEqual([]);
-    await letVersionBeforeLeave(pool, 2.1);
+    await pool.query('update users set email = $2, email_key = $2, mobile = $3 where id = $1', [
+      ...[user.id, user.email, user.mobile],
+    ]);
+    await ageSealing(pool, 1.9);
+    expect(await broken()).toEqual([]);
+    await ageSealing(pool, 2.1);
     expect(await broken()).toEqual([
       `users ${user.id}: email is still in plain`,
       `users ${user.id}: mobile is still in plain`,

@@ -1,6 +1,5 @@
-// Copies of addresses and numbers in jobs, codes and links, while the version before runs and once it has left: either version's are used.
+// Copies of addresses and numbers in jobs, codes and links: sealed, and used as well where a former version has written them in plain.
 import { beforeEach, describe, expect, test } from 'vitest';
-import { z } from 'zod';
 import {
   countByKey,
   otpTimer,
@@ -12,11 +11,13 @@ import {
 } from '@/lib/domain/accounts';
 import { proveEmail } from '@/lib/domain/accounts/claims/prove-email';
 import { tellOfChange } from '@/lib/domain/accounts/contacts/tell-of-change';
-import { sendOtpJob } from '@/lib/domain/accounts/jobs';
+import { requestResetJob, sendMailJob, sendOtpJob } from '@/lib/domain/accounts/jobs';
 import { openMail, queueMail } from '@/lib/domain/accounts/mails/queue-mail';
+import { requestReset } from '@/lib/domain/accounts/passwords/request-reset';
 import { asUser } from '@/lib/domain/actor';
 import type { Context } from '@/lib/domain/context';
-import { emailKey, findFalseContacts, hasEmail, hasMobile } from '@/lib/domain/personal-fields';
+import { emailKey, findFalseContacts, hasEmail, hasMobile, openDetail } from '@/lib/domain/personal-fields';
+import { enqueue } from '@/lib/platform/jobs';
 import { type Keys, keysOf } from '@/lib/platform/keys';
 import { createSealer } from '@/lib/platform/sealing';
 import { minutes } from '@/lib/platform/time';
@@ -24,7 +25,7 @@ import { openAccounts } from '../support/accounts';
 import * as make from '../support/make';
 import { nextNumber } from '../support/make/next-number';
 import { TEST_SECRET } from '../support/sealer';
-import { letVersionBeforeLeave } from '../support/version-before';
+import { ageSealing } from '../support/sealing-release';
 
 /** The store has registered no text for notices. */
 const noticeLanguages: Context['otpSender']['noticeLanguages'] = [];
@@ -33,7 +34,6 @@ const shop = await openAccounts({ otpSender });
 const { context, clock } = shop;
 const { db } = context;
 const { pool } = shop.owner;
-const STAYS = 0.99;
 const IS_CONTACT = /@|[0-9]{10}/;
 
 const LATER: Keys = keysOf({
@@ -57,36 +57,41 @@ async function textedCode(): Promise<string> {
   return context.sealer.open('otp', sendOtpJob.payload.parse(job?.payload).sealedCode);
 }
 
+/** As a former version has stored it. */
+async function storeInPlain(column: 'subject' | 'detail', text: string | null): Promise<void> {
+  const { rowCount } = await pool.query(`update account_secrets set ${column} = $1 where killed_at is null`, [
+    text,
+  ]);
+  expect(rowCount).toBe(1);
+}
+
 describe('mails', () => {
   const MAIL = { kind: 'account-code', to: 'Asha@Sealed.example', name: 'Asha', language: 'hi' } as const;
   const secrets = { path: '/verification/a/b', code: '246810' };
-  /** What a worker of the version before takes. */
-  const before = z.object({
-    to: z.string(),
-    sealedPath: z.string(),
-    sealedCode: z.string(),
-    name: z.string(),
-  });
 
-  test('have what a worker of the version before takes until it has left, and then no address', async () => {
-    await letVersionBeforeLeave(pool, STAYS);
+  test('have no address, and go to no other one', async () => {
     await queueMail(context, { ...MAIL, ...secrets });
-    const [plain] = await shop.jobs();
-    const { to, sealedCode } = before.parse(plain?.payload);
-    expect([to, context.sealer.open('mail', sealedCode)]).toEqual([MAIL.to, secrets.code]);
-    await letVersionBeforeLeave(pool);
-    await queueMail(context, { ...MAIL, ...secrets });
-    const [, sealed] = await shop.jobs();
-    expect(JSON.stringify(sealed)).not.toMatch(IS_CONTACT);
-    for (const job of [plain, sealed])
-      expect(openMail(context, { ...MAIL, ...job?.payload })).toEqual({ to: MAIL.to, ...secrets });
+    const [job] = await shop.jobs();
+    expect(JSON.stringify(job)).not.toMatch(IS_CONTACT);
+    expect(openMail(context, { ...MAIL, to: undefined, ...job?.payload })).toEqual({
+      to: MAIL.to,
+      ...secrets,
+    });
     // Whoever writes into the queue cannot have it sent to another address.
-    const stolen = { ...MAIL, to: 'thief@example.com', sealedCode: String(sealed?.payload.sealed) };
+    const stolen = { ...MAIL, to: 'thief@example.com', sealedCode: String(job?.payload.sealed) };
     expect(() => openMail(context, stolen)).toThrow();
   });
 
+  test('that a former version has added in plain are sent', async () => {
+    const seal = (text: string) => context.sealer.seal('mail', text);
+    await enqueue(db, sendMailJob, {
+      ...{ ...MAIL, sealedPath: seal(secrets.path), sealedCode: seal(secrets.code) },
+    });
+    const [job] = await shop.jobs();
+    expect(openMail(context, sendMailJob.payload.parse(job?.payload))).toEqual({ to: MAIL.to, ...secrets });
+  });
+
   test('open after the key was replaced, and are counted by the key that sealed them', async () => {
-    await letVersionBeforeLeave(pool);
     await queueMail(context, MAIL);
     const [job] = await shop.jobs();
     expect(openMail(later, { ...MAIL, to: undefined, ...job?.payload }).to).toBe(MAIL.to);
@@ -97,25 +102,36 @@ describe('mails', () => {
   });
 
   test('of one address have one key, in any case', async () => {
-    await letVersionBeforeLeave(pool);
     for (const email of ['Reset@Sealed.example', 'reset@sealed.EXAMPLE'])
       await queueReset(context, { email });
     expect(await shop.jobs()).toHaveLength(1);
     expect(JSON.stringify(await shop.jobs())).not.toMatch(IS_CONTACT);
   });
+
+  test('are made of a request that names its address either way', async () => {
+    for (const isPlain of [true, false]) {
+      const { email } = await make.makeUser(db, { emailVerifiedAt: clock.now() });
+      const request = { email: email ?? '', language: 'en' } as const;
+      await (isPlain ? enqueue(db, requestResetJob, request) : queueReset(context, request));
+      const job = (await shop.jobs()).findLast(({ name }) => name === requestResetJob.name);
+      await requestReset(context, requestResetJob.payload.parse(job?.payload));
+      expect((await shop.mails()).at(-1)).toMatchObject({ kind: 'reset-password', to: email });
+    }
+  });
 });
 
-describe.each([
-  ['asked of the version before', STAYS],
-  ['asked once it has left', 1.01],
-])('codes that were %s', (_, days) => {
+describe.each([true, false])('codes, stored in plain: %s', (isPlain) => {
+  async function askFor(mobile: string): Promise<string> {
+    await sendOtp(context, owner(mobile));
+    if (isPlain) await storeInPlain('subject', `+91${mobile}`);
+    return textedCode();
+  }
+
   test('open the account, by this key and by the next', async () => {
     for (const by of [context, later]) {
       const mobile = newMobile();
-      await letVersionBeforeLeave(pool, days);
-      await sendOtp(context, owner(mobile));
-      const otp = await textedCode();
-      await letVersionBeforeLeave(pool);
+      await db.accountSecret.deleteMany();
+      const otp = await askFor(mobile);
       expect((await otpTimer(by, owner(mobile))).timer).toBe(minutes(5));
       await verifyOtp(by, { owner: owner(mobile), otp, device });
       expect(await db.user.count({ where: hasMobile(by, `+91${mobile}`) })).toBe(1);
@@ -127,10 +143,7 @@ describe.each([
 
   test('are ended by the next one', async () => {
     const mobile = newMobile();
-    await letVersionBeforeLeave(pool, days);
-    await sendOtp(context, owner(mobile));
-    const first = await textedCode();
-    await letVersionBeforeLeave(pool);
+    const first = await askFor(mobile);
     await sendOtp(later, owner(mobile));
     expect(await db.accountSecret.count({ where: { killedAt: null } })).toBe(1);
     await expect(verifyOtp(later, { owner: owner(mobile), otp: first, device })).rejects.toMatchObject({
@@ -139,24 +152,16 @@ describe.each([
   });
 });
 
-test('the version before finds a code by its number until it has left, and nothing has the number afterwards', async () => {
-  const mobile = newMobile();
-  await letVersionBeforeLeave(pool, STAYS);
-  await sendOtp(context, owner(mobile));
-  expect(await db.accountSecret.count({ where: { subject: `+91${mobile}` } })).toBe(1);
-  await letVersionBeforeLeave(pool);
-  await sendOtp(context, owner(mobile));
-  const [newest] = await db.accountSecret.findMany({ where: { killedAt: null } });
-  expect(newest?.subject).not.toMatch(IS_CONTACT);
+test('neither a code nor its text message has the number', async () => {
+  await sendOtp(context, owner(newMobile()));
+  const [stored] = await db.accountSecret.findMany();
+  expect(stored?.subject).not.toMatch(IS_CONTACT);
   expect(JSON.stringify((await shop.jobs()).at(-1)?.payload)).not.toMatch(IS_CONTACT);
 });
 
-describe.each([
-  ['while the version before runs', STAYS],
-  ['once it has left', 1.01],
-])('a link that undoes a change, made %s', (_, days) => {
-  test('gives the account its address back', async () => {
-    await letVersionBeforeLeave(pool, days);
+test.each([true, false])(
+  'a link gives the account its address back, with it in plain: %s',
+  async (isPlain) => {
     const verified = {
       emailVerifiedAt: clock.now(),
       mobile: `+91${newMobile()}`,
@@ -167,9 +172,9 @@ describe.each([
       proveEmail({ ...context, db: tx }, { user: before, email: `taken.${nextNumber()}@thief.example` }),
     );
     await tellOfChange(context, { before, after, change: 'email' });
-    const [{ detail } = { detail: null }] = await db.accountSecret.findMany({ where: { kind: 'undo' } });
-    expect(IS_CONTACT.test(detail ?? '')).toBe(days < 1);
-    await letVersionBeforeLeave(pool);
+    const { subject, detail } = await db.accountSecret.findFirstOrThrow({ where: { kind: 'undo' } });
+    expect(detail).not.toMatch(IS_CONTACT);
+    if (isPlain) await storeInPlain('detail', openDetail(context, subject, detail));
     const link = (await shop.mails()).find(({ kind }) => kind === 'email-changed')?.link;
     await undoChange(
       { ...later, ...asUser(later, before) },
@@ -177,8 +182,8 @@ describe.each([
     );
     const restored = { ...hasEmail(later, emailKey(before.email ?? '')), emailVerifiedAt: { not: null } };
     expect((await db.user.findFirst({ where: restored }))?.id).toBe(before.id);
-  });
-});
+  },
+);
 
 test('prove names what is written in plain two days after the release, and nothing of a store that writes as it should', async () => {
   const findings = async () => {
@@ -188,21 +193,22 @@ test('prove names what is written in plain two days after the release, and nothi
       /payload|subject|detail/.test(each),
     );
   };
-  await letVersionBeforeLeave(pool, 2.1);
   const email = `Proved.${nextNumber()}@Sealed.example`;
+  await ageSealing(pool, 2.1);
   await register(context, {
     name: 'Asha',
     email,
     mobilenumber: newMobile(),
     password: 'a sentence that is long',
   });
-  await sendOtp(context, owner(newMobile()));
+  const mobile = newMobile();
+  await sendOtp(context, owner(mobile));
   expect(await findings()).toEqual([]);
-  await letVersionBeforeLeave(pool, STAYS);
-  await queueMail(context, { kind: 'new-device', to: email, name: 'Asha', language: 'en' });
-  await sendOtp(context, owner(newMobile()));
+  await pool.query(`update account_secrets set subject = $1 where kind = 'otp'`, [`+91${mobile}`]);
+  await enqueue(db, sendMailJob, { kind: 'new-device', to: email, name: 'Asha', language: 'en' });
+  await ageSealing(pool, 1.9);
   expect(await findings()).toEqual([]);
-  await letVersionBeforeLeave(pool, 2.1);
+  await ageSealing(pool, 2.1);
   expect(await findings()).toEqual([
     expect.stringMatching(/^account_secrets .*: subject is in plain$/),
     expect.stringMatching(/^graphile_worker._private_jobs .*: payload is in plain$/),

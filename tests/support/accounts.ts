@@ -76,6 +76,19 @@ export async function waitingJobs({ pool }: Database): Promise<WaitingJob[]> {
   return rows;
 }
 
+/** A mail that waits, as its worker opens it. */
+export function mailIn(job: WaitingJob | undefined, by: Pick<Context, 'sealer'> = { sealer: testSealer }) {
+  const mail = sendMailJob.payload.parse(job?.payload);
+  return { ...mail, ...openMail(by, mail) };
+}
+
+/** The mails that wait, oldest first. */
+export async function waitingMails(database: Database): Promise<ReturnType<typeof mailIn>[]> {
+  return (await waitingJobs(database))
+    .filter(({ name }) => name === sendMailJob.name)
+    .map((job) => mailIn(job));
+}
+
 async function removeJobs({ pool }: Database, jobs: WaitingJob[]): Promise<void> {
   await pool.query('delete from graphile_worker._private_jobs where id = any ($1::bigint[])', [
     jobs.map(({ id }) => id),
@@ -105,10 +118,8 @@ async function work({
   await removeJobs(db, [job]);
 }
 
-function readMail({ payload }: WaitingJob): WaitingMail {
-  const mail = sendMailJob.payload.parse(payload);
-  const { kind, name, until } = mail;
-  const { to, path } = openMail({ sealer: testSealer }, mail);
+function readMail(job: WaitingJob): WaitingMail {
+  const { kind, name, until, to, path } = mailIn(job);
   const [id, token] = path ? path.split('/').slice(2) : [];
   return {
     kind,

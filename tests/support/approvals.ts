@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { approve } from '@/lib/domain/approvals';
 import { webProcess } from '@/lib/http/server/process';
 import type { User } from '@/lib/platform/db';
-import { waitingJobs } from './accounts';
+import { waitingMails } from './accounts';
 import { actingAs, makeAdmin, makeStaff, makeUser, viewerOf } from './make';
 import { startTestServer } from './server';
 import { signInAs } from './server/people';
@@ -67,8 +67,8 @@ export async function openApprovals() {
     return Number(wallet?.balance ?? 0n) / 100;
   }
   async function mailsTo(user: User): Promise<unknown[]> {
-    const jobs = await waitingJobs(shop.db);
-    return jobs.filter(({ payload }) => payload.to === user.email).map(({ payload }) => payload.kind);
+    const mails = await waitingMails(shop.db);
+    return mails.filter(({ to }) => to === user.email).map(({ kind }) => kind);
   }
 
   return {

@@ -1,10 +1,9 @@
 // Owners of accounts over HTTP who change their number, email or password, and read their mails and text messages.
 import { expect } from 'vitest';
-import { sendMailJob, sendOtpJob } from '@/lib/domain/accounts/jobs';
-import { openMail } from '@/lib/domain/accounts/mails/queue-mail';
+import { sendOtpJob } from '@/lib/domain/accounts/jobs';
 import { webProcess } from '@/lib/http/server/process';
 import { inEnglish } from '@/lib/platform/messages';
-import { waitingJobs } from './accounts';
+import { waitingJobs, waitingMails } from './accounts';
 import { testHasher } from './hasher';
 import { makeUser } from './make';
 import type { TestServer } from './server';
@@ -37,11 +36,7 @@ export function contactCalls(shop: TestServer) {
   const jobsOf = async (name: string) => (await waitingJobs(shop.db)).filter((job) => job.name === name);
 
   async function mailTo(email: string | null, kind: string) {
-    const mails = (await jobsOf(sendMailJob.name)).map(({ payload }) => {
-      const mail = sendMailJob.payload.parse(payload);
-      return { ...mail, ...openMail(context, mail) };
-    });
-    return mails.findLast((mail) => mail.to === email && mail.kind === kind);
+    return (await waitingMails(shop.db)).findLast((mail) => mail.to === email && mail.kind === kind);
   }
   async function linkTo(email: string | null, kind: string): Promise<string> {
     const { path = '' } = (await mailTo(email, kind)) ?? {};

@@ -1,5 +1,5 @@
 // Names and payloads of the jobs of accounts, which are always enqueued in the transaction that causes them. Secrets and contacts
-// in payloads are sealed, because the queue can be read; contacts are in plain while workers of the version before run (decision 118).
+// in payloads are sealed, because the queue can be read (decision 118).
 import { z } from 'zod';
 import { defineJob } from '@/lib/platform/jobs';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@/lib/platform/languages';
@@ -46,7 +46,7 @@ export const sendMailJob = defineJob(
     kind: z.enum(mailKinds),
     /** The address with the path of the link and the code, as `queueMail` seals them. */
     sealed: z.string().optional(),
-    /** Instead of `sealed`, for the version before and by it. */
+    /** Instead of `sealed`, in jobs that a former version has added. */
     to: z.string().optional(),
     sealedPath: z.string().optional(),
     sealedCode: z.string().optional(),

@@ -16,7 +16,7 @@ export function versionDigest({ sealer }: HasSealer, version: string): string {
   return sealer.digest('approval', version);
 }
 
-/** Whether a stored version is that of this state; the version before has stored the state itself. */
+/** Whether a stored version is that of this state; a former version has stored the state itself. */
 export function isSameVersion({ sealer }: HasSealer, stored: string, version: string): boolean {
   return stored === version || sealer.digestMatches('approval', version, stored);
 }

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
-import { versionBeforeHasLeft } from '@/lib/domain/personal-fields';
 import { transaction } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 import { DEFAULT_LANGUAGE } from '@/lib/platform/languages';
@@ -19,7 +18,7 @@ const LIFE = hours(72);
  */
 export async function fileRequest(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'sealer'> & Partial<Pick<Context, 'language'>>,
-  { inputBefore, ...wanted }: WantedApproval,
+  wanted: WantedApproval,
 ): Promise<string> {
   const { language = DEFAULT_LANGUAGE, actor } = context;
   const askerId = actor.id;
@@ -28,23 +27,19 @@ export async function fileRequest(
   return transaction(context, async (inside) => {
     const { db, clock } = inside;
     const now = clock.now();
-    const [lock] = await db.$queryRaw<{ hasLeft: boolean }[]>`
-      select ${versionBeforeHasLeft('copies')} as "hasLeft" from pg_advisory_xact_lock(hashtextextended(${openKey}, 0))`;
-    const stored = lock?.hasLeft
-      ? { input: wanted.input, version: versionDigest(inside, wanted.version) }
-      : { input: { ...wanted.input, ...inputBefore }, version: wanted.version };
+    await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${openKey}, 0))`;
     const open = await db.approvalRequest.findUnique({ where: { openKey } });
     const isSame =
       open &&
       open.expiresAt > now &&
       isSameVersion(inside, open.version, wanted.version) &&
-      isDeepStrictEqual(open.input, stored.input);
+      isDeepStrictEqual(open.input, wanted.input);
     if (isSame) return open.id;
     if (open) await endRequest(inside, open.id, { status: 'withdrawn' });
     const id = newId(clock);
     await db.approvalRequest.create({
       data: {
-        ...{ ...wanted, ...stored, id, askerId, language, openKey },
+        ...{ ...wanted, id, askerId, language, openKey, version: versionDigest(inside, wanted.version) },
         ...{ createdAt: now, expiresAt: after(now, LIFE) },
       },
     });

@@ -15,8 +15,6 @@ export interface WantedApproval {
   objectId: string;
   /** All that the action takes. */
   input: Prisma.InputJsonObject;
-  /** What the version before takes beside it, which is stored until it has left. */
-  inputBefore?: Prisma.InputJsonObject;
   /** The state of the object, which must be the same when the action is carried out; only its digest is stored. */
   version: string;
 }

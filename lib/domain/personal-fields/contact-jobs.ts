@@ -1,8 +1,6 @@
-// Contacts in payloads and keys of jobs: sealed once the version before has left, whose workers take them in plain until then.
+// Contacts in payloads and keys of jobs: sealed, and found by a blind index.
 import type { Context } from '@/lib/domain/context';
-import type { EnqueueOptions } from '@/lib/platform/jobs';
 import { fieldIndex } from './field';
-import { versionBeforeHasLeft } from './has-version-before-left';
 
 type HasSealer = Pick<Context, 'sealer'>;
 
@@ -12,7 +10,7 @@ const PURPOSE = 'jobs/contact';
 export interface JobContact {
   /** An email address, or a number of 10 digits. */
   sealedContact?: string | undefined;
-  /** In plain, for workers of the version before and by it. */
+  /** In plain: jobs that a former version has added. */
   email?: string | undefined;
   mobile?: string | undefined;
 }
@@ -29,9 +27,4 @@ export function openJobContact({ sealer }: HasSealer, { sealedContact, email, mo
 /** What the key of a job has of a contact: the same for the same text. */
 export function jobKeyOf(context: HasSealer, text: string): string {
   return fieldIndex(context, 'jobs/key', text);
-}
-
-/** For `enqueue`: the payload that workers of the version before take, which the job has until that version has left. */
-export function untilVersionBeforeLeft(payload: object): Pick<EnqueueOptions, 'versionBefore'> {
-  return { versionBefore: { hasLeft: versionBeforeHasLeft('copies'), payload } };
 }

@@ -98,7 +98,7 @@ type ColumnsOf = (context: HasSealer, texts: string[]) => Record<string, string[
 const sealedRows = ({ table, id, sealed }: Place, which: string): Prisma.Sql =>
   Prisma.raw(`select ${id} as id, ${sealed} as text, '' as owner from ${table} where ${which}`);
 
-/** Addresses whose parts are not indexed, because the version before has written them, or another key did. */
+/** Addresses whose parts are not indexed, because a former version has written them, or another key did. */
 export const UNINDEXED_EMAILS: readonly PlainPlace[] = PLACES.filter(
   ({ field }) => field === 'users/email',
 ).map((place) => ({
@@ -134,7 +134,7 @@ export const KEPT_CONTACTS: readonly PlainPlace[] = PLACES.map((place) => {
   };
 });
 
-/** Copies of the address of an account, which the version before writes: pages read it from the account. */
+/** Copies of the address of an account, which a former version has written: pages read it from the account. */
 export const KEPT_COPIES: readonly PlainPlace[] = [
   { table: 'orders', id: 'id' },
   { table: 'wallet_transactions', id: 'txnid' },

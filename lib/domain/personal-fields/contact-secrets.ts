@@ -19,7 +19,7 @@ export function sealDetail(context: HasSealer, subject: string, detail: string):
   return sealField(context, 'account_secrets/detail', subject, detail);
 }
 
-/** The version before has stored JSON. Null when no setting holds the key of what is sealed. */
+/** A former version has stored JSON. Null when no setting holds the key of what is sealed. */
 export function openDetail(context: HasSealer, subject: string, detail: string | null): string | null {
   return detail?.startsWith('{') ? detail : openField(context, 'account_secrets/detail', subject, detail);
 }

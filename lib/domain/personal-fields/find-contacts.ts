@@ -6,8 +6,8 @@ import { fieldIndexes } from './field';
 type HasSealer = Pick<Context, 'sealer'>;
 
 /**
- * The accounts with this address (`emailKey`), by its blind index under each accepted key or by the plain column: the version before
- * writes no index, and an owner whose key was lost can still sign in by the plain column.
+ * The accounts with this address (`emailKey`), by its blind index under each accepted key or by the plain column: a former version
+ * wrote no index, and an owner whose key was lost can still sign in by the plain column.
  */
 export function hasEmail(context: HasSealer, emailKey: string): Prisma.UserWhereInput {
   return { OR: [{ emailIndex: { in: fieldIndexes(context, 'users/email', emailKey) } }, { emailKey }] };

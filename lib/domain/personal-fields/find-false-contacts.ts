@@ -3,7 +3,7 @@ import { Prisma } from '@/lib/platform/db';
 import { isKept, isPlainAlone, PLACES, type Place } from './contact-places';
 import { fieldIndexes, openField } from './field';
 import { findPlainCopies } from './find-plain-copies';
-import { hasVersionBeforeLeft } from './has-version-before-left';
+import { mustBeSealed } from './must-be-sealed';
 
 type Checking = Pick<Context, 'db' | 'sealer'>;
 
@@ -21,10 +21,12 @@ interface Row {
  */
 export async function findFalseContacts(context: Checking, { most }: { most: number }): Promise<string[]> {
   const found = await findPlainCopies(context);
-  const mayBeKept = !(await hasVersionBeforeLeft(context, { days: 2 }));
+  const [release] = await context.db.$queryRaw<
+    { isOver: boolean }[]
+  >`select ${mustBeSealed('accounts')} as "isOver"`;
   for (const place of PLACES) {
     found.push(...(await findPlain(context, place, { which: isPlainAlone(place), what: 'in plain alone' })));
-    if (!mayBeKept)
+    if (release?.isOver)
       found.push(...(await findPlain(context, place, { which: isKept(place), what: 'still in plain' })));
     for (const row of await readSome(context, place, most)) {
       const what = whatIsWrong(context, place, row);

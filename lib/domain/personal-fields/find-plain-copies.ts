@@ -1,6 +1,6 @@
 import type { Reader } from '@/lib/platform/db';
 import { Prisma } from '@/lib/platform/db';
-import { versionBeforeHasLeft } from './has-version-before-left';
+import { mustBeSealed } from './must-be-sealed';
 
 /** A complete address or number. A masked address has three stars before the @. */
 const CONTACT = `'[^*[:space:]]@|[+]91[0-9]{10}'`;
@@ -33,8 +33,8 @@ const COPIES = [
 ];
 
 /**
- * Copies of addresses and numbers that were written in plain within a day, although the version before left a day earlier: a sentence
- * each, at most 20 of each column.
+ * Copies of addresses and numbers that were written in plain within a day, although they must be sealed: a sentence each, at most 20 of
+ * each column.
  */
 export async function findPlainCopies({ db }: { db: Reader }): Promise<string[]> {
   const parts = COPIES.map(({ from, id, at, column, isPlain }) =>
@@ -42,6 +42,6 @@ export async function findPlainCopies({ db }: { db: Reader }): Promise<string[]>
                   where ${at} > now() - interval '1 day' and (${isPlain}) order by 1 limit 20)`),
   );
   const rows = await db.$queryRaw<{ found: string }[]>`
-    select found from (${Prisma.join(parts, ' union all ')}) copies where ${versionBeforeHasLeft('copies', 2)}`;
+    select found from (${Prisma.join(parts, ' union all ')}) copies where ${mustBeSealed('copies')}`;
   return rows.map(({ found }) => found);
 }

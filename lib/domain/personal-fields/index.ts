@@ -23,12 +23,10 @@ export {
   jobKeyOf,
   openJobContact,
   sealJobContact,
-  untilVersionBeforeLeft,
 } from './contact-jobs';
 export { contactIndex, contactIndexes, openDetail, sealDetail } from './contact-secrets';
 export { emailKey } from './email-key';
 export { emailWays, findByAddress, hasEmail, hasMobile, mobileWays, ofAccountsWith } from './find-contacts';
 export { findFalseContacts } from './find-false-contacts';
-export { versionBeforeHasLeft } from './has-version-before-left';
 export { openContacts, openedFields } from './opened-fields';
 export { resealContacts, sealContacts, sealContactsJob } from './seal-contacts';

@@ -9,21 +9,19 @@ import {
   SEALED_CONTACTS,
   UNINDEXED_EMAILS,
 } from './contact-places';
-import { hasVersionBeforeLeft } from './has-version-before-left';
 
 export const sealContactsJob = defineJob('seal-contacts', z.object({}));
 
 /**
- * Seals the addresses and numbers that are in plain alone and indexes the parts of addresses; once the version before has left,
- * empties what is in plain. Returns how many columns it has sealed and how many it has emptied.
+ * Seals the addresses and numbers that are in plain alone, indexes the parts of addresses, and empties what is in plain. Returns how many
+ * columns it has sealed and how many it has emptied.
  */
 export async function sealContacts(
   context: Pick<Context, 'db' | 'sealer'>,
 ): Promise<{ sealed: number; emptied: number }> {
   const sealed = await sealPlaces(context, PLAIN_CONTACTS);
   await sealPlaces(context, UNINDEXED_EMAILS);
-  const hasLeft = await hasVersionBeforeLeft(context);
-  return { sealed, emptied: hasLeft ? await sealPlaces(context, [...KEPT_CONTACTS, ...KEPT_COPIES]) : 0 };
+  return { sealed, emptied: await sealPlaces(context, [...KEPT_CONTACTS, ...KEPT_COPIES]) };
 }
 
 /**

@@ -14,7 +14,6 @@ export function wantedGift(
     objectType: 'user',
     objectId: receiver.id,
     input: { userId: receiver.id, amount, ...(reason && { reason }) },
-    inputBefore: { email: receiver.email ?? '' },
     version: versionOf(receiver),
   };
 }

@@ -29,8 +29,6 @@ export interface EnqueueOptions {
   lane?: string;
   /** A job with this key that waits, runs or has used up its tries is left unchanged, and no other is enqueued. */
   skipIfExists?: boolean;
-  /** Until the condition holds, workers of the version before may take the job: it has this payload of theirs. */
-  versionBefore?: { hasLeft: Prisma.Sql; payload: object };
 }
 
 /** Enqueues in the caller's transaction: the job is committed together with the change that needs it. */
@@ -59,26 +57,18 @@ const INTO = Prisma.sql`
 export function jobSql<P extends z.ZodType>(
   job: Job<P>,
   payload: z.input<P>,
-  { runAt, key, lane, skipIfExists = false, versionBefore }: EnqueueOptions = {},
+  { runAt, key, lane, skipIfExists = false }: EnqueueOptions = {},
   from: Prisma.Sql = Prisma.empty,
 ): Prisma.Sql {
-  const own = payloadSql(job, payload);
-  const given = versionBefore
-    ? Prisma.sql`case when ${versionBefore.hasLeft} then ${own} else ${payloadSql(job, versionBefore.payload)} end`
-    : own;
   // Jobs of one queue run one after the other: mails to a slow server leave slots of their lane to the text messages.
   const queue =
     job.atOnce === null
       ? Prisma.sql`null`
       : Prisma.sql`${`${job.name}-`}::text || floor(random() * ${job.atOnce}::int)::int`;
   return Prisma.sql`${INTO}
-    select ${job.name}, ${given}, (${queue})::text, ${runAt ?? null}::timestamptz, ${job.maxAttempts}::smallint,
+    select ${job.name}, ${JSON.stringify(payloadOf(job, payload))}::json, (${queue})::text, ${runAt ?? null}::timestamptz, ${job.maxAttempts}::smallint,
            ${key ?? null}::text, ${lane ?? null}::text, ${skipIfExists}::boolean, ${NOW}
     ${from}`;
-}
-
-function payloadSql<P extends z.ZodType>(job: Job<P>, payload: unknown): Prisma.Sql {
-  return Prisma.sql`${JSON.stringify(payloadOf(job, payload))}::json`;
 }
 
 /** What is stored of a payload. The job's schema removes the trace again; a version of the store without traces ignores it. */

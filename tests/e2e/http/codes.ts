@@ -1,7 +1,9 @@
 // One-time codes as their owner sees them: asked for by a call, read on the phone.
+import { contactIndexes } from '@/lib/domain/personal-fields';
 import { nextNumber } from '../../support/make/next-number';
 import { type CallReply, callStore } from '../../support/server/raw-call';
 import { textedCode } from '../shop';
+import { storeSealer } from '../store-sealer';
 import { expect, type HttpStore } from './store';
 
 /** 10 digits that no account has. */
@@ -24,10 +26,15 @@ export function tryCode({ origin }: HttpStore, mobile: string, otp: string): Pro
   return callStore(origin, 'POST /otp/verify-otp', { json });
 }
 
+/** The secrets of an account, by its id, or those that were sent to a number in E.164 form. */
+export const ofSubject = (subject: string) => ({
+  subject: { in: [subject, ...contactIndexes({ sealer: storeSealer() }, subject)] },
+});
+
 /** The secrets of `subject` have expired `ago` ms before. */
 export async function expire({ db }: HttpStore, subject: string, ago = 1): Promise<void> {
   const { count } = await db.prisma.accountSecret.updateMany({
-    where: { subject },
+    where: ofSubject(subject),
     data: { expiresAt: new Date(Date.now() - ago) },
   });
   expect(count).toBeGreaterThan(0);

@@ -1,5 +1,6 @@
 // The calls of the login by text message at a test server, each from an address of its own unless the test names one.
 import { afterEach, expect } from 'vitest';
+import { ofSubject } from '@/lib/domain/accounts/secrets/stored-subjects';
 import { webProcess } from '@/lib/http/server/process';
 import { runJobs } from '@/lib/platform/jobs';
 import type { LimitName } from '@/lib/platform/limits';
@@ -44,15 +45,18 @@ export function otpCalls(shop: TestServer) {
     return rows[0]?.count ?? 0;
   }
 
+  /** The codes of a number, in any state. */
+  const ofNumber = (mobile: string) => ofSubject(context, { kind: 'otp', subject: `+91${mobile}` });
+
   return {
     ask,
     waitingJobs,
+    ofNumber,
     send: (mobile: string, from: From = {}) => ask('otp-login', { mobile }, from),
     verify: (mobile: string, otp: string, from: From & { code?: string } = {}) =>
       ask('verify-otp', { mobile, otp, code: from.code }, from),
     /** How many codes of the number are stored. */
-    codesOf: (mobile: string) =>
-      prisma.accountSecret.count({ where: { subject: { startsWith: `+91${mobile}` } } }),
+    codesOf: (mobile: string) => prisma.accountSecret.count({ where: ofNumber(mobile) }),
     async usedBefore(limit: LimitName, who: string, times: number): Promise<void> {
       for (let turn = 0; turn < times; turn++) await limiter.consume(limit, who);
     },

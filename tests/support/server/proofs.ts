@@ -3,7 +3,7 @@
 import { type LinkKind, mailLink } from '@/lib/domain/accounts/secrets/links';
 import { webProcess } from '@/lib/http/server/process';
 import type { Database, User } from '@/lib/platform/db';
-import { waitingJobs } from '../accounts';
+import { mailIn, waitingJobs } from '../accounts';
 
 export interface LinkParts {
   id: string;
@@ -16,7 +16,7 @@ export async function newLink(db: Database, kind: LinkKind, user: User): Promise
   await mailLink({ ...context, db: db.prisma }, { kind, user });
   const page = { verification: 'verify-email', reset: 'reset-password' }[kind];
   const job = (await waitingJobs(db)).findLast(({ key }) => key === `${page}:${user.id}`);
-  const [, , id = '', token = ''] = context.sealer.open('mail', String(job?.payload.sealedPath)).split('/');
+  const [, , id = '', token = ''] = mailIn(job, context).path?.split('/') ?? [];
   return { id, token };
 }
 

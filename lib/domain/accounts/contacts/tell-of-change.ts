@@ -5,7 +5,7 @@ import { tenDigits } from '@/lib/domain/accounts/mobile';
 import { createSecret } from '@/lib/domain/accounts/secrets/secrets';
 import type { Context } from '@/lib/domain/context';
 import { maskEmail, maskMobile } from '@/lib/domain/masks';
-import { sealJobContact, untilVersionBeforeLeft } from '@/lib/domain/personal-fields';
+import { sealJobContact } from '@/lib/domain/personal-fields';
 import { SecretKind, type User } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 import { enqueue } from '@/lib/platform/jobs';
@@ -94,8 +94,7 @@ async function queueNotice(
   change: AccountChange,
 ): Promise<void> {
   const { db, language } = context;
-  const notice = { ...sealJobContact(context, mobile), change, language };
-  await enqueue(db, sendNoticeJob, notice, untilVersionBeforeLeft({ mobile, change, language }));
+  await enqueue(db, sendNoticeJob, { ...sealJobContact(context, mobile), change, language });
 }
 
 /** The new number or address as far as the former place may see it. */

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { type MailKind, type SendMailPayload, sendMailJob } from '@/lib/domain/accounts/jobs';
 import type { Context } from '@/lib/domain/context';
-import { untilVersionBeforeLeft } from '@/lib/domain/personal-fields';
 import { enqueue } from '@/lib/platform/jobs';
 import type { Language } from '@/lib/platform/languages';
 
-/** Not that of the links and codes of the version before: what is sealed as one opens as neither. */
+/** Not that of the links and codes of a former version: what is sealed as one opens as neither. */
 const PURPOSE = 'mails/envelope';
 const PURPOSE_BEFORE = 'mail';
 
@@ -36,17 +35,11 @@ export async function queueMail(
   { to, path, code, ...mail }: Mail,
   options: { key?: string } = {},
 ): Promise<void> {
-  const seal = (text: string) => sealer.seal(PURPOSE_BEFORE, text);
-  const before = {
-    ...{ ...mail, to },
-    ...(path !== undefined && { sealedPath: seal(path) }),
-    ...(code !== undefined && { sealedCode: seal(code) }),
-  };
   const sealed = sealer.seal(PURPOSE, JSON.stringify({ to, path, code } satisfies Envelope));
-  await enqueue(db, sendMailJob, { ...mail, sealed }, { ...options, ...untilVersionBeforeLeft(before) });
+  await enqueue(db, sendMailJob, { ...mail, sealed }, options);
 }
 
-/** Whom a mail of the queue goes to, with its secrets, in either form. */
+/** Whom a mail of the queue goes to, with its secrets, also as a former version has added it. */
 export function openMail(
   { sealer }: Pick<Context, 'sealer'>,
   { sealed, to = '', sealedPath, sealedCode }: SendMailPayload,

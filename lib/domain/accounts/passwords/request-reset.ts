@@ -11,7 +11,6 @@ import {
   jobKeyOf,
   openJobContact,
   sealJobContact,
-  untilVersionBeforeLeft,
 } from '@/lib/domain/personal-fields';
 import { transaction } from '@/lib/platform/db';
 import { enqueue } from '@/lib/platform/jobs';
@@ -26,8 +25,7 @@ export async function queueReset(
 ): Promise<void> {
   const { db, language } = context;
   const key = `request-reset:${jobKeyOf(context, emailKey(email))}`;
-  const options = { key, ...untilVersionBeforeLeft({ email, language }) };
-  await enqueue(db, requestResetJob, { ...sealJobContact(context, email), language }, options);
+  await enqueue(db, requestResetJob, { ...sealJobContact(context, email), language }, { key });
 }
 
 /**

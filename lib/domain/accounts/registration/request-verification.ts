@@ -12,7 +12,6 @@ import {
   jobKeyOf,
   openJobContact,
   sealJobContact,
-  untilVersionBeforeLeft,
 } from '@/lib/domain/personal-fields';
 import { transaction, type User } from '@/lib/platform/db';
 import { enqueue } from '@/lib/platform/jobs';
@@ -28,8 +27,7 @@ export async function queueVerification(
   if (!email) return;
   const { db, language } = context;
   const key = `request-verification:${userId ?? jobKeyOf(context, emailKey(email))}`;
-  const options = { key, ...untilVersionBeforeLeft({ email, language, userId }) };
-  await enqueue(db, requestVerificationJob, { ...sealJobContact(context, email), language, userId }, options);
+  await enqueue(db, requestVerificationJob, { ...sealJobContact(context, email), language, userId }, { key });
 }
 
 /** Called by the worker: mails a new link to an address that is claimed; does nothing for any other. */

@@ -1,5 +1,5 @@
 import type { Context } from '@/lib/domain/context';
-import { sealDetail, versionBeforeHasLeft } from '@/lib/domain/personal-fields';
+import { sealDetail } from '@/lib/domain/personal-fields';
 import { type AccountSecret, type Prisma, SecretKind, transaction } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 import { after } from '@/lib/platform/time';
@@ -36,9 +36,8 @@ type SecretContext = Pick<Context, 'db' | 'clock' | 'sealer'>;
 export async function createSecret(context: SecretContext, input: CreateSecretInput): Promise<string> {
   const { kind, subject, userId, value, life, challenge, detail } = input;
   return transaction(context, async (inside) => {
-    let hasLeft = false;
     if (kind !== SecretKind.recovery) {
-      hasLeft = await lockSubject(inside, input);
+      await lockSubject(inside, input);
       await revokeSecrets(inside, {
         kind,
         subject,
@@ -50,11 +49,11 @@ export async function createSecret(context: SecretContext, input: CreateSecretIn
       data: {
         id: newId(context.clock),
         kind,
-        subject: subjectColumn(context, input, { hasLeft }),
+        subject: subjectColumn(context, input),
         userId,
         hash: digestOf(context, { kind, subject, value }),
         challengeHash: challenge ? context.sealer.digest('challenge', `${subject}:${challenge}`) : null,
-        detail: detail === undefined ? null : hasLeft ? sealDetail(context, subject, detail) : detail,
+        detail: detail === undefined ? null : sealDetail(context, subject, detail),
         createdAt: now,
         expiresAt: after(now, life),
       },
@@ -66,13 +65,10 @@ export async function createSecret(context: SecretContext, input: CreateSecretIn
 
 /**
  * Locks a subject until the transaction ends, because rows that do not exist yet cannot be locked: the second of two simultaneous
- * requests waits and then revokes the secret of the first. Returns whether the version before has left.
+ * requests waits and then revokes the secret of the first.
  */
-async function lockSubject({ db }: Pick<Context, 'db'>, { kind, subject }: SecretOf): Promise<boolean> {
-  const [lock] = await db.$queryRaw<{ hasLeft: boolean }[]>`
-    select ${versionBeforeHasLeft('copies')} as "hasLeft"
-      from pg_advisory_xact_lock(hashtextextended(${`secret:${kind}:${subject}`}, 0))`;
-  return lock?.hasLeft ?? false;
+async function lockSubject({ db }: Pick<Context, 'db'>, { kind, subject }: SecretOf): Promise<void> {
+  await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`secret:${kind}:${subject}`}, 0))`;
 }
 
 /** The valid secret with this value, which stays usable. */

@@ -21,16 +21,12 @@ const OF_CONTACTS: ReadonlySet<SecretKind> = new Set([
   SecretKind.account,
 ]);
 
-/** What is stored of a subject: the blind index of one that has a contact, which the version before would not find. */
-export function subjectColumn(
-  context: HasSealer,
-  { kind, subject }: SecretOf,
-  { hasLeft }: { hasLeft: boolean },
-): string {
-  return hasLeft && OF_CONTACTS.has(kind) ? contactIndex(context, subject) : subject;
+/** What is stored of a subject: the blind index of one that has a contact. */
+export function subjectColumn(context: HasSealer, { kind, subject }: SecretOf): string {
+  return OF_CONTACTS.has(kind) ? contactIndex(context, subject) : subject;
 }
 
-/** The condition for the secrets of a subject, as this version and the one before have stored it. */
+/** The condition for the secrets of a subject, as this version stores it and a former one did. */
 export function ofSubject(
   context: HasSealer,
   { kind, subject }: SecretOf,

@@ -7,6 +7,7 @@ import { authenticator, giveAuthenticator } from '../support/authenticator';
 import { makeOrder } from '../support/make';
 import { startTestServer } from '../support/server';
 import { type CallReply, codeOf, expectRefusal } from '../support/server/call';
+import { cookieOf } from '../support/server/cookies';
 import { fingerprint } from '../support/server/fingerprint';
 import { newPerson, type Person, signInAs } from '../support/server/people';
 import { stockShop } from '../support/server/stock';
@@ -112,6 +113,25 @@ test('right codes are not counted as guesses', async () => {
     expect((await call(owner, '/auth/reauthenticate', { code: app.code(step) })).status).toBe(200);
   expect((await wrong()).status).toBe(401);
   expect((await wrong()).status).toBe(429);
+  await clearLimits();
+});
+
+test('browsers that signed in before the authenticator guess five codes together, and take none from a new browser', async () => {
+  const owner = await newAdmin();
+  const logIn = (given: { code?: string; cookie?: string } = {}) =>
+    shop.call('POST /auth/login', {
+      json: { email: owner.user.email, password: PASSWORD, code: given.code },
+      ...(given.cookie && { cookie: given.cookie }),
+    });
+  // Who knows the password may sign in without a cookie as often as they like, and gets a trusted device each time.
+  const devices: string[] = [];
+  while (devices.length < 4) devices.push(cookieOf(await logIn(), 'tarang.device'));
+  const { app } = await giveAuthenticator(context, owner.user);
+  const guesses = devices.flatMap((cookie) => Array(4).fill({ cookie, code: app.wrongCode() }));
+  const replies = await Promise.all(guesses.map(logIn));
+  expect(replies.filter((reply) => codeOf(reply) === 'bad_code')).toHaveLength(5);
+  expectRefusal(await logIn({ cookie: devices[0] as string, code: app.code() }), 429);
+  expect((await logIn({ code: app.code() })).status).toBe(200);
   await clearLimits();
 });
 

@@ -33,7 +33,9 @@ export async function guardSignIn<T>(
         ...countsByAddress('loginPerAddress', request),
         ['loginPerAccount', account],
       ];
-  if (withCode && !device) counted.push(['secondFactorPerAccount', account]);
+  // Each sign-in without a cookie makes a trusted device, so that who knows the password may have any number of them from before
+  // the second factor: they share one count of codes.
+  if (withCode) counted.push(['secondFactorPerAccount', device ? `devices of ${account}` : account]);
   const isCounted = (name: LimitName, error: unknown) => {
     const code = error instanceof AppError ? error.code : null;
     // The code is checked only after a correct password, so a wrong password is no guess at the code.

@@ -6,12 +6,12 @@ import {
   getDocumentFile,
   gstReturn,
   issueDocuments,
-  listDocumentMonths,
   listDocuments,
+  listReturnPeriods,
   saveBilling,
 } from '@/lib/domain/invoices';
 import { PERMISSIONS } from '@/lib/domain/permissions';
-import { openInvoices } from '../support/invoices';
+import { openInvoices, SELLER } from '../support/invoices';
 import * as make from '../support/make';
 
 const { as, complete, context, db, documentOf, later, owner, refund, reset } = await openInvoices({
@@ -63,8 +63,8 @@ test('the files of a month add up to its documents', async () => {
   await refund(kept, 5_000n, later(2000));
   await refund(sold, 2_500n, later(2000));
   await issueDocuments(context);
-  expect(await listDocumentMonths(context)).toEqual(['2027-03']);
-  const month = { month: '2027-03' };
+  expect(await listReturnPeriods(context)).toEqual([{ month: '2027-03', gstin: SELLER.gstin }]);
+  const month = { month: '2027-03', gstin: SELLER.gstin };
   const [, ...b2b] = await gstReturn(context, { ...month, file: 'b2b' });
   expect(b2b).toEqual([
     [

@@ -1,6 +1,13 @@
 // What the GST law asks of documents at its limits: another registration, the last day on which a credit lowers the tax, and large invoices.
 import { beforeEach, expect, test } from 'vitest';
-import { assertStateKnown, gstReturn, issueDocuments, saveBilling, sellerOf } from '@/lib/domain/invoices';
+import {
+  assertStateKnown,
+  gstReturn,
+  issueDocuments,
+  listReturnPeriods,
+  saveBilling,
+  sellerOf,
+} from '@/lib/domain/invoices';
 import { checkInvariants } from '@/lib/domain/stats';
 import { readSettings } from '@/lib/platform/config';
 import type { Order } from '@/lib/platform/db';
@@ -9,13 +16,15 @@ import { openInvoices, SELLER, shopOf } from '../support/invoices';
 import * as make from '../support/make';
 import { rowsRead } from '../support/rows-read';
 
-const { complete, context, database, db, later, owner, refund, reset, time } = await openInvoices({
-  // A year ago, in India at noon, so that the rules that look at what is past look at all of it.
-  registered: new Date('2025-11-20T06:30:00Z'),
-  price: 11_800n,
-  // One connection, because the statistics of what was read are turned on for a connection.
-  max: 1,
-});
+const { complete, context, database, db, documentOf, later, owner, refund, reset, time } = await openInvoices(
+  {
+    // A year ago, in India at noon, so that the rules that look at what is past look at all of it.
+    registered: new Date('2025-11-20T06:30:00Z'),
+    price: 11_800n,
+    // One connection, because the statistics of what was read are turned on for a connection.
+    max: 1,
+  },
+);
 beforeEach(reset);
 
 const BUSINESS = {
@@ -57,6 +66,41 @@ test('what is completed while a seller is not registered has no document, also w
   const after = await complete(later(days(9) + 1));
   await issueDocuments(moved);
   expect([await kindsOf(between), await kindsOf(after)]).toEqual([[], ['invoice']]);
+});
+
+test('bug: the return of a month in which the GSTIN changed had the documents of both registrations', async () => {
+  const other = '27AAPFU0939F1ZV';
+  const sold = [await complete(later(1000)), await complete(later(2000))];
+  time.now = later(minutes(1));
+  await issueDocuments(context);
+  const moved = { ...context, shop: shopOf({ ...SELLER, gstin: other }) };
+  const next = await complete(later(minutes(2)));
+  time.now = later(minutes(3));
+  await issueDocuments(moved);
+  // Notes of the first registration, of the second and of the first again: one series, of which each has its own numbers.
+  for (const [place, order] of [sold[0], next, sold[1]].entries())
+    if (order) await refund(order, 5_900n, later(minutes(4 + place)));
+  time.now = later(minutes(9));
+  await issueDocuments(moved);
+  const rows = async (gstin: string, file: 'b2cs' | 'docs') =>
+    (await gstReturn(context, { month: '2025-11', gstin, file })).slice(1);
+  expect([await rows(SELLER.gstin, 'b2cs'), await rows(other, 'b2cs')]).toEqual([
+    [['OE', '29-Karnataka', '', '18.00', '100.00', '0.00', '']],
+    [['OE', '27-Maharashtra', '', '18.00', '50.00', '0.00', '']],
+  ]);
+  expect(await rows(SELLER.gstin, 'docs')).toEqual([
+    ['Credit Note', 'CN2526-0000001', 'CN2526-0000001', '1', '0'],
+    ['Credit Note', 'CN2526-0000003', 'CN2526-0000003', '1', '0'],
+    ['Invoices for outward supply', 'TR2526-0000001', 'TR2526-0000002', '2', '0'],
+  ]);
+  expect(await rows(other, 'docs')).toEqual([
+    ['Credit Note', 'CN2526-0000002', 'CN2526-0000002', '1', '0'],
+    ['Invoices for outward supply', 'TR2526-0000003', 'TR2526-0000003', '1', '0'],
+  ]);
+  expect(await listReturnPeriods(context)).toEqual([
+    { month: '2025-11', gstin: other },
+    { month: '2025-11', gstin: SELLER.gstin },
+  ]);
 });
 
 test('bug: each sweep read all documents to learn since when the seller has been registered', async () => {
@@ -122,7 +166,7 @@ test('bug: a credit note lowered the tax after 30 November that follows the fina
     [5_900n, 0, 5_900n, 0n, 0n, 0n],
   ]);
   const rows = async (month: string, file: 'b2cs' | 'cdnr') =>
-    (await gstReturn(context, { month, file })).slice(1);
+    (await gstReturn(context, { gstin: SELLER.gstin, month, file })).slice(1);
   expect(await rows('2026-11', 'b2cs')).toEqual([['OE', '29-Karnataka', '', '18.00', '-50.00', '0.00', '']]);
   expect([await rows('2026-12', 'b2cs'), await rows('2026-12', 'cdnr')]).toEqual([[], []]);
 });
@@ -156,7 +200,7 @@ test('bug: credit notes of large invoices to unregistered buyers of other States
   const files = ['b2b', 'b2cl', 'b2cs', 'cdnr', 'cdnur'] as const;
   const sums = await Promise.all(
     files.map(async (file) => {
-      const [head = [], ...rows] = await gstReturn(context, { month: '2025-11', file });
+      const [head = [], ...rows] = await gstReturn(context, { gstin: SELLER.gstin, month: '2025-11', file });
       const place = head.indexOf('Taxable Value');
       const sum = rows.reduce((all, row) => all + Math.round(Number(row[place]) * 100), 0);
       return file.startsWith('cdn') ? -sum : sum;
@@ -168,7 +212,7 @@ test('bug: credit notes of large invoices to unregistered buyers of other States
     0n,
   );
   expect(sums.reduce((all, sum) => all + sum, 0)).toBe(Number(taxable));
-  const [head, ...rows] = await gstReturn(context, { month: '2025-11', file: 'cdnur' });
+  const [head, ...rows] = await gstReturn(context, { gstin: SELLER.gstin, month: '2025-11', file: 'cdnur' });
   expect(head?.slice(0, 6)).toEqual([
     ...['UR Type', 'Note Number', 'Note Date', 'Note Type', 'Place Of Supply', 'Note Value'],
   ]);
@@ -206,6 +250,16 @@ test('bug: a restored database gave the numbers of documents again that buyers h
   const again = (await db.taxDocument.findMany()).map(({ name }) => name);
   expect(again.toSorted()).toEqual([
     ...['CN2526A-0000001', 'CN2526B-0000001', 'TR2526-0000001', 'TR2526A-0000001'],
+  ]);
+  // The 28th timeline goes on with no series of the second, also with the letter of a cell, and in 16 characters.
+  await owner.pool.query(
+    `insert into restores (id, recovered_to, restored_at, timeline) values ('r28', now(), now() + interval '2 hours', 28)`,
+  );
+  const latest = [await complete(later(minutes(6))), await complete(later(minutes(7)))];
+  time.now = later(minutes(8));
+  await issueDocuments({ ...context, shop: shopOf({ ...SELLER, series: 'B' }) });
+  expect(await Promise.all(latest.map(async (order) => (await documentOf(order)).name))).toEqual([
+    ...['TRB2526AA-000001', 'TRB2526AA-000002'],
   ]);
   await owner.pool.query('delete from restores');
 });

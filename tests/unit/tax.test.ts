@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { financialYear, taxDay } from '@/lib/domain/invoices/financial-year';
+import { lettersOf } from '@/lib/domain/invoices/number-documents';
 import { GST_STATE_CODES } from '@/lib/domain/invoices/schema/gst-states';
 import { isGstin } from '@/lib/domain/invoices/schema/gstin';
 import { splitCredit, splitTax, type TaxParts } from '@/lib/domain/invoices/split-tax';
@@ -125,4 +126,18 @@ test.each([
 test('the day of a document is that of India', () => {
   expect(taxDay(new Date('2027-03-31T18:29:59.999Z'))).toBe('2027-03-31');
   expect(taxDay(new Date('2027-03-31T18:30:00Z'))).toBe('2027-04-01');
+});
+
+test('bug: the 28th timeline of a restored database had the letter of the second', () => {
+  expect([null, 1, 2, 27, 28, 29, 703, 704].map(lettersOf)).toEqual([
+    '',
+    '',
+    'A',
+    'Z',
+    'AA',
+    'AB',
+    'ZZ',
+    'AAA',
+  ]);
+  expect(new Set(Array.from({ length: 1000 }, (_, place) => lettersOf(place + 1))).size).toBe(1000);
 });

@@ -1,5 +1,5 @@
 import { buttonClass } from '@/components/ui/button-class';
-import { RETURN_FILES, type ReturnFile } from '@/lib/domain/invoices/schema';
+import { RETURN_FILES, type ReturnFile, type ReturnPeriod } from '@/lib/domain/invoices/schema';
 
 const WHAT: Record<ReturnFile, string> = {
   b2b: 'Invoices to registered buyers',
@@ -11,12 +11,12 @@ const WHAT: Record<ReturnFile, string> = {
 };
 
 interface ReturnFilesProps {
-  /** `2026-11`, the newest first. */
-  months: string[];
+  /** The newest first. */
+  periods: ReturnPeriod[];
 }
 
-/** The files of GSTR-1, for each month in which documents were issued. */
-export function ReturnFiles({ months }: ReturnFilesProps) {
+/** The files of GSTR-1, for each month in which a registration issued documents. */
+export function ReturnFiles({ periods }: ReturnFilesProps) {
   return (
     <section aria-labelledby="return-title" className="panel p-4 md:p-6">
       <h2 id="return-title" className="mb-1 font-bold text-lg">
@@ -25,23 +25,25 @@ export function ReturnFiles({ months }: ReturnFilesProps) {
       <p className="mb-3 text-muted text-sm">
         As CSV in the form of the portal's offline tool. Your accountant decides what is filed.
       </p>
-      {months.length === 0 && <p className="text-muted">No document has been issued yet.</p>}
+      {periods.length === 0 && <p className="text-muted">No document has been issued yet.</p>}
       <ul className="divide-y divide-line">
-        {months.map((month) => (
-          <li key={month} className="py-3">
-            <h3 className="mb-2 font-semibold">{month}</h3>
+        {periods.map(({ month, gstin }) => (
+          <li key={`${month} ${gstin}`} className="py-3">
+            <h3 className="mb-2 font-semibold">
+              {month} <span className="font-normal text-muted text-sm">{gstin}</span>
+            </h3>
             <ul className="flex flex-wrap gap-2">
               {RETURN_FILES.map((file) => (
                 <li key={file}>
                   <a
-                    href={`/admin/tax/return?month=${month}&file=${file}`}
+                    href={`/admin/tax/return?month=${month}&gstin=${gstin}&file=${file}`}
                     title={WHAT[file]}
                     className={buttonClass('quiet', 'medium')}
                   >
                     {file}
                     <span className="sr-only">
                       {' '}
-                      of {month}: {WHAT[file]}
+                      of {month}, {gstin}: {WHAT[file]}
                     </span>
                   </a>
                 </li>

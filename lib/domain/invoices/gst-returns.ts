@@ -1,6 +1,6 @@
 import type { Context } from '@/lib/domain/context';
 import type { TaxDocument } from '@/lib/platform/db';
-import type { ReturnFile } from './schema';
+import type { ReturnFile, ReturnPeriod } from './schema';
 import { type GstState, stateWithCode } from './schema/gst-states';
 
 /** An invoice to another State's unregistered buyer above this is named one by one, in paise: one lakh rupees. */
@@ -10,24 +10,24 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 
 type Document = TaxDocument & { credits: TaxDocument | null };
 
-/** What a month's returns are made of; `2026-11`. Receipts of vouchers are no supply and are counted in `docs` alone. */
-async function readMonth({ db }: Pick<Context, 'db'>, month: string): Promise<Document[]> {
+/** What the returns of a month are made of. Receipts of vouchers are no supply and are counted in `docs` alone. */
+async function readMonth({ db }: Pick<Context, 'db'>, { month, gstin }: ReturnPeriod): Promise<Document[]> {
   const from = new Date(`${month}-01T00:00:00Z`);
   const until = new Date(from);
   until.setUTCMonth(until.getUTCMonth() + 1);
   return db.taxDocument.findMany({
-    where: { date: { gte: from, lt: until } },
+    where: { sellerGstin: gstin, date: { gte: from, lt: until } },
     orderBy: [{ series: 'asc' }, { number: 'asc' }],
     include: { credits: true },
   });
 }
 
-/** A file of GSTR-1 for a month, its header first. Amounts are rupees with two digits. */
+/** A file of GSTR-1 for a month of a registration, its header first. Amounts are rupees with two digits. */
 export async function gstReturn(
   context: Pick<Context, 'db'>,
-  { month, file }: { month: string; file: ReturnFile },
+  { file, ...period }: ReturnPeriod & { file: ReturnFile },
 ): Promise<string[][]> {
-  return FILES[file](await readMonth(context, month));
+  return FILES[file](await readMonth(context, period));
 }
 
 const isRegistered = ({ buyerGstin }: Document) => buyerGstin !== null;
@@ -123,7 +123,7 @@ const FILES: Record<ReturnFile, (documents: Document[]) => string[][]> = {
   ],
   docs: (documents) => [
     ['Nature of Document', 'Sr. No. From', 'Sr. No. To', 'Total Number', 'Cancelled'],
-    ...[...Map.groupBy(documents, ({ series }) => series).values()].map((those) => [
+    ...runsOf(documents).map((those) => [
       NATURE[those[0]?.kind ?? ''] ?? '',
       those[0]?.name ?? '',
       those.at(-1)?.name ?? '',
@@ -141,8 +141,21 @@ const NATURE: Record<string, string> = {
 };
 
 /**
- * Sums of what is not named one by one, by State and rate. Credit notes are subtracted.
+ * Documents whose numbers follow each other. Where the registration changed within a month, numbers of the other one may lie between those
+ * of a series: a row from the first to the last would then count numbers that this registration did not issue.
  */
+function runsOf(documents: Document[]): Document[][] {
+  const runs: Document[][] = [];
+  for (const document of documents) {
+    const run = runs.at(-1);
+    const last = run?.at(-1);
+    if (run && last?.series === document.series && last.number + 1 === document.number) run.push(document);
+    else runs.push([document]);
+  }
+  return runs;
+}
+
+/** Sums of what is not named one by one, by State and rate. Credit notes are subtracted. */
 function sumSmall(documents: Document[]): Map<string, bigint> {
   const sums = new Map<string, bigint>();
   const add = (document: Document, taxable: bigint) => {

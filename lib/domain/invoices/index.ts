@@ -3,7 +3,7 @@ export { assertStateKnown, getBilling, saveBilling } from './billing';
 export { type DocumentFile, getDocumentFile } from './get-document-file';
 export { gstReturn } from './gst-returns';
 export { issueDocuments, issueDocumentsJob } from './issue-documents';
-export { listDocumentMonths, listDocuments } from './list-documents';
+export { listDocuments, listReturnPeriods } from './list-documents';
 export { readPeriodDocuments, sumPeriodDocuments } from './list-period';
 export { listGstStates } from './schema/gst-states';
 export { sellerOf } from './seller-of';

@@ -1,7 +1,7 @@
 import type { Context } from '@/lib/domain/context';
 import type { TaxDocument } from '@/lib/platform/db';
 import { rupees } from '@/lib/platform/money';
-import type { DocumentKind, DocumentView } from './schema';
+import type { DocumentKind, DocumentView, ReturnPeriod } from './schema';
 
 /** The most documents that a customer's page lists. */
 const SHOWN = 200;
@@ -24,15 +24,24 @@ function presentDocument({ id, kind, name, date, orderId, value }: TaxDocument):
   return { ...{ id, kind: kind as DocumentKind, name, orderId }, date: day, value: rupees(value) };
 }
 
-/** The months in which documents were issued, `2026-11`, the newest first. */
-export async function listDocumentMonths({ db }: Pick<Context, 'db'>): Promise<string[]> {
-  const { _min, _max } = await db.taxDocument.aggregate({ _min: { date: true }, _max: { date: true } });
-  if (!_min.date || !_max.date) return [];
+/** The months for which each registration of the seller has documents to file, the newest first. */
+export async function listReturnPeriods({ db }: Pick<Context, 'db'>): Promise<ReturnPeriod[]> {
+  const registrations = await db.$queryRaw<{ gstin: string; first: Date; last: Date }[]>`
+    select r.gstin, d.first, d.last
+      from tax_registrations r
+     cross join lateral (select min(date) as first, max(date) as last from tax_documents where seller_gstin = r.gstin) d
+     where d.first is not null order by r.since desc`;
+  return registrations
+    .flatMap(({ gstin, first, last }) => monthsFrom(first, last).map((month) => ({ month, gstin })))
+    .toSorted((one, other) => other.month.localeCompare(one.month, 'en'));
+}
+
+function monthsFrom(first: Date, last: Date): string[] {
   const months: string[] = [];
   for (
-    const month = new Date(Date.UTC(_max.date.getUTCFullYear(), _max.date.getUTCMonth(), 1));
-    month >= new Date(Date.UTC(_min.date.getUTCFullYear(), _min.date.getUTCMonth(), 1));
-    month.setUTCMonth(month.getUTCMonth() - 1)
+    const month = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth(), 1));
+    month <= last;
+    month.setUTCMonth(month.getUTCMonth() + 1)
   )
     months.push(month.toISOString().slice(0, 7));
   return months;

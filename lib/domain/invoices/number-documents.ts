@@ -11,8 +11,9 @@ const PREFIX: Record<Exclude<DocumentKind, 'invoice'>, string> = {
   receipt: 'RC',
   credit_note: 'CN',
 };
-const A = 'A'.charCodeAt(0);
-const LETTERS = 26;
+/** Rule 46(b) of the CGST Rules: the number of a document has at most 16 characters. */
+const LONGEST = 16;
+const DIGITS = 7;
 
 /** Gives the documents the next numbers of their series, and returns their ids. The caller holds the lock. */
 export async function numberDocuments(
@@ -21,9 +22,9 @@ export async function numberDocuments(
   documents: NewDocument[],
 ): Promise<string[]> {
   const createdAt = clock.now();
-  const letter = await letterOfRestore(db);
+  const letters = lettersOf(await timelineOfRestore(db));
   const seriesOf = ({ kind, date }: NewDocument) =>
-    `${kind === 'invoice' ? seller.prefix : PREFIX[kind as keyof typeof PREFIX]}${seller.series}${financialYear(dayOf(date))}${letter}`;
+    `${kind === 'invoice' ? seller.prefix : PREFIX[kind as keyof typeof PREFIX]}${seller.series}${financialYear(dayOf(date))}${letters}`;
   const bySeries = Map.groupBy(documents, seriesOf);
   const rows: TaxDocument[] = [];
   for (const [series, those] of bySeries) {
@@ -34,7 +35,7 @@ export async function numberDocuments(
     });
     for (const [place, document] of those.entries()) {
       const number = last - those.length + place + 1;
-      const name = `${series}-${String(number).padStart(7, '0')}`;
+      const name = `${series}-${String(number).padStart(Math.min(DIGITS, LONGEST - 1 - series.length), '0')}`;
       rows.push({ ...document, id: newId(clock), series, number, name, createdAt });
     }
   }
@@ -43,11 +44,21 @@ export async function numberDocuments(
 }
 
 /**
- * What stands behind the year in the series of a restored database, by the timeline that the restore began. Numbers that were given after
- * the restored moment are with their buyers, and nothing here knows the last of them.
+ * The timeline that the newest restore began; null when the database was never restored. Numbers that were given after the restored moment
+ * are with their buyers, and nothing here knows the last of them.
  */
-async function letterOfRestore(db: Db): Promise<string> {
+async function timelineOfRestore(db: Db): Promise<number | null> {
   const restored = await db.restore.findFirst({ orderBy: { restoredAt: 'desc' } });
-  if (!restored || restored.timeline < 2) return '';
-  return String.fromCharCode(A + ((restored.timeline - 2) % LETTERS));
+  return restored?.timeline ?? null;
+}
+
+/**
+ * What stands behind the year in the series of a restored database: the second timeline has A, the 27th Z, the 28th AA, as the columns of a
+ * spreadsheet. With the same letters again, a series would go on that an earlier timeline had begun.
+ */
+export function lettersOf(timeline: number | null): string {
+  let letters = '';
+  for (let rest = (timeline ?? 1) - 1; rest > 0; rest = Math.floor((rest - 1) / 26))
+    letters = String.fromCharCode('A'.charCodeAt(0) + ((rest - 1) % 26)) + letters;
+  return letters;
 }

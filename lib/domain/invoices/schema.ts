@@ -147,8 +147,14 @@ export interface TaxClassView {
 export const RETURN_FILES = ['b2b', 'b2cl', 'b2cs', 'cdnr', 'cdnur', 'docs'] as const;
 export type ReturnFile = (typeof RETURN_FILES)[number];
 
-export const returnQuery = z.object({
+/** A month of one registration: each files returns of its own. */
+const returnPeriod = z.object({
   month: z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/),
+  gstin: z.string().refine(isGstin),
+});
+export type ReturnPeriod = z.output<typeof returnPeriod>;
+
+export const returnQuery = returnPeriod.extend({
   file: z.enum(RETURN_FILES),
 });
 

@@ -26,6 +26,20 @@ export const invoiceMutations: Mutation[] = [
     tests: tests('invoices-law'),
   },
   {
+    name: 'no two timelines of restores have the same letters',
+    file: invoices('number-documents'),
+    find: 'Math.floor((rest - 1) / 26))',
+    replace: '0)',
+    tests: ['tests/unit/tax.test.ts'],
+  },
+  {
+    name: 'the returns of a month are of one registration',
+    file: invoices('gst-returns'),
+    find: 'sellerGstin: gstin, date:',
+    replace: 'date:',
+    tests: tests('invoices-law'),
+  },
+  {
     name: 'each cell of a seller has a series of its own',
     file: 'lib/platform/config/seller-settings.ts',
     find: 'settings.CELL !== undefined && settings.INVOICE_SERIES === undefined',

@@ -4,7 +4,7 @@ import { TableCard } from '@/components/admin/table/table-card';
 import { ReturnFiles } from '@/components/admin/tax/return-files';
 import { SellerFacts } from '@/components/admin/tax/seller-facts';
 import { TaxClassList } from '@/components/admin/tax/tax-class-list';
-import { listDocumentMonths, listTaxClasses } from '@/lib/domain/invoices';
+import { listReturnPeriods, listTaxClasses } from '@/lib/domain/invoices';
 import { TAX_CLASS_SIZES, taxClassQuery } from '@/lib/domain/invoices/schema';
 import { may } from '@/lib/domain/permissions';
 import { istDateTime } from '@/lib/platform/time';
@@ -14,9 +14,9 @@ const screen = adminScreen({
   title: 'Tax',
   render: async ({ context, query }) => {
     const wanted = taxClassQuery.parse(query);
-    const [{ classes, total, newer, older }, months] = await Promise.all([
+    const [{ classes, total, newer, older }, periods] = await Promise.all([
       listTaxClasses(context, wanted),
-      listDocumentMonths(context),
+      listReturnPeriods(context),
     ]);
     const { seller } = context.shop;
     return (
@@ -41,7 +41,7 @@ const screen = adminScreen({
             set={may(context.actor, 'prices.write') ? setTaxClassAction : null}
           />
         </TableCard>
-        {seller && <ReturnFiles months={months} />}
+        {seller && <ReturnFiles periods={periods} />}
       </>
     );
   },

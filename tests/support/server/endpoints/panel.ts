@@ -75,7 +75,9 @@ export const panelEndpoints: Endpoint[] = [
   endpoint('GET /admin/reports/csv', admins(), { path: '/admin/reports/csv?table=days&from=2026-11-01' }),
   endpoint('GET /admin/wallettxn/csv', admins(), { path: '/admin/wallettxn/csv?search=w' }),
   endpoint('GET /admin/audit/csv', admins(), { path: '/admin/audit/csv?from=2026-11-01' }),
-  endpoint('GET /admin/tax/return', admins(), { path: '/admin/tax/return?month=2026-11&file=b2b' }),
+  endpoint('GET /admin/tax/return', admins(), {
+    path: '/admin/tax/return?month=2026-11&gstin=29ABCDE1234F1ZW&file=b2b',
+  }),
   endpoint('GET /admin/security/csv', admins(), { path: '/admin/security/csv?from=2026-11-01' }),
   endpoint('GET /admin/processing', admins()),
   endpoint('GET /admin/reviews', admins()),

@@ -88,6 +88,8 @@ test('bug: the return of a month in which the GSTIN changed had the documents of
     [['OE', '29-Karnataka', '', '18.00', '100.00', '0.00', '']],
     [['OE', '27-Maharashtra', '', '18.00', '50.00', '0.00', '']],
   ]);
+  // A page of the version before names no registration.
+  expect(await gstReturn(context, { month: '2025-11', file: 'docs' })).toHaveLength(3);
   expect(await rows(SELLER.gstin, 'docs')).toEqual([
     ['Credit Note', 'CN2526-0000001', 'CN2526-0000001', '1', '0'],
     ['Credit Note', 'CN2526-0000003', 'CN2526-0000003', '1', '0'],

@@ -1,6 +1,7 @@
+import type { z } from 'zod';
 import type { Context } from '@/lib/domain/context';
 import type { TaxDocument } from '@/lib/platform/db';
-import type { ReturnFile, ReturnPeriod } from './schema';
+import type { ReturnFile, returnQuery } from './schema';
 import { type GstState, stateWithCode } from './schema/gst-states';
 
 /** An invoice to another State's unregistered buyer above this is named one by one, in paise: one lakh rupees. */
@@ -8,15 +9,19 @@ const LARGE = 10_000_000n;
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
+type ReturnQuery = z.output<typeof returnQuery>;
 type Document = TaxDocument & { credits: TaxDocument | null };
 
 /** What the returns of a month are made of. Receipts of vouchers are no supply and are counted in `docs` alone. */
-async function readMonth({ db }: Pick<Context, 'db'>, { month, gstin }: ReturnPeriod): Promise<Document[]> {
+async function readMonth(
+  { db }: Pick<Context, 'db'>,
+  { month, gstin }: Omit<ReturnQuery, 'file'>,
+): Promise<Document[]> {
   const from = new Date(`${month}-01T00:00:00Z`);
   const until = new Date(from);
   until.setUTCMonth(until.getUTCMonth() + 1);
   return db.taxDocument.findMany({
-    where: { sellerGstin: gstin, date: { gte: from, lt: until } },
+    where: { ...(gstin && { sellerGstin: gstin }), date: { gte: from, lt: until } },
     orderBy: [{ series: 'asc' }, { number: 'asc' }],
     include: { credits: true },
   });
@@ -25,7 +30,7 @@ async function readMonth({ db }: Pick<Context, 'db'>, { month, gstin }: ReturnPe
 /** A file of GSTR-1 for a month of a registration, its header first. Amounts are rupees with two digits. */
 export async function gstReturn(
   context: Pick<Context, 'db'>,
-  { file, ...period }: ReturnPeriod & { file: ReturnFile },
+  { file, ...period }: ReturnQuery,
 ): Promise<string[][]> {
   return FILES[file](await readMonth(context, period));
 }

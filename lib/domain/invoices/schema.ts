@@ -148,13 +148,15 @@ export const RETURN_FILES = ['b2b', 'b2cl', 'b2cs', 'cdnr', 'cdnur', 'docs'] as 
 export type ReturnFile = (typeof RETURN_FILES)[number];
 
 /** A month of one registration: each files returns of its own. */
-const returnPeriod = z.object({
-  month: z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/),
-  gstin: z.string().refine(isGstin),
-});
-export type ReturnPeriod = z.output<typeof returnPeriod>;
+export interface ReturnPeriod {
+  month: string;
+  gstin: string;
+}
 
-export const returnQuery = returnPeriod.extend({
+export const returnQuery = z.object({
+  month: z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/),
+  /** Absent from pages of the version before, whose links mean all documents of the month. */
+  gstin: z.string().refine(isGstin).optional(),
   file: z.enum(RETURN_FILES),
 });
 

@@ -1,7 +1,8 @@
 import type { Context, PaidState } from '@/lib/domain/context';
 import type { PaymentState, WebhookClaim } from '@/lib/integrations/payments';
-import { type Payment, transaction } from '@/lib/platform/db';
+import type { Payment } from '@/lib/platform/db';
 import { least, type Paise } from '@/lib/platform/money';
+import { applyAnswer } from './apply-answer';
 import { askAboutDisputes } from './ask-about-disputes';
 import { differs, isSameReference } from './claims';
 import { gatewayOf } from './gateway-of';
@@ -28,7 +29,7 @@ export async function recheckPayment(
   const state = await gatewayOf(context, payment).fetchState(payment);
   const answer = speaksOf(payment, state) ? state : null;
   const { disputes, isWhole } = await askAboutDisputes(context, payment, claims);
-  await transaction(context, async (inside) => {
+  await applyAnswer(context, async (inside) => {
     await inside.effects[payment.purpose].lock(inside, payment);
     let now = await readWithSums(inside, payment.id);
     if (now.status !== 'paid') return;

@@ -3,6 +3,7 @@ import { fieldsSql, type Payment, Prisma, transaction } from '@/lib/platform/db'
 import { failpoint } from '@/lib/platform/failpoints';
 import { inEnglish } from '@/lib/platform/messages';
 import { continueTrace } from '@/lib/platform/traces';
+import { applyAnswer } from './apply-answer';
 import { applyPaid } from './apply-paid';
 import { awaitReference } from './await-reference';
 import { gatewayOf } from './gateway-of';
@@ -76,7 +77,7 @@ async function settlePaid(context: Context, payment: Payment, state: PaidState):
     return 'review';
   }
   try {
-    const isApplied = await transaction(context, async (inside) => {
+    const isApplied = await applyAnswer(context, async (inside) => {
       const isApplied = await applyPaid(inside, payment, state);
       failpoint('payment:before');
       return isApplied;
@@ -113,7 +114,7 @@ async function holdForReview(
   cause: Mismatch,
 ): Promise<void> {
   const said = evidenceOf(context, payment, textOf(state));
-  await transaction(context, async (inside) => {
+  await applyAnswer(context, async (inside) => {
     await inside.effects[payment.purpose].lock(inside, payment);
     const { count } = await inside.db.payment.updateMany({
       where: {

@@ -90,7 +90,16 @@ export function isReadOnly(error: unknown): boolean {
   return serverErrorOf(error)?.code === READ_ONLY;
 }
 
-/** Whether another try may succeed: serialisation failure or deadlock. */
+/** Class 53: no room on the disk, no memory, too many connections. */
+const SHORT_OF = /^53...$/;
+
+/** Whether the same may succeed in some seconds: the server is overloaded, short of something, or went away. */
+export function isTransient(error: unknown): boolean {
+  const isShort = SHORT_OF.test(serverErrorOf(error)?.code ?? '');
+  return isShort || isTimeout(error) || isServerLost(error) || isRetryable(error);
+}
+
+/** Whether another try may succeed at once: serialisation failure or deadlock. */
 export function isRetryable(error: unknown): boolean {
   if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2034') return true;
   const code = serverErrorOf(error)?.code;

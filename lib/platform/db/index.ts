@@ -3,7 +3,14 @@
 
 export { openAsynchronousPool } from './asynchronous';
 export { type Database, type DatabaseOptions, type Db, openDatabase, type RawConnection } from './client';
-export { isRetryable, isServerLost, isTimeout, violatedUnique, violatesCheck } from './constraint';
+export {
+  isRetryable,
+  isServerLost,
+  isTimeout,
+  isTransient,
+  violatedUnique,
+  violatesCheck,
+} from './constraint';
 export { createStatementNames, openClient } from './direct-statements';
 export type * from './generated/client';
 export { Prisma } from './generated/client';

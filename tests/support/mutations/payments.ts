@@ -39,6 +39,13 @@ export const paymentMutations: Mutation[] = [
     tests: tests('orders-payments'),
   },
   {
+    name: 'what a gateway said of a payment is tried again when the database could not apply it',
+    file: payments('apply-answer'),
+    find: 'if (!isTransient(error)) throw error;',
+    replace: 'throw error;',
+    tests: tests('payments-applied-again'),
+  },
+  {
     name: 'a paid payment is not applied again',
     file: payments('apply-paid'),
     find: " and status <> 'paid'\n         and not exists",

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { claimProbe, listObstacles } from '@/lib/domain/breakers';
 import type { Context } from '@/lib/domain/context';
 import { readStops } from '@/lib/domain/kill-switches';
-import { sweepOrders, sweepRefunds } from '@/lib/domain/orders';
+import { previewEndings, sweepOrders, sweepRefunds, updateOrder } from '@/lib/domain/orders';
 import { SWEEPS, sweepPayments } from '@/lib/domain/payments';
 import { nextSweep } from '@/lib/domain/payments/payment-sweeps';
 import { purgeExpiredJob } from '@/lib/domain/retention';
@@ -244,4 +244,20 @@ test('a refund that was put off while the clock was ahead is sent now, and one t
   expect(await nextOf(asked)).toEqual(nextAt);
   expect((await nextOf(due))?.getTime()).toBeLessThanOrEqual(shop.clock.now().getTime());
   await db.sourceRefund.deleteMany({ where: { id: { in: [due.id, asked.id] } } });
+});
+
+test('bug: an order was ended while a call that was signed by a clock ahead could still arrive', async () => {
+  const placed = await shop.unanswered();
+  const end = async (isSteady: boolean) => {
+    const context = make.actingAs(leapt(isSteady, 0), await shop.shopper('admin'));
+    const [looked] = await previewEndings(context, { orderIds: [placed.orderid], newStatus: 'Refunded' });
+    const ending = { orderId: placed.orderid, newStatus: 'Refunded', seen: looked?.seen } as const;
+    return updateOrder(context, { ...ending, reason: 'not on the statement' });
+  };
+  await expect(end(false)).rejects.toMatchObject({
+    message: expect.stringContaining('may still arrive until'),
+  });
+  shop.clock.advance(minutes(4));
+  await end(false);
+  expect((await shop.read(placed)).status).toBe('Refunded');
 });

@@ -131,10 +131,17 @@ export const deliveryMutations: Mutation[] = [
   {
     name: 'an order is not ended by hand while a frozen worker may send',
     file: delivery('may-arrive-until'),
-    find: '      ...underWay.map(({ sentAt }) => after(sentAt, CALL_LIFE)),\n',
+    find: '      ...underWay.map(({ sentAt }) => after(sentAt, life)),\n',
     replace: '',
     tests: tests('orders-frozen-worker'),
     isSimulated: true,
+  },
+  {
+    name: 'an order is not ended by hand while a call that was signed by a clock ahead may arrive',
+    file: delivery('may-arrive-until'),
+    find: '? 2 * CALL_LIFE : CALL_LIFE',
+    replace: '? CALL_LIFE : CALL_LIFE',
+    tests: tests('clock-leaps'),
   },
   {
     name: 'not found is not believed before the settle time',

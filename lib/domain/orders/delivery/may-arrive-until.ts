@@ -16,13 +16,15 @@ export function mayArriveUntil(
   { suppliers, clock }: Pick<Context, 'suppliers' | 'clock'>,
   attempts: AttemptWithSends[],
 ): Date | null {
+  // A call that was signed while the clock was ahead is carried out for longer, by as much as it was ahead.
+  const life = clock.isSteady?.() === false ? 2 * CALL_LIFE : CALL_LIFE;
   const moments = attempts.filter(isOpen).flatMap((attempt) => {
     const sends = sendsOf(attempt, attempt.sends);
     // A call that its process has given up may be on its way still, or wait at the supplier to be booked.
     const underWay = sends.filter(({ answeredAt, outcome }) => answeredAt === null || outcome === 'unknown');
     const { settleTime } = suppliers[supplierNamed(attempt.supplier)];
     return [
-      ...underWay.map(({ sentAt }) => after(sentAt, CALL_LIFE)),
+      ...underWay.map(({ sentAt }) => after(sentAt, life)),
       // An order that the supplier has spoken of is booked already.
       ...(settleTime > 0 && attempt.outcome !== 'accepted' && attempt.wrongGoods === null
         ? [settledAt(sends, settleTime)]

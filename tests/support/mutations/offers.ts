@@ -190,6 +190,20 @@ export const offerMutations: Mutation[] = [
     tests: samePlayer,
   },
   {
+    name: 'fraud rules: a corrected player is judged',
+    file: 'lib/domain/orders/help/correct-player.ts',
+    find: '    await judgeCorrected(inside, { ...order, input1, input2 });\n',
+    replace: '',
+    tests: tests('corrected-player-judged'),
+  },
+  {
+    name: 'fraud rules: a corrected order is held',
+    file: 'lib/domain/orders/help/judge-corrected.ts',
+    find: '  await applyHits(context, [{ signals, hits }]);\n',
+    replace: '',
+    tests: tests('corrected-player-judged'),
+  },
+  {
     name: 'offers: a coupon that cannot be used is not left out in silence',
     file: 'lib/domain/orders/placing/prepare-order.ts',
     find: 'if (refusal) throw couponRefused(refusal, breakdown.price);',

@@ -75,6 +75,25 @@ test.each(Object.keys(suspicious))(
   },
 );
 
+test.each([
+  ['is written with a zero before it', (input1: string) => ({ input1: `0${input1}` })],
+  [
+    'has something else in a field that its product does not ask for',
+    () => ({ input2: 'x', inputLabels: ['ID'] }),
+  ],
+])('a referral is held for a player who %s', async (_, other) => {
+  const { id, inviterId, friend } = await invited();
+  await make.makeOrder(db, {
+    ...{ userId: inviterId, status: 'Completed', value: PRICE, productId: ITEMS.smileone.product_id },
+    endedAt: new Date(),
+  });
+  const placed = await shop.buy({ viewer: friend });
+  const { input1, input2 } = await db.order.findUniqueOrThrow({ where: { id: placed?.orderid ?? '' } });
+  await db.order.updateMany({ where: { userId: inviterId }, data: { input1, input2, ...other(input1) } });
+  await shop.drain();
+  expect(await referralOf(id)).toMatchObject({ status: 'held', suspicions: ['same_player'] });
+});
+
 /** A referral that waits for a person. */
 async function held(given: Parameters<typeof invited>[0] = {}) {
   const people = await invited(given);

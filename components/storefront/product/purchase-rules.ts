@@ -1,6 +1,7 @@
 // The conditions for BUY NOW (spec S4.3 and S5.1), as pure functions. The server checks them again.
 import type { ItemView, ProductView } from '@/lib/domain/catalogue/schema';
 import type { CheckIdReply } from '@/lib/domain/orders/schema';
+import { differsFromFirst } from '@/lib/platform/input-kinds';
 
 export type PaymentMode = 'upi' | 'wallet';
 
@@ -39,7 +40,5 @@ export function isCleared(product: Pick<ProductView, 'isApi' | 'type'>, check: C
 
 /** Whether a second field labelled 'Confirm …' differs from the first. */
 export function isRepeatWrong(product: Pick<ProductView, 'inputs'>, input1: string, input2: string): boolean {
-  const label = product.inputs[1]?.label ?? '';
-  const differs = input1.trim().toLowerCase() !== input2.trim().toLowerCase();
-  return /^confirm\b/i.test(label) && input2 !== '' && differs;
+  return input2 !== '' && differsFromFirst(product.inputs[1]?.label ?? '', input1, input2);
 }

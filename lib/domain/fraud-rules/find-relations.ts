@@ -1,6 +1,6 @@
 import type { Context } from '@/lib/domain/context';
 import { type Relation, SUBJECTS, type Subject } from '@/lib/domain/fraud-rules/schema';
-import { SUBJECT_COLUMNS } from '@/lib/domain/fraud-rules/subject-columns';
+import { subjectSql } from '@/lib/domain/fraud-rules/subject-columns';
 import { Prisma } from '@/lib/platform/db';
 import { rupees } from '@/lib/platform/money';
 
@@ -31,7 +31,7 @@ export async function findRelations(
         from order_signals s
         join lateral (
           select order_id, user_id, amount, at from order_signals
-           where ${SUBJECT_COLUMNS[subject]} = s.${SUBJECT_COLUMNS[subject]} and order_id <> s.order_id
+           where ${subjectSql(subject, Prisma.sql`order_signals`)} = ${subjectSql(subject, Prisma.sql`s`)} and order_id <> s.order_id
            order by at desc limit ${COUNTED}::int
         ) other on true
         join orders o on o.id = other.order_id

@@ -1,4 +1,5 @@
 import type { Context } from '@/lib/domain/context';
+import { isSameTyped } from '@/lib/domain/same-player';
 import { Prisma } from '@/lib/platform/db';
 
 /** The orders that use the coupon and the unit of a campaign that they hold: not those that failed or were cancelled. */
@@ -21,11 +22,17 @@ export interface Uses {
   hasBought: boolean;
 }
 
+/** `input2` is null for a product that asks for one input alone: what a call sends for a second makes no other player. */
+export interface Player {
+  input1: string;
+  input2: string | null;
+}
+
 /** Who buys, and for which player. A preview may come before the player is entered. */
 export interface Buyer {
   userId: string;
   productId: string;
-  player: { input1: string; input2: string } | null;
+  player: Player | null;
 }
 
 /** The coupon or campaign whose uses are counted, and the buyer. `except` is the id of an order that does not count. */
@@ -87,8 +94,10 @@ export function columnOf({ kind }: Pick<Holdable, 'kind'>): Prisma.Sql {
 /** True for an order `o` whose goods are for the same player. A product that asks for nothing has no player. */
 function ofPlayer({ productId, player }: Buyer): Prisma.Sql {
   if (!player?.input1) return Prisma.sql`false`;
-  return Prisma.sql`(lower(o.input1) = lower(${player.input1}) and lower(o.input2) = lower(${player.input2})
-    and o.product_id = ${productId})`;
+  const { input1, input2 } = player;
+  const second =
+    input2 === null ? Prisma.empty : Prisma.sql`and ${isSameTyped(Prisma.sql`o.input2`, input2)}`;
+  return Prisma.sql`(${isSameTyped(Prisma.sql`o.input1`, input1)} ${second} and o.product_id = ${productId})`;
 }
 
 /** The orders `o` that were paid from a UPI account that has paid for this user before. */

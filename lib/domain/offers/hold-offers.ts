@@ -20,6 +20,7 @@ type Holder = Pick<
   | 'itemid'
   | 'input1'
   | 'input2'
+  | 'inputLabels'
   | 'value'
   | 'couponId'
   | 'campaignId'
@@ -138,8 +139,8 @@ async function refusalOfUse(
   return judgeUses(coupon, uses, { isPaid });
 }
 
-function buyerOf({ userId, productId, input1, input2 }: Holder) {
-  return { userId, productId, player: { input1, input2 } };
+function buyerOf({ userId, productId, input1, input2, inputLabels }: Holder) {
+  return { userId, productId, player: { input1, input2: inputLabels.length === 1 ? null : input2 } };
 }
 
 /**

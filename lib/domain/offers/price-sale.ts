@@ -1,10 +1,10 @@
-import { costFloor, priceFor, type Sale } from '@/lib/domain/catalogue';
+import { costFloor, inputsOf, priceFor, type Sale } from '@/lib/domain/catalogue';
 import type { Context } from '@/lib/domain/context';
 import { type Campaign, type Coupon, Prisma, type User } from '@/lib/platform/db';
 import type { Paise } from '@/lib/platform/money';
 import { campaignOffer } from './campaigns/campaign-offer';
 import { chooseCampaign } from './campaigns/choose-campaign';
-import { type Uses, usesSql } from './count-uses';
+import { type Player, type Uses, usesSql } from './count-uses';
 import { couponOffer } from './coupons/coupon-offer';
 import { judgeTerms, judgeUses } from './coupons/judge-coupon';
 import { COUPON_COLUMNS } from './offer-columns';
@@ -34,14 +34,16 @@ type PriceContext = Pick<Context, 'db' | 'clock' | 'shop'>;
 
 /** The price of an item for a buyer. Only this function decides it. */
 export async function priceSale(context: PriceContext, input: PriceSaleInput): Promise<PricedSale> {
-  const { sale, buyer, player, code } = input;
+  const { sale, buyer, code } = input;
   const { item } = sale;
+  const asksOne = inputsOf(sale.product).length === 1;
+  const player = input.player && { ...input.player, ...(asksOne && { input2: null }) };
   const role = priceFor(item, buyer.role);
   const goods = { productId: sale.product._id, itemid: item.itemid };
   const { running, tier } =
     buyer.role === 'reseller' ? NO_TERMS : await readTerms(context, { goods, userId: buyer.id });
   const chosen = await chooseCampaign(context, { sale, buyer, player, price: role, running });
-  const found = code === undefined ? null : await findCoupon(context, { ...input, code, role });
+  const found = code === undefined ? null : await findCoupon(context, { sale, buyer, player, code, role });
   const coupon = typeof found === 'string' ? null : found;
   // Goods of unknown cost are sold no lower than a person has priced them: at the price for resellers.
   const floor = chosen || coupon || tier ? ((await costFloor(context, item)) ?? item.resellPrice) : 0n;
@@ -63,10 +65,16 @@ export async function priceSale(context: PriceContext, input: PriceSaleInput): P
   return { breakdown, campaign, coupon, refusal: null };
 }
 
+interface FindCouponInput extends Pick<PriceSaleInput, 'sale' | 'buyer'> {
+  player: Player | null;
+  code: string;
+  role: Paise;
+}
+
 /** The coupon with this code, or why the buyer cannot use it. */
 async function findCoupon(
   context: PriceContext,
-  { sale: { product, item }, buyer, player, code, role }: PriceSaleInput & { code: string; role: Paise },
+  { sale: { product, item }, buyer, player, code, role }: FindCouponInput,
 ): Promise<Coupon | CouponRefusal> {
   const held = {
     kind: 'coupon',

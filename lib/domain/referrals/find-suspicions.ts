@@ -1,10 +1,11 @@
 import { shareDevice, sharePayer } from '@/lib/domain/accounts';
 import type { Context } from '@/lib/domain/context';
 import { staffRoleOf } from '@/lib/domain/permissions';
+import { isSameTyped } from '@/lib/domain/same-player';
 import { type Order, Prisma, type Referral } from '@/lib/platform/db';
 import { SUSPICIONS, type Suspicion } from './schema';
 
-type Bought = Pick<Order, 'userId' | 'productId' | 'input1' | 'input2'>;
+type Bought = Pick<Order, 'userId' | 'productId' | 'input1' | 'input2' | 'inputLabels'>;
 
 /**
  * Why the two accounts of a referral may belong to one person, or may not be rewarded as customers are. Each is a reason to
@@ -65,13 +66,18 @@ function paidLike(friendId: string): Prisma.Sql {
 }
 
 /** They have bought for the same player, whatever product of the same game. Products that ask for nothing have no player. */
-function boughtFor({ productId, input1, input2 }: Bought): Prisma.Sql {
+function boughtFor({ productId, input1, input2, inputLabels }: Bought): Prisma.Sql {
   if (input1 === '') return Prisma.sql`false`;
+  // What is sent for an input that a product does not ask for makes no other player.
+  const second =
+    inputLabels.length === 1
+      ? Prisma.sql`true`
+      : Prisma.sql`(cardinality(theirs.input_labels) = 1 or ${isSameTyped(Prisma.sql`theirs.input2`, input2)})`;
   return Prisma.sql`exists (
     select from orders theirs
       join products sold on sold.id = theirs.product_id
       join products bought on bought.id = ${productId}
      where theirs.user_id = other.id and theirs.status in ('Processing', 'Completed')
-       and lower(theirs.input1) = lower(${input1}) and lower(theirs.input2) = lower(${input2})
+       and ${isSameTyped(Prisma.sql`theirs.input1`, input1)} and ${second}
        and (sold.id = bought.id or sold.type = bought.type and sold.type <> 'OTHER'))`;
 }

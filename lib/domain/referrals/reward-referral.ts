@@ -5,7 +5,10 @@ import { findSuspicions } from './find-suspicions';
 import { lockReferral } from './lock-referral';
 import { payRewards } from './pay-rewards';
 
-type Delivered = Pick<Order, 'id' | 'userId' | 'productId' | 'input1' | 'input2' | 'createdAt' | 'language'>;
+type Delivered = Pick<
+  Order,
+  'id' | 'userId' | 'productId' | 'input1' | 'input2' | 'inputLabels' | 'createdAt' | 'language'
+>;
 
 /**
  * Rewards who invited the customer of a delivered order, and the customer, when it is the first order that meets what was

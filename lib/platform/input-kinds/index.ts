@@ -37,6 +37,11 @@ export function isOneLine(text: string): boolean {
   return text.isWellFormed() && !UNSEEN.test(text);
 }
 
+/** Whether a second value differs from the first, although its label asks for the same again. */
+export function differsFromFirst(label: string, first: string, second: string): boolean {
+  return /^confirm\b/i.test(label) && first.trim().toLowerCase() !== second.trim().toLowerCase();
+}
+
 /** What is wrong with a trimmed value; null when it is right. */
 export function faultOf({ kind, options }: AskedValue, value: string): InputFault | null {
   if (value === '') return 'empty';

@@ -5,6 +5,8 @@ const coupons = tests('coupons');
 const campaigns = tests('campaigns');
 const units = tests('campaigns-units');
 const tiers = tests('tiers');
+const samePlayer = tests('same-player');
+const SAME_PLAYER = 'lib/domain/same-player.ts';
 const HOLD = 'lib/domain/offers/hold-offers.ts';
 const JUDGE = 'lib/domain/offers/coupons/judge-coupon.ts';
 
@@ -144,6 +146,62 @@ export const offerMutations: Mutation[] = [
     find: 'wanted < room ? wanted : room',
     replace: 'wanted',
     tests: coupons,
+  },
+  {
+    name: 'offers: an id in another spelling is the same player',
+    file: SAME_PLAYER,
+    find: 'sql`tarang_typed(',
+    replace: 'sql`(',
+    tests: samePlayer,
+  },
+  {
+    name: 'offers: what a product does not ask for makes no other player',
+    file: HOLD,
+    find: 'inputLabels.length === 1 ? null : input2',
+    replace: 'input2',
+    also: [
+      {
+        file: 'lib/domain/offers/price-sale.ts',
+        find: '...(asksOne && { input2: null })',
+        replace: '',
+      },
+    ],
+    tests: samePlayer,
+  },
+  {
+    name: 'offers: a repeated entry is the first one',
+    file: 'lib/domain/orders/placing/inputs.ts',
+    find: "differsFromFirst(asked[1]?.label ?? '', input1, input2)",
+    replace: 'false',
+    tests: samePlayer,
+  },
+  {
+    name: 'fraud rules: an id in another spelling is the same player',
+    file: SAME_PLAYER,
+    find: 'sql`tarang_player(',
+    replace: 'sql`(',
+    tests: samePlayer,
+  },
+  {
+    name: 'fraud rules: orders of one player at once wait for each other in every spelling',
+    file: SAME_PLAYER,
+    find: "player.split(':').map(typedAsCompared).join(':')",
+    replace: 'player',
+    tests: samePlayer,
+  },
+  {
+    name: 'fraud rules: a corrected player is judged',
+    file: 'lib/domain/orders/help/correct-player.ts',
+    find: '    await judgeCorrected(inside, { ...order, input1, input2 });\n',
+    replace: '',
+    tests: tests('corrected-player-judged'),
+  },
+  {
+    name: 'fraud rules: a corrected order is held',
+    file: 'lib/domain/orders/help/judge-corrected.ts',
+    find: '  await applyHits(context, [{ signals, hits }]);\n',
+    replace: '',
+    tests: tests('corrected-player-judged'),
   },
   {
     name: 'offers: a coupon that cannot be used is not left out in silence',

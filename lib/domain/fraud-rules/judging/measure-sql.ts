@@ -1,12 +1,13 @@
 import { BLOCKABLE, MOST_ORDERS, type RuleTerms, type Subject } from '@/lib/domain/fraud-rules/schema';
-import { SUBJECT_COLUMNS } from '@/lib/domain/fraud-rules/subject-columns';
+import { subjectSql } from '@/lib/domain/fraud-rules/subject-columns';
+import { samePlayerSql } from '@/lib/domain/same-player';
 import { Prisma } from '@/lib/platform/db';
 import { paiseFromRupees } from '@/lib/platform/money';
 
 /** What is measured: an order that is placed or paid now, or one of a replay. Each is an SQL expression. */
 export interface Measured {
   orderId: Prisma.Sql;
-  /** Null where the order is known to have none. */
+  /** As they are compared; null where the order is known to have none. */
   subjects: Record<Subject, Prisma.Sql | null>;
   now: Prisma.Sql;
   /** What was written before it; everything for an order of now, whose clock may be behind another process. */
@@ -50,7 +51,7 @@ export function countSql(rules: readonly Counting[], of: Measured): Prisma.Sql |
   return Prisma.sql`(
     select array[${Prisma.join(pairs)}]
       from (select amount, user_id, at from order_signals
-             where ${SUBJECT_COLUMNS[first.by]} = ${value} and at > ${since(of, Math.max(...rules.map(minutesOf)))}
+             where ${subjectSql(first.by, Prisma.sql`order_signals`)} = ${value} and at > ${since(of, Math.max(...rules.map(minutesOf)))}
                and ${of.isBefore(Prisma.sql`at`)} and order_id <> ${of.orderId}
                ${of.paidOnly ? Prisma.sql`and paid` : Prisma.empty}
              order by at desc limit ${most}::int) recent)`;
@@ -81,13 +82,14 @@ export function measureSql(terms: Exclude<RuleTerms, Counting>, of: Measured): P
                    and o.ended_at > ${since(of, terms.days * DAY)} and ${isBefore(Prisma.sql`o.ended_at`)}
                  order by o.ended_at desc limit ${MOST_DELIVERED}::int) delivered)`;
     case 'blocked': {
-      const pairs = BLOCKABLE.flatMap((subject) => {
+      const conditions = BLOCKABLE.flatMap((subject) => {
         const value = subjects[subject];
-        return value === null ? [] : [Prisma.sql`(${subject}, ${value})`];
+        const blocked = subject === 'player' ? samePlayerSql(Prisma.sql`value`) : Prisma.sql`value`;
+        return value === null ? [] : [Prisma.sql`subject = ${subject} and ${blocked} = ${value}`];
       });
       return Prisma.sql`(
         select array[count(*)] from fraud_blocks
-         where (subject, value) in (${Prisma.join(pairs)}) and (ends_at is null or ends_at > ${of.now}))`;
+         where (${Prisma.join(conditions, ' or ')}) and (ends_at is null or ends_at > ${of.now}))`;
     }
   }
 }

@@ -1,3 +1,4 @@
+import { samePlayerSql } from '@/lib/domain/same-player';
 import { Prisma } from '@/lib/platform/db';
 import type { Measured } from './measure-sql';
 import type { Signals } from './signals';
@@ -9,7 +10,7 @@ export function measuredNow(signals: Signals, { now, paidOnly }: { now: Date; pa
     orderId: Prisma.sql`${signals.orderId}::text`,
     subjects: {
       account: sql(signals.userId),
-      player: sql(signals.player),
+      player: samePlayerSql(Prisma.sql`${signals.player}::text`),
       device: sql(signals.device),
       address: sql(signals.address),
       payer: sql(signals.payer),

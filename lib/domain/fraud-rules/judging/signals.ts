@@ -1,5 +1,6 @@
 import type { Context } from '@/lib/domain/context';
 import type { Subject } from '@/lib/domain/fraud-rules/schema';
+import { playerAsCompared } from '@/lib/domain/same-player';
 import type { Order } from '@/lib/platform/db';
 
 /** What rules look at of an order. The payer is null before the payment and for orders from the wallet. */
@@ -14,7 +15,7 @@ export interface Signals {
   payer: string | null;
 }
 
-type Placed = Pick<Order, 'id' | 'userId' | 'value' | 'productId' | 'input1' | 'input2'>;
+type Placed = Pick<Order, 'id' | 'userId' | 'value' | 'productId' | 'input1' | 'input2' | 'inputLabels'>;
 
 /** The signals of an order that the actor of the context places. */
 export function signalsOf({ actor }: Pick<Context, 'actor'>, order: Placed): Signals {
@@ -29,7 +30,9 @@ export function signalsOf({ actor }: Pick<Context, 'actor'>, order: Placed): Sig
   };
 }
 
+/** The subject of an order in one spelling, by which orders of one call are compared and orders of several wait for each other. */
 export function subjectOf(signals: Signals, subject: Subject): string | null {
+  if (subject === 'player') return playerAsCompared(signals.player);
   return subject === 'account' ? signals.userId : signals[subject];
 }
 
@@ -38,6 +41,7 @@ export function playerOf({
   productId,
   input1,
   input2,
-}: Pick<Order, 'productId' | 'input1' | 'input2'>): string {
-  return `${productId}:${input1}:${input2}`;
+  inputLabels,
+}: Pick<Order, 'productId' | 'input1' | 'input2' | 'inputLabels'>): string {
+  return `${productId}:${input1}:${inputLabels.length === 1 ? '' : input2}`;
 }

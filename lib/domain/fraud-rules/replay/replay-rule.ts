@@ -10,6 +10,7 @@ import {
 } from '@/lib/domain/fraud-rules/judging/measure-sql';
 import { momentOf } from '@/lib/domain/fraud-rules/judging/rule';
 import type { Replay, RuleTerms, replayForm } from '@/lib/domain/fraud-rules/schema';
+import { samePlayerSql } from '@/lib/domain/same-player';
 import { Prisma, queryWithTimeout } from '@/lib/platform/db';
 import { rupees } from '@/lib/platform/money';
 import { after, days, seconds } from '@/lib/platform/time';
@@ -98,7 +99,7 @@ function measuredThen({
     orderId: Prisma.sql`s.order_id`,
     subjects: {
       account: Prisma.sql`s.user_id`,
-      player: Prisma.sql`s.player`,
+      player: samePlayerSql(Prisma.sql`s.player`),
       device: Prisma.sql`s.device`,
       address: Prisma.sql`s.address`,
       payer: Prisma.sql`s.payer`,

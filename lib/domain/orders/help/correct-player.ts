@@ -3,6 +3,7 @@ import { findSale } from '@/lib/domain/catalogue';
 import type { Context, IdempotencyHandle } from '@/lib/domain/context';
 import { mayHoldForPlayer } from '@/lib/domain/offers';
 import { routesOf } from '@/lib/domain/orders/delivery/routes-snapshot';
+import { recordIfRefused } from '@/lib/domain/orders/held/refuse-by-rules';
 import { recordEvent } from '@/lib/domain/orders/move-order';
 import { assertInputs } from '@/lib/domain/orders/placing/inputs';
 import { verifyPlayer } from '@/lib/domain/orders/placing/verify-player';
@@ -10,6 +11,7 @@ import type { CorrectPlayerBody } from '@/lib/domain/orders/schema';
 import { transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { type Message, message } from '@/lib/platform/messages';
+import { judgeCorrected } from './judge-corrected';
 import { assertChangeable, lockOwnOrder } from './lock-own-order';
 
 export interface CorrectPlayerInput extends CorrectPlayerBody {
@@ -18,7 +20,7 @@ export interface CorrectPlayerInput extends CorrectPlayerBody {
 
 /**
  * A customer corrects the player of a paid order that was not sent to a supplier. The new player is checked as at the
- * purchase, before the order is locked. Throws unauthenticated when the session was ended meanwhile, not_found, invalid_input, player_not_allowed, supplier_unreachable, and
+ * purchase, before the order is locked. Throws unauthenticated when the session was ended meanwhile, not_found, invalid_input, player_not_allowed, supplier_unreachable, order_refused, and
  * conflict when it is too late, when the player was corrected since the call began, or when the new player has used the coupon or the campaign of the order before.
  */
 export async function correctPlayer(
@@ -34,7 +36,7 @@ export async function correctPlayer(
   const { moreInputs: more_inputs } = seen;
   assertInputs(sale.product, { input1, input2, more_inputs }, routesOf(seen));
   const player = await verifyPlayer(context, sale, { input1, input2 });
-  return transaction(context, async (inside) => {
+  const correct = async (inside: Context) => {
     const order = await lockOwnOrder(inside, orderid);
     // The supplier may have taken long to name the player, who gets what was paid for.
     await requireActorSession(inside);
@@ -45,6 +47,7 @@ export async function correctPlayer(
     // A customer could otherwise order with a coupon for another player, then change the player to one who has used that coupon already.
     if (!(await mayHoldForPlayer(inside, order, { input1, input2 })))
       throw new AppError('conflict', 'orders.offerUsedByPlayer');
+    await judgeCorrected(inside, { ...order, input1, input2 });
     const now = inside.clock.now();
     const [playerName, playerRegion] = [player?.username ?? null, player?.region ?? null];
     await inside.db.order.update({
@@ -60,5 +63,11 @@ export async function correctPlayer(
     const reply = { message: message('orders.playerCorrected') };
     await idempotency.write(inside.db, reply);
     return reply;
-  });
+  };
+  try {
+    return await transaction(context, correct);
+  } catch (error) {
+    await recordIfRefused(context, error);
+    throw error;
+  }
 }

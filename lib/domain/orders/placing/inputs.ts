@@ -2,7 +2,7 @@ import { inputsOf, type Route } from '@/lib/domain/catalogue';
 import type { ProductView } from '@/lib/domain/catalogue/schema';
 import { DESCRIPTORS, supplierNamed } from '@/lib/integrations/suppliers/descriptors';
 import { AppError } from '@/lib/platform/errors';
-import { faultOf, type InputFault } from '@/lib/platform/input-kinds';
+import { differsFromFirst, faultOf, type InputFault } from '@/lib/platform/input-kinds';
 import { type Message, message, type PlainKey } from '@/lib/platform/messages';
 
 export interface TypedInputs {
@@ -30,6 +30,8 @@ export function assertInputs(
     const fault = faultOf(input, values[place] ?? '');
     if (fault) fields[`input${place + 1}`] = textOf(fault, input.options);
   }
+  // Otherwise one person could be many by what stands in the second field, and limits would count none of them twice.
+  if (differsFromFirst(asked[1]?.label ?? '', input1, input2)) fields.input2 ??= 'fieldErrors.notTheSame';
   for (let place = Math.max(2, asked.length); place < values.length; place += 1)
     fields[`input${place + 1}`] = 'fieldErrors.notAsked';
   // Suppliers are sent the first two only.

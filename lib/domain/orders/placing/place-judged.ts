@@ -1,28 +1,15 @@
 import { buyerRefusal } from '@/lib/domain/accounts';
 import type { Context } from '@/lib/domain/context';
-import {
-  type Hit,
-  judgeOrder,
-  recordRefusal,
-  rulesAt,
-  type Signals,
-  signalsOf,
-} from '@/lib/domain/fraud-rules';
+import { type Hit, judgeOrder, rulesAt, type Signals, signalsOf } from '@/lib/domain/fraud-rules';
 import { holdOffers } from '@/lib/domain/offers';
+import { assertNotRefused, recordIfRefused } from '@/lib/domain/orders/held/refuse-by-rules';
 import { transaction } from '@/lib/platform/db';
-import { AppError } from '@/lib/platform/errors';
 import type { NewOrder } from './prepare-order';
 
 /** What rules found of an order that they let be placed. */
 export interface Judged {
   signals: Signals;
   hits: Hit[];
-}
-
-class Refused extends AppError {
-  constructor(readonly by: readonly Hit[]) {
-    super('order_refused', 'orders.refusedByRule');
-  }
 }
 
 interface PlaceJudgedInput {
@@ -50,23 +37,12 @@ export async function placeJudged<T>(
     return await transaction(context, (inside) =>
       holdOffers(inside, order, async (held) => {
         const hits = await judgeOrder(held, rules, signals);
-        const refusing = hits.filter(isRefusing);
-        if (refusing.length > 0) throw new Refused(refusing);
+        assertNotRefused(hits, signals);
         return write(held, { signals, hits });
       }),
     );
   } catch (error) {
-    if (isRefused(error)) await recordRefusal(context, error.by, signals);
+    await recordIfRefused(context, error);
     throw await buyerRefusal(context, error, order.userId);
   }
-}
-
-/** Whether a rule refuses an order for this. */
-export function isRefusing({ rule }: Hit): boolean {
-  return rule.mode === 'on' && rule.outcome === 'refuse';
-}
-
-/** AppError recognises its instances by a mark, which its subclasses inherit. */
-function isRefused(error: unknown): error is Refused {
-  return error instanceof AppError && error.code === 'order_refused' && 'by' in error;
 }

@@ -1,10 +1,11 @@
 import type { Context, IdempotencyHandle } from '@/lib/domain/context';
 import { judgeOrders, rulesAt, signalsOf } from '@/lib/domain/fraud-rules';
 import { applyHits } from '@/lib/domain/orders/held/hold-order';
+import { isRefusing } from '@/lib/domain/orders/held/refuse-by-rules';
 import { transaction } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { insertPaidOrders, type Placed } from './insert-paid-orders';
-import { isRefusing, type Judged } from './place-judged';
+import type { Judged } from './place-judged';
 import type { NewOrder } from './prepare-order';
 
 /**

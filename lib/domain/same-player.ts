@@ -1,0 +1,30 @@
+// Players as games read them: an id with zeros before it, with a space or in digits of full width is the same player. What was
+// typed is stored and sent as it was typed; only limits, rules and blocks compare.
+import { Prisma } from '@/lib/platform/db';
+
+// NFKC has made other blanks and hyphens to these. The others are joiners, variation selectors and fillers.
+const NOT_COMPARED = /[ \-\u2010\u2012-\u2014\u2800]|\p{Default_Ignorable_Code_Point}/gu;
+
+/** A typed value as it is compared, as the function tarang_typed of the database returns it. */
+function typedAsCompared(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(NOT_COMPARED, '')
+    .replace(/^[#+0]+/, '');
+}
+
+/** True where a column has the typed value in one of its spellings. */
+export function isSameTyped(column: Prisma.Sql, value: string): Prisma.Sql {
+  return Prisma.sql`tarang_typed(${column}) = tarang_typed(${value})`;
+}
+
+/** A player, as the trigger of orders writes it into order_signals, as it is compared. */
+export function playerAsCompared(player: string): string {
+  return player.split(':').map(typedAsCompared).join(':');
+}
+
+/** The same in SQL. */
+export function samePlayerSql(player: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`tarang_player(${player})`;
+}

@@ -55,7 +55,7 @@ const CALLS: Record<string, (stolen: Stolen) => Promise<unknown>> = {
   'rotates the secret of an endpoint': ({ viewer, endpointId: id }) =>
     rotateOwnSecret(context, { viewer, id }),
   'names a nominee': ({ viewer }) =>
-    saveNominee(context, { viewer, name: 'Thief', contact: 'a@thief.example' }),
+    saveNominee(context, { viewer, name: 'Thief', contact: 'a@thief.example', seen: null }),
   'names a guardian': ({ viewer }) =>
     requestGuardian(context, {
       ...{ viewer, born_on: '2012-05-01', guardian_name: 'Guardian of a thief' },

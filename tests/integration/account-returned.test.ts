@@ -125,13 +125,18 @@ const tokenOf = async (userId: string) =>
 test('bug: the nominee and the guardian whom a thief named stayed with the account that its owner had back', async () => {
   const before = await make.makeUser(db, { emailVerifiedAt: clock.now() });
   const giveBack = await takeOver(before);
-  await saveNominee(context, { viewer: await thiefAt(before), name: 'Thief', contact: 'heir@thief.example' });
+  await saveNominee(context, {
+    viewer: await thiefAt(before),
+    name: 'Thief',
+    contact: 'heir@thief.example',
+    seen: null,
+  });
   await requestGuardian(context, { viewer: await thiefAt(before), born_on: '2020-01-01', ...guardian() });
   const token = await tokenOf(before.id);
   await answerGuardian(context, { token, decision: 'agree' });
   await answerGuardian(context, { token, decision: 'withdraw' });
   await giveBack();
-  expect(await readNominee(context, { userId: before.id })).toEqual({ name: '', contact: '' });
+  expect(await readNominee(context, { userId: before.id })).toEqual({ name: '', contact: '', seen: null });
   expect(await readGuardian(context, { userId: before.id })).toBeNull();
   expect(await readGuardianRequest(context, token)).toBeNull();
   // Of an adult who had no guardian, nothing is left by which the account cannot buy.
@@ -165,7 +170,12 @@ test("a child's account stays one without a guardian when a thief had replaced t
 
 test('who named a nominee and a guardian before the change keeps them, and stays blocked by them', async () => {
   const before = await make.makeUser(db, { emailVerifiedAt: clock.now() });
-  await saveNominee(context, { viewer: await thiefAt(before), name: 'Meera', contact: 'meera@example.com' });
+  await saveNominee(context, {
+    viewer: await thiefAt(before),
+    name: 'Meera',
+    contact: 'meera@example.com',
+    seen: null,
+  });
   await requestGuardian(context, { viewer: await thiefAt(before), born_on: '2012-05-01', ...guardian() });
   const token = await tokenOf(before.id);
   await answerGuardian(context, { token, decision: 'agree' });

@@ -197,7 +197,7 @@ describe('a sale below the cost', () => {
     await make.makeRoute(prisma, item, { cost: cost * 100n, costCurrency: 'BRL' });
     return item.itemid;
   }
-  const sell = (user: User, itemid: number) => setItemStock(as(user), { items: [itemid], inStock: true });
+  const sell = (user: User, itemid: number) => setItemStock(as(user), { items: [{ itemid }], inStock: true });
   const inStock = async (itemid: number) =>
     (await prisma.item.findUniqueOrThrow({ where: { itemid } })).inStock;
 

@@ -113,7 +113,7 @@ test("an item is paused when its cost rises above its price, and an administrato
     setRouteCost(context, { route: { itemid: item.itemid, position: 0, cost: amount } });
   expect(await cost(7.33)).toEqual({ paused: [], resumed: [] });
   expect(await cost(7.34)).toEqual({ paused: [item.name], resumed: [] });
-  await setItemStock(context, { items: [item.itemid], inStock: true });
+  await setItemStock(context, { items: [{ itemid: item.itemid }], inStock: true });
   expect(await presentAdminItem(item.itemid)).toMatchObject({ inStock: true, belowFloor: true });
   expect(await cost(null)).toEqual({ paused: [], resumed: [] });
   expect(await presentAdminItem(item.itemid)).toMatchObject({ floor: null, belowFloor: false });
@@ -129,9 +129,22 @@ test('an item is paused when its price falls below its cost, by the call and by 
     itemInstock: true,
   });
   expect(view).toMatchObject({ inStock: false, resellprice: 70, __v: 2 });
-  await setItemStock(context, { items: [item.itemid], inStock: true });
+  await setItemStock(context, { items: [{ itemid: item.itemid }], inStock: true });
   await savePrices(context, { itemid: item.itemid, price: 74_99n, resell: 74_99n });
   expect(await presentAdminItem(item.itemid)).toMatchObject({ inStock: false, isPausedByCost: true });
+});
+
+test('bug: a switch of a page that was opened before put an item on sale again that a colleague keeps out of stock', async () => {
+  await setBrl(15);
+  const { item } = await makeRouted();
+  const { __v: seen } = await presentAdminItem(item.itemid);
+  const put = (inStock: boolean, version: number) =>
+    setItemStock(context, { items: [{ itemid: item.itemid, seen: version }], inStock });
+  expect(await put(false, seen)).toMatchObject([{ inStock: false, __v: seen + 1 }]);
+  await expect(put(true, seen)).rejects.toMatchObject({ code: 'conflict' });
+  // What is so already is no change: a call whose answer was lost may be repeated.
+  expect(await put(false, seen)).toMatchObject([{ inStock: false, __v: seen + 1 }]);
+  expect(await put(true, seen + 1)).toMatchObject([{ inStock: true, __v: seen + 2 }]);
 });
 
 const listed = async (itemid: number) =>
@@ -161,14 +174,14 @@ test('a paused item is listed until its price reaches its cost, or a person has 
   expect(await listed(item.itemid)).toBeUndefined();
   await cost(9);
   expect(await listed(item.itemid)).toMatchObject({ belowFloor: true });
-  await setItemStock(context, { items: [item.itemid], inStock: false });
+  await setItemStock(context, { items: [{ itemid: item.itemid }], inStock: false });
   expect(await listed(item.itemid)).toBeUndefined();
 });
 
 test('an item that an administrator took out of stock or deleted is not listed as paused', async () => {
   await setBrl(15);
   const { item } = await makeRouted();
-  await setItemStock(context, { items: [item.itemid], inStock: false });
+  await setItemStock(context, { items: [{ itemid: item.itemid }], inStock: false });
   expect(await listed(item.itemid)).toBeUndefined();
   const { item: gone } = await makeRouted();
   const route = { itemid: gone.itemid, position: 0, cost: 8 };

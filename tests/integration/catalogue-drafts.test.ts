@@ -128,7 +128,7 @@ describe('a draft', () => {
     const { itemid } = await firstItem(id);
     const { product } = await viewOf(id);
     expect(await codeOf(updateProduct(admin, { id, instock: true }))).toBe('conflict');
-    expect(await codeOf(setItemStock(admin, { items: [itemid], inStock: true }))).toBe('conflict');
+    expect(await codeOf(setItemStock(admin, { items: [{ itemid }], inStock: true }))).toBe('conflict');
     const prices = { price: 500_00n, resellPrice: 490_00n };
     expect(await codeOf(updateItem(admin, { itemId: String(itemid), ...prices, itemInstock: true }))).toBe(
       'conflict',

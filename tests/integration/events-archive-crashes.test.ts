@@ -5,6 +5,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import { getBackupStatus, recordBackupRun } from '@/lib/domain/backups';
 import { ARCHIVE, demandContent } from '@/lib/launch/backup/archive/archive-partition';
 import { contentOf } from '@/lib/launch/backup/archive/event-lines';
 import { keepBackups } from '@/lib/launch/backup/keep-backups';
@@ -98,6 +99,23 @@ test('the process that keeps backups archives what is due, encrypts the log mean
   expect((await partitions())[0]).toBe((await monthsAgo(30)).name);
 });
 
+test('bug: a failed archive stayed on the overview when no month was due any more', async () => {
+  const { addOrder, prisma, pool, database, settings } = await openOldMonths();
+  await addOrder(40, { status: 'Completed' }, DELIVERED);
+  await pool.query(
+    `insert into backup_runs (id, kind, started_at, ended_at) values ('b', 'backup', now(), now()), ('d', 'drill', now(), now())`,
+  );
+  await recordBackupRun({ db: prisma }, { kind: 'archive', took: 1000, problem: 'An order is open.' });
+  const { eventsKeepMonths: _removed, ...kept } = settings;
+  const stopping = new AbortController();
+  await keepBackups({
+    ...{ settings: { ...kept, eventsKeepMonths: undefined }, url: database.ownerUrl },
+    ...{ parent: path.dirname(settings.folder), signal: stopping.signal, say: () => stopping.abort() },
+  });
+  expect(await getBackupStatus({ db: prisma })).toMatchObject({ archiveProblem: null });
+  expect(await prisma.archivedPartition.count()).toBe(0);
+});
+
 test('of two runs at once one archives the month, and the other the next', async () => {
   const { archive, addOrder, prisma } = await openOldMonths();
   await addOrder(40, { status: 'Completed' }, DELIVERED);
@@ -180,6 +198,20 @@ test('a file that was written with other lines than were read from the database 
     await expect(demandContent(settings, `${ARCHIVE}/f`, await contentOf(lines(other)))).rejects.toThrow(
       'has other events than the database',
     );
+});
+
+test('a month stays when its file has other rows than were counted before', async () => {
+  const { archive, addOrder, partitions, prisma, pool } = await openOldMonths();
+  await addOrder(40, { status: 'Completed' }, DELIVERED);
+  // The second reading of the same rows, which goes into the file, is another one.
+  await pool.query(
+    `create sequence readings;
+     create or replace function tarang_archived_event_detail(detail jsonb) returns jsonb
+       language sql volatile as $$ select to_jsonb(nextval('readings')) $$`,
+  );
+  await expect(archive()).rejects.toThrow('has other events than the database, so nothing was dropped');
+  expect(await partitions()).toContain('order_events_initial');
+  expect([await prisma.orderEvent.count(), await prisma.archivedPartition.count()]).toEqual([3, 0]);
 });
 
 test('a file of another key, a damaged one and one of another database keep the month', async () => {

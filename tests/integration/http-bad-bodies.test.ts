@@ -71,7 +71,7 @@ const GOOD: Record<string, Record<string, unknown>> = {
   '/password/forgetpassword': { email: 'nobody@example.com' },
   '/password/reset-password/[id]/[token]': { password: 'a sentence that is long' },
   '/user/consents': { purpose: 'reviews', given: true },
-  '/user/nominee': { name: 'Ravi', contact: 'ravi@example.com' },
+  '/user/nominee': { name: 'Ravi', contact: 'ravi@example.com', seen: null },
   '/user/guardian': { born_on: '2012-05-01', guardian_name: 'Ravi', guardian_email: 'ravi@example.com' },
   '/auth/guardian/[token]': { decision: 'refuse' },
   '/user/data': { form: 'json' },

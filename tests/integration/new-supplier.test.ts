@@ -79,7 +79,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await setCurrencyRate(context, { rate: { currency: currencies.at(-1) ?? 'USD', rupees: 65 } });
   await setCost(3.5);
-  await setItemStock(context, { items: [itemid], inStock: true });
+  await setItemStock(context, { items: [{ itemid }], inStock: true });
 });
 
 const setCost = (cost: number | null) => setRouteCost(context, { route: { itemid, position: 0, cost } });

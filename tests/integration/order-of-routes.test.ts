@@ -55,7 +55,7 @@ beforeEach(async () => {
     await switchRoute(admin, { route: { itemid, position, enabled: true } });
   }
   await put([0, 1]);
-  await setItemStock(admin, { items: [itemid], inStock: true });
+  await setItemStock(admin, { items: [{ itemid }], inStock: true });
 });
 
 test('the switch of a product leaves a route off that was added and never switched on', async () => {

@@ -41,9 +41,9 @@ describe('an item that the rule has paused', () => {
 
   test('stays out once a person says so, and one that a person paused never resumes by itself', async () => {
     const [one, two] = [await makeSold(), await makeSold()];
-    await setItemStock(context, { items: [two.itemid], inStock: false });
+    await setItemStock(context, { items: [{ itemid: two.itemid }], inStock: false });
     await setBrl(155);
-    await setItemStock(context, { items: [one.itemid], inStock: false });
+    await setItemStock(context, { items: [{ itemid: one.itemid }], inStock: false });
     await setBrl(15);
     expect([await stateOf(one), await stateOf(two)]).toEqual(['by a person', 'by a person']);
   });

@@ -41,11 +41,11 @@ describe('the undo', () => {
   test('a mistyped rate is taken back with all that it paused, but not what a person has decided since', async () => {
     const items = [await makeSold(), await makeSold(), await makeSold(), await makeSold()];
     const [one, two, three, four] = items as [Item, Item, Item, Item];
-    await setItemStock(context, { items: [four.itemid], inStock: false });
+    await setItemStock(context, { items: [{ itemid: four.itemid }], inStock: false });
     const { set } = await saveSeen(context, await typeRate(context, 'BRL', '155'));
     expect(await Promise.all(items.map(stateOf))).toEqual(['floor', 'floor', 'floor', 'by a person']);
     // A person keeps the second off sale, and prices the third at its new cost.
-    await setItemStock(context, { items: [two.itemid], inStock: false });
+    await setItemStock(context, { items: [{ itemid: two.itemid }], inStock: false });
     await savePrices(context, { itemid: three.itemid, price: 800_00n, resell: 790_00n });
     const { skipped } = await undoChangeSet(context, { id: set });
     expect((await db.prisma.currencyRate.findUniqueOrThrow({ where: { currency: 'BRL' } })).rate).toBe(
@@ -101,8 +101,8 @@ describe('the undo', () => {
   test('a switch of the stock alone is not second-guessed: what sold below its cost on purpose does so again', async () => {
     const item = await makeSold();
     await setBrl(23);
-    await setItemStock(context, { items: [item.itemid], inStock: true });
-    await setItemStock(context, { items: [item.itemid], inStock: false });
+    await setItemStock(context, { items: [{ itemid: item.itemid }], inStock: true });
+    await setItemStock(context, { items: [{ itemid: item.itemid }], inStock: false });
     const { newest } = await listChangeSets(context);
     const off = newest.find(
       ({ kind, lines: [line] }) =>

@@ -46,7 +46,7 @@ describe('an account whose plain columns are empty', () => {
     });
     await saveNominee(
       { ...context, actor: owner.actor },
-      { viewer: await make.makeViewer(db, user), name: 'Meera', contact: `m${n}@example.in` },
+      { viewer: await make.makeViewer(db, user), name: 'Meera', contact: `m${n}@example.in`, seen: null },
     );
     await sealContacts(context);
     expect(await findInDatabase(pool, email)).toEqual([]);

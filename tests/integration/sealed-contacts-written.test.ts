@@ -37,7 +37,7 @@ describe('what this version writes', () => {
     const user = await make.makeUser(db);
     await saveNominee(
       { ...context, actor: owner.actor },
-      { viewer: await make.makeViewer(db, user), name: 'Meera', contact: 'meera@example.in' },
+      { viewer: await make.makeViewer(db, user), name: 'Meera', contact: 'meera@example.in', seen: null },
     );
     const nominee = await db.nominee.findUniqueOrThrow({ where: { userId: user.id } });
     expect(context.sealer.open(`nominees/contact/${user.id}`, nominee.contactSealed ?? '')).toBe(

@@ -233,8 +233,13 @@ const FILL: Record<string, () => Promise<void>> = {
   },
   nominees: async () => {
     const { token } = await newPerson(shop.db);
-    const json = { name: 'Ravi', contact: 'ravi@example.com' };
-    await times(3, () => shop.call('POST /user/nominee', { token, json }));
+    let seen: string | null = null;
+    await times(3, async () => {
+      const json = { name: 'Ravi', contact: 'ravi@example.com', seen };
+      const reply = await shop.call('POST /user/nominee', { token, json });
+      seen = String(reply.body?.seen);
+      return reply;
+    });
   },
   guardians: async () => {
     const { token } = await newPerson(shop.db);

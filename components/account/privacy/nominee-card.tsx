@@ -20,11 +20,19 @@ export function NomineeCard({ nominee }: { nominee: NomineeForm }) {
   const t = useTranslations('privacy');
   const { busy, run } = useBusy();
   const { errors, show, onInput } = useFieldErrors();
+  const [seen, setSeen] = useState(nominee.seen);
   const [outcome, setOutcome] = useState<Outcome>({});
   const save = (form: HTMLFormElement) =>
     run(async () => {
-      const reply = await saveNominee({ name: formText(form, 'name'), contact: formText(form, 'contact') });
-      if (reply.ok) return setOutcome({ good: reply.data.message });
+      const reply = await saveNominee({
+        name: formText(form, 'name'),
+        contact: formText(form, 'contact'),
+        seen,
+      });
+      if (reply.ok) {
+        setSeen(reply.data.seen);
+        return setOutcome({ good: reply.data.message });
+      }
       if (!show(errorsOf(reply.failure, ['name', 'contact']), form))
         setOutcome({ bad: errorText(reply.failure) });
     });

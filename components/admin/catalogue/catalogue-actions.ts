@@ -11,7 +11,7 @@ export interface ProductActions {
   /** `seen`: the `updatedAt` of what was opened. */
   edit: ServerAction<ProductDraft & { id: string; seen: string }, ProductView>;
   remove: ServerAction<{ id: string }, unknown>;
-  stock: ServerAction<{ id: string; instock: boolean }, ProductView>;
+  stock: StockOfProduct;
   route: ServerAction<{ id: string; use: 'first' | 'second' }, Switched & { switched: number }>;
   duplicate: DuplicateProduct;
 }
@@ -39,7 +39,9 @@ interface MayAsk {
   question?: BundleQuestion;
 }
 
-type StockOfItems = ServerAction<{ items: number[]; inStock: boolean }, ItemView[]>;
+/** `seen`: the `updatedAt` of the product or the version of the item that the page showed. */
+type StockOfProduct = ServerAction<{ id: string; instock: boolean; seen: string }, ProductView>;
+type StockOfItems = ServerAction<{ items: { itemid: number; seen: number }[]; inStock: boolean }, ItemView[]>;
 
 export interface ItemActions {
   /** `draft`: the prices that were typed, which are looked at before they are saved. */
@@ -59,6 +61,6 @@ export interface ItemActions {
 export interface PriceActions {
   /** Stores what was typed and leads to its preview. */
   draft: FormTargetAction;
-  productStock: ServerAction<{ id: string; instock: boolean }, ProductView>;
+  productStock: StockOfProduct;
   note: ServerAction<{ id: string; importantNote: string; noteHi: string; seen: string }, ProductView>;
 }

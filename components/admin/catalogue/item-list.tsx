@@ -210,7 +210,11 @@ function columnsFor(
           <StockSwitch
             name={original.name}
             inStock={original.inStock}
-            save={(inStock) => callAction(actions.stock, { items: [original.itemid], inStock })}
+            version={original.__v}
+            save={(inStock, seen) =>
+              callAction(actions.stock, { items: [{ itemid: original.itemid, seen }], inStock })
+            }
+            versionOf={([saved]) => saved?.__v ?? original.__v}
           />
         ),
     },

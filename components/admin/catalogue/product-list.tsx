@@ -208,7 +208,9 @@ function columnsFor(
           <StockSwitch
             name={original.name}
             inStock={original.instock}
-            save={(instock) => callAction(actions.stock, { id: original._id, instock })}
+            version={original.updatedAt}
+            save={(instock, seen) => callAction(actions.stock, { id: original._id, instock, seen })}
+            versionOf={({ updatedAt }) => updatedAt}
           />
         ),
     },

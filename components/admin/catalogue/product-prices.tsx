@@ -42,7 +42,9 @@ export function ProductPrices({ product, actions, children }: ProductPricesProps
           <StockSwitch
             name={product.name}
             inStock={product.instock}
-            save={(instock) => callAction(actions.productStock, { id: product._id, instock })}
+            version={product.updatedAt}
+            save={(instock, seen) => callAction(actions.productStock, { id: product._id, instock, seen })}
+            versionOf={({ updatedAt }) => updatedAt}
           />
         )}
       </div>

@@ -1,16 +1,20 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
 import { Permitted } from '@/components/admin/permissions/permitted';
 import type { Reply } from '@/components/shared/api/request';
 import { Switch } from '@/components/ui/switch';
 import { showToast, showUndo } from '@/components/ui/toast';
 
-interface StockSwitchProps {
+interface StockSwitchProps<View, Version extends number | string> {
   /** The name of the product or item. */
   name: string;
   inStock: boolean;
-  save: (inStock: boolean) => Promise<Reply<unknown>>;
+  /** That of the page. A later one is larger. */
+  version: Version;
+  save: (inStock: boolean, seen: Version) => Promise<Reply<View>>;
+  versionOf: (saved: View) => Version;
 }
 
 /** The sentence of spec S8.7. */
@@ -19,9 +23,16 @@ const FAILED = 'Error updating instock status';
 
 /**
  * An optimistic switch: it shows the new state before the answer, reverts on failure, and offers to undo for 8
- * seconds.
+ * seconds. What somebody else has changed since the page was loaded stays, and the page is loaded again.
  */
-export function StockSwitch({ name, inStock, save }: StockSwitchProps) {
+export function StockSwitch<View, Version extends number | string>({
+  name,
+  inStock,
+  version,
+  save,
+  versionOf,
+}: StockSwitchProps<View, Version>) {
+  const router = useRouter();
   const [wanted, setWanted] = useState<boolean | null>(null);
   const [known, setKnown] = useState(inStock);
   if (known !== inStock) {
@@ -30,18 +41,26 @@ export function StockSwitch({ name, inStock, save }: StockSwitchProps) {
     setWanted(null);
   }
   const turn = useRef(0);
+  // Presses are sent one after the other: each has seen what the one before it has written.
+  const written = useRef<Promise<Version | null>>(Promise.resolve(null));
   const shown = wanted ?? inStock;
 
   const put = async (next: boolean, undoable: boolean) => {
     turn.current += 1;
     const mine = turn.current;
     setWanted(next);
-    const reply = await save(next);
+    const saved = written.current.then((last) =>
+      save(next, last !== null && last > version ? last : version),
+    );
+    written.current = saved.then((reply) => (reply.ok ? versionOf(reply.data) : null));
+    const reply = await saved;
     // A later press replaces this one.
     if (mine !== turn.current) return;
     if (!reply.ok) {
       setWanted(null);
-      return showToast(FAILED, 'bad');
+      if (reply.failure.code !== 'conflict') return showToast(FAILED, 'bad');
+      showToast(reply.failure.message, 'bad');
+      return router.refresh();
     }
     if (undoable) showUndo(DONE, () => void put(!next, false));
     else showToast(DONE, 'good');

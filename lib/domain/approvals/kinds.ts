@@ -46,7 +46,7 @@ export const CARRY_OUT: Record<ApprovalKind, CarryOut> = {
   reopening: (context, input, approval) =>
     reopenOrder(context, { ...reopeningInput.parse(input), approval, idempotency: NO_ANSWER }),
   'sale-below-cost': (context, input, approval) =>
-    setItemStock(context, { items: [saleInput.parse(input).itemid], inStock: true, approval }),
+    setItemStock(context, { items: [saleInput.parse(input)], inStock: true, approval }),
   appointment: (context, input, approval) =>
     appointStaff(context, { ...appointmentInput.parse(input), approval }),
   'quarantine-end': (context, input, approval) =>

@@ -87,7 +87,7 @@ export interface Endpoints {
   'POST /user/consents': { message: string };
   'POST /user/data': DataFile;
   'POST /user/erase': { message: string };
-  'POST /user/nominee': { message: string };
+  'POST /user/nominee': { message: string; seen: string | null };
   'POST /user/guardian': { message: string };
   'POST /auth/guardian/[token]': { message: string };
   'POST /order/player': { message: string };

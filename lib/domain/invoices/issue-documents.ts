@@ -5,6 +5,7 @@ import { type Db, Prisma, type TaxDocument, transaction } from '@/lib/platform/d
 import { defineJob } from '@/lib/platform/jobs';
 import { after, dateColumn, hours, runtimeOf } from '@/lib/platform/time';
 import { dayOf, lowersTax, taxDay } from './financial-year';
+import { tryLockDocuments } from './lock-documents';
 import { type NewDocument, numberDocuments } from './number-documents';
 import type { DocumentKind, TaxKind } from './schema';
 import { splitCredit, splitTax, type TaxParts, untaxed } from './split-tax';
@@ -47,9 +48,7 @@ export async function issueDocuments(context: IssueContext): Promise<number> {
 
 async function issueBatch(context: IssueContext, seller: Seller): Promise<number | 'busy'> {
   const { db, clock } = context;
-  const [lock] = await db.$queryRaw<{ isTaken: boolean }[]>`
-    select pg_try_advisory_xact_lock(hashtext('tarang_tax_documents')) as "isTaken"`;
-  if (!lock?.isTaken) return 'busy';
+  if (!(await tryLockDocuments(db))) return 'busy';
   const now = clock.now();
   await db.$executeRaw`insert into tax_registrations (gstin, since) values (${seller.gstin}, ${now}) on conflict do nothing`;
   const since = await registeredSince(db, seller);

@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
-import { inOrderOf, Prisma, readKeyPage, type TaxClass, transaction } from '@/lib/platform/db';
+import { type Db, inOrderOf, Prisma, readKeyPage, type TaxClass, transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { newId } from '@/lib/platform/ids';
 import { dateColumn } from '@/lib/platform/time';
 import { dayOf, taxDay } from './financial-year';
+import { lockDocuments } from './lock-documents';
 import type { TaxClassQuery, TaxClassView, TaxKind, taxClassForm } from './schema';
 
 export interface TaxClassPage {
@@ -72,21 +73,23 @@ function isNamed(text: string): Prisma.Sql {
 
 /**
  * Gives items a tax class from a day on. Throws not_found for an unknown item, and invalid_input for a day before today: invoices of
- * that day may have been issued.
+ * that day may have been issued. What day it is the database says, and none are issued between that and the commit: a process that
+ * was frozen over midnight would otherwise change a day whose invoices have been issued.
  */
 export async function setTaxClass(
   context: Pick<Context, 'db' | 'clock' | 'actor'>,
   { itemids, kind, code, rate, starts }: z.output<typeof taxClassForm>,
 ): Promise<void> {
   const { clock, actor } = context;
-  if (starts < taxDay(clock.now()))
-    throw new AppError('invalid_input', 'requests.checkInput', { fields: { starts: 'invoices.dayPast' } });
   await transaction(context, async (inside) => {
     const { db } = inside;
+    await lockDocuments(db);
+    const createdAt = await databaseTime(db);
+    if (starts < taxDay(createdAt))
+      throw new AppError('invalid_input', 'requests.checkInput', { fields: { starts: 'invoices.dayPast' } });
     const items = await db.item.count({ where: { itemid: { in: itemids }, deletedAt: null } });
     if (items < new Set(itemids).size) throw notFound('Item');
     const basisPoints = Math.round(rate * 100);
-    const createdAt = clock.now();
     for (const itemid of new Set(itemids)) {
       const before = await db.taxClass.findFirst({
         where: { itemid },
@@ -105,6 +108,12 @@ export async function setTaxClass(
       });
     }
   });
+}
+
+async function databaseTime(db: Db): Promise<Date> {
+  const [row] = await db.$queryRaw<{ now: Date }[]>`select clock_timestamp() as now`;
+  if (!row) throw new Error('the database told no time');
+  return row.now;
 }
 
 function termsOf({ kind, code, rate }: TaxClass): { kind: TaxKind; code: string; rate: number } {

@@ -2,11 +2,12 @@
 import { z } from 'zod';
 import { issue } from '@/lib/platform/messages/schema';
 
-/** Both empty: nobody any more. */
+/** Both empty: nobody any more. `seen` is when the nominee of the page was named, null when the page showed none. */
 export const nomineeForm = z
   .object({
     name: z.string().trim().max(80, issue('fieldErrors.tooLong')),
     contact: z.string().trim().max(254, issue('fieldErrors.tooLong')),
+    seen: z.iso.datetime().nullable(),
   })
   .refine(({ name, contact }) => name !== '' || contact === '', {
     path: ['name'],

@@ -37,7 +37,10 @@ export async function keepBackups({ settings, url, parent, say, signal }: KeepBa
     backup: () => makeBackup(settings, url),
     drill: () => runDrill(settings, url, parent),
     // A month of a large store takes minutes, in which its log must not wait.
-    archive: async () => (await sealingMeanwhile(archivePartition(settings, url))) ?? {},
+    archive: async () =>
+      settings.eventsKeepMonths === undefined
+        ? {}
+        : ((await sealingMeanwhile(archivePartition(settings, url))) ?? {}),
   };
   const seal = () => trying(say, () => sealSpool(settings));
   async function sealingMeanwhile<T>(run: Promise<T>): Promise<T> {
@@ -71,7 +74,10 @@ export async function keepBackups({ settings, url, parent, say, signal }: KeepBa
 
 type Due = Record<'backup' | 'drill' | 'archive', boolean>;
 
-/** By the database's clock, in one expression. A backup is due before one of a day ago is told as too old. */
+/**
+ * By the database's clock, in one expression. A backup is due before one of a day ago is told as too old. An archive is due also when its last run
+ * failed: where no month is due any more, also because the setting was removed, the next run has nothing to do and ends the problem.
+ */
 async function readDue(url: string, { eventsKeepMonths }: BackupSettings): Promise<Due | undefined> {
   const archive = eventsKeepMonths === undefined ? 'false' : `exists (${duePartitionSql(eventsKeepMonths)})`;
   const [due] = await askDatabase<Due>(
@@ -81,7 +87,8 @@ async function readDue(url: string, { eventsKeepMonths }: BackupSettings): Promi
                          and ended_at > coalesce((select max(restored_at) from restores), '-infinity')) as backup,
             not exists (select from backup_runs where kind = 'drill' and problem is null
                          and ended_at > now() - interval '7 days') as drill,
-            ${archive} as archive`,
+            ${archive} or coalesce((select problem is not null from backup_runs where kind = 'archive'
+                                    order by ended_at desc limit 1), false) as archive`,
   );
   return due;
 }

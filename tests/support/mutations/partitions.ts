@@ -102,6 +102,13 @@ export const partitionMutations: Mutation[] = [
     tests: crashes,
   },
   {
+    name: 'archive: the file is read back before the partition goes',
+    file: `${ARCHIVE}/archive-partition.ts`,
+    find: '  await demandContent(settings, file, content);\n',
+    replace: '',
+    tests: crashes,
+  },
+  {
     name: 'archive: a file with other rows than the partition is refused',
     file: `${ARCHIVE}/archive-partition.ts`,
     find: 'if (stored.rows !== content.rows || stored.digest !== content.digest)',

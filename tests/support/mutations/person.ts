@@ -5,6 +5,13 @@ const erasure = (name: string) => `lib/domain/erasure/${name}.ts`;
 /** The guards of consents, erasures and downloads. */
 export const personMutations: Mutation[] = [
   {
+    name: 'a nominee is changed by a page that shows the present one',
+    file: 'lib/domain/nominees/nominees.ts',
+    find: 'versionOf(before) !== seen',
+    replace: 'false',
+    tests: tests('nominees'),
+  },
+  {
     name: 'a withdrawn consent ends its messages on every channel',
     file: 'lib/domain/notifications/preferences/change-consent.ts',
     find: 'const channels = CHANNELS.filter((channel) => isOffered(topic, channel));',

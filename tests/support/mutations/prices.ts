@@ -11,6 +11,13 @@ const UNDO = 'lib/domain/catalogue/price-changes/undo-change-set.ts';
 
 export const priceMutations: Mutation[] = [
   {
+    name: 'prices: an item goes in or out of stock from a page that shows its present version',
+    file: 'lib/domain/catalogue/items/set-item-stock.ts',
+    find: 'seen === item.version',
+    replace: 'true',
+    tests: tests('catalogue-costs'),
+  },
+  {
     name: 'prices: a save names the diff that was looked at',
     file: 'lib/domain/catalogue/price-changes/save-draft.ts',
     find: 'if (diff.fingerprint !== fingerprint) throw',

@@ -11,7 +11,7 @@ export const POST = handle(
     limit: { name: 'billingPerUser', by: 'viewer' },
   },
   async ({ context, viewer, body }) => {
-    await saveNominee(context, { viewer, ...body });
-    return { message: message('privacy.nomineeSaved') };
+    const seen = await saveNominee(context, { viewer, ...body });
+    return { message: message('privacy.nomineeSaved'), seen };
   },
 );

@@ -11,10 +11,13 @@ export interface CatalogueChange {
   done: string;
   /** Why a row is left out; null for one that is changed. */
   obstacle: (row: CatalogueRow) => string | null;
-  /** Changes them all or none, at most `together` in a call. */
-  send: (ids: string[]) => Promise<Reply<unknown>>;
+  /** Changes them all or none, at most `together` in a call, and answers with the versions that a next change has to have seen. */
+  send: (rows: readonly CatalogueRow[]) => Promise<Reply<Versions>>;
   together: number;
 }
+
+/** By the ids of the rows. */
+export type Versions = ReadonlyMap<string, string>;
 
 /** Two changes, of which each takes the other back. */
 export type ChangePair = readonly [CatalogueChange, CatalogueChange];
@@ -25,18 +28,31 @@ const ITEMS_TOGETHER = 50;
 export function itemChanges({ stock }: Pick<ItemActions, 'stock'>): ChangePair[] {
   const put = (inStock: boolean) => ({
     together: ITEMS_TOGETHER,
-    send: (ids: string[]) => callAction(stock, { items: ids.map(Number), inStock }),
+    send: async (rows: readonly CatalogueRow[]) => {
+      const items = rows.map(({ id, version }) => ({ itemid: Number(id), seen: Number(version) }));
+      const reply = await callAction(stock, { items, inStock });
+      return withVersions(reply, (saved) => saved.map(({ itemid, __v }) => [String(itemid), String(__v)]));
+    },
   });
   return [stockChanges(put)];
 }
 
 export function productChanges({ stock, route }: Pick<ProductActions, 'stock' | 'route'>): ChangePair[] {
-  const one = (act: (id: string) => Promise<Reply<unknown>>) => ({
+  const put = (instock: boolean) => ({
     together: 1,
-    send: ([id = '']: string[]) => act(id),
+    send: async (rows: readonly CatalogueRow[]) => {
+      const [{ id, version: seen } = NO_ROW] = rows;
+      const reply = await callAction(stock, { id, instock, seen });
+      return withVersions(reply, ({ updatedAt }) => [[id, updatedAt]]);
+    },
   });
-  const put = (instock: boolean) => one((id) => callAction(stock, { id, instock }));
-  const use = (which: 'first' | 'second') => one((id) => callAction(route, { id, use: which }));
+  const use = (which: 'first' | 'second') => ({
+    together: 1,
+    send: async (rows: readonly CatalogueRow[]) => {
+      const [{ id } = NO_ROW] = rows;
+      return withVersions(await callAction(route, { id, use: which }), () => []);
+    },
+  });
   const alone = ({ switchable }: CatalogueRow) => (switchable === 0 ? 'has no second supplier' : null);
   return [
     stockChanges(put),
@@ -51,6 +67,15 @@ export function productChanges({ stock, route }: Pick<ProductActions, 'stock' | 
       },
     ],
   ];
+}
+
+const NO_ROW = { id: '', version: '' };
+
+function withVersions<T>(
+  reply: Reply<T>,
+  of: (saved: T) => [id: string, version: string][],
+): Reply<Versions> {
+  return reply.ok ? { ...reply, data: new Map(of(reply.data)) } : reply;
 }
 
 function stockChanges(put: (inStock: boolean) => Pick<CatalogueChange, 'send' | 'together'>): ChangePair {

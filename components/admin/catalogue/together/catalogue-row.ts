@@ -4,6 +4,8 @@ import type { AdminItem, AdminProduct } from '@/lib/domain/catalogue/schema';
 export interface CatalogueRow {
   id: string;
   name: string;
+  /** The version of an item, or the `updatedAt` of a product. */
+  version: string;
   inStock: boolean;
   isDraft: boolean;
   /** Putting it in stock may need a second person. */
@@ -16,13 +18,21 @@ export interface CatalogueRow {
 export function rowOfItem(item: AdminItem): CatalogueRow {
   const { itemid, name, inStock, isDraft, belowFloor } = item;
   return {
-    ...{ id: String(itemid), name, isDraft, isBelowCost: belowFloor, switchable: 0, switched: 0 },
+    ...{
+      id: String(itemid),
+      name,
+      version: String(item.__v),
+      isDraft,
+      isBelowCost: belowFloor,
+      switchable: 0,
+      switched: 0,
+    },
     // A person who takes it out of stock keeps out what the store would resume by itself.
     inStock: inStock || item.isPausedByCost,
   };
 }
 
 export function rowOfProduct(product: AdminProduct): CatalogueRow {
-  const { _id: id, name, instock: inStock, isDraft, switchable, switched } = product;
-  return { id, name, inStock, isDraft, isBelowCost: false, switchable, switched };
+  const { _id: id, name, instock: inStock, isDraft, switchable, switched, updatedAt: version } = product;
+  return { id, name, version, inStock, isDraft, isBelowCost: false, switchable, switched };
 }

@@ -43,9 +43,10 @@ function ChangeForm({
   const began = phase !== 'new';
 
   const takeBack = () => {
+    const now = done.map((row) => ({ ...row, version: results.get(row.id)?.version ?? row.version }));
     setChange(inverse);
-    setSent(done);
-    void run(inverse, done);
+    setSent(now);
+    void run(inverse, now);
   };
 
   return (

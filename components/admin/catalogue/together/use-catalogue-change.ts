@@ -9,6 +9,8 @@ export interface ChangeResult {
   state: 'done' | 'asked' | 'refused' | 'unknown';
   /** Why it was not changed; '' for one that was. */
   text: string;
+  /** Of one that was changed: what taking the change back has to have seen. */
+  version?: string | undefined;
 }
 
 /** Failures after which the next call would fail in the same way. */
@@ -21,14 +23,15 @@ export function useCatalogueChange() {
 
   /** False when the next call would fail in the same way. */
   const call = async (change: CatalogueChange, rows: readonly CatalogueRow[]): Promise<boolean> => {
-    const reply = await change.send(rows.map(({ id }) => id));
+    const reply = await change.send(rows);
     // All of a call are refused for one of them, so that each is asked for alone.
     if (!reply.ok && rows.length > 1 && reply.failure.status < 500 && isOfOne(reply.failure)) {
       for (const row of rows) if (!(await call(change, [row]))) return false;
       return true;
     }
-    const result: ChangeResult = reply.ok ? { state: 'done', text: '' } : resultOf(reply.failure);
-    setResults((before) => new Map([...before, ...rows.map(({ id }) => [id, result] as const)]));
+    const result = ({ id }: CatalogueRow): ChangeResult =>
+      reply.ok ? { state: 'done', text: '', version: reply.data.get(id) } : resultOf(reply.failure);
+    setResults((before) => new Map([...before, ...rows.map((row) => [row.id, result(row)] as const)]));
     return reply.ok || !STOPPING.includes(reply.failure.code);
   };
 

@@ -116,8 +116,12 @@ const seenBundles = z.string().max(100).optional();
 export const editItemForm = z.object({ id: idSchema, item: editItemBody, seenBundles });
 export const deleteItemForm = z.object({ id: idSchema });
 
+/** `seen`: the version of the item that the page showed. */
 export const itemStockForm = z.object({
-  items: z.array(z.int().positive()).min(1).max(500),
+  items: z
+    .array(z.object({ itemid: z.int().positive(), seen: z.int().nonnegative() }))
+    .min(1)
+    .max(500),
   inStock: z.boolean(),
 });
 /** A further route of an item. Its packs are named: the number of the item is that of the first route alone. */

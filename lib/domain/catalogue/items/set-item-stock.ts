@@ -1,5 +1,5 @@
 import { type Approval, withApprovalRequest } from '@/lib/domain/approval-requests';
-import { lockItem } from '@/lib/domain/catalogue/named-row';
+import { assertVersion, lockItem } from '@/lib/domain/catalogue/named-row';
 import { presentItem } from '@/lib/domain/catalogue/present';
 import { openChangeSet } from '@/lib/domain/catalogue/price-changes/change-set';
 import { holdRates } from '@/lib/domain/catalogue/price-changes/lock-rates';
@@ -8,7 +8,8 @@ import { transaction } from '@/lib/platform/db';
 import { changeItem, type ItemContext } from './change-item';
 
 export interface SetItemStockInput {
-  items: number[];
+  /** `seen`: the version that the person saw; what was approved has its own. */
+  items: { itemid: number; seen?: number }[];
   inStock: boolean;
   /** The second person's approval of a stored request to sell these items below their cost. */
   approval?: Approval;
@@ -16,7 +17,7 @@ export interface SetItemStockInput {
 
 /**
  * Puts items in or out of stock, all or none, and returns them. What the store has paused stays out for good once a
- * person says so. Throws not_found, approval_required.
+ * person says so. Throws not_found, approval_required, and conflict for one that was changed since it was seen and is not as wanted already.
  */
 export async function setItemStock(
   context: ItemContext,
@@ -25,15 +26,17 @@ export async function setItemStock(
   const change = async (inside: typeof context) => {
     await holdRates(inside);
     const set = openChangeSet(inside, { kind: 'stock' });
+    const seenOf = new Map(items.map(({ itemid, seen }) => [itemid, seen]));
     // The items are locked in ascending order, so that two simultaneous calls cannot deadlock.
     const now: ItemView[] = [];
-    for (const itemid of [...new Set(items)].sort((a, b) => a - b)) {
-      const before = await lockItem(inside, String(itemid));
-      const after =
-        before.inStock === inStock && before.pausedBy === null
-          ? before
-          : await changeItem(inside, { action: 'update-item', before, data: { inStock }, approval, set });
-      now.push(presentItem(after, 'admin'));
+    for (const [itemid, seen] of [...seenOf].sort(([a], [b]) => a - b)) {
+      let item = await lockItem(inside, String(itemid));
+      if (item.inStock !== inStock || item.pausedBy !== null) {
+        assertVersion(seen === undefined || seen === item.version);
+        const change = { action: 'update-item', before: item, data: { inStock }, approval, set } as const;
+        item = await changeItem(inside, change);
+      }
+      now.push(presentItem(item, 'admin'));
     }
     return now;
   };

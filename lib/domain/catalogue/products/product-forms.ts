@@ -172,7 +172,7 @@ export const updateProductBody = z.object({
 });
 
 export const deleteProductForm = z.object({ id: idSchema });
-export const productStockForm = z.object({ id: idSchema, instock: z.boolean() });
+export const productStockForm = z.object({ id: idSchema, instock: z.boolean(), seen: z.iso.datetime() });
 export const productNoteForm = z.object({
   id: idSchema,
   importantNote: noteField.unwrap(),

@@ -84,7 +84,11 @@ export const catalogueCases: Record<string, MakeCase> = {
     seen: product.updatedAt.toISOString(),
     name: unique(),
   })),
-  productStockAction: withListing(({ product }) => ({ id: product.id, instock: false })),
+  productStockAction: withListing(({ product }) => ({
+    id: product.id,
+    instock: false,
+    seen: product.updatedAt.toISOString(),
+  })),
   productNoteAction: withListing(({ product }) => ({
     id: product.id,
     importantNote: 'By an action',
@@ -140,7 +144,10 @@ export const catalogueCases: Record<string, MakeCase> = {
     item: { ...NEW_ITEM, name: unique(), __v: item.version },
   })),
   deleteItemAction: withListing(({ items: [item] }) => ({ id: String(item.itemid) })),
-  itemStockAction: withListing(({ items: [item] }) => ({ items: [item.itemid], inStock: false })),
+  itemStockAction: withListing(({ items: [item] }) => ({
+    items: [{ itemid: item.itemid, seen: item.version }],
+    inStock: false,
+  })),
   addRouteAction: withListing(({ items: [item] }) => ({
     ...{ itemid: item.itemid, apiType: 'SMILEBR', packs: ['26'] },
   })),

@@ -62,7 +62,9 @@ export const accountsEndpoints: Endpoint[] = [
     return { path: `/auth/sessions/${session.id}/end` };
   }),
   endpoint('POST /user/consents', signedIn, { json: { purpose: 'reviews', given: true } }),
-  endpoint('POST /user/nominee', signedIn, { json: { name: 'Ravi', contact: 'ravi@example.com' } }),
+  endpoint('POST /user/nominee', signedIn, {
+    json: { name: 'Ravi', contact: 'ravi@example.com', seen: null },
+  }),
   // Refused without a day of birth: the people of these tests buy afterwards, and a child's guardian has to agree first.
   // Resellers and staff have none.
   endpoint(

@@ -53,7 +53,7 @@ export const accountsReplies: Record<string, z.ZodType> = {
   'POST /auth/passkeys/[id]/remove': done,
   'POST /user/edit-profile': reply({ user, message: text }),
   'POST /user/consents': reply({ message: text }),
-  'POST /user/nominee': reply({ message: text }),
+  'POST /user/nominee': reply({ message: text, seen: z.iso.datetime().nullable() }),
   'POST /user/guardian': reply({ message: text }),
   'POST /auth/guardian/[token]': reply({ message: text }),
   'POST /user/data': reply({ name: text, content: text }),

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
-import { type Db, inOrderOf, Prisma, readKeyPage, type TaxClass, transaction } from '@/lib/platform/db';
+import { inOrderOf, Prisma, readKeyPage, type TaxClass, transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { newId } from '@/lib/platform/ids';
 import { dateColumn } from '@/lib/platform/time';
@@ -73,8 +73,8 @@ function isNamed(text: string): Prisma.Sql {
 
 /**
  * Gives items a tax class from a day on. Throws not_found for an unknown item, and invalid_input for a day before today: invoices of
- * that day may have been issued. What day it is the database says, and none are issued between that and the commit: a process that
- * was frozen over midnight would otherwise change a day whose invoices have been issued.
+ * that day may have been issued. None are issued between the reading of the time and the commit: a process that was frozen over
+ * midnight would otherwise change a day whose invoices have been issued.
  */
 export async function setTaxClass(
   context: Pick<Context, 'db' | 'clock' | 'actor'>,
@@ -84,7 +84,7 @@ export async function setTaxClass(
   await transaction(context, async (inside) => {
     const { db } = inside;
     await lockDocuments(db);
-    const createdAt = await databaseTime(db);
+    const createdAt = clock.now();
     if (starts < taxDay(createdAt))
       throw new AppError('invalid_input', 'requests.checkInput', { fields: { starts: 'invoices.dayPast' } });
     const items = await db.item.count({ where: { itemid: { in: itemids }, deletedAt: null } });
@@ -108,12 +108,6 @@ export async function setTaxClass(
       });
     }
   });
-}
-
-async function databaseTime(db: Db): Promise<Date> {
-  const [row] = await db.$queryRaw<{ now: Date }[]>`select clock_timestamp() as now`;
-  if (!row) throw new Error('the database told no time');
-  return row.now;
 }
 
 function termsOf({ kind, code, rate }: TaxClass): { kind: TaxKind; code: string; rate: number } {

@@ -14,12 +14,6 @@ $$;
 CREATE FUNCTION tarang_player(player text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   RETURN regexp_replace(tarang_typed(player), ':[#+0]+', ':', 'g');
 
--- Beside the indexes by lower(input1) and by player, which the version before reads.
-CREATE INDEX "orders_coupon_typed_idx" ON "orders" ("coupon_id", tarang_typed("input1")) WHERE "coupon_id" IS NOT NULL;
-CREATE INDEX "orders_campaign_typed_idx" ON "orders" ("campaign_id", tarang_typed("input1")) WHERE "campaign_id" IS NOT NULL;
-CREATE INDEX "order_signals_same_player_idx" ON "order_signals" (tarang_player("player"), "at");
-CREATE INDEX "fraud_blocks_same_player_idx" ON "fraud_blocks" (tarang_player("value")) WHERE "subject" = 'player';
-
 -- What a call sends for a second input that its product does not ask for makes no other player.
 CREATE OR REPLACE FUNCTION tarang_order_signals() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

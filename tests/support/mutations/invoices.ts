@@ -54,13 +54,6 @@ export const invoiceMutations: Mutation[] = [
     tests: tests('invoices-law'),
   },
   {
-    name: 'a tax class begins today or later by the clock of the database',
-    file: invoices('tax-classes'),
-    find: 'starts < taxDay(createdAt)',
-    replace: 'starts < taxDay(clock.now())',
-    tests: tests('invoices-tax'),
-  },
-  {
     name: 'no document is issued while a tax class is decided',
     file: invoices('tax-classes'),
     find: '    await lockDocuments(db);\n',

@@ -35,7 +35,7 @@ export const invoiceMutations: Mutation[] = [
   {
     name: 'the returns of a month are of one registration',
     file: invoices('gst-returns'),
-    find: 'sellerGstin: gstin, date:',
+    find: '...(gstin && { sellerGstin: gstin }), date:',
     replace: 'date:',
     tests: tests('invoices-law'),
   },

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { sendMailJob } from '@/lib/domain/accounts';
 import { editEndpoint, keepWebhooks, sendWebhooks } from '@/lib/domain/webhooks';
 import { leaseDeliveries } from '@/lib/domain/webhooks/deliveries/lease-deliveries';
 import { recordTry } from '@/lib/domain/webhooks/deliveries/record-try';
 import { days, hours, minutes, seconds, sleep } from '@/lib/platform/time';
+import { waitingMails } from '../support/accounts';
 import { openShop } from '../support/shop';
 import { openPartners } from '../support/webhook-partners';
 
@@ -119,13 +119,8 @@ test('an endpoint that answers 410 is disabled at once: its partner is mailed, a
   expect(other.receiver.messages.map(({ body }) => JSON.parse(body))).toMatchObject([
     { type: 'endpoint.disabled', data: { endpoint: { id: who.endpointId }, reason: 'gone' } },
   ]);
-  const { rows } = await shop.pool.query<{ payload: object }>(
-    `select payload from graphile_worker._private_jobs job
-       join graphile_worker._private_tasks task on task.id = job.task_id
-      where identifier = $1 and payload ->> 'detail' = $2`,
-    [sendMailJob.name, who.receiver.url],
-  );
-  expect(rows).toMatchObject([{ payload: { kind: 'endpoint-disabled', to: who.viewer.email } }]);
+  const mails = (await waitingMails(shop.database.db)).filter(({ detail }) => detail === who.receiver.url);
+  expect(mails).toMatchObject([{ kind: 'endpoint-disabled', to: who.viewer.email }]);
   // What happens while it is disabled is not sent to it, also later.
   await write(who);
   await editEndpoint(who.acting, { id: who.endpointId, owner: who.owner, changes: { enabled: true } });

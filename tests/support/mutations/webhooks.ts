@@ -56,6 +56,27 @@ export const webhookMutations: Mutation[] = [
     tests: tests('webhooks-deliveries'),
   },
   {
+    name: 'an event that was written while the clock was ahead is told at once',
+    file: webhooks('deliveries/bring-forward'),
+    find: ' or tries = 0 and due_at > ${soon})',
+    replace: ')',
+    tests: tests('webhooks-clock'),
+  },
+  {
+    name: 'what was leased by a clock that was ahead is free',
+    file: webhooks('deliveries/bring-forward'),
+    find: "state = 'pending' and leased_until > ${soon}",
+    replace: 'false',
+    tests: tests('webhooks-clock'),
+  },
+  {
+    name: 'an event that is sent again is due now, whatever the clock says',
+    file: webhooks('events/replay-event'),
+    find: 'least(partner_deliveries.due_at, excluded.due_at)',
+    replace: 'excluded.due_at',
+    tests: tests('webhooks-clock'),
+  },
+  {
     name: 'the secret before signs until its time is over',
     file: webhooks('endpoints/secret'),
     find: 'oldUntil !== null && oldUntil > clock.now()',

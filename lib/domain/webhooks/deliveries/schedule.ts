@@ -1,7 +1,7 @@
 import { after, hours, minutes, seconds } from '@/lib/platform/time';
 
 /** How long after each failed try the next one is: 75 hours and a half in all, as Standard Webhooks proposes. */
-const DELAYS = [
+export const DELAYS: readonly number[] = [
   ...[seconds(5), minutes(5), minutes(30)],
   ...[hours(2), hours(5), hours(10), hours(14), hours(20), hours(24)],
 ];

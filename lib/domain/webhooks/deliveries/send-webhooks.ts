@@ -4,6 +4,7 @@ import { sendWebhooksJob } from '@/lib/domain/webhooks/jobs';
 import type { PartnerAnswer } from '@/lib/integrations/webhook';
 import { enqueue } from '@/lib/platform/jobs';
 import { runtimeOf, seconds } from '@/lib/platform/time';
+import { bringForward } from './bring-forward';
 import { type Leased, leaseDeliveries } from './lease-deliveries';
 import { recordTry } from './record-try';
 
@@ -21,6 +22,7 @@ export type SendContext = Pick<
 
 /** Sends all deliveries that are due, each as soon as a place is free. Returns how many tries it made. */
 export async function sendWebhooks(context: SendContext, stopping?: AbortSignal): Promise<number> {
+  await bringForward(context);
   const inFlight = new Set<Promise<void>>();
   try {
     return await sendDue(context, inFlight, stopping);

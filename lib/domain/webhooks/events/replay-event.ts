@@ -45,7 +45,8 @@ export async function replayEvent(
         insert into partner_deliveries (id, event_id, endpoint_id, is_replay, due_at, created_at)
         values (${`dlv_${newId(clock)}`}, ${eventId}, ${id}, true, ${now}::timestamptz, ${now}::timestamptz)
         on conflict (event_id, endpoint_id) do update
-          set state = 'pending', tries = 0, due_at = excluded.due_at, leased_until = null
+          -- The earlier of both, because the clock may be ahead.
+          set state = 'pending', tries = 0, due_at = least(partner_deliveries.due_at, excluded.due_at), leased_until = null
           where partner_deliveries.leased_until is null or partner_deliveries.leased_until <= ${now}`;
     if (deliveries > 0) await enqueue(db, sendWebhooksJob, {});
     await recordAudit(inside, {

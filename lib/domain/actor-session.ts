@@ -32,6 +32,20 @@ export async function requireActorSession({ db, actor }: Pick<Context, 'db' | 'a
   if (sessionId) await requireOpenSession({ db }, { sessionId });
 }
 
+/**
+ * The version of the trusted devices of an account, read in the same moment as the session of the actor: what is stored with it ends with
+ * the devices, and nothing that a stolen session asks for is stored with the version of after its end. Throws unauthenticated.
+ */
+export async function deviceVersionOf(
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  userId: string,
+): Promise<number> {
+  const [row] = await db.$queryRaw<{ version: number }[]>`
+    select device_version as version from users where id = ${userId} and ${isActorSignedInSql(actor)}`;
+  if (!row) throw sessionEnded();
+  return row.version;
+}
+
 export function sessionEnded(): AppError {
   return new AppError('unauthenticated', 'requests.loginFirst');
 }

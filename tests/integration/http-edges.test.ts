@@ -7,12 +7,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answerClientError } from '@/lib/http/server/answer-client-error';
 import { boundConnections, CONNECTION_BOUNDS } from '@/lib/http/server/bound-connections';
 import { createRequestListener } from '@/lib/http/server/request-listener';
-import { silentLog } from '@/lib/platform/log';
+import { testLog } from '../support/log';
 import { callStore } from '../support/server/raw-call';
 
 const PUSH = 'self.__next_f.push([1,"text"])';
 const PAGE = `<html><script>${PUSH}</script><script>alert(1)</script></html>`;
 const HASH = `'sha256-${createHash('sha256').update(PUSH).digest('base64')}'`;
+
+/** Next fails to answer it. */
+const BROKEN = '/reset_password/an-id/a-secret-token';
 
 const replies: Record<string, RequestListener> = {
   '/page': (_, outgoing) => {
@@ -45,6 +48,7 @@ const replies: Record<string, RequestListener> = {
 };
 
 const servers: Server[] = [];
+const { log, lines, text: logged } = testLog();
 afterAll(() => Promise.all(servers.map((server) => server.close())));
 
 async function start(
@@ -53,8 +57,9 @@ async function start(
   const server = createServer(
     { connectionsCheckingInterval: 50 },
     createRequestListener(async (incoming, outgoing) => {
+      if (incoming.url === BROKEN) throw new Error('Next is broken');
       replies[incoming.url ?? '']?.(incoming, outgoing);
-    }, silentLog),
+    }, log),
   );
   servers.push(server);
   boundConnections(server, { trustProxy: false, bounds: { ...CONNECTION_BOUNDS, ...bounds } });
@@ -91,6 +96,14 @@ function sendRaw(bytes: string, to = port): Promise<string> {
     socket.on('close', () => resolve(heard));
   });
 }
+
+test('the log of a page that Next fails to answer has its route, and no part of the secret in its address', async () => {
+  expect((await get(BROKEN)).status).toBe(500);
+  expect(lines('Next failed to answer')).toMatchObject([
+    { route: expect.any(String), err: expect.anything() },
+  ]);
+  expect(logged().join('\n')).not.toContain('a-secret-token');
+});
 
 test('a page without a policy gets one that names the data of Next and no other script', async () => {
   const { headers, text } = await get('/page');

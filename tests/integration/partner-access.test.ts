@@ -9,6 +9,7 @@ import { PEER } from '@/lib/http/request/address';
 import { webProcess } from '@/lib/http/server/process';
 import { LIMITS } from '@/lib/platform/limits';
 import { days, hours, minutes } from '@/lib/platform/time';
+import { waitingJobs } from '../support/accounts';
 import * as make from '../support/make';
 import { startTestServer } from '../support/server';
 
@@ -264,6 +265,20 @@ describe('keys in the hands of their partner', () => {
     const rows = await db.$queryRaw<{ row: string }[]>`
       select to_jsonb(k)::text as row from partner_keys k union all select to_jsonb(a)::text from audit_entries a`;
     expect(rows.filter(({ row }) => row.includes(text))).toEqual([]);
+  });
+
+  it('that spend are told to the mailbox of the account, because they outlive a new password', async () => {
+    const { user, viewer, acting } = await partnerAtDesk();
+    const told = async () => {
+      const jobs = await waitingJobs(shop.db);
+      return jobs.filter(({ payload }) => payload.to === user.email).map(({ payload }) => payload.kind);
+    };
+    await createKey(acting, { viewer, form: { ...FORM, mode: 'test' } });
+    expect(await told()).toEqual([]);
+    const { id } = await createKey(acting, { viewer, form: FORM });
+    expect(await told()).toEqual(['partner-key-added']);
+    await rotateKey(acting, { viewer, id, overlapHours: 24 });
+    expect(await told()).toEqual(['partner-key-added', 'partner-key-added']);
   });
 
   it('need a proof of the last ten minutes', async () => {

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { endAccess } from '@/lib/domain/accounts/claims/end-access';
 import type { Viewer } from '@/lib/domain/accounts/schema';
 import { buyBulkOrder, createBulkOrder } from '@/lib/domain/bulk-orders';
+import { makeTelegramLink, subscribe } from '@/lib/domain/notifications';
 import { correctPlayer, createWalletOrder, updateOrder } from '@/lib/domain/orders';
 import type { CreateOrderBody } from '@/lib/domain/orders/schema';
 import { actorOfPartner, type PartnerCaller } from '@/lib/domain/partners';
@@ -54,6 +55,23 @@ test('a session that was ended by itself places none, and the other sessions of 
   await db.user.update({ where: { id: viewer.userid }, data: { blockedAt: shop.clock.now() } });
   await expect(walletOrder(other)).rejects.toMatchObject(refused);
   await shop.drain();
+});
+
+test('no browser and no chat is told of orders for a session that was ended meanwhile', async () => {
+  const viewer = await signedIn(await shop.shopper());
+  const { userid: userId } = viewer;
+  const as = make.actingAs(context, viewer);
+  const keys = { p256dh: 'key', auth: 'secret' };
+  const ask = (name: string) => {
+    const endpoint = `https://fcm.googleapis.com/fcm/send/${name}`;
+    return subscribe(as, { userId, subscription: { endpoint, keys, keyId: context.push.publicKey.id } });
+  };
+  await ask('own');
+  await end(viewer);
+  await expect(ask('of-the-thief')).rejects.toMatchObject(refused);
+  await expect(makeTelegramLink(as, { userId })).rejects.toMatchObject(refused);
+  expect(await db.pushSubscription.count({ where: { userId } })).toBe(1);
+  expect(await db.telegramLink.count({ where: { userId } })).toBe(0);
 });
 
 test('no line of a list is bought for a session that was ended meanwhile', async () => {

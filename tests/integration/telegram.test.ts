@@ -153,6 +153,19 @@ test('the connection ends with the trusted devices of the account', async () => 
   expect(await stateOf(other)).toBe('on');
 });
 
+test('a link that was made before the trusted devices of the account ended connects nothing, and a newer one does', async () => {
+  const person = await newPerson(shop.db);
+  const url = await linkOf(person);
+  // The owner has got the account back from somebody who keeps the link.
+  await prisma.user.update({ where: { id: person.user.id }, data: { deviceVersion: { increment: 1 } } });
+  const [thief, own] = [newChat(), newChat()];
+  await write(thief, startOf(url));
+  expect(said(thief)[0]).toContain('This link is no longer valid');
+  expect(await stateOf(person)).toBe('off');
+  await write(own, startOf(await linkOf(person)));
+  expect(await stateOf(person)).toBe('on');
+});
+
 test('/start turns a chat on again whose owner had blocked the bot', async () => {
   const { person, chat } = await connected();
   await prisma.telegramChat.update({ where: { userId: person.user.id }, data: { blockedAt: new Date() } });

@@ -37,6 +37,7 @@ export const mailKinds = [
   'change-undone',
   'new-device',
   'endpoint-disabled',
+  'partner-key-added',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

@@ -7,6 +7,8 @@ const CLASSES = ['', '1xx', '2xx', '3xx', '4xx', '5xx'];
 const FILE = { route: 'file', kind: 'file' };
 
 export interface RequestObserver {
+  /** The route of a request by its template, which holds no part of the address that a client chose. */
+  routeOf(method: string, url: string): string;
   /** Observes a request when its reply has ended. */
   observe(incoming: IncomingMessage, outgoing: ServerResponse): void;
   /** Does the work within the trace that begins with this request. What a client sends as one is not believed. */
@@ -22,6 +24,7 @@ export function createRequestObserver(files: ReadonlyMap<string, unknown>): Requ
     return { route, kind: method === 'POST' && isPage(kind) ? 'action' : kind };
   };
   return {
+    routeOf: (method, url) => labelsOf(method, url).route,
     observe(incoming, outgoing) {
       const started = performance.now();
       // Read now: for a file the address is changed to that of its compressed form.

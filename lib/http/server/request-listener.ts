@@ -93,7 +93,8 @@ export function createRequestListener(next: NextHandler, log: Log): RequestListe
       return refuseFlood(outgoing, counts.secondsLeft());
     }
     next(incoming, outgoing).catch((error: unknown) => {
-      log.error({ err: error, url }, 'Next failed to answer');
+      // Not the address itself, which may hold the secret of a link.
+      log.error({ err: error, route: observer.routeOf(method, url) }, 'Next failed to answer');
       if (!outgoing.headersSent) outgoing.statusCode = 500;
       outgoing.end();
     });

@@ -1,3 +1,4 @@
+import { deviceVersionOf } from '@/lib/domain/actor-session';
 import type { Context } from '@/lib/domain/context';
 import type { SubscribeInput } from '@/lib/domain/notifications/schema';
 import { transaction } from '@/lib/platform/db';
@@ -9,10 +10,11 @@ const MAX_SUBSCRIPTIONS = 10;
 
 /**
  * Tells a browser by web push from now on. The browser is the subscription's: when another account signs in there and asks,
- * the first one is told nothing there any more. Throws invalid_input for an address that belongs to no push service.
+ * the first one is told nothing there any more. Throws invalid_input for an address that belongs to no push service, and unauthenticated
+ * when the session was ended meanwhile.
  */
 export function subscribe(
-  context: Pick<Context, 'db' | 'clock' | 'push'>,
+  context: Pick<Context, 'db' | 'clock' | 'actor' | 'push'>,
   { userId, subscription }: { userId: string; subscription: SubscribeInput },
 ): Promise<void> {
   const { endpoint, keys, keyId } = subscription;
@@ -20,11 +22,9 @@ export function subscribe(
     throw new AppError('invalid_input', 'notifications.noPushService', {
       fields: { endpoint: 'notifications.noPushService' },
     });
-  return transaction(context, async ({ db, clock }) => {
-    const { deviceVersion } = await db.user.findUniqueOrThrow({
-      where: { id: userId },
-      select: { deviceVersion: true },
-    });
+  return transaction(context, async (inside) => {
+    const { db, clock } = inside;
+    const deviceVersion = await deviceVersionOf(inside, userId);
     const data = { userId, ...keys, keyId, deviceVersion, createdAt: clock.now() };
     await db.pushSubscription.upsert({
       where: { endpoint },

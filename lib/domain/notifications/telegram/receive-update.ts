@@ -82,6 +82,8 @@ async function connect(
     where: { id: link.userId },
     select: { deviceVersion: true },
   });
+  // Whoever made the link may have had the account for a while.
+  if ((link.deviceVersion ?? deviceVersion) !== deviceVersion) return ended;
   // What is left of a connection that has ended with the account's trusted devices.
   await db.telegramChat.deleteMany({ where: { chatId, userId: { not: link.userId } } });
   const data = { chatId, language: mine, deviceVersion, linkedAt: clock.now(), blockedAt: null };

@@ -12,6 +12,7 @@ import { after, days as inDays } from '@/lib/platform/time';
 import { lockPartner } from './lock-partner';
 import { assertNetworks } from './networks';
 import { addKey } from './new-key';
+import { tellOfNewKey } from './tell-of-new-key';
 
 export interface CreateKeyInput {
   viewer: Viewer;
@@ -42,6 +43,7 @@ export async function createKey(
       ...{ dailyCap: dailyCap === null ? null : paiseFromRupees(dailyCap), version: API_VERSION },
       ...{ expiresAt: days === null ? null : after(inside.clock.now(), inDays(days)), replacesId: null },
     });
+    await tellOfNewKey(inside, { partnerId: partner.userId, mode });
     await recordAudit(inside, {
       ...{ action: 'create-partner-key', objectType: 'partner-key', objectId: made.id },
       after: { partner: partner.userId, mode, name, scopes, networks, dailyCap, days },

@@ -10,6 +10,7 @@ import { AppError, notFound } from '@/lib/platform/errors';
 import { after, hours } from '@/lib/platform/time';
 import { lockPartner } from './lock-partner';
 import { addKey, keyWorks } from './new-key';
+import { tellOfNewKey } from './tell-of-new-key';
 
 /**
  * Replaces a key by one with the same scopes, networks and cap, and returns its text, which is shown this once. The old key works
@@ -32,11 +33,12 @@ export async function rotateKey(
     if (key.successor) throw new AppError('conflict', 'partners.keyReplaced');
     const { partnerId, name, scopes, networks, dailyCap, version, createdAt, expiresAt } = key;
     const life = expiresAt && expiresAt.getTime() - createdAt.getTime();
+    const mode = MODES.find((each) => each === key.mode) ?? 'test';
     const made = await addKey(inside, {
-      ...{ partnerId, name, scopes, networks, dailyCap, version, replacesId: id },
-      mode: MODES.find((mode) => mode === key.mode) ?? 'test',
+      ...{ partnerId, mode, name, scopes, networks, dailyCap, version, replacesId: id },
       expiresAt: life === null ? null : after(now, life),
     });
+    await tellOfNewKey(inside, { partnerId, mode });
     const until = after(await endOfKey(inside, viewer.userid), hours(overlapHours));
     await db.partnerKey.update({
       where: { id },

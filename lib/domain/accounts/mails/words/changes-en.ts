@@ -97,4 +97,17 @@ export const changeLetters = {
     button: { label: 'Open your endpoints', url: `${shop.pages}/dashboard/api/webhooks` },
     closing: [],
   }),
+  'partner-key-added': ({ shop }) => ({
+    subject: `A live key was added to your ${shop.name} account`,
+    preview: 'Programs can buy from your wallet with it.',
+    paragraphs: [
+      `A live key of the partner API has just been added to your ${shop.name} account. Whoever has it can buy from your wallet.`,
+      'If you added it yourself, you need not do anything.',
+    ],
+    button: { label: 'Open your keys', url: `${shop.pages}/dashboard/api` },
+    closing: [
+      'If this was not you, revoke the key at once: it goes on working after you set a new password.',
+      notYou(shop),
+    ],
+  }),
 } satisfies Partial<LetterWords['letters']>;

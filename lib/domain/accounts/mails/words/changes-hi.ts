@@ -97,4 +97,17 @@ export const changeLetters = {
     button: { label: 'अपने एंडपॉइंट देखें', url: `${shop.pages}/dashboard/api/webhooks` },
     closing: [],
   }),
+  'partner-key-added': ({ shop }) => ({
+    subject: `आपके ${shop.name} खाते में एक लाइव कुंजी जोड़ी गई`,
+    preview: 'इससे प्रोग्राम आपके वॉलेट से ख़रीदारी कर सकते हैं।',
+    paragraphs: [
+      `आपके ${shop.name} खाते में अभी-अभी प्रोग्रामों के लिए एक लाइव कुंजी जोड़ी गई है। जिसके पास यह कुंजी है, वह आपके वॉलेट से ख़रीदारी कर सकता है।`,
+      'अगर आपने इसे ख़ुद जोड़ा है, तो आपको कुछ नहीं करना है।',
+    ],
+    button: { label: 'अपनी कुंजियाँ देखें', url: `${shop.pages}/dashboard/api` },
+    closing: [
+      'अगर यह आपने नहीं किया, तो कुंजी तुरंत रद्द कर दें: नया पासवर्ड सेट करने के बाद भी वह काम करती रहती है।',
+      notYou(shop),
+    ],
+  }),
 } satisfies Partial<LetterWords['letters']>;

@@ -1,0 +1,21 @@
+import { queueMail } from '@/lib/domain/accounts';
+import type { Context } from '@/lib/domain/context';
+import type { NewKey } from './new-key';
+
+/**
+ * Mails the owner of the account that a key came which can spend its wallet: a thief may have made it, and it outlives a new password. In
+ * the transaction that makes it. A test key spends nothing.
+ */
+export async function tellOfNewKey(
+  context: Pick<Context, 'db' | 'sealer' | 'language'>,
+  { partnerId, mode }: Pick<NewKey, 'partnerId' | 'mode'>,
+): Promise<void> {
+  if (mode !== 'live') return;
+  const { email, emailVerifiedAt, name } = await context.db.user.findUniqueOrThrow({
+    where: { id: partnerId },
+    select: { email: true, emailVerifiedAt: true, name: true },
+  });
+  if (!email || !emailVerifiedAt) return;
+  const { language } = context;
+  await queueMail(context, { kind: 'partner-key-added', to: email, name, language });
+}

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
-import { type Db, inOrderOf, Prisma, readKeyPage, type TaxClass, transaction } from '@/lib/platform/db';
+import { inOrderOf, Prisma, readKeyPage, type TaxClass, transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { newId } from '@/lib/platform/ids';
 import { dateColumn } from '@/lib/platform/time';
 import { dayOf, taxDay } from './financial-year';
-import { lockDocuments } from './lock-documents';
+import { databaseTime, lockDocuments } from './lock-documents';
 import type { TaxClassQuery, TaxClassView, TaxKind, taxClassForm } from './schema';
 
 export interface TaxClassPage {
@@ -108,12 +108,6 @@ export async function setTaxClass(
       });
     }
   });
-}
-
-async function databaseTime(db: Db): Promise<Date> {
-  const [row] = await db.$queryRaw<{ now: Date }[]>`select clock_timestamp() as now`;
-  if (!row) throw new Error('the database told no time');
-  return row.now;
 }
 
 function termsOf({ kind, code, rate }: TaxClass): { kind: TaxKind; code: string; rate: number } {

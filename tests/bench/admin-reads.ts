@@ -130,7 +130,7 @@ export function readsFor({ order, line, product, day, reportDay, ...sizes }: Sou
     'queue of what waits': (context) => listWork({ ...context, actor: makeActor(), shop }),
     'page of an order': (context) =>
       getOrderRecord(
-        { ...context, actor: makeActor(), language: 'en', suppliers: SUPPLIERS, sealer: testSealer },
+        { ...context, actor: makeActor(), language: 'en', suppliers: SUPPLIERS, sealer: testSealer, shop },
         { orderId: order.id },
       ),
     'page of a customer': (context) =>

@@ -9,18 +9,21 @@ interface DocumentListProps {
   documents: DocumentView[];
   /** Whether the store has a GSTIN: without one its orders have receipts and no invoices. */
   isRegistered: boolean;
+  /** Whether the customer gives a GSTIN, which may be wrong on a document. */
+  hasGstin: boolean;
 }
 
 /** The customer's invoices, receipts and credit notes, the newest first, each as a PDF. */
-export function DocumentList({ documents, isRegistered }: DocumentListProps) {
+export function DocumentList({ documents, isRegistered, hasGstin }: DocumentListProps) {
   const t = useTranslations('invoices');
   return (
     <Card id="documents" title={t('documentsTitle')}>
       {documents.length === 0 && (
         <p className="text-muted text-sm">{t(isRegistered ? 'none' : 'receiptsInstead')}</p>
       )}
+      {hasGstin && documents.length > 0 && <p className="text-muted text-sm">{t('gstinWrong')}</p>}
       <ul className="divide-y divide-line">
-        {documents.map(({ id, kind, name, date, orderId, value }) => (
+        {documents.map(({ id, kind, name, date, orderId, value, replaces }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
             <div className="min-w-0">
               <p className="font-semibold">
@@ -35,6 +38,7 @@ export function DocumentList({ documents, isRegistered }: DocumentListProps) {
                 >
                   {orderId}
                 </Link>
+                {replaces !== null && ` · ${t('replaces', { number: replaces })}`}
               </p>
             </div>
             <div className="flex items-center gap-4">

@@ -67,6 +67,7 @@ const CHANGES: Record<string, string> = {
   'edit-referral-terms': 'The terms of invitations were changed.',
   'edit-shared-view': 'A shared view of a list was changed.',
   'edit-tier': 'A tier was changed.',
+  'correct-invoice': 'An invoice with a wrong GSTIN was credited and issued anew.',
   'set-tax-class': 'An item was given a tax class.',
   'edit-vault-item': 'How an item is sold from the vault was changed.',
   'end-campaign': 'A campaign was ended.',

@@ -1,9 +1,19 @@
+import type { CorrectInvoiceAction } from '@/components/admin/orders/order-actions';
 import { buttonClass } from '@/components/ui/button-class';
-import { DOCUMENT_KIND_TEXT, type DocumentView } from '@/lib/domain/invoices/schema';
+import { DOCUMENT_KIND_TEXT } from '@/lib/domain/invoices/schema';
+import type { OrderRecord } from '@/lib/domain/order-record/schema';
 import { formatRupees } from '@/lib/platform/money';
+import { CorrectInvoiceForm } from './correct-invoice-form';
+
+interface DocumentsCardProps {
+  record: Pick<OrderRecord, 'documents' | 'invoiceCorrection' | 'waiting'>;
+  correct: CorrectInvoiceAction;
+}
 
 /** The invoice of an order and its credit notes, each as the PDF that the customer gets. */
-export function DocumentsCard({ documents }: { documents: DocumentView[] }) {
+export function DocumentsCard({ record, correct }: DocumentsCardProps) {
+  const { documents, invoiceCorrection, waiting } = record;
+  const orderId = waiting.order.orderid;
   if (documents.length === 0) return null;
   return (
     <section aria-labelledby="documents-title" className="panel space-y-1 p-4 text-sm md:p-6">
@@ -18,6 +28,7 @@ export function DocumentsCard({ documents }: { documents: DocumentView[] }) {
               <span className="block text-muted text-xs tabular-nums">
                 {document.date}, {document.kind === 'credit_note' && '− '}
                 {formatRupees(document.value)}
+                {document.replaces !== null && `, instead of ${document.replaces}`}
               </span>
             </span>
             <a
@@ -30,6 +41,14 @@ export function DocumentsCard({ documents }: { documents: DocumentView[] }) {
           </li>
         ))}
       </ul>
+      {invoiceCorrection && (
+        <CorrectInvoiceForm
+          key={invoiceCorrection.seen}
+          orderId={orderId}
+          correction={invoiceCorrection}
+          correct={correct}
+        />
+      )}
     </section>
   );
 }

@@ -100,7 +100,7 @@ export function OrderSheet({
             <DisputeCard key={dispute.id} dispute={dispute} />
           ))}
           <DeliveryProofCard record={record} />
-          <DocumentsCard documents={record.documents} />
+          <DocumentsCard record={record} correct={actions.correctInvoice} />
           <NotesCard record={record} write={actions.note} />
         </div>
       </div>

@@ -1,6 +1,7 @@
 import type { ServerAction } from '@/components/admin/call-action';
 import type { DeliverCodeAction } from '@/components/admin/order-record/deliver-code-form';
 import type { SettleGoodsCaseAction, SettleReviewAction } from '@/components/admin/pending/case-actions';
+import type { CorrectInvoiceInput } from '@/lib/domain/invoices/schema';
 import type {
   ChooseRouteInput,
   CorrectOrderPlayerInput,
@@ -18,6 +19,7 @@ export type RefundOrderAction = ServerAction<RefundOrderInput, unknown>;
 export type CorrectPlayerAction = ServerAction<CorrectOrderPlayerInput, { player: string | null }>;
 export type ReopenOrderAction = ServerAction<ReopenOrderInput, unknown>;
 export type SettleRefundAction = ServerAction<SettleSourceRefundInput, unknown>;
+export type CorrectInvoiceAction = ServerAction<CorrectInvoiceInput & { key: string }, { number: string }>;
 export type ReleaseOrderAction = ServerAction<ReleaseOrderInput, unknown>;
 export type ChooseRouteAction = ServerAction<ChooseRouteInput, unknown>;
 
@@ -31,6 +33,7 @@ export interface OrderPageActions {
   chooseRoute: ChooseRouteAction;
   reopen: ReopenOrderAction;
   settleRefund: SettleRefundAction;
+  correctInvoice: CorrectInvoiceAction;
   settleReview: SettleReviewAction;
   settleGoods: SettleGoodsCaseAction;
 }

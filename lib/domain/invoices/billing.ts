@@ -43,7 +43,7 @@ export async function saveBilling(
 }
 
 /** From this price on an invoice has the address of its buyer, also of one who is not registered: rule 46(e) of the CGST Rules. */
-const LARGE: Paise = 50_000_00n;
+export const LARGE_INVOICE: Paise = 50_000_00n;
 
 /**
  * Throws state_needed when a page of the store orders for a customer whose State is unknown, or whose address an invoice of this price
@@ -56,7 +56,7 @@ export async function assertStateKnown(
   if (context.shop.seller === null) return;
   const { state, address } = await getBilling(context, { userId });
   if (state === '') throw new AppError('state_needed', 'invoices.stateNeeded');
-  if (price >= LARGE && address === '')
+  if (price >= LARGE_INVOICE && address === '')
     throw new AppError('state_needed', 'invoices.addressNeeded', {
       fields: { address: 'invoices.addressNeeded' },
     });

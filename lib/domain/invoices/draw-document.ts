@@ -13,6 +13,10 @@ export interface DrawInput {
   document: TaxDocument;
   /** Of a credit note: the document that it credits. */
   credited: Pick<TaxDocument, 'kind' | 'name' | 'date'> | null;
+  /** Of an invoice that was issued anew: the one that named its buyer wrongly. */
+  replaced: Pick<TaxDocument, 'name' | 'date'> | null;
+  /** Of a credit note: whether it credits an invoice because that is issued anew. */
+  isIssuedAnew: boolean;
   signatory: Seller['signatory'];
   language: Language;
 }
@@ -20,12 +24,7 @@ export interface DrawInput {
 const HALF = 280;
 
 /** The file of a document: what rules 46, 49 and 53 of the CGST Rules want to stand on it. */
-export function drawDocument({
-  document,
-  credited,
-  signatory,
-  language,
-}: DrawInput): Promise<Uint8Array<ArrayBuffer>> {
+export function drawDocument({ document, language, ...others }: DrawInput): Promise<Uint8Array<ArrayBuffer>> {
   const say = (text: Message) => translate(language, text);
   const kind = document.kind as DocumentKind;
   return createPdf(
@@ -38,11 +37,11 @@ export function drawDocument({
       page.moveTo(page.write(say(TITLE[kind]), { size: 18, isBold: true }) + 6);
       page.rule();
       page.moveBy(10);
-      drawParties(page, document, credited, { say, language });
+      drawParties(page, document, others.credited, { say, language });
       page.moveBy(14);
       drawLine(page, document, say);
       page.moveBy(14);
-      drawNotes(page, document, { credited, signatory, say });
+      drawNotes(page, document, { ...others, say });
     },
   );
 }
@@ -180,15 +179,25 @@ const sum = (name: Message, amount: bigint): [Message, bigint] => [name, amount]
 function drawNotes(
   page: PdfPage,
   { kind, igst, cgst, date }: TaxDocument,
-  { credited, signatory, say }: Pick<DrawInput, 'credited' | 'signatory'> & { say: Say },
+  {
+    credited,
+    replaced,
+    isIssuedAnew,
+    signatory,
+    say,
+  }: Omit<DrawInput, 'document' | 'language'> & { say: Say },
 ): void {
   const keys: MessageKey[] = [];
   if (igst > 0n || cgst > 0n) keys.push('invoices.print.reverseCharge');
   if (credited?.kind === 'invoice' && !lowersTax({ invoice: dayOf(credited.date), note: dayOf(date) }))
     keys.push('invoices.print.taxRemains');
+  if (isIssuedAnew) keys.push('invoices.print.issuedAnew');
   if (kind === 'receipt') keys.push('invoices.print.voucher');
   if (kind === 'bill_of_supply') keys.push('invoices.print.exempt');
   const notes = [
+    ...(replaced
+      ? [say(message('invoices.print.replaces', { number: replaced.name, date: dayText(replaced.date) }))]
+      : []),
     ...keys.map((messageKey) => say({ messageKey })),
     signatory === null
       ? say(message('invoices.print.noSignature'))

@@ -1,4 +1,4 @@
-import { istDateTime } from '@/lib/platform/time';
+import { dateColumn, istDateTime } from '@/lib/platform/time';
 
 /** The financial year of a day, which begins on the first of April: `2627` for 2026-04-01 to 2027-03-31. The day is `2026-11-26`. */
 export function financialYear(day: string): string {
@@ -18,6 +18,11 @@ export function lowersTax({ invoice, note }: { invoice: string; note: string }):
 /** The day in India, `2026-11-26`. */
 export function taxDay(moment: Date): string {
   return istDateTime(moment).slice(0, 10);
+}
+
+/** The day in India, as the database keeps a date. */
+export function dateOf(moment: Date): Date {
+  return dateColumn(taxDay(moment));
 }
 
 /** The day of a date that the database keeps, `2026-11-26`. */

@@ -23,7 +23,8 @@ export async function getDocumentFile(
     where: { id },
     include: {
       order: { select: { userId: true } },
-      credits: { select: { kind: true, name: true, date: true } },
+      credits: { select: { kind: true, name: true, date: true, replacement: { select: { id: true } } } },
+      replaces: { select: { name: true, date: true } },
       files: { where: { language } },
     },
   });
@@ -33,7 +34,12 @@ export async function getDocumentFile(
   const [stored] = document.files;
   if (stored) return { filename, sha256: stored.sha256, bytes: new Uint8Array(stored.bytes) };
   const signatory = shop.seller?.signatory ?? null;
-  const bytes = await drawDocument({ document, credited: document.credits, signatory, language });
+  const { credits, replaces, refundId, creditsId } = document;
+  const bytes = await drawDocument({
+    ...{ document, credited: credits, replaced: replaces, signatory, language },
+    // The note of a refund has the refund's id.
+    isIssuedAnew: credits?.replacement != null && refundId === creditsId,
+  });
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   // Drawn twice at once, the first one stands.
   await db.taxDocumentFile.createMany({

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import type { Context, Seller } from '@/lib/domain/context';
 import { announceDocuments } from '@/lib/domain/notifications';
-import { type Db, Prisma, type TaxDocument, transaction } from '@/lib/platform/db';
+import { type Db, Prisma, transaction } from '@/lib/platform/db';
 import { defineJob } from '@/lib/platform/jobs';
-import { after, dateColumn, hours, runtimeOf } from '@/lib/platform/time';
-import { dayOf, lowersTax, taxDay } from './financial-year';
+import { after, hours, runtimeOf } from '@/lib/platform/time';
+import { creditsOf, readCredits } from './credit-documents';
+import { dateOf } from './financial-year';
 import { tryLockDocuments } from './lock-documents';
 import { type NewDocument, numberDocuments } from './number-documents';
 import type { DocumentKind, TaxKind } from './schema';
-import { splitCredit, splitTax, type TaxParts, untaxed } from './split-tax';
+import { splitTax } from './split-tax';
 
 export const issueDocumentsJob = defineJob('issue-documents', z.object({}));
 
@@ -58,11 +59,14 @@ async function issueBatch(context: IssueContext, seller: Seller): Promise<number
   const documents =
     supplies.length > 0
       ? supplies.map((row) => documentOf(context.shop, seller, row))
-      : creditsOf(seller, await readCredits(db, await startOf(context, since, CREDITS)));
-  const ids = await numberDocuments(context, seller, documents);
+      : creditsOf(
+          seller,
+          await readCredits(db, { from: await startOf(context, since, CREDITS), limit: BATCH }),
+        );
+  const numbered = await numberDocuments(context, seller, documents);
   await announceDocuments(context, {
     kind: supplies.length > 0 ? 'document_issued' : 'credit_note_issued',
-    ids,
+    ids: numbered.map(({ id }) => id),
   });
   return documents.length;
 }
@@ -148,7 +152,7 @@ function documentOf(
   const home = seller.gstin.slice(0, 2);
   const place = row.state ?? home;
   return {
-    ...{ kind, orderId: row.id, supply: row.supply, refundId: null, creditsId: null },
+    ...{ kind, orderId: row.id, supply: row.supply, refundId: null, creditsId: null, replacesId: null },
     date: dateOf(row.endedAt),
     ...{ sellerName: seller.legalName, sellerAddress: seller.address, sellerGstin: seller.gstin },
     ...{ buyerName: row.buyerName || row.userName, buyerAddress: row.address ?? '', buyerGstin: row.gstin },
@@ -157,92 +161,4 @@ function documentOf(
     ...splitTax(row.value, { rate, isIntraState: place === home }),
     suppliedAt: row.endedAt,
   };
-}
-
-interface Credit extends Omit<TaxDocument, 'refundId'> {
-  refundId: string;
-  /** What is given back, and when; null for the rest of the document. */
-  amount: bigint | null;
-  at: Date;
-  credited: TaxParts;
-}
-
-/** Refunds of documents that have no credit note: those after the end, and whole orders that ended as Refunded or Cancelled. */
-async function readCredits(db: Db, from: Date): Promise<Credit[]> {
-  const wanted = await db.$queryRaw<{ id: string; refundId: string; amount: bigint | null; at: Date }[]>`
-    select * from (
-      select d.id, r.id as "refundId", r.amount, r.created_at as at
-        from order_refunds r
-        join orders o on o.id = r.order_id
-        join lateral (select id, kind from tax_documents d
-                       where d.order_id = o.id and d.kind <> 'credit_note' and d.supplied_at <= r.created_at
-                       order by supply desc limit 1) d on d.kind in ('invoice', 'bill_of_supply')
-       where r.created_at >= ${from}
-         and not exists (select from tax_documents c where c.refund_id = r.id)
-      union all
-      select d.id, d.id as "refundId", null as amount, o.ended_at as at
-        from orders o
-        join tax_documents d on d.order_id = o.id and d.kind in ('invoice', 'bill_of_supply') and d.supplied_at < o.ended_at
-       where o.status in ('Refunded', 'Cancelled') and o.ended_at >= ${from}
-         and d.value > (select coalesce(sum(c.value), 0) from tax_documents c where c.credits_id = d.id)
-    ) wanted order by at, "refundId" limit ${BATCH}`;
-  if (wanted.length === 0) return [];
-  const ids = wanted.map(({ id }) => id);
-  const documents = await db.taxDocument.findMany({ where: { id: { in: ids } }, include: { notes: true } });
-  return wanted.flatMap(({ id, ...credit }) => {
-    const found = documents.find((document) => document.id === id);
-    if (!found) return [];
-    const { notes, ...document } = found;
-    return [{ ...document, ...credit, credited: sumParts(notes) }];
-  });
-}
-
-/** Several credits of one document follow each other. */
-function creditsOf(seller: Seller, credits: Credit[]): NewDocument[] {
-  const before = new Map<string, TaxParts>();
-  return credits.flatMap((credit): NewDocument[] => {
-    const {
-      id,
-      series: _series,
-      number: _number,
-      name: _name,
-      createdAt: _at,
-      amount,
-      at,
-      credited,
-      ...document
-    } = credit;
-    const done = before.get(id) ?? credited;
-    const left = credit.value - (done.taxable + done.igst + done.cgst + done.sgst);
-    const value = amount === null || amount > left ? left : amount;
-    if (value <= 0n) return [];
-    const isIntraState = document.placeOfSupply === document.sellerGstin.slice(0, 2);
-    const rate = lowersTax({ invoice: dayOf(document.date), note: taxDay(at) }) ? document.rate : 0;
-    const parts = rate === 0 ? untaxed(value) : splitCredit(value, done, { rate, isIntraState });
-    before.set(id, sumParts([done, parts]));
-    return [
-      {
-        ...document,
-        ...{ kind: 'credit_note', creditsId: id, date: dateOf(at), suppliedAt: at, value, rate },
-        ...{ sellerName: seller.legalName, sellerAddress: seller.address },
-        ...parts,
-      },
-    ];
-  });
-}
-
-function sumParts(parts: TaxParts[]): TaxParts {
-  const sum = { taxable: 0n, igst: 0n, cgst: 0n, sgst: 0n };
-  for (const part of parts) {
-    sum.taxable += part.taxable;
-    sum.igst += part.igst;
-    sum.cgst += part.cgst;
-    sum.sgst += part.sgst;
-  }
-  return sum;
-}
-
-/** The day in India, as the database keeps a date. */
-function dateOf(moment: Date): Date {
-  return dateColumn(taxDay(moment));
 }

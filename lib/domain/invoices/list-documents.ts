@@ -1,5 +1,5 @@
 import type { Context } from '@/lib/domain/context';
-import type { TaxDocument } from '@/lib/platform/db';
+import type { Prisma } from '@/lib/platform/db';
 import { rupees } from '@/lib/platform/money';
 import type { DocumentKind, DocumentView, ReturnPeriod } from './schema';
 
@@ -15,13 +15,27 @@ export async function listDocuments(
     where: 'userId' in of ? { order: { userId: of.userId } } : { orderId: of.orderId },
     orderBy: [{ date: 'desc' }, { id: 'desc' }],
     take: SHOWN,
+    include: { replaces: { select: { name: true } } },
   });
   return documents.map(presentDocument);
 }
 
-function presentDocument({ id, kind, name, date, orderId, value }: TaxDocument): DocumentView {
+function presentDocument({
+  id,
+  kind,
+  name,
+  date,
+  orderId,
+  value,
+  replaces,
+}: Prisma.TaxDocumentGetPayload<{ include: { replaces: { select: { name: true } } } }>): DocumentView {
   const day = date.toISOString().slice(0, 10);
-  return { ...{ id, kind: kind as DocumentKind, name, orderId }, date: day, value: rupees(value) };
+  return {
+    ...{ id, kind: kind as DocumentKind, name, orderId },
+    date: day,
+    value: rupees(value),
+    replaces: replaces?.name ?? null,
+  };
 }
 
 /** The months for which each registration of the seller has documents to file, the newest first. */

@@ -11,3 +11,10 @@ export async function tryLockDocuments(db: Db): Promise<boolean> {
 export async function lockDocuments(db: Db): Promise<void> {
   await db.$executeRaw`select pg_advisory_xact_lock(hashtext('tarang_tax_documents'))`;
 }
+
+/** What day it is decides of which month a document is, and which ones have been issued. It is asked under the lock. */
+export async function databaseTime(db: Db): Promise<Date> {
+  const [row] = await db.$queryRaw<{ now: Date }[]>`select clock_timestamp() as now`;
+  if (!row) throw new Error('the database told no time');
+  return row.now;
+}

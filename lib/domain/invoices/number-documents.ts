@@ -15,12 +15,12 @@ const PREFIX: Record<Exclude<DocumentKind, 'invoice'>, string> = {
 const LONGEST = 16;
 const DIGITS = 7;
 
-/** Gives the documents the next numbers of their series, and returns their ids. The caller holds the lock. */
+/** Gives the documents the next numbers of their series, and returns them. The caller holds the lock. */
 export async function numberDocuments(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   seller: Seller,
   documents: NewDocument[],
-): Promise<string[]> {
+): Promise<TaxDocument[]> {
   const createdAt = clock.now();
   const letters = lettersOf(await timelineOfRestore(db));
   const seriesOf = ({ kind, date }: NewDocument) =>
@@ -40,7 +40,7 @@ export async function numberDocuments(
     }
   }
   await db.taxDocument.createMany({ data: rows });
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
 /**

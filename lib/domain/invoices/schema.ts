@@ -1,7 +1,9 @@
 // The contract of invoices: tax classes, billing details and views of documents. Browsers import this file.
 import { z } from 'zod';
+import { formKey } from '@/lib/platform/form-key';
 import { filterText, pagePlace, pageSize } from '@/lib/platform/list-query';
 import { issue } from '@/lib/platform/messages/schema';
+import { requiredReason } from '@/lib/platform/reasons';
 import { GST_STATE_CODES } from './schema/gst-states';
 import { isGstin } from './schema/gstin';
 
@@ -121,6 +123,8 @@ export interface PeriodDocument {
 
 export interface DocumentView {
   id: string;
+  /** The number of the invoice that this one was issued instead of. */
+  replaces: string | null;
   kind: DocumentKind;
   name: string;
   /** `2026-11-26`, in India. */
@@ -129,6 +133,27 @@ export interface DocumentView {
   /** Rupees. */
   value: number;
 }
+
+/** An invoice with a GSTIN of its buyer that is no longer the one that the customer gives. */
+export interface InvoiceCorrection {
+  documentId: string;
+  number: string;
+  gstin: string;
+  wanted: BillingView;
+  /** Names the details. */
+  seen: string;
+}
+
+const identifier = z.string().min(1).max(64);
+
+export const correctInvoiceForm = z.object({
+  orderId: identifier,
+  documentId: identifier,
+  seen: identifier,
+  reason: requiredReason(500),
+  key: formKey,
+});
+export type CorrectInvoiceInput = Omit<z.output<typeof correctInvoiceForm>, 'key'>;
 
 /** Of an item, for the page of tax classes. */
 export interface TaxClassView {

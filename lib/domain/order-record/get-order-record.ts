@@ -1,6 +1,6 @@
 import { listCustomerNotes } from '@/lib/domain/accounts';
 import type { Context } from '@/lib/domain/context';
-import { listDocuments } from '@/lib/domain/invoices';
+import { findInvoiceCorrection, listDocuments } from '@/lib/domain/invoices';
 import {
   getHelpForStaff,
   listRefundRecords,
@@ -43,7 +43,7 @@ const NEWEST_EVENTS = {
   take: MOST,
 } satisfies Prisma.Order$eventsArgs;
 
-type RecordContext = Pick<Context, 'db' | 'clock' | 'language' | 'actor' | 'suppliers' | 'sealer'>;
+type RecordContext = Pick<Context, 'db' | 'clock' | 'language' | 'actor' | 'suppliers' | 'sealer' | 'shop'>;
 
 /**
  * All that is known about an order in any state, for staff. What the reader's role does not include is not read: the
@@ -96,6 +96,9 @@ export async function getOrderRecord(
     proof: proveDelivery(delivery),
     disputes: await readDisputes(context, found, delivery),
     documents: await listDocuments(context, { orderId }),
+    invoiceCorrection: may(actor, 'payments.settle')
+      ? await findInvoiceCorrection(context, { orderId })
+      : null,
     answers: help.answers,
     sourceRefunds,
     archive: await findArchive(context, found),

@@ -1,6 +1,6 @@
 // What the panel's page of an order shows. Amounts are rupees, times ISO 8601. Browsers import this file.
 import type { CustomerNoteView } from '@/lib/domain/accounts/schema';
-import type { DocumentView } from '@/lib/domain/invoices/schema';
+import type { DocumentView, InvoiceCorrection } from '@/lib/domain/invoices/schema';
 import type { OrderHelp, SendView, SourceRefundRecord, WaitingOrder } from '@/lib/domain/orders/schema';
 
 /** Whether the customer has the goods, as far as it is recorded. */
@@ -205,6 +205,8 @@ export interface OrderRecord {
   disputes: DisputeView[];
   /** The invoice and the credit notes, newest first. */
   documents: DocumentView[];
+  /** Null: no invoice of the order has another GSTIN than its customer gives. */
+  invoiceCorrection: InvoiceCorrection | null;
   /** What the store answers to each question of the customer by itself. */
   answers: OrderHelp['answers'];
   /** Refunds that can go back to where the payment came from, oldest first. */

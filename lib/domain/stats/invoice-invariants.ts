@@ -32,6 +32,10 @@ export const invoiceInvariants: Invariant[] = [
        group by d.id, d.name, d.value
       having sum(c.value) > d.value
       union all
+      select concat(d.name, ' was issued anew as ', r.name, ', and is not credited') as offender
+        from tax_documents r join tax_documents d on d.id = r.replaces_id
+       where d.value <> (select coalesce(sum(c.value), 0) from tax_documents c where c.credits_id = d.id)
+      union all
       select concat(d.name, ' is not credited, and ', o.id, ' is ', o.status) as offender
         from tax_documents d join orders o on o.id = d.order_id
        where d.kind in ('invoice', 'bill_of_supply') and o.status in ('Refunded', 'Cancelled')

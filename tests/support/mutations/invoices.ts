@@ -49,8 +49,8 @@ export const invoiceMutations: Mutation[] = [
   {
     name: 'an invoice of ₹50,000 has the address of its buyer',
     file: invoices('billing'),
-    find: 'price >= LARGE',
-    replace: 'price > LARGE',
+    find: 'price >= LARGE_INVOICE',
+    replace: 'price > LARGE_INVOICE',
     tests: tests('invoices-law'),
   },
   {
@@ -59,6 +59,41 @@ export const invoiceMutations: Mutation[] = [
     find: '    await lockDocuments(db);\n',
     replace: '',
     tests: tests('invoices-tax'),
+  },
+  {
+    name: 'an invoice is issued anew with the details that were seen',
+    file: invoices('correct-invoice'),
+    find: ' || found.billing.id !== seen',
+    replace: '',
+    tests: tests('invoices-corrected'),
+  },
+  {
+    name: 'an invoice of another registration is not issued anew',
+    file: invoices('correct-invoice'),
+    find: ' || document.sellerGstin !== seller.gstin',
+    replace: '',
+    tests: tests('invoices-corrected'),
+  },
+  {
+    name: 'an invoice whose credit note lowers no tax is not issued anew',
+    file: invoices('correct-invoice'),
+    find: 'if (!lowersTax(',
+    replace: 'if (false && !lowersTax(',
+    tests: tests('invoices-corrected'),
+  },
+  {
+    name: 'an invoice is issued anew for what is left of it',
+    file: invoices('correct-invoice'),
+    find: 'isPlaceGiven: true, value: left }',
+    replace: 'isPlaceGiven: true, value: document.value }',
+    tests: tests('invoices-corrected'),
+  },
+  {
+    name: 'two corrections of an invoice follow each other',
+    file: invoices('correct-invoice'),
+    find: 'await lockDocuments(db);',
+    replace: '',
+    tests: tests('invoices-corrected'),
   },
   {
     name: 'numbers are taken one run after the other',

@@ -30,6 +30,12 @@ export const taxBreaches: Breaches = {
     [taxDocument({ kind: 'credit_note' })],
     [taxDocument({ kind: 'credit_note', refund_id: 'r' })],
   ],
+  tax_documents_replaces: [
+    [
+      taxDocument({}),
+      taxDocument({ id: 'u', kind: 'bill_of_supply', number: 2, name: 'u', replaces_id: 't' }),
+    ],
+  ],
   tax_documents_name: [[taxDocument({ name: 'TR2627-0000000001' })], [taxDocument({ number: 0 })]],
   tax_documents_parts: [
     [taxDocument({ taxable: 8475 })],

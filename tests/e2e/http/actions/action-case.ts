@@ -7,6 +7,8 @@ export interface ActionCase {
   input: object;
   /** All that the action may change: the same before and after a refusal, different after the valid call. */
   state: () => Promise<unknown>;
+  /** The code of the refusal where this store lacks what the action needs; nothing may change then. */
+  refusal?: string;
   /** Left out where the rows stay, as those of the ledger and of the audit log, and where nothing else reads them. */
   cleanUp?: () => Promise<unknown>;
 }

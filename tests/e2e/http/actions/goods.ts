@@ -13,6 +13,16 @@ export const goodsCases: Record<string, MakeCase> = {
       state: () => db.vaultBatch.count({ where: { itemid } }),
     };
   },
+  // The store of these tests has no GSTIN, and therefore no invoices.
+  correctInvoiceAction: async (db) => {
+    const { id: orderId } = await make.makeOrder(db, { status: 'Completed', instant: false });
+    const which = { orderId, documentId: newId(), seen: newId() };
+    return {
+      input: { ...which, reason: NAME, key: crypto.randomUUID() },
+      state: () => db.taxDocument.count({ where: { orderId } }),
+      refusal: 'conflict',
+    };
+  },
   setTaxClassAction: async (db) => {
     const { itemid } = await make.makeItem(db, { isApi: false });
     return {

@@ -10,6 +10,7 @@ import {
   reopenOrderAction,
   settleSourceRefundAction,
 } from '@/app/(admin)/admin/order-actions';
+import { correctInvoiceAction } from '@/app/(admin)/admin/tax-actions';
 import { deliverCodeAction } from '@/app/(admin)/admin/vault-actions';
 import { OrderSheet } from '@/components/admin/order-record/order-sheet';
 import { isTimelineKind } from '@/components/admin/order-record/timeline-kinds';
@@ -28,6 +29,7 @@ const actions = {
   chooseRoute: chooseRouteAction,
   reopen: reopenOrderAction,
   settleRefund: settleSourceRefundAction,
+  correctInvoice: correctInvoiceAction,
   settleReview: settleReviewAction,
   settleGoods: settleGoodsCaseAction,
 };

@@ -53,7 +53,11 @@ async function Invoices({ viewer, next }: { viewer: Viewer; next: string | null 
             hasBills={context.shop.seller !== null}
           />
         )}
-        <DocumentList documents={documents} isRegistered={context.shop.seller !== null} />
+        <DocumentList
+          documents={documents}
+          isRegistered={context.shop.seller !== null}
+          hasGstin={billing.gstin !== ''}
+        />
       </div>
     </MessagesProvider>
   );

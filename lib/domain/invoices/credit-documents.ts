@@ -1,0 +1,96 @@
+import type { Seller } from '@/lib/domain/context';
+import type { Db, TaxDocument } from '@/lib/platform/db';
+import { dateOf, dayOf, lowersTax, taxDay } from './financial-year';
+import type { NewDocument } from './number-documents';
+import { splitCredit, type TaxParts, untaxed } from './split-tax';
+
+export interface Credit extends Omit<TaxDocument, 'refundId'> {
+  refundId: string;
+  /** What is given back, and when; null for the rest of the document. */
+  amount: bigint | null;
+  at: Date;
+  credited: TaxParts;
+}
+
+/** Refunds of documents that have no credit note: those after the end, and whole orders that ended as Refunded or Cancelled. */
+export async function readCredits(db: Db, { from, limit }: { from: Date; limit: number }): Promise<Credit[]> {
+  const wanted = await db.$queryRaw<{ id: string; refundId: string; amount: bigint | null; at: Date }[]>`
+    select * from (
+      select d.id, r.id as "refundId", r.amount, r.created_at as at
+        from order_refunds r
+        join orders o on o.id = r.order_id
+        join lateral (select id, kind from tax_documents d
+                       where d.order_id = o.id and d.kind <> 'credit_note' and d.supplied_at <= r.created_at
+                       order by supply desc limit 1) d on d.kind in ('invoice', 'bill_of_supply')
+       where r.created_at >= ${from}
+         and not exists (select from tax_documents c where c.refund_id = r.id)
+      union all
+      select d.id, d.id as "refundId", null as amount, o.ended_at as at
+        from orders o
+        join tax_documents d on d.order_id = o.id and d.kind in ('invoice', 'bill_of_supply') and d.supplied_at < o.ended_at
+       where o.status in ('Refunded', 'Cancelled') and o.ended_at >= ${from}
+         and d.value > (select coalesce(sum(c.value), 0) from tax_documents c where c.credits_id = d.id)
+    ) wanted order by at, "refundId" limit ${limit}`;
+  if (wanted.length === 0) return [];
+  const ids = wanted.map(({ id }) => id);
+  const documents = await db.taxDocument.findMany({ where: { id: { in: ids } }, include: { notes: true } });
+  return wanted.flatMap(({ id, ...credit }) => {
+    const found = documents.find((document) => document.id === id);
+    if (!found) return [];
+    const { notes, ...document } = found;
+    return [{ ...document, ...credit, credited: sumParts(notes) }];
+  });
+}
+
+/** Several credits of one document follow each other. */
+export function creditsOf(seller: Seller, credits: Credit[]): NewDocument[] {
+  const before = new Map<string, TaxParts>();
+  return credits.flatMap((credit): NewDocument[] => {
+    const {
+      id,
+      series: _series,
+      number: _number,
+      name: _name,
+      createdAt: _at,
+      amount,
+      at,
+      credited,
+      ...document
+    } = credit;
+    const done = before.get(id) ?? credited;
+    const left = credit.value - (done.taxable + done.igst + done.cgst + done.sgst);
+    const value = amount === null || amount > left ? left : amount;
+    if (value <= 0n) return [];
+    const isIntraState = document.placeOfSupply === document.sellerGstin.slice(0, 2);
+    const rate = lowersTax({ invoice: dayOf(document.date), note: taxDay(at) }) ? document.rate : 0;
+    const parts = rate === 0 ? untaxed(value) : splitCredit(value, done, { rate, isIntraState });
+    before.set(id, sumParts([done, parts]));
+    return [
+      {
+        ...document,
+        ...{
+          kind: 'credit_note',
+          creditsId: id,
+          replacesId: null,
+          date: dateOf(at),
+          suppliedAt: at,
+          value,
+          rate,
+        },
+        ...{ sellerName: seller.legalName, sellerAddress: seller.address },
+        ...parts,
+      },
+    ];
+  });
+}
+
+export function sumParts(parts: TaxParts[]): TaxParts {
+  const sum = { taxable: 0n, igst: 0n, cgst: 0n, sgst: 0n };
+  for (const part of parts) {
+    sum.taxable += part.taxable;
+    sum.igst += part.igst;
+    sum.cgst += part.cgst;
+    sum.sgst += part.sgst;
+  }
+  return sum;
+}

@@ -6,7 +6,7 @@ import { AppError, notFound } from '@/lib/platform/errors';
 import { newId } from '@/lib/platform/ids';
 import { dateColumn } from '@/lib/platform/time';
 import { dayOf, taxDay } from './financial-year';
-import { databaseTime, lockDocuments } from './lock-documents';
+import { lockDocuments } from './lock-documents';
 import type { TaxClassQuery, TaxClassView, TaxKind, taxClassForm } from './schema';
 
 export interface TaxClassPage {

@@ -9,7 +9,7 @@ import { PEER } from '@/lib/http/request/address';
 import { webProcess } from '@/lib/http/server/process';
 import { LIMITS } from '@/lib/platform/limits';
 import { days, hours, minutes } from '@/lib/platform/time';
-import { waitingJobs } from '../support/accounts';
+import { waitingMails } from '../support/accounts';
 import * as make from '../support/make';
 import { startTestServer } from '../support/server';
 
@@ -270,8 +270,8 @@ describe('keys in the hands of their partner', () => {
   it('that spend are told to the mailbox of the account, because they outlive a new password', async () => {
     const { user, viewer, acting } = await partnerAtDesk();
     const told = async () => {
-      const jobs = await waitingJobs(shop.db);
-      return jobs.filter(({ payload }) => payload.to === user.email).map(({ payload }) => payload.kind);
+      const mails = await waitingMails(shop.db);
+      return mails.filter(({ to }) => to === user.email).map(({ kind }) => kind);
     };
     await createKey(acting, { viewer, form: { ...FORM, mode: 'test' } });
     expect(await told()).toEqual([]);

@@ -69,6 +69,25 @@ test('the player check counts a browser that has signed in before by itself', as
   expectLimited(await check({ cookie: 'tarang.device=forged' }));
 });
 
+test('the browsers of one account check no more players than an address, and those of another go on', {
+  timeout: 60_000,
+}, async () => {
+  const [asha, bela] = [await newPerson(shop.db), await newPerson(shop.db)];
+  // Each sign-in without a cookie makes a browser.
+  const browserOf = ({ user }: typeof asha) =>
+    `tarang.device=${signDevice({ userId: user.id, deviceVersion: user.deviceVersion })}`;
+  const { points: ofBrowser } = LIMITS.playerCheckPerDevice;
+  const { points: ofAddress } = LIMITS.playerCheckPerAddress;
+  let answered = 0;
+  for (let browser = 0; browser <= ofAddress / ofBrowser; browser++) {
+    const cookie = browserOf(asha);
+    const replies = await Promise.all(Array.from({ length: ofBrowser }, () => check({ cookie })));
+    answered += replies.filter(({ status }) => status === 200).length;
+  }
+  expect(answered).toBe(ofAddress);
+  expect((await check({ cookie: browserOf(bela) })).status).toBe(200);
+});
+
 test('the player check asks the supplier once for one player, not once for each caller', async () => {
   await check();
   await check();

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { requestReset } from '@/lib/domain/accounts';
 import { sendOtpJob } from '@/lib/domain/accounts/jobs';
 import { webProcess } from '@/lib/http/server/process';
+import { signDevice } from '@/lib/http/session';
 import { inEnglish } from '@/lib/platform/messages';
 import { minutes } from '@/lib/platform/time';
 import { waitingJobs, waitingMails } from '../support/accounts';
@@ -81,6 +82,27 @@ test('an account that a hundred strangers guess at answers its trusted devices, 
   for (let turn = 0; turn < 100; turn++) await limiter.consume('loginPerAccount', email ?? '');
   const browser = { cookie: cookieOf(reset, 'tarang.device') };
   expect((await logIn(email, 'another long sentence', browser)).status).toBe(200);
+});
+
+test('any number of browsers that signed in without the password guess a hundred times together, and a reset begins anew', {
+  timeout: 60_000,
+}, async () => {
+  const user = await makeUser(prisma, { passwordHash });
+  const { id: userId, email, deviceVersion } = user;
+  // Each sign-in by the identity provider or a code makes one when it sends no cookie.
+  const newBrowser = () => ({ cookie: `tarang.device=${signDevice({ userId, deviceVersion })}` });
+  const statuses: number[] = [];
+  for (let browser = 0; browser < 11; browser++) {
+    const from = newBrowser();
+    const tries = Array.from({ length: 10 }, () => logIn(email, 'wrong', from));
+    statuses.push(...(await Promise.all(tries)).map(({ status }) => status));
+  }
+  expect(statuses.filter((status) => status === 401)).toHaveLength(100);
+  expectRefusal(await logIn(email, PASSWORD, newBrowser()), 429);
+  expect((await logIn(email, PASSWORD)).status).toBe(200);
+  await requestReset(context, { email: email ?? '' });
+  const reset = await post(`/password/reset-password/${await newestLink(email)}`, { password: PASSWORD });
+  expect((await logIn(email, PASSWORD, { cookie: cookieOf(reset, 'tarang.device') })).status).toBe(200);
 });
 
 test('a reset forgets the wrong passwords that its address has tried at the account, for clients without cookies too', async () => {

@@ -19,7 +19,7 @@ export const EVERYTHING_ELSE: CallLimit = {
   address: 'everythingElsePerAddress',
 };
 
-/** What a call counts: its viewer, else its browser where that is known, else its address. */
+/** What a call counts: its viewer, else its browser and the browser's account where they are known, else its address. */
 export function countsOfCall(
   request: Request,
   { name, by, address = name, device }: CallLimit,
@@ -27,5 +27,10 @@ export function countsOfCall(
 ): Counted[] {
   if (by === 'viewer' && viewer) return [[name, viewer.userid]];
   const known = device && readDevice(deviceCookieToken(request) ?? '');
-  return known ? [[device, known.deviceId]] : countsByAddress(address, request);
+  if (!known) return countsByAddress(address, request);
+  // Each sign-in without a cookie makes a browser: all of one account have no more than an address.
+  return [
+    [device, known.deviceId],
+    [address, `account ${known.userId}`],
+  ];
 }

@@ -16,8 +16,8 @@ export interface SignInAttempt {
 /**
  * Counts failed sign-ins; successes are not counted. The guesser is slowed and not the owner: first the address at this
  * account, then the address at all accounts, and only after ten times as many failures the account, for browsers that
- * have not signed in to it. A trusted device has a count of its own, which a reset by mail gives to a new browser. Throws
- * rate_limited, which names that way.
+ * have not signed in to it. A trusted device has a count of its own, which a reset by mail gives to a new browser, and
+ * all trusted devices of an account have one together. Throws rate_limited, which names that way.
  */
 export async function guardSignIn<T>(
   context: Context,
@@ -26,16 +26,19 @@ export async function guardSignIn<T>(
 ): Promise<T> {
   const device = await trustedDevice(context, request, { email });
   const account = emailKey(email);
-  const counted: Counted[] = device
-    ? [['loginPerDevice', device.id]]
+  // Each sign-in without a cookie makes a trusted device, so that one thief may have any number of them: they share counts.
+  const devices = device && `devices of ${device.userId} ${device.deviceVersion}`;
+  const counted: Counted[] = devices
+    ? [
+        ['loginPerDevice', device.id],
+        ['loginPerAccount', devices],
+      ]
     : [
         ...countsByAddress('loginPerAddressAndAccount', request, account),
         ...countsByAddress('loginPerAddress', request),
         ['loginPerAccount', account],
       ];
-  // Each sign-in without a cookie makes a trusted device, so that who knows the password may have any number of them from before
-  // the second factor: they share one count of codes.
-  if (withCode) counted.push(['secondFactorPerAccount', device ? `devices of ${account}` : account]);
+  if (withCode) counted.push(['secondFactorPerAccount', devices ?? account]);
   const isCounted = (name: LimitName, error: unknown) => {
     const code = error instanceof AppError ? error.code : null;
     // The code is checked only after a correct password, so a wrong password is no guess at the code.

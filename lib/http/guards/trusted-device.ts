@@ -12,6 +12,8 @@ import {
 export interface TrustedDevice {
   id: string;
   userId: string;
+  /** Names the trusted devices of the account until a reset or a change ends them. */
+  deviceVersion: number;
 }
 
 /**
@@ -26,7 +28,8 @@ export async function trustedDevice(
 ): Promise<TrustedDevice | null> {
   const claims = deviceClaims(request);
   if (!claims || !(await isNamedBy(context, claims, name))) return null;
-  return { id: claims.deviceId, userId: claims.userId };
+  const { deviceId: id, userId, deviceVersion } = claims;
+  return { id, userId, deviceVersion };
 }
 
 /**

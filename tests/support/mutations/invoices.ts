@@ -89,13 +89,6 @@ export const invoiceMutations: Mutation[] = [
     tests: tests('invoices-corrected'),
   },
   {
-    name: 'two corrections of an invoice follow each other',
-    file: invoices('correct-invoice'),
-    find: 'await lockDocuments(db);',
-    replace: '',
-    tests: tests('invoices-corrected'),
-  },
-  {
     name: 'numbers are taken one run after the other',
     file: invoices('issue-documents'),
     find: "if (!(await tryLockDocuments(db))) return 'busy';",

@@ -42,7 +42,7 @@ test('a nominee is named, changed and taken back, and the audit log does not hav
 test('bug: a page that was opened before the nominee was changed put the former one back', async () => {
   const { user, token } = await newPerson(shop.db);
   const named = () => readNominee({ db: prisma }, { userId: user.id });
-  const save = (name: string, seen: string | null) =>
+  const save = (name: string, seen: string | null | undefined) =>
     shop.call('POST /user/nominee', { token, json: { name, contact: name && 'menon@example.com', seen } });
   const first = expectOk(await save('Ravi Menon', null)).seen;
   const second = expectOk(await save('Meera Menon', first)).seen;
@@ -55,4 +55,6 @@ test('bug: a page that was opened before the nominee was changed put the former 
   expect(expectOk(await save('', (await named()).seen)).seen).toBeNull();
   expectRefusal(await save('', second), 409);
   expect(await named()).toEqual(nothing);
+  // A page of the version before says nothing of what it showed.
+  expectOk(await save('Ravi Menon', undefined));
 });

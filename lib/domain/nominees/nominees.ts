@@ -33,7 +33,8 @@ export function saveNominee(
   return transaction(context, async (inside) => {
     const { id: userId } = await lockViewer(inside, viewer);
     const before = await inside.db.nominee.findUnique({ where: { userId } });
-    if (versionOf(before) !== seen) throw new AppError('conflict', 'requests.changedMeanwhile');
+    if (seen !== undefined && versionOf(before) !== seen)
+      throw new AppError('conflict', 'requests.changedMeanwhile');
     const updatedAt = new Date(
       Math.max(inside.clock.now().getTime(), (before?.updatedAt.getTime() ?? 0) + 1),
     );

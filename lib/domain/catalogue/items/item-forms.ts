@@ -116,10 +116,15 @@ const seenBundles = z.string().max(100).optional();
 export const editItemForm = z.object({ id: idSchema, item: editItemBody, seenBundles });
 export const deleteItemForm = z.object({ id: idSchema });
 
-/** `seen`: the version of the item that the page showed. */
+/** `seen`: the version of the item that the page showed. A page of the version before names the item alone. */
+const seenItem = z.object({ itemid: z.int().positive(), seen: z.int().nonnegative() });
+const namedItem = z
+  .int()
+  .positive()
+  .transform((itemid) => ({ itemid }));
 export const itemStockForm = z.object({
   items: z
-    .array(z.object({ itemid: z.int().positive(), seen: z.int().nonnegative() }))
+    .array(z.union([seenItem, namedItem]))
     .min(1)
     .max(500),
   inStock: z.boolean(),

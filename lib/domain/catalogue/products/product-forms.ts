@@ -172,7 +172,12 @@ export const updateProductBody = z.object({
 });
 
 export const deleteProductForm = z.object({ id: idSchema });
-export const productStockForm = z.object({ id: idSchema, instock: z.boolean(), seen: z.iso.datetime() });
+/** `seen`: the `updatedAt` that the page showed; pages of the version before send none. */
+export const productStockForm = z.object({
+  id: idSchema,
+  instock: z.boolean(),
+  seen: z.iso.datetime().optional(),
+});
 export const productNoteForm = z.object({
   id: idSchema,
   importantNote: noteField.unwrap(),

@@ -23,6 +23,7 @@ export const ERROR_STATUS = {
   recent_auth_required: 403,
   second_factor_required: 403,
   approval_required: 403,
+  own_account: 403,
   forbidden: 403,
   address_not_allowed: 403,
   scope_missing: 403,

@@ -19,6 +19,7 @@ import { notedWrite } from './guards/noted-write';
 import { originOf } from './guards/origin-of';
 import { recordRefusal } from './guards/record-refusal';
 import { identifyPartner, type PartnerDemand } from './partners/identify-partner';
+import { withTextAmounts } from './partners/text-amounts';
 import { translationOf } from './partners/versions';
 import { loggedPath } from './reply/logged-path';
 import {
@@ -162,7 +163,7 @@ export function handle<
       const refused = asAppError(error, options.refusal);
       const call = endpoint ?? `${request.method} ${loggedPath(request).split('/', 3).join('/')}`;
       recordRefusal(store, refused, { viewer: caller.viewer, requestId, origin, call });
-      reply = failed(refused, { requestId, log, language });
+      reply = failed(options.scope ? withTextAmounts(refused) : refused, { requestId, log, language });
     }
     for (const [name, value] of headers) reply.headers.set(name, value);
     return finish(reply, { request, requestId, log, started, caller });

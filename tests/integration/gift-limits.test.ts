@@ -7,7 +7,7 @@ import { hours, minutes, systemClock } from '@/lib/platform/time';
 import { giveAuthenticator } from '../support/authenticator';
 import { makeAdmin, makeOrder, makePaidFrom, makeSession, makeUser, paid } from '../support/make';
 import { startTestServer } from '../support/server';
-import { expectRefusal } from '../support/server/call';
+import { codeOf, expectRefusal } from '../support/server/call';
 import { newPerson, type Person } from '../support/server/people';
 
 const shop = await startTestServer({ RATE_LIMIT_FACTOR: '100000' });
@@ -40,7 +40,10 @@ describe('gifts by one person', () => {
   it('twenty gifts at once to oneself give nothing', async () => {
     const giver = await newGiver();
     const replies = await Promise.all(Array.from({ length: 20 }, () => give(giver, giver.user, ALONE)));
-    for (const reply of replies) expectRefusal(reply, 403);
+    for (const reply of replies) {
+      expectRefusal(reply, 403);
+      expect(codeOf(reply)).toBe('own_account');
+    }
     expect(await received([giver.user])).toBe(0);
   });
 

@@ -152,3 +152,10 @@ test('an answer that was made for one user is never stored by a cache', async ()
   expect(reply.headers['cache-control']).toMatch(/^no-store/);
   expect(reply.headers.etag).toBeUndefined();
 });
+
+test('a product is found by its number too, also with its items', async () => {
+  for (const call of ['/product/eachproduct', '/item']) {
+    expect(await get(`${call}/${stock.product.productid}`)).toEqual(await get(`${call}/${stock.product.id}`));
+    expect((await shop.call(`GET ${call}/999999999`)).status).toBe(404);
+  }
+});

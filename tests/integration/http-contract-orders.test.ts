@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest';
 import { makeItem, makeOrder, makePayment, paid } from '../support/make';
 import { startTestServer, TEST_API_KEY } from '../support/server';
+import { expectRefusal } from '../support/server/call';
 import { newPerson, type Person } from '../support/server/people';
 import { orderBody, stockShop } from '../support/server/stock';
 
@@ -132,6 +133,41 @@ test('the status of an order has the order, its data and its steps', async () =>
     ...{ success: true, order: orderView, data, steps, again },
     ...{ art, reward: null, refunds: [] },
   });
+});
+
+test.each(['T2611200000000000000', 'nope', '../order', '1 or 1=1', 'ट'])(
+  'the status of a payment with the unknown reference %j is 404',
+  async (client_txn_id) => {
+    const asked = { token: asha.token, json: { client_txn_id, date: '20-11-2026', apiKey: TEST_API_KEY } };
+    expectRefusal(await shop.call('POST /order/orderstatus', asked), 404);
+    expectRefusal(await shop.call('POST /wallet/txnstatus', asked), 404);
+  },
+);
+
+test('item and product are named by number or by _id in orders and player checks', async () => {
+  const buyer = await newPerson(shop.db);
+  const { item, product } = stock;
+  for (const itemid of [item.itemid, String(item.itemid), item.id])
+    for (const product_id of [product.id, product.productid, String(product.productid)]) {
+      const json = { ...orderBody(stock, buyer), itemid, product_id, input1: '12345678', input2: '2001' };
+      const placed = await shop.call('POST /order/createOrder', { token: buyer.token, json });
+      expect(placed.status, placed.text).toBe(200);
+      const { data } = placed.body as { data: { client_txn_id: string } };
+      const { itemid: bought, productId } = await prisma.order.findUniqueOrThrow({
+        where: { id: data.client_txn_id },
+      });
+      expect([bought, productId]).toEqual([item.itemid, product.id]);
+      const player = {
+        userid: '12345678',
+        zoneid: '2001',
+        selectedProduct: product_id,
+        selectedItem: itemid,
+      };
+      const checked = await shop.call('POST /order/checkid', { json: player });
+      expect(checked.status, checked.text).toBe(200);
+    }
+  const unknown = { ...orderBody(stock, buyer), itemid: 'nope' };
+  expectRefusal(await shop.call('POST /order/createOrder', { token: buyer.token, json: unknown }), 404);
 });
 
 test("a player check answers with the sandbox's nickname", async () => {

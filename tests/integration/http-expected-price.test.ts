@@ -47,7 +47,7 @@ test.each(['upi', 'wallet'])(
     expect(codeOf(reply)).toBe('price_changed');
     expect(reply.body).toMatchObject({
       message: 'The price is ₹179.50 now, not ₹169. Nothing was ordered.',
-      error: { fields: { price: '179.5' } },
+      error: { fields: { price: 179.5 } },
     });
     expect(await prisma.order.count({ where: { userId: person.user.id } })).toBe(0);
     expect(await prisma.payment.count({ where: { userId: person.user.id } })).toBe(0);

@@ -178,3 +178,14 @@ test('a login by text message is unavailable without a provider, and nothing is 
   expect(await codesOf(mobile)).toBe(0);
   expect((await send(mobile)).status).toBe(200);
 });
+
+test.each([
+  ['a short number', { mobile: '12345', otp: '123456' }, 'Please enter a valid mobile number'],
+  ['no number', { otp: '123456' }, 'Please enter a valid mobile number'],
+  ['a short code', { mobile: '9876543210', otp: '12345' }, 'Please enter a valid OTP'],
+  ['nothing', {}, 'Please enter a valid mobile number'],
+])('a code with %s says what to enter', async (_, json, message) => {
+  const reply = await ask('verify-otp', json);
+  expectRefusal(reply, 400);
+  expect(reply.body?.message).toBe(message);
+});

@@ -38,6 +38,14 @@ test('a plan without settings has our own database, secret and external services
   expect((await decide()).environment.AUTH_SECRET).toBe(plan.environment.AUTH_SECRET);
 });
 
+test('a demo has social icons in its footer, unless accounts are set', async () => {
+  const { environment } = await decide();
+  expect(environment).toMatchObject({ SOCIAL_INSTAGRAM_URL: 'https://www.instagram.com/' });
+  const own = await decide({ SOCIAL_X_URL: 'https://x.com/shop' });
+  expect(own.settings.SANDBOX).toBe('1');
+  expect(own.environment.SOCIAL_INSTAGRAM_URL).toBeUndefined();
+});
+
 test('a plan without settings moves the sandbox on until three ports in a row are free', async () => {
   const port = await freePort();
   const squatter = createServer().listen(port + 1001, '127.0.0.1');

@@ -56,7 +56,7 @@ export async function openCampaigns() {
     db.order.update({ where: { id }, data: { status: 'Failed', reason: 'not paid' } });
   const changed = (now: bigint) => ({
     code: 'price_changed',
-    fields: { price: { values: { text: String(Number(now) / 100) } } },
+    amounts: { price: Number(now) / 100 },
   });
   const rupeesOf = (paise: bigint) => Number(paise) / 100;
 

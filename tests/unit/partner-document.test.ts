@@ -108,6 +108,7 @@ const ELSEWHERE: Partial<Record<ErrorCode, string>> = {
   ...{ bad_passkey: 'sessions', second_factor_needed: 'sessions', first_factor_needed: 'sessions' },
   ...{ identity_refused: 'sessions', identity_unreachable: 'sessions', email_unverified: 'sessions' },
   ...{ recent_auth_required: 'sessions', second_factor_required: 'staff', approval_required: 'staff' },
+  own_account: 'staff',
   ...{ link_corrupted: 'mailed links', account_choice_needed: 'codes by SMS', forbidden: 'roles' },
   ...{ unpaid_order: 'a question of pages', state_needed: 'a question of pages', coupon_refused: 'coupons' },
   ...{ gateway_refused: 'payments', gateway_unreachable: 'payments' },

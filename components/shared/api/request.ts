@@ -14,6 +14,8 @@ export interface Failure {
   status: number;
   /** Errors by field name, such as 'is empty'. */
   fields?: Record<string, string>;
+  /** The price of now, in rupees, where it is why nothing was ordered. */
+  price?: number;
   /** Seconds after which the call may be repeated. */
   retryAfter?: number;
   /** With account_choice_needed: the accounts that the customer is asked about. */
@@ -103,18 +105,22 @@ function failureOf({ status, headers }: Response, json: unknown): Failure {
   const { message, msg, error, accounts, approvalId } = (json ?? {}) as {
     message?: unknown;
     msg?: unknown;
-    // By the contract of our own server, `accounts` has this type, and the values of `fields` are strings.
+    // By the contract of our own server, `accounts` has this type, and the values of `fields` are texts and amounts.
     accounts?: ClaimantView[];
     approvalId?: unknown;
-    error?: { code?: unknown; fields?: Record<string, string> };
+    error?: { code?: unknown; fields?: Record<string, string | number> };
   };
+  const texts = Object.entries(error?.fields ?? {}).filter((field) => typeof field[1] === 'string');
+  const price = error?.fields?.price;
   const retryAfter = Number(headers.get('retry-after'));
   const text = [message, msg].find((each) => typeof each === 'string' && each !== '');
   return {
     code: typeof error?.code === 'string' ? error.code : 'internal',
     message: typeof text === 'string' ? text : clientMessages()('failed'),
     status,
-    ...(error?.fields && { fields: error.fields }),
+    // Safe because of the filter.
+    ...(error?.fields && { fields: Object.fromEntries(texts) as Record<string, string> }),
+    ...(typeof price === 'number' && { price }),
     ...(retryAfter > 0 && { retryAfter }),
     ...(accounts && { accounts }),
     ...(typeof approvalId === 'string' && { approvalId }),

@@ -24,12 +24,11 @@ export async function placeOrder(body: CreateOrderBody): Promise<Outcome> {
 }
 
 function refused(failure: Failure): Outcome {
-  const { code, message, fields } = failure;
+  const { code, message, price } = failure;
   if (code === 'unreachable') return { ok: false, message: clientMessages()('buyAgain'), failure };
-  const price = Number(fields?.price);
   return {
     ...{ ok: false, message, failure },
-    ...(code === 'price_changed' && price > 0 && { price }),
+    ...(code === 'price_changed' && price !== undefined && { price }),
   };
 }
 

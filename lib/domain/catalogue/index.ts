@@ -53,7 +53,7 @@ export {
   listAllProducts,
   listSingles,
 } from './list-admin-catalogue';
-export { nameSchema } from './named-row';
+export { goodsNamed, nameSchema, productIdNamed } from './named-row';
 export { orderItems } from './order/order-items';
 export { listInCategory, orderProducts } from './order/order-products';
 export { categoryRow } from './present';

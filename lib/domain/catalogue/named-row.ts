@@ -22,6 +22,29 @@ export async function itemidNamed({ db }: Pick<Context, 'db'>, name: string): Pr
   return named.itemid;
 }
 
+/** The `_id` of the product with this number or `_id`, which is not looked for by its `_id`. Throws not_found. */
+export async function productIdNamed({ db }: Pick<Context, 'db'>, name: string): Promise<string> {
+  const productid = numberOf(name);
+  if (productid === null) return name;
+  const named = await db.product.findUnique({ where: { productid }, select: { id: true } });
+  if (!named) throw notFound('Product');
+  return named.id;
+}
+
+/**
+ * An item and its product as findSale takes them. Neither the number of an item nor the `_id` of a product is looked for, because
+ * that is what callers send, and findSale finds both. Throws not_found.
+ */
+export async function goodsNamed(
+  context: Pick<Context, 'db'>,
+  names: { product: string; item: string },
+): Promise<{ productId: string; itemid: number }> {
+  return {
+    productId: await productIdNamed(context, names.product),
+    itemid: numberOf(names.item) ?? (await itemidNamed(context, names.item)),
+  };
+}
+
 /** Locks an item until the transaction ends. Throws not_found, also for a deleted one. */
 export async function lockItem({ db }: Pick<Context, 'db'>, name: string): Promise<Item> {
   const itemid = await itemidNamed({ db }, name);
@@ -33,12 +56,9 @@ export async function lockItem({ db }: Pick<Context, 'db'>, name: string): Promi
 
 /** Locks a product until the transaction ends. Throws not_found, also for a deleted one. */
 export async function lockProduct({ db }: Pick<Context, 'db'>, name: string): Promise<Product> {
-  const productid = numberOf(name);
-  const where = productid === null ? { id: name } : { productid };
-  const named = await db.product.findUnique({ where, select: { id: true } });
-  if (!named) throw notFound('Product');
-  await db.$queryRaw`select 1 from products where id = ${named.id} for update`;
-  const product = await db.product.findFirst({ where: { ...named, deletedAt: null } });
+  const id = await productIdNamed({ db }, name);
+  await db.$queryRaw`select 1 from products where id = ${id} for update`;
+  const product = await db.product.findFirst({ where: { id, deletedAt: null } });
   if (!product) throw notFound('Product');
   return product;
 }

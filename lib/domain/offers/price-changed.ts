@@ -2,7 +2,7 @@ import { findSale } from '@/lib/domain/catalogue';
 import type { Context } from '@/lib/domain/context';
 import type { Order } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
-import { message, verbatim } from '@/lib/platform/messages';
+import { message } from '@/lib/platform/messages';
 import { formatRupees, type Paise, rupees } from '@/lib/platform/money';
 import { couponRefused } from './coupons/coupon-refused';
 import { priceSale } from './price-sale';
@@ -12,7 +12,7 @@ import { readBreakdown } from './stored-breakdown';
 export function priceChanged({ now, seen }: { now: Paise; seen: Paise }): AppError {
   const amounts = { now: formatRupees(rupees(now)), seen: formatRupees(rupees(seen)) };
   return new AppError('price_changed', message('orders.priceChanged', amounts), {
-    fields: { price: verbatim(String(rupees(now))) },
+    amounts: { price: rupees(now) },
   });
 }
 

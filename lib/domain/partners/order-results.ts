@@ -46,12 +46,16 @@ export function presentResults(
     const outcome = outcomes.get(reference);
     if (outcome === undefined) throw new Error(`the order ${reference} has no outcome`);
     if (!(outcome instanceof AppError)) return { reference, order: outcome, error: null };
-    const { code, description, fields } = outcome;
-    const named = Object.entries(fields ?? {}).map(([name, said]) => [name, translate(language, said)]);
+    const { code, description, fields, amounts } = outcome;
+    const named = [
+      ...Object.entries(fields ?? {}).map(([name, said]) => [name, translate(language, said)]),
+      // The published document has only texts among the fields.
+      ...Object.entries(amounts ?? {}).map(([name, amount]) => [name, String(amount)]),
+    ];
     const error = { code, message: translate(language, description) };
     return {
       ...{ reference, order: null },
-      error: fields ? { ...error, fields: Object.fromEntries(named) } : error,
+      error: named.length > 0 ? { ...error, fields: Object.fromEntries(named) } : error,
     };
   });
   return { data, next: null };

@@ -4,7 +4,7 @@ import { may } from '@/lib/domain/permissions';
 import { notFound } from '@/lib/platform/errors';
 import { seconds } from '@/lib/platform/time';
 import { presentTransaction, WITH_OWNER } from './present';
-import type { TopUpView } from './schema';
+import { type TopUpView, txnidSchema } from './schema';
 
 // However many tabs poll the status, the gateway is asked at most once in this time.
 const MIN_INTERVAL = seconds(2);
@@ -18,6 +18,7 @@ export async function getTopUpStatus(
   { clientTxnId }: { clientTxnId: string },
 ): Promise<TopUpView> {
   const { actor } = context;
+  if (!txnidSchema.safeParse(clientTxnId).success) throw notFound('Transaction');
   const found = await readTopUp(context, clientTxnId);
   if (!found || (found.line.userId !== actor.id && !may(actor, 'wallet.read'))) throw notFound('Transaction');
   const { payment } = found;

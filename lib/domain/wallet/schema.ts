@@ -29,7 +29,8 @@ const userid = z.string().min(1).max(64);
 export const topUpSchema = z.object({ value: amountSchema, userid });
 export const redeemPointsSchema = z.object({ value: amountSchema, userid });
 export const transactionStatusSchema = z.object({
-  client_txn_id: z.string().regex(/^[0-9A-Z]{6,32}$/, issue('fieldErrors.notTransactionId')),
+  /** Of any form. One that cannot be ours is unknown, and answered as one that does not exist. */
+  client_txn_id: z.string().min(1, issue('fieldErrors.notTransactionId')).max(200),
   /** dd-mm-yyyy. Only the format is checked and the value is not used, because the payment's day is stored. */
   date: z
     .string()

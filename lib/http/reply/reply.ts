@@ -41,12 +41,13 @@ function namesOf(issue: z.core.$ZodIssue): string[] {
 
 /** The body of an error reply (spec S7.1). */
 export function errorBody(
-  { code, description, fields, reply }: AppError,
+  { code, description, fields, amounts, reply }: AppError,
   requestId: string,
   language: Language = DEFAULT_LANGUAGE,
 ): object {
   const message = translate(language, description);
-  const error = { code, message, ...(fields ? { fields: worded(language, fields) } : {}), requestId };
+  const about = fields || amounts ? { fields: { ...worded(language, fields ?? {}), ...amounts } } : {};
+  const error = { code, message, ...about, requestId };
   return { success: false, message, msg: message, ...reply, error };
 }
 

@@ -81,6 +81,12 @@ function listWorlds({ port, identity: withIdentity }: SandboxAddress): Values[] 
   ];
 }
 
+/** A demo has no accounts of its own: its icons lead to the networks themselves, so that the footer is the one of a real store. */
+const DEMO_ACCOUNTS: Values = {
+  SOCIAL_INSTAGRAM_URL: 'https://www.instagram.com/',
+  SOCIAL_YOUTUBE_URL: 'https://www.youtube.com/',
+};
+
 /** Every setting that points to an external service, those included that the sandbox does not simulate. */
 export const OUTSIDE_NAMES = [
   ...new Set([
@@ -97,9 +103,12 @@ export function namesOutside(environment: NodeJS.ProcessEnv): boolean {
 
 /**
  * The sandbox's settings for every external service that has none. A service with some of its settings set is left
- * unchanged.
+ * unchanged. The footer has icons of social networks even when no account is set.
  */
 export function sandboxSettings(environment: NodeJS.ProcessEnv, address: SandboxAddress): Values {
   const unset = listWorlds(address).filter((world) => !Object.keys(world).some((name) => environment[name]));
-  return Object.assign({}, ...unset);
+  const hasAccounts = Object.keys(environment).some(
+    (name) => name.startsWith('SOCIAL_') && environment[name],
+  );
+  return Object.assign({}, hasAccounts ? {} : DEMO_ACCOUNTS, ...unset);
 }

@@ -23,6 +23,7 @@ export const ERROR_STATUS = {
   recent_auth_required: 403,
   second_factor_required: 403,
   approval_required: 403,
+  own_account: 403,
   forbidden: 403,
   address_not_allowed: 403,
   scope_missing: 403,
@@ -62,6 +63,8 @@ export interface ErrorDetail {
   cause?: unknown;
   /** Errors by field name. */
   fields?: Record<string, PlainKey | Message>;
+  /** Amounts in rupees, answered among the errors by field name: a number, as all money in JSON. */
+  amounts?: Record<string, number>;
   /** Whole seconds after which the call may be repeated; answered as Retry-After. */
   retryAfter?: number;
   /** Fields that the spec requires beside the error in the reply. */
@@ -87,6 +90,7 @@ export class AppError extends Error {
   /** The message for people, translated when it is answered; `message` is its English text, for the log. */
   readonly description: Message;
   readonly fields: Record<string, Message> | undefined;
+  readonly amounts: Record<string, number> | undefined;
   readonly retryAfter: number | undefined;
   readonly reply: ReplyFields | undefined;
   readonly accountId: string | undefined;
@@ -96,6 +100,7 @@ export class AppError extends Error {
     this.code = code;
     this.description = asMessage(description);
     this.fields = detail.fields && messagesOf(detail.fields);
+    this.amounts = detail.amounts;
     this.retryAfter = detail.retryAfter;
     this.reply = detail.reply;
     this.accountId = detail.accountId;

@@ -64,6 +64,11 @@ function parse(text: string): Record<string, unknown> | undefined {
   }
 }
 
+/** Money is a number of rupees, everything else a text. */
+function isFieldError([name, value]: [string, unknown]): boolean {
+  return typeof value === 'string' || (name === 'price' && typeof value === 'number');
+}
+
 /** What is wrong with a refusal (spec S7.1); empty when nothing is. */
 export function fieldErrorsOf({ status, headers, text, body }: CallReply): string[] {
   const { success, message, msg, error, code: linkCode, approvalId, ...others } = body ?? {};
@@ -82,7 +87,7 @@ export function fieldErrorsOf({ status, headers, text, body }: CallReply): strin
     ],
     [
       'has fields of another kind',
-      fields === undefined || Object.values(fields as object).every((why) => typeof why === 'string'),
+      fields === undefined || Object.entries(fields as object).every(isFieldError),
     ],
     // A link answers with a code of its own (spec S7.4).
     [

@@ -1,7 +1,6 @@
 import { handle } from '@/lib/http/handle';
 import { z } from 'zod';
-import { listItems, withSavings } from '@/lib/domain/catalogue';
-import { idSchema } from '@/lib/domain/catalogue/schema';
+import { listItems, nameSchema, productIdNamed, withSavings } from '@/lib/domain/catalogue';
 import { readCampaignPrices, withCampaigns } from '@/lib/domain/offers';
 import { cachedJson } from '@/lib/http/cache/cached-json';
 
@@ -10,10 +9,10 @@ export const GET = handle(
     endpoint: 'GET /item/[productId]',
     access: 'public',
     greetsViewer: true,
-    params: z.object({ productId: idSchema }),
+    params: z.object({ productId: nameSchema }),
   },
   async ({ context, request, params, viewer }) => {
-    const { productId } = params;
+    const productId = await productIdNamed(context, params.productId);
     const role = viewer?.role ?? 'user';
     // Resellers have a price of their own and no campaign.
     if (role === 'reseller') {

@@ -1,6 +1,7 @@
 import { handle } from '@/lib/http/handle';
+import { goodsNamed } from '@/lib/domain/catalogue';
 import { createWalletOrder } from '@/lib/domain/orders';
-import { createOrderSchema } from '@/lib/domain/orders/schema';
+import { createOrderCallSchema } from '@/lib/domain/orders/schema';
 import { withCouponGuard } from '@/lib/http/guards/coupon-guard';
 import { assertApiKey } from '@/lib/http/request/api-key';
 import { notFound } from '@/lib/platform/errors';
@@ -9,14 +10,16 @@ export const POST = handle(
   {
     endpoint: 'POST /order/createWalletOrder',
     access: 'signed-in',
-    body: createOrderSchema,
+    body: createOrderCallSchema,
     limit: { name: 'moneyPerUser', by: 'viewer' },
     idempotent: true,
   },
-  ({ context, request, body, viewer, idempotency }) => {
-    assertApiKey(context, body.apiKey);
+  async ({ context, request, body: { itemid: item, product_id: product, ...sent }, viewer, idempotency }) => {
+    assertApiKey(context, sent.apiKey);
     // A user may spend only their own T-Coins, administrators included.
-    if (body.userid !== viewer.userid) throw notFound('User');
+    if (sent.userid !== viewer.userid) throw notFound('User');
+    const { productId: product_id, itemid } = await goodsNamed(context, { product, item });
+    const body = { ...sent, product_id, itemid };
     return withCouponGuard({ request, viewer, code: body.coupon }, () =>
       createWalletOrder(context, { viewer, body, idempotency }),
     );

@@ -3,6 +3,7 @@ import { sendAccountCode } from '@/lib/domain/accounts';
 import { accountCodeSchema } from '@/lib/domain/accounts/schema';
 import { guardOtpGuess } from '@/lib/http/guards/otp-guards';
 import { otpOwner } from '@/lib/http/guards/otp-owner';
+import { otpRefusal } from '@/lib/http/guards/otp-refusal';
 import { message } from '@/lib/platform/messages';
 
 /**
@@ -14,7 +15,7 @@ export const POST = handle(
     endpoint: 'POST /otp/account-code',
     access: 'public',
     body: accountCodeSchema,
-    refusal: 'accounts.invalidOtp',
+    refusal: otpRefusal,
     limit: { name: 'mailPerAddress', by: 'address' },
   },
   async ({ context, request, body: { otp, account, ...asked } }) => {

@@ -5,6 +5,7 @@ import { getBalance } from '@/lib/domain/wallet';
 import { deviceOf } from '@/lib/http/guards/device-of';
 import { guardOtpGuess } from '@/lib/http/guards/otp-guards';
 import { otpOwner } from '@/lib/http/guards/otp-owner';
+import { otpRefusal } from '@/lib/http/guards/otp-refusal';
 import { deviceClaims } from '@/lib/http/guards/trusted-device';
 import { verifiedPasskey } from '@/lib/http/guards/verified-passkey';
 import { inviteCodeOf } from '@/lib/http/session';
@@ -15,7 +16,7 @@ export const POST = handle(
     endpoint: 'POST /otp/verify-otp',
     access: 'public',
     body: verifyOtpSchema,
-    refusal: 'accounts.invalidOtp',
+    refusal: otpRefusal,
   },
   async ({
     context,

@@ -1,6 +1,6 @@
 import type { CouponRefusal } from '@/lib/domain/offers/schema';
 import { AppError } from '@/lib/platform/errors';
-import { message, type PlainKey, verbatim } from '@/lib/platform/messages';
+import { message, type PlainKey } from '@/lib/platform/messages';
 import { type Paise, rupees } from '@/lib/platform/money';
 
 /** The sentences for the customer. */
@@ -24,7 +24,8 @@ export function couponSentence(reason: CouponRefusal): PlainKey {
 export function couponRefused(reason: CouponRefusal, price: Paise): AppError {
   const sentence = message(couponSentence(reason));
   return new AppError('coupon_refused', sentence, {
-    fields: { coupon: sentence, price: verbatim(String(rupees(price))) },
+    fields: { coupon: sentence },
+    amounts: { price: rupees(price) },
   });
 }
 

@@ -2,7 +2,7 @@ import { findSale, priceFor } from '@/lib/domain/catalogue';
 import type { Context } from '@/lib/domain/context';
 import { priceBeforeOffersOf } from '@/lib/domain/offers';
 import { presentOrder, presentPayment, presentSteps, withRefunds } from '@/lib/domain/orders/present';
-import type { OrderStatusReply, PaymentView } from '@/lib/domain/orders/schema';
+import { clientTxnIdSchema, type OrderStatusReply, type PaymentView } from '@/lib/domain/orders/schema';
 import { listSourceRefunds } from '@/lib/domain/orders/source-refunds/present-refund';
 import { NO_PAGE, settlePayment } from '@/lib/domain/payments';
 import { may } from '@/lib/domain/permissions';
@@ -32,6 +32,7 @@ export async function getOrderStatus(
   { clientTxnId }: GetOrderStatusInput,
 ): Promise<OrderStatusReply> {
   const { actor } = context;
+  if (!clientTxnIdSchema.safeParse(clientTxnId).success) throw notFound('Order');
   const payment = await findPayment(context, clientTxnId);
   const owner = payment ?? (await findWalletOrder(context, clientTxnId));
   if (!owner || (owner.userId !== actor.id && !may(actor, 'orders.read'))) throw notFound('Order');

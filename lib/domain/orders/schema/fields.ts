@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idSchema } from '@/lib/domain/catalogue/schema';
 import { isOneLine, LONGEST_INPUT } from '@/lib/platform/input-kinds';
 import { issue } from '@/lib/platform/messages/schema';
 
@@ -32,6 +33,9 @@ export const itemidSchema = z
   ])
   .pipe(z.int().min(1).max(2_147_483_647));
 
+/** The number or the `_id` of an item or a product. */
+export const nameSchema = z.union([z.int().min(1).transform(String), idSchema]);
+
 /** What the buyer saw, in rupees. */
 export const expectedPriceSchema = z
   .number()
@@ -40,3 +44,6 @@ export const expectedPriceSchema = z
   .refine((amount) => Math.round(amount * 100) / 100 === amount, issue('fieldErrors.notPrice'));
 
 export const clientTxnIdSchema = z.string().regex(/^[0-9A-Z]{6,32}$/, issue('fieldErrors.notTransactionId'));
+
+/** A reference of any form. One that cannot be ours is unknown, and answered as one that does not exist. */
+export const askedTxnIdSchema = z.string().min(1, issue('fieldErrors.notTransactionId')).max(200);

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { idSchema } from '@/lib/domain/catalogue/schema';
 import { couponCodeSchema } from '@/lib/domain/offers/schema';
 import { issue } from '@/lib/platform/messages/schema';
-import { clientTxnIdSchema, expectedPriceSchema, inputSchema, itemidSchema } from './fields';
+import { askedTxnIdSchema, expectedPriceSchema, inputSchema, itemidSchema, nameSchema } from './fields';
 
-export const createOrderSchema = z.object({
+const createOrderSchema = z.object({
   itemid: itemidSchema,
   product_id: idSchema,
   userid: idSchema,
@@ -25,16 +25,19 @@ export const createOrderSchema = z.object({
 });
 export type CreateOrderBody = z.infer<typeof createOrderSchema>;
 
+/** As createOrderSchema; item and product may be named by their number or their `_id`. */
+export const createOrderCallSchema = createOrderSchema.extend({ itemid: nameSchema, product_id: nameSchema });
+
 export const checkIdSchema = z.object({
   userid: inputSchema,
   zoneid: inputSchema,
-  selectedProduct: idSchema,
-  selectedItem: itemidSchema.optional(),
+  selectedProduct: nameSchema,
+  selectedItem: nameSchema.optional(),
 });
-export type CheckIdBody = z.infer<typeof checkIdSchema>;
+export type CheckIdBody = z.input<typeof checkIdSchema>;
 
 export const orderStatusSchema = z.object({
-  client_txn_id: clientTxnIdSchema,
+  client_txn_id: askedTxnIdSchema,
   /** dd-mm-yyyy. Only the format is checked and the value is not used, because the payment's day is stored. */
   date: z
     .string()

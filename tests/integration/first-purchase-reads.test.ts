@@ -24,7 +24,7 @@ test('a first purchase reads no order of another player', async () => {
   const coupon = await make.makeCoupon(db, { isForFirst: true });
   const usesOf = (input1: string) =>
     countUses(context, {
-      held: { kind: 'coupon', ...coupon },
+      held: { ...coupon, kind: 'coupon' },
       buyer: { userId: user.id, productId, player: { input1, input2: '1' } },
     });
   expect((await usesOf('PLAYER-17')).hasBought).toBe(true);

@@ -271,7 +271,7 @@ test('nobody credits a second payment to themselves', async () => {
   const review = await caseOf(placed);
   const input = { reviewId: review._id, decision: 'credit', reason: 'mine', reference: utr } as const;
   const mine = { ...shop.context, actor: make.makeActor({ id: placed.viewer.userid }) };
-  await expect(settleReview(mine, input)).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(settleReview(mine, input)).rejects.toMatchObject({ code: 'own_account' });
   expect(await shop.balance(placed.viewer)).toBe(0n);
 });
 

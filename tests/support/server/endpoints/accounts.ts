@@ -63,7 +63,7 @@ export const accountsEndpoints: Endpoint[] = [
   }),
   endpoint('POST /user/consents', signedIn, { json: { purpose: 'reviews', given: true } }),
   endpoint('POST /user/nominee', signedIn, {
-    json: { name: 'Ravi', contact: 'ravi@example.com', seen: null },
+    json: { name: 'Ravi', contact: 'ravi@example.com' },
   }),
   // Refused without a day of birth: the people of these tests buy afterwards, and a child's guardian has to agree first.
   // Resellers and staff have none.

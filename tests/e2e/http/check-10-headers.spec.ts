@@ -104,7 +104,6 @@ test.describe('check 10: claims in headers', () => {
   });
 });
 
-/** The keys that the player check has counted so far. */
 /** What has been counted by each key so far. */
 async function buckets({ db }: HttpStore): Promise<string[]> {
   const rows = await db.prisma.rateLimit.findMany({

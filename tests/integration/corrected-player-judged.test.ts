@@ -1,32 +1,17 @@
 // A customer who has paid for one player and wants the goods for another: rules about players look at the other one too.
-import { beforeEach, expect, test } from 'vitest';
-import { blockSubject, createRule, deleteRule, listRules } from '@/lib/domain/fraud-rules';
-import { blockForm, createRuleForm, type RuleTerms } from '@/lib/domain/fraud-rules/schema';
+import { expect, test } from 'vitest';
+import { listRules } from '@/lib/domain/fraud-rules';
 import { correctPlayer, releaseOrder } from '@/lib/domain/orders';
 import { NO_IDEMPOTENCY as idempotency } from '@/lib/http/request/idempotency';
+import { openRules } from '../support/fraud-rules';
 import * as make from '../support/make';
 import { ITEMS, openShop, type Placed } from '../support/shop';
 
 const shop = await openShop({ worker: false });
 const { context, db } = shop;
-const owner = make.actingAs(context, await shop.shopper('admin'));
+const { owner, create, block } = await openRules(shop);
 
-beforeEach(async () => {
-  shop.calm();
-  for (const { id } of await db.fraudRule.findMany()) await deleteRule(owner, { id });
-  await db.fraudBlock.deleteMany();
-});
-
-const create = (terms: RuleTerms, outcome: 'hold' | 'refuse', mode: 'on' | 'shadow' = 'on') =>
-  createRule(owner, createRuleForm.parse({ name: 'A rule', reason: 'As it says.', mode, outcome, terms }));
-const block = (player: string) =>
-  blockSubject(
-    owner,
-    blockForm.parse({
-      ...{ subject: 'player', value: `${ITEMS.smileone.product_id}:${player}:2001` },
-      ...{ reason: 'Charged back.', days: null },
-    }),
-  );
+const blockPlayer = (player: string) => block('player', `${ITEMS.smileone.product_id}:${player}:2001`);
 type Sold = Pick<Placed, 'orderid' | 'player' | 'viewer'>;
 
 /** A paid order of a new customer, which no worker sends. */
@@ -47,7 +32,7 @@ async function stateOf(placed: Sold) {
 test('an order for somebody else does not go to a blocked player by a correction', async () => {
   await create({ kind: 'blocked' }, 'refuse');
   const [placed, thief] = [await paid(), shop.player()];
-  await block(thief);
+  await blockPlayer(thief);
   await expect(correct(placed, thief)).rejects.toMatchObject(REFUSED);
   await expect(correct(placed, `0${thief}`)).rejects.toMatchObject(REFUSED);
   expect(await stateOf(placed)).toEqual({ input1: placed.player, open: [] });

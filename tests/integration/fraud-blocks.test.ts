@@ -1,51 +1,24 @@
 // Blocks, and the replay of a draft on the orders that there were.
-import { beforeEach, expect, test } from 'vitest';
-import {
-  blockOfOrder,
-  blockSubject,
-  createRule,
-  deleteRule,
-  listBlocks,
-  replayRule,
-  unblock,
-} from '@/lib/domain/fraud-rules';
-import {
-  type Blockable,
-  blockForm,
-  blockOfOrderForm,
-  createRuleForm,
-  type RuleTerms,
-  replayForm,
-} from '@/lib/domain/fraud-rules/schema';
+import { expect, test } from 'vitest';
+import { blockOfOrder, blockSubject, listBlocks, replayRule, unblock } from '@/lib/domain/fraud-rules';
+import { blockForm, blockOfOrderForm, type RuleTerms, replayForm } from '@/lib/domain/fraud-rules/schema';
 import { createOrder, listHeldOrders, updateOrder } from '@/lib/domain/orders';
 import { payerIndex } from '@/lib/domain/payers';
 import { after, days, minutes } from '@/lib/platform/time';
+import { openRules } from '../support/fraud-rules';
 import * as make from '../support/make';
 import { ITEMS, openShop } from '../support/shop';
 
 const shop = await openShop();
 const { context, db } = shop;
-const owner = make.actingAs(context, await shop.shopper('admin'));
+const { owner, create, block } = await openRules(shop);
 const REFUSED = { code: 'order_refused' };
 
-const create = (terms: RuleTerms, outcome: 'hold' | 'refuse') =>
-  createRule(
-    owner,
-    createRuleForm.parse({ name: 'Blocked', reason: 'On the list.', mode: 'on', outcome, terms }),
-  );
-const block = (subject: Blockable, value: string, so: number | null = null) =>
-  blockSubject(owner, blockForm.parse({ subject, value, reason: 'Charged back.', days: so }));
 const stateOf = async (orderid: string) => {
   const { status, reviews } = await shop.read({ orderid });
   return [status, ...reviews.filter(({ closedAt }) => !closedAt).map(({ cause }) => cause)];
 };
 const HELD = ['Processing', 'fraud_hold'];
-
-beforeEach(async () => {
-  shop.calm();
-  for (const { id } of await db.fraudRule.findMany()) await deleteRule(owner, { id });
-  await db.fraudBlock.deleteMany();
-});
 
 async function placeFrom(device: string, address: string) {
   const viewer = await shop.shopper();

@@ -1,22 +1,16 @@
 // One player written in several ways: limits of coupons, first purchases, rules against fraud and blocks take them as one.
-import { beforeEach, expect, test } from 'vitest';
-import { blockSubject, createRule, deleteRule } from '@/lib/domain/fraud-rules';
-import { blockForm, createRuleForm, type RuleTerms } from '@/lib/domain/fraud-rules/schema';
+import { expect, test } from 'vitest';
+import { deleteRule } from '@/lib/domain/fraud-rules';
 import { createOrder, createWalletOrder, listHeldOrders } from '@/lib/domain/orders';
 import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
 import type { Product } from '@/lib/platform/db';
+import { openRules } from '../support/fraud-rules';
 import * as make from '../support/make';
 import { openShop } from '../support/shop';
 
 const shop = await openShop({ worker: false });
 const { context, db } = shop;
-const owner = make.actingAs(context, await shop.shopper('admin'));
-
-beforeEach(async () => {
-  shop.calm();
-  for (const { id } of await db.fraudRule.findMany()) await deleteRule(owner, { id });
-  await db.fraudBlock.deleteMany();
-});
+const { owner, create, block } = await openRules(shop);
 
 type Typed = readonly [input1: string, input2: string];
 
@@ -49,15 +43,10 @@ async function byUpi({ product, itemid }: Sale, [input1, input2]: Typed) {
   return createOrder(make.actingAs(context, viewer), { viewer, body });
 }
 
-const create = (terms: RuleTerms, outcome: 'hold' | 'refuse') =>
-  createRule(
-    owner,
-    createRuleForm.parse({ name: 'A rule', reason: 'As it says.', mode: 'on', outcome, terms }),
-  );
 const REFUSED = { code: 'order_refused' };
 const USED = { code: 'coupon_refused', description: { messageKey: 'offers.refused.usedByYou' } };
 
-/** As somebody types them who looks for a second part, and games take them as the first. */
+/** Spellings of the player 17366 in the zone 2001 that games read as the same player. */
 const WAYS: [string, Typed][] = [
   ['with zeros before it', ['0017366', '2001']],
   ['in digits of full width', ['１７３６６', '2001']],
@@ -90,7 +79,7 @@ test('what is sent for a second input that the product does not ask for makes no
   await byWallet(sale, ['17366', ''], code);
   await expect(byWallet(sale, ['17366', 'another'], code)).rejects.toMatchObject(USED);
   await create({ kind: 'blocked' }, 'refuse');
-  await block(`${sale.product.id}:17366:`);
+  await block('player', `${sale.product.id}:17366:`);
   await expect(byWallet(sale, ['17366', 'another'])).rejects.toMatchObject(REFUSED);
   await byWallet(sale, ['17367', 'another'], code);
 });
@@ -107,13 +96,10 @@ test('the second of two entries that are the same is no part of the player, and 
   await expect(byWallet(sale, ['asha@example.com', 'asha@example.com'], code)).rejects.toMatchObject(USED);
 });
 
-const block = (value: string) =>
-  blockSubject(owner, blockForm.parse({ subject: 'player', value, reason: 'Charged back.', days: null }));
-
 test.each(WAYS)('a blocked player is refused when the id is written %s', async (_, typed) => {
   const sale = await playerAndZone();
   await create({ kind: 'blocked' }, 'refuse');
-  await block(`${sale.product.id}:17366:2001`);
+  await block('player', `${sale.product.id}:17366:2001`);
   await expect(byWallet(sale, typed)).rejects.toMatchObject(REFUSED);
   await expect(byUpi(sale, typed)).rejects.toMatchObject(REFUSED);
   await byUpi(sale, ['17367', '2001']);
@@ -122,7 +108,7 @@ test.each(WAYS)('a blocked player is refused when the id is written %s', async (
 test('a block that was written in another spelling refuses its player', async () => {
   const sale = await playerAndZone();
   await create({ kind: 'blocked' }, 'refuse');
-  await block(`${sale.product.id}:Some-Player:02001`);
+  await block('player', `${sale.product.id}:Some-Player:02001`);
   await expect(byWallet(sale, ['some player', '2001'])).rejects.toMatchObject(REFUSED);
 });
 

@@ -156,7 +156,7 @@ test('the connection ends with the trusted devices of the account', async () => 
 test('a link that was made before the trusted devices of the account ended connects nothing, and a newer one does', async () => {
   const person = await newPerson(shop.db);
   const url = await linkOf(person);
-  // The owner has got the account back from somebody who keeps the link.
+  // The owner resets the password, which ends all trusted devices. A thief who had signed in still has the link.
   await prisma.user.update({ where: { id: person.user.id }, data: { deviceVersion: { increment: 1 } } });
   const [thief, own] = [newChat(), newChat()];
   await write(thief, startOf(url));

@@ -23,7 +23,7 @@ const FAILED = 'Error updating instock status';
 
 /**
  * An optimistic switch: it shows the new state before the answer, reverts on failure, and offers to undo for 8
- * seconds. What somebody else has changed since the page was loaded stays, and the page is loaded again.
+ * seconds. A change that another person has made since the page was loaded is not overwritten: the switch says so and loads the page again.
  */
 export function StockSwitch<View, Version extends number | string>({
   name,

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { issue } from '@/lib/platform/messages/schema';
 
 /**
- * Both empty: nobody any more. `seen` is when the nominee of the page was named, null when the page showed none; pages of the version
- * before send none.
+ * An empty name and contact remove the nominee. `seen` is the `updatedAt` of the nominee that the page showed, null when it showed none.
+ * Pages of the version before leave it out.
  */
 export const nomineeForm = z
   .object({

@@ -90,12 +90,12 @@ export function isReadOnly(error: unknown): boolean {
   return serverErrorOf(error)?.code === READ_ONLY;
 }
 
-/** Class 53: no room on the disk, no memory, too many connections. */
-const SHORT_OF = /^53...$/;
+/** SQLSTATE class 53, insufficient resources: the disk is full, or there is no memory or no connection left. */
+const INSUFFICIENT = /^53...$/;
 
 /** Whether the same may succeed in some seconds: the server is overloaded, short of something, or went away. */
 export function isTransient(error: unknown): boolean {
-  const isShort = SHORT_OF.test(serverErrorOf(error)?.code ?? '');
+  const isShort = INSUFFICIENT.test(serverErrorOf(error)?.code ?? '');
   return isShort || isTimeout(error) || isServerLost(error) || isRetryable(error);
 }
 

@@ -5,9 +5,9 @@ import { assertNotRefused } from '@/lib/domain/orders/held/refuse-by-rules';
 import type { Order } from '@/lib/platform/db';
 
 /**
- * Lets the rules about players look at a paid order with its new player, in the transaction that corrects it: whoever is blocked
- * would otherwise have an order for somebody else corrected. All other rules have looked at it when it was placed and paid. Throws
- * order_refused; a rule that holds opens its case.
+ * Judges a paid order with its corrected player by the rules about players and blocks, in the transaction of the correction. Without
+ * it, a blocked player could get an order that was placed for another player. The other rules have judged the order when it was
+ * placed and paid. Throws order_refused; a rule that holds orders opens a case.
  */
 export async function judgeCorrected(context: Context, order: Order): Promise<void> {
   const active = await rulesAt(context, ['placing', 'paying']);

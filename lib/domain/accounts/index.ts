@@ -78,6 +78,7 @@ export { type BeginSecondFactorInput, beginSecondFactor } from './second-factor/
 export { confirmSecondFactor, type SecondFactorInput } from './second-factor/confirm-second-factor';
 export { hasSecondFactor } from './second-factor/has-second-factor';
 export { removeSecondFactor } from './second-factor/remove-second-factor';
+export { isWrongSecondFactor } from './second-factor/second-factor';
 export { type ActorOfInput, actorOf } from './sign-in/actor-of';
 export { type AccountName, isNamedBy } from './sign-in/is-named-by';
 export { lockViewer } from './sign-in/lock-viewer';

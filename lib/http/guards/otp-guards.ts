@@ -1,8 +1,9 @@
-import { isProvedNumber, type OtpOwner, otpSubject } from '@/lib/domain/accounts';
+import { isProvedNumber, isWrongSecondFactor, type OtpOwner, otpSubject } from '@/lib/domain/accounts';
 import type { Context } from '@/lib/domain/context';
 import { countsByAddress } from '@/lib/http/request/address';
 import { AppError } from '@/lib/platform/errors';
 import type { Counted } from '@/lib/platform/limits';
+import { countsOfSecondFactor, isSecondFactorLimit } from './second-factor-guard';
 import { withRateLimit } from './with-rate-limit';
 
 /**
@@ -49,13 +50,27 @@ async function budgetOf(context: Pick<Context, 'db' | 'sealer'>, mobile: string)
   ];
 }
 
-/** Counts wrong codes by device or address, in addition to the few tries that each code allows. */
+interface OtpGuess {
+  request: Request;
+  owner: OtpOwner;
+  /** Whether the call has a code of the authenticator too. */
+  withCode?: boolean;
+}
+
+/**
+ * Counts wrong codes by device or address, in addition to the few tries that each code allows; and wrong codes of the authenticator by
+ * number, because each right code by text message allows as many tries at it. A stranger, who has no right one, uses up none of those.
+ */
 export function guardOtpGuess<T>(
-  request: Request,
-  { deviceId }: OtpOwner,
+  { request, owner: { deviceId, mobile }, withCode = false }: OtpGuess,
   guess: () => Promise<T>,
 ): Promise<T> {
   const counted: Counted[] =
     deviceId === null ? countsByAddress('otpGuessPerAddress', request) : [['loginPerDevice', deviceId]];
-  return withRateLimit(counted, guess, (_, error) => error instanceof AppError && error.code === 'bad_code');
+  if (withCode) counted.push(...countsOfSecondFactor(`number ${mobile}`));
+  return withRateLimit(counted, guess, (name, error) =>
+    isSecondFactorLimit(name)
+      ? isWrongSecondFactor(error)
+      : error instanceof AppError && error.code === 'bad_code',
+  );
 }

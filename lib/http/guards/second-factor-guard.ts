@@ -1,9 +1,21 @@
 import { AppError } from '@/lib/platform/errors';
+import type { Counted, LimitName } from '@/lib/platform/limits';
 import { withRateLimit } from './with-rate-limit';
+
+const LIMITS_OF_CODES: readonly LimitName[] = ['secondFactorPerAccount', 'secondFactorPerDay'];
+
+/** What a guess at a second factor counts; `account` names the account, or what signs in to it. */
+export function countsOfSecondFactor(account: string): Counted[] {
+  return LIMITS_OF_CODES.map((name) => [name, account]);
+}
+
+export function isSecondFactorLimit(name: LimitName): boolean {
+  return LIMITS_OF_CODES.includes(name);
+}
 
 /** Counts wrong codes, and wrong passwords given instead of a code, by account. A correct one is not counted. */
 export function guardSecondFactor<T>(account: string, work: () => Promise<T>): Promise<T> {
-  return withRateLimit([['secondFactorPerAccount', account]], work, (_, error) => {
+  return withRateLimit(countsOfSecondFactor(account), work, (_, error) => {
     const code = error instanceof AppError ? error.code : null;
     return code === 'bad_code' || code === 'bad_credentials';
   });

@@ -3,6 +3,7 @@ import type { Context } from '@/lib/domain/context';
 import { countsByAddress } from '@/lib/http/request/address';
 import { AppError } from '@/lib/platform/errors';
 import type { Counted, LimitName } from '@/lib/platform/limits';
+import { countsOfSecondFactor, isSecondFactorLimit } from './second-factor-guard';
 import { trustedDevice } from './trusted-device';
 import { withRateLimit } from './with-rate-limit';
 
@@ -38,11 +39,11 @@ export async function guardSignIn<T>(
         ...countsByAddress('loginPerAddress', request),
         ['loginPerAccount', account],
       ];
-  if (withCode) counted.push(['secondFactorPerAccount', devices ?? account]);
+  if (withCode) counted.push(...countsOfSecondFactor(devices ?? account));
   const isCounted = (name: LimitName, error: unknown) => {
     const code = error instanceof AppError ? error.code : null;
     // The code is checked only after a correct password, so a wrong password is no guess at the code.
-    return code === 'bad_code' || (code === 'bad_credentials' && name !== 'secondFactorPerAccount');
+    return code === 'bad_code' || (code === 'bad_credentials' && !isSecondFactorLimit(name));
   };
   try {
     return await withRateLimit(counted, signIn, isCounted);

@@ -23,6 +23,8 @@ export const LIMITS = {
   // A known browser has a count of its own, so that a stranger's failures never lock its owner out.
   loginPerDevice: { points: 10, window: minutes(15), onFailure: 'refuse' },
   secondFactorPerAccount: { points: 5, window: minutes(15), onFailure: 'refuse' },
+  // Three codes of a million are right at any time, so that a month of guesses at the rate above would find one with a chance of 4 %.
+  secondFactorPerDay: { points: 50, window: hours(24), onFailure: 'refuse' },
   // A ceiling as for codes: each visit of the login page asks for a challenge, which is one row for ten minutes.
   passkeyPerAddress: { points: 600, window: minutes(15), onFailure: 'refuse' },
   identityPerAddress: { points: 30, window: minutes(15), onFailure: 'refuse' },

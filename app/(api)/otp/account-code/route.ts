@@ -20,7 +20,7 @@ export const POST = handle(
   },
   async ({ context, request, body: { otp, account, ...asked } }) => {
     const owner = await otpOwner(context, request, asked);
-    const { email } = await guardOtpGuess(request, owner, () =>
+    const { email } = await guardOtpGuess({ request, owner }, () =>
       sendAccountCode(context, { owner, otp, account }),
     );
     return { message: message('accounts.accountCodeSent', { email }) };

@@ -27,7 +27,7 @@ export const POST = handle(
     const owner = await otpOwner(context, request, asked);
     const choice = account === undefined ? undefined : { account, password, mailCode };
     const deviceProof = deviceClaims(request);
-    const { user, session } = await guardOtpGuess(request, owner, () =>
+    const { user, session } = await guardOtpGuess({ request, owner, withCode: code !== undefined }, () =>
       verifyOtp(context, {
         ...{ owner, otp, code, passkey, choice, deviceProof },
         ...{ device: deviceOf(request), invite: inviteCodeOf(request) },

@@ -6,6 +6,8 @@ import { hasSecondFactor } from './has-second-factor';
 import { consumeRecoveryCode } from './recovery-codes';
 import { stepOf } from './totp';
 
+const WRONG = 'accounts.wrongSecondFactor';
+
 type SecondFactorContext = Pick<Context, 'db' | 'clock' | 'sealer'>;
 
 /**
@@ -68,7 +70,12 @@ export async function consumeTotpCode(
 }
 
 export function wrongCode(accountId?: string): AppError {
-  return new AppError('bad_code', 'accounts.wrongSecondFactor', { accountId });
+  return new AppError('bad_code', WRONG, { accountId });
+}
+
+/** Whether a sign-in failed by its second factor, and not by the first. */
+export function isWrongSecondFactor(error: unknown): boolean {
+  return error instanceof AppError && error.description.messageKey === WRONG;
 }
 
 function isFromApp(code: string): boolean {

@@ -12,7 +12,7 @@ export const linkReply = z.object({
   status: z.string(),
   reference_id: z.string().nullish(),
   order_id: idText.nullish().catch(null),
-  /** Captured ones alone, null before the first; a shape that cannot be read is looked up by the order instead. */
+  /** Usually captured ones alone, null before the first; a shape that cannot be read is looked up by the order instead. */
   payments: z
     .array(z.object({ payment_id: idText, status: z.string() }))
     .nullish()

@@ -52,7 +52,7 @@ test.each([
   ['order.paid', { order: entity({ receipt: 'T1' }), payment: entity({ notes: [] }) }],
   ['payment.captured', { payment: entity({ notes: { ref: 'T1', more: 1 } }) }],
 ])('a webhook %s names its payment and says nothing that is believed', (name, payload) => {
-  expect(read(eventOf(name, payload))).toEqual({ clientTxnId: 'T1', eventId: 'evt_1', claim: null });
+  expect(read(eventOf(name, payload))).toMatchObject({ clientTxnId: 'T1', eventId: 'evt_1', claim: null });
 });
 
 test.each([
@@ -72,6 +72,24 @@ test('a webhook of a dispute names it, to ask about', () => {
     clientTxnId: 'T1',
     claim: { outcome: 'disputed', disputeId: 'disp_1' },
   });
+});
+
+test.each([
+  [{ payment: entity({ id: 'pay_1', notes: [] }) }],
+  [{ payment: entity({ id: 'pay_1', notes: { ref: 'a b' } }) }],
+  [{ payment: entity({ id: 'pay_1' }), dispute: entity({ id: 'disp_1' }) }],
+  [{ refund: entity({ id: 'rfnd_1', payment_id: 'pay_1', notes: { other: 1 } }) }],
+  [{ dispute: entity({ id: 'disp_1', payment_id: 'pay_1' }) }],
+])("a webhook about %j names the gateway's id of the payment", (payload) => {
+  expect(read(eventOf('refund.processed', payload))).toMatchObject({
+    clientTxnId: null,
+    gatewayPaymentId: 'pay_1',
+  });
+});
+
+test('a webhook of Razorpay has the signature of the second vector', () => {
+  const signature = '4673dd707ef4c41b987cb7fefe1583142dc702388c93145b7814b9ad3d3c183e';
+  expect(isSigned('{"event":"payment.captured"}', { secret: 'whsec', signature })).toBe(true);
 });
 
 test('a webhook of Razorpay is accepted with two secrets, and with no other', () => {

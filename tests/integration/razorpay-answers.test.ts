@@ -7,12 +7,14 @@ import { systemClock } from '@/lib/platform/time';
 
 type Answer = [status: number, body: unknown];
 const answers = new Map<string, Answer>();
-const asked: string[] = [];
+/** Settled rows, of which the second page is empty. */
+let rowsOfDay: object[] = [];
 
 const server = createServer((request, response) => {
-  const [path = ''] = (request.url ?? '').split('?');
-  asked.push(path);
-  const [status, body] = answers.get(path) ?? [500, {}];
+  const { pathname: path, searchParams } = new URL(request.url ?? '', 'http://razorpay.test');
+  const isSettled = path === '/v1/settlements/recon/combined';
+  const rows = { items: searchParams.get('skip') === '0' ? rowsOfDay : [] };
+  const [status, body] = isSettled ? [200, rows] : (answers.get(path) ?? [500, {}]);
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 });
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -30,7 +32,7 @@ const { razorpay } = createGateways(
 
 beforeEach(() => {
   answers.clear();
-  asked.splice(0);
+  rowsOfDay = [];
 });
 
 const link = (change: object) => ({
@@ -106,4 +108,25 @@ test.each([
   const refund = { id: 'R1', gatewayPaymentId: 'pay_1', clientTxnId: 'T1', amount: 100n };
   const deadline = { isOver: () => false };
   expect(await razorpay.refund?.({ ...refund, deadline })).toMatchObject({ outcome });
+});
+
+test('a settled row of a kind that is not known does not hide the other rows of its day', async () => {
+  const row = { settlement_id: 'setl_1', credit: 0, debit: 0, amount: 0, fee: 0, tax: 0 };
+  const items = [
+    { ...row, entity_id: 'pay_1', type: 'payment', credit: 48_722, amount: 49_900, fee: 1_178, tax: 180 },
+    { ...row, entity_id: 'rsv_1', type: 'reserve.balance', debit: 5_000, amount: 5_000 },
+  ];
+  rowsOfDay = items;
+  answers.set('/v1/settlements/setl_1', [
+    200,
+    { id: 'setl_1', amount: 43_722, status: 'processed', utr: 'U1' },
+  ]);
+  expect(await razorpay.fetchPayouts?.('2026-11-20')).toMatchObject({
+    outcome: 'fetched',
+    rows: [
+      { id: 'pay_1', type: 'payment', credit: 48_722n, paymentId: 'pay_1' },
+      { id: 'rsv_1', type: 'transfer', debit: 5_000n, paymentId: null },
+    ],
+    payouts: [{ id: 'setl_1', amount: 43_722n }],
+  });
 });

@@ -75,7 +75,8 @@ export const settlementRowsReply = z.object({
   items: z.array(
     z.object({
       entity_id: idText,
-      type: z.enum(['payment', 'refund', 'transfer', 'adjustment']),
+      // A row of a kind that is not known is told to a person as a transfer is; without it none of the day could be compared.
+      type: z.enum(['payment', 'refund', 'transfer', 'adjustment']).catch('transfer'),
       credit: amount,
       debit: amount,
       amount,

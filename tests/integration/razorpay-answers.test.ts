@@ -130,3 +130,17 @@ test('a settled row of a kind that is not known does not hide the other rows of 
     payouts: [{ id: 'setl_1', amount: 43_722n }],
   });
 });
+
+test.each([
+  ['open', 'open'],
+  ['lost', 'lost'],
+  // Whatever it means, the payer's bank asks for the money and evidence may be wanted.
+  ['action_required', 'open'],
+])('a dispute that is %s is told as %s', async (status, told) => {
+  const dispute = { id: 'disp_1', payment_id: 'pay_1', amount: 49_900, amount_deducted: 0, currency: 'INR' };
+  answers.set('/v1/disputes/disp_1', [200, { ...dispute, status, respond_by: 1_764_500_000 }]);
+  const respondBy = new Date(1_764_500_000_000);
+  expect(await razorpay.fetchDispute?.('disp_1')).toMatchObject({ dispute: { status: told, respondBy } });
+  answers.set('/v1/disputes/disp_1', [200, dispute]);
+  expect(await razorpay.fetchDispute?.('disp_1')).toMatchObject({ outcome: 'unknown' });
+});

@@ -112,7 +112,8 @@ export const disputeReply = z.object({
   currency: z.string(),
   reason_code: lineText,
   phase: lineText,
-  status: z.enum(['open', 'under_review', 'won', 'lost', 'closed']),
+  // One that is not known has not ended: a person has to see it, and nothing may be given back meanwhile.
+  status: z.string().pipe(z.enum(['open', 'under_review', 'won', 'lost', 'closed']).catch('open')),
   respond_by: time,
   created_at: time,
 });

@@ -138,6 +138,7 @@ test.each([
     { outcome: 'refused', why: 'a b \uFFFD' },
   ],
   ['{"return":true,"request_id":77,"message":["sent"]}', { outcome: 'sent', requestId: '77' }],
+  ['{"return":false,"status_code":412}', { outcome: 'refused', code: '412', why: '' }],
 ])('a number that is sent as text, and a text as a number, are read: %s', async (body, outcome) => {
   await withProvider(
     (_request, reply) => reply.end(body),

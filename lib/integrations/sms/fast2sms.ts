@@ -35,7 +35,7 @@ const code = z.union([
 
 const reply = z.union([
   z.object({ return: z.literal(true), request_id: z.union([z.string(), z.int().transform(String)]) }),
-  z.object({ return: z.literal(false), status_code: code, message: z.unknown() }),
+  z.object({ return: z.literal(false), status_code: code, message: z.unknown().optional() }),
 ]);
 
 // 995: too many messages to the same number; 416: our balance at Fast2SMS is used up. A later try may succeed after

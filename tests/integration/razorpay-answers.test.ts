@@ -144,3 +144,41 @@ test.each([
   answers.set('/v1/disputes/disp_1', [200, dispute]);
   expect(await razorpay.fetchDispute?.('disp_1')).toMatchObject({ outcome: 'unknown' });
 });
+
+test('money of a link is found although its address is not told any more', async () => {
+  const payments = [{ payment_id: 'pay_1', status: 'captured', amount: 49_900 }];
+  const { short_url: _, ...bare } = link({ status: 'paid', payments });
+  answers.set('/v1/payments/pay_1', [200, payment('pay_1')]);
+  for (const body of [bare, { ...bare, short_url: '' }, { ...bare, short_url: null }]) {
+    answers.set('/v1/payment_links/plink_1', [200, body]);
+    expect(await look()).toMatchObject({ outcome: 'paid', charge: { paymentId: 'pay_1' } });
+  }
+});
+
+test('a link is found among others of any shape, and is unknown when it cannot be read itself', async () => {
+  const lookByReference = () =>
+    razorpay.fetchState({ clientTxnId: 'T1', createdAt: new Date(), gatewayOrderId: null });
+  const others = [{}, { id: 7, reference_id: null }, { reference_id: 'T2', status: null }];
+  const payments = [{ payment_id: 'pay_1', status: 'captured', amount: 49_900 }];
+  answers.set('/v1/payments/pay_1', [200, payment('pay_1')]);
+  const listed = (...own: object[]) =>
+    answers.set('/v1/payment_links', [200, { payment_links: [...others, ...own] }]);
+  listed(link({ status: 'paid', payments }));
+  expect(await lookByReference()).toMatchObject({ outcome: 'paid', gatewayOrderId: 'plink_1' });
+  listed(link({ status: null }));
+  expect(await lookByReference()).toMatchObject({ outcome: 'unknown' });
+  listed();
+  expect(await lookByReference()).toMatchObject({ outcome: 'not_found' });
+});
+
+test('a link without an address is none to pay on', async () => {
+  const customer = { name: 'Asha', email: 'asha@example.com', mobile: '9000000001' };
+  const page = { description: 'Weekly pass', customer, returnUrl: 'https://store.test/confirmation' };
+  const create = () => razorpay.createPayment({ clientTxnId: 'T1', amount: 49_900n, ...page });
+  answers.set('/v1/payment_links', [200, link({})]);
+  expect(await create()).toMatchObject({ outcome: 'created', paymentUrl: 'https://rzp.io/i/1' });
+  for (const short_url of ['', null, 'javascript:alert(1)']) {
+    answers.set('/v1/payment_links', [200, link({ short_url })]);
+    expect(await create()).toMatchObject({ outcome: 'unknown' });
+  }
+});

@@ -46,6 +46,13 @@ test('an EKQR bank reference is the same whether it is sent as text or as a numb
   expect(judge({ upi_txn_id: 0 })).toMatchObject({ outcome: 'unreferenced' });
 });
 
+test.each([{ customer_vpa: [] }, { customer_vpa: 7 }, { remark: {} }, { customer_vpa: null, remark: 0 }])(
+  'an EKQR payment is paid although %j, which decides nothing, cannot be read',
+  (change) => {
+    expect(judge(change)).toMatchObject({ outcome: 'paid', amount: 49_900n, utr: '412345678901' });
+  },
+);
+
 test('an EKQR payment has the reference as it came, for the caller to compare', () => {
   expect(judge({ client_txn_id: 'T2' })).toMatchObject({ outcome: 'paid', clientTxnId: 'T2' });
 });

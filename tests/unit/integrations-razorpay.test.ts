@@ -156,6 +156,14 @@ test.each([{}, { rrn: null }, { rrn: '' }, { rrn: '000000000000' }, { rrn: 'NA' 
   },
 );
 
+test.each([
+  [{ vpa: [] }, { payerVpa: null }],
+  [{ error_description: {} }, { remark: '' }],
+  [{ fee: '11.78', tax: -1 }, { charge: { paymentId: 'pay_1', fee: null, tax: null } }],
+])('a captured payment is paid although %j, which decides nothing, cannot be read', (change, told) => {
+  expect(judge(change)).toMatchObject({ outcome: 'paid', amount: 49_900n, ...told });
+});
+
 test('of a captured payment only what was not given back is counted', () => {
   expect(judge({ amount_refunded: 9_900 })).toMatchObject({ outcome: 'paid', amount: 40_000n });
 });

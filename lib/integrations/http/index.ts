@@ -5,5 +5,5 @@ export { type Answer, callRemote, type RemoteCall } from './call-remote';
 export { cleanText } from './clean-text';
 export { describeAnswer } from './describe-answer';
 export { isRefusal, type Reply, readOk, readReply } from './read-reply';
-export { decimalText, idText, lineText } from './reply-fields';
+export { decimalText, idText, lineText, looseText } from './reply-fields';
 export { isUnsent } from './transport-errors';

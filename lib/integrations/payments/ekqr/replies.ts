@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decimalText, idText, lineText } from '@/lib/integrations/http';
+import { decimalText, idText, lineText, looseText } from '@/lib/integrations/http';
 
 // The documents do not say which field of a refusal contains its code, so both are read.
 const code = z.union([z.int(), z.string()]).transform(String).nullish();
@@ -36,8 +36,8 @@ export const statusReply = z.discriminatedUnion('status', [
       amount: decimalText,
       status: z.string(),
       upi_txn_id: z.union([z.string(), z.int().transform(referenceText)]).nullish(),
-      customer_vpa: lineText,
-      remark: lineText,
+      customer_vpa: looseText,
+      remark: looseText,
     }),
   }),
 ]);

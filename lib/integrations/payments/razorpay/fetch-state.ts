@@ -46,9 +46,11 @@ async function findLink(account: RazorpayAccount, asked: PaymentLookup): Promise
   );
   if (links.kind !== 'done') return { found: null, state: unusable(links) };
   const found = links.data.payment_links.find((link) => link.reference_id === asked.clientTxnId);
-  return found
-    ? { found }
-    : { found: null, state: { outcome: 'not_found', message: 'No such payment link' } };
+  if (!found) return { found: null, state: { outcome: 'not_found', message: 'No such payment link' } };
+  const read = linkReply.safeParse(found);
+  return read.success
+    ? { found: read.data }
+    : { found: null, state: { outcome: 'unknown', message: 'The payment link cannot be read' } };
 }
 
 async function askOrder(account: RazorpayAccount, ofLink: AskedLink, link: Link): Promise<PaymentState> {

@@ -27,7 +27,7 @@ describe('check 7: a session ends at the very next call', () => {
     'when its row was ended': ({ session }) =>
       prisma.session.update({ where: { id: session.id }, data: { endedAt: new Date() } }),
     'when its row has expired': ({ session }) =>
-      prisma.session.update({ where: { id: session.id }, data: { expiresAt: new Date() } }),
+      prisma.session.update({ where: { id: session.id }, data: { expiresAt: new Date(Date.now() - 1000) } }),
     'when its row is gone': ({ session }) => prisma.session.delete({ where: { id: session.id } }),
     'when the account is gone': ({ user }) => prisma.user.delete({ where: { id: user.id } }),
   };

@@ -81,6 +81,11 @@ describe('check 18: malformed Authorization headers', () => {
     expectRefusal(await shop.call(endpoint, { headers: { authorization } }), 401);
   });
 
+  it.each(['bearer ', 'BEARER ', 'Bearer  '])('a genuine token is accepted after %j', async (scheme) => {
+    const headers = { authorization: `${scheme}${admin.token}` };
+    expect((await shop.call(endpoint, { headers })).status).toBe(200);
+  });
+
   it('a malformed Authorization header is refused although a valid cookie comes with it', async () => {
     const headers = { ...sameOrigin, authorization: 'Bearer x' };
     expectRefusal(await shop.call(endpoint, { cookie: admin.cookie, headers }), 401);

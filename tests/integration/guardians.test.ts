@@ -176,7 +176,10 @@ test('who refuses leaves nothing of the account', async () => {
 test('who does not answer in time ends the account too, and later answers count for nothing', async () => {
   const late = await child();
   const waiting = await child();
-  await db.guardian.update({ where: { userId: late.user.id }, data: { endsAt: new Date(Date.now() - 1) } });
+  await db.guardian.update({
+    where: { userId: late.user.id },
+    data: { endsAt: new Date(Date.now() - 1000) },
+  });
   expect(await codeOf(answerGuardian(context, { token: late.token, decision: 'agree' }))).toBe(
     'link_corrupted',
   );

@@ -8,6 +8,7 @@ import { answerClientError } from '@/lib/http/server/answer-client-error';
 import { boundConnections, CONNECTION_BOUNDS } from '@/lib/http/server/bound-connections';
 import { createRequestListener } from '@/lib/http/server/request-listener';
 import { testLog } from '../support/log';
+import { expectRefusal } from '../support/server/call';
 import { callStore } from '../support/server/raw-call';
 
 const PUSH = 'self.__next_f.push([1,"text"])';
@@ -40,6 +41,16 @@ const replies: Record<string, RequestListener> = {
   },
   '/json': (_, outgoing) => {
     outgoing.writeHead(200, { 'Content-Type': 'application/json' }).end('{}');
+  },
+  '/refused': (_, outgoing) => {
+    outgoing.statusCode = 405;
+    outgoing.end();
+  },
+  '/refused-by-head': (_, outgoing) => {
+    outgoing.writeHead(405).end(Buffer.from(''));
+  },
+  '/refused-in-words': (_, outgoing) => {
+    outgoing.writeHead(405, { 'Content-Type': 'text/plain' }).end('no');
   },
   '/slow': (incoming, outgoing) => {
     incoming.on('end', () => outgoing.end('read'));
@@ -156,6 +167,24 @@ test.each([
   expect(reply).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   expect(reply).toContain('X-Content-Type-Options: nosniff');
   expect(reply).toContain("Content-Security-Policy: default-src 'none'");
+});
+
+test.each([
+  ['GET /refused', 'POST, OPTIONS'],
+  ['POST /refused', 'GET, HEAD, OPTIONS'],
+  ['POST /refused-by-head', 'GET, HEAD, OPTIONS'],
+])('an empty 405 of Next (%s) gets the body of an error, and names %s', async (endpoint, allowed) => {
+  const reply = await callStore(origin, endpoint);
+  expectRefusal(reply, 405);
+  expect(reply.headers).toMatchObject({
+    allow: allowed,
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  });
+});
+
+test('a 405 with a body keeps it', async () => {
+  expect(await callStore(origin, 'GET /refused-in-words')).toMatchObject({ status: 405, text: 'no' });
+  expect((await callStore(origin, 'HEAD /refused')).status).toBe(405);
 });
 
 test('a connection that asks for an upgrade is answered and closed', async () => {

@@ -127,6 +127,25 @@ test.each([
   );
 });
 
+test.each([
+  [
+    '{"return":false,"status_code":"416","message":"Wallet is empty"}',
+    { outcome: 'refused', code: '416', again: true },
+  ],
+  ['{"return":false,"status_code":"412","message":"x"}', { outcome: 'refused', code: '412', again: false }],
+  [
+    '{"return":false,"status_code":412,"message":"a\\u0000b\\n\\ud800"}',
+    { outcome: 'refused', why: 'a b \uFFFD' },
+  ],
+  ['{"return":true,"request_id":77,"message":["sent"]}', { outcome: 'sent', requestId: '77' }],
+  ['{"return":false,"status_code":412}', { outcome: 'refused', code: '412', why: '' }],
+])('a number that is sent as text, and a text as a number, are read: %s', async (body, outcome) => {
+  await withProvider(
+    (_request, reply) => reply.end(body),
+    async (provider) => expect(await provider.sendOtp(message)).toMatchObject(outcome),
+  );
+});
+
 test('the message of a refusal is read as text and as a list', async () => {
   for (const told of ['"Wallet is empty"', '["Wallet","is empty"]']) {
     const answer = `{"return":false,"status_code":416,"message":${told}}`;

@@ -107,7 +107,8 @@ test("a webhook without the new gateway's signature is not stored, and nothing i
   const placed = await order();
   const kept = await db.webhookInbox.count();
   const before = bank.asked.length;
-  await webhook(placed.client_txn_id, { key: 'a key of somebody else' });
+  const forged = webhook(placed.client_txn_id, { key: 'a key of somebody else' });
+  await expect(forged).rejects.toMatchObject({ code: 'bad_signature', status: 401 });
   await shop.drain();
   expect(await db.webhookInbox.count()).toBe(kept);
   expect(bank.asked.length).toBe(before);

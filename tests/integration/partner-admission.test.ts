@@ -95,7 +95,7 @@ test('staff see first who waits for a decision, with the keys that work and what
   const { user: admitted } = await make.makePartner(db, { dailyCap: 500_000n });
   const { key } = await make.makePartnerKey(db, { partnerId: admitted.id, dailyCap: 100_000n });
   await make.makePartnerKey(db, { partnerId: admitted.id, revokedAt: new Date() });
-  await make.makePartnerKey(db, { partnerId: admitted.id, expiresAt: new Date(Date.now() - 1) });
+  await make.makePartnerKey(db, { partnerId: admitted.id, expiresAt: new Date(Date.now() - 1000) });
   const day = new Date(new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Kolkata' }));
   await db.partnerSpendDay.createMany({
     data: [

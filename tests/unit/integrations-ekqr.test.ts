@@ -40,6 +40,19 @@ test('an EKQR payment is paid only with a reference of the bank and an amount', 
   expect(judge({ amount: '499.555' })).toMatchObject({ outcome: 'unknown' });
 });
 
+test('an EKQR bank reference is the same whether it is sent as text or as a number, which has no zeros in front', () => {
+  expect(judge({ upi_txn_id: 412345678901 })).toMatchObject({ utr: '412345678901' });
+  expect(judge({ upi_txn_id: 12345678901 })).toMatchObject({ utr: '012345678901' });
+  expect(judge({ upi_txn_id: 0 })).toMatchObject({ outcome: 'unreferenced' });
+});
+
+test.each([{ customer_vpa: [] }, { customer_vpa: 7 }, { remark: {} }, { customer_vpa: null, remark: 0 }])(
+  'an EKQR payment is paid although %j, which decides nothing, cannot be read',
+  (change) => {
+    expect(judge(change)).toMatchObject({ outcome: 'paid', amount: 49_900n, utr: '412345678901' });
+  },
+);
+
 test('an EKQR payment has the reference as it came, for the caller to compare', () => {
   expect(judge({ client_txn_id: 'T2' })).toMatchObject({ outcome: 'paid', clientTxnId: 'T2' });
 });
@@ -104,6 +117,15 @@ test('a refusal of EKQR distinguishes an unknown payment from a problem of the s
   expect(isNotFound(refusal({ msg: 'Record not found' }))).toBe(true);
   expect(isNotFound(refusal({ msg: 'Invalid API Key' }))).toBe(false);
   expect(isNotFound(refusal({ msg: 'Your plan has expired' }))).toBe(false);
+  expect(isNotFound(refusal({ msg: 'Transaction not found' }))).toBe(true);
+  expect(isNotFound(refusal({ msg: 'No such order' }))).toBe(true);
+  for (const msg of [
+    'API key not found',
+    'Merchant not found!',
+    'No record of this merchant',
+    'Plan not found',
+  ])
+    expect(isNotFound(refusal({ msg })), msg).toBe(false);
 });
 
 test('a refusal of EKQR is recognised as a duplicate', () => {
@@ -134,6 +156,13 @@ test.each([
   ['upi://pay?pa=tarang@bank', false],
   ['upi://pay?pn=Tarang&am=120.00', false],
   ['upi://pay?pa=tarang@bank&am=120.00&cu=USD', false],
+  // Apps differ in which of two they take.
+  ['upi://pay?pa=tarang@bank&am=120.00&am=1200.00', false],
+  ['upi://pay?pa=tarang@bank&am=120.00&pa=other@bank', false],
+  ['upi://pay?pa=tarang@bank&am=120.00&AM=1200.00', false],
+  // The payer could pay less.
+  ['upi://pay?pa=tarang@bank&am=120.00&mam=1.00', false],
+  ['upi://pay?pa=tarang@bank&am=120.00&mam=120', true],
   ['javascript:alert(1)//upi://pay?pa=tarang@bank&am=120.00', false],
   ['upi://pay?pa=tarang@bank&am=120.00\n', false],
   ['phonepe://pay?pa=tarang@bank&am=120.00', false],

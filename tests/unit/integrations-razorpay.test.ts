@@ -52,7 +52,7 @@ test.each([
   ['order.paid', { order: entity({ receipt: 'T1' }), payment: entity({ notes: [] }) }],
   ['payment.captured', { payment: entity({ notes: { ref: 'T1', more: 1 } }) }],
 ])('a webhook %s names its payment and says nothing that is believed', (name, payload) => {
-  expect(read(eventOf(name, payload))).toEqual({ clientTxnId: 'T1', eventId: 'evt_1', claim: null });
+  expect(read(eventOf(name, payload))).toMatchObject({ clientTxnId: 'T1', eventId: 'evt_1', claim: null });
 });
 
 test.each([
@@ -72,6 +72,24 @@ test('a webhook of a dispute names it, to ask about', () => {
     clientTxnId: 'T1',
     claim: { outcome: 'disputed', disputeId: 'disp_1' },
   });
+});
+
+test.each([
+  [{ payment: entity({ id: 'pay_1', notes: [] }) }],
+  [{ payment: entity({ id: 'pay_1', notes: { ref: 'a b' } }) }],
+  [{ payment: entity({ id: 'pay_1' }), dispute: entity({ id: 'disp_1' }) }],
+  [{ refund: entity({ id: 'rfnd_1', payment_id: 'pay_1', notes: { other: 1 } }) }],
+  [{ dispute: entity({ id: 'disp_1', payment_id: 'pay_1' }) }],
+])("a webhook about %j names the gateway's id of the payment", (payload) => {
+  expect(read(eventOf('refund.processed', payload))).toMatchObject({
+    clientTxnId: null,
+    gatewayPaymentId: 'pay_1',
+  });
+});
+
+test('a webhook of Razorpay has the signature of the second vector', () => {
+  const signature = '4673dd707ef4c41b987cb7fefe1583142dc702388c93145b7814b9ad3d3c183e';
+  expect(isSigned('{"event":"payment.captured"}', { secret: 'whsec', signature })).toBe(true);
 });
 
 test('a webhook of Razorpay is accepted with two secrets, and with no other', () => {
@@ -137,6 +155,14 @@ test.each([{}, { rrn: null }, { rrn: '' }, { rrn: '000000000000' }, { rrn: 'NA' 
     expect(judge({ acquirer_data })).toMatchObject({ outcome: 'paid', utr: 'pay_1' });
   },
 );
+
+test.each([
+  [{ vpa: [] }, { payerVpa: null }],
+  [{ error_description: {} }, { remark: '' }],
+  [{ fee: '11.78', tax: -1 }, { charge: { paymentId: 'pay_1', fee: null, tax: null } }],
+])('a captured payment is paid although %j, which decides nothing, cannot be read', (change, told) => {
+  expect(judge(change)).toMatchObject({ outcome: 'paid', amount: 49_900n, ...told });
+});
 
 test('of a captured payment only what was not given back is counted', () => {
   expect(judge({ amount_refunded: 9_900 })).toMatchObject({ outcome: 'paid', amount: 40_000n });

@@ -60,6 +60,8 @@ test.each([
   ['HTTP 500', answered({ message: 'Internal Server Error' }, 500)],
   ['HTTP 502 although it looks like a refusal', answered({ status: 502, message: 'Bad gateway' }, 502)],
   ['HTTP 500 although it looks delivered', answered(booked, 500)],
+  ['HTTP 408, which a proxy answers for a call that it has passed on', answered({ status: 408 }, 408)],
+  ['HTTP 499', answered({ status: 499, message: 'Client Closed Request' }, 499)],
   ['a redirect', answered({ status: 302 }, 302)],
   ['a web page', answered('<!DOCTYPE html>')],
   ['a reply that broke off', answered(JSON.stringify(booked).slice(0, 30))],

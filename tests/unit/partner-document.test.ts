@@ -111,7 +111,7 @@ const ELSEWHERE: Partial<Record<ErrorCode, string>> = {
   own_account: 'staff',
   ...{ link_corrupted: 'mailed links', account_choice_needed: 'codes by SMS', forbidden: 'roles' },
   ...{ unpaid_order: 'a question of pages', state_needed: 'a question of pages', coupon_refused: 'coupons' },
-  ...{ gateway_refused: 'payments', gateway_unreachable: 'payments' },
+  ...{ gateway_refused: 'payments', gateway_unreachable: 'payments', bad_signature: 'payments' },
 };
 
 test('each code of the server is documented, or belongs to something else', () => {

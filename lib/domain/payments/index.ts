@@ -19,6 +19,7 @@ export { NO_PAGE, presentPage } from './present-page';
 export { AT_THE_GATEWAY } from './read-with-sums';
 export {
   KEPT_PER_PAYMENT,
+  longestWebhook,
   type ReceiveWebhookInput,
   receiveWebhook,
   SAMPLES_PER_DAY,

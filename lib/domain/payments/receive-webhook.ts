@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '@/lib/domain/context';
 import { withoutContacts } from '@/lib/domain/payers';
-import { findGateway, findGatewayFacts } from '@/lib/integrations/payments';
+import { findGateway, findGatewayFacts, type ReadWebhook } from '@/lib/integrations/payments';
 import { Prisma } from '@/lib/platform/db';
-import { notFound } from '@/lib/platform/errors';
+import { AppError, notFound } from '@/lib/platform/errors';
 import { newId } from '@/lib/platform/ids';
 import { claimJson } from './claims';
 import { settlementSql } from './jobs';
@@ -23,17 +23,26 @@ export interface ReceiveWebhookInput {
 export const KEPT_PER_PAYMENT = 20;
 /** The most webhooks of one gateway and day that are kept although they name no payment of ours. */
 export const SAMPLES_PER_DAY = 5;
-/** In characters. */
+/** In characters; of what is not signed no more bytes are read. */
 const BODY_LENGTH = 10_000;
 const SAMPLE_LENGTH = 500;
 /** An address at the end of what is kept is recognised by what follows. */
 const ADDRESS_LENGTH = 300;
 
 /**
+ * How many bytes of a webhook are read. Everybody can send what a gateway does not sign, and its body is stored. What one signs may
+ * have parts that the store does not know, and refusing it for a day would end its webhooks.
+ */
+export function longestWebhook(gateway: string): number {
+  return findGatewayFacts(gateway)?.capabilities.signedWebhooks ? 65_536 : BODY_LENGTH;
+}
+
+/**
  * Stores a webhook and enqueues the settlement of the payment that it names. Nothing else in it is trusted: the
  * settlement asks the gateway. A repeated body is only counted, but its settlement is enqueued again, because the first
  * one may have run too early. A payment is committed before its gateway is called, so a webhook that names none of ours
- * is not from the gateway: it is counted, and only a few are kept. Throws not_found when there is no such gateway.
+ * is not from the gateway: it is counted, and only a few are kept. Throws not_found when there is no such gateway, and
+ * bad_signature.
  */
 export async function receiveWebhook(
   context: Context,
@@ -43,13 +52,14 @@ export async function receiveWebhook(
   if (!gateway) throw notFound('Gateway');
   const webhook = gateway.readWebhook(headers, rawBody);
   const isSigned = findGatewayFacts(name)?.capabilities.signedWebhooks === true;
-  // The signature is invalid, so the gateway did not send this webhook. It is not stored, because forgeries would fill
-  // the inbox.
+  // Without a valid signature the gateway did not send this webhook, or the store has another secret than the gateway. It is not
+  // stored, because forgeries would fill the inbox, and not acknowledged, because the gateway repeats its own until the secret is
+  // put right.
   if (!webhook && isSigned) {
     context.log.warn({ gateway: name }, 'a webhook without a valid signature');
-    return;
+    throw new AppError('bad_signature', 'payments.notGateway');
   }
-  const clientTxnId = webhook?.clientTxnId ?? null;
+  const clientTxnId = webhook && (await findNamed(context, name, webhook));
   // A gateway that numbers its events may write the same one anew, with another time in its body.
   const sameness = webhook?.eventId ? `event ${webhook.eventId}` : rawBody;
   const digest = createHash('sha256').update(sameness).digest('base64url');
@@ -94,4 +104,19 @@ export async function receiveWebhook(
           then kept.samples || excluded.samples else kept.samples end
     )
     ${settlement}`;
+}
+
+/** The reference of the payment that a webhook names, or else that of the gateway's id of it. */
+async function findNamed(
+  { db }: Pick<Context, 'db'>,
+  gateway: string,
+  { clientTxnId, gatewayPaymentId = null }: ReadWebhook,
+): Promise<string | null> {
+  if (clientTxnId !== null || gatewayPaymentId === null) return clientTxnId;
+  const payment = await db.payment.findFirst({
+    where: { gateway, gatewayPaymentId },
+    select: { clientTxnId: true },
+    orderBy: { createdAt: 'asc' },
+  });
+  return payment?.clientTxnId ?? null;
 }

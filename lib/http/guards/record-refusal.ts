@@ -17,6 +17,7 @@ const KINDS: Partial<Record<ErrorCode, SecurityEventKind>> = {
   forbidden: 'access-refused',
   second_factor_required: 'access-refused',
   bad_api_key: 'access-refused',
+  bad_signature: 'access-refused',
   address_not_allowed: 'access-refused',
   scope_missing: 'access-refused',
   partner_inactive: 'access-refused',

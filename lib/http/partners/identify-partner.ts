@@ -2,6 +2,7 @@ import type { Store } from '@/lib/domain/open-services';
 import { assertScope, findCaller, type PartnerCaller } from '@/lib/domain/partners';
 import type { Scope } from '@/lib/domain/partners/schema';
 import { countsByAddress, fullAddressOf } from '@/lib/http/request/address';
+import { bearerOf } from '@/lib/http/request/bearer';
 import { AppError } from '@/lib/platform/errors';
 import { countPartnerCall, type Quota } from './count-partner-call';
 
@@ -27,7 +28,7 @@ export async function identifyPartner(
     headers,
   }: PartnerDemand & { headers: Headers },
 ): Promise<PartnerCaller> {
-  const [, text = ''] = /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '') ?? [];
+  const text = bearerOf(request) ?? '';
   let caller: PartnerCaller;
   try {
     caller = await findCaller(context, { text, address: fullAddressOf(request) });

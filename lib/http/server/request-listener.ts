@@ -11,6 +11,7 @@ import { traceRequestId } from '@/lib/platform/traces';
 import { trackReply } from './answer-client-error';
 import { isBodyTooLarge } from './bound-bodies';
 import { DATA_POLICY } from './content-policy';
+import { fillRefusedMethod } from './fill-refused-method';
 import { answerMaintenance, closedUntil } from './maintenance';
 import { createRequestObserver } from './observe-request';
 import { setPageHeaders } from './page-headers';
@@ -92,6 +93,7 @@ export function createRequestListener(next: NextHandler, log: Log): RequestListe
     } else if (isCounted && !counts.allows('rendered', address)) {
       return refuseFlood(outgoing, counts.secondsLeft());
     }
+    fillRefusedMethod(outgoing, known);
     next(incoming, outgoing).catch((error: unknown) => {
       // Not the address itself, which may hold the secret of a link.
       log.error({ err: error, route: observer.routeOf(method, url) }, 'Next failed to answer');

@@ -1,6 +1,7 @@
 import { findViewer } from '@/lib/domain/accounts';
 import type { Viewer } from '@/lib/domain/accounts/schema';
 import type { Context } from '@/lib/domain/context';
+import { bearerOf } from '@/lib/http/request/bearer';
 import { cookieToken } from './cookie';
 import { isSameOrigin } from './same-origin';
 import { readToken } from './token';
@@ -15,8 +16,8 @@ const ANONYMOUS: RequestViewer = { viewer: null, carrier: null };
 
 /** The viewer of a call, by bearer token, or by the cookie when a page of this store made the call. */
 export async function requestViewer(context: Context, request: Request): Promise<RequestViewer> {
-  const header = request.headers.get('authorization');
-  if (header !== null) return { viewer: await viewerOf(context, bearerToken(header)), carrier: 'bearer' };
+  if (request.headers.has('authorization'))
+    return { viewer: await viewerOf(context, bearerOf(request)), carrier: 'bearer' };
   const token = cookieToken(request);
   if (token === null || !isSameOrigin(request)) return ANONYMOUS;
   return { viewer: await viewerOf(context, token), carrier: 'cookie' };
@@ -25,9 +26,4 @@ export async function requestViewer(context: Context, request: Request): Promise
 async function viewerOf(context: Context, token: string | null): Promise<Viewer | null> {
   const claims = token === null ? null : readToken(token);
   return claims && findViewer(context, claims);
-}
-
-/** Accepts only `Bearer token`: two authorization headers arrive joined by a comma and are refused. */
-function bearerToken(header: string): string | null {
-  return /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(header)?.[1] ?? null;
 }

@@ -4,6 +4,6 @@
 export { type Answer, callRemote, type RemoteCall } from './call-remote';
 export { cleanText } from './clean-text';
 export { describeAnswer } from './describe-answer';
-export { type Reply, readOk, readReply } from './read-reply';
-export { decimalText, idText, lineText } from './reply-fields';
+export { isRefusal, type Reply, readOk, readReply } from './read-reply';
+export { decimalText, idText, lineText, looseText } from './reply-fields';
 export { isUnsent } from './transport-errors';

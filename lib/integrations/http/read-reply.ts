@@ -6,6 +6,14 @@ export type Reply<T> =
   | { ok: true; http: number; data: T }
   | { ok: false; unsent: boolean; http: number; why: string };
 
+/** With these a proxy says that it gave up waiting for a call that it may have passed on. */
+const GIVEN_UP = [408, 499];
+
+/** Whether a status of HTTP says that the service refused the call. After a 5xx it may have done it. */
+export function isRefusal(http: number): boolean {
+  return http >= 400 && http < 500 && !GIVEN_UP.includes(http);
+}
+
 /**
  * Parses an answer with a schema. The content type is ignored, because these services send JSON as text/html, and web
  * pages with status 200.

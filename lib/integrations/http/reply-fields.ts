@@ -7,6 +7,9 @@ export const lineText = z
   .nullish()
   .transform((text) => cleanText(text ?? ''));
 
+/** The same of what decides nothing: '' when it is no text, because the rest of the answer counts. */
+export const looseText = lineText.catch('');
+
 /** An id that is sent as text or as a number, read as text. A number too large to be exact is refused. */
 export const idText = z
   .union([z.int().nonnegative().transform(String), z.string()])

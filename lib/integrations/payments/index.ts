@@ -19,6 +19,7 @@ export type {
   PaymentState,
   Payout,
   PayoutRow,
+  ReadWebhook,
   RefundState,
   SentRefund,
   WebhookClaim,

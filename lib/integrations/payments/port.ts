@@ -100,8 +100,10 @@ export interface PaymentLookup {
 }
 
 export interface ReadWebhook {
-  /** Null for an event that is about no payment. */
+  /** Null for an event that does not name our reference. */
   clientTxnId: string | null;
+  /** The gateway's own id of the bank payment, by which ours is found without our reference. */
+  gatewayPaymentId?: string | null;
   /** By which the gateway repeats an event; without one it is known by its body. */
   eventId?: string | null;
   claim?: WebhookClaim | null;

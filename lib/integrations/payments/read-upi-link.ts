@@ -5,7 +5,8 @@ const BEGINNING = 'upi://pay?';
 
 /**
  * The link `upi://pay?…` of a gateway's answer, by which a UPI app opens the payment. Null for a link without a payee, with
- * another amount or another currency, because the app would show the customer something else than the store does.
+ * another amount or another currency, because the app would show the customer something else than the store does; for one with a
+ * key that comes twice, because apps differ in which they take; and for one that lets the customer pay less (`mam`).
  */
 export function readUpiLink(
   text: string | null | undefined,
@@ -13,6 +14,10 @@ export function readUpiLink(
 ): string | null {
   if (!text?.startsWith(BEGINNING) || text.length > 1_000 || /[\s\p{Cc}]/u.test(text)) return null;
   const query = new URLSearchParams(text.slice(BEGINNING.length));
-  const isOurs = paiseFromText(query.get('am') ?? '') === amount && (query.get('cu') ?? 'INR') === 'INR';
+  const keys = [...query.keys()].map((key) => key.toLowerCase());
+  if (new Set(keys).size < keys.length) return null;
+  const isWhole = (key: string) => paiseFromText(query.get(key) ?? '') === amount;
+  const isOurs =
+    isWhole('am') && (!query.has('mam') || isWhole('mam')) && (query.get('cu') ?? 'INR') === 'INR';
   return isOurs && /^[\w.-]+@[\w.-]+$/.test(query.get('pa') ?? '') ? text : null;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Answer, callRemote, readReply } from '@/lib/integrations/http';
+import { type Answer, callRemote, cleanText, readReply } from '@/lib/integrations/http';
 import type { RegisteredText } from '@/lib/platform/config';
 import { LANGUAGES, type Language } from '@/lib/platform/languages';
 import { seconds } from '@/lib/platform/time';
@@ -24,9 +24,18 @@ export interface Fast2SmsOptions {
   timeout?: number;
 }
 
+/** Numbers are sent as texts too. */
+const code = z.union([
+  z.int(),
+  z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number),
+]);
+
 const reply = z.union([
-  z.object({ return: z.literal(true), request_id: z.string() }),
-  z.object({ return: z.literal(false), status_code: z.number().int(), message: z.unknown() }),
+  z.object({ return: z.literal(true), request_id: z.union([z.string(), z.int().transform(String)]) }),
+  z.object({ return: z.literal(false), status_code: code, message: z.unknown().optional() }),
 ]);
 
 // 995: too many messages to the same number; 416: our balance at Fast2SMS is used up. A later try may succeed after
@@ -99,7 +108,7 @@ function judge(answer: Answer): SmsOutcome {
   }
   const { data } = read;
   if (data.return) return { outcome: 'sent', requestId: data.request_id };
-  const why = [data.message].flat().join(' ').slice(0, 200);
+  const why = cleanText([data.message].flat().join(' '), 200);
   return {
     outcome: 'refused',
     code: String(data.status_code),

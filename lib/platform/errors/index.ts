@@ -11,6 +11,7 @@ export const ERROR_STATUS = {
   bad_credentials: 401,
   bad_code: 401,
   bad_passkey: 401,
+  bad_signature: 401,
   second_factor_needed: 401,
   first_factor_needed: 401,
   identity_refused: 401,

@@ -23,6 +23,8 @@ const calls: [endpoint: string, status: number, options?: CallOptions][] = [
   ['GET /api/auth/csrf', 200],
   ['GET /api/auth/nothing', 400],
   ['PUT /auth/login', 405],
+  ['GET /order/createOrder', 405],
+  ['POST /admin/processing', 405, { json: {} }],
   ['GET /%', 400],
 ];
 

@@ -54,10 +54,21 @@ test('the other method of a handler is 405, and OPTIONS lists methods without ru
     'HEAD /auth/login',
   ];
   for (const endpoint of endpoints) expect((await callStore(origin, endpoint)).status, endpoint).toBe(405);
+  let refused = 0;
   for (const path of paths) {
     const reply = await callStore(origin, `OPTIONS ${path}`);
     expect([reply.status, reply.text], path).toEqual([204, '']);
+    const allowed = (reply.headers.allow ?? '').split(', ').toSorted();
+    const other = ['GET', 'POST'].find((method) => !allowed.includes(method));
+    if (other === undefined) continue;
+    const refusal = await callStore(origin, `${other} ${path}`, { headers: { 'accept-encoding': 'gzip' } });
+    // A path that is a page's too answers another method as that page.
+    if (refusal.status !== 405) continue;
+    refused += 1;
+    expect((refusal.headers.allow ?? '').split(', ').toSorted(), path).toEqual(allowed);
+    expect(fieldErrorsOf(refusal), path).toEqual([]);
   }
+  expect(refused).toBeGreaterThan(100);
 });
 
 test('an address that cannot be decoded is 400, wherever the fault is', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decimalText, idText, lineText } from '@/lib/integrations/http';
+import { decimalText, idText, lineText, looseText } from '@/lib/integrations/http';
 
 // The documents do not say which field of a refusal contains its code, so both are read.
 const code = z.union([z.int(), z.string()]).transform(String).nullish();
@@ -21,6 +21,11 @@ export const createReply = z.discriminatedUnion('status', [
   }),
 ]);
 
+/** The bank reference has twelve digits, of which a number loses the zeros in front. */
+function referenceText(reference: number): string {
+  return String(reference).padStart(12, '0');
+}
+
 export const statusReply = z.discriminatedUnion('status', [
   refusal,
   z.object({
@@ -30,18 +35,22 @@ export const statusReply = z.discriminatedUnion('status', [
       client_txn_id: z.string().max(100),
       amount: decimalText,
       status: z.string(),
-      upi_txn_id: z.union([z.string(), z.int().transform(String)]).nullish(),
-      customer_vpa: lineText,
-      remark: lineText,
+      upi_txn_id: z.union([z.string(), z.int().transform(referenceText)]).nullish(),
+      customer_vpa: looseText,
+      remark: looseText,
     }),
   }),
 ]);
 
 export type Status = Extract<z.output<typeof statusReply>, { status: true }>['data'];
 
+/** The whole sentence, because a merchant or a key that is not found says nothing about the payment. */
+const NOT_FOUND =
+  /\b1610\b|^(the )?(record|transaction|txn|order|payment)s? (was )?not found\W*$|^no (such )?(record|transaction|txn|order|payment)s?( (was )?found)?\W*$/i;
+
 /** Code 1610 means that there is no such payment on that day. The code is documented; the texts are guesses. */
 export function isNotFound(reply: Refusal): boolean {
-  return [reply.code, reply.error_code].includes('1610') || /\b1610\b|not found|no record/i.test(reply.msg);
+  return [reply.code, reply.error_code].includes('1610') || NOT_FOUND.test(reply.msg);
 }
 
 export function isDuplicate(reply: Refusal): boolean {

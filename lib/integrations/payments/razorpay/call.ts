@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Answer, callRemote, readReply } from '@/lib/integrations/http';
+import { type Answer, callRemote, isRefusal, readReply } from '@/lib/integrations/http';
 import type { Clock, Deadline } from '@/lib/platform/time';
 import { errorReply } from './replies';
 
@@ -51,11 +51,8 @@ export async function call<T>(
     ...(deadline && { deadline }),
     timeout: account.timeout,
   });
-  return isRefusal(answer) ? readRefusal(answer) : readDone(answer, schema);
-}
-
-function isRefusal(answer: Answer): boolean {
-  return answer.kind === 'answered' && answer.status >= 400 && answer.status < 500;
+  const isRefused = answer.kind === 'answered' && isRefusal(answer.status);
+  return isRefused ? readRefusal(answer) : readDone(answer, schema);
 }
 
 /** A refusal without the gateway's error object comes from something before it, such as a proxy. */

@@ -2,7 +2,7 @@ import { cleanText } from '@/lib/integrations/http';
 import type { CreatedPayment, PaymentRequest } from '@/lib/integrations/payments/port';
 import { after, hours } from '@/lib/platform/time';
 import { call, type RazorpayAccount } from './call';
-import { linkReply } from './replies';
+import { createdLinkReply } from './replies';
 
 /** In paise. */
 const LEAST = 100n;
@@ -18,7 +18,7 @@ export async function createPayment(
     return { outcome: 'refused', code: 'invalid_amount', message: 'Less than one rupee' };
   const body = describeLink(request, after(account.clock.now(), PAGE_LIVES_FOR));
   const { timeout = account.timeout } = request;
-  const answer = await call({ ...account, timeout }, { path: '/payment_links', body }, linkReply);
+  const answer = await call({ ...account, timeout }, { path: '/payment_links', body }, createdLinkReply);
   switch (answer.kind) {
     case 'done':
       return {

@@ -24,10 +24,13 @@ export async function fetchState(account: RazorpayAccount, asked: PaymentLookup)
   if (link.found.reference_id !== asked.clientTxnId)
     return { outcome: 'unknown', message: 'The gateway spoke of another payment' };
   const ofLink = { clientTxnId: asked.clientTxnId, gatewayOrderId: link.found.id };
-  const [paid] = link.found.payments ?? [];
-  if (!paid) return askOrder(account, ofLink, link.found);
-  const payment = await call(account, { path: `/payments/${paid.payment_id}` }, paymentReply);
-  return payment.kind === 'done' ? judgePayment(ofLink, payment.data) : unusable(payment);
+  const listed = mostAdvanced(link.found.payments ?? []);
+  if (!listed) return askOrder(account, ofLink, link.found);
+  const payment = await call(account, { path: `/payments/${listed.payment_id}` }, paymentReply);
+  if (payment.kind !== 'done') return unusable(payment);
+  const state = judgePayment(ofLink, payment.data);
+  // That one came to nothing says little: the link may be open, and the order has attempts that the link does not list.
+  return state.outcome === 'failed' ? askOrder(account, ofLink, link.found) : state;
 }
 
 /** By its id; before that is known, by our reference, which the gateway's filter may overlook. */
@@ -43,9 +46,11 @@ async function findLink(account: RazorpayAccount, asked: PaymentLookup): Promise
   );
   if (links.kind !== 'done') return { found: null, state: unusable(links) };
   const found = links.data.payment_links.find((link) => link.reference_id === asked.clientTxnId);
-  return found
-    ? { found }
-    : { found: null, state: { outcome: 'not_found', message: 'No such payment link' } };
+  if (!found) return { found: null, state: { outcome: 'not_found', message: 'No such payment link' } };
+  const read = linkReply.safeParse(found);
+  return read.success
+    ? { found: read.data }
+    : { found: null, state: { outcome: 'unknown', message: 'The payment link cannot be read' } };
 }
 
 async function askOrder(account: RazorpayAccount, ofLink: AskedLink, link: Link): Promise<PaymentState> {
@@ -98,12 +103,12 @@ async function findOrder(account: RazorpayAccount, clientTxnId: string): Promise
 const ORDER = ['captured', 'authorized', 'created', 'refunded', 'failed'];
 
 /** Of all attempts of an order at most one is captured; the others matter only without it. */
-function mostAdvanced(attempts: readonly RazorpayPayment[]): RazorpayPayment | undefined {
+function mostAdvanced<Attempt extends { status: string }>(attempts: readonly Attempt[]): Attempt | undefined {
   return attempts.toSorted((one, other) => rank(one) - rank(other))[0];
 }
 
 /** A status that is not known comes first: nothing may be concluded from the others then. */
-function rank({ status }: RazorpayPayment): number {
+function rank({ status }: { status: string }): number {
   return ORDER.indexOf(status);
 }
 

@@ -8,15 +8,18 @@ const entity = <T extends z.ZodRawShape>(shape: T) =>
     .optional()
     .catch(undefined);
 const reference = z.string().regex(/^[0-9A-Za-z_-]{1,64}$/);
+const named = reference.optional().catch(undefined);
+/** Notes can be changed on the gateway's dashboard, and without any they are an empty list. */
+const notes = z.object({ ref: reference }).optional().catch(undefined);
 
 const event = z.object({
   event: z.string(),
   payload: z.object({
     payment_link: entity({ reference_id: reference }),
-    payment: entity({ notes: z.object({ ref: reference }) }),
+    payment: entity({ id: named, notes }),
     order: entity({ receipt: reference }),
-    refund: entity({ notes: z.object({ ref: reference }) }),
-    dispute: entity({ id: reference }),
+    refund: entity({ payment_id: named, notes }),
+    dispute: entity({ id: reference, payment_id: named }),
   }),
 });
 
@@ -35,14 +38,16 @@ export function readWebhook(
   const eventId = id !== null && /^[\w-]{1,64}$/.test(id) ? id : null;
   const parsed = parse(rawBody);
   if (!parsed) return { clientTxnId: null, eventId };
-  const { payment_link, payment, order, refund } = parsed.payload;
+  const { payment_link, payment, order, refund, dispute } = parsed.payload;
   const clientTxnId =
     payment_link?.entity.reference_id ??
-    payment?.entity.notes.ref ??
+    payment?.entity.notes?.ref ??
     order?.entity.receipt ??
-    refund?.entity.notes.ref ??
+    refund?.entity.notes?.ref ??
     null;
-  return { clientTxnId, eventId, claim: claimOf(parsed) };
+  const gatewayPaymentId =
+    payment?.entity.id ?? refund?.entity.payment_id ?? dispute?.entity.payment_id ?? null;
+  return { clientTxnId, gatewayPaymentId, eventId, claim: claimOf(parsed) };
 }
 
 /** Of a payment that is settled already: whether the gateway must be asked about it again. */

@@ -1,6 +1,7 @@
 import type { RefundLookup, RefundRequest, RefundState, SentRefund } from '@/lib/integrations/payments/port';
 import { call, type RazorpayAccount, type RazorpayAnswer } from './call';
 import { type RazorpayRefund, refundReply, refundsReply } from './replies';
+import { unusable } from './unusable';
 
 type Refusal = Extract<RazorpayAnswer<unknown>, { kind: 'refused' }>;
 
@@ -65,11 +66,4 @@ function refused({ http, code, message }: Refusal): SentRefund {
   if (http === 401 || http === 403 || http === 429) return { outcome: 'later', code, message };
   if (PASSING.test(message)) return { outcome: 'later', code, message };
   return { outcome: 'refused', code, message };
-}
-
-function unusable(answer: Exclude<RazorpayAnswer<unknown>, { kind: 'done' }>): RefundState {
-  const isMissing =
-    answer.kind === 'refused' &&
-    (answer.http === 404 || (answer.http === 400 && /does not exist/i.test(answer.message)));
-  return { outcome: isMissing ? 'not_found' : 'unknown', message: answer.message };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idText, lineText } from '@/lib/integrations/http';
+import { idText, lineText, looseText } from '@/lib/integrations/http';
 
 /** Integer paise. */
 const paise = z.int().nonnegative().transform(BigInt);
@@ -8,11 +8,10 @@ export const errorReply = z.object({ error: z.object({ code: lineText, descripti
 
 export const linkReply = z.object({
   id: idText,
-  short_url: z.url({ protocol: /^https?$/ }),
   status: z.string(),
   reference_id: z.string().nullish(),
   order_id: idText.nullish().catch(null),
-  /** Captured ones alone, null before the first; a shape that cannot be read is looked up by the order instead. */
+  /** Usually captured ones alone, null before the first; a shape that cannot be read is looked up by the order instead. */
   payments: z
     .array(z.object({ payment_id: idText, status: z.string() }))
     .nullish()
@@ -20,8 +19,16 @@ export const linkReply = z.object({
 });
 export type Link = z.output<typeof linkReply>;
 
-/** A list of links names its rows `payment_links`, unlike every other list (RAZORPAY-1). */
-export const linksReply = z.object({ payment_links: z.array(linkReply) });
+/** Where it is paid is needed once, and not to find its money. */
+export const createdLinkReply = linkReply.extend({ short_url: z.url({ protocol: /^https?$/ }) });
+
+/**
+ * A list of links names its rows `payment_links`, unlike every other list (RAZORPAY-1). It may have links that others made, of any
+ * shape.
+ */
+export const linksReply = z.object({
+  payment_links: z.array(z.looseObject({ reference_id: z.unknown().optional() })),
+});
 
 export const ordersReply = z.object({
   items: z.array(z.object({ id: idText, receipt: z.string().nullish() })),
@@ -36,12 +43,12 @@ export const paymentReply = z.object({
   amount_refunded: paise.nullish(),
   /** An empty object is sent as an empty list (RAZORPAY-1). */
   notes: z.looseObject({ ref: z.string().optional() }).nullish().catch(null),
-  vpa: lineText,
+  vpa: looseText,
   acquirer_data: z.object({ rrn: z.string().nullish() }).nullish().catch(null),
   /** With the tax in it. */
-  fee: paise.nullish(),
-  tax: paise.nullish(),
-  error_description: lineText,
+  fee: paise.nullish().catch(null),
+  tax: paise.nullish().catch(null),
+  error_description: looseText,
 });
 export type RazorpayPayment = z.output<typeof paymentReply>;
 
@@ -75,7 +82,8 @@ export const settlementRowsReply = z.object({
   items: z.array(
     z.object({
       entity_id: idText,
-      type: z.enum(['payment', 'refund', 'transfer', 'adjustment']),
+      // A row of a kind that is not known is told to a person as a transfer is; without it none of the day could be compared.
+      type: z.enum(['payment', 'refund', 'transfer', 'adjustment']).catch('transfer'),
       credit: amount,
       debit: amount,
       amount,
@@ -109,9 +117,10 @@ export const disputeReply = z.object({
   amount: paise,
   amount_deducted: amount,
   currency: z.string(),
-  reason_code: lineText,
-  phase: lineText,
-  status: z.enum(['open', 'under_review', 'won', 'lost', 'closed']),
+  reason_code: looseText,
+  phase: looseText,
+  // One that is not known has not ended: a person has to see it, and nothing may be given back meanwhile.
+  status: z.string().pipe(z.enum(['open', 'under_review', 'won', 'lost', 'closed']).catch('open')),
   respond_by: time,
   created_at: time,
 });

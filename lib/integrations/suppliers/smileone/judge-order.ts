@@ -1,4 +1,4 @@
-import { type Answer, readOk, readReply } from '@/lib/integrations/http';
+import { type Answer, isRefusal, readOk, readReply } from '@/lib/integrations/http';
 import type { Evidence, PurchaseResult } from '@/lib/integrations/suppliers/port';
 import { envelope, orderReply } from './replies';
 
@@ -16,9 +16,8 @@ export function judgeOrder(answer: Answer, evidence: Evidence): PurchaseResult<f
     return { ...evidence, outcome: 'unknown', message: reply.why };
   }
   const { status, message } = reply.data;
-  // A redirect or a 5xx may come from a proxy in front of the supplier, so its body proves nothing.
-  const fromSupplier = (reply.http >= 200 && reply.http < 300) || (reply.http >= 400 && reply.http < 500);
-  if (!fromSupplier) return { ...evidence, outcome: 'unknown', message: `HTTP ${reply.http}: ${message}` };
+  if (!isOfSupplier(reply.http))
+    return { ...evidence, outcome: 'unknown', message: `HTTP ${reply.http}: ${message}` };
   if (status !== 200) {
     const emptyBalance = EMPTY_BALANCE.test(message) && { emptyBalance: true };
     return { ...evidence, outcome: 'refused', code: String(status), message, ...emptyBalance };
@@ -34,4 +33,9 @@ export function judgeOrder(answer: Answer, evidence: Evidence): PurchaseResult<f
     // The reply to createorder names order id and price, and neither pack nor player (SMILEONE-3).
     differences: [],
   };
+}
+
+/** A redirect or a 5xx may come from a proxy in front of the supplier too, so its body proves nothing. */
+function isOfSupplier(http: number): boolean {
+  return (http >= 200 && http < 300) || isRefusal(http);
 }

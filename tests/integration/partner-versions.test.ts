@@ -2,6 +2,7 @@
 // amount was in paise, in the second it was called amount.
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { API_VERSION } from '@/lib/domain/partners/schema';
 import { handle } from '@/lib/http/handle';
 import { CHANGES, type VersionChange } from '@/lib/http/partners/changes';
 import { PEER } from '@/lib/http/request/address';
@@ -109,4 +110,14 @@ test('a repeat in another version gets the same answer in that version', async (
   const repeat = await call({ price: 5 }, { key, version: '2028-03-01' });
   expect(repeat.body).toEqual({ success: true, price: 6 });
   expect(repeat.headers.get('idempotent-replayed')).toBe('true');
+});
+
+test('the document is asked for by its version; another one, and what is no parameter, are refused', async () => {
+  const read = (query: string) => fetch(`${shop.origin}/v1/openapi.json${query}`);
+  for (const query of ['', `?version=${API_VERSION}`])
+    expect(await (await read(query)).json()).toMatchObject({ info: { version: API_VERSION } });
+  const old = await read('?version=2020-01-01');
+  expect([old.status, await old.json()]).toMatchObject([400, { error: { code: 'unknown_version' } }]);
+  const other = await read('?vers=2020-01-01');
+  expect([other.status, await other.json()]).toMatchObject([400, { error: { code: 'invalid_input' } }]);
 });

@@ -125,6 +125,13 @@ test('a notice by text message is refused without its id and without the registe
   expect(readSettings({ ...whole, ...sender, ...template }).FAST2SMS_NOTICE).toBe(FAST2SMS_NOTICE);
 });
 
+test('the Hindi text of a code without its id, or without a header, stops the start', () => {
+  const FAST2SMS_TEMPLATE_HI = '{#var#} आपका OTP है। {#var#} मिनट तक मान्य।';
+  expect(() => readSettings({ ...enough, FAST2SMS_TEMPLATE_HI })).toThrow('FAST2SMS_TEMPLATE_HI_ID');
+  const whole = { ...enough, FAST2SMS_TEMPLATE_HI, FAST2SMS_TEMPLATE_HI_ID: '1107' };
+  expect(() => readSettings(whole)).toThrow('FAST2SMS_SENDER_ID');
+});
+
 test.each([
   ['http://hooks.example/alerts', {}, 'may be http only on a loopback address'],
   ['https://hooks.example/alerts', {}, 'needs ALERT_WEBHOOK_SECRET'],

@@ -243,6 +243,7 @@ const REQUIRED_TOGETHER: (readonly (keyof Settings)[])[] = [
   ['SMTP_URL', 'MAIL_FROM'],
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['FAST2SMS_SENDER_ID', 'FAST2SMS_ENTITY_ID', 'FAST2SMS_TEMPLATE_ID', 'FAST2SMS_TEMPLATE'],
+  ['FAST2SMS_TEMPLATE_HI_ID', 'FAST2SMS_TEMPLATE_HI'],
   ['FAST2SMS_NOTICE_ID', 'FAST2SMS_NOTICE'],
   ['FAST2SMS_NOTICE_HI_ID', 'FAST2SMS_NOTICE_HI'],
   ['FAST2SMS_ORDER_ID', 'FAST2SMS_ORDER'],
@@ -252,6 +253,8 @@ const REQUIRED_TOGETHER: (readonly (keyof Settings)[])[] = [
 /** Checks that involve several settings. Throws an Error. */
 function checkTogether(settings: Settings): void {
   for (const group of REQUIRED_TOGETHER) demandTogether(group, settings);
+  if (settings.FAST2SMS_TEMPLATE_HI && !settings.FAST2SMS_SENDER_ID)
+    throw new Error('Settings: FAST2SMS_TEMPLATE_HI needs FAST2SMS_SENDER_ID too.');
   if ((settings.FAST2SMS_NOTICE ?? settings.FAST2SMS_NOTICE_HI) && !settings.FAST2SMS_SENDER_ID)
     throw new Error('Settings: a notice by text message (FAST2SMS_NOTICE) needs FAST2SMS_SENDER_ID too.');
   if (

@@ -19,19 +19,25 @@ const KINDS: Partial<Record<JournalReason, PartnerLedgerLine['kind']>> = {
 
 const WITH_ENTRIES = { include: { entries: { include: { wallet: { select: { userId: true } } } } } } as const;
 
-/** A page of the movements of the wallet. All causes are listed, so that their sum is the balance. */
+/**
+ * A page of the movements of the wallet, in the order in which money moved. All causes are listed, so that their sum is the balance. The line of a
+ * top-up is written before it is paid and changes last when it is: by the time of its writing, a program that reads from the moment
+ * of its last look would never see it.
+ */
 export async function listLedger(
   { db }: Pick<Context, 'db'>,
   { buyer }: PartnerCaller,
   { order_id: orderId, from, to, ...page }: LedgerInput,
 ): Promise<Listed<PartnerLedgerLine>> {
+  // A top-up that is not paid has moved nothing.
+  const lines = Prisma.sql`(
+    select txnid, order_id, updated_at as created_at from wallet_transactions
+     where user_id = ${buyer.userid} and journal_id is not null) lines`;
   const conditions = [
-    // A top-up that is not paid has moved nothing.
-    Prisma.sql`user_id = ${buyer.userid} and journal_id is not null`,
     ...(orderId === undefined ? [] : [Prisma.sql`order_id = ${orderId}`]),
     ...between(Prisma.sql`created_at`, { from, to }),
   ];
-  const list = { table: Prisma.sql`wallet_transactions`, id: Prisma.sql`txnid`, conditions };
+  const list = { table: lines, id: Prisma.sql`txnid`, conditions };
   const { ids, next } = await readList(db, list, page);
   const rows = await db.walletTransaction.findMany({
     where: { txnid: { in: ids } },
@@ -49,7 +55,7 @@ type Line = Prisma.WalletTransactionGetPayload<{
   include: { order: { select: { partnerReference: true } }; journal: typeof WITH_ENTRIES };
 }>;
 
-function presentLine({ txnid, userId, orderId, order, journal, createdAt }: Line): PartnerLedgerLine {
+function presentLine({ txnid, userId, orderId, order, journal, updatedAt }: Line): PartnerLedgerLine {
   const amount = (journal?.entries ?? [])
     .filter(({ currency, wallet }) => currency === 'INR' && wallet?.userId === userId)
     .reduce((sum, entry) => sum + entry.amount, 0n);
@@ -60,6 +66,6 @@ function presentLine({ txnid, userId, orderId, order, journal, createdAt }: Line
     amount: rupees(amount),
     order_id: orderId,
     reference: order?.partnerReference ?? null,
-    at: createdAt.toISOString(),
+    at: updatedAt.toISOString(),
   };
 }

@@ -24,6 +24,8 @@ const page = {
     .default(50),
 };
 
+export const documentQuery = z.strictObject({ version: z.string().max(20).optional() });
+
 export const productsQuery = z.strictObject({
   ...page,
   category: z.enum(categories).optional(),

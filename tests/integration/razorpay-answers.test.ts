@@ -182,3 +182,24 @@ test('a link without an address is none to pay on', async () => {
     expect(await create()).toMatchObject({ outcome: 'unknown' });
   }
 });
+
+test.each([0, -1, '1764500000', 1.5, {}])(
+  'a dispute is told although the time for evidence (%j) cannot be read',
+  async (respond_by) => {
+    const dispute = {
+      id: 'disp_1',
+      payment_id: 'pay_1',
+      amount: 49_900,
+      amount_deducted: 0,
+      currency: 'INR',
+    };
+    answers.set('/v1/disputes/disp_1', [
+      200,
+      { ...dispute, status: 'open', respond_by, created_at: respond_by },
+    ]);
+    expect(await razorpay.fetchDispute?.('disp_1')).toMatchObject({
+      outcome: 'fetched',
+      dispute: { status: 'open', respondBy: null, openedAt: null },
+    });
+  },
+);

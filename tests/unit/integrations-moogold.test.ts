@@ -48,6 +48,11 @@ test('a completed MooGold order is delivered, with the codes', () => {
   expect(codesOf(judge({ ...detail, order_id: 123, item: [{ variation_id: '1' }] }))).toEqual([]);
 });
 
+test('a completed MooGold order is delivered although its goods are not named', () => {
+  for (const item of [undefined, null, []])
+    expect(judge({ ...detail, item })).toMatchObject({ outcome: 'delivered', differences: [] });
+});
+
 test('a processing MooGold order is accepted, and the two failures are refusals', () => {
   expect(judge({ ...detail, order_status: 'processing' })).toMatchObject({ outcome: 'accepted' });
   for (const order_status of ['refunded', 'incorrect-details']) {

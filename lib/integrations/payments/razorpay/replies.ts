@@ -104,11 +104,12 @@ export const settlementReply = z.object({
   utr: name,
 });
 
-/** Unix seconds. */
+/** Unix seconds; null for what is no time, because the dispute is there all the same. */
 const time = z
   .int()
   .positive()
   .nullish()
+  .catch(null)
   .transform((at) => (at ? new Date(at * 1000) : null));
 
 export const disputeReply = z.object({

@@ -45,7 +45,8 @@ export const detailReply = z.object({
         voucher_code: codes,
       }),
     )
-    .default([]),
+    .nullish()
+    .transform((items) => items ?? []),
   total: decimalText.nullable().catch(null),
 });
 

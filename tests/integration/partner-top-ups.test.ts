@@ -2,6 +2,9 @@
 import { expect, test } from 'vitest';
 import type { PartnerCaller } from '@/lib/domain/partners';
 import { liveWorld } from '@/lib/domain/partners/live/live-world';
+import { creditWallet } from '@/lib/domain/wallet';
+import { transaction } from '@/lib/platform/db';
+import { newId } from '@/lib/platform/ids';
 import { minutes } from '@/lib/platform/time';
 import * as make from '../support/make';
 import { openShop } from '../support/shop';
@@ -79,4 +82,15 @@ test('a ledger that is read from a moment has the top-up that was begun before a
   expect(Date.parse(line?.at ?? '')).toBeGreaterThanOrEqual(Date.parse(from));
   expect(more).toEqual([]);
   expect((await ledgerOf(who)).map(({ id }) => id)).toEqual([top.client_txn_id, other.client_txn_id]);
+});
+
+test('money that a customer took back into the wallet is a refund in the ledger', async () => {
+  const who = await partner();
+  await transaction(context, (inside) =>
+    creditWallet(inside, {
+      ...{ userId: who.viewer.userid, amount: 71_00n, from: { account: 'refunds' }, note: 'a refund' },
+      ...{ reason: 'refund_to_wallet', reference: newId(), type: 'Refunded' },
+    }),
+  );
+  expect(await ledgerOf(who)).toMatchObject([{ kind: 'refund', amount: 71 }]);
 });

@@ -7,14 +7,22 @@ import type { JournalReason } from '@/lib/domain/wallet/schema';
 import { Prisma } from '@/lib/platform/db';
 import { rupees } from '@/lib/platform/money';
 
-const KINDS: Partial<Record<JournalReason, PartnerLedgerLine['kind']>> = {
-  order_paid: 'order',
-  order_refunded: 'refund',
-  topup_paid: 'top_up',
-  payment_unusable: 'top_up',
-  points_redeemed: 'credit',
-  referral_rewarded: 'credit',
-  admin_credit: 'credit',
+/** Named one by one, so that nobody adds a reason without saying what partners read of it. */
+const KINDS: Record<JournalReason, PartnerLedgerLine['kind']> = {
+  ...{
+    order_paid: 'order',
+    order_refunded: 'refund',
+    refund_to_wallet: 'refund',
+    order_reopened: 'correction',
+  },
+  ...{ topup_paid: 'top_up', payment_unusable: 'top_up', payment_reversed: 'correction' },
+  ...{ payment_reinstated: 'correction', admin_credit: 'credit', gift_taken_back: 'correction' },
+  ...{ points_redeemed: 'credit', referral_rewarded: 'credit', referral_taken_back: 'correction' },
+  ...{ receivable_offset: 'correction', receivable_recovered: 'correction', receivable_lost: 'correction' },
+  ...{ moved_in: 'correction', moved_out: 'correction' },
+  // These move no rupees of a wallet.
+  ...{ points_earned: 'correction', points_taken_back: 'correction', points_given_again: 'correction' },
+  ...{ refund_processed: 'correction', refund_came_back: 'correction', refund_returned: 'correction' },
 };
 
 const WITH_ENTRIES = { include: { entries: { include: { wallet: { select: { userId: true } } } } } } as const;
@@ -62,7 +70,8 @@ function presentLine({ txnid, userId, orderId, order, journal, updatedAt }: Line
   return {
     id: txnid,
     // The column is text; a reason of a later version is a correction here.
-    kind: KINDS[journal?.reason as JournalReason] ?? 'correction',
+    kind:
+      (KINDS as Partial<Record<string, PartnerLedgerLine['kind']>>)[journal?.reason ?? ''] ?? 'correction',
     amount: rupees(amount),
     order_id: orderId,
     reference: order?.partnerReference ?? null,

@@ -9,7 +9,7 @@ const currency = z.literal('INR');
 export const changedItem = z.object({
   item_id: z.int(),
   product_ids: z.array(z.string()),
-  /** The price for everybody. */
+  /** What a reseller pays, without offers for single customers. */
   price: rupees,
   in_stock: z.boolean(),
 });

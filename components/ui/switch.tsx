@@ -28,7 +28,8 @@ export function Switch({ on, label, onChange, busy = false }: SwitchProps) {
       >
         <span
           className={classNames(
-            'size-4.5 rounded-full transition-transform',
+            // In forced colours it would have the colour of what it lies on.
+            'size-4.5 rounded-full transition-transform forced-colors:bg-[ButtonText]',
             on ? 'translate-x-4 bg-on-accent' : 'bg-edge',
           )}
         />

@@ -120,3 +120,18 @@ test('every screen has two keys, which the list of shortcuts names and which ope
   await expect(search).toHaveValue('gh');
   expect(new URL(page.url()).pathname).toBe('/admin/txn');
 });
+
+test('the navigation shows the link of the present screen, also in a window that is too low for all', async ({
+  page,
+  db,
+}) => {
+  await signInNewUser(page, db, { role: 'admin' });
+  const nav = page.getByRole('navigation', { name: 'Admin' });
+  await page.goto('/admin/audit');
+  await expect(nav.getByRole('link', { name: 'Audit log' })).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  const place = await nav.evaluate(({ scrollTop }) => scrollTop);
+  await nav.getByRole('link', { name: 'Staff' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Staff' })).toBeVisible();
+  expect(await nav.evaluate(({ scrollTop }) => scrollTop)).toBe(place);
+});

@@ -224,3 +224,23 @@ test("another administrator's change is not overwritten, and a taken email is na
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(rowOf(page, person)).toContainText('By another');
 });
+
+test('support edits customers, and is offered neither the accounts of staff nor the role of an administrator', async ({
+  page,
+  db,
+}) => {
+  const customer = await makePerson(db);
+  const owner = await makePerson(db, { role: 'admin' });
+  const colleague = await makePerson(db, { staffRole: 'finance' });
+  await signInNewUser(page, db, { staffRole: 'support' });
+  const dialog = await openDialog(page, customer, 'Edit');
+  await expect(dialog.getByLabel('Role').getByRole('option')).toHaveText(['user', 'reseller']);
+  for (const person of [owner, colleague]) {
+    await page.goto(`/admin/usersdata?search=${encodeURIComponent(person.email)}`);
+    await expect(rowOf(page, person)).toBeVisible();
+    await expect(rowOf(page, person).getByRole('button', { name: 'Edit' })).toHaveCount(0);
+    await page.goto(`/admin/usersdata/${person.id}`);
+    await expect(page.getByRole('heading', { name: 'What waits' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Edit or block' })).toHaveCount(0);
+  }
+});

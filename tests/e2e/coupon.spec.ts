@@ -63,3 +63,35 @@ test('a coupon lowers the price on the page, and one that ends meanwhile is said
   await expectNoSidewaysScroll(page);
   await picture(page, 'coupon-confirmation');
 });
+
+test('a code that was typed and not applied is never bought without, and the focus is never lost', async ({
+  page,
+  db,
+  listing: {
+    product,
+    items: [item],
+  },
+}) => {
+  const coupon = await make.makeCoupon(db, { value: 5_00n });
+  await signInNewUser(page, db);
+  await page.goto(`/product/${product.id}`);
+  await checkSomePlayer(page);
+  await chooseItem(page, item.name);
+  await page.getByText('Pay Using Any UPI').click();
+  await page.getByRole('button', { name: 'I have a coupon' }).press('Enter');
+  const field = page.getByLabel('Coupon code');
+  await expect(field).toBeFocused();
+  await field.fill(coupon.code);
+  await page.getByRole('button', { name: 'BUY NOW' }).click();
+  await expect(page.locator('[data-buy-bar]').getByRole('alert')).toContainText(
+    'Your coupon is not applied yet.',
+  );
+  await expect(field).toBeFocused();
+  expect(await db.order.count({ where: { productId: product.id } })).toBe(0);
+  await page.getByRole('button', { name: 'Apply' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(field).toBeFocused();
+  await page.getByRole('button', { name: 'BUY NOW' }).click();
+  await expect(page.getByText('Sandbox UPI').first()).toBeVisible();
+});

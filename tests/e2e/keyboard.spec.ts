@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { makeOrders, signInNewUser } from './people';
 import { expect, openProduct, products, signIn, somePlayer, test } from './shop';
 import { DESKTOP } from './widths';
 
@@ -60,4 +61,26 @@ test('the first Tab offers to skip to the content', DESKTOP, async ({ page }) =>
   await page.goto('/home');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+});
+
+test('what a button opens in its place takes the focus', DESKTOP, async ({ page, db }) => {
+  const person = await signInNewUser(page, db, { role: 'admin' });
+  const [order] = await makeOrders(db, person, { status: 'Completed' });
+  const isInside = (selector: string) =>
+    expect
+      .poll(() => page.evaluate((wanted) => !!document.activeElement?.closest(wanted), selector))
+      .toBe(true);
+  await page.goto(`/confirmation?client_txn_id=${order?.id}`);
+  for (const [button, section] of [
+    ['A question about this order?', 'A question about this order?'],
+    ['Send as a gift', 'A gift for another player'],
+  ] as const) {
+    await page.getByRole('button', { name: button }).press('Enter');
+    await isInside(`section[aria-label="${section}"]`);
+  }
+  for (const noun of ['tier', 'campaign', 'coupon']) {
+    await page.goto(`/admin/${noun}s`);
+    await page.getByRole('button', { name: `New ${noun}` }).press('Enter');
+    await isInside(`section[aria-labelledby="${noun}s-title"]`);
+  }
 });

@@ -1,4 +1,5 @@
 import { expectNoSidewaysScroll } from './look';
+import { signInNewUser } from './people';
 import { chooseItem, expect, openProduct, picture, products, signIn, test } from './shop';
 
 test.describe('addresses that do not exist', () => {
@@ -25,4 +26,32 @@ test('a signed-in product page has one bar at the bottom, the one that buys', as
   const bar = await page.locator('[data-buy-bar]').boundingBox();
   expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeCloseTo(page.viewportSize()?.height ?? 0, 0);
   await picture(page, 'product-signed-in');
+});
+
+test('where the colours are the person’s own, buttons have a frame, and switches and chosen items are told apart', async ({
+  page,
+  db,
+}) => {
+  await signInNewUser(page, db);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openProduct(page, products.mobileLegends);
+  await chooseItem(page, '86 Diamonds');
+  const buy = page.getByRole('button', { name: 'BUY NOW' });
+  await expect(buy).toHaveCSS('border-top-width', '2px');
+  await expect(buy).toHaveCSS('border-top-style', 'solid');
+  const frameOf = (state: string) =>
+    page
+      .locator(`#items label${state}`)
+      .first()
+      .evaluate((card) => getComputedStyle(card).borderTopColor);
+  const other = await frameOf(':not(:has(:checked))');
+  // It changes over a moment.
+  await expect.poll(() => frameOf(':has(:checked)')).not.toBe(other);
+  await page.goto('/dashboard/privacy');
+  const knob = page.getByRole('switch').first().locator('span span');
+  const [inside, around] = await knob.evaluate((each) =>
+    [each, each.parentElement as Element].map((part) => getComputedStyle(part).backgroundColor),
+  );
+  expect(inside).not.toBe(around);
+  await picture(page, 'forced-colours');
 });

@@ -56,3 +56,39 @@ test('a note of the staff is in its field again after the login', async ({ page,
   await page.reload();
   await expect(note).toHaveValue('');
 });
+
+test('a text waits for its writer where the browser had lost the session before it was written', async ({
+  page,
+  db,
+}) => {
+  const writer = await signInNewUser(page, db);
+  const [order] = await makeOrders(db, writer, { status: 'Completed' });
+  const path = `/dashboard/reviews/${order?.productId}`;
+  const text = page.getByLabel(/^What would you tell others/);
+  await page.goto(path);
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  const again = page.getByRole('main').getByRole('link', { name: /log ?in/i });
+  await expect(again).toBeVisible();
+  await text.fill('The code came while I was still reading.');
+  await db.session.deleteMany({ where: { userId: writer.id } });
+  await page.getByRole('radio', { name: '4 stars' }).check({ force: true });
+  await page.getByRole('button', { name: 'Send the review' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: /log in/i })).toBeVisible();
+  await again.click();
+  await logInByForm(page, writer.email);
+  await expect(page).toHaveURL(path);
+  await expect(text).toHaveValue('The code came while I was still reading.');
+});
+
+test('a session that ends below a long form says so where the person is', async ({ page, db }) => {
+  const person = await signInNewUser(page, db);
+  await page.goto('/dashboard/messages');
+  const save = page.getByRole('main').getByRole('button', { name: 'Save' });
+  await save.scrollIntoViewIfNeeded();
+  await db.session.deleteMany({ where: { userId: person.id } });
+  await save.click();
+  await expect(page.getByRole('heading', { name: 'Please log in to see your dashboard' })).toBeInViewport();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Login' })).toBeFocused();
+});

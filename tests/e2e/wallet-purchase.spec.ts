@@ -24,6 +24,8 @@ test('the wallet shows its balance and what will remain, and pays', async ({ pag
   await buy(page).click();
   await expect(page.getByRole('heading', { name: 'ORDER PLACED SUCCESSFULLY' })).toBeVisible();
   await expect(page.getByText('WALLET', { exact: true })).toBeVisible();
+  // The repetition guards against typing mistakes; it is no fact of the order.
+  await expect(page.getByRole('definition').filter({ hasText: 'asha@example.com' })).toHaveCount(1);
 });
 
 test('a wallet that is too short shows what is missing and the way to it, and keeps all that was filled in', async ({

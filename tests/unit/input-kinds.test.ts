@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { inputsOf } from '@/lib/domain/catalogue';
 import { inputField } from '@/lib/domain/catalogue/products/input-field';
-import { faultOf, type InputKind } from '@/lib/platform/input-kinds';
+import { faultOf, type InputKind, repeatsFirst } from '@/lib/platform/input-kinds';
 import { demoProducts } from '@/prisma/seed/catalogue/index';
 
 const fault = (kind: InputKind, value: string) => faultOf({ kind, options: ['Asia', 'Europe'] }, value);
@@ -86,4 +86,11 @@ test('the inputs of a form are stored without what is not set, and only with exa
 test('the demo products have inputs that the panel would accept', () => {
   for (const { name, inputs } of demoProducts)
     for (const input of inputs) expect(inputField.parse(input), name).toEqual(input);
+});
+
+test('a second value that repeats the first, as its label asks, is recognised', () => {
+  expect(repeatsFirst('Confirm email', 'asha@example.com', ' Asha@example.com')).toBe(true);
+  expect(repeatsFirst('Confirm email', 'asha@example.com', 'ravi@example.com')).toBe(false);
+  expect(repeatsFirst('Zone ID', '2001', '2001')).toBe(false);
+  expect(repeatsFirst('Email', 'asha@example.com', 'asha@example.com')).toBe(false);
 });

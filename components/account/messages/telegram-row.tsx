@@ -8,6 +8,7 @@ import { endTelegram, makeTelegramLink } from '@/components/shared/api/notificat
 import { buttonClass } from '@/components/ui/button-class';
 import { FormMessage, type Outcome } from '@/components/ui/form-message';
 import { useRouter } from '@/components/ui/navigation';
+import { Opened } from '@/components/ui/opened';
 import { useBusy } from '@/components/ui/use-busy';
 import type { TelegramState } from '@/lib/domain/notifications/schema';
 import { minutes } from '@/lib/platform/time';
@@ -67,9 +68,11 @@ export function TelegramRow({ state }: { state: TelegramState }) {
           </button>
         )}
         {state !== 'on' && url !== null && (
-          <a href={url} target="_blank" rel="noopener noreferrer" className={buttonClass('quiet')}>
-            <Send aria-hidden className="size-4" /> {t('open')}
-          </a>
+          <Opened>
+            <a href={url} target="_blank" rel="noopener noreferrer" className={buttonClass('quiet')}>
+              <Send aria-hidden className="size-4" /> {t('open')}
+            </a>
+          </Opened>
         )}
         {state !== 'off' && (
           <button

@@ -10,6 +10,7 @@ import { Card } from '@/components/ui/card';
 import { FormActions } from '@/components/ui/form-actions';
 import { FormMessage, type Outcome } from '@/components/ui/form-message';
 import { useRouter } from '@/components/ui/navigation';
+import { Opened } from '@/components/ui/opened';
 import { SubmitForm } from '@/components/ui/submit-form';
 import { useBusy } from '@/components/ui/use-busy';
 import type { ConfirmationWay } from '@/lib/domain/accounts/schema';
@@ -41,7 +42,11 @@ export function AdultCard({ way }: { way: ConfirmationWay }) {
           )}
         </FormActions>
       </SubmitForm>
-      {isChild && <AskGuardianForm isFirst submit={guardian('ask')} way={way} />}
+      {isChild && (
+        <Opened>
+          <AskGuardianForm isFirst submit={guardian('ask')} way={way} />
+        </Opened>
+      )}
     </Card>
   );
 }

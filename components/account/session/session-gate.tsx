@@ -4,7 +4,9 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { logOut } from '@/components/shared/api/auth';
+import { PageOwner } from '@/components/shared/session/page-owner';
 import { useRouter } from '@/components/ui/navigation';
+import { Opened } from '@/components/ui/opened';
 import type { ProtectedPage } from './protected-page';
 import { SignInAgain } from './sign-in-again';
 import { SignedOut } from './signed-out';
@@ -38,12 +40,18 @@ export function SessionGate({ userid, what, children }: SessionGateProps) {
     if (match === 'other') router.refresh();
   }, [match, router]);
 
-  if (match === 'ended' || match === 'logout-pending') return <SignedOut what={what} />;
+  if (match === 'ended' || match === 'logout-pending')
+    return (
+      // The page was longer: without the focus the window would stay where the footer is now.
+      <Opened>
+        <SignedOut what={what} />
+      </Opened>
+    );
   if (match === 'other') return <SignInAgain text={t(`otherCustomer.${what}`)} />;
   return (
     <>
       {match === 'missing' && <SignInAgain text={t('sessionMissing')} />}
-      {children}
+      <PageOwner value={userid}>{children}</PageOwner>
     </>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { Permitted } from '@/components/admin/permissions/permitted';
+import { editPermission } from '@/components/admin/users/edit-permission';
 import { type UserDialogsInput, useUserDialogs } from '@/components/admin/users/use-user-dialogs';
 import { buttonClass } from '@/components/ui/button-class';
 import type { UserView } from '@/lib/domain/accounts/schema';
@@ -20,7 +21,7 @@ export function CustomerActions({ user, ...given }: CustomerActionsProps) {
             Top-Up
           </button>
         </Permitted>
-        <Permitted to="users.write">
+        <Permitted to={editPermission(user)}>
           <button type="button" onClick={() => edit(user)} className={buttonClass('quiet')}>
             Edit or block
           </button>

@@ -7,6 +7,7 @@ import { OrderLink } from '@/components/admin/orders/order-link';
 import { istText } from '@/components/admin/table/ist-text';
 import { ConfirmDialog } from '@/components/shared/confirm-dialog';
 import { buttonClass } from '@/components/ui/button-class';
+import { Opened } from '@/components/ui/opened';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
 import { BLOCKABLE, type BlockInput, type BlockView } from '@/lib/domain/fraud-rules/schema';
@@ -51,26 +52,28 @@ export function BlockList({ blocks, total, isWatched, actions }: BlockListProps)
         </p>
       )}
       {isAdding && (
-        <BlockForm
-          block={actions.block}
-          read={(terms, { text }): BlockInput => ({ ...terms, value: text('value') })}
-          subjects={BLOCKABLE}
-          className="grid items-start gap-4 sm:grid-cols-2"
-          prefix="new-block"
-          value={(errors) => (
-            <TextField
-              id="new-block-value"
-              name="value"
-              error={errors.value}
-              autoComplete="off"
-              label="Value"
-              hint="A UPI id, an IP address, or a player as mobile-legends:12345678:2001."
-              maxLength={700}
-            />
-          )}
-          onSaved={() => finish('It is blocked.')}
-          onCancel={() => setAdding(false)}
-        />
+        <Opened>
+          <BlockForm
+            block={actions.block}
+            read={(terms, { text }): BlockInput => ({ ...terms, value: text('value') })}
+            subjects={BLOCKABLE}
+            className="grid items-start gap-4 sm:grid-cols-2"
+            prefix="new-block"
+            value={(errors) => (
+              <TextField
+                id="new-block-value"
+                name="value"
+                error={errors.value}
+                autoComplete="off"
+                label="Value"
+                hint="A UPI id, an IP address, or a player as mobile-legends:12345678:2001."
+                maxLength={700}
+              />
+            )}
+            onSaved={() => finish('It is blocked.')}
+            onCancel={() => setAdding(false)}
+          />
+        </Opened>
       )}
       {blocks.length === 0 ? (
         <p role="status" className="py-8 text-center text-muted text-sm">

@@ -1,8 +1,9 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { type ReactNode, useState } from 'react';
+import { isValidElement, type ReactNode, useState } from 'react';
 import { buttonClass } from '@/components/ui/button-class';
+import { Opened } from '@/components/ui/opened';
 import { showToast } from '@/components/ui/toast';
 
 /** What the form of a row is given. */
@@ -59,7 +60,8 @@ export function EditedSection({ id, title, noun, lead, form, onNew, children }: 
         )}
       </div>
       {lead}
-      {form}
+      {/* One form for each row: that of another row takes the focus again. */}
+      {form !== null && <Opened key={isValidElement(form) ? form.key : null}>{form}</Opened>}
       {children.length === 0 && (
         <p role="status" className="py-8 text-center text-muted text-sm">
           There is no {noun} yet.

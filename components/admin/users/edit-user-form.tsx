@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { callAction, type ServerAction } from '@/components/admin/call-action';
+import { usePermissions } from '@/components/admin/permissions/permissions-provider';
 import { errorText, fieldError } from '@/components/shared/api/error-messages';
 import type { Failure } from '@/components/shared/api/request';
 import type { Reauthentication } from '@/components/shared/second-factor/use-reauthentication';
@@ -51,6 +52,7 @@ interface EditUserFormProps {
 }
 
 export function EditUserForm({ user, updateUser, withReauthentication, onClose }: EditUserFormProps) {
+  const permissions = usePermissions();
   const { busy, run } = useBusy();
   const { errors, show, onInput } = useFieldErrors();
   const [outcome, setOutcome] = useState<Outcome>({});
@@ -112,9 +114,11 @@ export function EditUserForm({ user, updateUser, withReauthentication, onClose }
         </div>
         <div className="col-span-2 sm:col-span-1">
           <SelectField {...field('role')}>
-            {roles.map((role) => (
-              <option key={role}>{role}</option>
-            ))}
+            {roles
+              .filter((role) => role !== 'admin' || permissions.includes('staff.appoint'))
+              .map((role) => (
+                <option key={role}>{role}</option>
+              ))}
           </SelectField>
         </div>
         <SelectField {...field('verified')}>{YES_OR_NO}</SelectField>

@@ -9,6 +9,7 @@ import { buttonClass } from '@/components/ui/button-class';
 import type { UserView } from '@/lib/domain/accounts/schema';
 import { formatRupees } from '@/lib/platform/money';
 import { istDateTime } from '@/lib/platform/time';
+import { editPermission } from './edit-permission';
 
 interface UserColumnsInput {
   /** The names of their tiers, by their ids. */
@@ -98,7 +99,7 @@ export function userColumns({ tiers, onTopUp, onEdit }: UserColumnsInput): Colum
               Top-Up<span className="sr-only"> the wallet of {user.name}</span>
             </button>
           </Permitted>
-          <Permitted to="users.write">
+          <Permitted to={editPermission(user)}>
             <button
               type="button"
               {...{ [OPENS_ROW]: '' }}

@@ -1,6 +1,7 @@
 'use client';
 
-import { type ComponentProps, useEffect, useRef } from 'react';
+import { type ComponentProps, useContext, useEffect, useRef } from 'react';
+import { PageOwner } from '@/components/shared/session/page-owner';
 import { isSignedOutOnPurpose } from '@/components/shared/session/session-storage';
 import { currentSession, subscribeToSession } from '@/components/shared/session/session-store';
 import { useSession } from '@/components/shared/session/use-session';
@@ -18,7 +19,9 @@ interface UnsentTextFieldProps extends Omit<ComponentProps<typeof TextAreaField>
  */
 export function UnsentTextField({ place, ...rest }: UnsentTextFieldProps) {
   const { user } = useSession();
-  const owner = user?.userid ?? '';
+  // The session of the browser may be gone while the cookie still opens the page. A text without a writer would be in nobody's field
+  // after the next login.
+  const owner = useContext(PageOwner) ?? user?.userid ?? '';
   const field = useRef<HTMLTextAreaElement>(null);
 
   useEffect(() => {

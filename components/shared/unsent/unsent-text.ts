@@ -1,9 +1,11 @@
 // The long texts that a person is writing in this tab and that the server does not have yet. They are of that person alone.
 import { PERSONAL_PREFIX } from '@/components/shared/session/session-storage';
-import { currentSession } from '@/components/shared/session/session-store';
 
 /** `place`: what the text is about. */
 const keyOf = (place: string, owner: string) => `${PERSONAL_PREFIX}unsent:${owner}:${place}`;
+
+/** Who writes at each place of this page, as its field has said. */
+const writers = new Map<string, string>();
 
 export function saveUnsent(place: string, owner: string, text: string): void {
   const key = keyOf(place, owner);
@@ -17,10 +19,11 @@ export function saveUnsent(place: string, owner: string, text: string): void {
 
 /** The server has the text, or its writer has given it up. */
 export function forgetUnsent(place: string): void {
-  saveUnsent(place, currentSession().user?.userid ?? '', '');
+  saveUnsent(place, writers.get(place) ?? '', '');
 }
 
 export function readUnsent(place: string, owner: string): string {
+  writers.set(place, owner);
   try {
     return sessionStorage.getItem(keyOf(place, owner)) ?? '';
   } catch {

@@ -4,6 +4,7 @@ import { Gift } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
 import { buttonClass } from '@/components/ui/button-class';
+import { Opened } from '@/components/ui/opened';
 import { Spinner } from '@/components/ui/spinner';
 import type { OrderView } from '@/lib/domain/orders/schema';
 
@@ -16,9 +17,11 @@ export function GiftOffer({ order }: { order: OrderView }) {
   return (
     <section aria-label={t('title')} className="panel p-5 md:p-6 print:hidden">
       {open ? (
-        <Suspense fallback={<Spinner className="size-5" />}>
-          <GiftPanel order={order} />
-        </Suspense>
+        <Opened>
+          <Suspense fallback={<Spinner className="size-5" />}>
+            <GiftPanel order={order} />
+          </Suspense>
+        </Opened>
       ) : (
         <button type="button" onClick={() => setOpen(true)} className={buttonClass('quiet')}>
           <Gift aria-hidden className="size-4 text-accent" /> {t('open')}

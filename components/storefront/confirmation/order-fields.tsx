@@ -5,6 +5,7 @@ import { useFieldName } from '@/components/storefront/product/use-field-name';
 import { classNames } from '@/components/ui/class-names';
 import { CopyButton } from '@/components/ui/copy-button';
 import type { OrderView } from '@/lib/domain/orders/schema';
+import { repeatsFirst } from '@/lib/platform/input-kinds';
 import { formatRupees } from '@/lib/platform/money';
 import { PolicyLinks } from './policy-links';
 import { StatusLabel } from './status-label';
@@ -42,12 +43,14 @@ export function OrderFields({ order, inWallet }: OrderFieldsProps) {
         </Field>
         {order.inputs.length > 0 ? (
           <>
-            {order.inputs.map(({ label, value }, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the inputs of an order never change
-              <Field key={place} name={fieldName(label)}>
-                {value}
-              </Field>
-            ))}
+            {order.inputs
+              .filter(({ label, value }) => !repeatsFirst(label, order.inputs[0]?.value ?? '', value))
+              .map(({ label, value }, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the inputs of an order never change
+                <Field key={place} name={fieldName(label)}>
+                  {value}
+                </Field>
+              ))}
             {order.username && <Field name={t('username')}>{order.username}</Field>}
           </>
         ) : (

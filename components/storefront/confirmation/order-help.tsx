@@ -4,6 +4,7 @@ import { CircleHelp } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
 import { buttonClass } from '@/components/ui/button-class';
+import { Opened } from '@/components/ui/opened';
 import { Spinner } from '@/components/ui/spinner';
 import type { OrderView } from '@/lib/domain/orders/schema';
 
@@ -16,10 +17,12 @@ export function OrderHelp({ order, supportUrl }: { order: OrderView; supportUrl:
   return (
     <section aria-label={t('title')} className="panel p-5 md:p-6 print:hidden">
       {open ? (
-        <Suspense fallback={<Spinner className="size-5" />}>
-          {/* What can be done changes with the order. */}
-          <HelpPanel key={order.updatedAt} order={order} supportUrl={supportUrl} />
-        </Suspense>
+        <Opened>
+          <Suspense fallback={<Spinner className="size-5" />}>
+            {/* What can be done changes with the order. */}
+            <HelpPanel key={order.updatedAt} order={order} supportUrl={supportUrl} />
+          </Suspense>
+        </Opened>
       ) : (
         <button type="button" onClick={() => setOpen(true)} className={buttonClass('quiet')}>
           <CircleHelp aria-hidden className="size-4 text-accent" /> {t('title')}

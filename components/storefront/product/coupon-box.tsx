@@ -29,7 +29,17 @@ export default function CouponBox({ productId, item, form, user, coupon }: Coupo
   const [wanted, setWanted] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const { applied, setApplied, asked } = coupon;
+  const { applied, setApplied, asked, setUnanswered } = coupon;
+  // What was pressed goes away: the button that opened the box, Apply and Remove. The focus goes to what comes in its place.
+  const box = useRef<HTMLDivElement>(null);
+  const focusNext = useRef(true);
+  const isApplied = applied !== null;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the box has other contents then
+  useEffect(() => {
+    if (focusNext.current) box.current?.querySelector<HTMLElement>('input, button')?.focus();
+    focusNext.current = false;
+  }, [isApplied]);
   const itemid = item?.itemid;
   const userid = user?.userid;
   // The player may change without a new question; the order itself is judged with the player of then.
@@ -49,10 +59,13 @@ export default function CouponBox({ productId, item, form, user, coupon }: Coupo
       ...(input1 && { input1, input2 }),
     };
     setBusy(true);
+    setUnanswered(wanted);
     void readPrice(body, stop.signal).then((reply) => {
       if (stop.signal.aborted) return;
       setBusy(false);
+      setUnanswered('');
       if (reply.ok) return setApplied({ ...reply.data, code: wanted, itemid });
+      focusNext.current = false;
       setApplied(null);
       const { failure } = reply;
       setError(failure.code === 'invalid_input' ? t('notCode') : errorText(failure));
@@ -61,17 +74,19 @@ export default function CouponBox({ productId, item, form, user, coupon }: Coupo
       stop.abort();
       setBusy(false);
     };
-  }, [wanted, itemid, userid, productId, asked, setApplied, t]);
+  }, [wanted, itemid, userid, productId, asked, setApplied, setUnanswered, t]);
 
   const apply = () => {
     const code = typed.trim();
     if (!userid) return setError(t('logInFirst'));
     if (!code) return setError(t('enterCode'));
     if (itemid === undefined) return setError(t('chooseItem'));
+    focusNext.current = true;
     if (code === wanted) coupon.askAgain();
     setWanted(code);
   };
   const remove = () => {
+    focusNext.current = true;
     setWanted('');
     setTyped('');
     setApplied(null);
@@ -80,7 +95,7 @@ export default function CouponBox({ productId, item, form, user, coupon }: Coupo
   const step = applied?.steps.find(({ name }) => name === 'coupon');
   if (applied && step)
     return (
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+      <div ref={box} className="mt-4 flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="font-semibold text-good text-sm">
           {t('applied', { code: step.code ?? applied.code, amount: formatRupees(-step.amount) })}
         </p>
@@ -90,7 +105,7 @@ export default function CouponBox({ productId, item, form, user, coupon }: Coupo
       </div>
     );
   return (
-    <div className="mt-4 flex items-start gap-3">
+    <div ref={box} className="mt-4 flex items-start gap-3">
       <div className="min-w-0 flex-1">
         <TextField
           id="coupon"
@@ -104,6 +119,7 @@ export default function CouponBox({ productId, item, form, user, coupon }: Coupo
           error={error ?? undefined}
           onChange={({ target }) => {
             setTyped(target.value);
+            setUnanswered(target.value.trim());
             setError(null);
           }}
           onKeyDown={(event) => {

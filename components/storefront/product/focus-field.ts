@@ -7,7 +7,7 @@ const targets = {
   check: '#check-player',
 };
 
-export function focusField(field: Missing | 'check'): void {
+export function focusField(field: Missing | 'check' | 'coupon'): void {
   const target = field === 'item' || field === 'mode' || field === 'check' ? targets[field] : `#${field}`;
   const element = document.querySelector<HTMLElement>(target);
   element?.focus({ preventScroll: true });

@@ -36,7 +36,9 @@ export function ItemCard({ item, role, checked, available, onSelect, children }:
       className={classNames(
         'group relative flex min-h-32 flex-col rounded-2xl border p-3 transition-colors md:p-4',
         'has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2',
-        checked ? 'animate-spring border-accent bg-raised shadow-lift' : 'border-transparent bg-night',
+        checked
+          ? 'animate-spring border-accent bg-raised shadow-lift forced-colors:border-[Highlight]'
+          : 'border-transparent bg-night',
         available ? !checked && 'hover:border-edge' : 'cursor-not-allowed opacity-45 grayscale',
       )}
     >

@@ -107,6 +107,11 @@ export function useBuy({ product, item, total, form, apiKey, coupon, onNewPrice 
       setAskedForCheck(true);
       return focusField('check');
     }
+    // Whoever has typed a code means to pay less.
+    if (coupon.unanswered) {
+      setError(t('couponFirst'));
+      return focusField('coupon');
+    }
 
     busy.current = true;
     setState('sending');

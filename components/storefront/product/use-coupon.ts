@@ -17,15 +17,21 @@ export interface CouponState {
   /** Increases when the server named another price, so that it is asked for again. */
   asked: number;
   askAgain: () => void;
+  /** A code that was typed or applied, and about which the server has said nothing yet; empty when there is none. */
+  unanswered: string;
+  setUnanswered: (code: string) => void;
 }
 
 export function useCoupon(item: ItemView | null): CouponState {
   const [applied, setApplied] = useState<AppliedCoupon | null>(null);
   const [asked, setAsked] = useState(0);
+  const [unanswered, setUnanswered] = useState('');
   return {
     applied: applied?.itemid === item?.itemid ? applied : null,
     setApplied,
     asked,
+    unanswered,
+    setUnanswered,
     askAgain: () => {
       setApplied(null);
       setAsked((before) => before + 1);

@@ -37,9 +37,18 @@ export function isOneLine(text: string): boolean {
   return text.isWellFormed() && !UNSEEN.test(text);
 }
 
+/** Whether a label asks for the first value again. */
+const asksAgain = (label: string) => /^confirm\b/i.test(label);
+const isSame = (first: string, second: string) => first.trim().toLowerCase() === second.trim().toLowerCase();
+
 /** Whether a second value differs from the first, although its label asks for the same again. */
 export function differsFromFirst(label: string, first: string, second: string): boolean {
-  return /^confirm\b/i.test(label) && first.trim().toLowerCase() !== second.trim().toLowerCase();
+  return asksAgain(label) && !isSame(first, second);
+}
+
+/** Whether a value says nothing that the first does not: it guards against typing mistakes, and nobody reads it later. */
+export function repeatsFirst(label: string, first: string, value: string): boolean {
+  return asksAgain(label) && isSame(first, value);
 }
 
 /** What is wrong with a trimmed value; null when it is right. */

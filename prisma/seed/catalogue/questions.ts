@@ -4,7 +4,7 @@ const refused: ProductQuestion = {
   question: 'What happens if my order cannot be delivered?',
   questionHi: 'ऑर्डर डिलीवर न हो पाए, तो क्या होगा?',
   answer: 'The full price goes into your wallet here, and the order says why. You can spend it at once.',
-  answerHi: 'पूरी क़ीमत यहीं आपके वॉलेट में लौट आती है और ऑर्डर में वजह लिखी होती है। आप इसे तुरंत खर्च कर सकते हैं।',
+  answerHi: 'पूरी क़ीमत यहीं आपके वॉलेट में लौट आती है और ऑर्डर में वजह लिखी होती है। आप इसे तुरंत ख़र्च कर सकते हैं।',
 };
 
 const noPassword: ProductQuestion = {

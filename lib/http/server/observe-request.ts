@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { HTTP_REQUESTS } from '@/lib/platform/metrics';
 import { isTracing, openSpan, traceStorage } from '@/lib/platform/traces';
-import { createRouteNames, readRoutes } from './route-names';
+import { createRouteNames, readRoutes, UNMATCHED } from './route-names';
 
 const CLASSES = ['', '1xx', '2xx', '3xx', '4xx', '5xx'];
 const FILE = { route: 'file', kind: 'file' };
@@ -9,6 +9,8 @@ const FILE = { route: 'file', kind: 'file' };
 export interface RequestObserver {
   /** The route of a request by its template, which holds no part of the address that a client chose. */
   routeOf(method: string, url: string): string;
+  /** Whether no route has this path. False in development, which has no list of them. */
+  isUnmatched(path: string): boolean;
   /** Observes a request when its reply has ended. */
   observe(incoming: IncomingMessage, outgoing: ServerResponse): void;
   /** Does the work within the trace that begins with this request. What a client sends as one is not believed. */
@@ -17,7 +19,9 @@ export interface RequestObserver {
 
 /** `files` has the paths of all files. */
 export function createRequestObserver(files: ReadonlyMap<string, unknown>): RequestObserver {
-  const nameOf = createRouteNames(readRoutes());
+  const routes = readRoutes();
+  const isListed = Object.keys(routes).length > 0;
+  const nameOf = createRouteNames(routes);
   const labelsOf = (method: string, url: string) => {
     const [path = ''] = url.split('?');
     const { route, kind } = files.has(path) ? FILE : nameOf(path);
@@ -25,6 +29,7 @@ export function createRequestObserver(files: ReadonlyMap<string, unknown>): Requ
   };
   return {
     routeOf: (method, url) => labelsOf(method, url).route,
+    isUnmatched: (path) => isListed && nameOf(path) === UNMATCHED,
     observe(incoming, outgoing) {
       const started = performance.now();
       // Read now: for a file the address is changed to that of its compressed form.

@@ -23,6 +23,8 @@ const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS'];
 const READING = ['GET', 'HEAD'];
 /** A partner changes and removes an endpoint by methods of their own. */
 const ENDPOINT_METHODS = [...METHODS, 'PATCH', 'DELETE'];
+/** Calls of programs, which could not read the page that says that there is nothing. */
+const OF_PARTNERS = /^\/v1(\/|$)/;
 const OF_ENDPOINT = /^\/v1\/webhook-endpoints\/[^/?]+(\?|$)/;
 
 /** What is known of a request before it is answered. */
@@ -86,6 +88,8 @@ export function createRequestListener(next: NextHandler, log: Log): RequestListe
     const path = readPath(url);
     if (path === undefined)
       return refuse(outgoing, 400, new AppError('malformed_body', 'requests.unreadableAddress'));
+    if (OF_PARTNERS.test(path) && observer.isUnmatched(path))
+      return refuse(outgoing, 404, new AppError('not_found', 'requests.unknownCall'));
     if (isBodyTooLarge(incoming, path)) return refuse(outgoing, 413, tooLarge());
     if (files.has(path)) {
       if (!READING.includes(method)) return refuseMethod(outgoing, READING);

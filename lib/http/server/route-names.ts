@@ -16,7 +16,7 @@ interface Branch {
   any?: Branch;
 }
 
-const UNMATCHED: RouteName = { route: 'unmatched', kind: 'other' };
+export const UNMATCHED: RouteName = { route: 'unmatched', kind: 'other' };
 const LOCALE = '/[locale]';
 
 /** The routes of the build, from the file that Next writes; none in development. */

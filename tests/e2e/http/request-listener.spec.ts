@@ -71,6 +71,18 @@ test('the other method of a handler is 405, and OPTIONS lists methods without ru
   expect(refused).toBeGreaterThan(100);
 });
 
+test('an unknown address of the partner API is answered as its errors are, and no page', async () => {
+  for (const path of ['/v1', '/v1/', '/v1/nothing', '/v1/orders/T1/nothing', '/v1/openapi.json/x?limit=1'])
+    for (const method of ['GET', 'POST']) {
+      const reply = await callStore(origin, `${method} ${path}`);
+      expect([reply.status, reply.body], path).toMatchObject([404, { success: false, code: 'not_found' }]);
+      expect(fieldErrorsOf(reply), path).toEqual([]);
+    }
+  expect((await callStore(origin, 'GET /v1/openapi.json')).status).toBe(200);
+  expect((await callStore(origin, 'GET /v1/orders/T1')).status).toBe(401);
+  expect((await callStore(origin, 'GET /nothing')).headers['content-type']).toContain('text/html');
+});
+
 test('an address that cannot be decoded is 400, wherever the fault is', async () => {
   const evil = ['%', '%ff', '%E0%A4%A', '%00', 'a%00b', '%0d%0aX:y', '%1b[31m'];
   for (const path of [

@@ -7,12 +7,14 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { resumeAccounts } from '@/lib/domain/breakers';
 import { createMeasurer } from '@/lib/domain/metrics';
 import { deliverOrder } from '@/lib/domain/orders';
+import { settlePayment } from '@/lib/domain/payments';
 import { decideRestoredCodes, importCodes, listRestoredCodes } from '@/lib/domain/vault';
 import { ALERTS } from '@/lib/launch/monitoring/alerts';
 import { runbookOf } from '@/lib/launch/monitoring/runbook';
+import { transaction } from '@/lib/platform/db';
 import { readWaiting } from '@/lib/platform/jobs';
 import { HTTP_REQUESTS, observePool, serveMetrics } from '@/lib/platform/metrics';
-import { days, minutes } from '@/lib/platform/time';
+import { days, hours, minutes } from '@/lib/platform/time';
 import { lanesOf } from '@/lib/worker/lanes';
 import { compileProgram } from '../support/compile-program';
 import * as make from '../support/make';
@@ -159,6 +161,24 @@ test('GatewaySilent and PaymentsWithoutAnswer: a gateway that gives no answer', 
   shop.calm();
   await db.payment.updateMany({ data: { nextCheckAt: null } });
   expect(await isRaised('PaymentsWithoutAnswer')).toBe(false);
+});
+
+test('WebhooksMissing: a gateway that sends none', async () => {
+  await owner.prisma.payment.updateMany({ data: { createdAt: ago(hours(2)) } });
+  for (let n = 0; n < 5; n++) await shop.paid('smileone');
+  expect(await isRaised('WebhooksMissing')).toBe(false);
+  shop.clock.advance(minutes(6));
+  expect(await isRaised('WebhooksMissing')).toBe(true);
+  const heardBefore = (await lookAt('WebhooksMissing'))[0];
+  const heard = await shop.order({ item: 'smileone' });
+  await shop.pay(heard);
+  await transaction(context, (inside) => settlePayment(inside, heard.client_txn_id));
+  expect(await isRaised('WebhooksMissing')).toBe(true);
+  shop.clock.advance(minutes(6));
+  expect(await isRaised('WebhooksMissing')).toBe(false);
+  const heardAfter = (await lookAt('WebhooksMissing'))[0];
+  expect(heardAfter).toContain('"gateway":"ekqr"');
+  expect(heardAfter).not.toBe(heardBefore);
 });
 
 test('PurchaseUnanswered: a purchase whose answer was lost', async () => {

@@ -21,6 +21,7 @@ export interface Figure {
     | 'codes'
     | 'unopened'
     | 'unasked'
+    | 'unheard'
     | 'replica';
   label: string;
   value: number;
@@ -72,6 +73,13 @@ export function readOpen(context: Pick<Context, 'db' | 'clock' | 'shop'>): Promi
          and created_at between ${ago(minutes(60))} and ${ago(minutes(1))}
       union all
       select 'unasked', '', count(*) from payments where next_check_at < ${ago(minutes(5))}
+      union all
+      -- Of the newest, by their ids; the webhook of one that was just paid may be on its way.
+      select 'unheard', gateway, count(*)
+        from (select gateway, exists (select from webhook_inbox w where w.client_txn_id = newest.client_txn_id) as is_heard
+                from (select gateway, client_txn_id, created_at, paid_at from payments order by id desc limit 500) newest
+               where created_at > ${ago(minutes(60))} and paid_at < ${ago(minutes(5))}) paid
+       group by gateway having not bool_or(is_heard)
       union all
       -- One that receives backups replays nothing. An idle replica has no lag.
       select 'replica', '', extract(epoch from max(coalesce(replay_lag, interval '0')))

@@ -92,6 +92,12 @@ export const PAYMENTS_WITHOUT_ANSWER = defineGauge({
   labels: ['state'],
 });
 
+export const PAYMENTS_WITHOUT_WEBHOOK = defineGauge({
+  name: 'tarang_payments_without_webhook',
+  help: 'Payments of the last hour that were found by a question alone, while no webhook came for any of them; 0 when one did.',
+  labels: ['gateway'],
+});
+
 export const REPLICA_LAG = defineGauge({
   name: 'tarang_replica_lag_seconds',
   help: 'How far the slowest streaming replica is behind; absent without one, and without the right to see it (pg_monitor).',
@@ -138,6 +144,7 @@ export const STORE_SERIES = [
   HELD_ORDERS,
   CODES_SET_ASIDE,
   PAYMENTS_WITHOUT_ANSWER,
+  PAYMENTS_WITHOUT_WEBHOOK,
   REPLICA_LAG,
   WAITING_JOBS,
   OLDEST_JOB,

@@ -1,4 +1,5 @@
 import type { StuckRefund } from '@/lib/domain/alerts/schema';
+import { GATEWAY_NAMES } from '@/lib/integrations/payments';
 import { ACCOUNTS, accountOf, SUPPLIER_NAMES } from '@/lib/integrations/suppliers/descriptors';
 import type { WaitingJobs } from '@/lib/platform/jobs';
 import type { Sample } from '@/lib/platform/metrics';
@@ -53,6 +54,7 @@ export function tellOpen(figures: Figure[]): void {
     (['unopened', 'unasked'] as const).map((state) => ({ labels: { state }, value: amountOf(state) })),
     LAST_FOR,
   );
+  series.PAYMENTS_WITHOUT_WEBHOOK.replace(each('gateway', 'unheard', GATEWAY_NAMES), LAST_FOR);
   const hasReplica = figures.some(({ figure }) => figure === 'replica');
   series.REPLICA_LAG.replace(hasReplica ? one('replica') : [], LAST_FOR);
 }

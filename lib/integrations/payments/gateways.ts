@@ -9,6 +9,9 @@ export type Gateways = Record<GatewayName, PaymentGateway>;
 
 const descriptors: Record<GatewayName, GatewayDescriptor> = REGISTRY;
 
+/** The names of all gateways. */
+export const GATEWAY_NAMES = Object.keys(descriptors);
+
 /** The names of the settings of all gateways. */
 export const GATEWAY_SETTINGS = Object.values(descriptors).flatMap(({ settings }) => settings);
 

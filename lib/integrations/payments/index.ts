@@ -5,6 +5,7 @@ export {
   createGateways,
   findGateway,
   findGatewayFacts,
+  GATEWAY_NAMES,
   GATEWAY_SETTINGS,
   type GatewayName,
   type Gateways,

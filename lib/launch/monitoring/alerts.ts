@@ -151,6 +151,16 @@ export const ALERTS: readonly StoreAlert[] = [
   ),
   whenGauge(
     {
+      name: 'WebhooksMissing',
+      severity: 'ticket',
+      summary: 'For an hour no webhook of {gateway} has come: its payments are found by questions alone.',
+      lasts: '10m',
+    },
+    { series: store.PAYMENTS_WITHOUT_WEBHOOK, of: {}, above: 4 },
+    { gateway: 'ekqr' },
+  ),
+  whenGauge(
+    {
       name: 'LedgerDrift',
       severity: 'page',
       summary:

@@ -63,6 +63,7 @@ const BOARDS: readonly Board[] = [
       { title: 'Paid orders that wait', ...perLabel(store.PAID_ORDERS_WAITING, 'delivery') },
       { title: 'Unknown outcomes', ...perLabel(store.UNKNOWN_OUTCOMES, 'supplier') },
       { title: 'Payments without an answer', ...perLabel(store.PAYMENTS_WITHOUT_ANSWER, 'state') },
+      { title: 'Payments without a webhook', ...perLabel(store.PAYMENTS_WITHOUT_WEBHOOK, 'gateway') },
       { title: 'Held orders', expr: `max(${store.HELD_ORDERS.name})`, legend: 'held' },
       { title: 'Codes set aside', expr: `max(${store.CODES_SET_ASIDE.name})`, legend: 'set aside' },
       { title: 'Refunds that need a person', ...perLabel(store.STUCK_REFUNDS, 'state') },

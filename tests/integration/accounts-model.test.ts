@@ -14,6 +14,8 @@ import * as make from '../support/make';
 type Between = RunInput['between'];
 
 const SEQUENCES = 500;
+/** Fewer: the versions that wrote in plain have left, and only a store that skips versions still has what they wrote. */
+const UPGRADED = 100;
 // Codes to numbers are read from the queue and never sent.
 const otpSender = { configured: true } as Context['otpSender'];
 
@@ -59,12 +61,12 @@ test('no secret of one person opens what another has proved, in 500 random seque
   expect(await falseContacts(shop.context)).toEqual([]);
 });
 
-test('nor does any while the version before writes both columns, or the plain ones alone, and the job empties them', {
+test('nor does any while a former version writes both columns, or the plain ones alone, and the job empties them', {
   timeout: seconds(300),
 }, async () => {
   const shop = await openAccounts({ otpSender });
   const written = { sealed: 0, both: 0, plain: 0, emptied: 0 };
-  await run(SEQUENCES / 2, shop, async (world, random) => {
+  await run(UPGRADED, shop, async (world, random) => {
     const { db } = world.context;
     const ids = await accountsOf(world);
     const users = await db.user.findMany({ where: { id: { in: ids } } });
@@ -83,7 +85,7 @@ test('nor does any while the version before writes both columns, or the plain on
                  email_sealed = null, email_index = null, mobile_sealed = null, mobile_index = null where id = ${id}`;
     return null;
   });
-  for (const [what, count] of Object.entries(written)) expect(count, what).toBeGreaterThan(SEQUENCES / 5);
+  for (const [what, count] of Object.entries(written)) expect(count, what).toBeGreaterThan(UPGRADED * 0.4);
   await sealContacts(shop.context);
   expect(await falseContacts(shop.context)).toEqual([]);
   expect(

@@ -75,7 +75,10 @@ test('an unknown address of the partner API is answered as its errors are, and n
   for (const path of ['/v1', '/v1/', '/v1/nothing', '/v1/orders/T1/nothing', '/v1/openapi.json/x?limit=1'])
     for (const method of ['GET', 'POST']) {
       const reply = await callStore(origin, `${method} ${path}`);
-      expect([reply.status, reply.body], path).toMatchObject([404, { success: false, code: 'not_found' }]);
+      expect([reply.status, reply.body], path).toMatchObject([
+        404,
+        { success: false, error: { code: 'not_found' } },
+      ]);
       expect(fieldErrorsOf(reply), path).toEqual([]);
     }
   expect((await callStore(origin, 'GET /v1/openapi.json')).status).toBe(200);

@@ -1,25 +1,29 @@
-import type { Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
+import type { Db } from '@/lib/platform/db';
 import * as make from '../support/make';
-import { expect, picture, signInNewUser, test } from './catalogue-fixture';
+import { expect, type Listing, picture, signInNewUser, test } from './catalogue-fixture';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
 import { checkSomePlayer, chooseItem } from './shop';
+
+/** A new customer on the page of a product, all but ready to buy, and a coupon of ₹5 that nobody has typed yet. */
+async function openWithCoupon(page: Page, db: Db, { product, items: [item] }: Listing) {
+  await signInNewUser(page, db);
+  await page.goto(`/product/${product.id}`);
+  await checkSomePlayer(page);
+  await chooseItem(page, item.name);
+  await page.getByText('Pay Using Any UPI').click();
+  return make.makeCoupon(db, { value: 5_00n });
+}
 
 test.use({ expectedComplaints: [/status of 409/] });
 
 test('a coupon lowers the price on the page, and one that ends meanwhile is said before anything is ordered', async ({
   page,
   db,
-  listing: {
-    product,
-    items: [item],
-  },
+  listing,
 }) => {
-  const coupon = await make.makeCoupon(db, { value: 5_00n });
-  await signInNewUser(page, db);
-  await page.goto(`/product/${product.id}`);
-  await checkSomePlayer(page);
-  await chooseItem(page, item.name);
-  await page.getByText('Pay Using Any UPI').click();
+  const { product } = listing;
+  const coupon = await openWithCoupon(page, db, listing);
   await page.getByRole('button', { name: 'I have a coupon' }).click();
   const field = page.getByLabel('Coupon code');
   await field.fill('nosuchcode');
@@ -67,17 +71,10 @@ test('a coupon lowers the price on the page, and one that ends meanwhile is said
 test('a code that was typed and not applied is never bought without, and the focus is never lost', async ({
   page,
   db,
-  listing: {
-    product,
-    items: [item],
-  },
+  listing,
 }) => {
-  const coupon = await make.makeCoupon(db, { value: 5_00n });
-  await signInNewUser(page, db);
-  await page.goto(`/product/${product.id}`);
-  await checkSomePlayer(page);
-  await chooseItem(page, item.name);
-  await page.getByText('Pay Using Any UPI').click();
+  const { product } = listing;
+  const coupon = await openWithCoupon(page, db, listing);
   await page.getByRole('button', { name: 'I have a coupon' }).press('Enter');
   const field = page.getByLabel('Coupon code');
   await expect(field).toBeFocused();

@@ -12,8 +12,8 @@ export function PanelNav({ counts }: { counts: Readonly<Record<string, number>> 
   const pathname = usePathname();
   const nav = useRef<HTMLElement>(null);
 
-  // There are more screens than most windows have room for. The link of the present one would be out of sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another path has another link
+  // The list of screens is longer than most windows are high: without this, the link of the open screen may lie below the edge.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with another path, another link is the current one
   useLayoutEffect(() => {
     if (nav.current) showCurrent(nav.current);
   }, [pathname]);

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The id of the customer for whom the server rendered this part of the page; null where it rendered it for everybody. */
+/** The id of the customer whose page the server rendered; null on parts that are the same for every visitor. */
 export const PageOwner = createContext<string | null>(null);

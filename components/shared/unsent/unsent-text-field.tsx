@@ -19,8 +19,8 @@ interface UnsentTextFieldProps extends Omit<ComponentProps<typeof TextAreaField>
  */
 export function UnsentTextField({ place, ...rest }: UnsentTextFieldProps) {
   const { user } = useSession();
-  // The session of the browser may be gone while the cookie still opens the page. A text without a writer would be in nobody's field
-  // after the next login.
+  // The browser may have lost its session while the cookie still opens the page. A text that is then stored without an owner would
+  // not be restored after the next login.
   const owner = useContext(PageOwner) ?? user?.userid ?? '';
   const field = useRef<HTMLTextAreaElement>(null);
 

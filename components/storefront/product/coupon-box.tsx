@@ -35,7 +35,7 @@ export default function CouponBox({ productId, item, form, user, coupon }: Coupo
   const focusNext = useRef(true);
   const isApplied = applied !== null;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the box has other contents then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the field and the Remove button replace each other when a coupon is applied or removed
   useEffect(() => {
     if (focusNext.current) box.current?.querySelector<HTMLElement>('input, button')?.focus();
     focusNext.current = false;

@@ -46,7 +46,7 @@ export function differsFromFirst(label: string, first: string, second: string): 
   return asksAgain(label) && !isSame(first, second);
 }
 
-/** Whether a value says nothing that the first does not: it guards against typing mistakes, and nobody reads it later. */
+/** Whether a value only repeats the first, to guard against typing mistakes. Receipts leave such a value out. */
 export function repeatsFirst(label: string, first: string, value: string): boolean {
   return asksAgain(label) && isSame(first, value);
 }

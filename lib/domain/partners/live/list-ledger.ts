@@ -7,7 +7,7 @@ import type { JournalReason } from '@/lib/domain/wallet/schema';
 import { Prisma } from '@/lib/platform/db';
 import { rupees } from '@/lib/platform/money';
 
-/** Named one by one, so that nobody adds a reason without saying what partners read of it. */
+/** The kind that partners read for each reason of a journal. The type demands every reason, so a new one does not compile without a kind. */
 const KINDS: Record<JournalReason, PartnerLedgerLine['kind']> = {
   ...{
     order_paid: 'order',

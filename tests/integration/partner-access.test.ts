@@ -190,14 +190,29 @@ describe('the limits of a key', () => {
     expect(status).toBe(201);
   });
 
-  it('bound how many wrong keys an address may try', async () => {
-    const wrong = 'trg_test_0123456789ABCDEFGHIJKLMNOPQRST1dpL1S';
-    for (let tried = 0; tried < LIMITS.badPartnerKeyPerAddress.points; tried++)
-      expect((await call(read, { key: wrong })).status).toBe(401);
-    expect((await call(read, { key: wrong })).status).toBe(429);
-    const { text } = await make.makePartnerKey(db);
-    expect((await call(read, { key: text })).status).toBe(200);
-  });
+  const wrongKey = async () => 'trg_test_0123456789ABCDEFGHIJKLMNOPQRST1dpL1S';
+  const suspendedKey = async () => {
+    const { user } = await make.makePartner(db, { status: 'suspended' });
+    return (await make.makePartnerKey(db, { partnerId: user.id })).text;
+  };
+  const keyOfAnotherNetwork = async () =>
+    (await make.makePartnerKey(db, { networks: ['203.0.113.0/24'] })).text;
+
+  it.each([
+    ['wrong', 401, wrongKey],
+    ['suspended', 403, suspendedKey],
+    ['elsewhere allowed', 403, keyOfAnotherNetwork],
+  ])(
+    'bound how often an address is refused with a key that is %s, and spare the others',
+    async (_, status, keyOf) => {
+      const key = await keyOf();
+      for (let tried = 0; tried < LIMITS.refusedPartnerPerAddress.points; tried++)
+        expect((await call(read, { key })).status).toBe(status);
+      expect((await call(read, { key })).status).toBe(429);
+      const { text } = await make.makePartnerKey(db);
+      expect((await call(read, { key: text })).status).toBe(200);
+    },
+  );
 });
 
 describe('a call that changes something', () => {

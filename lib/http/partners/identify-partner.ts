@@ -33,9 +33,9 @@ export async function identifyPartner(
   try {
     caller = await findCaller(context, { text, address: fullAddressOf(request) });
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'bad_api_key') throw error;
-    headers.set('WWW-Authenticate', 'Bearer');
-    await limiter.consumeAll(countsByAddress('badPartnerKeyPerAddress', request));
+    if (!(error instanceof AppError)) throw error;
+    if (error.code === 'bad_api_key') headers.set('WWW-Authenticate', 'Bearer');
+    await limiter.consumeAll(countsByAddress('refusedPartnerPerAddress', request));
     throw error;
   }
   await countPartnerCall(limiter, { keyId: caller.keyId, quota, headers });

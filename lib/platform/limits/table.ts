@@ -82,7 +82,7 @@ export const LIMITS = {
   partnerReads: { points: 600, window: minutes(1), onFailure: 'allow' },
   partnerWrites: { points: 120, window: minutes(1), onFailure: 'refuse' },
   partnerChecks: { points: 60, window: minutes(1), onFailure: 'refuse' },
-  badPartnerKeyPerAddress: { points: 20, window: minutes(1), onFailure: 'refuse' },
+  refusedPartnerPerAddress: { points: 20, window: minutes(1), onFailure: 'refuse' },
   // Visitors who are not signed in. Hundreds of them may share an address, and a page makes a few calls.
   everythingElsePerAddress: { points: 6000, window: minutes(1), onFailure: 'allow', lease: 50 },
   everythingElse: { points: 300, window: minutes(1), onFailure: 'allow', lease: 10 },

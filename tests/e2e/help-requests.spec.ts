@@ -74,6 +74,48 @@ test('a customer asks about an order, staff answer with its facts before them, a
   await expectNoSidewaysScroll(page);
 });
 
+test('a question about no order is asked from the wallet, answered, and written in again', async ({
+  page,
+  browser,
+  baseURL,
+  db,
+}) => {
+  test.setTimeout(90_000);
+  await signInNewUser(page, db);
+  await page.goto('/wallet');
+  await page.getByRole('link', { name: 'Ask about a transaction' }).click();
+  const ask = page.getByRole('region', { name: 'Not about an order?' });
+  await ask.getByRole('button', { name: 'Send the help request' }).click();
+  await expect(ask.getByText('Please write what happened.')).toBeVisible();
+  await ask.getByLabel('Your question').fill('My top-up of this morning is missing.');
+  await expectLook(page, 'help-without-order');
+  await ask.getByRole('button', { name: 'Send the help request' }).click();
+  const link = ask.getByRole('link', { name: /^Open the help request H-/ });
+  const number = /H-[0-9A-Z]{6}/.exec((await link.textContent()) ?? '')?.[0] ?? '';
+  await expect(ask.getByLabel('Your question')).toHaveCount(0);
+  const listed = page.getByRole('region', { name: 'Your help requests' }).getByRole('listitem');
+  await expect(listed).toContainText('Wallet or account');
+
+  const desk = await openSupportDesk(browser, db, { baseURL, name: 'Ravi of Support' });
+  await desk.goto('/admin/help');
+  await desk.getByRole('link', { name: number, exact: true }).click();
+  await expect(desk.getByRole('heading', { name: `Wallet or account ${number}` })).toBeVisible();
+  await expect(desk.getByRole('region', { name: 'Newest top-ups' })).toContainText('None.');
+  await expect(desk.getByRole('region', { name: 'Order', exact: true })).toHaveCount(0);
+  await expectLook(desk, 'admin-help-without-order');
+  await desk.getByLabel('Answer', { exact: true }).fill('Your bank has returned it.');
+  await desk.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(desk.getByText('The customer has your answer.')).toBeVisible();
+  await desk.context().close();
+
+  await link.click();
+  await expect(page.getByRole('region', { name: 'About' })).toContainText('Wallet or account');
+  await expect(page.getByRole('list', { name: 'Messages' })).toContainText('Your bank has returned it.');
+  await page.goto('/hi/dashboard/help');
+  await expect(page.getByRole('region', { name: 'सवाल ऑर्डर के बारे में नहीं है?' })).toContainText(number);
+  await expectNoSidewaysScroll(page);
+});
+
 test('a help request of another customer cannot be found', async ({ page, browser, baseURL, db }) => {
   const person = await signInNewUser(page, db);
   const [order] = await makeOrders(db, person, { status: 'Completed' });

@@ -5,15 +5,19 @@ import { Link } from '@/components/ui/navigation';
 import { SceneArt } from '@/components/ui/scene-art';
 import { textLinkClass } from '@/components/ui/text-link-class';
 import type { HelpRequestSummary } from '@/lib/domain/help-requests/schema';
+import { AskWithoutOrder } from './ask-without-order';
+import { HelpSubject } from './help-subject';
 
 interface HelpListProps {
   requests: HelpRequestSummary[];
+  /** Whether a question about no order can be asked here. */
+  mayAsk: boolean;
   /** The server's time. */
   now: Date;
 }
 
 /** A customer's help requests, those with the newest change first. */
-export function HelpList({ requests, now }: HelpListProps) {
+export function HelpList({ requests, mayAsk, now }: HelpListProps) {
   const t = useTranslations('help');
   return (
     <div className="mx-auto max-w-3xl space-y-3 md:space-y-5">
@@ -35,6 +39,22 @@ export function HelpList({ requests, now }: HelpListProps) {
           ))}
         </ul>
       </Card>
+      <Card id="ask" title={t('ask.title')}>
+        {mayAsk ? (
+          <AskWithoutOrder
+            lead={t('ask.lead')}
+            label={t('ask.text')}
+            open={requests.find(({ orderid, status }) => orderid === null && status !== 'closed')}
+          />
+        ) : (
+          <>
+            <p className="text-muted">{t('ask.later')}</p>
+            <Link href="/contact" prefetch={false} className={textLinkClass}>
+              {t('ask.care')}
+            </Link>
+          </>
+        )}
+      </Card>
     </div>
   );
 }
@@ -42,13 +62,11 @@ export function HelpList({ requests, now }: HelpListProps) {
 function Line({ request, now }: { request: HelpRequestSummary; now: Date }) {
   const t = useTranslations('help');
   const kinds = useTranslations('confirmation.help');
-  const { number, kind, itemname, productname } = request;
+  const { number, kind, orderid } = request;
   return (
     <li className="py-3 [overflow-wrap:anywhere]">
-      <p className="font-semibold">
-        {itemname} <span className="font-normal text-muted">{productname}</span>
-      </p>
-      <p className="text-sm">{kinds(kind)}</p>
+      <HelpSubject request={request} />
+      {orderid !== null && <p className="text-sm">{kinds(kind)}</p>}
       <p className="text-muted text-sm">
         <HelpState request={request} now={now} />
       </p>

@@ -7,6 +7,7 @@ import { textLinkClass } from '@/components/ui/text-link-class';
 import type { HelpMessageView, HelpRequestView } from '@/lib/domain/help-requests/schema';
 import { istDateTime } from '@/lib/platform/time';
 import { HelpClocks } from './help-clocks';
+import { HelpSubject } from './help-subject';
 import { WriteBack } from './write-back';
 
 interface HelpThreadProps {
@@ -20,7 +21,7 @@ interface HelpThreadProps {
 export function HelpThread({ request, storeName, now }: HelpThreadProps) {
   const t = useTranslations('help');
   const kinds = useTranslations('confirmation.help');
-  const { number, kind, itemname, productname, orderid, messages, writable } = request;
+  const { number, kind, orderid, messages, writable } = request;
   return (
     <div className="mx-auto max-w-3xl space-y-3 md:space-y-5">
       <Link href="/dashboard/help" prefetch={false} className={textLinkClass}>
@@ -28,17 +29,21 @@ export function HelpThread({ request, storeName, now }: HelpThreadProps) {
       </Link>
       <h1 className="font-bold text-2xl md:text-3xl">{t('number', { number })}</h1>
       <section aria-label={t('about')} className="panel p-5 [overflow-wrap:anywhere] md:p-6">
-        <p className="font-semibold">
-          {itemname} <span className="font-normal text-muted">{productname}</span>
-        </p>
-        <p>{kinds(kind)}</p>
+        <HelpSubject request={request} />
+        {orderid !== null && <p>{kinds(kind)}</p>}
         <p role="status" className="text-muted">
           <HelpState request={request} now={now} />
         </p>
         <HelpClocks request={request} />
-        <Link href={confirmationPath({ client_txn_id: orderid })} prefetch={false} className={textLinkClass}>
-          {t('order', { id: orderid })}
-        </Link>
+        {orderid !== null && (
+          <Link
+            href={confirmationPath({ client_txn_id: orderid })}
+            prefetch={false}
+            className={textLinkClass}
+          >
+            {t('order', { id: orderid })}
+          </Link>
+        )}
       </section>
       <ol aria-label={t('thread')} className="space-y-3">
         {messages.map((message) => (

@@ -13,6 +13,7 @@ import { useUnfinishedPurchase } from '@/components/storefront/product/use-unfin
 import { UpiPanel } from '@/components/storefront/upi/upi-panel';
 import { buttonClass } from '@/components/ui/button-class';
 import { Link } from '@/components/ui/navigation';
+import { textLinkClass } from '@/components/ui/text-link-class';
 import { WaveLoader } from '@/components/ui/wave-loader';
 import type { TopUpView } from '@/lib/domain/wallet/schema';
 import { formatRupees } from '@/lib/platform/money';
@@ -85,6 +86,13 @@ export function TopUpWatch({ clientTxnId }: { clientTxnId: string }) {
           {t('returnHome')}
         </Link>
       </div>
+      {line && (
+        <p className="mt-4">
+          <Link href="/dashboard/help#ask" prefetch={false} className={textLinkClass}>
+            {t('payment.ask')}
+          </Link>
+        </p>
+      )}
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import { buttonClass } from '@/components/ui/button-class';
 import { Card } from '@/components/ui/card';
 import { Link } from '@/components/ui/navigation';
+import { textLinkClass } from '@/components/ui/text-link-class';
 import type { TransactionView } from '@/lib/domain/wallet/schema';
 import { TransactionTable } from './transaction-table';
 
@@ -17,7 +18,15 @@ interface TransactionsCardProps {
 export function TransactionsCard({ lines, page, hasMore, now }: TransactionsCardProps) {
   const t = useTranslations('wallet.transactions');
   return (
-    <Card id="transactions" title={t('title')}>
+    <Card
+      id="transactions"
+      title={t('title')}
+      action={
+        <Link href="/dashboard/help#ask" prefetch={false} className={textLinkClass}>
+          {t('ask')}
+        </Link>
+      }
+    >
       {lines.length > 0 ? (
         <TransactionTable lines={lines} now={now} />
       ) : (

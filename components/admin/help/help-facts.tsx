@@ -17,27 +17,12 @@ export function HelpFacts({ request }: { request: HelpRequestOfStaff }) {
   const { orderid, order, customer, payments } = request;
   return (
     <div className="space-y-3 md:space-y-5">
-      <StoreAnswers request={request} />
-      <FactsCard title="Order">
-        <Facts>
-          <Fact name="Item">{`${request.itemname}, ${request.productname}`}</Fact>
-          <Fact name="Status">{order.status}</Fact>
-          <Fact name="Player">{[...order.inputs, order.username ?? 'not checked'].join(', ')}</Fact>
-          <Fact name="Price">{`${formatRupees(order.value)}, ${order.paymentmode.toUpperCase()}`}</Fact>
-          <Fact name="Ordered">{istText(order.createdAt)}</Fact>
-          <Fact name="Paid">{order.paidAt === null ? 'No' : istText(order.paidAt)}</Fact>
-          <Fact name="Transaction ID">{order.transactionid ?? 'None'}</Fact>
-          <Fact name="Remarks">{order.reason ?? 'None'}</Fact>
-        </Facts>
-        <Permitted to="orders.read">
-          <FactLink href={orderPath(orderid)}>Order {orderid}</FactLink>
-          <FactLink href={confirmationPath({ client_txn_id: orderid })}>
-            The order as its customer sees it
-          </FactLink>
-        </Permitted>
-      </FactsCard>
-      <FactsCard title="Payments">
-        {payments.length === 0 && <p className="text-sm">Paid from the wallet, or not at all.</p>}
+      {order && <StoreAnswers request={request} />}
+      {orderid !== null && order && <OrderFacts request={request} orderid={orderid} order={order} />}
+      <FactsCard title={order ? 'Payments' : 'Newest top-ups'}>
+        {payments.length === 0 && (
+          <p className="text-sm">{order ? 'Paid from the wallet, or not at all.' : 'None.'}</p>
+        )}
         {payments.map(({ client_txn_id, status, amount, utr, createdAt }) => (
           <Facts key={client_txn_id}>
             <Fact name="Our reference">{client_txn_id}</Fact>
@@ -47,7 +32,7 @@ export function HelpFacts({ request }: { request: HelpRequestOfStaff }) {
             <Fact name="Asked">{istText(createdAt)}</Fact>
           </Facts>
         ))}
-        <PaymentLink order={order} />
+        {order && <PaymentLink order={order} />}
       </FactsCard>
       <FactsCard title="Customer">
         <Facts>
@@ -64,6 +49,35 @@ export function HelpFacts({ request }: { request: HelpRequestOfStaff }) {
         </Permitted>
       </FactsCard>
     </div>
+  );
+}
+
+interface OrderFactsProps {
+  request: HelpRequestOfStaff;
+  orderid: string;
+  order: NonNullable<HelpRequestOfStaff['order']>;
+}
+
+function OrderFacts({ request, orderid, order }: OrderFactsProps) {
+  return (
+    <FactsCard title="Order">
+      <Facts>
+        <Fact name="Item">{`${request.itemname}, ${request.productname}`}</Fact>
+        <Fact name="Status">{order.status}</Fact>
+        <Fact name="Player">{[...order.inputs, order.username ?? 'not checked'].join(', ')}</Fact>
+        <Fact name="Price">{`${formatRupees(order.value)}, ${order.paymentmode.toUpperCase()}`}</Fact>
+        <Fact name="Ordered">{istText(order.createdAt)}</Fact>
+        <Fact name="Paid">{order.paidAt === null ? 'No' : istText(order.paidAt)}</Fact>
+        <Fact name="Transaction ID">{order.transactionid ?? 'None'}</Fact>
+        <Fact name="Remarks">{order.reason ?? 'None'}</Fact>
+      </Facts>
+      <Permitted to="orders.read">
+        <FactLink href={orderPath(orderid)}>Order {orderid}</FactLink>
+        <FactLink href={confirmationPath({ client_txn_id: orderid })}>
+          The order as its customer sees it
+        </FactLink>
+      </Permitted>
+    </FactsCard>
   );
 }
 
@@ -86,7 +100,7 @@ function StoreAnswers({ request: { kind, answers } }: { request: HelpRequestOfSt
 }
 
 /** A payment from the wallet is a transaction there; one by UPI is found by its bank reference. */
-function PaymentLink({ order: { paymentmode, transactionid } }: Pick<HelpRequestOfStaff, 'order'>) {
+function PaymentLink({ order: { paymentmode, transactionid } }: Pick<OrderFactsProps, 'order'>) {
   if (transactionid === null) return null;
   const isWallet = paymentmode === 'wallet';
   return (

@@ -5,7 +5,7 @@ import { istText } from '@/components/admin/table/ist-text';
 import type { HelpRequestLine, HelpRequestLists } from '@/lib/domain/help-requests/schema';
 import { HelpAlert } from './help-alert';
 import { HelpClocks } from './help-clocks';
-import { KIND_TEXTS } from './help-texts';
+import { kindText } from './help-texts';
 
 interface HelpListsProps {
   lists: HelpRequestLists;
@@ -58,7 +58,7 @@ function HelpList({ title, requests, empty, children }: HelpListProps) {
         {requests.map((request) => (
           <li key={request.number} className="py-3 [overflow-wrap:anywhere]">
             <p className="font-semibold">
-              {KIND_TEXTS[request.kind]}{' '}
+              {kindText(request)}{' '}
               <Link
                 href={`/admin/help/${request.number}`}
                 prefetch={false}
@@ -68,8 +68,13 @@ function HelpList({ title, requests, empty, children }: HelpListProps) {
               </Link>
             </p>
             <p>
-              {request.itemname} <span className="text-muted">{request.productname}</span>,{' '}
-              {request.customer.name}, <OrderLink orderId={request.orderid} className="font-mono text-xs" />
+              {request.orderid !== null && (
+                <>
+                  {request.itemname} <span className="text-muted">{request.productname}</span>,{' '}
+                  <OrderLink orderId={request.orderid} className="font-mono text-xs" />,{' '}
+                </>
+              )}
+              {request.customer.name}
             </p>
             <p className="line-clamp-2 text-muted">{request.last}</p>
             {children(request)}

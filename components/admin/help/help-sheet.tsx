@@ -9,7 +9,7 @@ import { HelpAlert } from './help-alert';
 import { HelpClocks } from './help-clocks';
 import { HelpFacts } from './help-facts';
 import { HelpMessages } from './help-messages';
-import { KIND_TEXTS, STATUS_TEXTS } from './help-texts';
+import { kindText, STATUS_TEXTS } from './help-texts';
 
 interface HelpSheetProps {
   request: HelpRequestOfStaff;
@@ -20,7 +20,7 @@ interface HelpSheetProps {
 
 /** A help request: its thread, and beside it what its answer needs. */
 export function HelpSheet({ request, alerted, actions, mayAnswer }: HelpSheetProps) {
-  const { number, kind, status, version, messages } = request;
+  const { number, status, version, messages } = request;
   return (
     <>
       <Link href="/admin/help" prefetch={false} className={buttonClass('quiet')}>
@@ -30,7 +30,7 @@ export function HelpSheet({ request, alerted, actions, mayAnswer }: HelpSheetPro
         <section aria-label="Thread" className="panel space-y-4 p-4 md:p-6">
           <div>
             <h2 className="font-bold text-lg">
-              {KIND_TEXTS[kind]} <span className="font-mono text-base">{number}</span>
+              {kindText(request)} <span className="font-mono text-base">{number}</span>
             </h2>
             <p role="status" className="text-muted text-sm">
               {STATUS_TEXTS[status]}

@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { AskStaff } from '@/components/shared/help/ask-staff';
 import { ContactLink } from '@/components/storefront/shell/contact-link';
 import { buttonClass } from '@/components/ui/button-class';
 import { Spinner } from '@/components/ui/spinner';
 import { textLinkClass } from '@/components/ui/text-link-class';
 import { HELP_KINDS, type HelpKind } from '@/lib/domain/help-requests/schema';
 import type { OrderView } from '@/lib/domain/orders/schema';
-import { AskStaff } from './ask-staff';
 import { ChangeOrder } from './change-order';
 import { useHelp } from './use-help';
 
@@ -51,8 +51,9 @@ export default function HelpPanel({ order, supportUrl }: { order: OrderView; sup
         <div className="mt-4 space-y-4">
           <AskStaff
             key={kind}
-            orderid={orderid}
-            kind={kind}
+            about={{ orderid, kind }}
+            lead={t('help.lead')}
+            label={t('help.text')}
             open={requests.find((each) => each.kind === kind && each.status !== 'closed')}
             onOpened={add}
           />

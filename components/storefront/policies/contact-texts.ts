@@ -38,7 +38,7 @@ const en: ContactTexts = {
       'Open your order and press “A question about this order?”. If its answers do not settle the matter, ask our staff. Your help request gets a number at once, and its status is under Help requests in your dashboard.',
       'We acknowledge your complaint within 48 hours and answer it within one month. The page of your help request shows both times.',
       'If you are not content, write on the page of your help request and tick “Send to the grievance officer”. The times stay the same.',
-      'If your complaint is not about an order, write to or call customer care or the grievance officer. The same times apply.',
+      'If your complaint is not about an order, ask under Help requests in your dashboard: it gets a number and the same times. Without an account, write to or call customer care or the grievance officer; the same times apply.',
     ],
   },
   consumer:
@@ -70,7 +70,7 @@ const hi: ContactTexts = {
       'अपना ऑर्डर खोलें और “इस ऑर्डर के बारे में कोई सवाल?” दबाएँ। अगर वहाँ के जवाबों से बात न बने, तो हमारी टीम से पूछें। आपके सहायता अनुरोध को तुरंत एक नंबर मिलता है, और उसकी स्थिति डैशबोर्ड के “सहायता अनुरोध” में दिखती है।',
       'हम आपकी शिकायत मिलने की पुष्टि 48 घंटे के अंदर करते हैं और जवाब एक महीने के अंदर देते हैं। दोनों समय-सीमाएँ आपके सहायता अनुरोध के पेज पर दिखती हैं।',
       'अगर आप संतुष्ट न हों, तो सहायता अनुरोध के पेज पर लिखें और “शिकायत अधिकारी को भेजें” चुनें। समय-सीमाएँ वही रहती हैं।',
-      'अगर शिकायत किसी ऑर्डर के बारे में नहीं है, तो ग्राहक सेवा या शिकायत अधिकारी को लिखें या फ़ोन करें। समय-सीमाएँ वही हैं।',
+      'अगर शिकायत किसी ऑर्डर के बारे में नहीं है, तो डैशबोर्ड के “सहायता अनुरोध” में पूछें: उसे भी नंबर और वही समय-सीमाएँ मिलती हैं। खाता न हो, तो ग्राहक सेवा या शिकायत अधिकारी को लिखें या फ़ोन करें; समय-सीमाएँ वही हैं।',
     ],
   },
   consumer:

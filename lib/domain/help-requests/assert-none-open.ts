@@ -1,17 +1,13 @@
 import type { Context } from '@/lib/domain/context';
-import type { HelpRequest } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages';
-import { keyOf } from './states';
+import { keyOf, type Subject } from './states';
 
 /**
- * Throws conflict with the number of the request of this kind about the order that is not closed: there is one at a time.
- * The customer is locked.
+ * Throws conflict with the number of the request of this kind about the same order, or about none, that is not closed: there is one
+ * at a time. The customer is locked.
  */
-export async function assertNoneOpen(
-  { db }: Pick<Context, 'db'>,
-  subject: Pick<HelpRequest, 'orderId' | 'kind'>,
-): Promise<void> {
+export async function assertNoneOpen({ db }: Pick<Context, 'db'>, subject: Subject): Promise<void> {
   const other = await db.helpRequest.findUnique({ where: { openKey: keyOf(subject) } });
   if (other) throw new AppError('conflict', message('helpRequests.oneIsOpen', { number: other.id }));
 }

@@ -1,10 +1,12 @@
 import type { Context } from '@/lib/domain/context';
 import { getHelpForStaff } from '@/lib/domain/orders';
-import type { HelpMessage } from '@/lib/platform/db';
+import type { HelpMessage, Order, Payment } from '@/lib/platform/db';
 import { notFound } from '@/lib/platform/errors';
 import { rupees } from '@/lib/platform/money';
 import { presentMessage, presentSummary } from './present-request';
 import type { HelpRequestOfStaff } from './schema';
+
+const MAX_TOP_UPS = 5;
 
 /** A help request with the facts that its answer needs, for staff. Throws not_found. */
 export async function getRequest(
@@ -22,9 +24,9 @@ export async function getRequest(
   });
   if (!found) throw notFound('Request');
   const { order, user, messages } = found;
-  const { payments } = order;
-  const [help, names] = await Promise.all([
-    getHelpForStaff(context, { orderId: order.id }),
+  const [payments, help, names] = await Promise.all([
+    order?.payments ?? newestTopUps(context, user.id),
+    order && getHelpForStaff(context, { orderId: order.id }),
     namesOf(context, messages),
   ]);
   return {
@@ -41,25 +43,38 @@ export async function getRequest(
       mobilenumber: user.mobile?.replace(/^\+91/, '') ?? '',
       language: found.language === 'hi' ? 'hi' : 'en',
     },
-    order: {
-      status: order.status,
-      inputs: [order.input1, order.input2, ...order.moreInputs].filter((input) => input !== ''),
-      username: order.playerName,
-      value: rupees(order.value),
-      paymentmode: order.paymentMode,
-      transactionid: order.transactionid,
-      reason: order.reason,
-      createdAt: order.createdAt.toISOString(),
-      paidAt: order.paidAt?.toISOString() ?? null,
-    },
+    order: order && presentOrder(order),
     payments: payments.map(({ clientTxnId, status, amount, utr, createdAt }) => ({
       client_txn_id: clientTxnId,
       ...{ status, utr },
       amount: rupees(amount),
       createdAt: createdAt.toISOString(),
     })),
-    answers: help.answers,
+    answers: help?.answers ?? [],
   };
+}
+
+function presentOrder(order: Order): HelpRequestOfStaff['order'] {
+  return {
+    status: order.status,
+    inputs: [order.input1, order.input2, ...order.moreInputs].filter((input) => input !== ''),
+    username: order.playerName,
+    value: rupees(order.value),
+    paymentmode: order.paymentMode,
+    transactionid: order.transactionid,
+    reason: order.reason,
+    createdAt: order.createdAt.toISOString(),
+    paidAt: order.paidAt?.toISOString() ?? null,
+  };
+}
+
+/** What a question about no order is most often about. */
+function newestTopUps({ db }: Pick<Context, 'db'>, userId: string): Promise<Payment[]> {
+  return db.payment.findMany({
+    where: { userId, purpose: 'topup' },
+    orderBy: { createdAt: 'desc' },
+    take: MAX_TOP_UPS,
+  });
 }
 
 async function namesOf({ db }: Pick<Context, 'db'>, messages: HelpMessage[]): Promise<Map<string, string>> {

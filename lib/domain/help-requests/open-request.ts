@@ -6,6 +6,7 @@ import { newHelpNumber, newId } from '@/lib/platform/ids';
 import { message } from '@/lib/platform/messages';
 import { assertNoneOpen } from './assert-none-open';
 import { lockCustomer } from './lock-request';
+import { mayAskWithoutOrder } from './may-ask-without-order';
 import { presentRequest, WITH_THREAD } from './present-request';
 import type { HelpRequestView, openHelpForm } from './schema';
 import { opened } from './states';
@@ -18,28 +19,29 @@ export interface OpenRequestInput extends z.output<typeof openHelpForm> {
 }
 
 /**
- * A customer asks the staff about an order. Throws not_found for an order of another customer, and conflict when a request
- * of this kind about the order is not closed yet, or when the customer has too many that wait.
+ * A customer asks the staff about an order, or without one about anything else. Throws not_found for an order of another customer, conflict
+ * when a request of this kind about it is not closed yet, or when the customer has too many that wait, and unavailable where a request about
+ * no order cannot be opened yet.
  */
 export async function openRequest(
   context: Context,
-  { orderid: orderId, kind, text, idempotency }: OpenRequestInput,
+  { orderid, kind, text, idempotency }: OpenRequestInput,
 ): Promise<{ request: HelpRequestView }> {
   return transaction(context, async (inside) => {
-    const { db, clock, actor, language } = inside;
-    const order = await db.order.findUnique({ where: { id: orderId }, select: { userId: true } });
-    if (!order || order.userId !== actor.id) throw notFound('Order');
-    const { userId } = order;
+    const { db, clock, language } = inside;
+    const orderId = orderid ?? null;
+    const subject = { userId: await askerOf(inside, orderId), orderId, kind };
+    const { userId } = subject;
     await lockCustomer(inside, userId);
-    await assertNoneOpen(inside, { orderId, kind });
+    await assertNoneOpen(inside, subject);
     const waiting = await db.helpRequest.count({ where: { userId, status: 'open' } });
     if (waiting >= MAX_OPEN)
       throw new AppError('conflict', message('helpRequests.tooMany', { count: MAX_OPEN }));
     const now = clock.now();
     const request = await db.helpRequest.create({
       data: {
-        ...opened(inside, { orderId, kind }, now),
-        ...{ id: await unusedNumber(inside), userId, orderId, kind, language, createdAt: now },
+        ...opened(inside, subject, now),
+        ...{ id: await unusedNumber(inside), ...subject, language, createdAt: now },
         messages: { create: { id: newId(clock), author: 'customer', text, createdAt: now } },
       },
       include: WITH_THREAD,
@@ -48,6 +50,18 @@ export async function openRequest(
     await idempotency.write(db, reply);
     return reply;
   });
+}
+
+async function askerOf(context: Pick<Context, 'db' | 'actor'>, orderId: string | null): Promise<string> {
+  const { db, actor } = context;
+  if (actor.id === null) throw notFound('Order');
+  if (orderId === null) {
+    if (!(await mayAskWithoutOrder(context))) throw new AppError('unavailable', 'helpRequests.notYet');
+    return actor.id;
+  }
+  const order = await db.order.findUnique({ where: { id: orderId }, select: { userId: true } });
+  if (order?.userId !== actor.id) throw notFound('Order');
+  return actor.id;
 }
 
 /** With a million requests one in a thousand numbers is taken. */

@@ -19,7 +19,7 @@ export const WITH_THREAD = {
   messages: { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
 } satisfies Prisma.HelpRequestInclude;
 
-type Summarized = HelpRequest & { order: Pick<Order, 'productName' | 'itemName'> };
+type Summarized = HelpRequest & { order: Pick<Order, 'productName' | 'itemName'> | null };
 
 export function presentSummary(request: Summarized): HelpRequestSummary {
   const { id, orderId, order, promisedUntil, createdAt, updatedAt } = request;
@@ -30,8 +30,8 @@ export function presentSummary(request: Summarized): HelpRequestSummary {
     kind: HELP_KINDS.find((each) => each === request.kind) ?? 'other',
     status: HELP_STATUSES.find((each) => each === request.status) ?? 'open',
     orderid: orderId,
-    productname: order.productName,
-    itemname: order.itemName,
+    productname: order?.productName ?? null,
+    itemname: order?.itemName ?? null,
     promisedUntil: promisedUntil?.toISOString() ?? null,
     acknowledgedAt: request.acknowledgedAt?.toISOString() ?? null,
     acknowledgeUntil: acknowledgeUntil?.toISOString() ?? null,

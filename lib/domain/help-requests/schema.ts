@@ -27,7 +27,13 @@ const text = z
 
 const number = z.string().regex(/^H-[0-9A-Z]{6}$/, issue('fieldErrors.notId'));
 
-export const openHelpForm = z.object({ orderid: clientTxnIdSchema, kind: z.enum(HELP_KINDS), text });
+/** Without an order it is about a top-up, the wallet or the account: the other kinds are questions about orders. */
+export const openHelpForm = z
+  .object({ orderid: clientTxnIdSchema.optional(), kind: z.enum(HELP_KINDS), text })
+  .refine(({ orderid, kind }) => orderid !== undefined || kind === 'other', {
+    path: ['orderid'],
+    error: issue('fieldErrors.empty'),
+  });
 export type OpenHelpInput = z.input<typeof openHelpForm>;
 
 export const orderRequestsQuery = z.object({ orderid: clientTxnIdSchema });
@@ -57,9 +63,10 @@ export interface HelpRequestSummary {
   number: string;
   kind: HelpKind;
   status: HelpStatus;
-  orderid: string;
-  productname: string;
-  itemname: string;
+  /** The order that it is about, with its goods; all three are null when it is about none. */
+  orderid: string | null;
+  productname: string | null;
+  itemname: string | null;
   /** Until when an answer is promised; null unless it is open. */
   promisedUntil: string | null;
   /** The time at which a member of staff first claimed or answered the request; null before that. */
@@ -110,6 +117,7 @@ export interface HelpRequestOfStaff extends HelpRequestSummary {
   messages: (HelpMessageView & { by: string | null })[];
   /** `language`: of the page on which the customer wrote last. */
   customer: { userid: string; name: string; email: string; mobilenumber: string; language: Language };
+  /** Null when it is about none. */
   order: {
     status: OrderStatus;
     /** All that was typed for the player. */
@@ -122,7 +130,8 @@ export interface HelpRequestOfStaff extends HelpRequestSummary {
     reason: string | null;
     createdAt: string;
     paidAt: string | null;
-  };
+  } | null;
+  /** Of the order; without one the newest top-ups of the customer. */
   payments: {
     client_txn_id: string;
     status: string;

@@ -8,13 +8,14 @@ type State = Pick<
   'status' | 'openKey' | 'waitingSince' | 'promisedUntil' | 'closedAt' | 'updatedAt'
 > & { status: HelpStatus };
 
-type Subject = Pick<HelpRequest, 'orderId' | 'kind'>;
+export type Subject = Pick<HelpRequest, 'userId' | 'orderId' | 'kind'>;
 
 /** How long a closed request takes one more message. */
 const REOPENED_WITHIN = days(14);
 
-export function keyOf({ orderId, kind }: Subject): string {
-  return `${orderId}:${kind}`;
+/** What of each kind is open once: an order, or all that its customer asks about no order. */
+export function keyOf({ userId, orderId, kind }: Subject): string {
+  return `${orderId ?? userId}:${kind}`;
 }
 
 /** The columns of a request that the staff has to answer. One that was open already keeps its beginning and its promise. */

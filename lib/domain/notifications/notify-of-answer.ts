@@ -4,7 +4,8 @@ import { NO_GOODS, notificationsSql, sendJobsSql } from './notifications-sql';
 
 export interface NotifyOfAnswerInput {
   userId: string;
-  orderId: string;
+  /** Null when the request is about none. */
+  orderId: string | null;
   /** The message of the staff in the thread, of which it is told once. */
   messageId: string;
   /** Of the page on which the customer wrote last. */

@@ -25,7 +25,7 @@ function factsOf({ shop }: WriteContext, due: Due): MessageFacts {
   return {
     shop: shop.name,
     product: due.product ?? '',
-    item: due.item ?? '',
+    item: due.item ?? (kind === 'help_answered' ? WORDS[due.language].walletOrAccount : ''),
     orderId: due.orderId ?? '',
     amount: kind === 'points' || topic === 'invitations' ? formatPoints(rupees(inPoints ?? 0n)) : money,
     // Of a refund: until when its customer is asked where it goes.

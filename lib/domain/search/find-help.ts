@@ -1,6 +1,7 @@
 import { contains, hasTrigram, Prisma } from '@/lib/platform/db';
 import { anyOf, branch, hit, type Leg, MOST, type Reader, readLeg, type Words } from './search-leg';
 
+const WITHOUT_ORDER = 'wallet or account';
 const STATUS_WORDS: Record<string, string> = { open: 'Open', answered: 'Answered', closed: 'Closed' };
 
 /** Finds help requests by a part of their number, which people also type without the hyphen. */
@@ -27,8 +28,8 @@ export async function findHelp(reader: Reader, { words }: Words): Promise<Leg> {
         kind: 'help',
         id,
         href: `/admin/help/${encodeURIComponent(id)}`,
-        title: `${id}, ${order.itemName}`,
-        detail: `Order ${orderId}`,
+        title: `${id}, ${order?.itemName ?? WITHOUT_ORDER}`,
+        detail: orderId === null ? '' : `Order ${orderId}`,
         status: STATUS_WORDS[status] ?? status,
         at: createdAt.toISOString(),
       }),

@@ -151,7 +151,7 @@ function refunds(context: FindContext): Prisma.Sql {
 
 const HELP_REQUESTS = Prisma.sql`
     select 'help-request', 'help-request', h.id, h.kind, h.waiting_since, h.promised_until, o.value, null, null, null
-      from help_requests h join orders o on o.id = h.order_id where h.status = 'open'`;
+      from help_requests h left join orders o on o.id = h.order_id where h.status = 'open'`;
 
 /** It is to be decided before it expires. */
 function approvals(now: Date): Prisma.Sql {

@@ -36,7 +36,7 @@ export async function readSubjects(
   const orderIds = [
     ...idsOf('order'),
     ...cases.flatMap(({ payment }) => payment?.orderId ?? []),
-    ...orderOfHelp.values(),
+    ...[...orderOfHelp.values()].flatMap((orderId) => orderId ?? []),
     ...orderOfApproval.values(),
   ];
   const orders = await db.order.findMany({
@@ -58,7 +58,11 @@ export async function readSubjects(
         return { about: about(orderId), reference: orderId ?? clientTxnId, href };
       }
       case 'help-request':
-        return { about: about(orderOfHelp.get(id)), reference: id, href: `/admin/help/${id}` };
+        return {
+          about: orderOfHelp.get(id) === null ? 'Wallet or account' : about(orderOfHelp.get(id)),
+          reference: id,
+          href: `/admin/help/${id}`,
+        };
       case 'approval':
         return { about: about(orderOfApproval.get(id)), reference: '', href: '/admin/approvals' };
     }

@@ -111,7 +111,7 @@ export const english: NotificationWords = {
     help_answered: ({ product, item, number, answer }) => ({
       subject: `We have answered your help request ${number}`,
       paragraphs: [
-        `There is an answer to your help request ${number} about ${item} (${product}). It begins:`,
+        `There is an answer to your help request ${number} about ${product === '' ? item : `${item} (${product})`}. It begins:`,
         `“${answer}”`,
         'You can read all of it and write back on our website.',
       ],
@@ -228,6 +228,7 @@ export const english: NotificationWords = {
   },
   seeOrder: 'See the order',
   seeWallet: 'Open the wallet',
+  walletOrAccount: 'your wallet or account',
   seeAnswer: 'Read the answer',
   seeItem: 'See the item',
   writeReview: 'Rate it',

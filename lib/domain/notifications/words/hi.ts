@@ -111,7 +111,7 @@ export const hindi: NotificationWords = {
     help_answered: ({ product, item, number, answer }) => ({
       subject: `आपके सहायता अनुरोध ${number} का जवाब आ गया है`,
       paragraphs: [
-        `${item} (${product}) के बारे में आपके सहायता अनुरोध ${number} का जवाब आ गया है। उसकी शुरुआत:`,
+        `${product === '' ? item : `${item} (${product})`} के बारे में आपके सहायता अनुरोध ${number} का जवाब आ गया है। उसकी शुरुआत:`,
         `“${answer}”`,
         'पूरा जवाब आप हमारी वेबसाइट पर पढ़ सकते हैं और वहीं उसका उत्तर भी दे सकते हैं।',
       ],
@@ -228,6 +228,7 @@ export const hindi: NotificationWords = {
   },
   seeOrder: 'ऑर्डर देखें',
   seeWallet: 'वॉलेट खोलें',
+  walletOrAccount: 'आपके वॉलेट या खाते',
   seeAnswer: 'जवाब पढ़ें',
   seeItem: 'आइटम देखें',
   writeReview: 'रेटिंग दें',

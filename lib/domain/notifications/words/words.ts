@@ -4,6 +4,7 @@ import { istDateTime } from '@/lib/platform/time';
 /** What a message names. Amounts and times are texts already. */
 export interface MessageFacts {
   shop: string;
+  /** Empty for a help request about no order, whose item is `walletOrAccount`. */
   product: string;
   item: string;
   orderId: string;
@@ -37,6 +38,8 @@ export interface NotificationWords {
   writeReview: string;
   seeInvitations: string;
   seeDocuments: string;
+  /** What a help request about no order is about, as it stands after “about”. */
+  walletOrAccount: string;
   order: (orderId: string) => string;
   /** A moment in India, as it stands in a sentence. */
   moment: (at: Date) => string;

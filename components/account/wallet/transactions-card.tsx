@@ -18,15 +18,7 @@ interface TransactionsCardProps {
 export function TransactionsCard({ lines, page, hasMore, now }: TransactionsCardProps) {
   const t = useTranslations('wallet.transactions');
   return (
-    <Card
-      id="transactions"
-      title={t('title')}
-      action={
-        <Link href="/dashboard/help#ask" prefetch={false} className={textLinkClass}>
-          {t('ask')}
-        </Link>
-      }
-    >
+    <Card id="transactions" title={t('title')}>
       {lines.length > 0 ? (
         <TransactionTable lines={lines} now={now} />
       ) : (
@@ -56,6 +48,11 @@ export function TransactionsCard({ lines, page, hasMore, now }: TransactionsCard
           )}
         </nav>
       )}
+      <p className="mt-3">
+        <Link href="/dashboard/help#ask" prefetch={false} className={textLinkClass}>
+          {t('ask')}
+        </Link>
+      </p>
     </Card>
   );
 }

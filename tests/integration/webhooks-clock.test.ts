@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { replayEvent, sendWebhooks } from '@/lib/domain/webhooks';
 import { leaseDeliveries } from '@/lib/domain/webhooks/deliveries/lease-deliveries';
+import { recordTry } from '@/lib/domain/webhooks/deliveries/record-try';
 import { after, days, hours, seconds } from '@/lib/platform/time';
 import { openShop } from '../support/shop';
 import { openPartners, type Told } from '../support/webhook-partners';
@@ -69,4 +70,30 @@ test('bug: an event that was sent again while the clock was ahead was due two da
   await replayEvent(who.acting, { eventId: id ?? '', owner: who.owner });
   expect(await sendWebhooks(setRight(true))).toBe(1);
   expect(received(who)).toEqual([id, id]);
+});
+
+test('bug: a try was written at another time than the one from which the next was planned', async () => {
+  const who = await told();
+  who.receiver.answerWith({ status: 500 });
+  await write(who);
+  // The clock is set right between any two looks at it: each of them is a second before the last.
+  let looks = 0;
+  const clock = {
+    now: () => after(shop.clock.now(), days(2) - seconds(++looks)),
+    isSteady: () => false,
+  };
+  const [leased] = await leaseDeliveries(context, 50);
+  if (!leased) throw new Error('nothing is due');
+  await recordTry({ ...context, clock }, leased, {
+    kind: 'answered',
+    status: 500,
+    reply: '',
+    retryAfter: null,
+    ms: 1,
+  });
+  const { id, dueAt } = await deliveryOf(who);
+  const { at } = await shop.db.partnerTry.findFirstOrThrow({ where: { deliveryId: id } });
+  const { failingSince } = await shop.db.partnerEndpoint.findUniqueOrThrow({ where: { id: who.endpointId } });
+  expect(dueAt.getTime() - at.getTime()).toBeGreaterThanOrEqual(seconds(5));
+  expect(failingSince).toEqual(at);
 });

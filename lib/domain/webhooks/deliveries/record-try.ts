@@ -35,6 +35,7 @@ export async function recordTry(
     const { id, leasedUntil } = delivery;
     const tries = delivery.tries + 1;
     const retryAfter = answer.kind === 'answered' ? answer.retryAfter : null;
+    // One time for all that is written: a clock that is set right in between would plan the next try days after this one.
     const now = clock.now();
     const next = isSuccess ? null : nextTry({ tries, now, retryAfter, chance: chanceOf(inside) });
     const { count } = await db.partnerDelivery.updateMany({
@@ -44,10 +45,10 @@ export async function recordTry(
         ...(next ? { dueAt: next } : { state: isSuccess ? 'delivered' : 'failed' }),
       },
     });
-    await writeTry(inside, id, answer);
+    await writeTry(inside, id, answer, now);
     if (count > 0 && next && next <= after(now, SOON))
       await enqueue(db, sendWebhooksJob, {}, { runAt: next });
-    if (!isSuccess) await judgeEndpoint(inside, delivery.endpointId, answer);
+    if (!isSuccess) await judgeEndpoint(inside, delivery.endpointId, answer, now);
   });
 }
 
@@ -72,19 +73,24 @@ async function writeTry(
   { db, clock }: RecordContext,
   deliveryId: string,
   answer: PartnerAnswer,
+  at: Date,
 ): Promise<void> {
   const { ms } = answer;
   const outcome =
     answer.kind === 'answered'
       ? { status: answer.status, reply: cleanText(answer.reply) }
       : { error: cleanText(answer.error) };
-  await db.partnerTry.create({ data: { id: newId(clock), deliveryId, at: clock.now(), ms, ...outcome } });
+  await db.partnerTry.create({ data: { id: newId(clock), deliveryId, at, ms, ...outcome } });
 }
 
 /** Whether a failed try says something about the endpoint: it wants a rest, is gone, or has failed for too long. */
-async function judgeEndpoint(context: RecordContext, id: string, answer: PartnerAnswer): Promise<void> {
+async function judgeEndpoint(
+  context: RecordContext,
+  id: string,
+  answer: PartnerAnswer,
+  now: Date,
+): Promise<void> {
   const { db, clock } = context;
-  const now = clock.now();
   const status = answer.kind === 'answered' ? answer.status : null;
   const endpoint = await db.partnerEndpoint.findUniqueOrThrow({ where: { id } });
   if (endpoint.disabledAt !== null || endpoint.deletedAt !== null) return;

@@ -52,6 +52,7 @@ export function sellerDetails(): SellerDetails {
     branches: given.SELLER_BRANCHES ?? null,
     gstin: given.SELLER_GSTIN ?? null,
     website: given.STORE_URL,
+    paymentProvider: given.PAYMENT_PROVIDER ?? null,
     care: { email: given.CARE_EMAIL ?? null, phone: given.CARE_PHONE ?? null },
     officer: {
       name: given.GRIEVANCE_OFFICER ?? null,

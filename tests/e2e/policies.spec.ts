@@ -61,14 +61,15 @@ test('an earlier version of a policy stays at its own address, in both languages
     expect((await page.request.get(path)).status(), path).toBe(404);
 });
 
-for (const [path, title, officer] of [
-  ['/contact', 'Contact and complaints', 'Grievance officer'],
-  ['/hi/contact', 'संपर्क और शिकायत', 'शिकायत अधिकारी'],
+for (const [path, title, officer, payments] of [
+  ['/contact', 'Contact and complaints', 'Grievance officer', 'How you pay'],
+  ['/hi/contact', 'संपर्क और शिकायत', 'शिकायत अधिकारी', 'भुगतान कैसे करें'],
 ] as const)
   test(`${path} says who sells, and how a complaint goes`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page.getByRole('heading', { level: 2, name: officer })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: payments })).toBeVisible();
     await expect(page.getByRole('article')).toContainText('48');
     const data = await page.locator('article script[type="application/ld+json"]').textContent();
     expect(JSON.parse(data ?? '')).toMatchObject({

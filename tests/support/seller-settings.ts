@@ -9,3 +9,6 @@ export const SELLER_SETTINGS = {
   GRIEVANCE_EMAIL: 'officer@shop.example',
   GRIEVANCE_PHONE: '+91 80 1234 5678',
 };
+
+/** What a shop says so that the start warns of nothing that `/contact` lacks. */
+export const SHOWN_SETTINGS = { ...SELLER_SETTINGS, PAYMENT_PROVIDER: 'Example Pay, help@pay.example' };

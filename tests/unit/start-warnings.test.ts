@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { startWarnings } from '@/lib/http/server/start-warnings';
-import { SELLER_SETTINGS } from '../support/seller-settings';
+import { SHOWN_SETTINGS } from '../support/seller-settings';
 
 const told = {
-  ...SELLER_SETTINGS,
+  ...SHOWN_SETTINGS,
   SANDBOX: '0' as const,
   SMTP_URL: 'smtps://mail.example',
   ALERT_WEBHOOK_URL: undefined,
@@ -52,6 +52,9 @@ test('a shop on a loopback address is warned of each detail of the seller that i
   expect(startWarnings({ ...quiet, ...told, GRIEVANCE_PHONE: undefined, CARE_EMAIL: undefined })).toEqual([
     'A shop has to show who sells and who answers complaints: set CARE_EMAIL, GRIEVANCE_PHONE.',
   ]);
-  const none = Object.fromEntries(Object.keys(SELLER_SETTINGS).map((name) => [name, undefined]));
+  expect(startWarnings({ ...quiet, ...told, PAYMENT_PROVIDER: undefined })).toEqual([
+    'A shop has to say who carries out its payments and how to reach them: set PAYMENT_PROVIDER.',
+  ]);
+  const none = Object.fromEntries(Object.keys(SHOWN_SETTINGS).map((name) => [name, undefined]));
   expect(startWarnings({ ...quiet, ...told, ...none, SANDBOX: '1' })).toEqual([]);
 });

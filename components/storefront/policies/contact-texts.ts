@@ -9,6 +9,7 @@ export interface ContactTexts {
   seller: { title: string; name: string; address: string; branches: string; gstin: string; website: string };
   care: { title: string; email: string; phone: string };
   officer: { title: string; intro: string; name: string; designation: string };
+  payments: { title: string; facts: [label: string, value: string][]; provider: string };
   complaint: { title: string; steps: string[] };
   consumer: string;
 }
@@ -31,6 +32,20 @@ const en: ContactTexts = {
     intro: 'If customer care has not settled your complaint, write to or call:',
     name: 'Name',
     designation: 'Designation',
+  },
+  payments: {
+    title: 'How you pay',
+    facts: [
+      ['Ways to pay', 'UPI, with any UPI app or by QR code, and T-Coins from your wallet'],
+      ['Fees', 'None. You pay the price that the page shows, taxes included.'],
+      ['Safety', 'You approve a UPI payment in your own app. We never see your UPI PIN.'],
+      ['Repeated payments', 'None. Nothing is charged again, so there is nothing to cancel.'],
+      [
+        'Disputes',
+        'Ask us first: most payments are found within minutes. You can also dispute a UPI payment in your UPI app or at your bank.',
+      ],
+    ],
+    provider: 'Payment provider',
   },
   complaint: {
     title: 'How a complaint goes',
@@ -63,6 +78,20 @@ const hi: ContactTexts = {
     intro: 'अगर ग्राहक सेवा से आपकी शिकायत का हल न निकले, तो इन्हें लिखें या फ़ोन करें:',
     name: 'नाम',
     designation: 'पदनाम',
+  },
+  payments: {
+    title: 'भुगतान कैसे करें',
+    facts: [
+      ['भुगतान के तरीक़े', 'UPI (किसी भी UPI ऐप या QR कोड से) और वॉलेट के T-Coins'],
+      ['शुल्क', 'कोई नहीं। पेज पर जो क़ीमत दिखती है, आप वही देते हैं, टैक्स मिलाकर।'],
+      ['सुरक्षा', 'UPI भुगतान को आप अपने ही ऐप में मंज़ूरी देते हैं। आपका UPI PIN हमें कभी नहीं दिखता।'],
+      ['बार-बार होने वाले भुगतान', 'कोई नहीं। पैसा अपने आप दोबारा नहीं कटता, इसलिए बंद करने को कुछ नहीं है।'],
+      [
+        'विवाद',
+        'पहले हमसे पूछें: ज़्यादातर भुगतान कुछ ही मिनटों में मिल जाते हैं। UPI भुगतान पर विवाद आप अपने UPI ऐप में या अपने बैंक में भी दर्ज करा सकते हैं।',
+      ],
+    ],
+    provider: 'भुगतान सेवा देने वाली कंपनी',
   },
   complaint: {
     title: 'शिकायत कैसे आगे बढ़ती है',

@@ -71,6 +71,9 @@ export function ContactView({ texts, seller, storeName }: ContactViewProps) {
             [texts.care.phone, call(officer.phone)],
           ])}
         </Part>
+        <Part id="payments" title={texts.payments.title}>
+          {facts([...texts.payments.facts, [texts.payments.provider, seller.paymentProvider]])}
+        </Part>
         <Part id="complaint" title={texts.complaint.title}>
           <ol className="list-decimal space-y-2 pl-5 marker:text-accent">
             {texts.complaint.steps.map((step) => (

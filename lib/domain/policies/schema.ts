@@ -38,6 +38,8 @@ export interface SellerDetails {
   branches: string | null;
   gstin: string | null;
   website: string;
+  /** Who carries out the payments, with a contact. */
+  paymentProvider: string | null;
   care: Contacts;
   officer: Contacts & { name: string | null; designation: string | null };
 }

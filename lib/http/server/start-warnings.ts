@@ -1,4 +1,10 @@
-import { findAlertGap, findSellerGap, findSmsGap, type Settings } from '@/lib/platform/config';
+import {
+  findAlertGap,
+  findProviderGap,
+  findSellerGap,
+  findSmsGap,
+  type Settings,
+} from '@/lib/platform/config';
 
 type WarnedSettings = Pick<
   Settings,
@@ -10,17 +16,16 @@ type WarnedSettings = Pick<
 export function startWarnings(settings: WarnedSettings): string[] {
   const { STORE_URL, TRUST_PROXY, SANDBOX } = settings;
   // In a demo no customer waits.
-  const sellerGap = SANDBOX === '0' ? findSellerGap(settings) : null;
-  const alertGap = SANDBOX === '0' ? findAlertGap(settings) : null;
-  const smsGap = SANDBOX === '0' ? findSmsGap(settings) : null;
+  const gaps =
+    SANDBOX === '0'
+      ? [findAlertGap, findSellerGap, findProviderGap, findSmsGap].map((find) => find(settings))
+      : [];
   return [
     ...(TRUST_PROXY || !STORE_URL.startsWith('https://')
       ? []
       : [
           'STORE_URL is https, which a proxy in front of this process must provide, but TRUST_PROXY is not 1: all visitors count as one address, and share its limits. Set TRUST_PROXY=1 if the proxy sets X-Forwarded-For itself.',
         ]),
-    ...(alertGap === null ? [] : [alertGap]),
-    ...(sellerGap === null ? [] : [sellerGap]),
-    ...(smsGap === null ? [] : [smsGap]),
+    ...gaps.filter((gap) => gap !== null),
   ];
 }

@@ -23,7 +23,7 @@ export { isLoopback } from './is-loopback';
 export { addressSetting, demandTogether, type Environment, parseSettings } from './parse-settings';
 export { readSecretFiles } from './read-secret-files';
 export { findSmsGap, partsOf, placesOf } from './registered-texts';
-export { findSellerGap } from './seller-settings';
+export { findProviderGap, findSellerGap } from './seller-settings';
 export { type RegisteredText, TEMPLATE_KINDS, type TemplateKind } from './template-kinds';
 export type { WhatsAppTemplates } from './whatsapp-settings';
 

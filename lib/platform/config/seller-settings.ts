@@ -23,6 +23,8 @@ export const sellerShape = {
   GRIEVANCE_DESIGNATION: line(120).optional(),
   GRIEVANCE_EMAIL: z.email().optional(),
   GRIEVANCE_PHONE: phone.optional(),
+  // Who carries out the payments, and how customers reach them: rule 7 wants it shown. At /contact.
+  PAYMENT_PROVIDER: line(200).optional(),
   // Printed under each document; unset: the document says that it needs no signature.
   SELLER_SIGNATORY: line(120).optional(),
   // The first letters of the numbers of invoices; a credit note, a bill of supply and a receipt have CN, BS and RC.
@@ -57,6 +59,12 @@ export function findSellerGap(settings: Readonly<Record<string, unknown>>): stri
   const missing = SHOWN.filter((name) => settings[name] === undefined);
   if (missing.length === 0) return null;
   return `A shop has to show who sells and who answers complaints: set ${missing.join(', ')}.`;
+}
+
+/** The warning for a payment provider that is not named; null when it is. It stops no start: shops of before did not have to name it. */
+export function findProviderGap({ PAYMENT_PROVIDER }: { PAYMENT_PROVIDER?: unknown }): string | null {
+  if (PAYMENT_PROVIDER !== undefined) return null;
+  return 'A shop has to say who carries out its payments and how to reach them: set PAYMENT_PROVIDER.';
 }
 
 /** Throws when a shop that others reach does not say who sells. A demo takes no money. */

@@ -30,6 +30,9 @@ test('a customer gives a State once, and a delivered order has an invoice as a f
   await expect(page.getByText('Region: India')).toBeVisible();
   await chooseItem(page, '86 Diamonds');
   await page.getByText('Pay Using Any UPI').click();
+  const tax = page.locator('#pay dl > div').filter({ hasText: 'GST in it (18 %)' });
+  await expect(tax).toHaveText(/₹\d+\.\d\d$/);
+  await picture(page, 'product-with-tax');
   await buy(page);
 
   const billing = page.locator('#billing');

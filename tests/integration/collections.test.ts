@@ -12,8 +12,10 @@ import {
   readWindows,
 } from '@/lib/domain/catalogue';
 import { webProcess } from '@/lib/http/server/process';
-import { after } from '@/lib/platform/time';
-import { makeImage, makeProduct } from '../support/make';
+import { listen, listenUrlOf } from '@/lib/platform/db';
+import { newId } from '@/lib/platform/ids';
+import { after, days, istDateTime } from '@/lib/platform/time';
+import { makeImage, makeItem, makeProduct } from '../support/make';
 import { startTestServer } from '../support/server';
 
 const shop = await startTestServer({ RATE_LIMIT_FACTOR: '1000' });
@@ -80,6 +82,36 @@ test('the next window that opens or closes is known to the ms, and one that has 
   const { now, nextIn: untilEnd } = await readWindows(context, { since });
   expect(untilEnd).toBeGreaterThan(80_000);
   expect((await readWindows(context, { since: now })).passed).toBe(false);
+});
+
+test('a tax class that begins with a day opens a window then, and pages are told of each new one', async () => {
+  await prisma.collection.deleteMany();
+  let changes = 0;
+  const listener = listen({
+    url: listenUrlOf(pool),
+    channels: ['catalogue'],
+    onChange: () => (changes += 1),
+    onError: () => {},
+  });
+  await expect.poll(() => listener.connected).toBe(true);
+  const before = changes;
+  const { itemid } = await makeItem(prisma);
+  await expect.poll(() => changes).toBeGreaterThan(before);
+  const made = changes;
+  // The day after tomorrow in India, whenever this runs.
+  const starts = istDateTime(after(new Date(), days(2))).slice(0, 10);
+  await prisma.taxClass.create({
+    data: {
+      ...{ id: newId(), itemid, kind: 'taxable', code: '998439', rate: 500 },
+      ...{ starts: new Date(starts), createdAt: new Date() },
+    },
+  });
+  await expect.poll(() => changes).toBeGreaterThan(made);
+  await listener.close();
+  const { now, nextIn } = await readWindows(context, { since: null });
+  expect(Math.round((now.getTime() + (nextIn ?? 0)) / 1000) * 1000).toBe(
+    Date.parse(`${starts}T00:00:00+05:30`),
+  );
 });
 
 test('a collection without products on sale leaves the home page, and its deleted products leave it', async () => {

@@ -5,6 +5,7 @@ import { stepLabel } from '@/components/shared/step-label';
 import type { ItemView, ProductView } from '@/lib/domain/catalogue/schema';
 import type { PricePreview } from '@/lib/domain/offers/schema';
 import { formatPoints, formatRupees } from '@/lib/platform/money';
+import { taxIn } from './price-of';
 import type { PurchaseForm } from './use-purchase-form';
 
 interface OrderSummaryProps {
@@ -13,10 +14,14 @@ interface OrderSummaryProps {
   form: PurchaseForm;
   /** The steps of a lowered price; null while it is the price of the item. */
   preview: PricePreview | null;
+  /** What is to pay, in rupees; null while no item is selected. */
+  total: number | null;
+  /** Of the tax in it, in percent; undefined when it has none. */
+  taxRate: number | undefined;
 }
 
 /** Summary of the purchase before the payment: product, item and account, and the steps of a lowered price. */
-export function OrderSummary({ product, item, form, preview }: OrderSummaryProps) {
+export function OrderSummary({ product, item, form, preview, total, taxRate }: OrderSummaryProps) {
   const t = useTranslations('product.summary');
   const language = useLocale();
   // The page names the price for everybody, and this customer has had their part of the campaign.
@@ -46,6 +51,9 @@ export function OrderSummary({ product, item, form, preview }: OrderSummaryProps
         ))}
         {own && <p className="text-wait text-xs">{t('limitReached')}</p>}
         {preview && <Row name={t('toPay')}>{formatRupees(preview.price)}</Row>}
+        {total !== null && taxRate && (
+          <Row name={t('tax', { percent: taxRate })}>{formatRupees(taxIn(total, taxRate))}</Row>
+        )}
         {preview && preview.points > 0 && <Row name={t('points')}>{formatPoints(preview.points)}</Row>}
       </dl>
       <p className="mt-3 text-muted text-sm">{t('lookAgain')}</p>

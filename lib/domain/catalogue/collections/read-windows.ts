@@ -9,7 +9,10 @@ export interface Windows {
   nextIn: number | null;
 }
 
-/** Which windows of collections and campaigns have opened or closed since a moment, and when the next will, by the database's time. */
+/**
+ * Which windows of collections and campaigns have opened or closed since a moment, and when the next will, by the database's time. A tax
+ * class begins with its day in India.
+ */
 export async function readWindows(
   { db }: Pick<Context, 'db'>,
   { since }: { since: Date | null },
@@ -20,7 +23,8 @@ export async function readWindows(
            extract(epoch from min(at) filter (where at > statement_timestamp()) - statement_timestamp())::float8 * 1000
              as next_in
     from (select starts_at, ends_at from collections union all select starts_at, ends_at from campaigns
-          union all select started_at, ends_at from kill_switches where ended_at is null) windows,
+          union all select started_at, ends_at from kill_switches where ended_at is null
+          union all select starts::timestamp at time zone 'Asia/Kolkata', null from tax_classes) windows,
          unnest(array[starts_at, ends_at]) as at`;
   if (!row) throw new Error('an aggregate without a row');
   return { now: row.now, passed: row.passed ?? false, nextIn: row.next_in };

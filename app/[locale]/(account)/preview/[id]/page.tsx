@@ -5,6 +5,7 @@ import { PreviewNotice } from '@/components/storefront/product/preview-notice';
 import { ProductFaq } from '@/components/storefront/product/product-faq';
 import { ProductView } from '@/components/storefront/product/product-view';
 import { inputsOf, readPreview } from '@/lib/domain/catalogue';
+import { readTaxRates } from '@/lib/domain/invoices';
 import { isPermitted } from '@/lib/http/access';
 import { viewer as currentViewer, shop, supportUrl } from '@/lib/http/page';
 import { AppError } from '@/lib/platform/errors';
@@ -25,6 +26,7 @@ export default async function PreviewPage({ params }: PreviewPageProps) {
     throw error;
   });
   const { product, items, isDraft } = preview;
+  const taxRates = await readTaxRates(context, { itemids: items.map(({ itemid }) => itemid) });
   return (
     <MessagesProvider sections={['shell', 'ui', 'errorPages', 'account', 'inputs', 'home', 'product']}>
       <PreviewNotice productId={product._id} isDraft={isDraft} />
@@ -33,6 +35,7 @@ export default async function PreviewPage({ params }: PreviewPageProps) {
         asked={inputsOf(product)}
         blurredImage={null}
         items={items}
+        taxRates={taxRates}
         rating={{ count: 0, average: 0, histogram: [] }}
         apiKey={context.shop.orderApiKey}
         supportUrl={supportUrl()}

@@ -5,9 +5,9 @@ import {
   getBilling,
   issueDocuments,
   listTaxClasses,
-  readTaxRates,
   saveBilling,
   setTaxClass,
+  withTaxRates,
 } from '@/lib/domain/invoices';
 import { taxClassQuery } from '@/lib/domain/invoices/schema';
 import type { Item } from '@/lib/platform/db';
@@ -158,18 +158,19 @@ test('tax classes are paged, each item once, and found by a part of a name or by
 
 test('the rate of the tax in a price is that of the class of the day, and unregistered sellers and vouchers have none', async () => {
   const [plain, exempt, later] = await Promise.all([make.makeItem(db), make.makeItem(db), make.makeItem(db)]);
-  const itemids = [plain, exempt, later].map(({ itemid }) => itemid);
+  const items = [plain, exempt, later].map(({ itemid }) => ({ itemid }));
+  const rates = async (given = context) => (await withTaxRates(given, items)).map(({ gst }) => gst);
   const acting = as(await make.makeAdmin(db));
   const set = (item: Item, kind: 'taxable' | 'voucher_principal', rate: number, starts: string) =>
     setTaxClass(acting, { itemids: [item.itemid], kind, code: rate ? '998434' : '', rate, starts });
   await set(exempt, 'voucher_principal', 0, '2027-03-31');
   await set(later, 'taxable', 5, '2027-03-31');
   await set(later, 'taxable', 12.5, '2027-04-01');
-  expect(await readTaxRates(context, { itemids })).toEqual({ [plain.itemid]: 18, [later.itemid]: 5 });
+  expect(await rates()).toEqual([18, undefined, 5]);
   // The day begins in India.
   time.now = new Date('2027-03-31T18:29:59Z');
-  expect(await readTaxRates(context, { itemids })).toMatchObject({ [later.itemid]: 5 });
+  expect(await rates()).toEqual([18, undefined, 5]);
   time.now = new Date('2027-03-31T18:30:00Z');
-  expect(await readTaxRates(context, { itemids })).toMatchObject({ [later.itemid]: 12.5 });
-  expect(await readTaxRates({ ...context, shop: shopOf(null) }, { itemids })).toEqual({});
+  expect(await rates()).toEqual([18, undefined, 12.5]);
+  expect(await rates({ ...context, shop: shopOf(null) })).toEqual([undefined, undefined, undefined]);
 });

@@ -5,7 +5,6 @@ import { stepLabel } from '@/components/shared/step-label';
 import type { ItemView, ProductView } from '@/lib/domain/catalogue/schema';
 import type { PricePreview } from '@/lib/domain/offers/schema';
 import { formatPoints, formatRupees } from '@/lib/platform/money';
-import { taxIn } from './price-of';
 import type { PurchaseForm } from './use-purchase-form';
 
 interface OrderSummaryProps {
@@ -16,12 +15,10 @@ interface OrderSummaryProps {
   preview: PricePreview | null;
   /** What is to pay, in rupees; null while no item is selected. */
   total: number | null;
-  /** Of the tax in it, in percent; undefined when it has none. */
-  taxRate: number | undefined;
 }
 
 /** Summary of the purchase before the payment: product, item and account, and the steps of a lowered price. */
-export function OrderSummary({ product, item, form, preview, total, taxRate }: OrderSummaryProps) {
+export function OrderSummary({ product, item, form, preview, total }: OrderSummaryProps) {
   const t = useTranslations('product.summary');
   const language = useLocale();
   // The page names the price for everybody, and this customer has had their part of the campaign.
@@ -51,8 +48,11 @@ export function OrderSummary({ product, item, form, preview, total, taxRate }: O
         ))}
         {own && <p className="text-wait text-xs">{t('limitReached')}</p>}
         {preview && <Row name={t('toPay')}>{formatRupees(preview.price)}</Row>}
-        {total !== null && taxRate && (
-          <Row name={t('tax', { percent: taxRate })}>{formatRupees(taxIn(total, taxRate))}</Row>
+        {total && item?.gst && (
+          // The invoice rounds each half within a State by itself.
+          <Row name={t('tax', { percent: item.gst })}>
+            {formatRupees(Math.round((total * 100 * item.gst) / (100 + item.gst)) / 100)}
+          </Row>
         )}
         {preview && preview.points > 0 && <Row name={t('points')}>{formatPoints(preview.points)}</Row>}
       </dl>

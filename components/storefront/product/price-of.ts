@@ -11,8 +11,3 @@ export function priceOf(item: ItemView, role: SessionUser['role'] | undefined): 
 export function minus(more: number, less: number): number {
   return Math.round((more - less) * 100) / 100;
 }
-
-/** The tax of `percent` that a price in rupees includes, rounded to the paisa. The invoice rounds each half within a State by itself. */
-export function taxIn(price: number, percent: number): number {
-  return Math.round((price * 100 * percent) / (100 + percent)) / 100;
-}

@@ -13,8 +13,6 @@ interface ProductViewProps {
   /** Blurred version of the product's picture for the background. */
   blurredImage: string | null;
   items: ItemView[];
-  /** The rate of the tax in each price, in percent, by the number of the item. */
-  taxRates: Record<number, number>;
   rating: RatingView;
   apiKey: string;
   supportUrl: string;
@@ -26,7 +24,6 @@ export function ProductView({
   asked,
   blurredImage,
   items,
-  taxRates,
   rating,
   apiKey,
   supportUrl,
@@ -51,13 +48,7 @@ export function ProductView({
         <div className="min-w-0">
           <NeedsScripts supportUrl={supportUrl} />
           {/* What is given to a client component is sent to the browser a second time. */}
-          <Purchase
-            product={{ ...product, faq: [] }}
-            asked={asked}
-            items={items}
-            taxRates={taxRates}
-            apiKey={apiKey}
-          />
+          <Purchase product={{ ...product, faq: [] }} asked={asked} items={items} apiKey={apiKey} />
           <Acceptance />
         </div>
       </div>

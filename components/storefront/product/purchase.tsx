@@ -33,11 +33,10 @@ interface PurchaseProps {
   /** What the product asks of its buyer. */
   asked: AskedInput[];
   items: ItemView[];
-  taxRates: Record<number, number>;
   apiKey: string;
 }
 
-export function Purchase({ product, asked, items, taxRates, apiKey }: PurchaseProps) {
+export function Purchase({ product, asked, items, apiKey }: PurchaseProps) {
   const t = useTranslations('product');
   const language = useLocale();
   const name = catalogueWords(language, product.name, product.nameHi);
@@ -110,14 +109,7 @@ export function Purchase({ product, asked, items, taxRates, apiKey }: PurchasePr
             <PriceWatch productId={product._id} itemid={item.itemid} />
           </Suspense>
         )}
-        <OrderSummary
-          product={product}
-          item={item}
-          form={form}
-          preview={preview}
-          total={total}
-          taxRate={item ? taxRates[item.itemid] : undefined}
-        />
+        <OrderSummary product={product} item={item} form={form} preview={preview} total={total} />
       </StepCard>
       <BuyRow
         total={total}

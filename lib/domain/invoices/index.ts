@@ -6,7 +6,7 @@ export { gstReturn } from './gst-returns';
 export { issueDocuments, issueDocumentsJob } from './issue-documents';
 export { listDocuments, listReturnPeriods } from './list-documents';
 export { readPeriodDocuments, sumPeriodDocuments } from './list-period';
-export { readTaxRates } from './read-tax-rates';
 export { listGstStates } from './schema/gst-states';
 export { sellerOf } from './seller-of';
 export { listTaxClasses, setTaxClass } from './tax-classes';
+export { withTaxRates } from './with-tax-rates';

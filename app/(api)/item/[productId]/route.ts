@@ -1,6 +1,7 @@
 import { handle } from '@/lib/http/handle';
 import { z } from 'zod';
 import { listItems, nameSchema, productIdNamed, withSavings } from '@/lib/domain/catalogue';
+import { withTaxRates } from '@/lib/domain/invoices';
 import { readCampaignPrices, withCampaigns } from '@/lib/domain/offers';
 import { cachedJson } from '@/lib/http/cache/cached-json';
 
@@ -16,11 +17,11 @@ export const GET = handle(
     const role = viewer?.role ?? 'user';
     // Resellers have a price of their own and no campaign.
     if (role === 'reseller') {
-      const items = await listItems(context, { productId, role });
+      const items = await withTaxRates(context, await listItems(context, { productId, role }));
       return { items: withSavings(items, { role, language: context.language }) };
     }
     const withOffers = async () => {
-      const items = await listItems(context, { productId, role });
+      const items = await withTaxRates(context, await listItems(context, { productId, role }));
       return withCampaigns(items, await readCampaignPrices(context, { productId }), productId);
     };
     // Only the answer for ordinary users is cached; other roles see other prices, which are read at each request.

@@ -22,6 +22,8 @@ export interface ItemView {
   /** The campaign that lowers the price for everybody now, and one that lowers it further for a first purchase. */
   campaign?: ItemCampaign;
   firstCampaign?: ItemCampaign;
+  /** The rate, in percent, of the tax that the price includes; missing where the sale has none. */
+  gst?: number;
   inStock: boolean;
   isApi: boolean;
   /** How many units of its product it holds, bonus included; null when that is unknown. */

@@ -56,6 +56,7 @@ export const itemForResellers = z.strictObject({
   ...itemFields,
   resellprice: rupees,
   saving: text.optional(),
+  gst: z.number().optional(),
 });
 
 export const itemForAdmins = z.strictObject({

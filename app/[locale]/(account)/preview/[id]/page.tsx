@@ -5,7 +5,7 @@ import { PreviewNotice } from '@/components/storefront/product/preview-notice';
 import { ProductFaq } from '@/components/storefront/product/product-faq';
 import { ProductView } from '@/components/storefront/product/product-view';
 import { inputsOf, readPreview } from '@/lib/domain/catalogue';
-import { readTaxRates } from '@/lib/domain/invoices';
+import { withTaxRates } from '@/lib/domain/invoices';
 import { isPermitted } from '@/lib/http/access';
 import { viewer as currentViewer, shop, supportUrl } from '@/lib/http/page';
 import { AppError } from '@/lib/platform/errors';
@@ -25,8 +25,8 @@ export default async function PreviewPage({ params }: PreviewPageProps) {
     if (error instanceof AppError && error.code === 'not_found') notFound();
     throw error;
   });
-  const { product, items, isDraft } = preview;
-  const taxRates = await readTaxRates(context, { itemids: items.map(({ itemid }) => itemid) });
+  const { product, isDraft } = preview;
+  const items = await withTaxRates(context, preview.items);
   return (
     <MessagesProvider sections={['shell', 'ui', 'errorPages', 'account', 'inputs', 'home', 'product']}>
       <PreviewNotice productId={product._id} isDraft={isDraft} />
@@ -35,7 +35,6 @@ export default async function PreviewPage({ params }: PreviewPageProps) {
         asked={inputsOf(product)}
         blurredImage={null}
         items={items}
-        taxRates={taxRates}
         rating={{ count: 0, average: 0, histogram: [] }}
         apiKey={context.shop.orderApiKey}
         supportUrl={supportUrl()}

@@ -16,7 +16,7 @@ import {
   relatedProducts,
   withSavings,
 } from '@/lib/domain/catalogue';
-import { readTaxRates } from '@/lib/domain/invoices';
+import { withTaxRates } from '@/lib/domain/invoices';
 import { readCampaignPrices, withCampaigns } from '@/lib/domain/offers';
 import { listPublishedReviews, readRating } from '@/lib/domain/product-reviews';
 import { shop, storeName, storeUrl, supportUrl } from '@/lib/http/page';
@@ -65,11 +65,8 @@ export default async function ProductPage({ params }: ProductPageProps) {
   ]);
   const language = await getLocale();
   const lowered = withCampaigns(listed, campaigns, product._id);
-  const items = withSavings(lowered, { role: 'user', language });
-  const [offers, taxRates] = await Promise.all([
-    listOffers(context, { campaigns }),
-    readTaxRates(context, { itemids: items.map(({ itemid }) => itemid) }),
-  ]);
+  const items = await withTaxRates(context, withSavings(lowered, { role: 'user', language }));
+  const offers = await listOffers(context, { campaigns });
   const related = sectionProducts(relatedProducts({ product, products, offers }), offers, language);
   return (
     <>
@@ -85,7 +82,6 @@ export default async function ProductPage({ params }: ProductPageProps) {
         asked={inputsOf(product)}
         blurredImage={blurredImage}
         items={items}
-        taxRates={taxRates}
         rating={rating}
         apiKey={context.shop.orderApiKey}
         supportUrl={supportUrl()}

@@ -1,15 +1,17 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { catalogueText } from '@/components/shared/catalogue-text';
+import { type CatalogueText, catalogueText } from '@/components/shared/catalogue-text';
 import { stepLabel } from '@/components/shared/step-label';
 import type { ItemView, ProductView } from '@/lib/domain/catalogue/schema';
 import type { PricePreview } from '@/lib/domain/offers/schema';
 import { formatPoints, formatRupees } from '@/lib/platform/money';
+import { foundBy } from './use-player-check';
 import type { PurchaseForm } from './use-purchase-form';
 
 interface OrderSummaryProps {
   product: ProductView;
   item: ItemView | null;
+  itemName: CatalogueText | null;
   form: PurchaseForm;
   /** The steps of a lowered price; null while it is the price of the item. */
   preview: PricePreview | null;
@@ -18,16 +20,13 @@ interface OrderSummaryProps {
 }
 
 /** Summary of the purchase before the payment: product, item and account, and the steps of a lowered price. */
-export function OrderSummary({ product, item, form, preview, total }: OrderSummaryProps) {
+export function OrderSummary({ product, item, itemName, form, preview, total }: OrderSummaryProps) {
   const t = useTranslations('product.summary');
   const language = useLocale();
   // The page names the price for everybody, and this customer has had their part of the campaign.
   const own = item?.campaign && preview && !preview.steps.some(({ name }) => name === 'campaign');
   const name = catalogueText(language, product.name, product.nameHi);
-  const itemName = item && catalogueText(language, item.name, item.nameHi);
-  const { state } = form.check;
-  const nickname =
-    state.phase === 'answered' && state.reply.outcome === 'found' ? state.reply.username : null;
+  const nickname = foundBy(form.check.state)?.username;
   // A field that only repeats another is left out.
   const account = [...new Set(form.values.map((value) => value.trim()))].filter(Boolean).join(' · ');
   if (!item && !account) return null;
@@ -48,10 +47,10 @@ export function OrderSummary({ product, item, form, preview, total }: OrderSumma
         ))}
         {own && <p className="text-wait text-xs">{t('limitReached')}</p>}
         {preview && <Row name={t('toPay')}>{formatRupees(preview.price)}</Row>}
-        {total && item?.gst && (
+        {item?.gst && (
           // The invoice rounds each half within a State by itself.
           <Row name={t('tax', { percent: item.gst })}>
-            {formatRupees(Math.round((total * 100 * item.gst) / (100 + item.gst)) / 100)}
+            {formatRupees(((total ?? 0) * item.gst) / (100 + item.gst))}
           </Row>
         )}
         {preview && preview.points > 0 && <Row name={t('points')}>{formatPoints(preview.points)}</Row>}

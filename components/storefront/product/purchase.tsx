@@ -47,6 +47,7 @@ export function Purchase({ product, asked, items, apiKey }: PurchaseProps) {
   // Without inputs there is no first step.
   const first = asked.length > 0 ? 1 : 0;
   const item = priced.find((each) => each.itemid === form.itemid && each.inStock && product.instock) ?? null;
+  const itemName = item && catalogueText(language, item.name, item.nameHi);
   const soldOut = priced.filter((each) => !(each.inStock && product.instock));
   const coupon = useCoupon(item);
   const own = useCampaignPrice({ productId: product._id, item, values: form.values, user });
@@ -109,15 +110,16 @@ export function Purchase({ product, asked, items, apiKey }: PurchaseProps) {
             <PriceWatch productId={product._id} itemid={item.itemid} />
           </Suspense>
         )}
-        <OrderSummary product={product} item={item} form={form} preview={preview} total={total} />
+        <OrderSummary
+          product={product}
+          item={item}
+          itemName={itemName}
+          form={form}
+          preview={preview}
+          total={total}
+        />
       </StepCard>
-      <BuyRow
-        total={total}
-        itemName={item && catalogueText(language, item.name, item.nameHi)}
-        phase={phase}
-        state={buy.state}
-        error={buy.error}
-      />
+      <BuyRow total={total} itemName={itemName} phase={phase} state={buy.state} error={buy.error} />
       {buy.unpaid && (
         <Suspense>
           <UnpaidQuestion

@@ -12,7 +12,9 @@ test('bug: who had put an item out of stock was refused its edit, as if somebody
   const stock = page.getByRole('switch', { name: `In stock: ${item.name}` });
   await stock.press('Enter');
   await expect(stock).toHaveAttribute('aria-checked', 'false');
-  await expect.poll(async () => (await db.item.findUniqueOrThrow({ where: { itemid: item.itemid } })).inStock).toBe(false);
+  await expect
+    .poll(async () => (await db.item.findUniqueOrThrow({ where: { itemid: item.itemid } })).inStock)
+    .toBe(false);
   await expect(stock).toBeFocused();
   await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: `Edit ${item.name}` }).click();
@@ -20,7 +22,9 @@ test('bug: who had put an item out of stock was refused its edit, as if somebody
   await dialog.getByLabel('Name', { exact: true }).fill('Renamed and out of stock');
   await dialog.getByRole('button', { name: 'Save item' }).click();
   await expect(page.getByText('Renamed and out of stock is saved.')).toBeVisible();
-  expect(await db.item.findUniqueOrThrow({ where: { itemid: item.itemid } })).toMatchObject({ inStock: false });
+  expect(await db.item.findUniqueOrThrow({ where: { itemid: item.itemid } })).toMatchObject({
+    inStock: false,
+  });
 });
 
 test('bug: who had switched a product was refused its note, and a refresh took what was typed', async ({
@@ -34,10 +38,14 @@ test('bug: who had switched a product was refused its note, and a refresh took w
   await page.locator('summary').filter({ hasText: 'Note' }).click();
   await note.fill('Typed before the switch');
   await page.getByRole('switch', { name: `In stock: ${product.name}` }).click();
-  await expect.poll(async () => (await db.product.findUniqueOrThrow({ where: { id: product.id } })).instock).toBe(false);
+  await expect
+    .poll(async () => (await db.product.findUniqueOrThrow({ where: { id: product.id } })).instock)
+    .toBe(false);
   await page.waitForLoadState('networkidle');
   await expect(note).toHaveValue('Typed before the switch');
   await page.getByRole('button', { name: 'Save note' }).click();
   await expect(page.getByText(`The note of ${product.name} is saved.`)).toBeVisible();
-  expect((await db.product.findUniqueOrThrow({ where: { id: product.id } })).importantnote).toBe('Typed before the switch');
+  expect((await db.product.findUniqueOrThrow({ where: { id: product.id } })).importantnote).toBe(
+    'Typed before the switch',
+  );
 });

@@ -1,6 +1,7 @@
 // What the panel shows to a role: what it may do, and nothing that would be refused after the work was done.
 
-import { expect, openDesk, signInNewUser, test } from './people';
+import { makeApprovalRequest } from '../support/make';
+import { expect, makeOrders, makePerson, openDesk, signInNewUser, test } from './people';
 import { withEmail } from './store-sealer';
 
 const staffSince = new Date('2026-01-01');
@@ -70,4 +71,42 @@ test('the focus stays where the work is: in a table after a switch, and at the o
   await opener.press('Enter');
   await page.getByRole('button', { name: 'Cancel' }).press('Enter');
   await expect(opener).toBeFocused();
+
+  const buyer = await makePerson(db);
+  const [order] = await makeOrders(db, buyer, { status: 'Processing' });
+  await page.goto(`/admin/orders/${order?.id}`);
+  for (const [press, next] of [
+    ['Claim', 'Give back'],
+    ['Give back', 'Claim'],
+  ]) {
+    await page.getByRole('button', { name: `${press} ${order?.id}` }).press('Enter');
+    await expect(page.getByRole('button', { name: `${next} ${order?.id}` })).toBeFocused();
+  }
+});
+
+test('bug: who was asked to approve that an order is reopened could not open the order', async ({
+  page,
+  db,
+}) => {
+  const [asker, receiver] = [
+    await makePerson(db, { staffRole: 'support', staffSince }),
+    await makePerson(db),
+  ];
+  const [order] = await makeOrders(db, receiver, { status: 'Refunded' });
+  const objectId = order?.id ?? '';
+  await makeApprovalRequest(
+    db,
+    { asker, receiver },
+    {
+      ...{ kind: 'reopening', permission: 'orders.settle', objectType: 'order', objectId },
+      ...{ input: { orderId: objectId, takes: 100, reason: 'A mistake' }, version: 'Refunded' },
+      openKey: `reopening:${asker.id}:${objectId}`,
+    },
+  );
+  await signInNewUser(page, db, { staffRole: 'finance', staffSince });
+  await page.goto('/admin/approvals');
+  const card = page.getByRole('article').filter({ hasText: `Reopen order ${objectId}` });
+  await card.getByRole('link', { name: `Order ${objectId}` }).click();
+  await expect(page).toHaveURL(new RegExp(`/admin/orders/${objectId}`));
+  await db.approvalRequest.deleteMany({ where: { objectId } });
 });

@@ -44,7 +44,7 @@ export const SCREENS: readonly Screen[] = [
     keys: 'g w',
   },
   { href: '/admin/reports', access: 'stats.read', label: 'Reports', group: 'Money', keys: 'g m' },
-  { href: '/admin/tax', access: 'stats.read', label: 'Tax', group: 'Money', keys: 's t' },
+  { href: '/admin/tax', access: 'catalogue.read', label: 'Tax', group: 'Money', keys: 's t' },
   {
     href: '/admin/reconciliation',
     access: 'payments.settle',

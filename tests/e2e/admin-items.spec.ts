@@ -88,7 +88,7 @@ test('an edit of an item that another administrator has changed is refused', asy
   await dialog.getByLabel('Resell Price').fill('99');
   await dialog.getByRole('button', { name: 'Save item' }).click();
   await expect(dialog.getByRole('alert').filter({ hasText: /./ })).toHaveText(
-    'Somebody else changed this in the meantime. Reload and try again.',
+    'Somebody else changed this in the meantime, so nothing was saved. Copy what you have typed, then reload and try again.',
   );
   expect((await db.item.findUniqueOrThrow({ where: { itemid: item.itemid } })).resellPrice).toBe(110_00n);
 });

@@ -113,7 +113,7 @@ test('an edit of a product that another administrator has changed is refused, an
   await dialog.getByLabel('Important Note').fill('Slower');
   await dialog.getByRole('button', { name: 'Save product' }).click();
   await expect(dialog.getByRole('alert').filter({ hasText: /./ })).toHaveText(
-    'Somebody else changed this in the meantime. Reload and try again.',
+    'Somebody else changed this in the meantime, so nothing was saved. Copy what you have typed, then reload and try again.',
   );
   await expect(dialog.getByLabel('Important Note')).toHaveValue('Slower');
   const { importantnote } = await db.product.findUniqueOrThrow({ where: { id: product.id } });

@@ -5,14 +5,14 @@ import * as make from '../support/make';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
 import { expect, openDesk, picture, test } from './people';
 
-test('an owner makes two items vouchers from a day on', async ({ browser, db, baseURL }) => {
+test('who changes prices makes two items vouchers from a day on', async ({ browser, db, baseURL }) => {
   // On no product: nothing that another test sells.
   const name = `Voucher ${newId()}`;
   const items = [
     await make.makeItem(db, { isApi: false, name: `${name} one` }),
     await make.makeItem(db, { isApi: false, name: `${name} two` }),
   ];
-  const page = await openDesk(browser, db, { baseURL, person: { role: 'admin' } });
+  const page = await openDesk(browser, db, { baseURL, person: { staffRole: 'catalogue' } });
   await page.goto(`/admin/tax?search=${encodeURIComponent(name)}`);
   await expect(page.getByText('No GSTIN is set')).toBeVisible();
   for (const { name: item } of items) await page.getByRole('checkbox', { name: item }).check();

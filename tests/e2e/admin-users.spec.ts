@@ -219,7 +219,7 @@ test("another administrator's change is not overwritten, and a taken email is na
   await dialog.getByLabel('Name').fill('By me');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByRole('alert')).toHaveText(
-    'Somebody else changed this in the meantime. Reload and try again.',
+    'Somebody else changed this in the meantime, so nothing was saved. Copy what you have typed, then reload and try again.',
   );
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(rowOf(page, person)).toContainText('By another');

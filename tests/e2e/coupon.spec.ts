@@ -3,6 +3,7 @@ import type { Db } from '@/lib/platform/db';
 import * as make from '../support/make';
 import { expect, type Listing, picture, signInNewUser, test } from './catalogue-fixture';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
+import { logInByForm, makePerson } from './people';
 import { checkSomePlayer, chooseItem } from './shop';
 
 /** A new customer on the page of a product, all but ready to buy, and a coupon of ₹5 that nobody has typed yet. */
@@ -91,4 +92,26 @@ test('a code that was typed and not applied is never bought without, and the foc
   await expect(field).toBeFocused();
   await page.getByRole('button', { name: 'BUY NOW' }).click();
   await expect(page.getByText('Sandbox UPI').first()).toBeVisible();
+});
+
+test('a code that a visitor typed is there after the login, and lowers the price by itself', async ({
+  page,
+  db,
+  listing,
+}) => {
+  const { product, items } = listing;
+  const { email } = await makePerson(db);
+  const coupon = await make.makeCoupon(db, { value: 5_00n });
+  await page.goto(`/product/${product.id}`);
+  await checkSomePlayer(page);
+  await chooseItem(page, items[0].name);
+  await page.getByText('Pay Using Any UPI').click();
+  await page.getByRole('button', { name: 'I have a coupon' }).click();
+  await page.getByLabel('Coupon code').fill(coupon.code);
+  await page.locator('[data-buy-bar]').getByRole('button').click();
+  await expect(page).toHaveURL(/\/login/);
+  await logInByForm(page, email);
+  await expect(page).toHaveURL(new RegExp(`/product/${product.id}`));
+  await expect(page.getByText(`${coupon.code} takes ₹5 off.`)).toBeVisible();
+  await expect(page.locator('[data-buy-bar]')).toContainText('₹115');
 });

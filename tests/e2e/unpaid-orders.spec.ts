@@ -58,6 +58,8 @@ test('the unpaid order stands on other pages without moving them, and is cancell
   await picture(page, 'unpaid-banner-hindi');
   await page.goto('/home');
   await expect(banner(page)).toContainText('asha@example.com');
+  // It covers the page: of a phone it takes no more than its text and one line of buttons.
+  expect((await banner(page).boundingBox())?.height).toBeLessThan(125);
   await expectNoFindings(page);
   await picture(page, 'unpaid-banner');
   await banner(page).getByRole('button', { name: 'Cancel the order' }).click();

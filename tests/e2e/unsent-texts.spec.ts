@@ -44,6 +44,9 @@ test('a note of the staff is in its field again after the login', async ({ page,
   await note.fill('Asked twice about the same order; the bank was slow.');
   await db.session.deleteMany({ where: { userId: admin.id } });
   await page.getByRole('button', { name: 'Write the note' }).click();
+  await expect(
+    page.getByRole('heading', { name: 'Your session has ended. Please log in again' }),
+  ).toBeVisible();
   await page
     .getByRole('main')
     .getByRole('link', { name: /log ?in/i })

@@ -187,6 +187,20 @@ describe('the access matrix of the pages of the panel', () => {
     },
   );
 
+  // Each page, or a part of it that every page has, is passed the actions that it offers.
+  const offered = (name: string) =>
+    pages.filter(({ file }) => new RegExp(`\\b${name}\\b`).test(readFileSync(absolute(file), 'utf8')));
+  it.each(actions.filter(({ name }) => offered(name).length > 0))(
+    'the action $name is offered to every role that has $access',
+    ({ name, access }) => {
+      for (const role of STAFF_ROLES.filter((each) => permitted(each, access)))
+        expect(
+          offered(name).some((page) => permitted(role, page.access)),
+          `no page offers it to ${role}`,
+        ).toBe(true);
+    },
+  );
+
   it('the palette offers exactly the pages that the role may open', () => {
     for (const { href, access } of SCREENS) {
       const page = pages.find(({ file }) => file === `app/(admin)${href}/page.tsx`);

@@ -245,7 +245,9 @@ test('two edits of one user at once do not overwrite each other when both name t
   const both = await Promise.all(['One', 'Two'].map((name) => change(asha, { name, seen })));
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   const refused = both.find(({ status }) => status === 409);
-  expect(refused?.body?.message).toBe('Somebody else changed this in the meantime. Reload and try again.');
+  expect(refused?.body?.message).toBe(
+    'Somebody else changed this in the meantime, so nothing was saved. Copy what you have typed, then reload and try again.',
+  );
   expect(await auditLogOf(asha)).toHaveLength(1);
 });
 

@@ -121,3 +121,16 @@ it.each(['finance', 'owner'] as const satisfies StaffRole[])(
     expect(await roleOf(accomplice)).toBe('finance');
   },
 );
+
+it('bug: the form of a page that was opened before gave back a role that a colleague had taken away', async () => {
+  const { user: second, app } = await withApp(await makeStaff(prisma, 'support'));
+  const member = await makeStaff(prisma, 'support');
+  await appointStaff(appointedBy(owner), { who: member.id, staffRole: null, seen: 'support' });
+  const approver = { email: second.email ?? '', code: app.code() };
+  const late = { who: member.id, staffRole: 'finance', seen: 'support', approver } as const;
+  await expect(appointStaff(appointedBy(owner), late)).rejects.toMatchObject({ code: 'conflict' });
+  expect(await roleOf(member)).toBeNull();
+  // Taking a role away is safe whatever it is by now: an intruder is put out at once.
+  await appointStaff(appointedBy(owner), { who: second.id, staffRole: null, seen: 'finance' });
+  expect(await roleOf(second)).toBeNull();
+});

@@ -147,6 +147,24 @@ test('bug: a switch of a page that was opened before put an item on sale again t
   expect(await put(true, seen + 1)).toMatchObject([{ inStock: true, __v: seen + 2 }]);
 });
 
+test('bug: the cost of a page that was opened before overwrote what a colleague had saved', async () => {
+  await setBrl(15);
+  const { item } = await makeRouted();
+  const { itemid } = item;
+  const cost = async () => (await presentAdminItem(itemid)).routes[0]?.cost;
+  const seen = await cost();
+  const save = (amount: number | null) =>
+    setRouteCost(context, {
+      route: { itemid, position: 0, cost: amount, ...(seen !== undefined && { seen }) },
+    });
+  await save(5.25);
+  await expect(save(5)).rejects.toMatchObject({ code: 'conflict' });
+  expect(await cost()).toBe(5.25);
+  // What is so already is no change: a call whose answer was lost may be repeated.
+  await save(5.25);
+  await expect(save(null)).rejects.toMatchObject({ code: 'conflict' });
+});
+
 const listed = async (itemid: number) =>
   (await listPausedItems(context)).find((each) => each.itemid === itemid);
 

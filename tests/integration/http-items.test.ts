@@ -105,7 +105,9 @@ test('POST /admin/edititem refuses an outdated version, and without a version th
   expect((await edit(itemid, { ...given, name: 'First' })).status).toBe(200);
   const late = await edit(itemid, { ...given, name: 'Second' });
   expectRefusal(late, 409);
-  expect(late.body?.message).toBe('Somebody else changed this in the meantime. Reload and try again.');
+  expect(late.body?.message).toBe(
+    'Somebody else changed this in the meantime, so nothing was saved. Copy what you have typed, then reload and try again.',
+  );
   expect((await edit(itemid, { ...given, __v: undefined, name: 'Third' })).status).toBe(200);
   expect(await asJson(itemid)).toMatchObject({ name: 'Third', __v: 2 });
 });

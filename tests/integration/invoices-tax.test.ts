@@ -117,6 +117,28 @@ test('a tax class counts from its day on, and none begins in the past', async ()
   ).toBe(1);
 });
 
+test('bug: a tax class from a page that was opened before overwrote what a colleague had decided', async () => {
+  const admin = await make.makeUser(db, { role: 'admin' });
+  const { itemid } = stock().item;
+  const other = await make.makeItem(db, { product: stock().product });
+  const terms = {
+    itemids: [other.itemid, itemid],
+    kind: 'taxable' as const,
+    code: '998433',
+    starts: '2027-04-01',
+  };
+  const { classes } = await listTaxClasses(context, taxClassQuery.parse({}));
+  const seen = terms.itemids.map((id) => classes.find((each) => each.itemid === id)?.version ?? -1);
+  expect(seen).toEqual([0, 0]);
+  await setTaxClass(as(admin), { ...terms, itemids: [itemid], seen: [0], rate: 5 });
+  await expect(setTaxClass(as(admin), { ...terms, seen, rate: 12 })).rejects.toMatchObject({
+    code: 'conflict',
+  });
+  const now = (await listTaxClasses(context, taxClassQuery.parse({}))).classes;
+  expect(now.find((each) => each.itemid === itemid)).toMatchObject({ version: 1, next: { rate: 5 } });
+  expect(now.find((each) => each.itemid === other.itemid)).toMatchObject({ version: 0, next: null });
+});
+
 test('bug: a process that was frozen over midnight gave a tax class to a day that was over', async () => {
   const admin = await make.makeUser(db, { role: 'admin' });
   const other = await owner.pool.connect();

@@ -84,7 +84,7 @@ export function adminScreen({ access, title, counted, render }: AdminScreen) {
         waiting(),
       ]);
       return (
-        <SessionGate userid={who.userid} what="dashboard">
+        <SessionGate userid={who.userid} what="panel">
           <PermissionsProvider permissions={permissionsOfViewer(who)}>
             <ClaimsProvider viewer={who.userid} actions={claimActions}>
               <div className="px-4 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-6 lg:px-6">

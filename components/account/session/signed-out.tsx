@@ -28,7 +28,7 @@ export function SignedOut({ what }: { what: ProtectedPage }) {
     <section className="panel mx-auto max-w-xl p-8 text-center md:p-12">
       <WaveMark className="mx-auto mb-5 size-14" />
       <h1 className="font-bold text-xl md:text-2xl">{t(`signedOut.${what}`)}</h1>
-      <p className="mt-3 mb-6 text-muted">{t('kept')}</p>
+      <p className="mt-3 mb-6 text-muted">{t(what === 'panel' ? 'keptOfStaff' : 'kept')}</p>
       <Link
         href={loginPath(path)}
         prefetch={false}

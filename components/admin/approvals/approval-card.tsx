@@ -22,7 +22,7 @@ interface ApprovalCardProps {
   onDecided: () => void;
 }
 
-const ABOUT_ORDERS: readonly ApprovalView['kind'][] = ['refund', 'cancellation', 'later-refund'];
+const ABOUT_ORDERS: readonly ApprovalView['kind'][] = ['refund', 'cancellation', 'later-refund', 'reopening'];
 
 const DONE = { approve: 'Approved and carried out.', refuse: 'Refused.', withdraw: 'Withdrawn.' };
 

@@ -6,7 +6,6 @@ import { useMemo, useState } from 'react';
 import { ObjectHistory } from '@/components/admin/audit-log/object-history';
 import { callAction } from '@/components/admin/call-action';
 import { PublishItemButton } from '@/components/admin/drafts/publish-item-button';
-import { Permitted } from '@/components/admin/permissions/permitted';
 import { type Column, DataTable } from '@/components/admin/table/data-table';
 import { SelectRow } from '@/components/admin/table/select-row';
 import { type Selection, useSelection } from '@/components/admin/table/use-selection';
@@ -152,11 +151,9 @@ function columnsFor(
     {
       id: 'select',
       header: () => <span className="sr-only">Selected</span>,
-      meta: { width: 'lg:w-7' },
+      meta: { width: 'lg:w-7', access: 'catalogue.write' },
       cell: ({ row: { original } }) => (
-        <Permitted to="catalogue.write">
-          <SelectRow selection={selection} id={String(original.itemid)} what="item" name={original.name} />
-        </Permitted>
+        <SelectRow selection={selection} id={String(original.itemid)} what="item" name={original.name} />
       ),
     },
     {
@@ -221,7 +218,7 @@ function columnsFor(
     {
       id: 'actions',
       header: 'Actions',
-      meta: { width: 'lg:w-43' },
+      meta: { width: 'lg:w-43', access: 'catalogue.write' },
       cell: ({ row: { original } }) => (
         <RowButtons
           name={original.name}

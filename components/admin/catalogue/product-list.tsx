@@ -7,7 +7,6 @@ import { ObjectHistory } from '@/components/admin/audit-log/object-history';
 import { callAction } from '@/components/admin/call-action';
 import { DuplicateDialog } from '@/components/admin/drafts/duplicate-dialog';
 import { PublishLink } from '@/components/admin/drafts/publish-link';
-import { Permitted } from '@/components/admin/permissions/permitted';
 import { type Column, DataTable } from '@/components/admin/table/data-table';
 import { SelectRow } from '@/components/admin/table/select-row';
 import { type Selection, useSelection } from '@/components/admin/table/use-selection';
@@ -145,11 +144,9 @@ function columnsFor(
     {
       id: 'select',
       header: () => <span className="sr-only">Selected</span>,
-      meta: { width: 'lg:w-7' },
+      meta: { width: 'lg:w-7', access: 'catalogue.write' },
       cell: ({ row: { original } }) => (
-        <Permitted to="catalogue.write">
-          <SelectRow selection={selection} id={original._id} what="product" name={original.name} />
-        </Permitted>
+        <SelectRow selection={selection} id={original._id} what="product" name={original.name} />
       ),
     },
     {
@@ -217,7 +214,7 @@ function columnsFor(
     {
       id: 'actions',
       header: 'Actions',
-      meta: { width: 'lg:w-43' },
+      meta: { width: 'lg:w-43', access: 'catalogue.write' },
       cell: ({ row: { original } }) => (
         <RowButtons name={original.name} onEdit={() => onEdit(original)} onDelete={() => onDelete(original)}>
           <button

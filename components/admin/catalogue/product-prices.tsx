@@ -48,7 +48,8 @@ export function ProductPrices({ product, actions, children }: ProductPricesProps
           />
         )}
       </div>
-      <NoteForm key={product.updatedAt} product={product} action={actions.note} />
+      {/* What is typed stays while something else of the product changes. */}
+      <NoteForm key={`${product.importantnote} ${product.noteHi}`} product={product} action={actions.note} />
       {children}
     </section>
   );

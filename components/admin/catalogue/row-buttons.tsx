@@ -1,6 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Permitted } from '@/components/admin/permissions/permitted';
 import { buttonClass } from '@/components/ui/button-class';
 
 interface RowButtonsProps {
@@ -13,28 +12,26 @@ interface RowButtonsProps {
 
 export function RowButtons({ name, onEdit, onDelete, children }: RowButtonsProps) {
   return (
-    <Permitted to="catalogue.write">
-      <span className="flex flex-wrap items-center gap-1 lg:flex-nowrap lg:justify-end">
-        {children}
-        <button
-          type="button"
-          onClick={onEdit}
-          aria-haspopup="dialog"
-          aria-label={`Edit ${name}`}
-          className={buttonClass('quiet', 'medium', 'px-3')}
-        >
-          <Pencil aria-hidden className="size-4" />
-        </button>
-        <button
-          type="button"
-          onClick={onDelete}
-          aria-haspopup="dialog"
-          aria-label={`Delete ${name}`}
-          className={buttonClass('quiet', 'medium', 'px-3 text-bad')}
-        >
-          <Trash2 aria-hidden className="size-4" />
-        </button>
-      </span>
-    </Permitted>
+    <span className="flex flex-wrap items-center gap-1 lg:flex-nowrap lg:justify-end">
+      {children}
+      <button
+        type="button"
+        onClick={onEdit}
+        aria-haspopup="dialog"
+        aria-label={`Edit ${name}`}
+        className={buttonClass('quiet', 'medium', 'px-3')}
+      >
+        <Pencil aria-hidden className="size-4" />
+      </button>
+      <button
+        type="button"
+        onClick={onDelete}
+        aria-haspopup="dialog"
+        aria-label={`Delete ${name}`}
+        className={buttonClass('quiet', 'medium', 'px-3 text-bad')}
+      >
+        <Trash2 aria-hidden className="size-4" />
+      </button>
+    </span>
   );
 }

@@ -64,6 +64,8 @@ export function StockSwitch<View, Version extends number | string>({
     }
     if (undoable) showUndo(DONE, () => void put(!next, false));
     else showToast(DONE, 'good');
+    // The other forms of the row would take the new version for the change of somebody else.
+    router.refresh();
   };
 
   return (

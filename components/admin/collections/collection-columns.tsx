@@ -1,6 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { NameWithImage } from '@/components/admin/catalogue/name-with-image';
-import { Permitted } from '@/components/admin/permissions/permitted';
 import type { Column } from '@/components/admin/table/data-table';
 import { buttonClass } from '@/components/ui/button-class';
 import type { CollectionView } from '@/lib/domain/catalogue/schema';
@@ -49,30 +48,28 @@ export function collectionColumns(onEdit: Choose, onDelete: Choose): Column<Coll
     {
       id: 'actions',
       header: 'Actions',
-      meta: { width: 'lg:w-27' },
+      meta: { width: 'lg:w-27', access: 'collections.write' },
       cell: ({ row: { original } }) => (
-        <Permitted to="collections.write">
-          <span className="flex items-center gap-1 lg:justify-end">
-            <button
-              type="button"
-              onClick={() => onEdit(original)}
-              aria-haspopup="dialog"
-              aria-label={`Edit ${original.name}`}
-              className={buttonClass('quiet', 'medium', 'px-3')}
-            >
-              <Pencil aria-hidden className="size-4" />
-            </button>
-            <button
-              type="button"
-              onClick={() => onDelete(original)}
-              aria-haspopup="dialog"
-              aria-label={`Delete ${original.name}`}
-              className={buttonClass('quiet', 'medium', 'px-3 text-bad')}
-            >
-              <Trash2 aria-hidden className="size-4" />
-            </button>
-          </span>
-        </Permitted>
+        <span className="flex items-center gap-1 lg:justify-end">
+          <button
+            type="button"
+            onClick={() => onEdit(original)}
+            aria-haspopup="dialog"
+            aria-label={`Edit ${original.name}`}
+            className={buttonClass('quiet', 'medium', 'px-3')}
+          >
+            <Pencil aria-hidden className="size-4" />
+          </button>
+          <button
+            type="button"
+            onClick={() => onDelete(original)}
+            aria-haspopup="dialog"
+            aria-label={`Delete ${original.name}`}
+            className={buttonClass('quiet', 'medium', 'px-3 text-bad')}
+          >
+            <Trash2 aria-hidden className="size-4" />
+          </button>
+        </span>
       ),
     },
   ];

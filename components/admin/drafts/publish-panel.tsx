@@ -49,13 +49,15 @@ export function PublishPanel({ view, action }: { view: PublishView; action: Publ
           <a href={`/preview/${product._id}`} className={buttonClass('quiet')}>
             <Eye aria-hidden className="size-4" /> See it as a shopper
           </a>
-          <Link
-            href={`/admin/viewproducts?search=${product.productid}`}
-            prefetch={false}
-            className={buttonClass('quiet')}
-          >
-            Change it
-          </Link>
+          <Permitted to="catalogue.write">
+            <Link
+              href={`/admin/viewproducts?search=${product.productid}`}
+              prefetch={false}
+              className={buttonClass('quiet')}
+            >
+              Change it
+            </Link>
+          </Permitted>
         </p>
       </div>
       <ul aria-label="Checks" className="divide-y divide-line text-sm">

@@ -10,6 +10,7 @@ import { buttonClass } from '@/components/ui/button-class';
 import { Opened } from '@/components/ui/opened';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
+import { useReturnedFocus } from '@/components/ui/use-returned-focus';
 import { BLOCKABLE, type BlockInput, type BlockView } from '@/lib/domain/fraud-rules/schema';
 import { BlockForm } from './block-form';
 import { SUBJECT_TEXTS } from './rule-texts';
@@ -28,10 +29,12 @@ export function BlockList({ blocks, total, isWatched, actions }: BlockListProps)
   const router = useRouter();
   const [isAdding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<BlockView | null>(null);
+  const { opener, returnFocus } = useReturnedFocus();
   const finish = (said: string) => {
     showToast(said, 'good');
     setAdding(false);
     setRemoving(null);
+    returnFocus();
     router.refresh();
   };
   return (
@@ -41,7 +44,7 @@ export function BlockList({ blocks, total, isWatched, actions }: BlockListProps)
           Blocks
         </h2>
         {!isAdding && (
-          <button type="button" onClick={() => setAdding(true)} className={buttonClass()}>
+          <button ref={opener} type="button" onClick={() => setAdding(true)} className={buttonClass()}>
             New block
           </button>
         )}
@@ -71,7 +74,10 @@ export function BlockList({ blocks, total, isWatched, actions }: BlockListProps)
               />
             )}
             onSaved={() => finish('It is blocked.')}
-            onCancel={() => setAdding(false)}
+            onCancel={() => {
+              setAdding(false);
+              returnFocus();
+            }}
           />
         </Opened>
       )}

@@ -30,7 +30,7 @@ export function OfferCards<Offer extends { id: string }>({
   row,
   items,
 }: OfferCardsProps<Offer>) {
-  const { edited, setEdited, removing, setRemoving, finish, handlers } = useEditedRows<Offer>(noun);
+  const { edited, setEdited, removing, setRemoving, finish, handlers, opener } = useEditedRows<Offer>(noun);
   return (
     <>
       <EditedSection
@@ -39,6 +39,7 @@ export function OfferCards<Offer extends { id: string }>({
         noun={noun}
         form={edited === null ? null : form(edited === 'new' ? null : edited, handlers)}
         onNew={() => setEdited('new')}
+        opener={opener}
       >
         {offers.map((offer) =>
           row(offer, { onEdit: () => setEdited(offer), onEnd: () => setRemoving(offer) }),

@@ -11,10 +11,11 @@ import {
   groupHits,
   KIND_WORDS,
   PREFIX_WORDS,
+  prefixesFor,
   titleOf,
   unfinishedText,
 } from '@/components/admin/search/hit-text';
-import { LONGEST_SEARCH, PREFIXES, type Prefix, READ_BY } from '@/lib/domain/search/schema';
+import { LONGEST_SEARCH } from '@/lib/domain/search/schema';
 import { readRecent, saveRecent } from './recent';
 import { useSearch } from './use-search';
 
@@ -34,9 +35,7 @@ export default function Palette({ userid, onDone }: PaletteProps) {
   const permissions = usePermissions();
   const isEmpty = text.trim() === '';
   const screens = screensNamed(text, permissions);
-  const prefixes = (Object.keys(PREFIXES) as Prefix[]).filter((prefix) =>
-    PREFIXES[prefix].some((kind) => permissions.includes(READ_BY[kind])),
-  );
+  const prefixes = prefixesFor(permissions);
   const rows = [
     ...(isEmpty
       ? [

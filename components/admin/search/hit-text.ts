@@ -1,4 +1,5 @@
-import type { Hit, HitKind, Prefix } from '@/lib/domain/search/schema';
+import type { Permission } from '@/lib/domain/permissions';
+import { type Hit, type HitKind, PREFIXES, type Prefix, READ_BY } from '@/lib/domain/search/schema';
 import { istDateTime } from '@/lib/platform/time';
 
 /** The headings of the kinds. */
@@ -15,6 +16,13 @@ export const KIND_WORDS: Record<HitKind, string> = {
   supplier: 'Suppliers',
   webhook: 'Webhooks',
 };
+
+/** The prefixes that find something for these permissions. */
+export function prefixesFor(permissions: readonly Permission[]): Prefix[] {
+  return (Object.keys(PREFIXES) as Prefix[]).filter((prefix) =>
+    PREFIXES[prefix].some((kind) => permissions.includes(READ_BY[kind])),
+  );
+}
 
 /** What each prefix searches. */
 export const PREFIX_WORDS: Record<Prefix, string> = {

@@ -2,9 +2,17 @@ import Link from 'next/link';
 import { screensNamed } from '@/components/admin/screens';
 import { buttonClass } from '@/components/ui/button-class';
 import type { Permission } from '@/lib/domain/permissions';
-import { type Found, LONGEST_SEARCH, PREFIXES, type Prefix } from '@/lib/domain/search/schema';
+import { type Found, LONGEST_SEARCH } from '@/lib/domain/search/schema';
 import { HitFigures } from './hit-figures';
-import { detailOf, groupHits, KIND_WORDS, PREFIX_WORDS, titleOf, unfinishedText } from './hit-text';
+import {
+  detailOf,
+  groupHits,
+  KIND_WORDS,
+  PREFIX_WORDS,
+  prefixesFor,
+  titleOf,
+  unfinishedText,
+} from './hit-text';
 
 interface SearchPageProps {
   /** What was typed; '' before. */
@@ -42,7 +50,7 @@ export function SearchPage({ q, found, permissions }: SearchPageProps) {
           </button>
         </form>
         <p className="mt-3 text-muted text-sm">
-          {(Object.keys(PREFIXES) as Prefix[]).map((prefix) => (
+          {prefixesFor(permissions).map((prefix) => (
             <span key={prefix} className="mr-4 inline-block">
               <code className="text-text">{prefix}:</code> {PREFIX_WORDS[prefix]}
             </span>

@@ -43,12 +43,14 @@ export function AppointForm({ member, appoint, withReauthentication, onDone }: A
     run(async () => {
       setBad('');
       const chosen = STAFF_ROLES.find((role) => role === formText(form, 'staff-role')) ?? null;
-      const who = member ? member.userid : formText(form, 'staff-email').trim();
+      const who = member
+        ? { who: member.userid, seen: member.staffRole }
+        : { who: formText(form, 'staff-email').trim() };
       const approver = { email: formText(form, 'approver').trim(), code: formText(form, 'code').trim() };
       // Without a second person at hand the server stores a request, which waits for one.
       const isApproved = approverAsked && chosen && (approver.email || approver.code);
       const reply = await withReauthentication(() =>
-        callAction(appoint, { who, staffRole: chosen, ...(isApproved && { approver }) }),
+        callAction(appoint, { ...who, staffRole: chosen, ...(isApproved && { approver }) }),
       );
       if (!reply.ok) {
         if (reply.failure.code === 'approval_required') setApproverAsked(true);

@@ -2,7 +2,9 @@
 
 import { type ColumnDef, metaHelper, type RowData, tableFeatures, useTable } from '@tanstack/react-table';
 import { type ReactNode, useMemo } from 'react';
+import { usePermissions } from '@/components/admin/permissions/permissions-provider';
 import { classNames } from '@/components/ui/class-names';
+import type { Permission } from '@/lib/domain/permissions';
 import { ariaSort, type ColumnSort, SortLink, type TableSort } from './sort-link';
 
 interface ColumnMeta {
@@ -11,6 +13,8 @@ interface ColumnMeta {
   /** A class for wide windows, such as 'lg:w-40'; columns without one share the remaining width. */
   width?: string;
   sort?: ColumnSort;
+  /** For a column that only those with this permission can use: others do not see it. */
+  access?: Permission;
 }
 
 /** No features of the table library are used: sorting, filtering and paging are done in SQL. */
@@ -51,9 +55,15 @@ export function DataTable<Row extends RowData>({
   hidden,
   changed,
 }: DataTableProps<Row>) {
+  const permissions = usePermissions();
   const visible = useMemo(
-    () => columns.filter(({ id }) => id === undefined || !hidden?.includes(id)),
-    [columns, hidden],
+    () =>
+      columns.filter(
+        ({ id, meta }) =>
+          (id === undefined || !hidden?.includes(id)) &&
+          (meta?.access === undefined || permissions.includes(meta.access)),
+      ),
+    [columns, hidden, permissions],
   );
   const table = useTable({ features, columns: visible, data: rows, getRowId: rowId });
   if (rows.length === 0)
@@ -84,7 +94,7 @@ export function DataTable<Row extends RowData>({
                   )}
                 >
                   <Header sort={sort} by={header.column.columnDef.meta?.sort}>
-                    <table.FlexRender header={header} />
+                    {drawn(header.column.columnDef.header, header.getContext())}
                   </Header>
                 </th>
               ))}
@@ -106,16 +116,14 @@ export function DataTable<Row extends RowData>({
                   key={cell.id}
                   className={classNames(
                     'min-w-0 [overflow-wrap:anywhere] lg:px-2.5 lg:py-(--row-space) lg:leading-(--row-line,inherit) lg:first:pl-0 lg:last:pr-0',
-                    'max-lg:grid max-lg:grid-cols-[5rem_minmax(0,1fr)] max-lg:items-baseline max-lg:gap-3',
+                    'max-lg:grid max-lg:grid-cols-[5.5rem_minmax(0,1fr)] max-lg:items-baseline max-lg:gap-3',
                     cell.column.columnDef.meta?.numeric && 'tabular-nums lg:text-right',
                   )}
                 >
                   <span aria-hidden className="text-muted text-xs lg:hidden">
                     {headerOf(cell.column.columnDef)}
                   </span>
-                  <div className="min-w-0">
-                    <table.FlexRender cell={cell} />
-                  </div>
+                  <div className="min-w-0">{drawn(cell.column.columnDef.cell, cell.getContext())}</div>
                 </td>
               ))}
             </tr>
@@ -124,6 +132,14 @@ export function DataTable<Row extends RowData>({
       </table>
     </div>
   );
+}
+
+/**
+ * What a column draws. It is called and not made a component: after each refresh of the page the columns are other functions, for
+ * which React would make every cell anew, and the button that was pressed would lose the focus.
+ */
+function drawn<Given>(draw: string | ((given: Given) => ReactNode) | undefined, given: Given): ReactNode {
+  return typeof draw === 'function' ? draw(given) : draw;
 }
 
 interface HeaderProps {

@@ -33,13 +33,13 @@ export function EditedList<Row extends { id: string; name: string }>({
   ...section
 }: EditedListProps<Row>) {
   const { noun } = section;
-  const { edited, setEdited, removing, setRemoving, finish, handlers } = useEditedRows<Row>(noun);
+  const { edited, setEdited, removing, setRemoving, finish, handlers, opener } = useEditedRows<Row>(noun);
   const open = edited !== null && (
     <div key={edited === 'new' ? 'new' : edited.id}>{form(edited === 'new' ? null : edited, handlers)}</div>
   );
   return (
     <>
-      <EditedSection {...section} form={open || null} onNew={() => setEdited('new')}>
+      <EditedSection {...section} opener={opener} form={open || null} onNew={() => setEdited('new')}>
         {rows.map((row) => (
           <li
             key={row.id}

@@ -1,10 +1,11 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { isValidElement, type ReactNode, useState } from 'react';
+import { isValidElement, type ReactNode, type RefObject, useState } from 'react';
 import { buttonClass } from '@/components/ui/button-class';
 import { Opened } from '@/components/ui/opened';
 import { showToast } from '@/components/ui/toast';
+import { useReturnedFocus } from '@/components/ui/use-returned-focus';
 
 /** What the form of a row is given. */
 export interface FormHandlers {
@@ -17,17 +18,23 @@ export function useEditedRows<Row>(noun: string) {
   const router = useRouter();
   const [edited, setEdited] = useState<Row | 'new' | null>(null);
   const [removing, setRemoving] = useState<Row | null>(null);
+  // The form that closes, or the row that goes, takes with it what had the focus.
+  const { opener, returnFocus } = useReturnedFocus();
   const finish = (said: string) => {
     showToast(said, 'good');
     setEdited(null);
     setRemoving(null);
+    returnFocus();
     router.refresh();
   };
   const handlers: FormHandlers = {
     onSaved: () => finish(`The ${noun} is saved.`),
-    onCancel: () => setEdited(null),
+    onCancel: () => {
+      setEdited(null);
+      returnFocus();
+    },
   };
-  return { edited, setEdited, removing, setRemoving, finish, handlers };
+  return { edited, setEdited, removing, setRemoving, finish, handlers, opener };
 }
 
 interface EditedSectionProps {
@@ -41,12 +48,14 @@ interface EditedSectionProps {
   /** The form that is open; null for none. */
   form: ReactNode;
   onNew: () => void;
+  /** The button that opens the form. */
+  opener: RefObject<HTMLButtonElement | null>;
   /** The rows, each an <li>. */
   children: ReactNode[];
 }
 
 /** A short list of things that staff create and edit: the form for one of them stands above the rows. */
-export function EditedSection({ id, title, noun, lead, form, onNew, children }: EditedSectionProps) {
+export function EditedSection({ id, title, noun, lead, form, onNew, opener, children }: EditedSectionProps) {
   return (
     <section aria-labelledby={`${id}-title`} className="panel space-y-4 p-4 md:p-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -54,7 +63,7 @@ export function EditedSection({ id, title, noun, lead, form, onNew, children }: 
           {title}
         </h2>
         {form === null && (
-          <button type="button" onClick={onNew} className={buttonClass()}>
+          <button ref={opener} type="button" onClick={onNew} className={buttonClass()}>
             New {noun}
           </button>
         )}

@@ -36,12 +36,13 @@ interface TaxClassListProps {
 
 /** How each item is taxed, and a form that gives one or several of them another class. */
 export function TaxClassList({ classes, today, set }: TaxClassListProps) {
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  // With the version that was seen: an update of the page must not change what is compared.
+  const [chosen, setChosen] = useState<ReadonlyMap<number, TaxClassView>>(new Map());
   const [isEditing, setIsEditing] = useState(false);
-  const toggle = (itemid: number, on: boolean) => {
-    const next = new Set(chosen);
-    if (on) next.add(itemid);
-    else next.delete(itemid);
+  const toggle = (item: TaxClassView, on: boolean) => {
+    const next = new Map(chosen);
+    if (on) next.set(item.itemid, item);
+    else next.delete(item.itemid);
     setChosen(next);
   };
   const close = () => setIsEditing(false);
@@ -71,7 +72,7 @@ export function TaxClassList({ classes, today, set }: TaxClassListProps) {
                     id={`tax-of-${item.itemid}`}
                     type="checkbox"
                     checked={chosen.has(item.itemid)}
-                    onChange={(event) => toggle(item.itemid, event.target.checked)}
+                    onChange={(event) => toggle(item, event.target.checked)}
                     className="size-5 shrink-0 accent-accent"
                   />
                 )}
@@ -96,12 +97,12 @@ export function TaxClassList({ classes, today, set }: TaxClassListProps) {
       <Dialog open={isEditing} onClose={close} label="Tax class" className={dialogClass}>
         {isEditing && set && (
           <ClassForm
-            itemids={[...chosen]}
+            chosen={[...chosen.values()]}
             today={today}
             set={set}
             onCancel={close}
             onDone={() => {
-              setChosen(new Set());
+              setChosen(new Map());
               close();
             }}
           />
@@ -118,7 +119,7 @@ function termsText({ kind, code, rate }: { kind: TaxKind; code: string; rate: nu
 }
 
 interface ClassFormProps {
-  itemids: number[];
+  chosen: TaxClassView[];
   today: string;
   set: NonNullable<TaxClassListProps['set']>;
   onCancel: () => void;
@@ -127,7 +128,7 @@ interface ClassFormProps {
 
 const FIELDS = ['kind', 'code', 'rate', 'starts'];
 
-function ClassForm({ itemids, today, set, onCancel, onDone }: ClassFormProps) {
+function ClassForm({ chosen, today, set, onCancel, onDone }: ClassFormProps) {
   const router = useRouter();
   const { busy, run } = useBusy();
   const { errors, show, onInput } = useFieldErrors();
@@ -140,7 +141,9 @@ function ClassForm({ itemids, today, set, onCancel, onDone }: ClassFormProps) {
       const { text, number } = readForm(form);
       const code = isVoucher ? '' : text('code');
       const rate = kind === 'taxable' ? (number('rate') ?? -1) : 0;
-      const reply = await callAction(set, { itemids, kind, code, rate, starts: text('starts') });
+      const itemids = chosen.map(({ itemid }) => itemid);
+      const seen = chosen.map(({ version }) => version);
+      const reply = await callAction(set, { itemids, seen, kind, code, rate, starts: text('starts') });
       if (!reply.ok) {
         if (!show(formErrors(reply.failure, FIELDS), form)) setBad(errorText(reply.failure));
         return;
@@ -152,7 +155,7 @@ function ClassForm({ itemids, today, set, onCancel, onDone }: ClassFormProps) {
   return (
     <SubmitForm onSubmit={submit} onInput={onInput} className="space-y-4">
       <h2 className="font-bold text-lg">
-        Tax class of {itemids.length === 1 ? 'one item' : `${itemids.length} items`}
+        Tax class of {chosen.length === 1 ? 'one item' : `${chosen.length} items`}
       </h2>
       <SelectField
         id="tax-kind"

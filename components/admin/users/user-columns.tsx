@@ -12,6 +12,8 @@ import { istDateTime } from '@/lib/platform/time';
 import { editPermission } from './edit-permission';
 
 interface UserColumnsInput {
+  /** The viewer's id: nobody gives T-Coins to themselves. */
+  self: string;
   /** The names of their tiers, by their ids. */
   tiers: Record<string, string>;
   onTopUp: (user: UserView) => void;
@@ -19,7 +21,7 @@ interface UserColumnsInput {
 }
 
 /** The columns of the list of users. */
-export function userColumns({ tiers, onTopUp, onEdit }: UserColumnsInput): Column<UserView>[] {
+export function userColumns({ self, tiers, onTopUp, onEdit }: UserColumnsInput): Column<UserView>[] {
   return [
     {
       id: 'name',
@@ -90,15 +92,17 @@ export function userColumns({ tiers, onTopUp, onEdit }: UserColumnsInput): Colum
       meta: { width: 'lg:w-46' },
       cell: ({ row: { original: user } }) => (
         <span className="flex flex-wrap gap-2 lg:justify-end">
-          <Permitted to="money.give">
-            <button
-              type="button"
-              onClick={() => onTopUp(user)}
-              className={buttonClass('quiet', 'medium', 'px-3.5 max-lg:flex-auto')}
-            >
-              Top-Up<span className="sr-only"> the wallet of {user.name}</span>
-            </button>
-          </Permitted>
+          {user.userid !== self && (
+            <Permitted to="money.give">
+              <button
+                type="button"
+                onClick={() => onTopUp(user)}
+                className={buttonClass('quiet', 'medium', 'px-3.5 max-lg:flex-auto')}
+              >
+                Top-Up<span className="sr-only"> the wallet of {user.name}</span>
+              </button>
+            </Permitted>
+          )}
           <Permitted to={editPermission(user)}>
             <button
               type="button"

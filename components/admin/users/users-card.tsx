@@ -9,6 +9,7 @@ import { DataTable } from '@/components/admin/table/data-table';
 import { hiddenColumns, tableSort } from '@/components/admin/table/list-look';
 import { orderWords } from '@/components/admin/table/sort-link';
 import { BY_PLACE, type SavedList, TableCard } from '@/components/admin/table/table-card';
+import { useClaims } from '@/components/admin/work-claims/claims-provider';
 import { request } from '@/components/shared/api/request';
 import type { FilterField } from '@/components/ui/filter-form';
 import type { FilterValues } from '@/components/ui/filter-query';
@@ -65,7 +66,11 @@ export function UsersCard({
 }: UsersCardProps) {
   const router = useRouter();
   const { topUp, edit, dialogs } = useUserDialogs({ amountMax, creditAlone, updateUser, addBalance });
-  const columns = useMemo(() => userColumns({ tiers, onTopUp: topUp, onEdit: edit }), [tiers, topUp, edit]);
+  const { viewer: self } = useClaims();
+  const columns = useMemo(
+    () => userColumns({ self, tiers, onTopUp: topUp, onEdit: edit }),
+    [self, tiers, topUp, edit],
+  );
 
   const table = { id: 'users', sizes: userPageSizes, ...list };
   const sort = tableSort(table, '-joined');

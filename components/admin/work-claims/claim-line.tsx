@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { type ReactNode, useState, useTransition } from 'react';
+import { type ReactNode, useEffect, useRef, useState, useTransition } from 'react';
 import { callAction } from '@/components/admin/call-action';
 import { errorText } from '@/components/shared/api/error-messages';
 import type { Reply } from '@/components/shared/api/request';
@@ -50,9 +50,19 @@ export function ClaimLine({
     forget();
     startTransition(() => router.refresh());
   };
+  // The button that was pressed makes way for others, of which the first takes the focus. What a colleague does moves no focus.
+  const buttons = useRef<HTMLSpanElement>(null);
+  const isOurs = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the buttons follow from the claim
+  useEffect(() => {
+    if (isOurs.current && document.activeElement === document.body)
+      buttons.current?.querySelector('button')?.focus();
+    isOurs.current = false;
+  }, [seen]);
   const send = (call: () => Promise<Reply<unknown>>) =>
     run(async () => {
       const reply = await call();
+      isOurs.current = reply.ok;
       if (!reply.ok) showToast(errorText(reply.failure), 'bad');
       refresh();
     });
@@ -77,7 +87,7 @@ export function ClaimLine({
         )}
       </p>
       {claimable && (
-        <span className="flex flex-wrap gap-2">
+        <span ref={buttons} className="flex flex-wrap gap-2">
           {(isMine || (live && claim)) && (
             <ClaimButton busy={busy} name={name} onPress={giveBack}>
               {isMine ? 'Give back' : 'Free'}

@@ -10,13 +10,14 @@ import { Spinner } from '@/components/ui/spinner';
 import { TextField } from '@/components/ui/text-field';
 import type { ItemView } from '@/lib/domain/catalogue/schema';
 import { formatRupees } from '@/lib/platform/money';
+import { LONGEST_CODE } from './purchase-draft';
 import type { CouponState } from './use-coupon';
 import type { PurchaseForm } from './use-purchase-form';
 
 export interface CouponBoxProps {
   productId: string;
   item: ItemView | null;
-  form: Pick<PurchaseForm, 'values'>;
+  form: Pick<PurchaseForm, 'values' | 'coupon'>;
   user: SessionUser | null;
   coupon: CouponState;
 }
@@ -24,15 +25,15 @@ export interface CouponBoxProps {
 /** The field for a coupon code: applied by its button, and again whenever another item is chosen. */
 export default function CouponBox({ productId, item, form, user, coupon }: CouponBoxProps) {
   const t = useTranslations('product.coupon');
-  const [typed, setTyped] = useState('');
-  // The code that was pressed last; empty when none is wanted.
-  const [wanted, setWanted] = useState('');
+  const [typed, setTyped] = useState(form.coupon);
+  // The code that was pressed last, or typed before a detour; empty when none is wanted.
+  const [wanted, setWanted] = useState(form.coupon);
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const { applied, setApplied, asked, setUnanswered } = coupon;
   // What was pressed goes away: the button that opened the box, Apply and Remove. The focus goes to what comes in its place.
   const box = useRef<HTMLDivElement>(null);
-  const focusNext = useRef(true);
+  const focusNext = useRef(form.coupon === '');
   const isApplied = applied !== null;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the field and the Remove button replace each other when a coupon is applied or removed
@@ -49,7 +50,9 @@ export default function CouponBox({ productId, item, form, user, coupon }: Coupo
   // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` asks again for the same code and item.
   useEffect(() => {
     setError(null);
-    if (!wanted || itemid === undefined || userid === undefined) return;
+    if (!wanted) return;
+    setUnanswered(wanted);
+    if (itemid === undefined || userid === undefined) return;
     const stop = new AbortController();
     const [input1 = '', input2 = ''] = inputs.current.values.map((value) => value.trim());
     const body = {
@@ -59,7 +62,6 @@ export default function CouponBox({ productId, item, form, user, coupon }: Coupo
       ...(input1 && { input1, input2 }),
     };
     setBusy(true);
-    setUnanswered(wanted);
     void readPrice(body, stop.signal).then((reply) => {
       if (stop.signal.aborted) return;
       setBusy(false);
@@ -112,7 +114,7 @@ export default function CouponBox({ productId, item, form, user, coupon }: Coupo
           name="coupon"
           label={t('label')}
           value={typed}
-          maxLength={40}
+          maxLength={LONGEST_CODE}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -13,7 +13,8 @@ const CouponBox = lazy(() => import('./coupon-box'));
 export function CouponButton(props: CouponBoxProps) {
   const t = useTranslations('product.coupon');
   const [open, setOpen] = useState(false);
-  if (open)
+  // With a code that was typed before the login the field is there at once.
+  if (open || props.form.coupon !== '')
     return (
       <Suspense fallback={<Spinner />}>
         <CouponBox {...props} />

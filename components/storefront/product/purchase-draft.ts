@@ -14,9 +14,14 @@ export interface PurchaseDraft {
   mode: PaymentMode | null;
   /** What the check of this player found; null when it found none. The server checks again before it sells. */
   found: CheckIdReply | null;
+  /** A coupon code that is typed or applied, where a detour comes before the order; missing without one. */
+  coupon?: string;
 }
 
 const KEPT_FOR = hours(1);
+
+/** Of the field for a coupon code. */
+export const LONGEST_CODE = 40;
 
 const keyOf = (productId: string) => `${PERSONAL_PREFIX}draft:${productId}`;
 
@@ -61,7 +66,7 @@ const storedIn = (storage: Storage, productId: string) =>
   JSON.parse(storage.getItem(keyOf(productId)) ?? 'null') ?? {};
 
 function draftOf(stored: ReturnType<typeof storedIn>): PurchaseDraft | null {
-  const { input1, input2, more, itemid, mode, found } = stored;
+  const { input1, input2, more, itemid, mode, found, coupon } = stored;
   if (typeof input1 !== 'string' || typeof input2 !== 'string') return null;
   return {
     input1,
@@ -70,5 +75,6 @@ function draftOf(stored: ReturnType<typeof storedIn>): PurchaseDraft | null {
     itemid: typeof itemid === 'number' ? itemid : null,
     mode: mode === 'upi' || mode === 'wallet' ? mode : null,
     found: found?.outcome === 'found' && typeof found.username === 'string' ? found : null,
+    ...(typeof coupon === 'string' && coupon.length <= LONGEST_CODE && { coupon }),
   };
 }

@@ -100,7 +100,8 @@ export function Purchase({ product, asked, items, apiKey }: PurchaseProps) {
           total={total}
           onTopUp={() => {
             const found = foundBy(form.check.state);
-            writeDraft(product._id, { input1, input2, more, itemid: form.itemid, mode: form.mode, found });
+            const { itemid, mode } = form;
+            writeDraft(product._id, { input1, input2, more, itemid, mode, found, coupon: coupon.code });
             saveUnfinishedPurchase({ _id: product._id, name }, total);
           }}
         />

@@ -83,10 +83,11 @@ export function useBuy({ product, item, total, form, apiKey, coupon, onNewPrice 
     const values = form.values.map((value) => value.trim());
     const found = foundBy(form.check.state);
     const [input1 = '', input2 = '', ...more] = values;
+    const draft = { input1, input2, more, itemid, mode, found };
     setError(null);
     setUnpaid(null);
     if (!user) {
-      writeVisitorDraft(product._id, { input1, input2, more, itemid, mode, found });
+      writeVisitorDraft(product._id, { ...draft, coupon: coupon.code });
       router.push(loginPath(`/product/${product._id}`));
       return;
     }
@@ -115,7 +116,7 @@ export function useBuy({ product, item, total, form, apiKey, coupon, onNewPrice 
 
     busy.current = true;
     setState('sending');
-    writeDraft(product._id, { input1, input2, more, itemid, mode, found });
+    writeDraft(product._id, draft);
     const outcome = await placeOrder({
       itemid: item.itemid,
       product_id: product._id,
@@ -130,12 +131,13 @@ export function useBuy({ product, item, total, form, apiKey, coupon, onNewPrice 
       apiKey,
     });
     if (outcome.ok) {
-      if (outcome.address === SHORT)
+      if (outcome.address === SHORT) {
+        writeDraft(product._id, { ...draft, coupon: coupon.code });
         saveUnfinishedPurchase(
           { _id: product._id, name: catalogueWords(language, product.name, product.nameHi) },
           total,
         );
-      else {
+      } else {
         removeUnfinishedPurchase(product);
         savePlayer(savedPlayersKey(user.userid, product), {
           input1,

@@ -20,6 +20,8 @@ export interface CouponState {
   /** A code that was typed or applied, and about which the server has said nothing yet; empty when there is none. */
   unanswered: string;
   setUnanswered: (code: string) => void;
+  /** The code that is typed or applied; empty when there is none, or when the server has refused it. */
+  code: string;
 }
 
 export function useCoupon(item: ItemView | null): CouponState {
@@ -32,6 +34,7 @@ export function useCoupon(item: ItemView | null): CouponState {
     asked,
     unanswered,
     setUnanswered,
+    code: unanswered || (applied?.code ?? ''),
     askAgain: () => {
       setApplied(null);
       setAsked((before) => before + 1);

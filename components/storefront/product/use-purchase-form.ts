@@ -15,6 +15,8 @@ export interface PurchaseForm {
   faults: Record<number, string>;
   itemid: number | null;
   mode: PaymentMode | null;
+  /** The coupon code of before the login or the top-up; empty without one. */
+  coupon: string;
   check: PlayerCheck;
   setInput: (place: number, text: string) => void;
   setInputs: (texts: string[]) => void;
@@ -31,6 +33,7 @@ export function usePurchaseForm(product: ProductView, asked: AskedInput[]): Purc
   const [faults, setFaults] = useState<Record<number, string>>({});
   const [itemid, setItemid] = useState<number | null>(null);
   const [mode, setMode] = useState<PaymentMode | null>(null);
+  const [coupon, setCoupon] = useState('');
   const check = usePlayerCheck(product._id);
   const { reset, restore, run } = check;
   const isChecked = hasPlayerCheck(product);
@@ -42,6 +45,7 @@ export function usePurchaseForm(product: ProductView, asked: AskedInput[]): Purc
     if (draft) {
       changeValues(resized([draft.input1, draft.input2, ...draft.more], count));
       setMode(draft.mode);
+      setCoupon(draft.coupon ?? '');
       const { input1, input2, itemid: drafted } = draft;
       if (draft.found) restore(draft.found);
       // A purchase that is made again, or was begun before the login: nothing is left to type.
@@ -77,7 +81,7 @@ export function usePurchaseForm(product: ProductView, asked: AskedInput[]): Purc
   };
 
   return {
-    ...{ asked, values, faults, itemid, mode, check },
+    ...{ asked, values, faults, itemid, mode, coupon, check },
     ...{ setInput, setInputs, setFaults, setItemid, setMode, pastePlayer },
   };
 }

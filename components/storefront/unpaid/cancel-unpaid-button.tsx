@@ -9,7 +9,13 @@ import { Spinner } from '@/components/ui/spinner';
 import { showToast } from '@/components/ui/toast';
 import { useBusy } from '@/components/ui/use-busy';
 
-export function CancelUnpaidButton({ orderid, onCancelled }: { orderid: string; onCancelled?: () => void }) {
+interface CancelUnpaidButtonProps {
+  orderid: string;
+  onCancelled?: () => void;
+  className?: string;
+}
+
+export function CancelUnpaidButton({ orderid, onCancelled, className }: CancelUnpaidButtonProps) {
   const t = useTranslations('shell.unpaid');
   const { busy, run } = useBusy();
   const cancel = () =>
@@ -21,7 +27,12 @@ export function CancelUnpaidButton({ orderid, onCancelled }: { orderid: string; 
       onCancelled?.();
     });
   return (
-    <button type="button" aria-disabled={busy} onClick={() => void cancel()} className={buttonClass('quiet')}>
+    <button
+      type="button"
+      aria-disabled={busy}
+      onClick={() => void cancel()}
+      className={buttonClass('quiet', 'medium', className)}
+    >
       {busy && <Spinner />} {t('cancel')}
     </button>
   );

@@ -8,24 +8,27 @@ import { CancelUnpaidButton } from './cancel-unpaid-button';
 interface UnpaidActionsProps {
   orderid: string;
   onCancelled: () => void;
+  /** On phones both buttons stand in one line. */
+  isSmall?: boolean;
 }
 
 /**
  * Continue the payment, or cancel the order. The confirmation page asks the gateway and looks at price and stock before it
  * goes on to the payment page.
  */
-export function UnpaidActions({ orderid, onCancelled }: UnpaidActionsProps) {
+export function UnpaidActions({ orderid, onCancelled, isSmall = false }: UnpaidActionsProps) {
   const t = useTranslations('shell.unpaid');
+  const size = isSmall ? 'max-sm:flex-auto max-sm:px-3 max-sm:text-xs' : '';
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 max-sm:flex-auto">
       <Link
         href={`/confirmation?client_txn_id=${orderid}&resume=1`}
         prefetch={false}
-        className={buttonClass('accent')}
+        className={buttonClass('accent', 'medium', size)}
       >
         {t('continue')}
       </Link>
-      <CancelUnpaidButton orderid={orderid} onCancelled={onCancelled} />
+      <CancelUnpaidButton orderid={orderid} onCancelled={onCancelled} className={size} />
     </div>
   );
 }

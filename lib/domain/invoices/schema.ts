@@ -30,6 +30,8 @@ export const taxClassForm = z
     code: z.string().trim(),
     rate: z.number(RATE).min(0, RATE).max(100, RATE).multipleOf(0.01, RATE),
     starts: z.iso.date(DAY),
+    /** For each item the `version` that was seen; without it, what somebody decided in the meantime is overwritten. */
+    seen: z.array(z.int().nonnegative()).max(500).optional(),
   })
   .superRefine(({ kind, code, rate }, refinement) => {
     const isVoucher = kind.startsWith('voucher');
@@ -167,6 +169,8 @@ export interface TaxClassView {
   starts: string | null;
   /** A class that begins later. */
   next: { kind: TaxKind; code: string; rate: number; starts: string } | null;
+  /** How many classes the item has had: each change adds one. */
+  version: number;
 }
 
 export const RETURN_FILES = ['b2b', 'b2cl', 'b2cs', 'cdnr', 'cdnur', 'docs'] as const;

@@ -56,6 +56,7 @@ export async function listTaxClasses(
       ...(begun
         ? { ...termsOf(begun), starts: dayOf(begun.starts) }
         : { kind: 'taxable', code: shop.defaultTax.code, rate: shop.defaultTax.rate / 100, starts: null }),
+      version: taxClasses.length,
       next: later ? { ...termsOf(later), starts: dayOf(later.starts) } : null,
     };
   });
@@ -72,13 +73,13 @@ function isNamed(text: string): Prisma.Sql {
 }
 
 /**
- * Gives items a tax class from a day on. Throws not_found for an unknown item, and invalid_input for a day before today: invoices of
+ * Gives items a tax class from a day on. Throws not_found for an unknown item, conflict for an item that got another class meanwhile, and invalid_input for a day before today: invoices of
  * that day may have been issued. None are issued between the reading of the time and the commit: a process that was frozen over
  * midnight would otherwise change a day whose invoices have been issued.
  */
 export async function setTaxClass(
   context: Pick<Context, 'db' | 'clock' | 'actor'>,
-  { itemids, kind, code, rate, starts }: z.output<typeof taxClassForm>,
+  { itemids, kind, code, rate, starts, seen }: z.output<typeof taxClassForm>,
 ): Promise<void> {
   const { clock, actor } = context;
   await transaction(context, async (inside) => {
@@ -90,11 +91,14 @@ export async function setTaxClass(
     const items = await db.item.count({ where: { itemid: { in: itemids }, deletedAt: null } });
     if (items < new Set(itemids).size) throw notFound('Item');
     const basisPoints = Math.round(rate * 100);
-    for (const itemid of new Set(itemids)) {
+    for (const [place, itemid] of itemids.entries()) {
+      if (itemids.indexOf(itemid) < place) continue;
       const before = await db.taxClass.findFirst({
         where: { itemid },
         orderBy: [{ starts: 'desc' }, { createdAt: 'desc' }],
       });
+      const version = await db.taxClass.count({ where: { itemid } });
+      if (seen && seen[place] !== version) throw new AppError('conflict', 'requests.changedMeanwhile');
       await db.taxClass.create({
         data: {
           ...{ id: newId(clock), itemid, kind, code, rate: basisPoints, actorId: actor.id, createdAt },

@@ -25,7 +25,7 @@ export interface AppointStaffInput extends AppointStaff {
  * change their own role, so that at least one owner remains. A role needs a second person, unless the owner is the only
  * member of staff; without one a request for approval is stored. Everyone on the staff is told. Throws
  * recent_auth_required, approval_required, bad_code, forbidden, not_found, and conflict for an account that is blocked,
- * has no verified address, or has changed since its appointment was asked for.
+ * has no verified address, has another role than was seen, or has changed since its appointment was asked for.
  */
 export async function appointStaff(context: AppointContext, input: AppointStaffInput): Promise<User> {
   requireRecentAuth(context);
@@ -34,7 +34,7 @@ export async function appointStaff(context: AppointContext, input: AppointStaffI
 
 async function appoint(
   context: AppointContext,
-  { who, staffRole, approver, approval }: AppointStaffInput,
+  { who, staffRole, seen, approver, approval }: AppointStaffInput,
 ): Promise<User> {
   return transaction(context, async (inside) => {
     const userid = await findId(inside, who);
@@ -44,6 +44,9 @@ async function appoint(
     if (userid === caller.id) throw new AppError('forbidden', 'accounts.notYourself');
     const before = staffRoleOf(user);
     if (before === staffRole) return user;
+    // Taking a role away is done whatever it is by now, so that an intruder is put out at once.
+    if (staffRole !== null && seen !== undefined && seen !== before)
+      throw new AppError('conflict', 'requests.changedMeanwhile');
     if (staffRole !== null && (user.blockedAt || !user.emailVerifiedAt))
       throw new AppError('conflict', 'accounts.notAppointable');
     const second =

@@ -28,6 +28,8 @@ export const currencyRateForm = z.object({
 export const routeCostForm = z.object({
   itemid: z.int().positive(),
   position: z.int().nonnegative(),
+  /** The cost that was seen; without it, a change that somebody made in the meantime is overwritten. */
+  seen: z.number().nullable().optional(),
   cost: z
     .number(COST)
     .nonnegative(COST)

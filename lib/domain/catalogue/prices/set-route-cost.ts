@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { recordAudit } from '@/lib/domain/audit-log';
 import { askAboutBundles } from '@/lib/domain/catalogue/bundles/ask-about-bundles';
 import { deriveBundles } from '@/lib/domain/catalogue/bundles/derive-bundles';
+import { assertVersion } from '@/lib/domain/catalogue/named-row';
 import { type ChangeSet, openChangeSet } from '@/lib/domain/catalogue/price-changes/change-set';
 import { holdRates } from '@/lib/domain/catalogue/price-changes/lock-rates';
 import { lockRoutes, routeAt, type Switched, switchedNames } from '@/lib/domain/catalogue/routes/item-routes';
@@ -18,19 +19,22 @@ export interface SetRouteCostInput {
 
 /**
  * Sets the cost of a route, and pauses or resumes its item and its bundles by it; or returns the question about them, as
- * `askAboutBundles`. Throws not_found, and conflict for a bundle.
+ * `askAboutBundles`. Throws not_found, and conflict for a bundle and for a cost that was changed meanwhile.
  */
 export async function setRouteCost(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'log'>,
-  { route: { itemid, position, cost, seenBundles: seen } }: SetRouteCostInput,
+  { route: { itemid, position, seen, seenBundles, ...typed } }: SetRouteCostInput,
 ): Promise<Switched & { question?: BundleQuestion }> {
   const unchanged = () => ({ paused: [], resumed: [] });
-  return askAboutBundles(context, { itemid, seen, unchanged }, async (inside) => {
+  // `paiseFromRupees` converts units of any currency to hundredths.
+  const hundredths = (amount: number | null) => (amount === null ? null : paiseFromRupees(amount));
+  const cost = hundredths(typed.cost);
+  return askAboutBundles(context, { itemid, seen: seenBundles, unchanged }, async (inside) => {
     await holdRates(inside);
     const route = routeAt(await lockRoutes(inside, itemid), position);
+    if (seen !== undefined) assertVersion(route.cost === hundredths(seen) || route.cost === cost);
     const set = openChangeSet(inside, { kind: 'cost' });
-    // `paiseFromRupees` converts units of any currency to hundredths.
-    await writeCost(inside, { route, cost: cost === null ? null : paiseFromRupees(cost), set });
+    await writeCost(inside, { route, cost, set });
     return switchedNames(inside, { itemids: [itemid], set });
   });
 }

@@ -9,7 +9,7 @@ import { untilText } from '@/components/shared/until-text';
 import type { ItemView } from '@/lib/domain/catalogue/schema';
 
 /** The campaigns that lower prices of this product, with their ends. When one ends, the page is loaded anew. */
-export function CampaignNotice({ items }: { items: ItemView[] }) {
+export default function CampaignNotice({ items }: { items: ItemView[] }) {
   const t = useTranslations('product.campaign');
   const ui = useTranslations('ui');
   const language = useLocale();
@@ -23,7 +23,6 @@ export function CampaignNotice({ items }: { items: ItemView[] }) {
     ends[0],
     all.some(({ left }) => left !== null),
   );
-  if (shown.length === 0) return null;
   return (
     <ul className="mb-4 space-y-2">
       {shown.map(({ name, nameHi, endsAt, left, isForFirst }) => {

@@ -7,7 +7,6 @@ import { useSession } from '@/components/shared/session/use-session';
 import type { AskedInput, ItemView, ProductView } from '@/lib/domain/catalogue/schema';
 import { AccountStep } from './account-step';
 import { BuyRow } from './buy-row';
-import { CampaignNotice } from './campaign-notice';
 import { CouponButton } from './coupon-button';
 import { ItemGrid } from './item-grid';
 import { OrderSummary } from './order-summary';
@@ -26,6 +25,7 @@ import { usePurchaseForm } from './use-purchase-form';
 
 const UnpaidQuestion = lazy(() => import('@/components/storefront/unpaid/unpaid-question'));
 const BackWatches = lazy(() => import('@/components/storefront/wishes/back-watches'));
+const CampaignNotice = lazy(() => import('./campaign-notice'));
 const PriceWatch = lazy(() => import('@/components/storefront/wishes/price-watch'));
 
 interface PurchaseProps {
@@ -78,7 +78,11 @@ export function Purchase({ product, asked, items, apiKey }: PurchaseProps) {
         </StepCard>
       )}
       <StepCard number={first + 1} title={t('items.title')} id="items">
-        {user?.role !== 'reseller' && <CampaignNotice items={priced} />}
+        {user?.role !== 'reseller' && priced.some((each) => each.campaign ?? each.firstCampaign) && (
+          <Suspense>
+            <CampaignNotice items={priced} />
+          </Suspense>
+        )}
         <ItemGrid
           product={product}
           items={priced}

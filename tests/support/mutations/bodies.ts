@@ -173,4 +173,18 @@ export const bodyMutations: Mutation[] = [
     replace: "  if (ambiguous === '') return",
     tests: ['tests/unit/integrations-smileone.test.ts'],
   },
+  {
+    name: 'http: what is booked for a case is rupees and paise',
+    file: 'lib/domain/payments/schema.ts',
+    find: ".refine(isRupees, issue('fieldErrors.notAmount'))",
+    replace: '',
+    tests: tests('wallet-amounts'),
+  },
+  {
+    name: 'http: arguments that cannot be compared are refused',
+    file: 'lib/http/action.ts',
+    find: '      assertComparable(given);\n',
+    replace: '',
+    tests: tests('action-inputs'),
+  },
 ];

@@ -46,7 +46,7 @@ export const tokenMutations: Mutation[] = [
     name: 'http: a token ends',
     file: 'lib/http/session/token.ts',
     find: 'exp: z.number()',
-    replace: 'exp: z.unknown()',
+    replace: 'exp: z.number().optional()',
     tests: tokens,
   },
   {

@@ -187,4 +187,11 @@ export const bodyMutations: Mutation[] = [
     replace: '',
     tests: tests('action-inputs'),
   },
+  {
+    name: 'http: a compressed form of a page is refused',
+    file: 'lib/http/server/request-listener.ts',
+    find: "    if (incoming.headers['content-encoding'])\n",
+    replace: "    if (incoming.headers['content-encoding'] === '')\n",
+    tests: tests('http-edges'),
+  },
 ];

@@ -11,7 +11,7 @@ import { notedWrite } from './guards/noted-write';
 import { originOf } from './guards/origin-of';
 import { recordRefusal } from './guards/record-refusal';
 import { asAppError, type Refusal, worded } from './reply/reply';
-import { isStorable } from './request/body';
+import { assertComparable, isStorable } from './request/body';
 import { webProcess } from './server/process';
 import { cookieClaims, isSameOrigin } from './session';
 
@@ -66,6 +66,7 @@ export function action<A extends Exclude<Access, 'self' | 'internal' | 'partner'
       viewer = claims && (await findViewer(store.context, claims));
       assertAccess(options.access, viewer);
       await store.limiter.consumeAll(countsOfCall(request, options.limit ?? EVERYTHING_ELSE, viewer));
+      assertComparable(given);
       const input = options.input.parse(given);
       assertStorable(input);
       const { context } = store;

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
 import { sleep } from '@/lib/platform/time';
+import { testPush } from '../support/links';
 import { testMedia } from '../support/media';
 import { makePicture, uploadForm } from '../support/pictures';
 import { startTestServer } from '../support/server';
@@ -64,6 +65,39 @@ describe('check 45: pictures that refer to other files', () => {
     for (const text of references) {
       const reply = await shop.call('POST /admin/uploadimage', { token, ...uploadForm(Buffer.from(text)) });
       expect(reply.status).toBe(415);
+    }
+    await sleep(300);
+    expect(visitors).toHaveLength(0);
+  });
+});
+
+describe('check 45: addresses that a browser says it is told at', () => {
+  const sender = testPush();
+  const STRAY = [
+    ...TARGETS,
+    'http://fcm.googleapis.com/fcm/send/x',
+    'https://fcm.googleapis.com:8443/fcm/send/x',
+    'https://somebody@fcm.googleapis.com/fcm/send/x',
+    'https://fcm.googleapis.com.evil.example/fcm/send/x',
+    'https://evil.example/fcm.googleapis.com/fcm/send/x',
+    'https://evil-push.apple.com/x',
+    'https://push.apple.com/x',
+    'no address',
+  ];
+
+  it('only the push services of browsers are addresses of push services', () => {
+    expect(STRAY.filter((endpoint) => sender.isPushService(endpoint))).toEqual([]);
+    expect(sender.isPushService('https://fcm.googleapis.com/fcm/send/x')).toBe(true);
+    expect(sender.isPushService('https://web.push.apple.com/x')).toBe(true);
+  });
+
+  it('a message to any other address is not sent, however its row was written', async () => {
+    const { publicKey } = sender;
+    const keys = { p256dh: publicKey.key, auth: Buffer.alloc(16).toString('base64url') };
+    for (const endpoint of STRAY) {
+      const target = { endpoint, ...keys, keyId: publicKey.id };
+      const sent = await sender.send({ target, payload: '{}', topic: 'x', timeToLive: 60 });
+      expect(sent, endpoint).toMatchObject({ outcome: 'gone', why: 'not an address of a push service' });
     }
     await sleep(300);
     expect(visitors).toHaveLength(0);

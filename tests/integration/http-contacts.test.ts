@@ -1,6 +1,7 @@
 // Changing number, email and password in the account.
 import { expect, test } from 'vitest';
 import { sendNoticeJob } from '@/lib/domain/accounts/jobs';
+import { mailLink } from '@/lib/domain/accounts/secrets/links';
 import { openJobContact } from '@/lib/domain/personal-fields';
 import { webProcess } from '@/lib/http/server/process';
 import { giveAuthenticator } from '../support/authenticator';
@@ -16,7 +17,7 @@ const shop = await startTestServer({ RATE_LIMIT_FACTOR: '100' });
 const { prisma } = shop.db;
 const { context } = webProcess();
 const calls = contactCalls(shop);
-const { newOwner, post, jobsOf, mailTo, mailedCode, textedCode, confirm, reread, expectDone } = calls;
+const { newOwner, post, jobsOf, mailTo, linkTo, mailedCode, textedCode, confirm, reread, expectDone } = calls;
 const passwordHash = await testHasher.hash(PASSWORD);
 
 test('nothing of an account changes without a confirmation in this session, however recent the sign-in is', async () => {
@@ -154,6 +155,18 @@ test('a new password is refused when it is easy to guess, and works at the next 
   const logIn = (password: string) => post('/auth/login', { email: user.email, password });
   expect((await logIn(PASSWORD)).status).toBe(401);
   expect((await logIn('another long sentence')).status).toBe(200);
+});
+
+test('a link that was mailed before a new password sets no other one', async () => {
+  const { user, token } = await newOwner();
+  await mailLink({ ...context, language: 'en' }, { kind: 'reset', user });
+  const link = await linkTo(user.email, 'reset-password');
+  await confirm(token);
+  expectDone(await post('/auth/contacts/password', { password: 'another long sentence' }, token));
+  const reply = await post(`/password/reset-password/${link}`, { password: 'a sentence of somebody else' });
+  expect(codeOf(reply)).toBe('link_corrupted');
+  const logIn = { email: user.email, password: 'another long sentence' };
+  expect((await post('/auth/login', logIn)).status).toBe(200);
 });
 
 test('a sign-in from a new browser is told to the mailbox; the first one and those of trusted devices are not', async () => {

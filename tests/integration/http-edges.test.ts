@@ -187,6 +187,15 @@ test('a 405 with a body keeps it', async () => {
   expect((await callStore(origin, 'HEAD /refused')).status).toBe(405);
 });
 
+test.each(['gzip', 'br', 'deflate', 'x', 'identity'])(
+  'a body that says that it is compressed (%s) reaches neither a handler nor a form of a page',
+  async (encoding) => {
+    const encoded = { 'content-encoding': encoding };
+    for (const headers of [encoded, { ...encoded, 'next-action': 'x', 'content-type': 'text/plain' }])
+      expectRefusal(await callStore(origin, 'POST /page', { headers, body: gzipSync('[{}]') }), 415);
+  },
+);
+
 test('a connection that asks for an upgrade is answered and closed', async () => {
   const reply = await sendRaw(
     'GET /json HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',

@@ -161,6 +161,36 @@ describe.each(['price', 'resellPrice'])('%s of POST /admin/updateitem', (field) 
   });
 });
 
+// What staff book by hand has paise. These name nothing that exists: an amount that is one is answered with 404.
+describe.each([
+  ['POST /admin/reviews/none/settle', { decision: 'credit', reference: '123456789012' }, '10.05'],
+  ['POST /admin/reviews/none/settle', { decision: 'lost' }, '0.01'],
+  ['POST /admin/gifts/W2611200000000000000/takeback', {}, '10.05'],
+  [
+    'POST /admin/orders/T2611200000000000000/refunds',
+    { alreadyRefunded: 0, cause: 'other', note: 'sorry', packs: [] },
+    '99.99',
+  ],
+])('%s %j', (endpoint, given, amount) => {
+  test('an amount that is no rupees and paise is refused', async () => {
+    const before = await fingerprint(shop.db.pool);
+    const send = (text: string) => {
+      const body = JSON.stringify({ ...given, reason: 'by hand', amount: 'HERE' }).replace(
+        '"HERE"',
+        () => text,
+      );
+      return shop.call(endpoint, { token: admin.token, headers: JSON_TYPE, body });
+    };
+    const fractions = ['10.005', '0.30000000000000004', '1e-7', '0.001'];
+    const wrong = [...NO_AMOUNTS, ...NO_JSON, ...fractions].filter(
+      (text) => !['null', ...PRICES].includes(text),
+    );
+    for (const text of wrong) expectRefusal(await send(text), 400, text);
+    expect((await send(amount)).status).toBe(404);
+    expect(await fingerprint(shop.db.pool)).toEqual(before);
+  });
+});
+
 // These take no amount: what is paid is the price of the item, or of the payment, that they name.
 describe.each([
   ['POST /order/createWalletOrder', 'itemid', { paymentmode: 'wallet' }],

@@ -27,6 +27,7 @@ export async function outsideDifferences(world: World): Promise<string[]> {
   );
   return [
     ...orders.flatMap((order) => goodsDifferences(world, order)),
+    ...orders.flatMap(withoutEvidence),
     ...goodsOfNobody(world, orders),
     ...orderedTwice(orders),
     ...answeredTwice(world),
@@ -64,6 +65,17 @@ function goodsDifferences(world: World, order: Judged): string[] {
   );
   if (packs.length === 0 || wasSeen || wasPending || wasGivenAway(world, order, sold)) return [];
   return say('and goods were sold without a case');
+}
+
+/** What a customer is shown who says that nothing came: the supplier's number of the order, and its answer (FAULT-6). */
+function withoutEvidence({ id, attempts }: Judged): string[] {
+  return attempts
+    .filter(({ outcome }) => outcome === 'delivered')
+    .filter(({ supplierOrderId, reply }) => supplierOrderId === null || reply === null)
+    .map(
+      ({ reference }) =>
+        `evidence: ${reference} of ${id} counts as delivered without the answer that says so`,
+    );
 }
 
 /**

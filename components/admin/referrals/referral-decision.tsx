@@ -5,6 +5,7 @@ import { type FormEvent, useState, useTransition } from 'react';
 import { callAction, type ServerAction } from '@/components/admin/call-action';
 import { formErrors } from '@/components/admin/catalogue/form-errors';
 import { errorText } from '@/components/shared/api/error-messages';
+import { useReauthentication } from '@/components/shared/second-factor/use-reauthentication';
 import { forgetUnsent } from '@/components/shared/unsent/unsent-text';
 import { UnsentTextField } from '@/components/shared/unsent/unsent-text-field';
 import { buttonClass } from '@/components/ui/button-class';
@@ -37,6 +38,7 @@ export function ReferralDecisionForms({ referral, name, actions }: ReferralDecis
   const router = useRouter();
   const [, startTransition] = useTransition();
   const { busy, run } = useBusy();
+  const { withReauthentication, reauthenticationDialog } = useReauthentication();
   const [open, setOpen] = useState<keyof typeof WORDS | null>(null);
   const [bad, setBad] = useState('');
   const { errors, show, onInput } = useFieldErrors();
@@ -51,7 +53,7 @@ export function ReferralDecisionForms({ referral, name, actions }: ReferralDecis
     if (reason === '') return void show({ [field]: 'Please say why.' });
     void run(async () => {
       setBad('');
-      const reply = await callAction(actions[open], { id, seen, reason });
+      const reply = await withReauthentication(() => callAction(actions[open], { id, seen, reason }));
       if (reply.ok) {
         forgetUnsent(place);
         setOpen(null);
@@ -106,6 +108,7 @@ export function ReferralDecisionForms({ referral, name, actions }: ReferralDecis
         </form>
       )}
       <FormMessage outcome={{ bad }} />
+      {reauthenticationDialog}
     </div>
   );
 }

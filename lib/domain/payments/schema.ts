@@ -5,6 +5,7 @@ import { idSchema } from '@/lib/domain/catalogue/schema';
 import { formKey } from '@/lib/platform/form-key';
 import { isStorable } from '@/lib/platform/list-query';
 import { issue } from '@/lib/platform/messages/schema';
+import { isRupees } from '@/lib/platform/money';
 import { requiredReason } from '@/lib/platform/reasons';
 
 export const settleReviewBody = z.object({
@@ -38,7 +39,7 @@ export const settleReviewBody = z.object({
     .regex(/^[a-z0-9]{6,64}$/i, issue('fieldErrors.notReference'))
     .optional(),
   /** The rupees in the bank's statement, to credit money that only a webhook has named; what was taken for a lost dispute. */
-  amount: z.number().positive().max(10_000_000).optional(),
+  amount: z.number().positive().max(10_000_000).refine(isRupees, issue('fieldErrors.notAmount')).optional(),
   /** A second member of staff, required above the amount that one may credit alone without proof by the gateway. */
   approver: approverSchema.optional(),
 });
@@ -102,7 +103,13 @@ export const DEVICES = ['phone', 'computer'] as const;
 export type Device = (typeof DEVICES)[number];
 
 const AMOUNT = issue('fieldErrors.notAmount');
-const bound = z.number(AMOUNT).min(0, AMOUNT).max(10_000_000, AMOUNT).multipleOf(0.01, AMOUNT).nullable();
+const bound = z
+  .number(AMOUNT)
+  .min(0, AMOUNT)
+  .max(10_000_000, AMOUNT)
+  // A multiple of 0.01 by zod may be off by a rounding error, which paise are not.
+  .refine(isRupees, AMOUNT)
+  .nullable();
 const position = z
   .int(issue('fieldErrors.notCount'))
   .min(1, issue('fieldErrors.notCount'))
@@ -162,7 +169,7 @@ export const saveGatewayCostForm = z.object({
   seen: z.int().nonnegative().nullable(),
   percent: z.number(AMOUNT).min(0, AMOUNT).max(100, AMOUNT).multipleOf(0.01, AMOUNT),
   /** For each payment. */
-  rupees: z.number(AMOUNT).min(0, AMOUNT).max(1000, AMOUNT).multipleOf(0.01, AMOUNT),
+  rupees: z.number(AMOUNT).min(0, AMOUNT).max(1000, AMOUNT).refine(isRupees, AMOUNT),
 });
 export type SaveGatewayCost = z.input<typeof saveGatewayCostForm>;
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { areRelated } from '@/lib/domain/accounts';
+import { areRelated, requireRecentAuth } from '@/lib/domain/accounts';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
 import { keptOfOrder } from '@/lib/domain/wallet';
@@ -12,14 +12,15 @@ import type { refuseReferralForm, releaseReferralForm } from './schema';
 type DecideContext = Pick<Context, 'db' | 'clock' | 'actor'>;
 
 /**
- * A member of staff gives the rewards of a held referral. The limit of the month in which this happens applies. Throws
- * not_found; forbidden to who shares a device or a payer with one of the two; and conflict when it has changed since the
- * person looked, or when its order was given back.
+ * A member of staff gives the rewards of a held referral: points, which buy T-Coins. The limit of the month in which this
+ * happens applies. Throws recent_auth_required; not_found; forbidden to who shares a device or a payer with one of the two;
+ * and conflict when it has changed since the person looked, or when its order was given back.
  */
 export async function releaseReferral(
   context: DecideContext,
   { id, seen, reason }: z.output<typeof releaseReferralForm>,
 ): Promise<void> {
+  requireRecentAuth(context);
   await decide(context, { id, seen, from: ['held'] }, async (inside, referral) => {
     const { orderId, inviterId, friendId, minOrder, version } = referral;
     const personId = inside.actor.id ?? '';

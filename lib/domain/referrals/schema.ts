@@ -30,11 +30,13 @@ export const ORDER_GIVEN_BACK = 'order_given_back';
 
 const MONEY = issue('fieldErrors.notPrice');
 const COUNT = issue('fieldErrors.notCount');
+// A wrong amount is the last thing that is said of it: the rule about all three would add rupees to paise.
+const NO_AMOUNT = { error: MONEY, abort: true };
 const amount = z
   .number(MONEY)
-  .positive(MONEY)
-  .max(100_000, MONEY)
-  .refine((value) => Math.round(value * 100) / 100 === value, MONEY)
+  .positive(NO_AMOUNT)
+  .max(100_000, NO_AMOUNT)
+  .refine((value) => Math.round(value * 100) / 100 === value, NO_AMOUNT)
   .transform(paiseFromRupees);
 
 export const referralTermsForm = z

@@ -62,6 +62,24 @@ export async function readJson(request: Request): Promise<unknown> {
   }
 }
 
+/**
+ * Refuses arguments of a server action that a schema cannot compare. They are no JSON that `readJson` could read: React makes
+ * them of what was sent, with symbols, functions, prototypes and objects within themselves. Throws malformed_body.
+ */
+export function assertComparable(given: unknown): void {
+  const seen = new Set<unknown>();
+  const waiting = [given];
+  for (const value of waiting) {
+    if (typeof value === 'symbol') throw malformed();
+    if (typeof value !== 'object' || value === null || seen.has(value)) continue;
+    seen.add(value);
+    for (const name of COMPARED_BY)
+      if (Object.hasOwn(value, name) || typeof Reflect.get(value, name) !== 'function') throw malformed();
+    // One by one: a list of all rows of a table is more arguments than a call may have.
+    if (!ArrayBuffer.isView(value)) for (const part of Object.values(value)) waiting.push(part);
+  }
+}
+
 /** `file`: the largest allowed file, in bytes; without it the body itself is too large. */
 export function tooLarge(file?: number): AppError {
   const text: PlainKey | Message = file

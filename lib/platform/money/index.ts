@@ -3,13 +3,17 @@
 /** Paise: hundredths of a rupee. Points are also counted in hundredths. */
 export type Paise = bigint;
 
+/** Whether a number is an amount of rupees and paise: at most 2 decimals, and not too large to be exact. */
+export function isRupees(amount: number): boolean {
+  const paise = Math.round(amount * 100);
+  // Division is correctly rounded, so it returns the same number exactly when that had at most 2 decimals.
+  return Number.isSafeInteger(paise) && paise / 100 === amount;
+}
+
 /** Rupees as in JSON (at most 2 decimals) to paise. Throws RangeError for more decimals. */
 export function paiseFromRupees(rupees: number): Paise {
-  const paise = Math.round(rupees * 100);
-  // Division is correctly rounded, so it returns the same number exactly when that had at most 2 decimals.
-  if (!Number.isSafeInteger(paise) || paise / 100 !== rupees)
-    throw new RangeError(`${rupees} is not an amount of rupees`);
-  return BigInt(paise);
+  if (!isRupees(rupees)) throw new RangeError(`${rupees} is not an amount of rupees`);
+  return BigInt(Math.round(rupees * 100));
 }
 
 /** A decimal text of a remote service ("76", "76.0", "499.00") to paise; null for any other text. */

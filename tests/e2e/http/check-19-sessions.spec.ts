@@ -138,7 +138,7 @@ test.describe('check 20: signing out', () => {
     expect(await statuses(store, me)).toEqual(IN);
   });
 
-  test('no call changes a number or an address, so that no session outlives such a change', async ({
+  test('editing the profile changes neither number nor address, which other calls do with a proof', async ({
     store,
   }) => {
     const user = await newAccount(store);

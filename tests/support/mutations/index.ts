@@ -1,6 +1,7 @@
-// Guards of money and delivery, each with the text that takes it away and the tests that must then fail.
+// Guards of money, delivery and access, each with the text that takes it away and the tests that must then fail.
 import { approvalMutations } from './approvals';
 import { auditMutations } from './audit';
+import { bodyMutations } from './bodies';
 import { contactMutations } from './contacts';
 import { deliveryMutations } from './deliveries';
 import { draftMutations } from './drafts';
@@ -19,11 +20,13 @@ import { quarantineMutations } from './quarantine';
 import { referralMutations } from './referrals';
 import { refundMutations } from './refunds';
 import { reviewMutations } from './reviews';
+import { sessionMutations } from './sessions';
 import { simulatedDeliveries } from './simulated-deliveries';
 import { simulatedMoney } from './simulated-money';
 import { simulatedPartners } from './simulated-partners';
 import { simulatedPayments } from './simulated-payments';
 import { stalledCallMutations } from './stalled-calls';
+import { tokenMutations } from './tokens';
 import { vaultMutations } from './vault';
 import { walletMutations } from './wallet';
 import { webhookMutations } from './webhooks';
@@ -51,6 +54,9 @@ export const MUTATIONS: Mutation[] = [
   ...simulatedPartners,
   ...simulatedPayments,
   ...personMutations,
+  ...sessionMutations,
+  ...tokenMutations,
+  ...bodyMutations,
   ...invoiceMutations,
   ...refundMutations,
   ...partitionMutations,

@@ -80,4 +80,9 @@ export const simulatedDeliveries: Mutation[] = [
     find: '        outcome: said.said,\n',
     replace: "        outcome: 'refused',\n",
   }),
+  simulated('the answer of a supplier is kept', {
+    file: 'lib/domain/orders/delivery/answer-attempt.ts',
+    find: 'reply: jsonSql(evidenceJson(result.reply ?? null))',
+    replace: 'reply: jsonSql(null)',
+  }),
 ];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '@/lib/domain/catalogue/schema';
 import { formKey } from '@/lib/platform/form-key';
+import { isRupees } from '@/lib/platform/money';
 import { requiredReason } from '@/lib/platform/reasons';
 import { inputSchema } from './fields';
 
@@ -22,7 +23,7 @@ export type ChooseRouteInput = z.input<typeof chooseRouteForm>;
 export const reopenOrderForm = z.object({
   ...ofOrder,
   /** Rupees that are taken from the wallet, as the person saw it. */
-  takes: z.number().min(0).max(10_000_000),
+  takes: z.number().min(0).max(10_000_000).refine(isRupees),
 });
 export type ReopenOrderInput = z.input<typeof reopenOrderForm>;
 

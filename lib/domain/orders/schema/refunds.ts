@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { issue } from '@/lib/platform/messages/schema';
-import { paiseFromRupees } from '@/lib/platform/money';
+import { isRupees, paiseFromRupees } from '@/lib/platform/money';
 import { requiredReason } from '@/lib/platform/reasons';
 import { refundWays } from './source-refunds';
 
@@ -12,11 +12,7 @@ export type RefundCause = (typeof refundCauses)[number] | 'returned';
 const NOT_AMOUNT = issue('wallet.invalidAmount');
 
 function isAmount(rupees: number, { from }: { from: 0 | 1 }): boolean {
-  try {
-    return paiseFromRupees(rupees) >= from;
-  } catch {
-    return false;
-  }
+  return isRupees(rupees) && paiseFromRupees(rupees) >= from;
 }
 
 export const addRefundSchema = z.object({

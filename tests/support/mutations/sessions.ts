@@ -1,0 +1,173 @@
+// Guards of codes, links, sessions and recent proofs: checks 12 to 24 of docs/reliability-checks.md.
+import { type Mutation, tests } from './mutation';
+
+const SECRETS = 'lib/domain/accounts/secrets/secrets.ts';
+const SESSIONS = 'lib/domain/accounts/sign-in/sessions.ts';
+const otp = tests('accounts-otp');
+const timeouts = tests('check-21-timeouts');
+
+export const sessionMutations: Mutation[] = [
+  {
+    name: 'http: a code ends with its time',
+    file: SECRETS,
+    find: '    expiresAt: { gt: clock.now() },\n',
+    replace: '',
+    tests: otp,
+  },
+  {
+    name: 'http: a code that was used is none',
+    file: SECRETS,
+    find: '    usedAt: null,\n    killedAt: null,\n    expiresAt',
+    replace: '    killedAt: null,\n    expiresAt',
+    tests: otp,
+  },
+  {
+    name: 'http: a code takes five tries',
+    file: SECRETS,
+    find: '      tries: { lt: MAX_TRIES },\n      ...valid(context),\n    },\n    data: { tries: { increment: 1 } },',
+    replace: '      ...valid(context),\n    },\n    data: { tries: { increment: 1 } },',
+    tests: otp,
+  },
+  {
+    name: 'http: a new code ends the old one',
+    file: SECRETS,
+    find: '      await revokeSecrets(inside, {\n        kind,\n        subject,\n        ...(challenge',
+    replace: '      void ({\n        kind,\n        subject,\n        ...(challenge',
+    tests: otp,
+  },
+  {
+    name: 'http: the tries of other browsers are counted',
+    file: SECRETS,
+    find: '      strayTries: { lt: MAX_STRAY_TRIES },\n',
+    replace: '',
+    tests: tests('http-otp', 'http-lockouts', 'accounts-secrets'),
+  },
+  {
+    name: 'http: a link ends when the address of its account changes',
+    file: 'lib/domain/accounts/secrets/links.ts',
+    find: "{ emailKey }: Pick<User, 'emailKey'>): string",
+    replace: "_: Pick<User, 'emailKey'>, emailKey = ''): string",
+    tests: tests('accounts-links'),
+  },
+  {
+    name: 'http: a reset ends all sessions',
+    file: 'lib/domain/accounts/passwords/reset-password.ts',
+    find: 'const { deviceVersion } = await endAccess(inside, id);',
+    replace: 'const { deviceVersion } = user;',
+    tests: tests('http-accounts', 'accounts-links', 'accounts-devices'),
+  },
+  {
+    name: 'http: a changed contact or password ends the other sessions',
+    file: 'lib/domain/accounts/contacts/finish-change.ts',
+    find: '  await endOtherSessions(context, viewer);\n',
+    replace: '',
+    tests: tests('http-contacts'),
+  },
+  {
+    name: 'http: a changed contact or password ends unused links',
+    file: 'lib/domain/accounts/contacts/finish-change.ts',
+    find: '  await revokeSecretsOf(context, id);\n',
+    replace: '',
+    tests: tests('http-contacts'),
+  },
+  {
+    name: 'http: a changed contact or password ends trusted devices',
+    file: 'lib/domain/accounts/contacts/finish-change.ts',
+    find: 'data: { deviceVersion: { increment: 1 } }',
+    replace: 'data: { updatedAt: context.clock.now() }',
+    tests: tests('http-contacts'),
+  },
+  {
+    name: 'http: a changed role ends the sessions of its account',
+    file: 'lib/domain/accounts/users/update-user.ts',
+    find: '      if (changesAccess) await endAccess(inside, userid);\n',
+    replace: '',
+    tests: tests('admin-users'),
+  },
+  {
+    name: 'http: the first authenticator ends the other sessions',
+    file: 'lib/domain/accounts/second-factor/confirm-second-factor.ts',
+    find: '    await endOtherSessions(inside, viewer);\n',
+    replace: '',
+    tests: tests('http-second-factor', 'accounts-second-factor'),
+  },
+  {
+    name: 'http: the first passkey ends the other sessions',
+    file: 'lib/domain/accounts/passkeys/add-passkey.ts',
+    find: '      if (first) await endOtherSessions(inside, viewer);\n',
+    replace: '',
+    tests: tests('http-passkeys'),
+  },
+  {
+    name: 'http: a session ends six hours after it began',
+    file: SESSIONS,
+    find: 'session.expiresAt <= now || ',
+    replace: '',
+    tests: timeouts,
+  },
+  {
+    name: 'http: a session that is not used ends',
+    file: SESSIONS,
+    find: ' || after(lastSeenAt, idleLifeOf(user)) <= now',
+    replace: '',
+    tests: timeouts,
+  },
+  {
+    name: 'http: the idle time of staff is shorter',
+    file: SESSIONS,
+    find: 'staffRoleOf(user) === null ? hours(6) : hours(1)',
+    replace: 'staffRoleOf(user) === null ? hours(6) : hours(2)',
+    tests: timeouts,
+  },
+  {
+    name: 'http: a raised session version ends sessions',
+    file: SESSIONS,
+    find: ' || session.version !== user.sessionVersion',
+    replace: '',
+    tests: tests('check-07-demotion'),
+  },
+  {
+    name: 'http: an account has ten sessions at most',
+    file: SESSIONS,
+    find: '.slice(MAX_SESSIONS)',
+    replace: '.slice(MAX_SESSIONS + 1)',
+    tests: tests('accounts-devices'),
+  },
+  {
+    name: 'http: money is moved soon after a proof',
+    file: 'lib/domain/accounts/recent-auth/require-recent-auth.ts',
+    find: 'after(provedAt, RECENT_AUTH_LIFE) >= clock.now()',
+    replace: 'after(provedAt, 6 * RECENT_AUTH_LIFE) >= clock.now()',
+    tests: tests('check-22-step-up'),
+  },
+  ...[
+    'orders/goods/settle-goods-case',
+    'orders/corrections/correct-order-player',
+    'orders/corrections/reopen-order',
+    'orders/corrections/choose-route',
+    'orders/source-refunds/settle-source-refund',
+    'wallet/take-back-gift',
+    'reconciliation/end-difference',
+    'reconciliation/float/enter-top-up',
+    'referrals/decide-referral',
+    'vault/restored-codes',
+    'vault/import-codes',
+    'approvals/approve',
+    'quarantine/end-quarantine',
+    'accounts/users/appoint-staff',
+  ].map((place) => ({
+    name: `http: a recent proof for ${place.split('/').at(-1)}`,
+    file: `lib/domain/${place}.ts`,
+    find: '  requireRecentAuth(context);\n',
+    // The call stays in its file, so that the table of use cases alone does not notice.
+    replace: '  if (context.actor.id === null) requireRecentAuth(context);\n',
+    tests: tests('check-22-use-cases'),
+  })),
+  {
+    name: 'http: a changed role takes a recent proof',
+    file: 'lib/domain/accounts/users/update-user.ts',
+    find: 'if (changesAccess) requireRecentAuth(inside)',
+    replace: 'if (!changesAccess) requireRecentAuth(inside)',
+    tests: tests('check-22-use-cases'),
+  },
+];

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { PAGES } from '@/lib/http/page-manifest';
 import { config } from '@/proxy';
+import { inventoryGaps } from '../support/inventory-gaps';
 import { listFiles } from '../support/server/files';
 
 /** The kinds that pages of a folder may have. */
@@ -27,11 +28,13 @@ function addressOf(file: string): string {
 test.each(files)('the page manifest classifies %s as its folder says', (file) => {
   const [, kinds = []] = Object.entries(KINDS).find(([folder]) => file.startsWith(`${folder}/`)) ?? [];
   const named: readonly string[] = kinds.flatMap((kind) => PAGES[kind]);
-  expect(named).toContain(addressOf(file));
+  const list = kinds.map((kind) => `PAGES.${kind}`).join(' or ');
+  expect(named, `add it to ${list} in lib/http/page-manifest.ts`).toContain(addressOf(file));
 });
 
 test('the page manifest names each page once, and only pages that exist', () => {
-  expect(Object.values(PAGES).flat().sort()).toEqual(files.map(addressOf).sort());
+  const list = 'lib/http/page-manifest.ts';
+  expect(inventoryGaps(files.map(addressOf), Object.values(PAGES).flat(), list)).toEqual([]);
 });
 
 test('the page manifest agrees with the addresses for which proxy.ts runs', () => {

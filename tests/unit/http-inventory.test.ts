@@ -215,6 +215,16 @@ test('the inventory of handlers is exactly the table', () => {
   expect(inventoryGaps(there, Object.keys(TABLE), 'TABLE above, with its access')).toEqual([]);
 });
 
+test('spec S7 or decision 016 tells of each call, and the document of the partner API of those below /v1', () => {
+  const [, chapter = ''] = /^## S7 (.*?)^## S8 /ms.exec(readFileSync('docs/spec.md', 'utf8')) ?? [];
+  const text = chapter + readFileSync('docs/decisions/016-panel-calls.md', 'utf8');
+  const untold = Object.keys(TABLE).filter((endpoint) => {
+    const [fixed = ''] = endpoint.split(' ')[1]?.split('/[') ?? [];
+    return !fixed.startsWith('/v1/') && !text.includes(fixed);
+  });
+  expect(untold).toEqual([]);
+});
+
 test.each(endpoints)('the handler $endpoint declares the access of the table', ({ endpoint, handler }) => {
   expect(ACCESSES).toContain(handler.access);
   expect(handler.access).toBe(TABLE[endpoint]);

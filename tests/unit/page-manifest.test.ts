@@ -1,4 +1,5 @@
 // Every page of app/ is classified once, and what cannot read the classification agrees with it.
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { PAGES } from '@/lib/http/page-manifest';
@@ -44,4 +45,15 @@ test('the page manifest agrees with the addresses for which proxy.ts runs', () =
   const matched = config.matcher.map((entry) => (typeof entry === 'string' ? entry : entry.source));
   // Pages below one dynamic part share its matcher.
   expect(matched.toSorted()).toEqual([...new Set(own), '/admin/:path*'].sort());
+});
+
+test('the tables of spec S2.1 and S2.2 name each page, and only pages that exist', () => {
+  const [, tables = ''] = /^### S2\.1 (.*?)^### S2\.3 /ms.exec(readFileSync('docs/spec.md', 'utf8')) ?? [];
+  const cells = [...tables.matchAll(/^\| (`.*?) \|/gm)].map(([, cell = '']) => cell);
+  const named = cells.flatMap((cell) => [...cell.matchAll(/`(\/[^`?]*)/g)].map(([, address = '']) => address));
+  // Neither an unknown address of the panel nor the page of unknown addresses is one that somebody opens.
+  const own = files.map(addressOf).filter((address) => !['/missing', '/admin/[...path]'].includes(address));
+  const inOneWay = (address: string) => address.replace(/\/(?:\[\w+\]|\{\w+\}|:\w+)/g, '/*');
+  const list = 'a table of spec S2.1 or S2.2';
+  expect(inventoryGaps(own.map(inOneWay), named.map(inOneWay), list)).toEqual([]);
 });

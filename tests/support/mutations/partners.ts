@@ -1,7 +1,7 @@
 import { type Mutation, tests } from './mutation';
 
 const partners = (name: string) => `lib/domain/partners/${name}.ts`;
-const access = tests('partner-access');
+const access = tests('partner-access', 'partner-keys');
 const worlds = tests('partner-worlds');
 const together = tests('partner-orders-together');
 

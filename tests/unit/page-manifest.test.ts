@@ -50,7 +50,9 @@ test('the page manifest agrees with the addresses for which proxy.ts runs', () =
 test('the tables of spec S2.1 and S2.2 name each page, and only pages that exist', () => {
   const [, tables = ''] = /^### S2\.1 (.*?)^### S2\.3 /ms.exec(readFileSync('docs/spec.md', 'utf8')) ?? [];
   const cells = [...tables.matchAll(/^\| (`.*?) \|/gm)].map(([, cell = '']) => cell);
-  const named = cells.flatMap((cell) => [...cell.matchAll(/`(\/[^`?]*)/g)].map(([, address = '']) => address));
+  const named = cells.flatMap((cell) =>
+    [...cell.matchAll(/`(\/[^`?]*)/g)].map(([, address = '']) => address),
+  );
   // Neither an unknown address of the panel nor the page of unknown addresses is one that somebody opens.
   const own = files.map(addressOf).filter((address) => !['/missing', '/admin/[...path]'].includes(address));
   const inOneWay = (address: string) => address.replace(/\/(?:\[\w+\]|\{\w+\}|:\w+)/g, '/*');

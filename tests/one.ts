@@ -18,8 +18,11 @@ function commandFor(file: string, title: string[]): [tool: string, ...args: stri
 }
 
 const [file, ...title] = process.argv.slice(2);
-if (!file) {
-  console.error('Which file? npm run test:one -- tests/integration/jobs.test.ts [words of a title]');
+if (!file || title.some((word) => word.startsWith('-'))) {
+  // An option would be sought in the titles, and no test would run.
+  console.error(
+    'A file, and after it nothing but words of a title: npm run test:one -- tests/integration/jobs.test.ts [words]',
+  );
   process.exit(1);
 }
 const [tool, ...args] = commandFor(

@@ -13,8 +13,7 @@ export interface Screen {
   isHidden?: boolean;
 }
 
-/** The pages of the panel, for its navigation, its palette and its keyboard shortcuts. */
-export const SCREENS: readonly Screen[] = [
+const ALL = [
   { href: '/admin', access: 'panel.open', label: 'Overview', group: 'Work', keys: 'g h' },
   { href: '/admin/orders', access: 'orders.read', label: 'Pending orders', group: 'Work', keys: 'g p' },
   { href: '/admin/fraud', access: 'orders.read', label: 'Fraud desk', group: 'Work', keys: 'g b' },
@@ -114,7 +113,13 @@ export const SCREENS: readonly Screen[] = [
     group: 'Records',
     keys: 'g e',
   },
-];
+] as const satisfies readonly Screen[];
+
+/** The pages of the panel, for its navigation, its palette and its keyboard shortcuts. */
+export const SCREENS: readonly Screen[] = ALL;
+
+/** The path of a screen that the navigation shows. */
+export type ShownPath = Exclude<(typeof ALL)[number], { isHidden: true }>['href'];
 
 /** The pages whose name has these words, among those that the viewer's role includes. */
 export function screensNamed(words: string, permissions: readonly Permission[]): Screen[] {

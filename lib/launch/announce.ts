@@ -19,7 +19,8 @@ export function announce({ settings, places, sandboxConsole, database, took }: A
   if (sandboxConsole) rows.push(['Sandbox console', describeConsole(sandboxConsole)]);
   if (settings.SANDBOX !== '0') rows.push(['Sign in as', `${DEMO_ACCOUNTS} (password ${DEMO_PASSWORD})`]);
   rows.push(['Database', database], ['Logs', path.relative(process.cwd(), places.logs) || '.']);
-  const lines = rows.map(([label, value]) => `  ${label.padEnd(13)} ${value}`);
+  const width = Math.max(...rows.map(([label]) => label.length));
+  const lines = rows.map(([label, value]) => `  ${label.padEnd(width)} ${value}`);
   return [
     '',
     `${settings.STORE_NAME} is open, ready in ${took}.`,

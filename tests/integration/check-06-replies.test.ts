@@ -60,7 +60,8 @@ const lookFor = (who: Who) => {
 
 function expectNothingMore(reply: CallReply, schema: z.ZodType, who: Who): void {
   const { error } = schema.safeParse(reply.body);
-  expect(error?.issues ?? [], reply.text.slice(0, 500)).toEqual([]);
+  const list = 'what a reply may hold is listed below tests/support/server/replies';
+  expect(error?.issues ?? [], `${list}: ${reply.text.slice(0, 500)}`).toEqual([]);
   expectNoSecrets(reply, who);
 }
 

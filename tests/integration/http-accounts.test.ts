@@ -1,16 +1,14 @@
 // Registration, verification and reset over HTTP: the contract, the limits, and what a stranger can learn (nothing).
 import { afterAll, afterEach, describe, expect, it, test } from 'vitest';
-import { requestReset, requestVerification, sendMail } from '@/lib/domain/accounts';
+import { requestReset, sendMail } from '@/lib/domain/accounts';
 import { sendMailJob } from '@/lib/domain/accounts/jobs';
 import { NOTICE } from '@/lib/domain/consents/schema';
-import { trustedDevice } from '@/lib/http/guards/trusted-device';
 import { webProcess } from '@/lib/http/server/process';
 import type { Prisma } from '@/lib/platform/db';
-import { LIMITS, type LimitName } from '@/lib/platform/limits';
 import { inEnglish } from '@/lib/platform/messages';
+import { accountCalls, PASSWORD } from '../support/account-calls';
 import { waitingJobs, waitingMails } from '../support/accounts';
 import { makeUser } from '../support/make';
-import { nextNumber } from '../support/make/next-number';
 import { withEmail } from '../support/sealer';
 import { startTestServer } from '../support/server';
 import { type CallOptions, type CallReply, codeOf, expectRefusal, fieldsOf } from '../support/server/call';
@@ -19,7 +17,7 @@ import { newPerson } from '../support/server/people';
 const shop = await startTestServer({ TRUST_PROXY: '1' });
 const { prisma } = shop.db;
 const { context } = webProcess();
-const PASSWORD = 'a sentence that is long';
+const { post, form, linkFor, logIn } = accountCalls(shop);
 
 afterAll(() => context.mailer.close());
 afterEach(async () => {
@@ -27,39 +25,11 @@ afterEach(async () => {
   await prisma.$executeRaw`delete from graphile_worker._private_jobs`;
 });
 
-/** TRUST_PROXY is on, so that each call can come from an address of its own. */
-let addresses = 0;
-const newAddress = () => `203.0.${113 + Math.floor(++addresses / 250)}.${addresses % 250}`;
-const post = (path: string, json?: unknown, headers: CallOptions['headers'] = {}) =>
-  shop.call(`POST ${path}`, {
-    ...(json === undefined ? {} : { json }),
-    headers: { 'x-forwarded-for': newAddress(), ...headers },
-  });
 /** Everything that a stranger sees. */
 const seen = ({ status, headers, text }: CallReply) => {
   const { date: _, 'x-request-id': __, ...rest } = headers;
   return { status, headers: rest, text: text.replace(/"requestId":"[^"]+"/, '') };
 };
-const form = (given: Record<string, unknown> = {}) => {
-  const n = nextNumber();
-  return {
-    name: 'Asha Rao',
-    mobilenumber: `8${String(n).padStart(9, '0')}`,
-    email: `asha${n}@example.com`,
-    password: PASSWORD,
-    ...given,
-  };
-};
-
-/** The `{id}/{token}` of the link that the worker would mail now. */
-async function linkFor(kind: 'verification' | 'reset', email: string): Promise<string> {
-  await (kind === 'reset' ? requestReset : requestVerification)(context, { email });
-  const last = (await waitingMails(shop.db)).findLast(({ to }) => to === email);
-  if (!last?.path) throw new Error('nothing was mailed');
-  return last.path.split('/').slice(2).join('/');
-}
-const logIn = (email: string, password: string) => post('/auth/login', { email, password });
-
 test('a new user registers, opens the link and logs in, with the words of the spec', async () => {
   const asha = form();
   expect((await post('/verify/mobilenumber', { mobileNumber: asha.mobilenumber })).body).toEqual({
@@ -257,88 +227,6 @@ describe('check 10: links in mails', () => {
   });
 });
 
-describe('check 59: one call too many is 429', () => {
-  it('registering is limited to ten an hour from one address, not counting what does not parse', async () => {
-    const headers = { 'x-forwarded-for': '198.51.100.1' };
-    for (let turn = 0; turn < 3; turn++)
-      expect((await post('/auth/register', form({ name: '' }), headers)).status).toBe(400);
-    await usedBefore('registerPerAddress', '198.51.100.1', LIMITS.registerPerAddress.points - 1);
-    expect((await post('/auth/register', form(), headers)).status).toBe(200);
-    const one = form();
-    expectLimited(await post('/auth/register', one, headers));
-    expect(await prisma.user.count({ where: withEmail(one.email) })).toBe(0);
-    expect((await post('/auth/register', one)).status).toBe(200);
-  });
-
-  it('registering one address from many addresses is limited, so that no mailbox is flooded', async () => {
-    const { email } = form();
-    for (let turn = 0; turn < 2; turn++)
-      expect((await post('/auth/register', form({ email }))).status).toBe(200);
-    await usedBefore('registerPerAddress', `mailbox ${email}`, LIMITS.registerPerAddress.points - 2);
-    expectLimited(await post('/auth/register', form({ email: email.toUpperCase() })));
-  });
-
-  it('naming one guardian from many addresses is limited too', async () => {
-    const { email: guardian } = form();
-    const child = () =>
-      form({
-        ...{ notice: NOTICE, born_on: '2012-05-01', guardian_name: 'Meera', guardian_email: guardian },
-      });
-    expect((await post('/auth/register', child())).status).toBe(200);
-    await usedBefore('registerPerAddress', `mailbox ${guardian}`, LIMITS.registerPerAddress.points - 1);
-    expectLimited(await post('/auth/register', child()));
-  });
-
-  it('asking for mails from one address is limited, whatever accounts they are for', async () => {
-    const headers = { 'x-forwarded-for': '198.51.100.2' };
-    await usedBefore('mailPerAddress', '198.51.100.2', LIMITS.mailPerAddress.points);
-    for (const path of ['/password/forgetpassword', '/auth/resendverification'])
-      expectLimited(await post(path, { email: `${nextNumber()}@example.com` }, headers));
-  });
-
-  it('the uniqueness checks together are limited to thirty a minute from one address', async () => {
-    const headers = { 'x-forwarded-for': '198.51.100.3' };
-    const { email, mobilenumber: mobileNumber } = form();
-    const ask = [
-      () => post('/verify/email', { email }, headers),
-      () => post('/verify/mobilenumber', { mobileNumber }, headers),
-    ];
-    for (let turn = 0; turn < LIMITS.uniquenessPerAddress.points; turn++)
-      expect((await ask[turn % 2]?.())?.status).toBe(200);
-    for (const call of ask) expectLimited(await call());
-  });
-
-  it('guessing a password is limited until a reset, and the new password is accepted at once', async () => {
-    const { email } = await makeUser(prisma);
-    const key = email ?? '';
-    await usedBefore('loginPerAccount', key, LIMITS.loginPerAccount.points);
-    expectLimited(await logIn(key, PASSWORD));
-    await post(`/password/reset-password/${await linkFor('reset', key)}`, { password: PASSWORD });
-    expect((await logIn(key, PASSWORD)).status).toBe(200);
-  });
-
-  it('guessing from a trusted device is limited until a reset', async () => {
-    const { email } = await makeUser(prisma, { passwordHash: await context.hasher.hash(PASSWORD) });
-    const key = email ?? '';
-    const first = await logIn(key, PASSWORD);
-    const cookie = [first.headers['set-cookie'] ?? []]
-      .flat()
-      .map((text) => text.split(';')[0])
-      .join('; ');
-    const fromHere = (path: string, json: object) =>
-      post(path, json, { cookie, 'sec-fetch-site': 'same-origin' });
-    const attempt = (password: string) => fromHere('/auth/login', { email, password });
-    const browser = await trustedDevice(context, new Request(shop.origin, { headers: { cookie } }), {
-      email: key,
-    });
-    await usedBefore('loginPerDevice', browser?.id ?? '', LIMITS.loginPerDevice.points);
-    expectLimited(await attempt(PASSWORD));
-    const link = await linkFor('reset', key);
-    await fromHere(`/password/reset-password/${link}`, { password: 'another long sentence' });
-    expect((await attempt('another long sentence')).status).toBe(200);
-  });
-});
-
 test('every call that sends mail answers without waiting for the mail server', async () => {
   // A connection to the mail server would use the fault up.
   const away = shop.sandbox.setFault({ service: 'mail', fault: 'down', times: 1, params: {} });
@@ -350,16 +238,6 @@ test('every call that sends mail answers without waiting for the mail server', a
   shop.sandbox.clearFaults();
   expect(await waitingJobs(shop.db)).toHaveLength(3);
 });
-
-/** Uses of a while ago, without their work. */
-async function usedBefore(limit: LimitName, who: string, times: number): Promise<void> {
-  for (let turn = 0; turn < times; turn++) await webProcess().limiter.consume(limit, who);
-}
-
-function expectLimited(reply: CallReply): void {
-  expectRefusal(reply, 429);
-  expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
-}
 
 test('a guardian answers over HTTP: what is not declared is named, and the answer is a sentence', async () => {
   const { email: guardian, ...child } = form();

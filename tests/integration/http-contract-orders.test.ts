@@ -1,6 +1,7 @@
 // What the replies about orders carry (spec S7.1): bare arrays where it says so, named fields otherwise, money as
 // numbers, and nothing that the caller may not see.
 import { expect, test } from 'vitest';
+import type { OrderView } from '@/lib/domain/orders/schema';
 import { makeItem, makeOrder, makePayment, paid } from '../support/make';
 import { startTestServer, TEST_API_KEY } from '../support/server';
 import { expectRefusal } from '../support/server/call';
@@ -61,7 +62,7 @@ const orderView = {
   codes: 0,
   createdAt: isoTime,
   updatedAt: isoTime,
-};
+} satisfies Record<keyof OrderView, unknown>;
 
 test('orders are a bare array, newest first, and counted', async () => {
   expect(await list(`/order/${asha.user.id}`, asha)).toEqual([orderView]);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { SETTING_NAMES } from '../support/setting-names';
 
 const read = (file: string) => readFileSync(path.resolve(file), 'utf8');
 
@@ -52,9 +53,10 @@ test('the Dockerfile names only settings that the store knows', () => {
       .filter((line) => line.startsWith('ENV '))
       .flatMap((line) => [...line.matchAll(/(\w+)=/g)].map(([, name]) => name ?? '')),
   );
-  const known = ['lib/platform/config/index.ts', 'lib/launch/backup/backup-settings.ts'].flatMap((file) =>
-    [...read(file).matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name),
-  );
+  const ofBackups = [
+    ...read('lib/launch/backup/backup-settings.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm),
+  ].map(([, name]) => name);
+  const known = [...SETTING_NAMES, ...ofBackups];
   const ofNext = ['NODE_ENV', 'NEXT_TELEMETRY_DISABLED'];
   const ofOthers = [...ofNext, 'SANDBOX_HOST', 'SANDBOX_PORT', 'TARANG_DATA'];
   const strange = names.filter(

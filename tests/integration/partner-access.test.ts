@@ -1,68 +1,15 @@
-// Who may call the partner API: keys with scopes, networks and limits, what the headers of replies promise, and keys that are
-// made, rotated and revoked.
+// Who may call the partner API: keys with scopes, networks and limits, and what the headers of replies promise.
 import { beforeEach, describe, expect, it, test } from 'vitest';
-import { z } from 'zod';
-import { createKey, listKeys, revokeKey, rotateKey } from '@/lib/domain/partners';
-import { type CreateKeyForm, MAX_KEYS, SCOPES } from '@/lib/domain/partners/schema';
-import { type HandleOptions, handle } from '@/lib/http/handle';
-import { PEER } from '@/lib/http/request/address';
-import { webProcess } from '@/lib/http/server/process';
+import type { z } from 'zod';
+import type { HandleOptions } from '@/lib/http/handle';
 import { LIMITS } from '@/lib/platform/limits';
-import { days, hours, minutes } from '@/lib/platform/time';
-import { waitingMails } from '../support/accounts';
+import { minutes } from '@/lib/platform/time';
 import * as make from '../support/make';
+import { call, read, write, written } from '../support/partner-handlers';
 import { startTestServer } from '../support/server';
 
 const shop = await startTestServer();
 const db = shop.db.prisma;
-const { context } = webProcess();
-
-const read = handle({ access: 'partner', scope: 'orders:read' }, async ({ partner, context: { actor } }) => ({
-  mode: partner.mode,
-  actor: {
-    id: actor.id,
-    role: actor.role,
-    permissions: actor.permissions.length,
-    grants: actor.grants.length,
-  },
-}));
-
-let placed = 0;
-const body = z.strictObject({ fails: z.boolean().optional() });
-const write = handle(
-  { access: 'partner', scope: 'orders:write', idempotent: true, status: 201, body },
-  async ({ body: { fails } }) => {
-    if (fails) throw new Error('the order cannot be written');
-    placed += 1;
-    return { order: placed };
-  },
-);
-
-interface Given {
-  key?: string;
-  address?: string;
-  headers?: Record<string, string>;
-  json?: object;
-}
-
-async function call(
-  handler: typeof read | typeof write,
-  { key, address = '127.0.0.1', headers, json }: Given,
-) {
-  const request = new Request('http://127.0.0.1/v1/orders', {
-    method: json ? 'POST' : 'GET',
-    headers: {
-      ...(key ? { authorization: `Bearer ${key}` } : {}),
-      ...(json ? { 'content-type': 'application/json' } : {}),
-      [PEER]: address,
-      ...headers,
-    },
-    ...(json ? { body: JSON.stringify(json) } : {}),
-  });
-  const reply = await handler(request, { params: Promise.resolve({}) });
-  const answer = (await reply.json()) as Record<string, unknown> & { error?: { code: string } };
-  return { status: reply.status, code: answer.error?.code, headers: reply.headers, body: answer };
-}
 
 const setKey = (id: string, data: object) => db.partnerKey.update({ where: { id }, data });
 
@@ -224,12 +171,12 @@ describe('a call that changes something', () => {
   it('is answered once, and a repeat says that it is one', async () => {
     const { text } = await make.makePartnerKey(db);
     const headers = { 'idempotency-key': 'once-only-1' };
-    const before = placed;
+    const before = written.times;
     const first = await call(write, { key: text, json: {}, headers });
     const second = await call(write, { key: text, json: {}, headers });
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(second.body).toEqual(first.body);
-    expect(placed).toBe(before + 1);
+    expect(written.times).toBe(before + 1);
     expect(first.headers.get('idempotent-replayed')).toBeNull();
     expect(second.headers.get('idempotent-replayed')).toBe('true');
   });
@@ -258,142 +205,6 @@ describe('a call that changes something', () => {
       ...{ status: 400, code: 'invalid_input' },
       body: { error: { fields: { price: expect.any(String) } } },
     });
-  });
-});
-
-describe('keys in the hands of their partner', () => {
-  const FORM: CreateKeyForm = {
-    ...{ mode: 'live', name: 'Checkout', scopes: ['orders:write', 'orders:read'], networks: [] },
-    ...{ dailyCap: 5000, days: null },
-  };
-
-  async function partnerAtDesk(given: { provedAt?: Date; status?: string } = {}) {
-    const { user } = await make.makePartner(db, { status: given.status ?? 'active' });
-    const viewer = { ...(await make.makeViewer(db, user)), provedAt: given.provedAt ?? context.clock.now() };
-    return { user, viewer, acting: make.actingAs(context, viewer) };
-  }
-
-  it('are made, work at once, and are never told again', async () => {
-    const { user, viewer, acting } = await partnerAtDesk();
-    const { id, text } = await createKey(acting, { viewer, form: FORM });
-    expect((await call(read, { key: text })).status).toBe(200);
-    const listed = await listKeys(context, user.id);
-    expect(listed).toMatchObject([
-      { id, last4: text.slice(-4), dailyCap: 5000, works: true, isReplaced: false },
-    ]);
-    expect(JSON.stringify(listed)).not.toContain(text);
-    const rows = await db.$queryRaw<{ row: string }[]>`
-      select to_jsonb(k)::text as row from partner_keys k union all select to_jsonb(a)::text from audit_entries a`;
-    expect(rows.filter(({ row }) => row.includes(text))).toEqual([]);
-  });
-
-  it('that spend are told to the mailbox of the account, because they outlive a new password', async () => {
-    const { user, viewer, acting } = await partnerAtDesk();
-    const told = async () => {
-      const mails = await waitingMails(shop.db);
-      return mails.filter(({ to }) => to === user.email).map(({ kind }) => kind);
-    };
-    await createKey(acting, { viewer, form: { ...FORM, mode: 'test' } });
-    expect(await told()).toEqual([]);
-    const { id } = await createKey(acting, { viewer, form: FORM });
-    expect(await told()).toEqual(['partner-key-added']);
-    await rotateKey(acting, { viewer, id, overlapHours: 24 });
-    expect(await told()).toEqual(['partner-key-added', 'partner-key-added']);
-  });
-
-  it('need a proof of the last ten minutes', async () => {
-    const { viewer, acting } = await partnerAtDesk({ provedAt: new Date(Date.now() - minutes(11)) });
-    await expect(createKey(acting, { viewer, form: FORM })).rejects.toMatchObject({
-      code: 'recent_auth_required',
-    });
-    const { key, partnerId } = await make.makePartnerKey(db);
-    const other = { ...viewer, userid: partnerId };
-    await expect(rotateKey(acting, { viewer: other, id: key.id, overlapHours: 24 })).rejects.toMatchObject({
-      code: 'recent_auth_required',
-    });
-  });
-
-  it('that read codes need networks, in the program and in the table', async () => {
-    const { user, viewer, acting } = await partnerAtDesk();
-    const form = { ...FORM, scopes: [...SCOPES] };
-    await expect(createKey(acting, { viewer, form })).rejects.toMatchObject({ code: 'invalid_input' });
-    await expect(make.makePartnerKey(db, { partnerId: user.id, networks: [] })).rejects.toThrow(
-      'partner_keys_networks',
-    );
-    await createKey(acting, { viewer, form: { ...form, networks: ['203.0.113.0/24'] } });
-    await createKey(acting, { viewer, form: { ...form, mode: 'test' } });
-  });
-
-  it('are made only by accounts that asked to be partners and are not suspended', async () => {
-    const viewer = {
-      ...(await make.makeViewer(db, await make.makeReseller(db))),
-      provedAt: context.clock.now(),
-    };
-    const acting = make.actingAs(context, viewer);
-    await expect(createKey(acting, { viewer, form: FORM })).rejects.toMatchObject({ code: 'conflict' });
-    const suspended = await partnerAtDesk({ status: 'suspended' });
-    await expect(createKey(suspended.acting, { viewer: suspended.viewer, form: FORM })).rejects.toMatchObject(
-      {
-        code: 'partner_inactive',
-      },
-    );
-  });
-
-  it('are at most so many, also when they are made at once', async () => {
-    const { user, viewer, acting } = await partnerAtDesk();
-    for (let made = 1; made < MAX_KEYS; made++) await make.makePartnerKey(db, { partnerId: user.id });
-    const made = await Promise.allSettled([1, 2, 3].map(() => createKey(acting, { viewer, form: FORM })));
-    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect((await listKeys(context, user.id)).filter(({ works }) => works)).toHaveLength(MAX_KEYS);
-  });
-
-  it('are rotated: both work until the end of the overlap, and the old one has one successor', async () => {
-    const { user, viewer, acting } = await partnerAtDesk();
-    const old = await createKey(acting, { viewer, form: { ...FORM, days: 90 } });
-    const rotations = await Promise.allSettled(
-      [1, 2].map(() => rotateKey(acting, { viewer, id: old.id, overlapHours: 24 })),
-    );
-    const [done] = rotations.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
-    expect(rotations.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    for (const text of [old.text, done?.text ?? ''])
-      expect((await call(read, { key: text })).status).toBe(200);
-    const [successor, replaced] = await listKeys(context, user.id);
-    expect(successor).toMatchObject({ scopes: FORM.scopes, dailyCap: 5000, isReplaced: false });
-    const until = (key: typeof successor) => new Date(key?.expiresAt ?? 0).getTime() - Date.now();
-    expect(until(successor)).toBeGreaterThan(days(89));
-    expect(replaced?.isReplaced).toBe(true);
-    expect(Math.abs(until(replaced) - hours(24))).toBeLessThan(minutes(1));
-    await setKey(old.id, { expiresAt: new Date(Date.now() - 1000) });
-    expect((await call(read, { key: old.text })).status).toBe(401);
-  });
-
-  it('that leaked are rotated without an overlap', async () => {
-    const { viewer, acting } = await partnerAtDesk();
-    const old = await createKey(acting, { viewer, form: FORM });
-    const { text } = await rotateKey(acting, { viewer, id: old.id, overlapHours: 0 });
-    expect((await call(read, { key: old.text })).status).toBe(401);
-    expect((await call(read, { key: text })).status).toBe(200);
-    await expect(rotateKey(acting, { viewer, id: old.id, overlapHours: 0 })).rejects.toMatchObject({
-      code: 'conflict',
-    });
-  });
-
-  it('are revoked by their partner alone, and once', async () => {
-    const { user, viewer, acting } = await partnerAtDesk();
-    const { id, text } = await createKey(acting, { viewer, form: FORM });
-    const stranger = await partnerAtDesk();
-    await expect(revokeKey(stranger.acting, { partnerId: stranger.user.id, id })).rejects.toMatchObject({
-      code: 'not_found',
-    });
-    await revokeKey(acting, { partnerId: user.id, id });
-    expect((await call(read, { key: text })).status).toBe(401);
-    await expect(revokeKey(acting, { partnerId: user.id, id })).rejects.toMatchObject({ code: 'conflict' });
-    const actions = await db.auditEntry.findMany({
-      where: { objectId: id },
-      select: { action: true },
-      orderBy: { id: 'asc' },
-    });
-    expect(actions.map(({ action }) => action)).toEqual(['create-partner-key', 'revoke-partner-key']);
   });
 });
 

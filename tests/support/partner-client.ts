@@ -13,8 +13,18 @@ type Json = Record<string, unknown>;
 /** A package of tests/tools/openapi, which is installed apart from the others because nothing else needs it. */
 async function tool<T>(name: string): Promise<T> {
   const folder = path.resolve('tests/tools/openapi');
-  const file = createRequire(path.join(folder, 'package.json')).resolve(name);
-  return (await import(pathToFileURL(file).href)) as T;
+  const resolve = () => createRequire(path.join(folder, 'package.json')).resolve(name);
+  return (await import(pathToFileURL(installed(resolve)).href)) as T;
+}
+
+function installed(resolve: () => string): string {
+  try {
+    return resolve();
+  } catch (error) {
+    throw new Error('tests/tools/openapi is not installed: run `node lib/launch/prepare.mjs openapi`', {
+      cause: error,
+    });
+  }
 }
 
 /** What a public validator says against a document; undefined for a valid one. */

@@ -26,7 +26,7 @@ export function peopleOf({ context, mails, clock }: Accounts) {
   /** Lets a second pass, so that what is made later is newer. */
   const later = () => clock.advance(1000);
 
-  /** The form of the store, and the mails that it causes. */
+  /** The form of the store; the mails that wait then, also those of what was done before. */
   async function registers(form: Person): Promise<WaitingMail[]> {
     later();
     await register(context, form);

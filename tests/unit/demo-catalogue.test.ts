@@ -7,8 +7,11 @@ import { demoImages, demoItems, demoProducts, sandboxCatalogue } from '@/prisma/
 const publicDir = join(import.meta.dirname, '../../public');
 const itemsById = new Map(demoItems.map((item) => [item.itemid, item]));
 const routes = demoItems.flatMap((item) => item.routes.map((route) => ({ item, route })));
-/** Rupees for one unit, rounded up: a demo must not teach anyone to sell below cost. */
-const nominalRates = { BRL: 16.5, PHP: 1.52, USD: 89 };
+/**
+ * Rupees for one unit, rounded up: a demo must not teach anyone to sell below cost. A currency in which the demo buys nothing has
+ * none.
+ */
+const nominalRates: Record<string, number> = { BRL: 16.5, PHP: 1.52, USD: 89 };
 
 function bytesOf(art: string): number {
   return statSync(join(publicDir, art)).size;
@@ -129,7 +132,7 @@ test('demo routes order only packs that the suppliers list, at the listed cost',
 
 test('demo routes never cost more than a reseller pays', () => {
   for (const { item, route } of routes) {
-    const rupees = (route.cost.minor / 100) * nominalRates[route.cost.currency];
+    const rupees = (route.cost.minor / 100) * (nominalRates[route.cost.currency] ?? Number.NaN);
     expect(item.resellprice, `${item.name} by ${route.supplier}`).toBeGreaterThan(rupees);
   }
 });

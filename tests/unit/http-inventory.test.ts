@@ -5,6 +5,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { PERMISSIONS } from '@/lib/domain/permissions';
 import { ACCESSES, type Access } from '@/lib/http/access';
+import { ACTION_CASES } from '../e2e/http/actions';
+import { inventoryGaps } from '../support/inventory-gaps';
 import { absolute, listFiles } from '../support/server/files';
 import { type Exported, loadRoutes } from '../support/server/routes';
 
@@ -209,7 +211,18 @@ const endpoints = routes.flatMap(({ pattern, handlers }) =>
 );
 
 test('the inventory of handlers is exactly the table', () => {
-  expect(endpoints.map(({ endpoint }) => endpoint).sort()).toEqual(Object.keys(TABLE).sort());
+  const there = endpoints.map(({ endpoint }) => endpoint);
+  expect(inventoryGaps(there, Object.keys(TABLE), 'TABLE above, with its access')).toEqual([]);
+});
+
+test('spec S7 or decision 016 tells of each call, and the document of the partner API of those below /v1', () => {
+  const [, chapter = ''] = /^## S7 (.*?)^## S8 /ms.exec(readFileSync('docs/spec.md', 'utf8')) ?? [];
+  const text = chapter + readFileSync('docs/decisions/016-panel-calls.md', 'utf8');
+  const untold = Object.keys(TABLE).filter((endpoint) => {
+    const [fixed = ''] = endpoint.split(' ')[1]?.split('/[') ?? [];
+    return !fixed.startsWith('/v1/') && !text.includes(fixed);
+  });
+  expect(untold).toEqual([]);
 });
 
 test.each(endpoints)('the handler $endpoint declares the access of the table', ({ endpoint, handler }) => {
@@ -247,14 +260,20 @@ test('the inventory of server actions finds the directive wherever it may be wri
   expect(directive.test('async function save() {\n  "use server";\n}')).toBe(true);
 });
 
-test('the inventory of server actions knows an access for each exported action', async () => {
-  const undeclared: string[] = [];
-  for (const file of files) {
+const actions = await Promise.all(
+  files.map(async (file) => {
     const exported = (await import(/* @vite-ignore */ absolute(file))) as Record<string, Exported>;
-    for (const [name, action] of Object.entries(exported))
-      if (!action.access || !ACCESSES.includes(action.access)) undeclared.push(`${file}: ${name}`);
-  }
-  expect(undeclared).toEqual([]);
+    return Object.entries(exported).map(([name, { access }]) => ({ file, name, access }));
+  }),
+).then((found) => found.flat());
+
+test('the inventory of server actions knows an access for each exported action', () => {
+  expect(actions.filter(({ access }) => !access || !ACCESSES.includes(access))).toEqual([]);
+});
+
+test('each server action has an example, by which it is called in every role', () => {
+  const there = actions.map(({ name }) => name);
+  expect(inventoryGaps(there, Object.keys(ACTION_CASES), 'a file of tests/e2e/http/actions')).toEqual([]);
 });
 
 test('no component contains a server action, because it could not declare its access', () => {

@@ -30,9 +30,9 @@ import {
   Wallet,
   Webhook,
 } from 'lucide-react';
+import type { ShownPath } from '@/components/admin/screens';
 
-/** By the path of the screen. */
-export const SCREEN_ICONS: Record<string, LucideIcon> = {
+const ICONS: Record<ShownPath, LucideIcon> = {
   '/admin': Gauge,
   '/admin/orders': ListTodo,
   '/admin/fraud': ShieldQuestion,
@@ -63,3 +63,6 @@ export const SCREEN_ICONS: Record<string, LucideIcon> = {
   '/admin/audit': History,
   '/admin/security': ShieldAlert,
 };
+
+/** By the path of the screen. */
+export const SCREEN_ICONS: Readonly<Record<string, LucideIcon>> = ICONS;

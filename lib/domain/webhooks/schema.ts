@@ -2,8 +2,12 @@
 import { z } from 'zod';
 import { issue } from '@/lib/platform/messages/schema';
 import type * as data from './schema/event-data';
+import { MODES, partnerFields } from './schema/fields';
+import type { PartnerOrder } from './schema/partner-order';
 
 export * from './schema/event-data';
+export { MODES, type Mode, partnerFields } from './schema/fields';
+export { orderView, PARTNER_ORDER_STATUSES, type PartnerOrder } from './schema/partner-order';
 
 const EVENT_TYPES = [
   'order.completed',
@@ -23,10 +27,6 @@ export type EventType = (typeof EVENT_TYPES)[number];
 /** Those that an endpoint asks for; a ping goes to the endpoint that is tested, whatever it asks for. */
 export const CHOSEN_TYPES = EVENT_TYPES.filter((type) => type !== 'ping');
 
-/** `live` buys with the money of the wallet, `test` with play money. */
-export const MODES = ['live', 'test'] as const;
-export type Mode = (typeof MODES)[number];
-
 const DELIVERY_STATES = ['pending', 'delivered', 'failed', 'dropped'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
@@ -37,33 +37,6 @@ const MAX_OVERLAP_HOURS = 168;
 export const DEFAULT_OVERLAP_HOURS = 24;
 /** The version of the API that new keys speak, and in which events are written. */
 export const API_VERSION = '2026-12-01';
-
-const partnerOrder = z.object({
-  id: z.string(),
-  /** The partner's own name for it. */
-  reference: z.string(),
-  mode: z.enum(MODES),
-  product_id: z.string(),
-  item_id: z.number().int(),
-  input1: z.string(),
-  input2: z.string(),
-  player: z.string().nullable(),
-  /** Rupees. */
-  price: z.number(),
-  currency: z.literal('INR'),
-  /** Rupees that went back to the wallet. */
-  refunded: z.number(),
-  status: z.enum(['processing', 'completed', 'refunded', 'cancelled']),
-  waiting_for: z.enum(['codes', 'person']).nullable(),
-  reason: z.string().nullable(),
-  codes: z.number().int(),
-  /** Of two states of an order the later one has the higher number. */
-  sequence: z.number().int(),
-  created_at: z.string(),
-  updated_at: z.string(),
-  ended_at: z.string().nullable(),
-});
-export type PartnerOrder = z.infer<typeof partnerOrder>;
 
 /** The data of an event, by its type. */
 interface EventData {
@@ -89,7 +62,7 @@ const types = z
   .min(1, issue('webhooks.typesMissing'))
   .transform((chosen) => CHOSEN_TYPES.filter((type) => chosen.includes(type)));
 
-const id = z.string().regex(/^[0-9A-Za-z_-]{1,40}$/);
+const { id } = partnerFields;
 
 /** Which part of a list: the newest first, and after those of a `next`. */
 const page = {

@@ -4,7 +4,7 @@ import { type Mutation, tests } from './mutation';
 const delivery = (name: string) => `lib/domain/orders/delivery/${name}.ts`;
 const unanswered = tests('orders-unanswered-calls');
 const poison = tests('orders-poison');
-const wrongGoods = tests('orders-wrong-goods');
+const wrongGoods = tests('orders-wrong-goods', 'orders-wrong-goods-decided');
 
 export const deliveryMutations: Mutation[] = [
   {

@@ -36,7 +36,7 @@ export const orderMutations: Mutation[] = [
   },
   {
     name: 'a second run in one worker knows the call of the first for another one',
-    file: 'lib/worker/handlers.ts',
+    file: 'lib/worker/handlers/orders.ts',
     find: 'run.runId',
     replace: 'run.id',
     tests: tests('jobs-runs'),

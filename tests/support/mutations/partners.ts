@@ -1,8 +1,8 @@
 import { type Mutation, tests } from './mutation';
 
 const partners = (name: string) => `lib/domain/partners/${name}.ts`;
-const access = tests('partner-access');
-const worlds = tests('partner-worlds');
+const access = tests('partner-access', 'partner-keys');
+const worlds = tests('partner-worlds', 'partner-worlds-codes');
 const together = tests('partner-orders-together');
 
 /** The guards of the partner API. */

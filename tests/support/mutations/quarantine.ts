@@ -63,7 +63,7 @@ export const quarantineMutations: Mutation[] = [
   },
   {
     name: 'in quarantine nothing is purged',
-    file: 'lib/worker/handlers.ts',
+    file: 'lib/worker/handlers/housekeeping.ts',
     find: "      if (await isQuarantined(context)) return log.warn('nothing is purged: the database was restored');\n",
     replace: '',
     tests: quarantine,

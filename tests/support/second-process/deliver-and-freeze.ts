@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { STORE } from '@/lib/domain/actor';
 import { deliverOrder } from '@/lib/domain/orders';
 import { webProcess } from '@/lib/http/server/process';
-import type { Supplier } from '@/lib/integrations/suppliers';
+import type { Supplier, Suppliers } from '@/lib/integrations/suppliers';
 
 const { orderId } = z.object({ orderId: z.string() }).parse(JSON.parse(process.env.DELIVERY ?? ''));
 const { context, database } = webProcess();
@@ -18,12 +18,14 @@ function freezing<S extends Supplier>(supplier: S): S {
   return { ...supplier, buy };
 }
 
-const { smileone, moogold } = context.suppliers;
 await deliverOrder(
   {
     ...context,
     actor: STORE,
-    suppliers: { smileone: freezing(smileone), moogold: freezing(moogold) },
+    // Safe: each name of the suppliers stays.
+    suppliers: Object.fromEntries(
+      Object.entries(context.suppliers).map(([name, supplier]) => [name, freezing(supplier)]),
+    ) as Suppliers,
   },
   { orderId, worker: 'frozen/1' },
 );

@@ -83,7 +83,7 @@ const UNHANDLED_ERRORS = 'tests/support/suite/unhandled-errors.ts';
 const runPlaywright = (files: string[]) =>
   runTests(['playwright', 'test', ...files], `${OUTPUT}/browser.json`, readPlaywright);
 
-/** The tests of some files, once. */
+/** The tests of some files of a project, or of all, once. */
 export const vitestFiles = (project: string, after: string[], files: string[]): Check => ({
   part: project,
   title: `${project} tests`,

@@ -3,16 +3,11 @@
 import { z } from 'zod';
 import { categories } from '@/lib/domain/catalogue/schema';
 import { expectedPriceSchema, inputSchema } from '@/lib/domain/orders/schema';
+import { orderView, PARTNER_ORDER_STATUSES, partnerFields } from '@/lib/domain/webhooks/schema';
 
-const id = z.string().regex(/^[0-9A-Za-z_-]{1,40}$/);
-const time = z.iso.datetime({ offset: true });
-const rupees = z.number();
-const itemId = z.int().min(1).max(2_147_483_647);
+export { orderView, type PartnerOrder } from '@/lib/domain/webhooks/schema';
 
-/** A partner's own name for an order: printed in mails and logs, so that it is short and plain. */
-const reference = z.string().regex(/^[0-9A-Za-z._:-]{1,64}$/);
-
-const ORDER_STATUSES = ['processing', 'completed', 'refunded', 'cancelled'] as const;
+const { id, itemId, reference, rupees, time } = partnerFields;
 
 /** Which part of a list: the newest first, and after those of a `next`. */
 const page = {
@@ -47,7 +42,7 @@ export const checkPlayerBody = z.strictObject({
 export const ordersQuery = z.strictObject({
   ...page,
   reference: reference.optional(),
-  status: z.enum(ORDER_STATUSES).optional(),
+  status: z.enum(PARTNER_ORDER_STATUSES).optional(),
   created_from: time.optional(),
   created_to: time.optional(),
 });
@@ -117,33 +112,6 @@ export const playerView = z.object({
   must_be_found: z.boolean(),
 });
 export type PartnerPlayer = z.output<typeof playerView>;
-
-export const orderView = z.object({
-  id,
-  reference,
-  mode: z.enum(['live', 'test']),
-  product_id: id,
-  item_id: itemId,
-  input1: z.string(),
-  input2: z.string(),
-  player: z.string().nullable(),
-  price: rupees,
-  currency: z.literal('INR'),
-  /** How many codes it gets; 0 for goods that are none. */
-  codes: z.int().min(0),
-  status: z.enum(ORDER_STATUSES),
-  /** For what an order that is processing waits beside its delivery. */
-  waiting_for: z.enum(['codes', 'person']).nullable(),
-  /** Rupees that went back to the wallet. */
-  refunded: rupees,
-  reason: z.string().nullable(),
-  /** Grows with each change: of two replies about an order, the one with the higher number is newer. */
-  sequence: z.int(),
-  created_at: time,
-  updated_at: time,
-  ended_at: time.nullable(),
-});
-export type PartnerOrder = z.output<typeof orderView>;
 
 export const orderResultView = z.object({
   reference,

@@ -1,8 +1,8 @@
 // What the `data` of each event has. The writers are typed by these schemas, and the document of the partner API is made of them.
 import { z } from 'zod';
+import { partnerFields } from './fields';
 
-const time = z.iso.datetime({ offset: true });
-const rupees = z.number();
+const { rupees, time } = partnerFields;
 const currency = z.literal('INR');
 
 /** Told of an item whose price or stock has changed: as it is now. */

@@ -1,5 +1,6 @@
 // Orders of customers, their codes, and requests for help.
 import { z } from 'zod';
+import type { OrderView } from '@/lib/domain/orders/schema';
 import { page } from './money';
 import { maybe, reply, rupees, text, time } from './reply';
 
@@ -47,7 +48,7 @@ export const order = z.strictObject({
   codes: z.number(),
   createdAt: time,
   updatedAt: time,
-});
+} satisfies Record<keyof OrderView, z.ZodType>);
 
 const payment = z.strictObject({
   client_txn_id: text,

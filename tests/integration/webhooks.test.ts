@@ -233,6 +233,34 @@ test('partners that ask for it are told once of each price and stock that has ch
   expect(bodies(stock).map((body) => body.data.in_stock)).toEqual([false, true, false]);
 });
 
+test('bug: the prices for resellers went on to partners who are none any more, or who are suspended or blocked', async () => {
+  const asked = ['item.price_changed', 'item.stock_changed'] as const;
+  const [one, former, suspended, blocked] = [
+    await told([...asked]),
+    await told([...asked]),
+    await told([...asked]),
+    await told([...asked]),
+  ];
+  const update = { where: { id: former.viewer.userid }, data: { role: 'user' } } as const;
+  await shop.db.user.update(update);
+  await shop.db.partner.update({ where: { userId: suspended.viewer.userid }, data: { status: 'suspended' } });
+  await shop.db.user.update({ where: { id: blocked.viewer.userid }, data: { blockedAt: new Date() } });
+  const [product, item] = [await make.makeProduct(shop.db), await make.makeItem(shop.db, { isApi: false })];
+  await shop.db.productItem.create({ data: { productId: product.id, itemid: item.itemid, position: 1 } });
+  await tellOfItems(context);
+  await shop.db.item.update({ where: { itemid: item.itemid }, data: { resellPrice: 6_550n } });
+  expect(await tellOfItems(context)).toBe(1);
+  await send();
+  expect(one.receiver.messages).toHaveLength(1);
+  for (const { receiver } of [former, suspended, blocked]) expect(receiver.messages).toEqual([]);
+  // One who is a reseller again is told of what changes from then on.
+  await shop.db.user.update({ ...update, data: { role: 'reseller' } });
+  await shop.db.item.update({ where: { itemid: item.itemid }, data: { resellPrice: 6_650n } });
+  await tellOfItems(context);
+  await send();
+  expect(former.receiver.messages.map(({ body }) => JSON.parse(body).data.price)).toEqual([66.5]);
+});
+
 test('where no endpoint asks for items, nothing is compared and nothing is remembered', async () => {
   await told(['item.price_changed']);
   await tellOfItems(context);

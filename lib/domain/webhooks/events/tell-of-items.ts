@@ -76,10 +76,18 @@ async function tell(context: TellContext, { item, types }: Change, subscribers: 
       });
 }
 
+/**
+ * The price that is told is the one for resellers: not for an account that is none any more, nor for one whose calls are refused.
+ * Such an account reads what it would pay from the list of products once it may call again.
+ */
 async function listSubscribers({ db }: TellContext): Promise<Subscriber[]> {
   const endpoints = await db.partnerEndpoint.findMany({
     where: {
       ...{ deletedAt: null, disabledAt: null },
+      partner: {
+        status: { not: 'suspended' },
+        user: { role: 'reseller', blockedAt: null, lockedAt: null },
+      },
       types: { hasSome: ['item.price_changed', 'item.stock_changed'] satisfies ItemEvent[] },
     },
     select: { partnerId: true, mode: true },

@@ -27,27 +27,6 @@ export const bodyMutations: Mutation[] = [
     tests: tests('http-bad-requests'),
   },
   {
-    name: 'http: a compressed body is refused',
-    file: BODY,
-    find: "  if (request.headers.get('content-encoding'))\n",
-    replace: "  if (request.headers.get('content-encoding') === 'identity')\n",
-    tests: tests('http-bad-requests'),
-  },
-  {
-    name: 'http: a compressed upload is refused',
-    file: 'lib/http/request/form.ts',
-    find: "  if (headers.get('content-encoding')) throw",
-    replace: "  if (headers.get('content-encoding') === 'identity') throw",
-    tests: tests('check-43-upload-sizes'),
-  },
-  {
-    name: 'http: an upload ends at its cap',
-    file: 'lib/http/request/form.ts',
-    find: '    if (size > largest + MAX_OVERHEAD) throw tooLarge(largest);\n    yield',
-    replace: '    yield',
-    tests: tests('check-43-upload-sizes'),
-  },
-  {
     name: 'http: large forms are for sessions',
     file: 'lib/http/server/bound-bodies.ts',
     find: ' || !hasSignedSession(headers.cookie)',

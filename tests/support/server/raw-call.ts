@@ -33,10 +33,14 @@ export function callStore(origin: string, endpoint: string, options: CallOptions
       port,
       path,
       method,
+      // A server that refuses a body early closes the connection, which the next call must not be given.
+      ...(chunked ? { agent: false as const } : {}),
       headers: {
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         ...(cookie === undefined ? {} : { cookie }),
         ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+        // Node writes a length by itself to what is sent at once, unless it is told otherwise.
+        ...(chunked ? { 'transfer-encoding': 'chunked' } : {}),
         ...(body === undefined || chunked ? {} : { 'content-length': Buffer.byteLength(body) }),
         ...headers,
       },

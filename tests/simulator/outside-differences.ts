@@ -67,8 +67,12 @@ function goodsDifferences(world: World, order: Judged): string[] {
   return say('and goods were sold without a case');
 }
 
-/** What a customer is shown who says that nothing came: the supplier's number of the order, and its answer (FAULT-6). */
-function withoutEvidence({ id, attempts }: Judged): string[] {
+/**
+ * What a customer is shown who says that nothing came: the supplier's number of the order, and its answer (FAULT-6). Where a person has
+ * decided that a call without an answer delivered, that is the note of the case.
+ */
+function withoutEvidence({ id, attempts, reviews }: Judged): string[] {
+  if (reviews.some(({ closedById }) => closedById !== null)) return [];
   return attempts
     .filter(({ outcome }) => outcome === 'delivered')
     .filter(({ supplierOrderId, reply }) => supplierOrderId === null || reply === null)

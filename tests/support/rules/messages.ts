@@ -6,10 +6,10 @@ const notification = (values: string) =>
   `insert into notifications (id, key, topic, kind, recipient, user_id, created_at, channel, language, sent_at, dropped_at)
    values ('n', 'event:1', 'delivered', 'delivered', 'u', 'u', now(), ${values})`;
 
-const helpRequest = (values: string) =>
+const helpRequest = (values: string, order = "'order'") =>
   `insert into help_requests
      (id, user_id, order_id, created_at, updated_at, kind, language, status, open_key, waiting_since, promised_until, closed_at)
-   values ('h', 'user', 'order', now(), now(), ${values})`;
+   values ('h', 'user', ${order}, now(), now(), ${values})`;
 
 const helpMessage = (values: string) => [
   helpRequest("'other', 'en', 'open', 'k', now(), now(), null"),
@@ -54,6 +54,7 @@ export const messagesBreaches: Breaches = {
   ],
   help_requests_kind: [[helpRequest("'praise', 'en', 'open', 'k', now(), now(), null")]],
   help_requests_language: [[helpRequest("'other', 'ta', 'open', 'k', now(), now(), null")]],
+  help_requests_subject: [[helpRequest("'charged_twice', 'en', 'open', 'k', now(), now(), null", 'null')]],
   help_requests_state: [
     [helpRequest("'other', 'en', 'open', 'k', null, null, null")],
     [helpRequest("'other', 'en', 'open', 'k', now(), null, null")],

@@ -6,7 +6,7 @@ import { CHECKS, vitestFiles } from './support/suite/checks';
 import { reportChecks } from './support/suite/report-checks';
 
 const PARTS = ['lint', 'types', 'imports', 'unused'];
-// Nothing is repeated here, as `npm test` does: whoever looks at the screen decides (decision 047).
+// `npm test` runs the files of failed tests a second time. This command does not: its reader decides (decision 047).
 const UNIT = vitestFiles('unit', ['unused'], []);
 
 async function main(given?: string): Promise<boolean> {

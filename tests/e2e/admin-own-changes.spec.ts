@@ -1,4 +1,4 @@
-// Two changes by the same person, one after the other: what they have just switched themselves is nobody else's change.
+// Two changes by one person, one after the other: the second is not refused as outdated because of the first.
 import { expect, signInNewUser, test } from './catalogue-fixture';
 
 test('bug: who had put an item out of stock was refused its edit, as if somebody else had changed it', async ({

@@ -130,7 +130,7 @@ it('bug: the form of a page that was opened before gave back a role that a colle
   const late = { who: member.id, staffRole: 'finance', seen: 'support', approver } as const;
   await expect(appointStaff(appointedBy(owner), late)).rejects.toMatchObject({ code: 'conflict' });
   expect(await roleOf(member)).toBeNull();
-  // Taking a role away is safe whatever it is by now: an intruder is put out at once.
+  // A role is taken away even when it has changed meanwhile.
   await appointStaff(appointedBy(owner), { who: second.id, staffRole: null, seen: 'finance' });
   expect(await roleOf(second)).toBeNull();
 });

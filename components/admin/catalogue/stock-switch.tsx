@@ -64,7 +64,7 @@ export function StockSwitch<View, Version extends number | string>({
     }
     if (undoable) showUndo(DONE, () => void put(!next, false));
     else showToast(DONE, 'good');
-    // The other forms of the row would take the new version for the change of somebody else.
+    // Without it the forms of this row keep the version from before the switch, and the server refuses them as outdated.
     router.refresh();
   };
 

@@ -1,7 +1,6 @@
-import { Pencil, Trash2 } from 'lucide-react';
 import { NameWithImage } from '@/components/admin/catalogue/name-with-image';
+import { RowButtons } from '@/components/admin/catalogue/row-buttons';
 import type { Column } from '@/components/admin/table/data-table';
-import { buttonClass } from '@/components/ui/button-class';
 import type { CollectionView } from '@/lib/domain/catalogue/schema';
 import { istDateTime } from '@/lib/platform/time';
 
@@ -50,26 +49,11 @@ export function collectionColumns(onEdit: Choose, onDelete: Choose): Column<Coll
       header: 'Actions',
       meta: { width: 'lg:w-27', access: 'collections.write' },
       cell: ({ row: { original } }) => (
-        <span className="flex items-center gap-1 lg:justify-end">
-          <button
-            type="button"
-            onClick={() => onEdit(original)}
-            aria-haspopup="dialog"
-            aria-label={`Edit ${original.name}`}
-            className={buttonClass('quiet', 'medium', 'px-3')}
-          >
-            <Pencil aria-hidden className="size-4" />
-          </button>
-          <button
-            type="button"
-            onClick={() => onDelete(original)}
-            aria-haspopup="dialog"
-            aria-label={`Delete ${original.name}`}
-            className={buttonClass('quiet', 'medium', 'px-3 text-bad')}
-          >
-            <Trash2 aria-hidden className="size-4" />
-          </button>
-        </span>
+        <RowButtons
+          name={original.name}
+          onEdit={() => onEdit(original)}
+          onDelete={() => onDelete(original)}
+        />
       ),
     },
   ];

@@ -30,7 +30,7 @@ export const taxClassForm = z
     code: z.string().trim(),
     rate: z.number(RATE).min(0, RATE).max(100, RATE).multipleOf(0.01, RATE),
     starts: z.iso.date(DAY),
-    /** For each item the `version` that was seen; without it, what somebody decided in the meantime is overwritten. */
+    /** For each item the `version` that the page showed. Without it the call overwrites what a colleague has changed since. */
     seen: z.array(z.int().nonnegative()).max(500).optional(),
   })
   .superRefine(({ kind, code, rate }, refinement) => {

@@ -58,6 +58,7 @@ export async function readSubjects(
         return { about: about(orderId), reference: orderId ?? clientTxnId, href };
       }
       case 'help-request':
+        // Without an order it is about a top-up, the wallet or the account.
         return {
           about: orderOfHelp.get(id) === null ? 'Wallet or account' : about(orderOfHelp.get(id)),
           reference: id,

@@ -5,12 +5,10 @@ import { type Message, message, type PlainKey } from '@/lib/platform/messages';
 const MAX_BYTES = 64 * 1024;
 
 /**
- * The body as text, up to `largest` bytes; Content-Length is not trusted. Throws unsupported_media_type,
+ * The body as text, up to `largest` bytes; Content-Length is not trusted. The server's listener has refused compressed ones. Throws
  * body_too_large, malformed_body.
  */
 export async function readText(request: Request, largest = MAX_BYTES): Promise<string> {
-  if (request.headers.get('content-encoding'))
-    throw new AppError('unsupported_media_type', 'requests.compressed');
   if (Number(request.headers.get('content-length') ?? 0) > largest) throw tooLarge();
   if (!request.body) return '';
   try {

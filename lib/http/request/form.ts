@@ -45,7 +45,6 @@ export async function readForm(request: Request, file: FormFile): Promise<Record
 function assertForm({ headers }: Request, { largest }: FormFile): void {
   const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'multipart/form-data') throw new AppError('unsupported_media_type', 'requests.notForm');
-  if (headers.get('content-encoding')) throw new AppError('unsupported_media_type', 'requests.compressed');
   if (Number(headers.get('content-length') ?? 0) > largest + MAX_OVERHEAD) throw tooLarge(largest);
 }
 

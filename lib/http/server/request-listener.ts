@@ -91,7 +91,7 @@ export function createRequestListener(next: NextHandler, log: Log): RequestListe
     if (OF_PARTNERS.test(path) && observer.isUnmatched(path))
       return refuse(outgoing, 404, new AppError('not_found', 'requests.unknownCall'));
     if (isBodyTooLarge(incoming, path)) return refuse(outgoing, 413, tooLarge());
-    // Nobody decompresses it. Handlers refuse it themselves, and Next fails to read a form of it.
+    // Nothing of ours decompresses a body, and Next would read a form of it as it is.
     if (incoming.headers['content-encoding'])
       return refuse(outgoing, 415, new AppError('unsupported_media_type', 'requests.compressed'));
     if (files.has(path)) {

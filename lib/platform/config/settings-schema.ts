@@ -137,8 +137,8 @@ export const settingsSchema = z.object({
   TOPUP_MAX: z.coerce.number().int().min(1).max(10_000_000).default(100_000),
   // For how many days a guardian's answer is waited for, before the account of a customer under 18 is deleted.
   GUARDIAN_DAYS: z.coerce.number().int().min(1).max(90).default(14),
-  // For how long a customer is asked whether a refund goes into the wallet or back to where the payment came from, which is where
-  // it goes when nobody answers; and how many days the law and the bank give it.
+  // For how many hours a customer may choose between the wallet and the source of the payment for a refund; without a choice it goes to
+  // the source. REFUND_DAYS: how many days it may take to arrive there.
   REFUND_CHOICE_HOURS: z.coerce.number().int().min(1).max(168).default(24),
   REFUND_DAYS: z.coerce.number().int().min(1).max(30).default(7),
   POINTS_EARN_PERCENT: z.coerce.number().min(0).max(100).default(1),

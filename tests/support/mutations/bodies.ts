@@ -27,6 +27,13 @@ export const bodyMutations: Mutation[] = [
     tests: tests('http-bad-requests'),
   },
   {
+    name: 'http: an upload ends at its cap',
+    file: 'lib/http/request/form.ts',
+    find: '    if (size > largest + MAX_OVERHEAD) throw tooLarge(largest);\n    yield',
+    replace: '    yield',
+    tests: tests('check-43-upload-sizes'),
+  },
+  {
     name: 'http: large forms are for sessions',
     file: 'lib/http/server/bound-bodies.ts',
     find: ' || !hasSignedSession(headers.cookie)',

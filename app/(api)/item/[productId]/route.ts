@@ -16,14 +16,11 @@ export const GET = handle(
     const productId = await productIdNamed(context, params.productId);
     const role = viewer?.role ?? 'user';
     // Resellers have a price of their own and no campaign.
-    if (role === 'reseller') {
-      const items = await withTaxRates(context, await listItems(context, { productId, role }));
-      return { items: withSavings(items, { role, language: context.language }) };
-    }
-    const withOffers = async () => {
-      const items = await withTaxRates(context, await listItems(context, { productId, role }));
-      return withCampaigns(items, await readCampaignPrices(context, { productId }), productId);
-    };
+    const read = async () => withTaxRates(context, await listItems(context, { productId, role }));
+    if (role === 'reseller')
+      return { items: withSavings(await read(), { role, language: context.language }) };
+    const withOffers = async () =>
+      withCampaigns(await read(), await readCampaignPrices(context, { productId }), productId);
     // Only the answer for ordinary users is cached; other roles see other prices, which are read at each request.
     if (role !== 'user') return { items: await withOffers() };
     return cachedJson(request, `items:${productId}`, async () => ({ items: await withOffers() }));

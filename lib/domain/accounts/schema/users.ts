@@ -76,7 +76,7 @@ export const appointStaffSchema = z.object({
   /** The e-mail address or the id of the account. */
   who: z.string().trim().min(1, issue('fieldErrors.empty')).max(254, issue('fieldErrors.tooLong')),
   staffRole: z.enum(STAFF_ROLES).nullable(),
-  /** The role that the owner saw; without it, a change that another owner made in the meantime is overwritten. */
+  /** The role that the page showed. Without it the call overwrites what another owner has changed since. */
   seen: z.enum(STAFF_ROLES).nullable().optional(),
   /** A second member of staff, required for a role unless there is only one member. */
   approver: approverSchema.optional(),

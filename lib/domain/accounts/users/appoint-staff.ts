@@ -44,7 +44,7 @@ async function appoint(
     if (userid === caller.id) throw new AppError('forbidden', 'accounts.notYourself');
     const before = staffRoleOf(user);
     if (before === staffRole) return user;
-    // Taking a role away is done whatever it is by now, so that an intruder is put out at once.
+    // A role is taken away even when it has changed meanwhile: a conflict would leave an intruder with access.
     if (staffRole !== null && seen !== undefined && seen !== before)
       throw new AppError('conflict', 'requests.changedMeanwhile');
     if (staffRole !== null && (user.blockedAt || !user.emailVerifiedAt))

@@ -28,7 +28,7 @@ export const currencyRateForm = z.object({
 export const routeCostForm = z.object({
   itemid: z.int().positive(),
   position: z.int().nonnegative(),
-  /** The cost that was seen; without it, a change that somebody made in the meantime is overwritten. */
+  /** The cost that the page showed. Without it the call overwrites what a colleague has changed since. */
   seen: z.number().nullable().optional(),
   cost: z
     .number(COST)

@@ -1,7 +1,7 @@
 // Fields that several forms of the catalogue share (spec S5.5, S5.6), and the message for input that does not parse.
 import { z } from 'zod';
 import { issue, type Message, message, readIssue } from '@/lib/platform/messages';
-import { paiseFromRupees } from '@/lib/platform/money';
+import { isRupees, paiseFromRupees } from '@/lib/platform/money';
 import { type ApiType, apiTypes, isOwnPath } from './schema';
 
 /** The message for invalid input: the first of the forms' own messages, else a general one. */
@@ -50,15 +50,8 @@ export function priceField(sentence: string) {
   return z
     .number(sentence)
     .nullable()
-    .pipe(z.number(sentence).positive(sentence).max(PRICE_MAX, sentence))
-    .transform((amount, refinement) => {
-      try {
-        return paiseFromRupees(amount);
-      } catch {
-        refinement.addIssue(sentence);
-        return z.NEVER;
-      }
-    });
+    .pipe(z.number(sentence).positive(sentence).max(PRICE_MAX, sentence).refine(isRupees, sentence))
+    .transform(paiseFromRupees);
 }
 
 /** A price with a message that fits a field of a table. */

@@ -4,7 +4,7 @@ import { idSchema } from '@/lib/domain/catalogue/schema';
 import { formKey } from '@/lib/platform/form-key';
 import { isStorable } from '@/lib/platform/list-query';
 import { issue } from '@/lib/platform/messages/schema';
-import { paiseFromRupees } from '@/lib/platform/money';
+import { isRupees, paiseFromRupees } from '@/lib/platform/money';
 
 /** What lowers the price for a buyer's role, in the order in which it applies. */
 const offerNames = ['campaign', 'coupon'] as const;
@@ -82,7 +82,7 @@ const rupeesField = z
   .number(MONEY)
   .positive(MONEY)
   .max(10_000_000, MONEY)
-  .refine((amount) => Math.round(amount * 100) / 100 === amount, MONEY)
+  .refine(isRupees, MONEY)
   .transform(paiseFromRupees);
 
 const PERCENT = issue('fieldErrors.notPercent');

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { idSchema } from '@/lib/domain/catalogue/schema';
 import { issue } from '@/lib/platform/messages/schema';
-import { paiseFromRupees } from '@/lib/platform/money';
+import { isRupees, paiseFromRupees } from '@/lib/platform/money';
 import { requiredReason } from '@/lib/platform/reasons';
 
 /**
@@ -36,7 +36,7 @@ const amount = z
   .number(MONEY)
   .positive(NO_AMOUNT)
   .max(100_000, NO_AMOUNT)
-  .refine((value) => Math.round(value * 100) / 100 === value, NO_AMOUNT)
+  .refine(isRupees, NO_AMOUNT)
   .transform(paiseFromRupees);
 
 export const referralTermsForm = z

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { idSchema } from '@/lib/domain/catalogue/schema';
 import { issue } from '@/lib/platform/messages/schema';
-import { paiseFromRupees } from '@/lib/platform/money';
+import { isRupees, paiseFromRupees } from '@/lib/platform/money';
 
 /** The most codes of one file, and the most characters of it. */
 export const MOST_CODES = 5000;
@@ -41,15 +41,8 @@ export const importCodesForm = z.object({
   unitCost: z
     .number(COST)
     .nullable()
-    .pipe(z.number(COST).min(0, COST).max(1_000_000, COST).nullable())
-    .transform((amount, refinement) => {
-      try {
-        return amount === null ? null : paiseFromRupees(amount);
-      } catch {
-        refinement.addIssue(COST);
-        return z.NEVER;
-      }
-    }),
+    .pipe(z.number(COST).min(0, COST).max(1_000_000, COST).refine(isRupees, COST).nullable())
+    .transform((amount) => (amount === null ? null : paiseFromRupees(amount))),
 });
 /** The longest that an order may wait for a code before its price is given back. */
 export const LONGEST_WAIT_HOURS = 72;

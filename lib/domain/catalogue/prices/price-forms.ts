@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { PRICE_MAX } from '@/lib/domain/catalogue/form-fields';
 import { currencies } from '@/lib/domain/catalogue/schema';
 import { issue } from '@/lib/platform/messages';
+import { isRupees } from '@/lib/platform/money';
 
 /** Rates are stored in ten-thousandths of a rupee. */
 export const SCALE = 10_000;
@@ -30,12 +31,7 @@ export const routeCostForm = z.object({
   position: z.int().nonnegative(),
   /** The cost that the page showed. Without it the call overwrites what a colleague has changed since. */
   seen: z.number().nullable().optional(),
-  cost: z
-    .number(COST)
-    .nonnegative(COST)
-    .max(PRICE_MAX, COST)
-    .refine((cost) => Math.round(cost * 100) / 100 === cost, COST)
-    .nullable(),
+  cost: z.number(COST).nonnegative(COST).max(PRICE_MAX, COST).refine(isRupees, COST).nullable(),
   /** The question about bundles that was answered with yes. */
   seenBundles: z.string().max(100).optional(),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idSchema } from '@/lib/domain/catalogue/schema';
 import { isOneLine, LONGEST_INPUT } from '@/lib/platform/input-kinds';
 import { issue } from '@/lib/platform/messages/schema';
+import { isRupees } from '@/lib/platform/money';
 
 export const orderStatuses = [
   'Created',
@@ -41,7 +42,7 @@ export const expectedPriceSchema = z
   .number()
   .positive(issue('fieldErrors.notPrice'))
   .max(10_000_000, issue('fieldErrors.notPrice'))
-  .refine((amount) => Math.round(amount * 100) / 100 === amount, issue('fieldErrors.notPrice'));
+  .refine(isRupees, issue('fieldErrors.notPrice'));
 
 export const clientTxnIdSchema = z.string().regex(/^[0-9A-Z]{6,32}$/, issue('fieldErrors.notTransactionId'));
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { approverSchema } from '@/lib/domain/accounts/schema';
 import { formKey } from '@/lib/platform/form-key';
 import { issue } from '@/lib/platform/messages/schema';
+import { isRupees } from '@/lib/platform/money';
 import { requiredReason } from '@/lib/platform/reasons';
 
 /** Whole rupees (or points), as a JSON number. The largest amount is a setting, which readAmount checks. */
@@ -40,7 +41,7 @@ export const takeBackGiftSchema = z.object({
     .number()
     .positive(issue('wallet.invalidAmount'))
     .max(10_000_000, issue('wallet.invalidAmount'))
-    .refine((amount) => Math.round(amount * 100) / 100 === amount, issue('wallet.invalidAmount')),
+    .refine(isRupees, issue('wallet.invalidAmount')),
   reason: requiredReason(200),
   approver: approverSchema.optional(),
 });

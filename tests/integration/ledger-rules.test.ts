@@ -48,7 +48,7 @@ function namedRules(): string[] {
     .filter(
       (name) =>
         // A bound of partitions is a check for the migrations that make a table the first of them.
-        !/_initial_bound$|_changed(_i|_u|_d|_ud|_owner)?$|_tallied_|^orders_texts_|_chained$|_tell_|_report_(inserted|updated|deleted)$|_unclassified_not_sold$/.test(
+        !/_initial_bound$|_changed(_i|_u|_d|_ud|_owner)?$|_tallied_|^orders_texts_|_chained$|_numbered$|_tell_|_report_(inserted|updated|deleted)$|_unclassified_not_sold$/.test(
           name,
         ),
     );

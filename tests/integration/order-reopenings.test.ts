@@ -15,6 +15,7 @@ import {
 import { answerAttempt } from '@/lib/domain/orders/delivery/answer-attempt';
 import { publishReview, writeReview } from '@/lib/domain/product-reviews';
 import { NO_IDEMPOTENCY as idempotency } from '@/lib/http/request/idempotency';
+import { hours } from '@/lib/platform/time';
 import * as make from '../support/make';
 import { openShop, type Placed } from '../support/shop';
 
@@ -90,6 +91,31 @@ test('a refunded order goes on: its price leaves the wallet, the player is corre
   ]);
   expect(await pointsOf(placed)).toBeGreaterThan(0n);
   expect(await db.notification.count({ where: { orderId: order.id, kind: 'reopened' } })).toBeGreaterThan(0);
+  await shop.assertAllEnded();
+});
+
+test('an order that is reopened by a clock behind the one of its last reopening is refunded all the same, and earns its points', async () => {
+  const placed = await shop.sell({ player: REFUSED_PLAYER });
+  shop.clock.advance(hours(3));
+  await reopen(placed);
+  await end(placed, 'Refunded');
+  // The next server of the database, whose clock is right.
+  shop.clock.advance(-hours(3));
+  await reopen(placed);
+  expect(await shop.balance(placed.viewer)).toBe(0n);
+  await end(placed, 'Cancelled');
+  expect(await shop.balance(placed.viewer)).toBe(79_00n);
+  shop.clock.advance(-hours(1));
+  await reopen(placed);
+  await end(placed, 'Completed');
+  const earned = await pointsOf(placed);
+  expect(earned).toBeGreaterThan(0n);
+  shop.clock.advance(-hours(1));
+  await reopen(placed);
+  expect(await pointsOf(placed)).toBe(0n);
+  await end(placed, 'Completed');
+  expect(await pointsOf(placed)).toBe(earned);
+  await shop.assertInvariants();
   await shop.assertAllEnded();
 });
 

@@ -55,12 +55,9 @@ async function take(
     select balance from wallets where user_id = ${userId} and currency = 'POINTS' for update`;
   const balance = wallet?.balance ?? 0n;
   const points = least(due, balance);
-  if (points > 0n)
-    await postJournal(context, {
-      reason: 'points_taken_back',
-      reference,
-      entries: movement({ account: 'points', userId }, { account: 'rewards' }, 'POINTS', points),
-    });
+  const entries = movement({ account: 'points', userId }, { account: 'rewards' }, 'POINTS', points);
+  if (points > 0n && !(await postJournal(context, { reason: 'points_taken_back', reference, entries })))
+    throw new Error(`the points of ${reference} were taken before`);
   return points;
 }
 
@@ -68,10 +65,7 @@ async function giveAgain(
   context: Pick<Context, 'db' | 'clock'>,
   { userId, reference, points }: { userId: string; reference: string; points: bigint },
 ): Promise<void> {
-  if (points > 0n)
-    await postJournal(context, {
-      reason: 'points_given_again',
-      reference,
-      entries: movement({ account: 'rewards' }, { account: 'points', userId }, 'POINTS', points),
-    });
+  const entries = movement({ account: 'rewards' }, { account: 'points', userId }, 'POINTS', points);
+  if (points > 0n && !(await postJournal(context, { reason: 'points_given_again', reference, entries })))
+    throw new Error(`the points of ${reference} were given again before`);
 }

@@ -26,5 +26,7 @@ export async function earnPoints(
   const points = reopening ? whole - (await sumEarned(context, order)) : whole;
   if (points <= 0n) return;
   const entries = movement({ account: 'rewards' }, { account: 'points', userId }, 'POINTS', points);
-  await postJournal(context, { reason: 'points_earned', reference: reopening ?? order, entries });
+  const reference = reopening ?? order;
+  const journal = await postJournal(context, { reason: 'points_earned', reference, entries });
+  if (!journal) throw new Error(`the points of ${reference} were given before`);
 }

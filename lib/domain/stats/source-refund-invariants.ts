@@ -67,8 +67,9 @@ export const sourceRefundInvariants: Invariant[] = [
             join ledger_journals j
               on j.reason in ('refund_processed', 'refund_came_back', 'refund_to_wallet', 'refund_returned') and j.reference = r.id
               or r.state = 'taken_back' and j.reason = 'order_reopened'
-                 and j.reference = (select p.id from order_reopenings p where p.order_id = r.order_id and p.created_at >= r.created_at
-                                     order by p.created_at limit 1)
+                 and j.reference = (select p.id from order_reopenings p
+                                     where p.order_id = r.order_id
+                                       and p.number = 1 + coalesce((select ended.number from order_reopenings ended where ended.id = r.booking), 0))
             join ledger_entries e on e.journal_id = j.id
             left join wallets w on w.id = e.wallet_id
            where o.id = r.order_id) moved

@@ -11,9 +11,9 @@ const changed = (columns: string) => [`update source_refunds set ${columns} wher
 
 const CHOSEN = "choice = 'source', chosen_by = 'customer', chosen_at = now()";
 
-const reopening = (from: string, amount: number, { points = 0, reason = 'a mistake' } = {}) =>
-  `insert into order_reopenings (id, order_id, from_status, amount, points_taken, points_spent, reason, created_at)
-   values ('r', 'order', '${from}', ${amount}, ${points}, 0, '${reason}', now())`;
+const reopening = (from: string, amount: number, { number = 0, points = 0, reason = 'a mistake' } = {}) =>
+  `insert into order_reopenings (id, order_id, number, from_status, amount, points_taken, points_spent, reason, created_at)
+   values ('r', 'order', ${number}, '${from}', ${amount}, ${points}, 0, '${reason}', now())`;
 
 export const ordersBreaches: Breaches = {
   orders_value_positive: [[`update orders set value = 0 where id = 'order'`]],
@@ -30,6 +30,7 @@ export const ordersBreaches: Breaches = {
   orders_gift_note: [[`update orders set gift_note = repeat('a', 201) where id = 'order'`]],
   order_reopenings_says_why: [[reopening('Completed', 0, { reason: '' })]],
   order_reopenings_points_not_negative: [[reopening('Completed', 0, { points: -1 })]],
+  order_reopenings_number_positive: [[reopening('Completed', 0, { number: -1 })]],
   order_reopenings_money: [
     [reopening('Completed', 1)],
     [reopening('Refunded', 0)],

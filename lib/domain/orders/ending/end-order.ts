@@ -106,7 +106,7 @@ export async function refundOrder(
     // Of an order that was reopened.
     await takeBackCodes(context, order.id);
   }
-  await giveBack(context, {
+  const booked = await giveBack(context, {
     order,
     amount: order.value,
     // A reopened order can be refunded once more.
@@ -115,6 +115,8 @@ export async function refundOrder(
     actorId: actorId ?? null,
     source: payment && { payment, way: 'choice' },
   });
+  if (!booked)
+    throw new Error(`the end of order ${order.id} is not refunded: its reference was booked before`);
   // After the refund, whose amount the partner is told, and before the next event: the newest one gives the partner's event its number.
   if (order.partnerKeyId !== null) await tellOfOrder(context, order.id);
   if (isCancelled) await recordEvent(context, { orderId: order.id, kind });

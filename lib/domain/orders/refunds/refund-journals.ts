@@ -19,5 +19,4 @@ export const IS_REFUND_JOURNAL = Prisma.sql`j.reason in ('order_refunded', 'orde
 export const REFUND_CAUSE = Prisma.sql`
   case when j.reason = 'order_reopened' then 'reopened' when r.id is not null then r.cause
        else coalesce((select later.from_status from order_reopenings later
-                       where later.order_id = o.id and later.created_at >= j.created_at and later.id <> j.reference
-                       order by later.created_at limit 1), o.status)::text end`;
+                       where later.order_id = o.id and later.number = coalesce(x.number, 0) + 1), o.status)::text end`;

@@ -261,6 +261,45 @@ test('goods that came after a refund are adopted once the order is reopened', as
   await shop.assertAllEnded();
 });
 
+test('goods of a reopened order that its supplier still works on are adopted, asked about, and end it', async () => {
+  const placed = await shop.order({ item: 'moogold' });
+  shop.fault('moogold', 'down', placed.orderid, { params: { on: 'order/order_detail_partner_id' } });
+  await shop.pay(placed);
+  await shop.drain({ hurry: false });
+  const [attempt] = (await shop.read(placed)).attempts;
+  if (!attempt) throw new Error('nothing was bought');
+  const evidence = { request: {}, reply: {}, took: 0 };
+  const refusal = {
+    outcome: 'refused',
+    code: 'incorrect-details',
+    message: 'a wrong answer',
+    ended: true,
+  } as const;
+  await answerAttempt(context, attempt, { ...evidence, ...refusal });
+  await shop.drain();
+  expect((await shop.read(placed)).status).toBe('Refunded');
+  const supplierOrderId = attempt.supplierOrderId ?? 'LATE2';
+  await answerAttempt(context, attempt, {
+    ...evidence,
+    outcome: 'accepted',
+    supplierOrderId,
+    differences: [],
+  });
+  await reopen(placed);
+  expect(await shop.read(placed)).toMatchObject({ status: 'Processing', instant: false });
+  const late = (await shop.read(placed)).reviews.find(({ cause }) => cause === 'late_success');
+  await settleGoodsCase(await admin(), {
+    reviewId: late?.id ?? '',
+    decision: 'adopt',
+    reason: 'it has them',
+  });
+  shop.calm();
+  await shop.drain();
+  expect((await shop.read(placed)).status).toBe('Completed');
+  expect(shop.booked(placed.player).moogold).toBe(1);
+  await shop.assertAllEnded();
+});
+
 test('what was delivered, cancelled by its customer, failed or goes on is not reopened', async () => {
   const delivered = await shop.sell();
   const failed = await shop.order();

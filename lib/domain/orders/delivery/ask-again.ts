@@ -11,6 +11,7 @@ import type { DeliveryAttempt, Review } from '@/lib/platform/db';
 import { transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { type Message, message } from '@/lib/platform/messages';
+import { letWorkerAsk } from './let-worker-ask';
 import { isOpen } from './present-attempt';
 
 export const askAgainParams = z.object({ orderId: idSchema });
@@ -49,6 +50,7 @@ export async function askAgain(context: Context, { orderId }: AskAgainInput): Pr
         openKey: null,
       },
     });
+    await letWorkerAsk(inside, order);
     await continueDelivery(inside.db, { orderId, supplier: attempt.supplier });
     await recordAudit(inside, {
       action: 'ask-again',

@@ -23,11 +23,11 @@ export type OrderToEnd = Prisma.OrderGetPayload<{ include: typeof FOR_ENDING }>;
 /** Why a Processing order cannot be ended as this now; null when it can. */
 export async function findObstacle(
   context: Pick<Context, 'db' | 'clock' | 'suppliers'>,
-  { id, attempts, reviews }: OrderToEnd,
+  { id, instant, attempts, reviews }: OrderToEnd,
   newStatus: EndStatus,
 ): Promise<PlainKey | Message | null> {
-  // An order with an open review is no longer asked about, so the administrator judges what the supplier accepted.
-  if (reviews.length === 0 && attempts.some(isWorkedOn)) return 'orders.supplierWorking';
+  // An order with an open review, or by hand, is not asked about, so the administrator judges what the supplier accepted.
+  if (instant && reviews.length === 0 && attempts.some(isWorkedOn)) return 'orders.supplierWorking';
   const until = mayArriveUntil(context, attempts);
   if (until) return message('orders.callMayArrive', { time: istDateTime(until).slice(11) });
   if (newStatus === 'Completed')

@@ -2,6 +2,7 @@ import { requireRecentAuth } from '@/lib/domain/accounts';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Route } from '@/lib/domain/catalogue';
 import type { Context } from '@/lib/domain/context';
+import { letWorkerAsk } from '@/lib/domain/orders/delivery/let-worker-ask';
 import { planDelivery } from '@/lib/domain/orders/delivery/plan-delivery';
 import { undecidedDifferences } from '@/lib/domain/orders/delivery/wrong-goods';
 import { completeOrder } from '@/lib/domain/orders/ending/end-order';
@@ -111,5 +112,8 @@ async function continueDelivery(context: Context, orderId: string, reason: strin
       route: plan.route,
       detail: { by: context.actor.id },
     });
-  else await enqueueDelivery(context.db, orderId);
+  else {
+    if (plan.do === 'ask') await letWorkerAsk(context, order);
+    await enqueueDelivery(context.db, orderId);
+  }
 }

@@ -49,6 +49,17 @@ const refusalOf = (act: Promise<unknown>) =>
     },
   );
 
+test('a stop that was made by a clock ahead is prolonged and ended by one that is right', async () => {
+  await stop('shop');
+  await db.$executeRaw`
+    update kill_switches set started_at = started_at + interval '3 hours', ends_at = ends_at + interval '3 hours'`;
+  const [on] = await listActiveSwitches(context);
+  if (!on) throw new Error('no switch is on');
+  await prolong(admin, { id: on.id, seen: on.version, minutes: 5 });
+  await turnOff(admin, { id: on.id });
+  expect(await listActiveSwitches(context)).toEqual([]);
+});
+
 const { smileone, moogold } = ITEMS;
 
 test('while the shop is stopped no order, top-up or account is made, and what was started is paid and delivered', async () => {

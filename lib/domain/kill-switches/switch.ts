@@ -58,7 +58,7 @@ export async function prolong(
 ): Promise<void> {
   await transaction(context, async (inside) => {
     const before = await findOn(inside, id);
-    const endsAt = after(inside.clock.now(), inMinutes(minutes));
+    const endsAt = after(notBefore(before.startedAt, inside.clock), inMinutes(minutes));
     const { count } = await inside.db.killSwitch.updateMany({
       where: { id, version: seen, endedAt: null },
       data: { endsAt, version: { increment: 1 } },
@@ -80,12 +80,12 @@ export async function turnOff(
   { id, seen }: z.output<typeof turnOffForm>,
 ): Promise<void> {
   await transaction(context, async (inside) => {
-    const { scope, target, version } = await findOn(inside, id);
+    const { scope, target, version, startedAt } = await findOn(inside, id);
     if (seen !== undefined && seen !== version) throw new AppError('conflict', 'requests.changedMeanwhile');
     const { clock, actor } = inside;
     const { count } = await inside.db.killSwitch.updateMany({
       where: { id, version, endedAt: null },
-      data: { endedAt: clock.now(), endedBy: actor.id, version: { increment: 1 } },
+      data: { endedAt: notBefore(startedAt, clock), endedBy: actor.id, version: { increment: 1 } },
     });
     if (count === 0) {
       await findOn(inside, id);
@@ -96,6 +96,12 @@ export async function turnOff(
       before: { scope, target },
     });
   });
+}
+
+/** Now, or its beginning where the clock that began it was ahead: the database refuses an end before that. */
+function notBefore(startedAt: Date, clock: SwitchContext['clock']): Date {
+  const now = clock.now();
+  return now > startedAt ? now : startedAt;
 }
 
 async function findOn({ db, clock }: SwitchContext, id: string) {

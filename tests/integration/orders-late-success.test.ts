@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import {
   addRefund,
   deliverOrder,
+  getCorrections,
   listGoodsCases,
   listWaitingOrders,
   settleGoodsCase,
@@ -61,6 +62,20 @@ async function settle(placed: Placed, decision: GoodsDecision): Promise<unknown>
   const late = await caseOf(placed);
   return settleGoodsCase(asAdmin, { reviewId: late?._id ?? '', decision, reason: REASON });
 }
+
+test('a delivery that is answered after a person has completed the order counts, so that the order is not reopened', async () => {
+  const { placed, answer } = await heldBack();
+  shop.clock.advance(minutes(6));
+  await updateOrder(asAdmin, { orderId: placed.orderid, newStatus: 'Completed', reason: REASON });
+  await answer();
+  expect(await shop.read(placed)).toMatchObject({
+    status: 'Completed',
+    attempts: [{ outcome: 'delivered', supplierOrderId: expect.any(String) }],
+  });
+  expect((await getCorrections(asAdmin, { orderId: placed.orderid })).reopening).toBeNull();
+  expect(await caseOf(placed)).toBeUndefined();
+  await shop.assertInvariants();
+});
 
 test('a delivery that is answered after the order was taken over opens a case beside the open question', async () => {
   const { placed, answer } = await heldBack();

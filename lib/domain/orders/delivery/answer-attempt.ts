@@ -37,7 +37,8 @@ const IS_OPEN = Prisma.raw(`outcome in ('${OPEN.join("', '")}')`);
 export type Written = 'completed' | 'held' | 'late';
 
 /**
- * Writes the answer to an attempt. A late one changes nothing and is recorded as an event, as evidence. Goods that come too
+ * Writes the answer to an attempt. A late one changes nothing and is recorded as an event, as evidence, unless it says that an open
+ * attempt of a Completed order has delivered. Goods that come too
  * late for the order, or are not those that were ordered, open a case. With `completes` the order is completed in the same
  * transaction when nothing is left to be decided about it.
  */
@@ -89,11 +90,13 @@ function writeAnswer(
     const statement = new Statement();
     if (sendId !== undefined) statement.add('send', answerSendSql(sendId, result, answeredAt));
     const answered = { ...columns, answeredAt, polls: Prisma.sql`polls + 1` };
+    // It confirms what a person has decided, and no run goes on: without it the order could be reopened, and refunded.
+    const confirms = order.status === 'Completed' && columns.outcome === 'delivered';
     const written = statement.add(
       'written',
       Prisma.sql`
         update delivery_attempts set ${assignmentsSql<DeliveryAttempt>(answered)}
-         where id = ${id} and fence = ${fence} and ${IS_OPEN}
+         where id = ${id} and (fence = ${fence} or ${confirms}) and ${IS_OPEN}
         returning id`,
     );
     if (await statement.run(inside.db, Prisma.sql`select id from ${written.name}`)) {

@@ -24,9 +24,37 @@ export const purchaseMutations: Mutation[] = [
   {
     name: 'an answer names the fence it was given',
     file: orders('delivery/answer-attempt'),
-    find: ` and fence = \${fence} and`,
-    replace: ' and',
+    find: `(fence = \${fence} or \${confirms})`,
+    replace: 'true',
     tests: tests('orders-crashes'),
+  },
+  {
+    name: 'a late delivery of an order that a person completed counts',
+    file: orders('delivery/answer-attempt'),
+    find: `const confirms = order.status === 'Completed' && columns.outcome === 'delivered'`,
+    replace: 'const confirms = false',
+    tests: tests('orders-late-success'),
+  },
+  {
+    name: 'the newest reopening is the last one, whatever its time',
+    file: orders('corrections/find-reopening'),
+    find: `orderBy: { number: 'desc' }`,
+    replace: `orderBy: { id: 'desc' }`,
+    tests: tests('order-reopenings'),
+  },
+  {
+    name: 'points of a reopened order are those of its last reopening, whatever its time',
+    file: orders('corrections/find-reopening'),
+    find: 'order by number desc limit 1',
+    replace: 'order by id desc limit 1',
+    tests: tests('order-reopenings'),
+  },
+  {
+    name: 'adopted goods of an order by hand are asked about',
+    file: orders('goods/settle-goods-case'),
+    find: `if (plan.do === 'ask') await letWorkerAsk(context, order);`,
+    replace: '',
+    tests: tests('order-reopenings'),
   },
   {
     name: 'a supplier that cannot be asked is never called again',
@@ -135,8 +163,8 @@ export const purchaseMutations: Mutation[] = [
   {
     name: 'bug: an order before a person can be ended though the supplier has it',
     file: orders('ending/find-obstacle'),
-    find: 'if (reviews.length === 0 &&',
-    replace: 'if (reviews.length >= 0 &&',
+    find: 'if (instant && reviews.length === 0 &&',
+    replace: 'if (instant && reviews.length >= 0 &&',
     tests: tests('orders-by-hand'),
   },
   {

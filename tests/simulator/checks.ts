@@ -121,7 +121,8 @@ interface Judge {
 }
 
 const UNFINISHED = `
-  select concat('order ', id, ' is Processing') as what from orders where status = 'Processing'
+  select concat('order ', case when instant then '' else 'by hand ' end, id, ' is Processing') as what
+    from orders where status = 'Processing'
    union all select concat('order ', id, ' is Created, and nothing can pay it') from orders o
               where status = 'Created' and not exists (
                     select from payments p where p.order_id = o.id and p.status in ('created', 'open', 'review'))
@@ -143,6 +144,8 @@ export async function boughtAfterEnd({ databases }: World): Promise<string[]> {
     `select distinct o.id from orders o
        join order_events ended on ended.order_id = o.id and ended."to" in ('Completed', 'Refunded', 'Cancelled')
        join order_events sent on sent.order_id = o.id and sent.kind = 'sent' and sent.id > ended.id
+      where not exists (select from order_events again where again.order_id = o.id and again.kind = 'reopened'
+                                                         and again.id between ended.id and sent.id)
       order by 1`,
   );
   return rows.map(({ id }) => `goods: ${id} was bought after it had ended`);

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { openDatabase } from '@/lib/platform/db';
 import { seedCatalogue } from '@/prisma/seed/catalogue';
+import { settleBackOffice } from './back-office/settle-back-office';
 import { type Connections, createConnections } from './engine/connections';
 import { BEGINNING } from './engine/machine';
 import { createSlots, type Slots } from './engine/slots';
@@ -50,6 +51,8 @@ export interface PrepareOptions {
   migrated: string | null;
   /** Whether its seeds have partners too, with keys, webhooks and codes. */
   hasPartners: boolean;
+  /** Whether they have gifts, second persons, invitations, lists and orders by hand. */
+  hasBackOffice: boolean;
 }
 
 /**
@@ -59,7 +62,7 @@ export interface PrepareOptions {
  */
 export async function prepareDatabase(
   server: Server,
-  { migrated, hasPartners }: PrepareOptions,
+  { migrated, hasPartners, hasBackOffice }: PrepareOptions,
 ): Promise<SeedDatabase> {
   const name = `tarang_simulator_${process.pid}`;
   const admin = new pg.Client({ connectionString: server.urlOf('postgres') });
@@ -70,7 +73,11 @@ export async function prepareDatabase(
   await seedCatalogue(database, new Date(BEGINNING));
   const settled = await settlePeople(database);
   await settleOffers(database);
-  const people = { ...settled, partners: hasPartners ? await settlePartners(database) : null };
+  const people = {
+    ...settled,
+    partners: hasPartners ? await settlePartners(database) : null,
+    backOffice: hasBackOffice ? await settleBackOffice(database) : null,
+  };
   await database.pool.query(PREPARE_SQL);
   await database.close();
   await admin.query(`alter database ${name} set search_path = sim, pg_catalog, public`);

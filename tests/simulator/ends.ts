@@ -16,7 +16,7 @@ const ENDED = `
          exists (select from reviews r where r.order_id = o.id and r.cause = 'wrong_goods' and r.closed_at is null)
            as undecided
     from orders o
-   where status in ('Completed', 'Refunded', 'Cancelled') and not id = any ($1::text[])
+   where (status in ('Completed', 'Refunded', 'Cancelled')) <> (id = any ($1::text[]))
    order by id`;
 
 /** The statement that finds the orders which have ended and are not noticed yet. */
@@ -25,10 +25,15 @@ export async function endedStatement({ databases: { monitor }, ends }: World): P
   return `execute ${name} ('{${[...ends.keys()].join()}}')`;
 }
 
-/** Notices the orders that the last commit has ended, and says what is wrong with these ends. */
+const HAS_ENDED = ['Completed', 'Refunded', 'Cancelled'];
+
+/** Notices the orders that the last commit has ended or reopened, and says what is wrong with these ends. */
 export function judgeEnds({ ends, sold, time }: World, found: unknown[]): string[] {
   const rows = found as Ended[];
-  for (const { id, input1 } of rows) ends.set(id, { at: time.now, player: input1 });
+  for (const { id, status, input1 } of rows)
+    if (HAS_ENDED.includes(status)) ends.set(id, { at: time.now, player: input1 });
+    // A person has reopened it.
+    else ends.delete(id);
   return rows
     .filter(({ status, undecided, ...order }) => status === 'Completed' && undecided && !isExact(order, sold))
     .map(({ id }) => `goods: ${id} is Completed, and other goods wait for a decision`);

@@ -8,12 +8,15 @@ import { simulate } from './simulate';
 const LONGEST = seconds(179);
 
 /** The database of a test file, which is dropped after it. */
-export async function openSeedDatabase({ hasPartners = false } = {}): Promise<SeedDatabase> {
+export async function openSeedDatabase({
+  hasPartners = false,
+  hasBackOffice = false,
+} = {}): Promise<SeedDatabase> {
   const { adminUrl, applicationUrl, template } = inject('postgres');
   const at = (address: string) => (database: string) =>
     Object.assign(new URL(address), { pathname: `/${database}` }).href;
   const server = { urlOf: at(adminUrl), applicationUrlOf: at(applicationUrl) };
-  const database = await prepareDatabase(server, { migrated: template, hasPartners });
+  const database = await prepareDatabase(server, { migrated: template, hasPartners, hasBackOffice });
   afterAll(() => database.close());
   return database;
 }

@@ -1,5 +1,5 @@
-// `npm run simulate -- --seeds=N [--seed=S] [--replays=N] [--timeline] [--shrink] [--until-red] [--step=N] [--partners]`: runs
-// N seeds from S on, with partners or without;
+// `npm run simulate -- --seeds=N [--seed=S] [--replays=N] [--timeline] [--shrink] [--until-red] [--step=N] [--partners] [--back-office]`:
+// runs N seeds from S on, with partners or without, with a back office or without;
 // with replays each of them again; what fails is shrunk and printed step by step, or ends the command. --template=NAME
 // takes a migrated database of the server that DATABASE_URL_FOR_TESTS names.
 import { randomInt } from 'node:crypto';
@@ -20,12 +20,14 @@ const { values } = parseArgs({
     step: { type: 'string', default: '1' },
     template: { type: 'string' },
     partners: { type: 'boolean', default: false },
+    'back-office': { type: 'boolean', default: false },
   },
 });
 const server = await startPostgresServer();
 const database = await prepareDatabase(server, {
   migrated: values.template ?? null,
   hasPartners: values.partners,
+  hasBackOffice: values['back-office'],
 });
 try {
   const report = await simulate({

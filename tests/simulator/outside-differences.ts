@@ -38,8 +38,8 @@ export async function outsideDifferences(world: World): Promise<string[]> {
 }
 
 function goodsDifferences(world: World, order: Judged): string[] {
-  // Only the vault delivers it.
-  if (order.codes > 0 && packsOf(order).length === 0) return [];
+  // Only the vault or a person delivers it.
+  if (packsOf(order).length === 0) return [];
   const sold = soldFor(order, world.sold);
   const boughtLate = sold.some(({ at }) => at > (world.ends.get(order.id)?.at ?? Number.POSITIVE_INFINITY));
   const packs = sold.map(({ supplier, pack, otherPack }) => `${supplier} ${otherPack ?? pack}`).sort();

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { GatewayName } from '@/lib/integrations/payments';
 import { hours, minutes, seconds } from '@/lib/platform/time';
+import { backOfficeDifferences } from './back-office/back-office-differences';
 import { boughtAfterEnd, createCheck, unfinished } from './checks';
 import type { SeedDatabase } from './databases';
 import type { Fault } from './engine/faults';
@@ -9,6 +10,7 @@ import { outsideDifferences } from './outside-differences';
 import { countSeen } from './partners/count-seen';
 import { partnerDifferences } from './partners/partner-differences';
 import { refundDifferences } from './refund-differences';
+import { sendBackOffice } from './tasks/back-office';
 import { sendChoices } from './tasks/choices';
 import { MOST_CUSTOMERS, sendCustomers } from './tasks/customers';
 import { createJobs } from './tasks/jobs';
@@ -118,7 +120,10 @@ async function live(
     people.partners ? Math.min(most, CUSTOMERS_BESIDE_PARTNERS) : most,
   );
   sendPartners(world, people);
+  sendBackOffice(world, people);
   if (world.gateway === 'razorpay') sendChoices(world, people);
+  // A call that a clock ahead has written may still arrive for days, and orders by hand wait for it.
+  const lookEvery = minutes(people.backOffice ? 60 : 10);
   let staffAt = minutes(pace.between(5, 60));
   let calmedAt = Number.POSITIVE_INFINITY;
   let lookAt = 0;
@@ -132,13 +137,19 @@ async function live(
     }
     if (time.now >= staffAt) {
       const open = await unfinished(world);
-      const hasCases = open.some((what) => what.startsWith('case'));
+      const hasCases = open.some(
+        (what) => what.startsWith('case') || (people.backOffice && what.startsWith('order by hand')),
+      );
       const haste = !faults.ended;
       // With no case on the screen, a person in haste does what nobody asked them to, and others have nothing to do.
       if (hasCases || (haste && pace.happens(0.3)))
-        sendStaff(world, pace.pick(people.staff), { haste, hasCases });
+        sendStaff(world, pace.pick(people.staff), {
+          haste,
+          hasCases,
+          hasBackOffice: people.backOffice !== null,
+        });
       // When all is done, the next commit may open a case.
-      if (faults.ended) staffAt = open.length > 0 ? time.now + minutes(10) : Number.POSITIVE_INFINITY;
+      if (faults.ended) staffAt = open.length > 0 ? time.now + lookEvery : Number.POSITIVE_INFINITY;
       else staffAt = time.now + minutes(pace.between(5, 90));
     }
     if (time.now >= lookAt) {
@@ -156,7 +167,7 @@ async function live(
     if ([QUEUE, OUTBOX, ANY].some((table) => written.has(table))) lookAt = time.now;
     if (written.size > 0) {
       await check(written);
-      if (faults.ended) staffAt = Math.min(staffAt, time.now + minutes(10));
+      if (faults.ended) staffAt = Math.min(staffAt, time.now + lookEvery);
     }
     if (began || stepped) {
       time.now += pace.between(1, 40);
@@ -186,6 +197,7 @@ async function live(
     ...(await refundDifferences(world)),
     ...(await boughtAfterEnd(world)),
     ...(await partnerDifferences(world)),
+    ...(await backOfficeDifferences(world)),
   ];
   if (different.length > 0) throw new Failure(different.join('\n'));
   return came;

@@ -12,6 +12,8 @@ import { seconds } from '@/lib/platform/time';
 import { sign } from '@/lib/sandbox/razorpay/sign';
 import { testContext } from '../support/context';
 import { testPartnerWebhooks } from '../support/partner-webhooks';
+import { type Answered, nothingAnswered } from './back-office/seen';
+import { GIVEN_ALONE } from './back-office/settle-back-office';
 import type { SeedDatabase } from './databases';
 import { type Chance, chanceOf } from './engine/chance';
 import { type Databases, openDatabases } from './engine/database';
@@ -30,6 +32,7 @@ import { createReceivers, type Receivers } from './outside/receivers';
 import { createMooGold, createSmileOne, type Sold } from './outside/suppliers';
 import { SEALERS } from './partners/sealing-keys';
 import { nothingSeen, type Seen } from './partners/seen';
+import type { Person } from './people';
 import { endMeanwhile } from './tasks/regrets';
 
 export type Work = (context: Context, task: Task, slot: Slot) => Promise<unknown>;
@@ -44,6 +47,7 @@ export interface World {
   readonly databases: Databases;
   readonly webs: readonly Machine[];
   readonly workers: readonly Machine[];
+  readonly staff: readonly Person[];
   readonly bank: Bank;
   readonly gateway: GatewayName;
   /** What the gateway has given back; EKQR gives nothing back. */
@@ -64,6 +68,8 @@ export interface World {
     /** The keys that a machine has in its settings. */
     readonly sealers: Map<Machine, Sealer>;
   };
+  /** Of the back office. */
+  readonly answered: Answered;
   /** The pages to which the calls that buy from a wallet led, by their idempotency keys. */
   readonly answers: { key: string; answer: string }[];
   chanceFor(purpose: string): Chance;
@@ -179,15 +185,19 @@ export function openWorld({ seed, database, only, gateway = 'ekqr' }: OpenWorldO
       mailer: { send: async () => {} } as unknown as Context['mailer'],
       partnerWebhooks: receivers?.webhooksOf(task, clock) ?? testPartnerWebhooks,
       sealer: sealers.get(task.machine) ?? SEALERS.former,
-      shop: { gateway, url: 'http://127.0.0.1:9', breaker: { failures: 5, seconds: 60 } },
+      shop: {
+        ...{ gateway, url: 'http://127.0.0.1:9', breaker: { failures: 5, seconds: 60 } },
+        ...(database.people.backOffice && { creditAlone: GIVEN_ALONE }),
+      },
     });
   }
 
   const world: World = {
     ...{ seed, time, faults, trace, scheduler, databases, webs, workers, bank, sold, wrong, chanceFor, die },
-    gateway,
+    ...{ gateway, staff: database.people.staff },
     refunds: () => razorpay?.refunds ?? [],
     partners: { seen: nothingSeen(), receivers, sealers },
+    answered: nothingAnswered(),
     ...{ redemptions: [], answers: [], endings: new Map(), ends: new Map() },
     begin(name, machine, work) {
       const slot = machine.state.frozenUntil > time.now ? undefined : databases.findFree();

@@ -115,6 +115,8 @@ export function createJobs(world: World, { onDelivery }: JobsOptions): Jobs {
   const running = new Map<string, number>();
   let waiting: Waiting[] = [];
   let beatAt = Number.NEGATIVE_INFINITY;
+  let remedyAt = 0;
+  const remedy = world.chanceFor('the remedy of the queue');
   let sweptAt = 0;
   let due: string[] = [];
   let between = minutes(1);
@@ -132,11 +134,15 @@ export function createJobs(world: World, { onDelivery }: JobsOptions): Jobs {
   /** A worker that has died or is frozen does not beat, and after 20 s the others take its jobs. */
   async function beat(): Promise<void> {
     beatAt = time.now;
-    // The queue's own remedy for a lock whose worker lives and does not know of it: the answer to its taking was lost.
+    // The queue's own remedy for a lock whose worker lives and does not know of it: the answer to its taking was lost. It
+    // looks every eight to ten minutes.
     await databases.monitor.query(world.timeSql());
-    await monitor.query(`
+    if (time.now >= remedyAt) {
+      remedyAt = time.now + minutes(remedy.between(8, 10));
+      await monitor.query(`
       update graphile_worker._private_jobs set locked_at = null, locked_by = null, run_at = greatest(run_at, now())
        where locked_at < now() - interval '4 hours'`);
+    }
     for (const worker of workers) {
       if (worker.state.frozenUntil > time.now) continue;
       await recordHeartbeat(monitor, idOf(worker), [idOf(worker)]);

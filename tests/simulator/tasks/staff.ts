@@ -3,14 +3,18 @@ import { addRefund, askAgain, listGoodsCases, releaseOrder, settleGoodsCase } fr
 import { askGateway, listReviews, settleReview } from '@/lib/domain/payments';
 import type { ReviewView } from '@/lib/domain/payments/schema';
 import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
+import type { Order } from '@/lib/platform/db';
+import { AppError } from '@/lib/platform/errors';
 import { paiseFromRupees, rupees } from '@/lib/platform/money';
 import * as make from '../../support/make';
+import { colleagueOf } from '../back-office/settle-back-office';
 import type { Chance } from '../engine/chance';
-import { isExact, soldFor } from '../outside/goods';
+import { isExact, packsOf, soldFor } from '../outside/goods';
 import type { Person } from '../people';
 import type { World } from '../world';
 import { refundDecisions } from './choices';
 import { endByHand } from './end-by-hand';
+import { requestDecisions } from './gifts';
 
 /**
  * An administrator opens the panel and decides about one case, as the statements of bank and suppliers say at this moment.
@@ -19,7 +23,7 @@ import { endByHand } from './end-by-hand';
 export function sendStaff(
   world: World,
   person: Person,
-  { haste, hasCases }: { haste: boolean; hasCases: boolean },
+  { haste, hasCases, hasBackOffice }: { haste: boolean; hasCases: boolean; hasBackOffice: boolean },
 ): void {
   const chance = world.chanceFor(`staff at ${world.time.now}`);
   world.begin(`${person.id} at work`, chance.pick(world.webs), async (context) => {
@@ -30,18 +34,45 @@ export function sendStaff(
       ({ cause }) => cause !== 'late_success' && cause !== 'wrong_goods',
     );
     const refunds = world.gateway === 'razorpay' ? await refundDecisions(acting, chance) : [];
+    const byHand = hasBackOffice ? await ordersByHand(acting) : [];
+    const requests = hasBackOffice ? await requestDecisions(world, acting, chance) : [];
     const all = [
       ...refunds,
+      ...requests,
+      ...byHand.map(
+        ({ id }) =>
+          () =>
+            deliverByHand(world, person, acting, chance, id),
+      ),
       ...goods.map((found) => () => decideGoods(world, acting, chance, found)),
       ...reviews.map(
         (review) => () =>
           review.client_txn_id === null
             ? decideOrder(world, person, acting, chance, review)
-            : decidePayment(world, acting, chance, review),
+            : decidePayment(world, person, acting, chance, review),
       ),
     ];
     if (all.length > 0) await chance.pick(all)();
   });
+}
+
+/** What a person has to deliver. */
+function ordersByHand({ db }: Context): Promise<Order[]> {
+  return db.order.findMany({ where: { status: 'Processing', instant: false }, orderBy: { id: 'asc' } });
+}
+
+/** What suppliers have sold completes the order; for the rest a person says that they have delivered it, or gives the price back. */
+async function deliverByHand(
+  world: World,
+  person: Person,
+  context: Context,
+  chance: Chance,
+  orderId: string,
+): Promise<void> {
+  const order = await context.db.order.findUniqueOrThrow({ where: { id: orderId } });
+  const isDelivered = isExact(order, world.sold) || (packsOf(order).length === 0 && chance.happens(0.6));
+  const newStatus = isDelivered ? 'Completed' : chance.pick(['Refunded', 'Cancelled'] as const);
+  await endByHand(world, { context, person, chance }, { orderId, newStatus, reason: 'as it was delivered' });
 }
 
 /**
@@ -77,6 +108,7 @@ async function decideGoods(world: World, context: Context, chance: Chance, found
 /** The money of the page that stands in the bank's statement and is not counted yet is credited. */
 async function decidePayment(
   world: World,
+  person: Person,
   context: Context,
   chance: Chance,
   review: ReviewView,
@@ -105,19 +137,27 @@ async function decidePayment(
     ({ utr, amount }) =>
       (asked === null || amount === asked) && !counted.some((payment) => payment.utr === utr),
   );
-  await settleReview(
-    context,
-    uncounted
-      ? {
-          reviewId,
-          decision: 'credit',
-          seen,
-          reason,
-          reference: uncounted.utr,
-          amount: Number(uncounted.amount) / 100,
-        }
-      : { reviewId, decision: 'dismiss', seen, reason },
-  );
+  if (!uncounted) {
+    await settleReview(context, { reviewId, decision: 'dismiss', seen, reason });
+    return;
+  }
+  const { utr: reference, amount } = uncounted;
+  const credit = {
+    decision: 'credit',
+    reviewId,
+    seen,
+    reason,
+    reference,
+    amount: Number(amount) / 100,
+  } as const;
+  try {
+    await settleReview(context, credit);
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'approval_required')) throw error;
+    // A colleague looks at the statement too.
+    const approver = colleagueOf(person, world.staff, context.clock);
+    await settleReview(context, { ...credit, approver });
+  }
 }
 
 /** What the supplier has delivered in full completes the order; what it may still deliver is asked about; else a refund. */

@@ -122,7 +122,7 @@ export function ItemList({ items, all, singles, canTest, actions }: ItemListProp
         cancel="Keep it"
         confirm="Delete item"
         failed="Failed to delete item"
-        act={() => callAction(actions.remove, { id: String(deleting?.itemid) })}
+        act={() => callAction(actions.remove, { id: String(deleting?.itemid), seen: deleting?.__v ?? 0 })}
         onDone={() => {
           showToast(`${deleting?.name} is deleted.`, 'good');
           close();

@@ -104,7 +104,7 @@ export function ProductList({ products, all, itemNames, actions }: ProductListPr
         cancel="Keep it"
         confirm="Delete product"
         failed="Failed to delete product"
-        act={() => callAction(actions.remove, { id: deleting?._id ?? '' })}
+        act={() => callAction(actions.remove, { id: deleting?._id ?? '', seen: deleting?.updatedAt ?? '' })}
         onDone={() => {
           showToast(`${deleting?.name} is deleted.`, 'good');
           setDeleting(null);

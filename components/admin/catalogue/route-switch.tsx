@@ -30,9 +30,18 @@ export function RouteSwitch({ product, action }: RouteSwitchProps) {
   const put = (next: boolean) =>
     run(async () => {
       setWanted(next);
-      const reply = await callAction(action, { id: product._id, use: next ? 'second' : 'first' });
+      const reply = await callAction(action, {
+        id: product._id,
+        use: next ? 'second' : 'first',
+        seen: product.routing,
+      });
       setWanted(null);
-      if (!reply.ok) return showToast(errorText(reply.failure), 'bad');
+      if (!reply.ok) {
+        showToast(errorText(reply.failure), 'bad');
+        // The switch shows what the refusal is about.
+        if (reply.failure.code === 'conflict') router.refresh();
+        return;
+      }
       showToast(
         next
           ? `${name} is bought from its second supplier.`

@@ -140,8 +140,8 @@ export const editCouponForm = terms
 export type EditCoupon = z.input<typeof editCouponForm>;
 export type CouponTerms = Omit<z.output<typeof createCouponForm>, 'code'>;
 
-/** Ends a coupon, or a campaign. */
-export const endOfferForm = z.object({ id: idSchema });
+/** Ends a coupon, or a campaign. `seen`: the version that the page showed; pages of the version before send none. */
+export const endOfferForm = z.object({ id: idSchema, seen: z.int().nonnegative().optional() });
 export type EndOffer = z.input<typeof endOfferForm>;
 
 const GOODS = issue('fieldErrors.noGoods');
@@ -198,7 +198,8 @@ const tierShape = z.object({
 export const createTierForm = tierShape;
 export type TierInput = z.output<typeof createTierForm>;
 export const editTierForm = tierShape.extend({ id: idSchema, seen: z.int().nonnegative() });
-export const deleteTierForm = z.object({ id: idSchema });
+/** `seen`: the version that the page showed; pages of the version before send none. */
+export const deleteTierForm = z.object({ id: idSchema, seen: z.int().nonnegative().optional() });
 
 /** A tier as the panel and the dashboard show it. Rupees, and percent. */
 export interface TierView {

@@ -161,7 +161,8 @@ export const editGatewayRuleForm = checked(
   gatewayRuleShape.extend({ id: idSchema, seen: z.int().nonnegative() }),
 );
 export type EditGatewayRule = z.input<typeof editGatewayRuleForm>;
-export const deleteGatewayRuleForm = z.object({ id: idSchema });
+/** `seen`: the version that the page showed; pages of the version before send none. */
+export const deleteGatewayRuleForm = z.object({ id: idSchema, seen: z.int().nonnegative().optional() });
 
 export const saveGatewayCostForm = z.object({
   gateway: z.string().max(20),

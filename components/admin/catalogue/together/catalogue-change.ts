@@ -49,8 +49,8 @@ export function productChanges({ stock, route }: Pick<ProductActions, 'stock' | 
   const use = (which: 'first' | 'second') => ({
     together: 1,
     send: async (rows: readonly CatalogueRow[]) => {
-      const [{ id } = NO_ROW] = rows;
-      return withVersions(await callAction(route, { id, use: which }), () => []);
+      const [{ id, routing: seen } = NO_ROW] = rows;
+      return withVersions(await callAction(route, { id, use: which, seen }), () => []);
     },
   });
   const alone = ({ switchable }: CatalogueRow) => (switchable === 0 ? 'has no second supplier' : null);
@@ -69,7 +69,7 @@ export function productChanges({ stock, route }: Pick<ProductActions, 'stock' | 
   ];
 }
 
-const NO_ROW = { id: '', version: '' };
+const NO_ROW = { id: '', version: '', routing: '' };
 
 function withVersions<T>(
   reply: Reply<T>,

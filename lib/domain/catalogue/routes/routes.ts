@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { apiTypeMeaning, type SupplierName, supplierNamed } from '@/lib/integrations/suppliers/descriptors';
 import type { Item, SupplierRoute } from '@/lib/platform/db';
+import { digestOf } from '@/lib/platform/digest';
 
 /** A route as the delivery uses it and as an order stores it. */
 export interface Route {
@@ -64,6 +65,18 @@ export function inOrder<R extends Pick<SupplierRoute, 'position' | 'rank'>>(rout
  */
 export function checkedOf(routes: SupplierRoute[]): SupplierRoute[] {
   return inOrder(routes).filter(({ checked, enabled }) => checked || enabled);
+}
+
+/** A digest of which checked routes of these items are enabled, by which a change of any of them is noticed. */
+export function routingDigest(items: { itemid: number; routes: SupplierRoute[] }[]): string {
+  return digestOf(
+    items
+      .toSorted((one, other) => one.itemid - other.itemid)
+      .map(({ itemid, routes }) => [
+        itemid,
+        checkedOf(routes).map(({ position, enabled }) => [position, enabled]),
+      ]),
+  );
 }
 
 /** The route by which an item is bought first; undefined without one that is enabled. */

@@ -116,6 +116,11 @@ export const priceFileForm = z.object({
 
 /** Names a change set. */
 export const changeSetForm = z.object({ id: z.string().regex(/^[0-9A-Za-z]{1,40}$/) });
+/**
+ * `seen`: what the button of the page cancels, because a change may begin while the page is open; pages of the version before
+ * send none.
+ */
+export const cancelScheduleForm = changeSetForm.extend({ seen: z.enum(['beginning', 'end']).optional() });
 
 /** What is typed on the page of prices. */
 export const newDraftForm = z.object({

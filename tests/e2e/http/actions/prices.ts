@@ -72,7 +72,7 @@ export const pricesCases: Record<string, MakeCase> = {
       data: { status: 'scheduled', appliedAt: null, plan: [], startsAt },
     });
     return {
-      input: { id },
+      input: { id, seen: 'beginning' },
       state: () => db.priceChangeSet.findUniqueOrThrow({ where }),
       cleanUp: () => db.priceChangeSet.update({ where, data: { status: 'cancelled' } }),
     };

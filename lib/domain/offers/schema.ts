@@ -4,7 +4,7 @@ import { idSchema } from '@/lib/domain/catalogue/schema';
 import { formKey } from '@/lib/platform/form-key';
 import { isStorable } from '@/lib/platform/list-query';
 import { issue } from '@/lib/platform/messages/schema';
-import { isRupees, paiseFromRupees } from '@/lib/platform/money';
+import { isPercent, isRupees, paiseFromRupees } from '@/lib/platform/money';
 
 /** What lowers the price for a buyer's role, in the order in which it applies. */
 const offerNames = ['campaign', 'coupon'] as const;
@@ -96,11 +96,7 @@ const discount = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('percent'),
     /** With at most two decimals. */
-    percent: z
-      .number(PERCENT)
-      .positive(PERCENT)
-      .max(100, PERCENT)
-      .refine((percent) => Math.round(percent * 100) / 100 === percent, PERCENT),
+    percent: z.number(PERCENT).positive(PERCENT).max(100, PERCENT).refine(isPercent, PERCENT),
     cap: rupeesField.nullable(),
   }),
 ]);
@@ -193,7 +189,7 @@ const tierShape = z.object({
     .number(issue('fieldErrors.notExtraPoints'))
     .min(0.01, issue('fieldErrors.notExtraPoints'))
     .max(20, issue('fieldErrors.notExtraPoints'))
-    .refine((percent) => Math.round(percent * 100) / 100 === percent, issue('fieldErrors.notExtraPoints')),
+    .refine(isPercent, issue('fieldErrors.notExtraPoints')),
 });
 export const createTierForm = tierShape;
 export type TierInput = z.output<typeof createTierForm>;

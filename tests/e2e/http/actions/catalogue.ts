@@ -159,5 +159,7 @@ export const catalogueCases: Record<string, MakeCase> = {
   orderRoutesAction: withListing(({ items: [item] }) => ({
     ...{ itemid: item.itemid, positions: [1, 0], seen: [0, 1] },
   })),
-  itemRouteAction: withListing(({ items: [item] }) => ({ itemid: item.itemid, position: 1, enabled: false })),
+  itemRouteAction: withListing(({ items: [item] }) => ({
+    ...{ itemid: item.itemid, position: 1, enabled: false, seenBundles: '' },
+  })),
 };

@@ -41,7 +41,9 @@ function withItem(inputFor: (db: Db, item: Item) => Promise<object>): MakeCase {
 }
 
 export const pricesCases: Record<string, MakeCase> = {
-  routeCostAction: withListing(({ items: [item] }) => ({ itemid: item.itemid, position: 1, cost: 0.5 })),
+  routeCostAction: withListing(({ items: [item] }) => ({
+    ...{ itemid: item.itemid, position: 1, cost: 0.5, seen: 1, seenBundles: '' },
+  })),
   draftPricesAction: withDraftsOf((item) => ({
     ...{ kind: 'prices', rates: [] },
     items: [make.typedItem(item, '130')],

@@ -13,10 +13,10 @@ export interface ProductActions {
   /** `seen`: the `updatedAt` that the list showed. */
   remove: ServerAction<{ id: string; seen: string }, unknown>;
   stock: StockOfProduct;
-  /** `seen`: the `routing` that the list showed. */
+  /** `seen`: the `routesOff` that the list showed, or that the last switch has answered. */
   route: ServerAction<
-    { id: string; use: 'first' | 'second'; seen?: string | undefined },
-    Switched & { switched: number }
+    { id: string; use: 'first' | 'second'; seen?: string[] | undefined },
+    Switched & { switched: number; routesOff: string[] }
   >;
   duplicate: DuplicateProduct;
 }

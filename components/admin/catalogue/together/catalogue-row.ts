@@ -13,8 +13,8 @@ export interface CatalogueRow {
   /** Of a product: its items with more than one supplier, and those of them that are bought from the second one. */
   switchable: number;
   switched: number;
-  /** Of a product: which routes of these items were enabled. */
-  routing?: string;
+  /** Of a product: the disabled routes of these items. */
+  routesOff?: string[];
 }
 
 export function rowOfItem(item: AdminItem): CatalogueRow {
@@ -42,8 +42,8 @@ export function rowOfProduct(product: AdminProduct): CatalogueRow {
     isDraft,
     switchable,
     switched,
-    routing,
+    routesOff,
     updatedAt: version,
   } = product;
-  return { id, name, version, inStock, isDraft, isBelowCost: false, switchable, switched, routing };
+  return { id, name, version, inStock, isDraft, isBelowCost: false, switchable, switched, routesOff };
 }

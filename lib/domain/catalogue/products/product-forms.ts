@@ -185,11 +185,11 @@ export const productNoteForm = z.object({
   seen: z.iso.datetime(),
 });
 /**
- * `first` enables all routes; `second` disables the first route of each item that has another one. `seen`: the `routing`
- * that the page showed; pages of the version before send none.
+ * `first` enables all routes; `second` disables the first route of each item that has another one. `seen`: the
+ * `routesOff` that the page showed; pages of the version before send none.
  */
 export const productRoutingForm = z.object({
   id: idSchema,
   use: z.enum(['first', 'second']),
-  seen: z.string().max(64).optional(),
+  seen: z.array(z.string().max(40)).max(5000).optional(),
 });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { apiTypeMeaning, type SupplierName, supplierNamed } from '@/lib/integrations/suppliers/descriptors';
 import type { Item, SupplierRoute } from '@/lib/platform/db';
-import { digestOf } from '@/lib/platform/digest';
 
 /** A route as the delivery uses it and as an order stores it. */
 export interface Route {
@@ -67,16 +66,17 @@ export function checkedOf(routes: SupplierRoute[]): SupplierRoute[] {
   return inOrder(routes).filter(({ checked, enabled }) => checked || enabled);
 }
 
-/** A digest of which checked routes of these items are enabled, by which a change of any of them is noticed. */
-export function routingDigest(items: { itemid: number; routes: SupplierRoute[] }[]): string {
-  return digestOf(
-    items
-      .toSorted((one, other) => one.itemid - other.itemid)
-      .map(({ itemid, routes }) => [
-        itemid,
-        checkedOf(routes).map(({ position, enabled }) => [position, enabled]),
-      ]),
-  );
+/** What a route is called in a list of those that a page showed as disabled. */
+export const nameOfRoute = ({ itemid, position }: Pick<SupplierRoute, 'itemid' | 'position'>) =>
+  `${itemid}:${position}`;
+
+/** The routes between which the switch of a product chooses and that are disabled, by their names. */
+export function routesOff(items: { routes: SupplierRoute[] }[]): string[] {
+  const checked = items.map(({ routes }) => checkedOf(routes)).filter(({ length }) => length > 1);
+  return checked
+    .flat()
+    .filter(({ enabled }) => !enabled)
+    .map(nameOfRoute);
 }
 
 /** The route by which an item is bought first; undefined without one that is enabled. */

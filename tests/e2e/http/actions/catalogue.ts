@@ -139,7 +139,7 @@ export const catalogueCases: Record<string, MakeCase> = {
   })),
   productRoutingAction: withListing(async ({ product: { id } }, db) => {
     const [shown] = await listAdminProducts({ db }, { search: id });
-    return { id, use: 'second', seen: shown?.routing };
+    return { id, use: 'second', seen: shown?.routesOff };
   }),
   deleteProductAction: withListing(({ product }) => ({
     ...{ id: product.id, seen: product.updatedAt.toISOString() },

@@ -1,5 +1,6 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
 import { buttonClass } from '@/components/ui/button-class';
 import { Dialog } from '@/components/ui/dialog';
@@ -38,6 +39,7 @@ export function ConfirmDialog({
   onDone,
   onClose,
 }: ConfirmDialogProps) {
+  const router = useRouter();
   const { busy, run } = useBusy();
   const [bad, setBad] = useState('');
   const close = () => {
@@ -52,6 +54,8 @@ export function ConfirmDialog({
       // What was already removed elsewhere counts as removed.
       if (reply.ok || reply.failure.code === 'not_found') return onDone();
       const { failure } = reply;
+      // The page behind it shows the state that the refusal is about.
+      if (failure.code === 'conflict') router.refresh();
       const isGeneral = failure.code === 'internal' || failure.code === 'unreachable';
       setBad(failed && isGeneral ? failed : errorText(failure));
     });

@@ -26,6 +26,7 @@ import { DEFAULT_LANGUAGE } from '@/lib/platform/languages';
 import { createLimiter, type Limiter } from '@/lib/platform/limits';
 import { createLog, type Log } from '@/lib/platform/log';
 import { observePool, observeReplica, READS } from '@/lib/platform/metrics';
+import { hundredthsOfPercent } from '@/lib/platform/money';
 import { createSealer } from '@/lib/platform/sealing';
 import { createLinkSigner } from '@/lib/platform/signed-links';
 import { type Clock, runtimeOf, seconds } from '@/lib/platform/time';
@@ -125,7 +126,7 @@ export function openServices(
       guardianDays: given.GUARDIAN_DAYS,
       refunds: { choiceHours: given.REFUND_CHOICE_HOURS, days: given.REFUND_DAYS },
       seller: sellerOf(given),
-      defaultTax: { code: given.GST_CODE, rate: Math.round(given.GST_RATE * 100) },
+      defaultTax: { code: given.GST_CODE, rate: hundredthsOfPercent(given.GST_RATE) },
       ...orderApiKeysOf(given),
     },
   };

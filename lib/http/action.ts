@@ -47,14 +47,14 @@ export interface ActionOptions<A extends Access, S extends z.ZodType> {
 /**
  * Makes a server action with the same session, access, limit, parsing and log as `handle`. Next compares the origin
  * with the host header, which a sender can forge through forwarded headers, so the cookie counts only when isSameOrigin
- * confirms that a page of this store made the call.
+ * confirms that a page of this store made the call. `schema` is that of its input, from which tests make invalid ones.
  */
 export function action<A extends Exclude<Access, 'self' | 'internal' | 'partner'>, S extends z.ZodType, T>(
   options: ActionOptions<A, S>,
   run: (call: ActionCall<A, z.output<S>>) => Promise<T>,
-): Declared<(input: z.input<S>) => Promise<ActionResult<T>>> {
+): Declared<(input: z.input<S>) => Promise<ActionResult<T>>> & { schema: S } {
   // The type holds only our own forms to the schema. Any client can send anything, so the input is parsed all the same.
-  return declare(options.access, async (given: z.input<S>): Promise<ActionResult<T>> => {
+  const call = declare(options.access, async (given: z.input<S>): Promise<ActionResult<T>> => {
     const store = webProcess();
     const requestId = traceRequestId();
     const log = store.log.child({ requestId });
@@ -71,8 +71,8 @@ export function action<A extends Exclude<Access, 'self' | 'internal' | 'partner'
       assertStorable(input);
       const { context } = store;
       const actor = actorOf({ viewer, requestId, clock: context.clock, origin });
-      const call = { context: { ...context, actor, log }, input, viewer } as ActionCall<A, z.output<S>>;
-      const result = await run(call);
+      const inside = { context: { ...context, actor, log }, input, viewer } as ActionCall<A, z.output<S>>;
+      const result = await run(inside);
       await notedWrite(store.context, viewer, log);
       log.info({ action: run.name, status: 'done', user: viewer?.userid });
       return { success: true, result };
@@ -88,6 +88,7 @@ export function action<A extends Exclude<Access, 'self' | 'internal' | 'partner'
       };
     }
   });
+  return Object.assign(call, { schema: options.input });
 }
 
 /** Refuses text that PostgreSQL cannot store, as readJson does for bodies. Throws malformed_body. */

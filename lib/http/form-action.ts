@@ -25,15 +25,16 @@ interface FormActionOptions<A extends Access, S extends z.ZodType> extends Actio
 export function formAction<A extends Exclude<Access, 'self' | 'internal' | 'partner'>, S extends z.ZodType>(
   { read, back, ...options }: FormActionOptions<A, S>,
   run: (call: ActionCall<A, z.output<S>>) => Promise<FormTarget>,
-): Declared<(given: FormData | z.input<S>) => Promise<ActionResult<FormTarget>>> {
+): Declared<(given: FormData | z.input<S>) => Promise<ActionResult<FormTarget>>> & { schema: S } {
   const call = action(options, run);
-  return declare(options.access, async (given: FormData | z.input<S>) => {
+  const submit = declare(options.access, async (given: FormData | z.input<S>) => {
     // Whatever the fields hold is parsed by the schema.
     const input = given instanceof FormData ? ((await read(given)) as z.input<S>) : given;
     const result = await call(input);
     if (!(given instanceof FormData) || (await headers()).has('next-action')) return result;
     redirect(result.success ? result.result.goTo : refusedAt(back(given), result.code));
   });
+  return Object.assign(submit, { schema: options.input });
 }
 
 function refusedAt(page: string, code: AppError['code']): string {

@@ -74,7 +74,7 @@ test('an edited item hides what is not editable, and is on the public page withi
   });
 });
 
-test('an edit of an item that another administrator has changed is refused', async ({
+test('who saves an item after a colleague is told of it, and saves theirs too', async ({
   page,
   db,
   listing: { items },
@@ -84,13 +84,20 @@ test('an edit of an item that another administrator has changed is refused', asy
   await page.goto(`/admin/viewitems?search=${item.itemid}`);
   await page.getByRole('button', { name: `Edit ${item.name}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit item' });
-  await db.item.update({ where: { itemid: item.itemid }, data: { version: { increment: 1 } } });
+  await db.item.update({
+    where: { itemid: item.itemid },
+    data: { suggestedTask: 'Buy two', version: { increment: 1 } },
+  });
   await dialog.getByLabel('Resell Price').fill('99');
   await dialog.getByRole('button', { name: 'Save item' }).click();
-  await expect(dialog.getByRole('alert').filter({ hasText: /./ })).toHaveText(
-    'Somebody else changed this in the meantime, so nothing was saved. Copy what you have typed, then reload and try again.',
-  );
-  expect((await db.item.findUniqueOrThrow({ where: { itemid: item.itemid } })).resellPrice).toBe(110_00n);
+  const note = dialog.getByRole('alert', { name: 'Changed by somebody else' });
+  await expect(note).toContainText('Suggested Task: Buy two');
+  const saved = () => db.item.findUniqueOrThrow({ where: { itemid: item.itemid } });
+  expect(await saved()).toMatchObject({ resellPrice: 110_00n });
+  await note.getByRole('button', { name: 'Save yours too' }).click();
+  // The typed price is looked at before it is charged.
+  await expect(page).toHaveURL(/\/admin\/price\/drafts\//);
+  expect(await saved()).toMatchObject({ suggestedTask: 'Buy two', resellPrice: 110_00n });
 });
 
 test('suppliers of an item are switched and their costs entered; the last one stays on', async ({

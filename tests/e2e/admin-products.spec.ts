@@ -97,7 +97,36 @@ test('an edited product is on the public page within two seconds', async ({
   await expect.poll(() => publicPage(page.request, product.id), SOON).toContain('Edited in the panel');
 });
 
-test('an edit of a product that another administrator has changed is refused, and no input is lost', async ({
+test('who saves a product after a colleague sees both changes, and loses neither', async ({
+  page,
+  db,
+  listing: { product },
+}) => {
+  await signInNewUser(page, db, { role: 'admin' });
+  await page.goto(`/admin/viewproducts?search=${product.productid}`);
+  await page.getByRole('button', { name: `Edit ${product.name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit product' });
+  await db.product.update({
+    where: { id: product.id },
+    data: { importantnote: 'Quicker', unitName: 'gem', updatedAt: new Date() },
+  });
+  await dialog.getByLabel('Important Note').fill('Slower');
+  await dialog.getByLabel('Search words').fill('quick gems');
+  await dialog.getByRole('button', { name: 'Save product' }).click();
+  const note = dialog.getByRole('alert', { name: 'Changed by somebody else' });
+  await expect(note).toContainText('Unit of its items: gem');
+  await expect(note.getByText('Theirs: Quicker')).toBeVisible();
+  await expect(note.getByText('Yours: Slower')).toBeVisible();
+  await expectNoFindings(page);
+  await expect(dialog.getByLabel('Important Note')).toHaveValue('Slower');
+  const saved = () => db.product.findUniqueOrThrow({ where: { id: product.id } });
+  expect((await saved()).importantnote).toBe('Quicker');
+  await note.getByRole('button', { name: 'Save with yours' }).click();
+  await expect(page.getByText(`${product.name} is saved.`)).toBeVisible();
+  expect(await saved()).toMatchObject({ importantnote: 'Slower', unitName: 'gem', aliases: ['quick gems'] });
+});
+
+test('who saves a product after a colleague may go on with what the colleague has saved', async ({
   page,
   db,
   listing: { product },
@@ -112,12 +141,38 @@ test('an edit of a product that another administrator has changed is refused, an
   });
   await dialog.getByLabel('Important Note').fill('Slower');
   await dialog.getByRole('button', { name: 'Save product' }).click();
-  await expect(dialog.getByRole('alert').filter({ hasText: /./ })).toHaveText(
-    'Somebody else changed this in the meantime, so nothing was saved. Copy what you have typed, then reload and try again.',
-  );
-  await expect(dialog.getByLabel('Important Note')).toHaveValue('Slower');
+  await dialog.getByRole('button', { name: 'Discard yours and edit theirs' }).click();
+  await expect(dialog.getByLabel('Important Note')).toHaveValue('Quicker');
+  await dialog.getByLabel('Important Note').fill('Quickest');
+  await dialog.getByRole('button', { name: 'Save product' }).click();
+  await expect(page.getByText(`${product.name} is saved.`)).toBeVisible();
   const { importantnote } = await db.product.findUniqueOrThrow({ where: { id: product.id } });
-  expect(importantnote).toBe('Quicker');
+  expect(importantnote).toBe('Quickest');
+});
+
+test('a product that a colleague has changed since the list was opened is not deleted', async ({
+  page,
+  db,
+  listing: { product },
+}) => {
+  await signInNewUser(page, db, { role: 'admin' });
+  await page.goto(`/admin/viewproducts?search=${product.productid}`);
+  const press = () => page.getByRole('button', { name: `Delete ${product.name}` }).click();
+  await press();
+  await db.product.update({
+    where: { id: product.id },
+    data: { category: 'games', updatedAt: new Date() },
+  });
+  const dialog = page.getByRole('dialog', { name: `Delete ${product.name}?` });
+  await dialog.getByRole('button', { name: 'Delete product' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'Somebody else changed this after you opened the page, so nothing was done. Look at it as it is now, and decide again.',
+  );
+  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await expect(page.getByRole('row').filter({ hasText: product.name })).toContainText('games');
+  await press();
+  await dialog.getByRole('button', { name: 'Delete product' }).click();
+  await expect(page.getByText(`${product.name} is deleted.`)).toBeVisible();
 });
 
 test('stock is switched at once and back by Undo, and one switch leads to the second supplier', async ({

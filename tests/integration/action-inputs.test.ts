@@ -2,11 +2,13 @@
 // (Date, Map, numbers without end, a cycle), and an action gets all of it unread.
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import type { z } from 'zod';
 import { readToken } from '@/lib/http/session/token';
 import { ACTION_CASES } from '../e2e/http/actions';
 import { testMedia } from '../support/media';
 import { startTestServer } from '../support/server';
 import { absolute, listFiles } from '../support/server/files';
+import { fieldsOf } from '../support/server/junk';
 import { newPerson } from '../support/server/people';
 
 vi.hoisted(() => vi.resetModules());
@@ -26,7 +28,9 @@ const admin = await newPerson(shop.db, { role: 'admin' });
 request.headers = new Headers({ 'sec-fetch-site': 'same-origin' });
 request.token = admin.token;
 
-type Run = (input: unknown) => Promise<{ success: boolean; code?: string; status?: number }>;
+type Run = ((input: unknown) => Promise<{ success: boolean; code?: string; status?: number }>) & {
+  schema: z.ZodType;
+};
 const actions = new Map<string, Run>();
 for (const file of listFiles('app', '.ts', '.tsx')) {
   if (!/^'use server'/m.test(readFileSync(absolute(file), 'utf8'))) continue;
@@ -79,7 +83,8 @@ describe.each(Object.keys(ACTION_CASES))('check 33: %s', (name) => {
     const run = actions.get(name) as Run;
     const { input, cleanUp } = await (ACTION_CASES[name] as (typeof ACTION_CASES)[string])(shop.db.prisma);
     const failed: string[] = [];
-    for (const field of Object.keys(input))
+    // Also the fields that the example leaves out.
+    for (const field of new Set([...fieldsOf(run.schema), ...Object.keys(input)]))
       for (const [what, value] of Object.entries(EVIL)) {
         const reply = await run({ ...input, [field]: value });
         if (!reply.success && (reply.status ?? 500) >= 500) failed.push(`${field}: ${what}`);

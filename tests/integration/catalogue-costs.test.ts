@@ -252,6 +252,29 @@ test('the switch to the second supplier is one for the whole product, and can be
   ]);
 });
 
+test('bug: the switch of a product enabled again what a colleague had disabled a moment ago', async () => {
+  const { product, item } = await makeRouted();
+  const { itemid } = item;
+  const shown = async () =>
+    (await listAdminProducts(context, { search: product.id }))[0]?.routesOff ?? ['not listed'];
+  const use = (which: 'first' | 'second', seen?: string[]) =>
+    routeProduct(context, { id: product.id, use: which, seen });
+  const before = await shown();
+  expect(before).toEqual([]);
+  await switchRoute(context, { route: { itemid, position: 1, enabled: false } });
+  const conflict = { code: 'conflict', description: { messageKey: 'requests.changedSinceShown' } };
+  await expect(use('first', before)).rejects.toMatchObject(conflict);
+  await expect(use('second', before)).rejects.toMatchObject(conflict);
+  expect(await shown()).toEqual([`${itemid}:1`]);
+  // Who has seen it decides; the answer is what the switch back has to have seen.
+  const { routesOff } = await use('second', await shown());
+  expect(routesOff).toEqual([`${itemid}:0`]);
+  expect(await use('first', routesOff)).toMatchObject({ switched: 1, routesOff: [] });
+  // What is as wanted already, as an item that another product has too, is no change of a colleague that is undone.
+  await use('second');
+  expect(await use('second', [])).toMatchObject({ switched: 0 });
+});
+
 test('the switch to the second supplier never leaves an item without a route', async () => {
   const { item } = await makeRouted();
   const { itemid } = item;

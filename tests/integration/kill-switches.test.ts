@@ -189,7 +189,7 @@ test('of two who move an end only the first does, and what has ended cannot be c
   expect(Date.parse(moved?.endsAt ?? '') - Date.parse(on.endsAt)).toBeGreaterThan(200 * 60_000);
   // Whoever asked for the end before it was moved has not seen that a colleague still needs the stop.
   expect(await refusalOf(turnOff(other, { id: on.id, seen: on.version }))).toMatchObject({
-    key: 'requests.changedMeanwhile',
+    key: 'requests.changedSinceShown',
   });
   const end = { id: on.id, seen: moved?.version };
   const ends = await Promise.all([admin, other].map((who) => refusalOf(turnOff(who, end))));

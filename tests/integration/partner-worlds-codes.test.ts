@@ -127,6 +127,8 @@ describe.each(MODES)('in the %s world', (mode) => {
     '/v1/orders?limit=101',
     '/v1/orders?limit=0',
     '/v1/balance?of=me',
+    '/v1/orders?status=processing&status=completed',
+    '/v1/ledger?order_id=a&order_id=b',
     '/v1/products?category=cars',
   ])('GET %s is refused', async (path) => {
     const program = await shop.program(mode);

@@ -35,9 +35,3 @@ test.each([
 ])('the name of a device is %s', (name, userAgent) => {
   expect(deviceName(userAgent)).toBe(name);
 });
-
-test('the name of a device is read from hostile text in no time', () => {
-  const started = performance.now();
-  for (const part of ['Version/1 ', 'Safari/', 'Version/1.1.1', ' ', '((((']) deviceName(part.repeat(60_000));
-  expect(performance.now() - started).toBeLessThan(500);
-});

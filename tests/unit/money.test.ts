@@ -3,11 +3,14 @@ import { expect, test } from 'vitest';
 import {
   formatPoints,
   formatRupees,
+  hundredthsOfPercent,
+  isPercent,
   paiseFromRupees,
   paiseFromText,
   percentRoundedDown,
   rupees,
   rupeeText,
+  sumOfRupees,
   wholeRupees,
 } from '@/lib/platform/money';
 
@@ -167,5 +170,26 @@ test('whole rupees are the next ones that are not below the amount', () => {
       const whole = wholeRupees(paise);
       return whole % 100n === 0n && whole >= paise && whole - paise < 100n;
     }),
+  );
+});
+
+test('a percentage is what hundredths of a percent say exactly', () => {
+  for (const percent of [0, 0.01, 0.29, 1.1, 18, 99.99, 100]) {
+    expect(isPercent(percent), String(percent)).toBe(true);
+    expect(hundredthsOfPercent(percent) / 100).toBe(percent);
+  }
+  for (const other of [0.1 + 0.2, 18.005, 1e-7, Number.NaN, Number.POSITIVE_INFINITY])
+    expect(isPercent(other), String(other)).toBe(false);
+});
+
+test('a sum of rupees has no error of fractions', () => {
+  expect(0.1 + 0.2).not.toBe(0.3);
+  expect(sumOfRupees([0.1, 0.2])).toBe(0.3);
+  expect(sumOfRupees([])).toBe(0);
+  fc.assert(
+    fc.property(
+      fc.array(fc.bigInt({ min: 0n, max: 10n ** 9n })),
+      (amounts) => sumOfRupees(amounts.map(rupees)) === rupees(amounts.reduce((sum, each) => sum + each, 0n)),
+    ),
   );
 });

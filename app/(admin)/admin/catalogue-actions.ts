@@ -52,8 +52,8 @@ export const editProductAction = action(
 
 export const deleteProductAction = action(
   { access, input: deleteProductForm },
-  async function deleteProductByForm({ context, input: { id: product } }) {
-    await deleteProduct(context, { product });
+  async function deleteProductByForm({ context, input: { id: product, seen } }) {
+    await deleteProduct(context, { product, seen });
     return {};
   },
 );
@@ -95,8 +95,8 @@ export const editItemAction = action(
 
 export const deleteItemAction = action(
   { access, input: deleteItemForm },
-  async function deleteItemByForm({ context, input: { id: itemName } }) {
-    await deleteItem(context, { itemName });
+  async function deleteItemByForm({ context, input: { id: itemName, seen } }) {
+    await deleteItem(context, { itemName, seen });
     return {};
   },
 );

@@ -29,8 +29,8 @@ export const editCollectionAction = action(
 
 export const deleteCollectionAction = action(
   { access, input: deleteCollectionForm },
-  async function deleteCollectionByForm({ context, input: { id } }) {
-    await deleteCollection(context, { id });
+  async function deleteCollectionByForm({ context, input }) {
+    await deleteCollection(context, input);
     return {};
   },
 );

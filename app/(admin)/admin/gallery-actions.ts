@@ -1,9 +1,13 @@
 'use server';
 
 import { createHash } from 'node:crypto';
-import { z } from 'zod';
 import { createImage, deleteImage, editImage } from '@/lib/domain/catalogue';
-import { editImageForm, idSchema, LARGEST_IMAGE, uploadImageForm } from '@/lib/domain/catalogue/schema';
+import {
+  deleteImageForm,
+  editImageForm,
+  LARGEST_IMAGE,
+  uploadImageForm,
+} from '@/lib/domain/catalogue/schema';
 import { action } from '@/lib/http/action';
 import { tooLarge } from '@/lib/http/request/body';
 import { withIdempotencyKey } from '@/lib/http/request/idempotency';
@@ -37,8 +41,8 @@ export const editImageAction = action(
 );
 
 export const deleteImageAction = action(
-  { access: 'gallery.write', input: z.object({ id: idSchema }) },
-  async function deleteImageByForm({ context, input: { id } }) {
-    await deleteImage(context, { id });
+  { access: 'gallery.write', input: deleteImageForm },
+  async function deleteImageByForm({ context, input }) {
+    await deleteImage(context, input);
   },
 );

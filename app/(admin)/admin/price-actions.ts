@@ -1,6 +1,7 @@
 'use server';
 
 import {
+  readCancel,
   readDraftForm,
   readId,
   readNewDraft,
@@ -18,6 +19,7 @@ import {
   undoChangeSet,
 } from '@/lib/domain/catalogue';
 import {
+  cancelScheduleForm,
   changeSetForm,
   draftForm,
   newDraftForm,
@@ -75,7 +77,7 @@ export const saveDraftAction = formAction(
 
 export const cancelScheduleAction = formAction(
   {
-    ...{ access, input: changeSetForm, read: readId },
+    ...{ access, input: cancelScheduleForm, read: readCancel },
     back: (form) => `/admin/price/changes/${readId(form).id}`,
   },
   async function cancelScheduleByForm({ context, input }) {

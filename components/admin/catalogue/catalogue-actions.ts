@@ -10,9 +10,14 @@ import type { ProductDraft } from './read-product';
 export interface ProductActions {
   /** `seen`: the `updatedAt` of what was opened. */
   edit: ServerAction<ProductDraft & { id: string; seen: string }, ProductView>;
-  remove: ServerAction<{ id: string }, unknown>;
+  /** `seen`: the `updatedAt` that the list showed. */
+  remove: ServerAction<{ id: string; seen: string }, unknown>;
   stock: StockOfProduct;
-  route: ServerAction<{ id: string; use: 'first' | 'second' }, Switched & { switched: number }>;
+  /** `seen`: the `routesOff` that the list showed, or that the last switch has answered. */
+  route: ServerAction<
+    { id: string; use: 'first' | 'second'; seen?: string[] | undefined },
+    Switched & { switched: number; routesOff: string[] }
+  >;
   duplicate: DuplicateProduct;
 }
 
@@ -49,7 +54,8 @@ export interface ItemActions {
     { id: string; item: ItemDraft & { __v: number }; seenBundles?: string | undefined },
     ItemView & MayAsk & { draft: string | null }
   >;
-  remove: ServerAction<{ id: string }, unknown>;
+  /** `seen`: the version that the list showed. */
+  remove: ServerAction<{ id: string; seen: number }, unknown>;
   stock: StockOfItems;
   route: ServerAction<RouteOfItem & { enabled: boolean }, Switched & MayAsk>;
   cost: ServerAction<RouteOfItem & { cost: number | null }, Switched & MayAsk>;

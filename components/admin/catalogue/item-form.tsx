@@ -11,6 +11,8 @@ import { TextField } from '@/components/ui/text-field';
 import { type AdminItem, type ItemView, itemTypes } from '@/lib/domain/catalogue/schema';
 import { ApiFields } from './api-fields';
 import { BundleFields, type Single } from './bundle-fields';
+import { ConflictNote } from './conflict/conflict-note';
+import { type ItemDraft, readItem } from './read-item';
 import { UnitCountField } from './unit-count-field';
 import { useSave } from './use-save';
 
@@ -25,6 +27,10 @@ interface ItemFormProps<Seen extends AdminItem | null, Input, Saved extends Item
   failed: string;
   submit: string;
   onSaved: (item: Saved) => void;
+  /** The item as somebody else has saved it since the form was opened; undefined while it is as it was. */
+  now?: Seen | undefined;
+  /** The form is to begin anew with that. */
+  onTakeTheirs?: (now: NonNullable<Seen>) => void;
   /** Shown beside the submit button. */
   children?: ReactNode;
 }
@@ -34,6 +40,18 @@ const PRICES = [
   { name: 'discountedprice', label: 'Discounted Price' },
   { name: 'resellprice', label: 'Resell Price' },
 ] as const;
+/** What the form calls its fields, where two people's changes are compared. */
+const LABELS: Record<keyof ItemDraft, string> = {
+  ...{
+    name: 'Name',
+    nameHi: 'Hindi name',
+    imgpath: 'Picture',
+    type: 'Type',
+    suggestedTask: 'Suggested Task',
+  },
+  ...{ originalprice: 'Original Price', discountedprice: 'Discounted Price', resellprice: 'Resell Price' },
+  ...{ itemidarray: 'Item ID Array', unitCount: 'Units', bundleOf: 'Bundle of', bundleCount: 'How many' },
+};
 const SHOWN = [
   'name',
   'nameHi',
@@ -56,10 +74,12 @@ export function ItemForm<Seen extends AdminItem | null, Input, Saved extends Ite
   failed,
   submit,
   onSaved,
+  now,
+  onTakeTheirs,
   children,
 }: ItemFormProps<Seen, Input, Saved>) {
-  const { busy, bad, errors, onInput, save } = useSave({
-    given: item,
+  const { busy, bad, errors, onInput, save, saveOver, conflict } = useSave({
+    ...{ given: item, now, readTyped: readItem },
     action,
     read,
     shown: SHOWN,
@@ -149,6 +169,15 @@ export function ItemForm<Seen extends AdminItem | null, Input, Saved extends Ite
         }
       />
       {!item && <ApiFields isApi={false} apiType={null} error={errors.apiType} />}
+      {item && conflict && (
+        <ConflictNote
+          {...conflict}
+          base={item}
+          labels={LABELS}
+          onSaveMine={saveOver}
+          onTakeTheirs={() => onTakeTheirs?.(conflict.now)}
+        />
+      )}
       <FormMessage outcome={{ bad }} />
       <FormActions busy={busy} submit={submit}>
         {children}

@@ -6,7 +6,10 @@ import { FormActions } from '@/components/ui/form-actions';
 import { FormMessage } from '@/components/ui/form-message';
 import { SubmitForm } from '@/components/ui/submit-form';
 import type { ProductView } from '@/lib/domain/catalogue/schema';
+import { ConflictNote } from './conflict/conflict-note';
 import { PRODUCT_FIELDS, type ProductField } from './product-fields';
+import { PRODUCT_LABELS } from './product-labels';
+import { readProduct } from './read-product';
 import { useSave } from './use-save';
 
 interface ProductFormProps<Seen extends ProductView | null, Input> {
@@ -19,6 +22,10 @@ interface ProductFormProps<Seen extends ProductView | null, Input> {
   failed: string;
   submit: string;
   onSaved: (product: ProductView) => void;
+  /** The product as somebody else has saved it since the form was opened; undefined while it is as it was. */
+  now?: Seen | undefined;
+  /** The form is to begin anew with that. */
+  onTakeTheirs?: (now: NonNullable<Seen>) => void;
   /** Shown beside the submit button. */
   children?: ReactNode;
 }
@@ -34,10 +41,12 @@ export function ProductForm<Seen extends ProductView | null, Input>({
   failed,
   submit,
   onSaved,
+  now,
+  onTakeTheirs,
   children,
 }: ProductFormProps<Seen, Input>) {
-  const { busy, bad, errors, onInput, save } = useSave({
-    given: product,
+  const { busy, bad, errors, onInput, save, saveOver, conflict } = useSave({
+    ...{ given: product, now, readTyped: readProduct },
     action,
     read,
     shown: SHOWN,
@@ -55,6 +64,15 @@ export function ProductForm<Seen extends ProductView | null, Input>({
       <div className="grid gap-4 sm:grid-cols-2">{draw('short')}</div>
       {draw('wide')}
       <div className="flex flex-wrap gap-x-6">{draw('tick')}</div>
+      {product && conflict && (
+        <ConflictNote
+          {...conflict}
+          base={product}
+          labels={PRODUCT_LABELS}
+          onSaveMine={saveOver}
+          onTakeTheirs={() => onTakeTheirs?.(conflict.now)}
+        />
+      )}
       <FormMessage outcome={{ bad }} />
       <FormActions busy={busy} submit={submit}>
         {children}

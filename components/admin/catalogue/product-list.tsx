@@ -16,6 +16,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { showToast } from '@/components/ui/toast';
 import { type AdminProduct, CLASS_NAMES, OFFERED_CLASSES } from '@/lib/domain/catalogue/schema';
 import type { ProductActions } from './catalogue-actions';
+import { withTheirs } from './conflict/differences';
 import { largeDialogClass } from './large-dialog-class';
 import { NameWithImage } from './name-with-image';
 import { ProductForm } from './product-form';
@@ -46,6 +47,10 @@ export function ProductList({ products, all, itemNames, actions }: ProductListPr
     [actions, selection],
   );
   const changes = useMemo(() => productChanges(actions), [actions]);
+  // What somebody else has made of it since it was opened.
+  const changed = products.find(
+    ({ _id, updatedAt }) => _id === editing?._id && updatedAt !== editing.updatedAt,
+  );
 
   return (
     <section id="products" aria-label="products" className="panel scroll-mt-20 p-4 md:p-6">
@@ -77,10 +82,16 @@ export function ProductList({ products, all, itemNames, actions }: ProductListPr
           <>
             <h2 className="mb-4 font-bold text-lg">Edit {editing.name}</h2>
             <ProductForm
+              key={editing.updatedAt}
               product={editing}
+              now={changed}
+              onTakeTheirs={setEditing}
               itemNames={itemNames}
               action={actions.edit}
-              read={(form, { _id: id, updatedAt: seen }) => ({ ...readProduct(form), id, seen })}
+              read={(form, now) => ({
+                ...withTheirs(readProduct(form), editing, now),
+                ...{ id: now._id, seen: now.updatedAt },
+              })}
               failed="Error updating product."
               submit="Save product"
               onSaved={({ name }) => {
@@ -104,7 +115,7 @@ export function ProductList({ products, all, itemNames, actions }: ProductListPr
         cancel="Keep it"
         confirm="Delete product"
         failed="Failed to delete product"
-        act={() => callAction(actions.remove, { id: deleting?._id ?? '' })}
+        act={() => callAction(actions.remove, { id: deleting?._id ?? '', seen: deleting?.updatedAt ?? '' })}
         onDone={() => {
           showToast(`${deleting?.name} is deleted.`, 'good');
           setDeleting(null);

@@ -22,6 +22,13 @@ export function RouteSwitch({ product, action }: RouteSwitchProps) {
   const router = useRouter();
   const { busy, run } = useBusy();
   const [wanted, setWanted] = useState<boolean | null>(null);
+  // Of the last switch of this page, until the page is read again: one's own switch is no change by a colleague.
+  const [seen, setSeen] = useState<string[] | null>(null);
+  const [known, setKnown] = useState(product.routesOff);
+  if (known !== product.routesOff) {
+    setKnown(product.routesOff);
+    setSeen(null);
+  }
   const { switchable, switched, name } = product;
   if (switchable === 0)
     return <span className="text-muted">{product.isApi ? 'One supplier' : 'By hand'}</span>;
@@ -30,9 +37,19 @@ export function RouteSwitch({ product, action }: RouteSwitchProps) {
   const put = (next: boolean) =>
     run(async () => {
       setWanted(next);
-      const reply = await callAction(action, { id: product._id, use: next ? 'second' : 'first' });
+      const reply = await callAction(action, {
+        id: product._id,
+        use: next ? 'second' : 'first',
+        seen: seen ?? product.routesOff,
+      });
       setWanted(null);
-      if (!reply.ok) return showToast(errorText(reply.failure), 'bad');
+      if (!reply.ok) {
+        showToast(errorText(reply.failure), 'bad');
+        // The switch shows what the refusal is about.
+        if (reply.failure.code === 'conflict') router.refresh();
+        return;
+      }
+      setSeen(reply.data.routesOff);
       showToast(
         next
           ? `${name} is bought from its second supplier.`

@@ -1,3 +1,4 @@
+import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
 import { callAction, type ServerAction } from '@/components/admin/call-action';
 import { errorText } from '@/components/shared/api/error-messages';
@@ -17,21 +18,29 @@ interface SaveOptions<Seen, Input, Saved> {
   failed: string;
   /** The operation that makes a new object, where two of it would do harm: sent again after a lost answer it is made once. */
   once?: string;
+  /** The object as somebody else has saved it since the form was opened; undefined while it is as it was. */
+  now?: Seen | undefined;
+  /** What is typed, to compare it with what somebody else has saved. */
+  readTyped?: (form: HTMLFormElement) => object;
   onSaved: (saved: Saved) => void;
 }
 
 /** Saves a catalogue form by a server action: one call at a time, and each error at its field. */
 export function useSave<Seen, Input, Saved>(options: SaveOptions<Seen, Input, Saved>) {
-  const { given, action, read, shown, failed, once, onSaved } = options;
+  const { given, now, readTyped, action, read, shown, failed, once, onSaved } = options;
+  const router = useRouter();
   const { busy, run } = useBusy();
   const { errors, show, onInput } = useFieldErrors();
   const [bad, setBad] = useState('');
+  // What was typed when a save was refused because of somebody else's change.
+  const [refused, setRefused] = useState<object | null>(null);
   // The object as it was when the form was opened: an update from the server must not change what is compared.
   const seen = useRef(given);
 
   const save = (form: HTMLFormElement) =>
     run(async () => {
       setBad('');
+      setRefused(null);
       const input = read(form, seen.current);
       const reply =
         once === undefined || seen.current !== null
@@ -39,9 +48,21 @@ export function useSave<Seen, Input, Saved>(options: SaveOptions<Seen, Input, Sa
           : await sendOnce(once, 'one', (key) => callAction(action, { ...input, key }));
       if (reply.ok) return onSaved(reply.data);
       const { failure } = reply;
+      if (failure.code === 'conflict' && readTyped && seen.current !== null) {
+        setRefused(readTyped(form));
+        // The page reads what somebody else has saved, which is `now` then.
+        router.refresh();
+      }
       setBad(failure.code === 'internal' || failure.code === 'unreachable' ? failed : errorText(failure));
       show(formErrors(failure, shown), form);
     });
 
-  return { busy, bad, errors, onInput, save };
+  /** Saves over what somebody else has saved, which this person has been shown. */
+  const saveOver = (form: HTMLFormElement) => {
+    if (now !== undefined) seen.current = now;
+    return save(form);
+  };
+  const conflict = refused !== null && now !== undefined && now !== null ? { typed: refused, now } : null;
+
+  return { busy, bad: conflict ? '' : bad, errors, onInput, save, saveOver, conflict };
 }

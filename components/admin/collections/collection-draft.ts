@@ -9,9 +9,9 @@ export type CollectionDraft = ReturnType<typeof readCollection>;
 /** The server actions of app/(admin)/admin/collection-actions.ts, as the page passes them to components. */
 export interface CollectionActions {
   create: ServerAction<CollectionDraft, CollectionView>;
-  /** `seen`: the `updatedAt` of what was opened. */
+  /** `seen`: the `updatedAt` of what was opened, or of what the list showed. */
   edit: ServerAction<CollectionDraft & { id: string; seen: string }, CollectionView>;
-  remove: ServerAction<{ id: string }, unknown>;
+  remove: ServerAction<{ id: string; seen: string }, unknown>;
 }
 
 /** A picture of the gallery that a collection can show. */

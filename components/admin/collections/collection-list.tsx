@@ -111,7 +111,7 @@ export function CollectionList({ collections, pictures, productNames, actions }:
         cancel="Keep it"
         confirm="Delete collection"
         failed="Failed to delete the collection."
-        act={() => callAction(actions.remove, { id: deleting?.id ?? '' })}
+        act={() => callAction(actions.remove, { id: deleting?.id ?? '', seen: deleting?.updatedAt ?? '' })}
         onDone={() => {
           showToast(`${deleting?.name} is deleted.`, 'good');
           close();

@@ -11,7 +11,7 @@ import { Opened } from '@/components/ui/opened';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
 import { useReturnedFocus } from '@/components/ui/use-returned-focus';
-import { BLOCKABLE, type BlockInput, type BlockView } from '@/lib/domain/fraud-rules/schema';
+import { BLOCKABLE, type BlockInput, type BlockView, type Unblock } from '@/lib/domain/fraud-rules/schema';
 import { BlockForm } from './block-form';
 import { SUBJECT_TEXTS } from './rule-texts';
 
@@ -21,7 +21,7 @@ interface BlockListProps {
   total: number;
   /** Whether a rule of the kind 'blocked' is on: without one, blocks have no effect. */
   isWatched: boolean;
-  actions: { block: ServerAction<BlockInput, unknown>; unblock: ServerAction<{ id: string }, unknown> };
+  actions: { block: ServerAction<BlockInput, unknown>; unblock: ServerAction<Unblock, unknown> };
 }
 
 /** Blocked payers, players, devices and addresses. */
@@ -131,7 +131,12 @@ export function BlockList({ blocks, total, isWatched, actions }: BlockListProps)
         confirm="Unblock"
         cancel="Keep it"
         failed="It could not be unblocked."
-        act={() => callAction(actions.unblock, { id: removing?.id ?? '' })}
+        act={() =>
+          callAction(actions.unblock, {
+            id: removing?.id ?? '',
+            ...(removing && { seen: { reason: removing.reason, endsAt: removing.endsAt } }),
+          })
+        }
         onDone={() => finish('It is not blocked any more.')}
         onClose={() => setRemoving(null)}
       >

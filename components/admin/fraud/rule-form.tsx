@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ServerAction } from '@/components/admin/call-action';
 import { type FormReading, readForm } from '@/components/admin/catalogue/form-reading';
 import { useSave } from '@/components/admin/catalogue/use-save';
+import type { RemoveRow } from '@/components/admin/table/edited-list';
 import { FormActions } from '@/components/ui/form-actions';
 import { FormMessage } from '@/components/ui/form-message';
 import { SelectField } from '@/components/ui/select-field';
@@ -27,7 +28,7 @@ import { TermsFields } from './terms-fields';
 export interface RuleActions {
   create: ServerAction<CreateRule, unknown>;
   edit: ServerAction<EditRule, unknown>;
-  remove: ServerAction<{ id: string }, unknown>;
+  remove: RemoveRow;
   replay: ServerAction<ReplayInput, Replay>;
 }
 

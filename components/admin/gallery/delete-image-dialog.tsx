@@ -1,7 +1,8 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { callAction, type ServerAction } from '@/components/admin/call-action';
+import { callAction } from '@/components/admin/call-action';
 import { errorText } from '@/components/shared/api/error-messages';
 import type { Failure } from '@/components/shared/api/request';
 import { buttonClass } from '@/components/ui/button-class';
@@ -12,28 +13,36 @@ import { Spinner } from '@/components/ui/spinner';
 import { showToast } from '@/components/ui/toast';
 import { useBusy } from '@/components/ui/use-busy';
 import type { GalleryImageView } from '@/lib/domain/catalogue/schema';
+import type { GalleryActions } from './gallery-actions';
 
 interface DeleteImageDialogProps {
   /** Null: closed. */
   image: GalleryImageView | null;
-  deleteImage: ServerAction<{ id: string }, unknown>;
+  deleteImage: GalleryActions['remove'];
   onClose: () => void;
   onDeleted: () => void;
 }
 
 /** Asks for confirmation before a picture is deleted for good. */
 export function DeleteImageDialog({ image, deleteImage, onClose, onDeleted }: DeleteImageDialogProps) {
+  const router = useRouter();
   const { busy, run } = useBusy();
   const [bad, setBad] = useState('');
   const close = () => {
     setBad('');
     onClose();
   };
-  const remove = ({ id }: GalleryImageView) =>
+  const remove = ({ id, title, titleHi, offer, offerHi, redirectUrl }: GalleryImageView) =>
     run(async () => {
       setBad('');
-      const reply = await callAction(deleteImage, { id });
-      if (!reply.ok) return setBad(sentenceFor(reply.failure));
+      const seen = { title, titleHi, offer, offerHi, redirectUrl };
+      const reply = await callAction(deleteImage, { id, seen });
+      if (!reply.ok) {
+        setBad(sentenceFor(reply.failure));
+        // The page behind it shows the state that the refusal is about.
+        if (reply.failure.code === 'conflict') router.refresh();
+        return;
+      }
       showToast('Image deleted successfully!', 'good');
       onDeleted();
     });

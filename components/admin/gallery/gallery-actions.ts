@@ -1,5 +1,5 @@
 import type { ServerAction } from '@/components/admin/call-action';
-import type { GalleryImageView, UploadImageInput } from '@/lib/domain/catalogue/schema';
+import type { GalleryImageView, SeenTexts, UploadImageInput } from '@/lib/domain/catalogue/schema';
 
 /** What can be changed of a picture without another upload. */
 export interface ImageDraft {
@@ -15,8 +15,5 @@ export type UploadImage = ServerAction<UploadImageInput, unknown>;
 /** The server actions of app/(admin)/admin/gallery-actions.ts, as the page passes them to components. */
 export interface GalleryActions {
   edit: ServerAction<ImageDraft & { id: string; seen: SeenTexts }, GalleryImageView>;
-  remove: ServerAction<{ id: string }, unknown>;
+  remove: ServerAction<{ id: string; seen: SeenTexts }, unknown>;
 }
-
-/** The texts of a picture as the form showed them. */
-type SeenTexts = Pick<GalleryImageView, 'title' | 'titleHi' | 'offer' | 'offerHi' | 'redirectUrl'>;

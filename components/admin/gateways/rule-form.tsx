@@ -1,6 +1,7 @@
 import type { ServerAction } from '@/components/admin/call-action';
 import { readForm } from '@/components/admin/catalogue/form-reading';
 import { useSave } from '@/components/admin/catalogue/use-save';
+import type { RemoveRow } from '@/components/admin/table/edited-list';
 import { FormActions } from '@/components/ui/form-actions';
 import { FormMessage } from '@/components/ui/form-message';
 import { SelectField } from '@/components/ui/select-field';
@@ -19,7 +20,7 @@ import { DEVICE_TEXTS } from './rule-texts';
 export interface RuleActions {
   create: ServerAction<CreateGatewayRule, unknown>;
   edit: ServerAction<EditGatewayRule, unknown>;
-  remove: ServerAction<{ id: string }, unknown>;
+  remove: RemoveRow;
 }
 
 interface RuleFormProps {

@@ -20,7 +20,7 @@ interface OfferCardsProps<Offer> extends Pick<Goods, 'items'> {
 }
 
 /** The coupons or the campaigns, the form for one of them, and what a given customer would pay. */
-export function OfferCards<Offer extends { id: string }>({
+export function OfferCards<Offer extends { id: string; version: number }>({
   noun,
   offers,
   nameOf,
@@ -51,7 +51,7 @@ export function OfferCards<Offer extends { id: string }>({
         title={`End ${removing ? nameOf(removing) : ''}?`}
         confirm={`End ${noun}`}
         cancel="Keep it"
-        act={() => callAction(end, { id: removing?.id ?? '' })}
+        act={() => callAction(end, { id: removing?.id ?? '', seen: removing?.version })}
         onDone={() => finish(`The ${noun} has ended.`)}
         onClose={() => setRemoving(null)}
       >

@@ -16,7 +16,7 @@ import { showToast } from '@/components/ui/toast';
 import { useBusy } from '@/components/ui/use-busy';
 import type { OrderView } from '@/lib/domain/orders/schema';
 import { refundCauses, refundWays } from '@/lib/domain/orders/schema';
-import { formatRupees } from '@/lib/platform/money';
+import { formatRupees, sumOfRupees } from '@/lib/platform/money';
 import { EarlierRefunds } from './earlier-refunds';
 import { PackChoice } from './pack-choice';
 import { REFUND_CAUSES, REFUND_WAYS } from './refund-causes';
@@ -42,7 +42,7 @@ export function RefundForm({ order, refund, withReauthentication, onClose, onRef
   const choosePacks = (chosen: number[]) => {
     setPacks(chosen);
     const shares = known?.packs.filter(({ index }) => chosen.includes(index)) ?? [];
-    const sum = shares.reduce((paise, { share }) => paise + Math.round(share * 100), 0) / 100;
+    const sum = sumOfRupees(shares.map(({ share }) => share));
     setTyped(sum > 0 ? String(sum) : '');
   };
 

@@ -1,5 +1,5 @@
 import type { Charts, DayFigures } from '@/lib/domain/stats/schema';
-import { formatRupees } from '@/lib/platform/money';
+import { formatRupees, sumOfRupees } from '@/lib/platform/money';
 import { ChartFigure } from './chart-figure';
 import { dayText, durationText, percentText } from './figure-text';
 import { listOf } from './list-of';
@@ -9,7 +9,7 @@ import { MarginFigures } from './margin-figures';
 export function ChartsSection({ charts }: { charts: Charts }) {
   const { days, products, waits, from, to } = charts;
   const orders = days.reduce((sum, day) => sum + day.orders, 0);
-  const sales = days.reduce((sum, day) => sum + Math.round(day.sales * 100), 0) / 100;
+  const sales = sumOfRupees(days.map((day) => day.sales));
   const waiting = waits.reduce((sum, wait) => sum + wait.orders, 0);
   const points = (value: (day: DayFigures) => Record<string, number | null>) =>
     days.map((day) => ({ label: dayText(day.day), ...value(day) }));

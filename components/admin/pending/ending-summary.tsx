@@ -1,5 +1,5 @@
 import type { EndStatus } from '@/lib/domain/orders/schema';
-import { formatRupees } from '@/lib/platform/money';
+import { formatRupees, sumOfRupees } from '@/lib/platform/money';
 import type { Ending, EndingResult } from './use-end-orders';
 
 interface EndingPlanProps {
@@ -81,7 +81,7 @@ function countOf(endings: readonly Ending[]): string {
 
 /** In rupees, added as paise. */
 export function rupeesOf(endings: readonly Ending[]): number {
-  return endings.reduce((sum, { value }) => sum + Math.round(value * 100), 0) / 100;
+  return sumOfRupees(endings.map(({ value }) => value));
 }
 
 function byReason(endings: readonly Ending[]): Map<string, Ending[]> {

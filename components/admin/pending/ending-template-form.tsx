@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { ServerAction } from '@/components/admin/call-action';
 import { readForm } from '@/components/admin/catalogue/form-reading';
 import { useSave } from '@/components/admin/catalogue/use-save';
+import type { RemoveRow } from '@/components/admin/table/edited-list';
 import { FormActions } from '@/components/ui/form-actions';
 import { FormMessage } from '@/components/ui/form-message';
 import { SelectField } from '@/components/ui/select-field';
@@ -22,7 +23,7 @@ type Edit = z.input<typeof editEndingTemplateForm>;
 export interface EndingTemplateActions {
   create: ServerAction<Draft, unknown>;
   edit: ServerAction<Edit, unknown>;
-  remove: ServerAction<{ id: string }, unknown>;
+  remove: RemoveRow;
 }
 
 interface EndingTemplateFormProps {

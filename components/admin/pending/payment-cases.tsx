@@ -10,7 +10,7 @@ import { useActing } from '@/components/admin/work-claims/use-acting';
 import { Dialog } from '@/components/ui/dialog';
 import { dialogClass } from '@/components/ui/dialog-class';
 import type { ReviewView } from '@/lib/domain/payments/schema';
-import { formatRupees } from '@/lib/platform/money';
+import { formatRupees, sumOfRupees } from '@/lib/platform/money';
 import type { SettleReviewAction } from './case-actions';
 import { PaymentCase } from './payment-case';
 import { SettleForm } from './settle-form';
@@ -32,7 +32,7 @@ export function PaymentCases({
   const { actingOn, actingDialogs } = useActing();
   const [settling, setSettling] = useState<ReviewView | null>(null);
   const refresh = () => startTransition(() => router.refresh());
-  const atRisk = reviews.reduce((sum, { moneyAtRisk }) => sum + Math.round(moneyAtRisk * 100), 0) / 100;
+  const atRisk = sumOfRupees(reviews.map(({ moneyAtRisk }) => moneyAtRisk));
 
   const inOrder = inDueOrder(reviews, {
     alerts: alerted.alerts,

@@ -13,6 +13,7 @@ import { FilterChip } from '@/components/admin/table/filter-chip';
 import { buttonClass } from '@/components/ui/button-class';
 import { classNames } from '@/components/ui/class-names';
 import type { WaitingOrder } from '@/lib/domain/orders/schema';
+import { sumOfRupees } from '@/lib/platform/money';
 import { EndOrderDialog } from './end-order-dialog';
 import { EndOrdersDialog } from './end-orders-dialog';
 import { MARKERS, type Marker, markerNames, markersOf } from './markers';
@@ -72,7 +73,7 @@ export function WaitingOrders({ orders, total, marker, now, alerted, end }: Wait
         <SelectionBar
           selection={selection}
           choosable={byHand.length}
-          value={chosen.reduce((sum, { order }) => sum + Math.round(order.value * 100), 0) / 100}
+          value={sumOfRupees(chosen.map(({ order }) => order.value))}
           onEnd={() => setEndingTogether(selection.chosen)}
         />
       )}

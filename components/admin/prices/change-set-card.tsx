@@ -91,6 +91,7 @@ function Schedule({ set: { id, status, startsAt, endsAt, cancellable }, cancel }
       {cancellable && (
         <ServerForm action={cancel}>
           <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="seen" value={cancellable} />
           <button type="submit" className={buttonClass('quiet')}>
             {cancellable === 'beginning' ? 'Cancel' : 'Cancel the end and keep the prices'}
           </button>

@@ -6,6 +6,9 @@ import { ConfirmDialog } from '@/components/shared/confirm-dialog';
 import { buttonClass } from '@/components/ui/button-class';
 import { EditedSection, type FormHandlers, useEditedRows } from './edited-section';
 
+/** Deletes a row. `seen`: the version that the list showed. */
+export type RemoveRow = ServerAction<{ id: string; seen: number }, unknown>;
+
 interface EditedListProps<Row> {
   /** Of the heading: 'tiers'. */
   id: string;
@@ -17,14 +20,14 @@ interface EditedListProps<Row> {
   lead?: ReactNode;
   /** Said when one is deleted: what becomes of what it was used for. */
   afterwards: string;
-  remove: ServerAction<{ id: string }, unknown>;
+  remove: RemoveRow;
   /** The form of a row, or of a new one for null. */
   form: (row: Row | null, handlers: FormHandlers) => ReactNode;
   children: (row: Row) => ReactNode;
 }
 
 /** A short list of things that staff create, edit and delete. */
-export function EditedList<Row extends { id: string; name: string }>({
+export function EditedList<Row extends { id: string; name: string; version: number }>({
   rows,
   afterwards,
   remove,
@@ -68,7 +71,7 @@ export function EditedList<Row extends { id: string; name: string }>({
         confirm={`Delete ${noun}`}
         cancel="Keep it"
         failed={`Failed to delete the ${noun}.`}
-        act={() => callAction(remove, { id: removing?.id ?? '' })}
+        act={() => callAction(remove, { id: removing?.id ?? '', seen: removing?.version ?? 0 })}
         onDone={() => finish(`The ${noun} is deleted.`)}
         onClose={() => setRemoving(null)}
       >

@@ -79,7 +79,7 @@ export function SavedViews({ opened: { list, views, view }, query, noun, actions
         cancel="Keep it"
         act={() => {
           if (!current) throw new Error('confirmed without a view');
-          return callAction(actions.remove, { id: current.id });
+          return callAction(actions.remove, { id: current.id, seen: current.version });
         }}
         onDone={() => {
           close();

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { ServerAction } from '@/components/admin/call-action';
 import { readForm } from '@/components/admin/catalogue/form-reading';
 import { useSave } from '@/components/admin/catalogue/use-save';
+import type { RemoveRow } from '@/components/admin/table/edited-list';
 import { FormActions } from '@/components/ui/form-actions';
 import { FormMessage } from '@/components/ui/form-message';
 import { SubmitForm } from '@/components/ui/submit-form';
@@ -15,7 +16,7 @@ type TierEdit = z.input<typeof editTierForm>;
 export interface TierActions {
   create: ServerAction<TierDraft, unknown>;
   edit: ServerAction<TierEdit, unknown>;
-  remove: ServerAction<{ id: string }, unknown>;
+  remove: RemoveRow;
 }
 
 interface TierFormProps {

@@ -4,7 +4,7 @@ import type { Item, Prisma, SupplierRoute } from '@/lib/platform/db';
 import { rupees } from '@/lib/platform/money';
 import { classOf, presentItem, presentProduct, withItemids } from './present';
 import { costOf, floorOf, isBelow, type Rates, ratesOf } from './prices/floor';
-import { checkedOf, inOrder } from './routes/routes';
+import { checkedOf, inOrder, routesOff } from './routes/routes';
 import type { AdminItem, AdminProduct, ItemView, ProductView, RouteView } from './schema';
 import { itemWithoutHindi, productWithoutHindi } from './without-hindi';
 
@@ -134,6 +134,7 @@ export async function listAdminProducts(
       isDraft: product.isDraft,
       switchable: routed.length,
       switched: routed.filter(({ item }) => checkedOf(item.routes)[0]?.enabled === false).length,
+      routesOff: routesOff(routed.map(({ item }) => item)),
     };
   });
 }

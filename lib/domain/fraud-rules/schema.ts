@@ -102,7 +102,8 @@ export const editRuleForm = ruleShape
   .extend({ id: idSchema, seen: z.int().nonnegative() })
   .refine(knowsItsSubject, payerIsUnknown);
 export type EditRule = z.input<typeof editRuleForm>;
-export const deleteRuleForm = z.object({ id: idSchema });
+/** `seen`: the version that the page showed; pages of the version before send none. */
+export const deleteRuleForm = z.object({ id: idSchema, seen: z.int().nonnegative().optional() });
 
 /** A draft that is tried on the orders of the last days. */
 export const replayForm = ruleShape
@@ -148,7 +149,15 @@ export type BlockInput = z.input<typeof blockForm>;
 /** Blocks what an order has. */
 export const blockOfOrderForm = z.object({ orderId: idSchema, ...blockTerms });
 export type BlockOfOrder = z.input<typeof blockOfOrderForm>;
-export const unblockForm = z.object({ id: idSchema });
+/**
+ * `seen`: the block as the page showed it, because one that has ended can be set anew under the same id; pages of the version
+ * before send none.
+ */
+export const unblockForm = z.object({
+  id: idSchema,
+  seen: z.object({ reason: z.string().max(1000), endsAt: z.iso.datetime().nullable() }).optional(),
+});
+export type Unblock = z.input<typeof unblockForm>;
 
 export interface BlockView {
   id: string;

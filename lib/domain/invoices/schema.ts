@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { formKey } from '@/lib/platform/form-key';
 import { filterText, pagePlace, pageSize } from '@/lib/platform/list-query';
 import { issue } from '@/lib/platform/messages/schema';
+import { isPercent } from '@/lib/platform/money';
 import { requiredReason } from '@/lib/platform/reasons';
 import { GST_STATE_CODES } from './schema/gst-states';
 import { isGstin } from './schema/gstin';
@@ -28,7 +29,7 @@ export const taxClassForm = z
     itemids: z.array(z.int().positive().max(2_147_483_647)).min(1, issue('invoices.noItems')).max(500),
     kind: z.enum(TAX_KINDS),
     code: z.string().trim(),
-    rate: z.number(RATE).min(0, RATE).max(100, RATE).multipleOf(0.01, RATE),
+    rate: z.number(RATE).min(0, RATE).max(100, RATE).refine(isPercent, RATE),
     starts: z.iso.date(DAY),
     /** For each item the `version` that the page showed. Without it the call overwrites what a colleague has changed since. */
     seen: z.array(z.int().nonnegative()).max(500).optional(),

@@ -4,6 +4,7 @@ import type { Context } from '@/lib/domain/context';
 import { inOrderOf, Prisma, readKeyPage, type TaxClass, transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { newId } from '@/lib/platform/ids';
+import { hundredthsOfPercent } from '@/lib/platform/money';
 import { dateColumn } from '@/lib/platform/time';
 import { dayOf, taxDay } from './financial-year';
 import { lockDocuments } from './lock-documents';
@@ -90,7 +91,7 @@ export async function setTaxClass(
       throw new AppError('invalid_input', 'requests.checkInput', { fields: { starts: 'invoices.dayPast' } });
     const items = await db.item.count({ where: { itemid: { in: itemids }, deletedAt: null } });
     if (items < new Set(itemids).size) throw notFound('Item');
-    const basisPoints = Math.round(rate * 100);
+    const basisPoints = hundredthsOfPercent(rate);
     for (const [place, itemid] of itemids.entries()) {
       if (itemids.indexOf(itemid) < place) continue;
       const before = await db.taxClass.findFirst({

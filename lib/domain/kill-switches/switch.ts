@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
 import { transaction, violatedUnique } from '@/lib/platform/db';
-import { AppError, notFound } from '@/lib/platform/errors';
+import { AppError, assertAsShown, notFound } from '@/lib/platform/errors';
 import { newId } from '@/lib/platform/ids';
 import { after, minutes as inMinutes } from '@/lib/platform/time';
 import { listTargets } from './list-targets';
@@ -81,7 +81,7 @@ export async function turnOff(
 ): Promise<void> {
   await transaction(context, async (inside) => {
     const { scope, target, version, startedAt } = await findOn(inside, id);
-    if (seen !== undefined && seen !== version) throw new AppError('conflict', 'requests.changedMeanwhile');
+    assertAsShown(version, seen);
     const { clock, actor } = inside;
     const { count } = await inside.db.killSwitch.updateMany({
       where: { id, version, endedAt: null },
@@ -89,7 +89,7 @@ export async function turnOff(
     });
     if (count === 0) {
       await findOn(inside, id);
-      throw new AppError('conflict', 'requests.changedMeanwhile');
+      throw new AppError('conflict', 'requests.changedSinceShown');
     }
     await recordAudit(inside, {
       ...{ action: 'turn-off-kill-switch', objectType: 'kill-switch', objectId: id },

@@ -1,4 +1,4 @@
-import { type Paise, percentRoundedDown } from '@/lib/platform/money';
+import { hundredthsOfPercent, type Paise, percentRoundedDown } from '@/lib/platform/money';
 import type { OfferName, PriceStepName } from './schema';
 
 /** What names the offer of a step to people, and the version of its terms that applied. */
@@ -93,7 +93,7 @@ export function priceWaterfall({
     steps,
     price,
     points: pointsOf({ price, pointsPercent, tier, floor }),
-    award: { rate: Math.round(pointsPercent * 100), tier },
+    award: { rate: hundredthsOfPercent(pointsPercent), tier },
     lowest: offers.length > 0 ? lowest : null,
   };
 }
@@ -122,7 +122,7 @@ function pointsOf({
  * points are worth the whole price.
  */
 export function lowestPrice(floor: Paise, pointsPercent: number): Paise | null {
-  const kept = 10_000n - BigInt(Math.round(pointsPercent * 100));
+  const kept = 10_000n - BigInt(hundredthsOfPercent(pointsPercent));
   if (kept <= 0n) return null;
   let price = (floor * 10_000n + kept - 1n) / kept;
   // Points are rounded down, so that a price a little lower may do.

@@ -4,7 +4,7 @@ import { idSchema } from '@/lib/domain/catalogue/schema';
 import { formKey } from '@/lib/platform/form-key';
 import { isStorable } from '@/lib/platform/list-query';
 import { issue } from '@/lib/platform/messages/schema';
-import { isRupees, paiseFromRupees } from '@/lib/platform/money';
+import { isPercent, isRupees, paiseFromRupees } from '@/lib/platform/money';
 
 /** What lowers the price for a buyer's role, in the order in which it applies. */
 const offerNames = ['campaign', 'coupon'] as const;
@@ -96,11 +96,7 @@ const discount = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('percent'),
     /** With at most two decimals. */
-    percent: z
-      .number(PERCENT)
-      .positive(PERCENT)
-      .max(100, PERCENT)
-      .refine((percent) => Math.round(percent * 100) / 100 === percent, PERCENT),
+    percent: z.number(PERCENT).positive(PERCENT).max(100, PERCENT).refine(isPercent, PERCENT),
     cap: rupeesField.nullable(),
   }),
 ]);
@@ -140,8 +136,8 @@ export const editCouponForm = terms
 export type EditCoupon = z.input<typeof editCouponForm>;
 export type CouponTerms = Omit<z.output<typeof createCouponForm>, 'code'>;
 
-/** Ends a coupon, or a campaign. */
-export const endOfferForm = z.object({ id: idSchema });
+/** Ends a coupon, or a campaign. `seen`: the version that the page showed; pages of the version before send none. */
+export const endOfferForm = z.object({ id: idSchema, seen: z.int().nonnegative().optional() });
 export type EndOffer = z.input<typeof endOfferForm>;
 
 const GOODS = issue('fieldErrors.noGoods');
@@ -193,12 +189,13 @@ const tierShape = z.object({
     .number(issue('fieldErrors.notExtraPoints'))
     .min(0.01, issue('fieldErrors.notExtraPoints'))
     .max(20, issue('fieldErrors.notExtraPoints'))
-    .refine((percent) => Math.round(percent * 100) / 100 === percent, issue('fieldErrors.notExtraPoints')),
+    .refine(isPercent, issue('fieldErrors.notExtraPoints')),
 });
 export const createTierForm = tierShape;
 export type TierInput = z.output<typeof createTierForm>;
 export const editTierForm = tierShape.extend({ id: idSchema, seen: z.int().nonnegative() });
-export const deleteTierForm = z.object({ id: idSchema });
+/** `seen`: the version that the page showed; pages of the version before send none. */
+export const deleteTierForm = z.object({ id: idSchema, seen: z.int().nonnegative().optional() });
 
 /** A tier as the panel and the dashboard show it. Rupees, and percent. */
 export interface TierView {

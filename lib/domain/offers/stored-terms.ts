@@ -1,4 +1,4 @@
-import { type Paise, rupees } from '@/lib/platform/money';
+import { hundredthsOfPercent, type Paise, rupees } from '@/lib/platform/money';
 import type { CouponTerms, CouponView } from './schema';
 
 /** The columns of the terms of a coupon or a campaign. */
@@ -6,7 +6,7 @@ export function rowOf<T extends Pick<CouponTerms, 'discount'>>({ discount, ...te
   return {
     ...terms,
     kind: discount.kind,
-    value: discount.kind === 'amount' ? discount.amount : BigInt(Math.round(discount.percent * 100)),
+    value: discount.kind === 'amount' ? discount.amount : BigInt(hundredthsOfPercent(discount.percent)),
     cap: discount.kind === 'amount' ? null : discount.cap,
   };
 }

@@ -5,7 +5,7 @@ import { idSchema } from '@/lib/domain/catalogue/schema';
 import { formKey } from '@/lib/platform/form-key';
 import { isStorable } from '@/lib/platform/list-query';
 import { issue } from '@/lib/platform/messages/schema';
-import { isRupees } from '@/lib/platform/money';
+import { isPercent, isRupees } from '@/lib/platform/money';
 import { requiredReason } from '@/lib/platform/reasons';
 
 export const settleReviewBody = z.object({
@@ -103,13 +103,7 @@ export const DEVICES = ['phone', 'computer'] as const;
 export type Device = (typeof DEVICES)[number];
 
 const AMOUNT = issue('fieldErrors.notAmount');
-const bound = z
-  .number(AMOUNT)
-  .min(0, AMOUNT)
-  .max(10_000_000, AMOUNT)
-  // A multiple of 0.01 by zod may be off by a rounding error, which paise are not.
-  .refine(isRupees, AMOUNT)
-  .nullable();
+const bound = z.number(AMOUNT).min(0, AMOUNT).max(10_000_000, AMOUNT).refine(isRupees, AMOUNT).nullable();
 const position = z
   .int(issue('fieldErrors.notCount'))
   .min(1, issue('fieldErrors.notCount'))
@@ -161,13 +155,14 @@ export const editGatewayRuleForm = checked(
   gatewayRuleShape.extend({ id: idSchema, seen: z.int().nonnegative() }),
 );
 export type EditGatewayRule = z.input<typeof editGatewayRuleForm>;
-export const deleteGatewayRuleForm = z.object({ id: idSchema });
+/** `seen`: the version that the page showed; pages of the version before send none. */
+export const deleteGatewayRuleForm = z.object({ id: idSchema, seen: z.int().nonnegative().optional() });
 
 export const saveGatewayCostForm = z.object({
   gateway: z.string().max(20),
   /** Of its version; null when none was saved. */
   seen: z.int().nonnegative().nullable(),
-  percent: z.number(AMOUNT).min(0, AMOUNT).max(100, AMOUNT).multipleOf(0.01, AMOUNT),
+  percent: z.number(AMOUNT).min(0, AMOUNT).max(100, AMOUNT).refine(isPercent, AMOUNT),
   /** For each payment. */
   rupees: z.number(AMOUNT).min(0, AMOUNT).max(1000, AMOUNT).refine(isRupees, AMOUNT),
 });

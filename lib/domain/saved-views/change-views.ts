@@ -3,7 +3,7 @@ import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
 import { may } from '@/lib/domain/permissions';
 import { type SavedView, transaction, violatedUnique } from '@/lib/platform/db';
-import { AppError, notFound } from '@/lib/platform/errors';
+import { AppError, assertAsShown, notFound } from '@/lib/platform/errors';
 import { newId } from '@/lib/platform/ids';
 import { message } from '@/lib/platform/messages';
 import {
@@ -66,13 +66,15 @@ export async function editView(
   );
 }
 
-/** Deletes a view. Throws not_found, and forbidden. */
+/** Deletes a view. Throws not_found, forbidden, and conflict when it was changed meanwhile. */
 export async function deleteView(
   context: ViewContext,
-  { id }: z.output<typeof deleteViewForm>,
+  { id, seen }: z.output<typeof deleteViewForm>,
 ): Promise<void> {
   await transaction(context, async (inside) => {
+    await inside.db.$queryRaw`select 1 from saved_views where id = ${id} for update`;
     const before = await findChangeable(inside, id);
+    assertAsShown(before.version, seen);
     await inside.db.savedView.delete({ where: { id } });
     if (before.shared) await record(inside, { action: 'delete-shared-view', before });
   });

@@ -90,7 +90,8 @@ export const editViewForm = z.object({
   ...{ id: viewId, seen: z.int().nonnegative(), name, shared: z.boolean() },
   query: query.nullable(),
 });
-export const deleteViewForm = z.object({ id: viewId });
+/** `seen`: the version that the page showed; pages of the version before send none. */
+export const deleteViewForm = z.object({ id: viewId, seen: z.int().nonnegative().optional() });
 /** Null: the columns that the list usually shows. */
 export const chooseColumnsForm = z.object({
   list: listName,

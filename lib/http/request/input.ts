@@ -51,7 +51,6 @@ export async function parseInput<P extends z.ZodType, Q extends z.ZodType, B ext
 ): Promise<{ params: z.output<P>; query: z.output<Q>; body: z.output<B> }> {
   const { params, query, body, file } = schemas;
   const readBody = async () => (file ? readForm(request, file) : prepare(await readJson(request)));
-  const search = () => Object.fromEntries(new URL(request.url).searchParams);
   const messages = ZOD_MESSAGES[language];
   // The casts are safe: without a schema the type parameter is `Nothing`, and the part is {}.
   return {
@@ -59,9 +58,24 @@ export async function parseInput<P extends z.ZodType, Q extends z.ZodType, B ext
       params ? requireStorable(await route.params) : {},
       messages,
     ) as z.output<P>,
-    query: (query ?? nothing).parse(query ? requireStorable(search()) : {}, messages) as z.output<Q>,
+    query: (query ?? nothing).parse(query ? requireStorable(queryOf(request)) : {}, messages) as z.output<Q>,
     body: (body ?? nothing).parse(body ? await readBody() : {}, messages) as z.output<B>,
   };
+}
+
+/**
+ * The query by its names. One that stands twice is a list, which schemas of one value refuse: to take either of two filters would
+ * answer another question than the one that was asked, and nobody would notice.
+ */
+function queryOf({ url }: Request): Record<string, string | string[]> {
+  const { searchParams } = new URL(url);
+  const names = [...new Set(searchParams.keys())];
+  return Object.fromEntries(
+    names.map((name) => {
+      const values = searchParams.getAll(name);
+      return [name, values.length > 1 ? values : (values[0] ?? '')];
+    }),
+  );
 }
 
 /** Refuses text that PostgreSQL cannot store in paths and queries, as in bodies. Next has already decoded the path. */

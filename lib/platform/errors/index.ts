@@ -120,3 +120,11 @@ function messagesOf(fields: Record<string, PlainKey | Message>): Record<string, 
 export function notFound(what: keyof Messages['notFound']): AppError {
   return new AppError('not_found', `notFound.${what}`);
 }
+
+/**
+ * Throws conflict when what a person deletes, ends or switches with one press is not any more as their page showed it.
+ * `shown` is undefined for a page of the version before, and for a call of the specification, which names no version.
+ */
+export function assertAsShown<T extends string | number | boolean>(now: T, shown: T | undefined): void {
+  if (shown !== undefined && shown !== now) throw new AppError('conflict', 'requests.changedSinceShown');
+}

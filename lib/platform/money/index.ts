@@ -10,6 +10,21 @@ export function isRupees(amount: number): boolean {
   return Number.isSafeInteger(paise) && paise / 100 === amount;
 }
 
+/** Whether a number is a percentage that hundredths of a percent say exactly. */
+export function isPercent(percent: number): boolean {
+  return isRupees(percent);
+}
+
+/** A percentage in hundredths of a percent, rounded to the nearest one. */
+export function hundredthsOfPercent(percent: number): number {
+  return Math.round(percent * 100);
+}
+
+/** The sum of amounts of rupees, added as paise: adding fractions would err. */
+export function sumOfRupees(amounts: readonly number[]): number {
+  return amounts.reduce((paise, amount) => paise + Math.round(amount * 100), 0) / 100;
+}
+
 /** Rupees as in JSON (at most 2 decimals) to paise. Throws RangeError for more decimals. */
 export function paiseFromRupees(rupees: number): Paise {
   if (!isRupees(rupees)) throw new RangeError(`${rupees} is not an amount of rupees`);
@@ -71,5 +86,5 @@ export function percentOf(paise: Paise, hundredths: number): Paise {
 
 /** A share of an amount, rounded down to the paisa, so that the store never pays out more than it has. */
 export function percentRoundedDown(paise: Paise, percent: number): Paise {
-  return (paise * BigInt(Math.round(percent * 100))) / 10_000n;
+  return (paise * BigInt(hundredthsOfPercent(percent))) / 10_000n;
 }

@@ -19,8 +19,6 @@ export const WITHOUT_WORDS_COLUMNS = [
     'orders.input2',
     'orders.input_labels',
   ],
-  // The name that a partner's program gave the order, by which it is unique for good.
-  'orders.partner_reference',
   ...[
     'orders.item_name',
     'orders.player_region',

@@ -118,6 +118,11 @@ export function openMarkedPeople({ db, owner, clock, context }: Accounts) {
       ...{ request: 'H-MARKED', attempt: newId(), refund: newId() },
     };
     for (const [table, row] of Object.entries(filled(ids))) await fill(table, row);
+    // A partner's own name for an order may be the number of their customer.
+    await prisma.order.update({
+      where: { id: order.id },
+      data: { partnerKeyId: 'marked-key', partnerReference: `tel:${PLAYER}` },
+    });
     // The chain of the audit log has an entry that was written as the store writes it.
     await prisma.auditEntry.create({
       data: {

@@ -27,10 +27,24 @@ export const stalledCallMutations: Mutation[] = [
     tests: missed,
   },
   {
+    name: 'what one press deletes or ends is what the page showed',
+    file: 'lib/platform/errors/index.ts',
+    find: 'if (shown !== undefined && shown !== now) throw',
+    replace: 'if (shown !== undefined && shown === null) throw',
+    tests: tests('panel-seen'),
+  },
+  {
+    name: 'the switch of a product switches no route back that a colleague has switched',
+    file: 'lib/domain/catalogue/routes/route-product.ts',
+    find: 'seen?.includes(nameOfRoute(route))',
+    replace: '!route.enabled',
+    tests: tests('catalogue-costs'),
+  },
+  {
     name: 'a stop whose end was moved is not ended by who has not seen that',
     file: 'lib/domain/kill-switches/switch.ts',
-    find: 'if (seen !== undefined && seen !== version) throw',
-    replace: 'if (seen !== undefined && seen > version) throw',
+    find: 'assertAsShown(version, seen);',
+    replace: '',
     tests: tests('kill-switches'),
   },
   {

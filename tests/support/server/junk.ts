@@ -141,6 +141,8 @@ export function accepts(schema: z.ZodType, text: string): boolean {
 
 /** The names that an object schema knows. */
 export function fieldsOf(schema: z.ZodType): string[] {
+  if (schema instanceof z.ZodUnion)
+    return [...new Set(schema.options.flatMap((each) => fieldsOf(each as z.ZodType)))];
   if (!(schema instanceof z.ZodObject)) throw new Error('only objects are taken from strangers');
   return Object.keys(schema.shape);
 }

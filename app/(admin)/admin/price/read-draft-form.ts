@@ -2,6 +2,7 @@
 
 import type { z } from 'zod';
 import {
+  type cancelScheduleForm,
   type draftForm,
   LARGEST_PRICE_FILE,
   type newDraftForm,
@@ -90,6 +91,14 @@ export function readDraftForm(form: FormData): unknown {
 
 export function readId(form: FormData): { id: string } {
   return { id: textOf(form, 'id') };
+}
+
+/** Which of the two buttons was pressed; a page of the version before does not say. */
+export function readCancel(form: FormData): unknown {
+  return { ...readId(form), seen: textOf(form, 'seen') || undefined } satisfies Record<
+    keyof z.input<typeof cancelScheduleForm>,
+    unknown
+  >;
 }
 
 export function readPercentForm(form: FormData): unknown {

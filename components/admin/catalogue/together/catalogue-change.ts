@@ -17,7 +17,8 @@ export interface CatalogueChange {
 }
 
 /** By the ids of the rows. */
-export type Versions = ReadonlyMap<string, string>;
+export type Versions = ReadonlyMap<string, Seen>;
+export type Seen = Partial<Pick<CatalogueRow, 'version' | 'routesOff'>>;
 
 /** Two changes, of which each takes the other back. */
 export type ChangePair = readonly [CatalogueChange, CatalogueChange];
@@ -31,7 +32,9 @@ export function itemChanges({ stock }: Pick<ItemActions, 'stock'>): ChangePair[]
     send: async (rows: readonly CatalogueRow[]) => {
       const items = rows.map(({ id, version }) => ({ itemid: Number(id), seen: Number(version) }));
       const reply = await callAction(stock, { items, inStock });
-      return withVersions(reply, (saved) => saved.map(({ itemid, __v }) => [String(itemid), String(__v)]));
+      return withVersions(reply, (saved) =>
+        saved.map(({ itemid, __v }) => [String(itemid), { version: String(__v) }]),
+      );
     },
   });
   return [stockChanges(put)];
@@ -43,14 +46,15 @@ export function productChanges({ stock, route }: Pick<ProductActions, 'stock' | 
     send: async (rows: readonly CatalogueRow[]) => {
       const [{ id, version: seen } = NO_ROW] = rows;
       const reply = await callAction(stock, { id, instock, seen });
-      return withVersions(reply, ({ updatedAt }) => [[id, updatedAt]]);
+      return withVersions(reply, ({ updatedAt }) => [[id, { version: updatedAt }]]);
     },
   });
   const use = (which: 'first' | 'second') => ({
     together: 1,
     send: async (rows: readonly CatalogueRow[]) => {
-      const [{ id } = NO_ROW] = rows;
-      return withVersions(await callAction(route, { id, use: which }), () => []);
+      const [{ id, routesOff: seen } = NO_ROW] = rows;
+      const reply = await callAction(route, { id, use: which, seen });
+      return withVersions(reply, ({ routesOff }) => [[id, { routesOff }]]);
     },
   });
   const alone = ({ switchable }: CatalogueRow) => (switchable === 0 ? 'has no second supplier' : null);
@@ -69,12 +73,9 @@ export function productChanges({ stock, route }: Pick<ProductActions, 'stock' | 
   ];
 }
 
-const NO_ROW = { id: '', version: '' };
+const NO_ROW: Pick<CatalogueRow, 'id' | 'version' | 'routesOff'> = { id: '', version: '' };
 
-function withVersions<T>(
-  reply: Reply<T>,
-  of: (saved: T) => [id: string, version: string][],
-): Reply<Versions> {
+function withVersions<T>(reply: Reply<T>, of: (saved: T) => [id: string, seen: Seen][]): Reply<Versions> {
   return reply.ok ? { ...reply, data: new Map(of(reply.data)) } : reply;
 }
 

@@ -13,6 +13,8 @@ export interface CatalogueRow {
   /** Of a product: its items with more than one supplier, and those of them that are bought from the second one. */
   switchable: number;
   switched: number;
+  /** Of a product: the disabled routes of these items. */
+  routesOff?: string[];
 }
 
 export function rowOfItem(item: AdminItem): CatalogueRow {
@@ -33,6 +35,15 @@ export function rowOfItem(item: AdminItem): CatalogueRow {
 }
 
 export function rowOfProduct(product: AdminProduct): CatalogueRow {
-  const { _id: id, name, instock: inStock, isDraft, switchable, switched, updatedAt: version } = product;
-  return { id, name, version, inStock, isDraft, isBelowCost: false, switchable, switched };
+  const {
+    _id: id,
+    name,
+    instock: inStock,
+    isDraft,
+    switchable,
+    switched,
+    routesOff,
+    updatedAt: version,
+  } = product;
+  return { id, name, version, inStock, isDraft, isBelowCost: false, switchable, switched, routesOff };
 }

@@ -43,7 +43,7 @@ function ChangeForm({
   const began = phase !== 'new';
 
   const takeBack = () => {
-    const now = done.map((row) => ({ ...row, version: results.get(row.id)?.version ?? row.version }));
+    const now = done.map((row) => ({ ...row, ...results.get(row.id)?.seen }));
     setChange(inverse);
     setSent(now);
     void run(inverse, now);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { approvalText } from '@/components/admin/approvals/approval-text';
 import type { Failure } from '@/components/shared/api/request';
-import type { CatalogueChange } from './catalogue-change';
+import type { CatalogueChange, Seen } from './catalogue-change';
 import type { CatalogueRow } from './catalogue-row';
 
 export interface ChangeResult {
@@ -10,7 +10,7 @@ export interface ChangeResult {
   /** Why it was not changed; '' for one that was. */
   text: string;
   /** Of one that was changed: what taking the change back has to have seen. */
-  version?: string | undefined;
+  seen?: Seen | undefined;
 }
 
 /** Failures after which the next call would fail in the same way. */
@@ -30,7 +30,7 @@ export function useCatalogueChange() {
       return true;
     }
     const result = ({ id }: CatalogueRow): ChangeResult =>
-      reply.ok ? { state: 'done', text: '', version: reply.data.get(id) } : resultOf(reply.failure);
+      reply.ok ? { state: 'done', text: '', seen: reply.data.get(id) } : resultOf(reply.failure);
     setResults((before) => new Map([...before, ...rows.map((row) => [row.id, result(row)] as const)]));
     return reply.ok || !STOPPING.includes(reply.failure.code);
   };

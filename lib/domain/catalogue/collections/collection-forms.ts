@@ -39,4 +39,5 @@ export const editCollectionForm = z
   .object({ ...collectionShape, id: idSchema, seen: z.iso.datetime() })
   .refine(beginsBeforeItEnds, endsTooEarly);
 
-export const deleteCollectionForm = z.object({ id: idSchema });
+/** `seen`: the `updatedAt` that the page showed; pages of the version before send none. */
+export const deleteCollectionForm = z.object({ id: idSchema, seen: z.iso.datetime().optional() });

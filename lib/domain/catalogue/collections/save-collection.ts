@@ -5,10 +5,10 @@ import { assertVersion } from '@/lib/domain/catalogue/named-row';
 import type { CollectionView } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
 import { transaction } from '@/lib/platform/db';
-import { AppError, notFound } from '@/lib/platform/errors';
+import { AppError, assertAsShown, notFound } from '@/lib/platform/errors';
 import { newId } from '@/lib/platform/ids';
 import { message } from '@/lib/platform/messages';
-import type { createCollectionForm, editCollectionForm } from './collection-forms';
+import type { createCollectionForm, deleteCollectionForm, editCollectionForm } from './collection-forms';
 import {
   auditSnapshotOfCollection,
   type CollectionRow,
@@ -70,10 +70,14 @@ export async function editCollection(
   });
 }
 
-/** Deletes a collection; its products and its picture stay. Throws not_found. */
-export async function deleteCollection(context: SaveContext, { id }: { id: string }): Promise<void> {
+/** Deletes a collection; its products and its picture stay. Throws not_found, and conflict when it was changed meanwhile. */
+export async function deleteCollection(
+  context: SaveContext,
+  { id, seen }: z.output<typeof deleteCollectionForm>,
+): Promise<void> {
   await transaction(context, async (inside) => {
     const gone = await lockCollection(inside, id);
+    assertAsShown(gone.updatedAt.toISOString(), seen);
     await inside.db.collection.delete({ where: { id } });
     await recordAudit(inside, {
       action: 'delete-collection',

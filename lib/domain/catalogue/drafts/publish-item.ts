@@ -1,10 +1,10 @@
 import { changeItem, type ItemContext } from '@/lib/domain/catalogue/items/change-item';
 import { listAdminItems } from '@/lib/domain/catalogue/list-admin-catalogue';
-import { assertVersion, lockItem } from '@/lib/domain/catalogue/named-row';
+import { lockItem } from '@/lib/domain/catalogue/named-row';
 import { openChangeSet } from '@/lib/domain/catalogue/price-changes/change-set';
 import { holdRates } from '@/lib/domain/catalogue/price-changes/lock-rates';
 import { transaction } from '@/lib/platform/db';
-import { AppError } from '@/lib/platform/errors';
+import { AppError, assertAsShown } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages';
 import { itemStop } from './publish-checks';
 
@@ -20,7 +20,7 @@ export async function publishItem(
     await holdRates(inside);
     const before = await lockItem(inside, String(itemid));
     if (!before.isDraft) return;
-    assertVersion(before.version === seen);
+    assertAsShown(before.version, seen);
     const [item] = await listAdminItems(inside, { itemid });
     const problem = item && itemStop(item);
     if (problem) throw new AppError('invalid_input', message('catalogue.draftNotReady', { problem }));

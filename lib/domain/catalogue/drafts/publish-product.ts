@@ -1,11 +1,11 @@
 import { changeItem, type ItemContext } from '@/lib/domain/catalogue/items/change-item';
-import { assertVersion, lockProduct } from '@/lib/domain/catalogue/named-row';
+import { lockProduct } from '@/lib/domain/catalogue/named-row';
 import { openChangeSet } from '@/lib/domain/catalogue/price-changes/change-set';
 import { lockItems } from '@/lib/domain/catalogue/price-changes/lock-items';
 import { holdRates } from '@/lib/domain/catalogue/price-changes/lock-rates';
 import { changeProduct } from '@/lib/domain/catalogue/products/change-product';
 import { transaction } from '@/lib/platform/db';
-import { AppError } from '@/lib/platform/errors';
+import { AppError, assertAsShown } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages';
 import { readPublishing } from './read-publishing';
 
@@ -24,7 +24,7 @@ export async function publishProduct(
     const product = await lockProduct(inside, id);
     const drafts = await lockDrafts(inside, product.id);
     if (!product.isDraft && drafts.length === 0) return;
-    assertVersion(product.updatedAt.toISOString() === seen);
+    assertAsShown(product.updatedAt.toISOString(), seen);
     const { checks } = await readPublishing(inside, { id: product.id });
     const stop = checks.find(({ state }) => state === 'stop');
     if (stop) throw new AppError('invalid_input', message('catalogue.draftNotReady', { problem: stop.text }));

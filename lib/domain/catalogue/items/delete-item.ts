@@ -3,21 +3,24 @@ import { auditSnapshotOfItem, auditSnapshotOfPrices } from '@/lib/domain/catalog
 import { lockItem } from '@/lib/domain/catalogue/named-row';
 import type { Context } from '@/lib/domain/context';
 import { transaction } from '@/lib/platform/db';
-import { AppError } from '@/lib/platform/errors';
+import { AppError, assertAsShown } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages';
 
 export interface DeleteItemInput {
   /** The item's number or its `_id`. */
   itemName: string;
+  /** The version that the person saw; absent from calls of the specification and from pages of the version before. */
+  seen?: number | undefined;
 }
 
-/** Marks an item as deleted, also on all products. The row remains, because orders refer to it. Throws not_found, and conflict while it has bundles. */
+/** Marks an item as deleted, also on all products. The row remains, because orders refer to it. Throws not_found, and conflict while it has bundles or when it was changed meanwhile. */
 export async function deleteItem(
   context: Pick<Context, 'db' | 'clock' | 'actor'>,
-  { itemName }: DeleteItemInput,
+  { itemName, seen }: DeleteItemInput,
 ): Promise<void> {
   await transaction(context, async (inside) => {
     const item = await lockItem(inside, itemName);
+    assertAsShown(item.version, seen);
     const bundles = await inside.db.item.findMany({
       where: { bundleOf: item.itemid, deletedAt: null },
       select: { name: true },

@@ -114,7 +114,8 @@ const seenBundles = z.string().max(100).optional();
 
 /** The form with which the panel changes an item. */
 export const editItemForm = z.object({ id: idSchema, item: editItemBody, seenBundles });
-export const deleteItemForm = z.object({ id: idSchema });
+/** `seen`: the version that the page showed; pages of the version before send none. */
+export const deleteItemForm = z.object({ id: idSchema, seen: z.int().nonnegative().optional() });
 
 /** `seen`: the version of the item that the page showed. A page of the version before names the item alone. */
 const seenItem = z.object({ itemid: z.int().positive(), seen: z.int().nonnegative() });

@@ -1,10 +1,11 @@
 import { type Approval, withApprovalRequest } from '@/lib/domain/approval-requests';
-import { assertVersion, lockItem } from '@/lib/domain/catalogue/named-row';
+import { lockItem } from '@/lib/domain/catalogue/named-row';
 import { presentItem } from '@/lib/domain/catalogue/present';
 import { openChangeSet } from '@/lib/domain/catalogue/price-changes/change-set';
 import { holdRates } from '@/lib/domain/catalogue/price-changes/lock-rates';
 import type { ItemView } from '@/lib/domain/catalogue/schema';
 import { transaction } from '@/lib/platform/db';
+import { assertAsShown } from '@/lib/platform/errors';
 import { changeItem, type ItemContext } from './change-item';
 
 export interface SetItemStockInput {
@@ -32,7 +33,7 @@ export async function setItemStock(
     for (const [itemid, seen] of [...seenOf].sort(([a], [b]) => a - b)) {
       let item = await lockItem(inside, String(itemid));
       if (item.inStock !== inStock || item.pausedBy !== null) {
-        assertVersion(seen === undefined || seen === item.version);
+        assertAsShown(item.version, seen);
         const change = { action: 'update-item', before: item, data: { inStock }, approval, set } as const;
         item = await changeItem(inside, change);
       }

@@ -5,7 +5,7 @@ import { categories, type DraftItem, MOST_ROWS, type percentForm } from '@/lib/d
 import { accountOf } from '@/lib/integrations/suppliers/descriptors';
 import type { Item, Prisma, SupplierRoute } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
-import { type Paise, rupees, rupeeText } from '@/lib/platform/money';
+import { hundredthsOfPercent, type Paise, rupees, rupeeText } from '@/lib/platform/money';
 import { changeByPercent, type PercentChange } from './change-by-percent';
 import { type DraftContext, draftPrices } from './drafts';
 
@@ -25,7 +25,7 @@ export async function draftByPercent(
     include: { routes: true },
     orderBy: { itemid: 'asc' },
   });
-  const change = { direction, hundredths: Math.round(percent * 100), rounding };
+  const change = { direction, hundredths: hundredthsOfPercent(percent), rounding };
   const items = found
     .filter((item) => kind !== 'supplier' || supplierOf(item) === name)
     .map((item) => typed(item, change, prices))

@@ -1,10 +1,11 @@
+import type { z } from 'zod';
 import { recordAudit } from '@/lib/domain/audit-log';
 import { assertMayChangePrices } from '@/lib/domain/catalogue/prices/assert-may-change-prices';
 import { ratesOf } from '@/lib/domain/catalogue/prices/floor';
-import type { DraftKind, ScheduleWindow } from '@/lib/domain/catalogue/schema';
+import type { cancelScheduleForm, DraftKind, ScheduleWindow } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
 import { transaction } from '@/lib/platform/db';
-import { AppError } from '@/lib/platform/errors';
+import { AppError, assertAsShown } from '@/lib/platform/errors';
 import { newId } from '@/lib/platform/ids';
 import { after, days } from '@/lib/platform/time';
 import type { Wanted } from './diff-prices';
@@ -58,11 +59,11 @@ export async function scheduleChangeSet(
 
 /**
  * Cancels a change that has not begun. One that has begun keeps its prices: then only its end is cancelled. Throws
- * not_found, and conflict when there is nothing to cancel.
+ * not_found, and conflict when there is nothing to cancel, or when it began since the person looked.
  */
 export async function cancelSchedule(
   context: Pick<Context, 'db' | 'clock' | 'actor'>,
-  { id }: { id: string },
+  { id, seen }: z.output<typeof cancelScheduleForm>,
 ): Promise<void> {
   await transaction(context, async (inside) => {
     const set = await lockSet(inside, id);
@@ -71,6 +72,7 @@ export async function cancelSchedule(
     const hasEnd =
       set.status === 'applied' && set.endsAt !== null && set.endsAt > now && set.endedAt === null;
     if (set.status !== 'scheduled' && !hasEnd) throw new AppError('conflict', 'catalogue.nothingToCancel');
+    assertAsShown(hasEnd ? 'end' : 'beginning', seen);
     await inside.db.priceChangeSet.update({
       where: { id },
       data: hasEnd ? { endedAt: now } : { status: 'cancelled' },

@@ -30,7 +30,7 @@ export const routeCostForm = z.object({
   itemid: z.int().positive(),
   position: z.int().nonnegative(),
   /** The cost that the page showed. Without it the call overwrites what a colleague has changed since. */
-  seen: z.number().nullable().optional(),
+  seen: z.number().nonnegative().max(PRICE_MAX).refine(isRupees).nullable().optional(),
   cost: z.number(COST).nonnegative(COST).max(PRICE_MAX, COST).refine(isRupees, COST).nullable(),
   /** The question about bundles that was answered with yes. */
   seenBundles: z.string().max(100).optional(),

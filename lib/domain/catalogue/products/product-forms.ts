@@ -171,8 +171,8 @@ export const updateProductBody = z.object({
   importantNote: noteField.unwrap(),
 });
 
-export const deleteProductForm = z.object({ id: idSchema });
 /** `seen`: the `updatedAt` that the page showed; pages of the version before send none. */
+export const deleteProductForm = z.object({ id: idSchema, seen: z.iso.datetime().optional() });
 export const productStockForm = z.object({
   id: idSchema,
   instock: z.boolean(),
@@ -184,5 +184,12 @@ export const productNoteForm = z.object({
   noteHi: noteField.unwrap(),
   seen: z.iso.datetime(),
 });
-/** `first` enables all routes; `second` disables the first route of each item that has another one. */
-export const productRoutingForm = z.object({ id: idSchema, use: z.enum(['first', 'second']) });
+/**
+ * `first` enables all routes; `second` disables the first route of each item that has another one. `seen`: the
+ * `routesOff` that the page showed; pages of the version before send none.
+ */
+export const productRoutingForm = z.object({
+  id: idSchema,
+  use: z.enum(['first', 'second']),
+  seen: z.array(z.string().max(40)).max(5000).optional(),
+});

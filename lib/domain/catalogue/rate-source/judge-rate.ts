@@ -1,3 +1,5 @@
+import { hundredthsOfPercent } from '@/lib/platform/money';
+
 /** In hundredths of a percent, so that whole numbers are compared. */
 const PARTS = 10_000n;
 
@@ -14,5 +16,5 @@ export interface JudgeRateInput {
 export function judgeRate({ rate, mine, percent }: JudgeRateInput): 'take' | 'keep' | 'wait' {
   if (mine === null || rate === mine) return 'keep';
   const distance = rate > mine ? rate - mine : mine - rate;
-  return distance * PARTS <= mine * BigInt(Math.round(percent * 100)) ? 'take' : 'wait';
+  return distance * PARTS <= mine * BigInt(hundredthsOfPercent(percent)) ? 'take' : 'wait';
 }

@@ -2,25 +2,35 @@ import { lockProduct } from '@/lib/domain/catalogue/named-row';
 import { openChangeSet } from '@/lib/domain/catalogue/price-changes/change-set';
 import { holdRates } from '@/lib/domain/catalogue/price-changes/lock-rates';
 import type { Context } from '@/lib/domain/context';
-import { transaction } from '@/lib/platform/db';
+import { type SupplierRoute, transaction } from '@/lib/platform/db';
+import { assertAsShown } from '@/lib/platform/errors';
 import { enableRoutes, lockRoutes, type Switched, switchedNames } from './item-routes';
-import { checkedOf } from './routes';
+import { checkedOf, nameOfRoute, routesOff } from './routes';
 
 export interface RouteProductInput {
   id: string;
   use: 'first' | 'second';
+  /** The `routesOff` that the person saw; absent from pages of the version before. */
+  seen?: string[] | undefined;
+}
+
+export interface RoutedProduct extends Switched {
+  /** The number of changed items. */
+  switched: number;
+  /** As they are now: what the next switch has to have seen. */
+  routesOff: string[];
 }
 
 /**
  * Switches all items of a product to their second route, or back to the first. A route that no member of staff has switched on
  * yet stays off; an item whose other routes are all of that kind is not switched. Bundles follow their single items, and existing
- * orders keep their routes. Returns the number of changed items and the names of those that are paused or on sale again because
- * of it. Throws not_found.
+ * orders keep their routes. Returns the names of the items that are paused or on sale again because of it. Throws not_found, and
+ * conflict for a route that somebody has switched since the person looked and that would be switched back.
  */
 export async function routeProduct(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'log'>,
-  { id, use }: RouteProductInput,
-): Promise<Switched & { switched: number }> {
+  { id, use, seen }: RouteProductInput,
+): Promise<RoutedProduct> {
   return transaction(context, async (inside) => {
     await holdRates(inside);
     const { id: productId } = await lockProduct(inside, id);
@@ -34,11 +44,19 @@ export async function routeProduct(
       const routes = await lockRoutes(inside, itemid);
       const [first, ...others] = checkedOf(routes);
       if (others.length === 0) continue;
-      const isWanted = (route: (typeof routes)[number]) =>
+      const isWanted = (route: SupplierRoute) =>
         others.includes(route) || (use === 'first' && route === first);
+      for (const route of routes)
+        if (route.enabled !== isWanted(route))
+          assertAsShown(!route.enabled, seen?.includes(nameOfRoute(route)));
       if (await enableRoutes(inside, { itemid, routes, isWanted })) changed.push(itemid);
     }
     const set = openChangeSet(inside, { kind: 'routes' });
-    return { switched: changed.length, ...(await switchedNames(inside, { itemids: changed, set })) };
+    const names = await switchedNames(inside, { itemids: changed, set });
+    const after = await inside.db.supplierRoute.findMany({
+      where: { itemid: { in: items.map(({ itemid }) => itemid) } },
+    });
+    const byItem = [...Map.groupBy(after, ({ itemid }) => itemid).values()].map((routes) => ({ routes }));
+    return { switched: changed.length, routesOff: routesOff(byItem), ...names };
   });
 }

@@ -66,6 +66,19 @@ export function checkedOf(routes: SupplierRoute[]): SupplierRoute[] {
   return inOrder(routes).filter(({ checked, enabled }) => checked || enabled);
 }
 
+/** What a route is called in a list of those that a page showed as disabled. */
+export const nameOfRoute = ({ itemid, position }: Pick<SupplierRoute, 'itemid' | 'position'>) =>
+  `${itemid}:${position}`;
+
+/** The routes between which the switch of a product chooses and that are disabled, by their names. */
+export function routesOff(items: { routes: SupplierRoute[] }[]): string[] {
+  const checked = items.map(({ routes }) => checkedOf(routes)).filter(({ length }) => length > 1);
+  return checked
+    .flat()
+    .filter(({ enabled }) => !enabled)
+    .map(nameOfRoute);
+}
+
 /** The route by which an item is bought first; undefined without one that is enabled. */
 export function firstOf({ isApi, routes }: Item & { routes: SupplierRoute[] }): SupplierRoute | undefined {
   return isApi ? inOrder(routes).find(({ enabled }) => enabled) : undefined;

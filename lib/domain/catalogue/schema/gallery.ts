@@ -58,6 +58,19 @@ export const uploadImageForm = uploadImageFields.extend({
 });
 export type UploadImageInput = z.input<typeof uploadImageForm>;
 
+/**
+ * The texts of a picture as the page showed them, so that a change that a colleague saved meanwhile is neither undone nor deleted
+ * unseen.
+ */
+const seenTexts = z.strictObject({
+  title: z.string(),
+  titleHi: z.string(),
+  offer: z.string(),
+  offerHi: z.string(),
+  redirectUrl: z.string().nullable(),
+});
+export type SeenTexts = z.output<typeof seenTexts>;
+
 /** The form with which the panel changes the texts of a picture: all of them. */
 export const editImageForm = imageTexts.extend({
   id: idSchema,
@@ -65,15 +78,11 @@ export const editImageForm = imageTexts.extend({
   offer: lineOfText(60),
   offerHi: lineOfText(60),
   redirectUrl: imageTexts.shape.redirectUrl.unwrap(),
-  // The same texts as the form showed them, so that a change that a colleague saved meanwhile is not undone.
-  seen: z.strictObject({
-    title: z.string(),
-    titleHi: z.string(),
-    offer: z.string(),
-    offerHi: z.string(),
-    redirectUrl: z.string().nullable(),
-  }),
+  seen: seenTexts,
 });
+
+/** Pages of the version before send no `seen`. */
+export const deleteImageForm = z.object({ id: idSchema, seen: seenTexts.optional() });
 
 /** The query of the panel's gallery. An invalid value is ignored. */
 export const galleryQuery = z.object({

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { CURRENCIES, type Currency } from '@/lib/integrations/suppliers/descriptors';
 import { issue } from '@/lib/platform/messages/schema';
+import { isPercent } from '@/lib/platform/money';
 
 /** What made a change set. `call` is a call of the API or the form of one item. */
 const changeSetKinds = [
@@ -92,13 +93,7 @@ export const percentForm = z
     percent: z
       .number(PERCENT)
       .nullable()
-      .pipe(
-        z
-          .number(PERCENT)
-          .positive(PERCENT)
-          .max(1000, PERCENT)
-          .refine((value) => Math.round(value * 100) / 100 === value, PERCENT),
-      ),
+      .pipe(z.number(PERCENT).positive(PERCENT).max(1000, PERCENT).refine(isPercent, PERCENT)),
     rounding: z.enum(roundings),
   })
   .refine(({ direction, percent }) => direction === 'up' || percent < 100, {
@@ -116,6 +111,11 @@ export const priceFileForm = z.object({
 
 /** Names a change set. */
 export const changeSetForm = z.object({ id: z.string().regex(/^[0-9A-Za-z]{1,40}$/) });
+/**
+ * `seen`: what the button of the page cancels, because a change may begin while the page is open; pages of the version before
+ * send none.
+ */
+export const cancelScheduleForm = changeSetForm.extend({ seen: z.enum(['beginning', 'end']).optional() });
 
 /** What is typed on the page of prices. */
 export const newDraftForm = z.object({

@@ -95,6 +95,8 @@ export interface AdminProduct extends ProductView, Classification {
   /** `switchable`: the items with more than one route; `switched`: those of them whose first route is disabled. */
   switchable: number;
   switched: number;
+  /** The disabled routes of these items, as `itemid:position`: what a switch of the product has seen. */
+  routesOff: string[];
   /** When a member of staff last classified the product, and the id of that person; null before the first time. */
   gameDecidedAt: string | null;
   gameDecidedBy: string | null;

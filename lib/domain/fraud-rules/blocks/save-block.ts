@@ -4,7 +4,7 @@ import type { Context } from '@/lib/domain/context';
 import type { Blockable, blockForm, blockOfOrderForm, unblockForm } from '@/lib/domain/fraud-rules/schema';
 import { payerIndex, payerOf, sealPayer } from '@/lib/domain/payers';
 import { transaction } from '@/lib/platform/db';
-import { AppError, notFound } from '@/lib/platform/errors';
+import { AppError, assertAsShown, notFound } from '@/lib/platform/errors';
 import { newId } from '@/lib/platform/ids';
 import { message } from '@/lib/platform/messages';
 import { after, days } from '@/lib/platform/time';
@@ -90,15 +90,25 @@ async function block(context: BlockContext, { days: so, value, payer, ...input }
   });
 }
 
-/** Takes a block from the list. Throws not_found. */
-export async function unblock(context: BlockContext, { id }: z.output<typeof unblockForm>): Promise<void> {
+/** Takes a block from the list. Throws not_found, and conflict for one that was set anew meanwhile. */
+export async function unblock(
+  context: BlockContext,
+  { id, seen }: z.output<typeof unblockForm>,
+): Promise<void> {
   await transaction(context, async (inside) => {
+    await inside.db.$executeRaw`select pg_advisory_xact_lock(hashtextextended('fraud-blocks', 0))`;
     const before = await inside.db.fraudBlock.findUnique({ where: { id } });
     if (!before || (await inside.db.fraudBlock.deleteMany({ where: { id } })).count === 0)
       throw notFound('FraudBlock');
+    assertAsShown(termsOf(before), seen && termsOf(seen));
     await recordAudit(inside, {
       ...{ action: 'unblock-subject', objectType: 'fraud-block', objectId: id },
       before: { subject: before.subject, reason: before.reason, order: before.orderId },
     });
   });
+}
+
+/** What a person sees of a block besides its subject, as one text. */
+function termsOf({ reason, endsAt }: { reason: string; endsAt: Date | string | null }): string {
+  return JSON.stringify([reason, endsAt]);
 }

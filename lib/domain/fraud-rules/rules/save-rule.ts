@@ -3,7 +3,7 @@ import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
 import type { deleteRuleForm, editRuleForm, RuleInput } from '@/lib/domain/fraud-rules/schema';
 import { transaction } from '@/lib/platform/db';
-import { AppError, notFound } from '@/lib/platform/errors';
+import { AppError, assertAsShown, notFound } from '@/lib/platform/errors';
 import { newId } from '@/lib/platform/ids';
 import { forgetRules } from './active-rules';
 import { presentRule } from './present-rule';
@@ -53,15 +53,16 @@ export async function editRule(
   forgetRules(context);
 }
 
-/** Removes a rule with its hits; orders that it holds stay held, with its name and reason. Throws not_found. */
+/** Removes a rule with its hits; orders that it holds stay held, with its name and reason. Throws not_found, and conflict when it was changed meanwhile. */
 export async function deleteRule(
   context: RuleContext,
-  { id }: z.output<typeof deleteRuleForm>,
+  { id, seen }: z.output<typeof deleteRuleForm>,
 ): Promise<void> {
   await transaction(context, async (inside) => {
     await inside.db.$queryRaw`select 1 from fraud_rules where id = ${id} for update`;
     const before = await inside.db.fraudRule.findUnique({ where: { id } });
     if (!before) throw notFound('FraudRule');
+    assertAsShown(before.version, seen);
     await inside.db.fraudRule.delete({ where: { id } });
     await recordAudit(inside, {
       ...{ action: 'delete-fraud-rule', objectType: 'fraud-rule', objectId: id },

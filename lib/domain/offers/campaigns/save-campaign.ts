@@ -5,7 +5,7 @@ import { countHeld } from '@/lib/domain/offers/count-uses';
 import type { CampaignTerms, editCampaignForm, endOfferForm } from '@/lib/domain/offers/schema';
 import { rowOf } from '@/lib/domain/offers/stored-terms';
 import { type Campaign, transaction } from '@/lib/platform/db';
-import { AppError, notFound } from '@/lib/platform/errors';
+import { AppError, assertAsShown, notFound } from '@/lib/platform/errors';
 import { newId } from '@/lib/platform/ids';
 import { message } from '@/lib/platform/messages';
 import { presentCampaignTerms } from './present-campaign';
@@ -50,13 +50,14 @@ export async function editCampaign(
   });
 }
 
-/** Ends a campaign now. Orders that hold a unit keep it. Does nothing to one that has ended. Throws not_found. */
+/** Ends a campaign now. Orders that hold a unit keep it. Does nothing to one that has ended. Throws not_found, and conflict when it was changed meanwhile. */
 export async function endCampaign(
   context: CampaignContext,
-  { id }: z.output<typeof endOfferForm>,
+  { id, seen }: z.output<typeof endOfferForm>,
 ): Promise<void> {
-  await change(context, id, async (_, { startsAt, endsAt }, now) => {
+  await change(context, id, async (_, { startsAt, endsAt, version }, now) => {
     if (endsAt <= now) return null;
+    assertAsShown(version, seen);
     // One that has not begun ends when it would begin, because no window ends before its beginning.
     const hasBegun = startsAt <= now;
     return { action: 'end-campaign', data: { endsAt: hasBegun ? now : startsAt } };

@@ -5,7 +5,7 @@ import { countHeld } from '@/lib/domain/offers/count-uses';
 import type { CouponTerms, createCouponForm, editCouponForm, endOfferForm } from '@/lib/domain/offers/schema';
 import { rowOf } from '@/lib/domain/offers/stored-terms';
 import { type Coupon, transaction } from '@/lib/platform/db';
-import { AppError, notFound } from '@/lib/platform/errors';
+import { AppError, assertAsShown, notFound } from '@/lib/platform/errors';
 import { newId } from '@/lib/platform/ids';
 import { message } from '@/lib/platform/messages';
 import { presentTerms } from './present-coupon';
@@ -48,14 +48,15 @@ export async function editCoupon(
   });
 }
 
-/** Ends a coupon now. Orders that hold it keep it. Does nothing to one that has ended. Throws not_found. */
+/** Ends a coupon now. Orders that hold it keep it. Does nothing to one that has ended. Throws not_found, and conflict when it was changed meanwhile. */
 export async function endCoupon(
   context: CouponContext,
-  { id }: z.output<typeof endOfferForm>,
+  { id, seen }: z.output<typeof endOfferForm>,
 ): Promise<void> {
-  await change(context, id, async ({ clock }, { startsAt, ...before }) => {
+  await change(context, id, async ({ clock }, { startsAt, version, ...before }) => {
     const now = clock.now();
     if (hasEnded(before, now)) return null;
+    assertAsShown(version, seen);
     // One that has not begun ends when it would begin, because no window ends before its beginning.
     const hasBegun = startsAt <= now;
     return { action: 'end-coupon', data: { endsAt: hasBegun ? now : startsAt } };

@@ -1,6 +1,6 @@
 import type { TierInput } from '@/lib/domain/offers/schema';
 import type { Tier } from '@/lib/platform/db';
-import { rupees } from '@/lib/platform/money';
+import { hundredthsOfPercent, rupees } from '@/lib/platform/money';
 
 /** A tier in rupees and percent, for the panel, the dashboard and the audit log. */
 export function presentTier({ id, name, nameHi, threshold, extraRate, version }: Tier) {
@@ -9,5 +9,5 @@ export function presentTier({ id, name, nameHi, threshold, extraRate, version }:
 
 /** The columns of the terms of a tier. */
 export function rowOfTier({ extra, ...terms }: TierInput) {
-  return { ...terms, extraRate: Math.round(extra * 100) };
+  return { ...terms, extraRate: hundredthsOfPercent(extra) };
 }

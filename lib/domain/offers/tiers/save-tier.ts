@@ -3,7 +3,7 @@ import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
 import type { createTierForm, deleteTierForm, editTierForm } from '@/lib/domain/offers/schema';
 import { type Tier, transaction } from '@/lib/platform/db';
-import { AppError, notFound } from '@/lib/platform/errors';
+import { AppError, assertAsShown, notFound } from '@/lib/platform/errors';
 import { newId } from '@/lib/platform/ids';
 import { presentTier, rowOfTier } from './present-tier';
 
@@ -53,14 +53,15 @@ export async function editTier(
   });
 }
 
-/** Removes a tier; orders that were placed in it keep their points. Throws not_found. */
+/** Removes a tier; orders that were placed in it keep their points. Throws not_found, and conflict when it was changed meanwhile. */
 export async function deleteTier(
   context: TierContext,
-  { id }: z.output<typeof deleteTierForm>,
+  { id, seen }: z.output<typeof deleteTierForm>,
 ): Promise<void> {
   await withAllLocked(context, async (inside, tiers) => {
     const before = tiers.find((tier) => tier.id === id);
     if (!before) throw notFound('Tier');
+    assertAsShown(before.version, seen);
     await inside.db.tier.delete({ where: { id } });
     await recordAudit(inside, {
       ...{ action: 'delete-tier', objectType: 'tier', objectId: id, before: presentTier(before) },

@@ -20,7 +20,8 @@ export const editEndingTemplateForm = createEndingTemplateForm.extend({
   id: templateId,
   seen: z.int().nonnegative(),
 });
-export const deleteEndingTemplateForm = z.object({ id: templateId });
+/** `seen`: the version that the page showed; pages of the version before send none. */
+export const deleteEndingTemplateForm = z.object({ id: templateId, seen: z.int().nonnegative().optional() });
 
 export interface EndingTemplateView {
   id: string;

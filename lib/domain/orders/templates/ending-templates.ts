@@ -3,13 +3,14 @@ import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
 import {
   type createEndingTemplateForm,
+  type deleteEndingTemplateForm,
   type EndingTemplateView,
   type editEndingTemplateForm,
   endStatuses,
 } from '@/lib/domain/orders/schema';
 import type { EndingTemplate } from '@/lib/platform/db';
 import { transaction, violatedUnique } from '@/lib/platform/db';
-import { AppError, notFound } from '@/lib/platform/errors';
+import { AppError, assertAsShown, notFound } from '@/lib/platform/errors';
 import { newId } from '@/lib/platform/ids';
 
 /** More would not be looked through while a customer waits. */
@@ -69,11 +70,16 @@ export async function editEndingTemplate(
   );
 }
 
-/** Orders that were ended with it keep their texts. Throws not_found. */
-export async function deleteEndingTemplate(context: TemplateContext, { id }: { id: string }): Promise<void> {
+/** Orders that were ended with it keep their texts. Throws not_found, and conflict when it was changed meanwhile. */
+export async function deleteEndingTemplate(
+  context: TemplateContext,
+  { id, seen }: z.output<typeof deleteEndingTemplateForm>,
+): Promise<void> {
   await transaction(context, async (inside) => {
+    await inside.db.$queryRaw`select 1 from ending_templates where id = ${id} for update`;
     const before = await inside.db.endingTemplate.findUnique({ where: { id } });
     if (!before) throw notFound('Template');
+    assertAsShown(before.version, seen);
     await inside.db.endingTemplate.delete({ where: { id } });
     await recordAudit(inside, {
       ...{ action: 'delete-ending-template', objectType: 'ending-template', objectId: id },

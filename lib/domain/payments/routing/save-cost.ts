@@ -5,6 +5,7 @@ import type { saveGatewayCostForm } from '@/lib/domain/payments/schema';
 import { findGateway } from '@/lib/integrations/payments';
 import { type GatewayCost, transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
+import { hundredthsOfPercent, paiseFromRupees } from '@/lib/platform/money';
 import { forgetRouting } from './read-routing';
 
 /**
@@ -16,7 +17,7 @@ export async function saveGatewayCost(
   { gateway, seen, percent, rupees }: z.output<typeof saveGatewayCostForm>,
 ): Promise<void> {
   if (!findGateway(context.gateways, gateway)) throw notFound('Gateway');
-  const terms = { rate: Math.round(percent * 100), paise: Math.round(rupees * 100) };
+  const terms = { rate: hundredthsOfPercent(percent), paise: Number(paiseFromRupees(rupees)) };
   await transaction(context, async (inside) => {
     await inside.db.$executeRaw`select pg_advisory_xact_lock(hashtextextended('gateway-costs', 0))`;
     const before = await inside.db.gatewayCost.findUnique({ where: { gateway } });

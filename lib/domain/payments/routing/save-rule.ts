@@ -8,7 +8,7 @@ import type {
 } from '@/lib/domain/payments/schema';
 import { findGateway } from '@/lib/integrations/payments';
 import { transaction } from '@/lib/platform/db';
-import { AppError, notFound } from '@/lib/platform/errors';
+import { AppError, assertAsShown, notFound } from '@/lib/platform/errors';
 import { newId } from '@/lib/platform/ids';
 import { presentRule, rowOfRule } from './present-rule';
 import { forgetRouting } from './read-routing';
@@ -58,13 +58,14 @@ export async function editGatewayRule(
   forgetRouting(context);
 }
 
-/** Removes a rule; payments stay with their gateways. Throws not_found. */
+/** Removes a rule; payments stay with their gateways. Throws not_found, and conflict when it was changed meanwhile. */
 export async function deleteGatewayRule(
   context: RuleContext,
-  { id }: z.output<typeof deleteGatewayRuleForm>,
+  { id, seen }: z.output<typeof deleteGatewayRuleForm>,
 ): Promise<void> {
   await transaction(context, async (inside) => {
     const before = await lockRule(inside, id);
+    assertAsShown(before.version, seen);
     await inside.db.gatewayRule.delete({ where: { id } });
     await recordAudit(inside, {
       ...{ action: 'delete-gateway-rule', objectType: 'gateway-rule', objectId: id },

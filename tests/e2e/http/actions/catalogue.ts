@@ -1,5 +1,5 @@
 // Products, items and their routes.
-import { listInCategory } from '@/lib/domain/catalogue';
+import { listAdminProducts, listInCategory } from '@/lib/domain/catalogue';
 import { SAMPLE_FILE } from '@/lib/domain/catalogue/import/product-columns';
 import type { Db } from '@/lib/platform/db';
 import { NEW_ITEM, NEW_PRODUCT } from '../../../support/server/stock';
@@ -7,12 +7,12 @@ import { deleteListing, type Listing, makeListing } from '../../catalogue-fixtur
 import { type MakeCase, unique } from './action-case';
 
 /** A product with items of its own. */
-export function withListing(inputFor: (listing: Listing) => object): MakeCase {
+export function withListing(inputFor: (listing: Listing, db: Db) => object | Promise<object>): MakeCase {
   return async (db) => {
     const listing = await makeListing(db);
     const itemids = listing.items.map(({ itemid }) => itemid);
     return {
-      input: inputFor(listing),
+      input: await inputFor(listing, db),
       state: async () => [
         await db.product.findUniqueOrThrow({
           where: { id: listing.product.id },
@@ -137,13 +137,18 @@ export const catalogueCases: Record<string, MakeCase> = {
   orderItemsAction: withListing(({ product, items: [one, two] }) => ({
     ...{ id: product.id, items: [two.itemid, one.itemid], seen: [one.itemid, two.itemid] },
   })),
-  productRoutingAction: withListing(({ product }) => ({ id: product.id, use: 'second' })),
-  deleteProductAction: withListing(({ product }) => ({ id: product.id })),
+  productRoutingAction: withListing(async ({ product: { id } }, db) => {
+    const [shown] = await listAdminProducts({ db }, { search: id });
+    return { id, use: 'second', seen: shown?.routesOff };
+  }),
+  deleteProductAction: withListing(({ product }) => ({
+    ...{ id: product.id, seen: product.updatedAt.toISOString() },
+  })),
   editItemAction: withListing(({ items: [item] }) => ({
     id: String(item.itemid),
     item: { ...NEW_ITEM, name: unique(), __v: item.version },
   })),
-  deleteItemAction: withListing(({ items: [item] }) => ({ id: String(item.itemid) })),
+  deleteItemAction: withListing(({ items: [item] }) => ({ id: String(item.itemid), seen: item.version })),
   itemStockAction: withListing(({ items: [item] }) => ({
     items: [{ itemid: item.itemid, seen: item.version }],
     inStock: false,
@@ -154,5 +159,7 @@ export const catalogueCases: Record<string, MakeCase> = {
   orderRoutesAction: withListing(({ items: [item] }) => ({
     ...{ itemid: item.itemid, positions: [1, 0], seen: [0, 1] },
   })),
-  itemRouteAction: withListing(({ items: [item] }) => ({ itemid: item.itemid, position: 1, enabled: false })),
+  itemRouteAction: withListing(({ items: [item] }) => ({
+    ...{ itemid: item.itemid, position: 1, enabled: false, seenBundles: '' },
+  })),
 };

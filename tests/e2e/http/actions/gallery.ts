@@ -49,7 +49,9 @@ export const galleryCases: Record<string, MakeCase> = {
       cleanUp: () => db.galleryImage.deleteMany({ where }),
     };
   },
-  deleteImageAction: withImage(({ id }) => ({ id })),
+  deleteImageAction: withImage(({ id, title, titleHi, offer, offerHi, redirectUrl }) => ({
+    ...{ id, seen: { title, titleHi, offer, offerHi, redirectUrl } },
+  })),
   editImageAction: withImage(({ id, title, titleHi, offer, offerHi, redirectUrl }) => ({
     ...{ id, seen: { title, titleHi, offer, offerHi, redirectUrl }, title, offer, offerHi },
     ...{ titleHi: 'टेस्ट से', redirectUrl: '/home' },
@@ -70,5 +72,5 @@ export const galleryCases: Record<string, MakeCase> = {
     id,
     seen: updatedAt.toISOString(),
   })),
-  deleteCollectionAction: withCollection(({ id }) => ({ id })),
+  deleteCollectionAction: withCollection(({ id, updatedAt }) => ({ id, seen: updatedAt.toISOString() })),
 };

@@ -26,7 +26,10 @@ export const goodsCases: Record<string, MakeCase> = {
   setTaxClassAction: async (db) => {
     const { itemid } = await make.makeItem(db, { isApi: false });
     return {
-      input: { itemids: [itemid], kind: 'exempt', code: '998439', rate: 0, starts: '2099-04-01' },
+      input: {
+        ...{ itemids: [itemid], kind: 'exempt', code: '998439', rate: 0, starts: '2099-04-01' },
+        seen: [0],
+      },
       state: () => db.taxClass.count({ where: { itemid } }),
     };
   },

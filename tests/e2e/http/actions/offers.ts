@@ -77,7 +77,7 @@ export const offersCases: Record<string, MakeCase> = {
     };
   },
   editCouponAction: withCoupon(({ id, version }) => ({ ...COUPON, id, seen: version, note: unique() })),
-  endCouponAction: withCoupon(({ id }) => ({ id })),
+  endCouponAction: withCoupon(({ id, version }) => ({ id, seen: version })),
   createCampaignAction: async (db) => {
     const name = unique();
     const { itemid } = await db.item.findFirstOrThrow({ where: { deletedAt: null } });
@@ -94,7 +94,7 @@ export const offersCases: Record<string, MakeCase> = {
     seen: version,
     name: unique(),
   })),
-  endCampaignAction: withCampaign(({ id }) => ({ id })),
+  endCampaignAction: withCampaign(({ id, version }) => ({ id, seen: version })),
   createTierAction: withName(
     (db) => db.tier,
     (name) => ({ name, nameHi: 'टेस्ट से', threshold: make.nextThreshold(), extra: 1.5 }),
@@ -102,7 +102,7 @@ export const offersCases: Record<string, MakeCase> = {
   editTierAction: withTier(({ id, version, threshold }) => ({
     ...{ id, seen: version, name: unique(), nameHi: 'टेस्ट से', extra: 2, threshold: Number(threshold) / 100 },
   })),
-  deleteTierAction: withTier(({ id }) => ({ id })),
+  deleteTierAction: withTier(({ id, version }) => ({ id, seen: version })),
   saveReferralTermsAction: async (db) => {
     const before = await db.referralTerms.findFirst();
     return {

@@ -62,7 +62,7 @@ export const ordersCases: Record<string, MakeCase> = {
   editEndingTemplateAction: withEndingTemplate(({ id, status, name }) => ({
     ...{ id, seen: 0, status, name, message: 'Changed by an action', messageHi: '', note: '' },
   })),
-  deleteEndingTemplateAction: withEndingTemplate(({ id }) => ({ id })),
+  deleteEndingTemplateAction: withEndingTemplate(({ id, version }) => ({ id, seen: version })),
   correctOrderPlayerAction: withPaidOrder(({ order, corrections: { seen } }) => ({
     ...{ orderId: order.id, seen, reason: NAME, key: crypto.randomUUID() },
     ...{ input1: '12345679', input2: order.input2 },

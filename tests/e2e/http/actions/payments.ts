@@ -36,7 +36,7 @@ export const paymentsCases: Record<string, MakeCase> = {
     seen: version,
     name: unique(),
   })),
-  deleteGatewayRuleAction: withGatewayRule(({ id }) => ({ id })),
+  deleteGatewayRuleAction: withGatewayRule(({ id, version }) => ({ id, seen: version })),
   saveGatewayCostAction: async (db) => {
     const where = { gateway: 'ekqr' };
     await db.gatewayCost.deleteMany({ where });
@@ -92,6 +92,6 @@ export const paymentsCases: Record<string, MakeCase> = {
       db.fraudBlock.create({
         data: { id: newId(), subject: 'device', value: unique(), reason: NAME, createdAt: new Date() },
       }),
-  )(({ id }) => ({ id })),
-  deleteFraudRuleAction: withFraudRule(({ id }) => ({ id })),
+  )(({ id, reason, endsAt }) => ({ id, seen: { reason, endsAt: endsAt?.toISOString() ?? null } })),
+  deleteFraudRuleAction: withFraudRule(({ id, version }) => ({ id, seen: version })),
 };

@@ -41,7 +41,9 @@ function withItem(inputFor: (db: Db, item: Item) => Promise<object>): MakeCase {
 }
 
 export const pricesCases: Record<string, MakeCase> = {
-  routeCostAction: withListing(({ items: [item] }) => ({ itemid: item.itemid, position: 1, cost: 0.5 })),
+  routeCostAction: withListing(({ items: [item] }) => ({
+    ...{ itemid: item.itemid, position: 1, cost: 0.5, seen: 1, seenBundles: '' },
+  })),
   draftPricesAction: withDraftsOf((item) => ({
     ...{ kind: 'prices', rates: [] },
     items: [make.typedItem(item, '130')],
@@ -72,7 +74,7 @@ export const pricesCases: Record<string, MakeCase> = {
       data: { status: 'scheduled', appliedAt: null, plan: [], startsAt },
     });
     return {
-      input: { id },
+      input: { id, seen: 'beginning' },
       state: () => db.priceChangeSet.findUniqueOrThrow({ where }),
       cleanUp: () => db.priceChangeSet.update({ where, data: { status: 'cancelled' } }),
     };

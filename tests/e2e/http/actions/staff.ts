@@ -67,7 +67,7 @@ export const staffCases: Record<string, MakeCase> = {
   editViewAction: withSharedView(({ id, version, name }) => ({
     ...{ id, seen: version, name, shared: true, query: 'status=Completed' },
   })),
-  deleteViewAction: withSharedView(({ id }) => ({ id })),
+  deleteViewAction: withSharedView(({ id, version }) => ({ id, seen: version })),
   chooseColumnsAction: async (db) => {
     // Nobody else chooses these.
     const columns = ['customer', 'order'];

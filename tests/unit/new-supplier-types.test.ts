@@ -3,8 +3,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { type CompilerError, checkTypes, type Overlay } from '../support/check-types';
+import { type CompilerError, type Overlay, openCompiler } from '../support/check-types';
 import { COINBAY_LINES, type RegistrationLine, UPIBANK_LINES } from '../support/registration';
+
+const checkTypes = await openCompiler();
 
 const read = (file: string) => readFileSync(path.resolve(file), 'utf8');
 

@@ -1,8 +1,9 @@
 // Users of one test: created in the database of the running store, so that tests do not share an account.
 import type { Browser, Page } from '@playwright/test';
 import type { Db, Order, Prisma, User } from '@/lib/platform/db';
-import { testHasher } from '../support/hasher';
+
 import * as make from '../support/make';
+import { storeHasher } from '../support/store-hasher';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
 import { password, picture, signIn, skipPopup } from './shop';
 
@@ -14,7 +15,7 @@ export interface Person extends User {
 
 /** A verified account that logs in with the password of all tests. */
 export async function makePerson(db: Db, given: Parameters<typeof make.makeUser>[1] = {}): Promise<Person> {
-  const passwordHash = await testHasher.hash(password);
+  const passwordHash = await storeHasher().hash(password);
   const { email, ...user } = await make.makeUser(db, { passwordHash, ...given });
   if (!email) throw new Error('a user without an address cannot log in');
   return { ...user, email };

@@ -2,6 +2,7 @@
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { openedFields } from '@/lib/domain/personal-fields';
 import { type Db, openDatabase } from '@/lib/platform/db';
+import { DEMO_PASSWORD } from '../support/demo-password';
 import { storeUnderTest } from '../support/store-under-test';
 import { storeSealer } from './store-sealer';
 
@@ -12,7 +13,7 @@ export const accounts = {
   reseller: 'reseller@example.com',
   admin: 'admin@example.com',
 };
-export const password = 'tarang-demo';
+export const password = DEMO_PASSWORD;
 
 export const products = {
   mobileLegends: 'Mobile Legends: Bang Bang',

@@ -36,14 +36,25 @@ const world = await makeWorld(shop.db, await stockShop(shop.db));
 const ROLES = ['visitor', 'user', 'reseller', ...STAFF_ROLES] as const;
 type RoleName = (typeof ROLES)[number];
 
-/** A new person for each call, because some calls end their own session or change their own account. */
-async function personOf(role: RoleName): Promise<Person | null> {
+/** A new person for each call that is answered, because some calls end their own session or change their own account. */
+async function newPersonOf(role: RoleName): Promise<Person | null> {
   const staffSince = new Date('2026-01-01');
   if (role === 'visitor') return null;
   if (role === 'user' || role === 'reseller') return newPerson(shop.db, { role });
   if (role === 'owner') return newPerson(shop.db, { role: 'admin', staffSince });
   return newPerson(shop.db, { staffRole: role, staffSince });
 }
+
+const standing = new Map<RoleName, Promise<Person | null>>();
+
+/** One person of each role for all that is refused or only read, because nothing of them changes by that. */
+function standingPersonOf(role: RoleName): Promise<Person | null> {
+  const person = standing.get(role) ?? newPersonOf(role);
+  standing.set(role, person);
+  return person;
+}
+
+const isRefusal = (status: number) => status === 401 || status === 403;
 
 function permitted(role: RoleName, permission: Permission): boolean {
   const staffRole = STAFF_ROLES.find((name) => name === role) ?? null;
@@ -131,14 +142,14 @@ afterAll(() => {
 });
 
 async function beginRequest(role: RoleName): Promise<void> {
-  request.token = (await personOf(role))?.token ?? '';
+  request.token = (await standingPersonOf(role))?.token ?? '';
   request.headers = new Headers({ 'sec-fetch-site': 'same-origin' });
 }
 
 describe('the access matrix of calls', () => {
   it.each(cells)('$name by $role answers $status', async ({ name, method, example, role, status }) => {
     const { path, ...options } = await example(world);
-    const person = await personOf(role);
+    const person = await (isRefusal(status) ? standingPersonOf(role) : newPersonOf(role));
     const reply = await shop.call(`${method} ${path}`, {
       ...options,
       ...(person ? { token: person.token } : {}),

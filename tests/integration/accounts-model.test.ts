@@ -4,9 +4,9 @@
 import { randomInt } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Context } from '@/lib/domain/context';
-import { findFalseContacts, hasEmail, hasMobile, sealContacts } from '@/lib/domain/personal-fields';
+import { findFalseContacts, sealContacts } from '@/lib/domain/personal-fields';
 import { seconds } from '@/lib/platform/time';
-import type { World } from '../model/accounts/people';
+import { accountsOf, findBreach } from '../model/accounts/invariant';
 import { type RunInput, runSequences, STEP_NAMES } from '../model/accounts/run-sequences';
 import { openAccounts } from '../support/accounts';
 import * as make from '../support/make';
@@ -35,22 +35,12 @@ async function run(sequences: number, shop: Awaited<ReturnType<typeof openAccoun
 const falseContacts = async (context: Context) =>
   (await findFalseContacts(context, { most: 10_000 })).filter((each) => !each.endsWith('alone'));
 
-/** The accounts that carry an address or a number of the people of a sequence. */
-const accountsOf = async ({ context, people }: World): Promise<string[]> => {
-  const names = people.flatMap(({ email, mobile }) => [
-    hasEmail(context, email),
-    hasMobile(context, `+91${mobile}`),
-  ]);
-  const users = await context.db.user.findMany({ where: { OR: names }, select: { id: true } });
-  return users.map(({ id }) => id);
-};
-
 test('no secret of one person opens what another has proved, in 500 random sequences of account steps', {
   timeout: seconds(300),
 }, async () => {
   const shop = await openAccounts({ otpSender });
-  await run(SEQUENCES, shop, async (world) => {
-    const ids = await accountsOf(world);
+  await run(SEQUENCES, shop, async ({ world, users }) => {
+    const ids = users.map(({ id }) => id);
     const [plain] = await world.context.db.$queryRaw<{ id: string }[]>`
       select id from users
        where id = any(${ids}::text[])
@@ -66,10 +56,8 @@ test('nor does any while a former version writes both columns, or the plain ones
 }, async () => {
   const shop = await openAccounts({ otpSender });
   const written = { sealed: 0, both: 0, plain: 0, emptied: 0 };
-  await run(UPGRADED, shop, async (world, random) => {
+  await run(UPGRADED, shop, async ({ world, users, random }) => {
     const { db } = world.context;
-    const ids = await accountsOf(world);
-    const users = await db.user.findMany({ where: { id: { in: ids } } });
     if (random.chance(0.4)) {
       const done = await sealContacts(world.context);
       written.sealed += done.sealed;
@@ -83,7 +71,7 @@ test('nor does any while a former version writes both columns, or the plain ones
         written.plain += await db.$executeRaw`
           update users set email = ${email}, email_key = ${emailKey}, mobile = ${mobile},
                  email_sealed = null, email_index = null, mobile_sealed = null, mobile_index = null where id = ${id}`;
-    return null;
+    return findBreach(world, await accountsOf(world));
   });
   for (const [what, count] of Object.entries(written)) expect(count, what).toBeGreaterThan(UPGRADED * 0.4);
   await sealContacts(shop.context);

@@ -2,7 +2,6 @@
 import {
   copyFileSync,
   existsSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -10,7 +9,6 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -26,8 +24,9 @@ import { sealSpool } from '@/lib/launch/backup/wal-spool';
 import { askDatabase } from '@/lib/launch/database/database';
 import { type RunningPostgres, startPostgres } from '@/lib/launch/postgres/postgres';
 import { deploy } from '@/prisma/migrate';
+import { makeClusterFolder } from '../support/cluster-folder';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'tarang-backup-'));
+const folder = await makeClusterFolder('backup');
 const dataDir = path.join(folder, 'postgres');
 const cluster = path.join(dataDir, 'cluster');
 const settings: BackupSettings = {

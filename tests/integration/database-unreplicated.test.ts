@@ -1,13 +1,12 @@
 // Commits that PostgreSQL confirms though the synchronous standby has not answered in time: a failover would lose them.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import { askDatabase } from '@/lib/launch/database/database';
 import { startPostgres } from '@/lib/launch/postgres/postgres';
 import { type Db, openDatabase, transaction } from '@/lib/platform/db';
+import { makeClusterFolder } from '../support/cluster-folder';
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'tarang-unreplicated-'));
+const dataDir = await makeClusterFolder('unreplicated');
 const server = await startPostgres({ dataDir, fast: true, archive: true });
 await askDatabase(server.url, 'create table kept (id int primary key)');
 const admin = server.adminUrl('postgres');

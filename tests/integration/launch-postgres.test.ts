@@ -11,21 +11,22 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { askDatabase } from '@/lib/launch/database/database';
 import { type PostgresOptions, type RunningPostgres, startPostgres } from '@/lib/launch/postgres/postgres';
 import { processIdentity } from '@/lib/launch/processes/process-identity';
+import { clusterFolders } from '../support/cluster-folder';
 import { freePort, startProcess } from '../support/processes';
 import { rootTest } from '../support/root-test';
 
+const place = await clusterFolders('launch-postgres');
 const folders: string[] = [];
 const servers: RunningPostgres[] = [];
 
 function newFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'tarang-launch-postgres-'));
+  const folder = mkdtempSync(place);
   folders.push(folder);
   return folder;
 }

@@ -1,24 +1,16 @@
 // `npm start` on a small copy of the project: the real launcher, database and migrations, with substitutes for the
 // three processes, which print how they were started and when they were stopped.
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { processIdentity } from '@/lib/launch/processes/process-identity';
+import { makeClusterFolder } from '../support/cluster-folder';
 import { compileProgram } from '../support/compile-program';
 import { freePort, type RunningProcess, startProcess } from '../support/processes';
 
 const project = path.resolve('.');
-const root = mkdtempSync(path.join(tmpdir(), 'tarang-launch-start-'));
+const root = await makeClusterFolder('launch-start');
 const at = (file: string) => path.join(root, file);
 const running: RunningProcess[] = [];
 

@@ -34,7 +34,8 @@ export { TEST_API_KEY };
 
 /** Settings go into this process's environment, so it is once per file and before anything reads them. */
 export async function startTestServer(settings: Record<string, string> = {}): Promise<TestServer> {
-  const { db, owner, url: databaseUrl } = await testDatabase();
+  const database = await testDatabase();
+  const { db, url: databaseUrl } = database;
   let origin = '';
   let routes: readonly RouteModule[] = [];
   const server = createAdapter(
@@ -79,10 +80,10 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
     await rm(media, { recursive: true, force: true });
   });
   return {
-    origin,
-    db,
-    owner,
-    databaseUrl,
+    ...{ origin, db, databaseUrl },
+    get owner() {
+      return database.owner;
+    },
     sandbox,
     routes,
     call: (endpoint, options) => callStore(origin, endpoint, options),

@@ -3,9 +3,12 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import pg from 'pg';
 import { readSecret } from '@/lib/launch/settings/secret';
+import { DEMO_PASSWORD } from './demo-password';
 import { TEST_API_KEY } from './server/api-key';
 import { startStore } from './store';
+import { storeHasher } from './store-hasher';
 import type { SharedStore } from './store-under-test';
 import { startWithoutProxy } from './without-proxy';
 
@@ -35,6 +38,7 @@ export default async function setup(): Promise<() => Promise<void>> {
       withoutProxyUrl: bare.url,
       secret: readSecret(path.join(data, 'secret')),
     } satisfies SharedStore);
+    await hashAtTestCost(databaseUrl);
     return async () => {
       await bare.stop();
       await store.stop();
@@ -42,5 +46,21 @@ export default async function setup(): Promise<() => Promise<void>> {
   } catch (error) {
     await store.stop();
     throw error;
+  }
+}
+
+/** The sign-ins of the demo's accounts at the cost of those that tests make. */
+async function hashAtTestCost(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const hash = await storeHasher().hash(DEMO_PASSWORD);
+    const { rowCount } = await client.query(
+      'update users set password_hash = $1 where password_hash is not null',
+      [hash],
+    );
+    if (rowCount === 0) throw new Error('the demo has no accounts with a password');
+  } finally {
+    await client.end();
   }
 }

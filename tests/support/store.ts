@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { findDatabase, findOwnedDatabase } from '@/lib/launch/database/find-database';
 import { OUTSIDE_NAMES } from '@/lib/launch/settings/sandbox-settings';
 import { SECRET_SETTINGS } from '@/lib/platform/config';
+import { makeClusterFolder } from './cluster-folder';
 import { freePort, type RunningProcess, startProcess } from './processes';
 
 export interface StoreAddresses {
@@ -66,7 +65,7 @@ export const UNSET = Object.fromEntries(
 /** Starts the production build as `npm start` does, on data of its own, and waits until it is ready. */
 export async function startStore({ port, env = {} }: StoreOptions = {}): Promise<StartedStore> {
   const own = port ?? (await freePort());
-  const data = await mkdtemp(path.join(tmpdir(), 'tarang-test-store-'));
+  const data = await makeClusterFolder('store');
   const removeData = () => rm(data, { recursive: true, force: true });
   try {
     const launcher = await startProcess({

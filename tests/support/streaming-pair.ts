@@ -1,8 +1,7 @@
 // A primary and a replica that streams from it, each an embedded PostgreSQL of its own.
 import { execFile } from 'node:child_process';
 import { chownSync, writeFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
@@ -12,6 +11,7 @@ import { chooseAccount } from '@/lib/launch/postgres/postgres-account';
 import { findPostgres } from '@/lib/launch/postgres/postgres-binaries';
 import { type PostgresProcess, spawnPostgres } from '@/lib/launch/postgres/postgres-process';
 import { findFreePort } from '@/lib/launch/settings/ports';
+import { makeClusterFolder } from './cluster-folder';
 
 export interface StreamingPair {
   /** The address of the migrated database on the primary, as the role of the application. */
@@ -29,7 +29,7 @@ const HOST = '127.0.0.1';
 
 /** Starts both; they end with the test file. */
 export async function startStreamingPair(): Promise<StreamingPair> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'tarang-test-replica-'));
+  const folder = await makeClusterFolder('replica');
   const dataDir = path.join(folder, 'primary');
   // Not a fast one, which commits before its log is written: then a replica could have all of the log and still lack a commit.
   const options = { dataDir };

@@ -96,7 +96,7 @@ function processorTime(run: () => unknown): number {
 }
 
 test('check 38: a reader that backtracks would be noticed', () => {
-  expect(processorTime(() => /^(?:a+)+$/.test(`${'a'.repeat(26)}!`))).toBeGreaterThan(MOST);
+  expect(processorTime(() => /^(?:a+)+$/.test(`${'a'.repeat(23)}!`))).toBeGreaterThan(MOST);
 });
 
 test.each(Object.entries(READERS))(

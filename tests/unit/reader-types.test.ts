@@ -1,6 +1,8 @@
 // A reader, which may be a replica, is no database for what changes something or decides on money: it does not compile.
 import { expect, test } from 'vitest';
-import { type CompilerError, checkTypes } from '../support/check-types';
+import { type CompilerError, openCompiler } from '../support/check-types';
+
+const checkTypes = await openCompiler();
 
 const FOLDER = 'lib/domain/reader-probes';
 

@@ -15,6 +15,10 @@ async function open(sealed: Buffer, { key = KEY, name = 'wal/one' } = {}): Promi
   const pieces = Array.from({ length: Math.ceil(sealed.length / 65_536) }, (_, index) =>
     sealed.subarray(index * 65_536, (index + 1) * 65_536),
   );
+  return openPieces(pieces, key, name);
+}
+
+function openPieces(pieces: Buffer[], key = KEY, name = 'wal/one'): Promise<Buffer> {
   const opening = createOpening(key, name);
   Readable.from(pieces).pipe(opening);
   return buffer(opening);
@@ -74,4 +78,17 @@ test('exchanged chunks, added bytes, and an authentic file under another name ar
   await expect(open(exchanged)).rejects.toThrow(reason);
   await expect(open(Buffer.concat([sealed, Buffer.from('more')]))).rejects.toThrow(reason);
   await expect(open(sealed, { name: 'wal/two' })).rejects.toThrow(reason);
+});
+
+test('it does not matter where the pieces end, and bytes that come after the last chunk are refused', async () => {
+  const plain = randomBytes(2 * MEGABYTE + 100);
+  const sealed = await seal(plain);
+  const [header, chunk] = [40, 4 + MEGABYTE + 16];
+  const ends = [header, header + chunk, header + 2 * chunk, sealed.length];
+  const pieces = ends.map((end, at) => sealed.subarray(ends[at - 1] ?? 0, end));
+  expect((await openPieces(pieces)).equals(plain)).toBe(true);
+  const small = await seal(Buffer.from('a secret of some length'));
+  const bytes = Array.from(small, (byte) => Buffer.from([byte]));
+  expect(`${await openPieces(bytes)}`).toBe('a secret of some length');
+  await expect(openPieces([...pieces, Buffer.from('m')])).rejects.toThrow('was changed after it was written');
 });

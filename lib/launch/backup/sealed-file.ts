@@ -82,6 +82,11 @@ export function createSealing(backupKey: string, name: string): Transform {
 /** Decrypts what is written to it. Fails with a LaunchError for a wrong key, a changed file and one that was cut off. */
 export function createOpening(backupKey: string, name: string): Transform {
   let held = Buffer.alloc(0);
+  // Joined only when there is enough of it: joining all at each arrival would copy every byte eight times.
+  let arrived: Buffer[] = [];
+  let size = 0;
+  /** Bytes without which nothing more can be read. */
+  let wanted = HEADER;
   let key: Buffer | undefined;
   let chunks = 0;
   let ended = false;
@@ -96,18 +101,22 @@ export function createOpening(backupKey: string, name: string): Transform {
         `The backup file ${name} was not made with this BACKUP_KEY: set the key with which the backups were made.`,
       );
     held = held.subarray(HEADER);
+    wanted = LENGTH;
     return found.key;
   }
 
   function openNext(stream: Transform, fileKey: Buffer): boolean {
     if (ended) throw changed(name);
-    const word = held.length < LENGTH ? null : held.readUInt32BE();
-    if (word === null) return false;
+    if (held.length < LENGTH) return false;
+    const word = held.readUInt32BE();
     const isLast = (word & LAST) !== 0;
     const length = word & ~LAST;
     if (length > CHUNK) throw changed(name);
     const end = LENGTH + length + TAG;
-    if (held.length < end) return false;
+    if (held.length < end) {
+      wanted = end;
+      return false;
+    }
     const decipher = createDecipheriv('aes-256-gcm', fileKey, nonceOf(chunks++));
     decipher.setAAD(authenticated(name, isLast));
     decipher.setAuthTag(held.subarray(LENGTH + length, end));
@@ -122,15 +131,23 @@ export function createOpening(backupKey: string, name: string): Transform {
     }
     held = held.subarray(end);
     ended = isLast;
+    // After the last chunk a single byte is too much.
+    wanted = isLast ? 1 : LENGTH;
     return true;
   }
 
   return new Transform({
     transform(bytes: Buffer, _, done: TransformCallback) {
       try {
-        held = Buffer.concat([held, bytes]);
-        key ??= readHeader() ?? undefined;
-        if (key) while (held.length > 0 && openNext(this, key));
+        arrived.push(bytes);
+        size += bytes.length;
+        if (size >= wanted) {
+          held = Buffer.concat(arrived);
+          key ??= readHeader() ?? undefined;
+          if (key) while (held.length > 0 && openNext(this, key));
+          arrived = [held];
+          size = held.length;
+        }
         done();
       } catch (error) {
         done(error instanceof Error ? error : new Error(String(error)));

@@ -1,8 +1,8 @@
 // Signing in as users do: by the call, with what it answers and the cookies it sets.
 import type { User } from '@/lib/platform/db';
-import { testHasher } from '../../support/hasher';
 import { makeUser } from '../../support/make';
 import { type CallReply, callStore } from '../../support/server/raw-call';
+import { storeHasher } from '../../support/store-hasher';
 import { password } from '../shop';
 import { expect, type HttpStore } from './store';
 
@@ -22,7 +22,7 @@ export async function newAccount(
   { db }: HttpStore,
   given: Parameters<typeof makeUser>[1] = {},
 ): Promise<User & { email: string }> {
-  const made = await makeUser(db.prisma, { passwordHash: await testHasher.hash(password), ...given });
+  const made = await makeUser(db.prisma, { passwordHash: await storeHasher().hash(password), ...given });
   return { ...made, email: made.email ?? '' };
 }
 

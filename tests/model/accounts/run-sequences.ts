@@ -1,10 +1,11 @@
 import type { Actor } from '@/lib/domain/actor';
 import type { Context } from '@/lib/domain/context';
+import type { User } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import type { TestClock } from '../../support/clock';
 import { administer } from './admin-steps';
 import { changeAccount, undoAChange } from './change-steps';
-import { findBreach } from './invariant';
+import { accountsOf, findBreach } from './invariant';
 import { removeMails } from './mailbox';
 import { askForReset, askForVerification, fillInForm, openReset, openVerification } from './mailbox-steps';
 import { newPerson, type Person, type World } from './people';
@@ -44,7 +45,7 @@ export interface RunInput {
   seed: number;
   sequences: number;
   /** What happens to the accounts of a sequence after each step, beside the steps; what is wrong then, or null. */
-  between: (world: World, random: Random) => Promise<string | null>;
+  between: (after: { world: World; users: User[]; random: Random }) => Promise<string | null>;
 }
 
 export interface RunReport {
@@ -92,7 +93,8 @@ async function runSequence(
     told.push(`${person.name} ${name}: ${ending}`);
     report.steps += 1;
     if (ending === 'done') report.done[name] = (report.done[name] ?? 0) + 1;
-    const breach = (await between(world, random)) ?? (await findBreach(world));
+    const users = await accountsOf(world);
+    const breach = (await findBreach(world, users)) ?? (await between({ world, users, random }));
     if (breach === null) continue;
     report.failure ??= `seed ${label}\n${told.join('\n')}\n${breach}`;
     return;

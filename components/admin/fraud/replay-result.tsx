@@ -1,4 +1,5 @@
 import { OrderLines } from '@/components/admin/orders/order-lines';
+import { counted } from '@/lib/domain/counted';
 import type { Replay } from '@/lib/domain/fraud-rules/schema';
 import { formatRupees } from '@/lib/platform/money';
 
@@ -13,8 +14,8 @@ export function ReplayResult({ replay, days }: { replay: Replay; days: number })
     >
       <p className="font-semibold tabular-nums">
         {hits === 0
-          ? `No hit among ${count(orders)} orders of ${days} days.`
-          : `${count(hits)} of ${count(orders)} orders of ${days} days, ${formatRupees(rupees)}.`}
+          ? `No hit among ${count(orders)} ${orders === 1 ? 'order' : 'orders'} of ${counted(days, 'day')}.`
+          : `${count(hits)} of ${count(orders)} ${orders === 1 ? 'order' : 'orders'} of ${counted(days, 'day')}, ${formatRupees(rupees)}.`}
       </p>
       {isPartial && <p className="text-muted">There were more: only the newest were looked at.</p>}
       {hits > 0 && (

@@ -15,6 +15,7 @@ import { fieldClass, TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
 import { useBusy } from '@/components/ui/use-busy';
 import { useFieldErrors } from '@/components/ui/use-field-errors';
+import { counted } from '@/lib/domain/counted';
 import {
   type CodeFilePreview,
   type importCodesForm,
@@ -66,7 +67,7 @@ export function ImportCodesForm({ items, save }: ImportCodesFormProps) {
         return;
       }
       if (reply.data.preview) return setSeen(reply.data.preview);
-      showToast(`${reply.data.imported} codes imported.`, 'good');
+      showToast(`${counted(reply.data.imported, 'code')} imported.`, 'good');
       form.current?.reset();
       setSeen(null);
       router.refresh();
@@ -149,7 +150,7 @@ export function ImportCodesForm({ items, save }: ImportCodesFormProps) {
           <FormMessage outcome={{ bad }} />
           <FormActions
             busy={busy}
-            submit={seen ? `Import ${seen.good} codes` : 'Check the file'}
+            submit={seen ? `Import ${counted(seen.good, 'code')}` : 'Check the file'}
             {...(seen && { cancel: { label: 'Start again', onPress: forget } })}
           />
         </div>

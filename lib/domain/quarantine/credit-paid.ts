@@ -1,4 +1,5 @@
 import type { Context } from '@/lib/domain/context';
+import { counted } from '@/lib/domain/counted';
 import { settlePayment } from '@/lib/domain/payments';
 import type { Restore } from '@/lib/platform/db';
 import { inParallel } from '@/lib/platform/parallel';
@@ -35,7 +36,9 @@ export async function creditPaid(
   });
   const missing =
     unanswered > 0
-      ? [`The gateway gave no usable answer about ${unanswered} payments from before the restored moment.`]
+      ? [
+          `The gateway gave no usable answer about ${counted(unanswered, 'payment')} from before the restored moment.`,
+        ]
       : [];
   return { credited, missing };
 }

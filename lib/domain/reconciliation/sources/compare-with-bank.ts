@@ -1,4 +1,5 @@
 import type { Context } from '@/lib/domain/context';
+import { counted } from '@/lib/domain/counted';
 import { type BankPayout, compareBank } from '@/lib/domain/reconciliation/compare/compare-bank';
 import type { Compared } from '@/lib/domain/reconciliation/found';
 import {
@@ -107,10 +108,14 @@ function describeMissing(
   return [
     ...(day === null ? [] : [`The statement is ${range}: it does not have ${day}.`]),
     ...(uncovered > 0
-      ? [`The statement is ${range}: ${uncovered} payments may be on days that it does not have.`]
+      ? [`The statement is ${range}: ${counted(uncovered, 'payment')} may be on days that it does not have.`]
       : []),
     ...(others > 0
-      ? [`${others} lines are neither UPI payments nor payouts of a gateway and were not compared.`]
+      ? [
+          others === 1
+            ? '1 line is neither a UPI payment nor a payout of a gateway and was not compared.'
+            : `${others} lines are neither UPI payments nor payouts of a gateway and were not compared.`,
+        ]
       : []),
     ...unread,
   ];

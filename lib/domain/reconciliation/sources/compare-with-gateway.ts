@@ -1,4 +1,5 @@
 import type { Context } from '@/lib/domain/context';
+import { counted } from '@/lib/domain/counted';
 import { gatewayTitle } from '@/lib/domain/payments';
 import { comparePayments } from '@/lib/domain/reconciliation/compare/compare-payments';
 import { type Compared, seenTwice } from '@/lib/domain/reconciliation/found';
@@ -29,9 +30,14 @@ export async function compareWithGateway(context: Services, gateway: string, day
       ];
   const unanswered = asked.unanswered + again.unanswered;
   if (unanswered > 0)
-    missing.push(`${title} gave no usable answer about ${unanswered} payments: ${asked.why || again.why}.`);
+    missing.push(
+      `${title} gave no usable answer about ${counted(unanswered, 'payment')}: ${asked.why || again.why}.`,
+    );
   const unasked = asked.unasked + again.unasked;
-  if (unasked > 0) missing.push(`The time was over before ${unasked} payments were asked about.`);
+  if (unasked > 0)
+    missing.push(
+      `The time was over before ${counted(unasked, 'payment')} ${unasked === 1 ? 'was' : 'were'} asked about.`,
+    );
   return {
     theirs: asked.lines.length,
     ours: ours.length,

@@ -1,4 +1,5 @@
 import type { Context } from '@/lib/domain/context';
+import { counted } from '@/lib/domain/counted';
 import { comparePurchases } from '@/lib/domain/reconciliation/compare/compare-purchases';
 import { type Compared, seenTwice } from '@/lib/domain/reconciliation/found';
 import { listOurPurchases, readReferences } from '@/lib/domain/reconciliation/list-our-purchases';
@@ -72,9 +73,15 @@ async function compareOnce(
     ours: purchases.length,
     found,
     missing: [
-      ...(list.unread > 0 ? [`${list.unread} lines of ${account.name} could not be read.`] : []),
-      ...(unknown > 0 ? [`${unknown} orders of ${account.name} have a status that is not known.`] : []),
-      ...(young > 0 ? [`${young} purchases were too young to compare.`] : []),
+      ...(list.unread > 0 ? [`${counted(list.unread, 'line')} of ${account.name} could not be read.`] : []),
+      ...(unknown > 0
+        ? [
+            `${counted(unknown, 'order')} of ${account.name} ${unknown === 1 ? 'has' : 'have'} a status that is not known.`,
+          ]
+        : []),
+      ...(young > 0
+        ? [`${counted(young, 'purchase')} ${young === 1 ? 'was' : 'were'} too young to compare.`]
+        : []),
     ],
     whole: list.unread === 0,
   };

@@ -65,7 +65,7 @@ test('a day is compared from the page, and its runs say what could not be compar
   await expect(page.getByText('The day is being compared.')).toBeVisible();
   await expect(async () => {
     await page.reload();
-    await expect(page.getByRole('row', { name: /2026-11-01 smileone\/br/ })).toContainText(
+    await expect(page.getByRole('row', { name: /2026-11-01 Smile\.one BR/ })).toContainText(
       'has no list of orders',
     );
   }).toPass();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { termsText } from '@/components/admin/fraud/rule-texts';
-import { counted } from '@/lib/domain/counted';
 import { minutesText } from '@/lib/domain/fraud-rules/judging/is-hit';
+import { counted } from '@/lib/platform/languages';
 
 test('bug: one of something was named in the plural', () => {
   expect([0, 1, 2].map((count) => counted(count, 'day'))).toEqual(['0 days', '1 day', '2 days']);

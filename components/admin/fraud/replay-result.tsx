@@ -1,6 +1,6 @@
 import { OrderLines } from '@/components/admin/orders/order-lines';
-import { counted } from '@/lib/domain/counted';
 import type { Replay } from '@/lib/domain/fraud-rules/schema';
+import { counted } from '@/lib/platform/languages';
 import { formatRupees } from '@/lib/platform/money';
 
 /** What a draft would have hit, and what became of those orders. */

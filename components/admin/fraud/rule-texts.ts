@@ -1,5 +1,5 @@
-import { counted } from '@/lib/domain/counted';
 import type { Mode, Outcome, RuleKind, RuleTerms, Subject } from '@/lib/domain/fraud-rules/schema';
+import { counted } from '@/lib/platform/languages';
 import { formatRupees } from '@/lib/platform/money';
 
 export const KIND_TEXTS: Record<RuleKind, string> = {

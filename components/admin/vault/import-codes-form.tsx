@@ -15,13 +15,13 @@ import { fieldClass, TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
 import { useBusy } from '@/components/ui/use-busy';
 import { useFieldErrors } from '@/components/ui/use-field-errors';
-import { counted } from '@/lib/domain/counted';
 import {
   type CodeFilePreview,
   type importCodesForm,
   LARGEST_CODE_FILE,
   MOST_CODES,
 } from '@/lib/domain/vault/schema';
+import { counted } from '@/lib/platform/languages';
 import { FilePreview } from './file-preview';
 
 interface ImportCodesFormProps {

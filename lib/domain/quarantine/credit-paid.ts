@@ -1,7 +1,7 @@
 import type { Context } from '@/lib/domain/context';
-import { counted } from '@/lib/domain/counted';
 import { settlePayment } from '@/lib/domain/payments';
 import type { Restore } from '@/lib/platform/db';
+import { counted } from '@/lib/platform/languages';
 import { inParallel } from '@/lib/platform/parallel';
 import { after, days } from '@/lib/platform/time';
 

@@ -1,8 +1,8 @@
 import type { Context } from '@/lib/domain/context';
-import { counted } from '@/lib/domain/counted';
 import { recordFoundPurchase } from '@/lib/domain/orders';
 import type { Supplier } from '@/lib/integrations/suppliers';
 import { ACCOUNTS, type SupplierAccount } from '@/lib/integrations/suppliers/descriptors';
+import { counted } from '@/lib/platform/languages';
 import { after, days } from '@/lib/platform/time';
 
 export interface FoundPurchases {

@@ -1,4 +1,4 @@
-import { counted } from '@/lib/domain/counted';
+import { counted } from '@/lib/platform/languages';
 import type {
   Cell,
   DeliveryRow,

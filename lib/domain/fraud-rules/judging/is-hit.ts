@@ -1,5 +1,5 @@
-import { counted } from '@/lib/domain/counted';
 import type { RuleTerms } from '@/lib/domain/fraud-rules/schema';
+import { counted } from '@/lib/platform/languages';
 import { formatRupees, paiseFromRupees, rupees } from '@/lib/platform/money';
 
 /** Whether an order of this amount (paise) breaks the limit of a rule that measured the orders before it. */

@@ -1,5 +1,4 @@
 import type { Context } from '@/lib/domain/context';
-import { counted } from '@/lib/domain/counted';
 import { type BankPayout, compareBank } from '@/lib/domain/reconciliation/compare/compare-bank';
 import type { Compared } from '@/lib/domain/reconciliation/found';
 import {
@@ -12,6 +11,7 @@ import {
   readBankStatement,
 } from '@/lib/domain/reconciliation/statements/read-bank-statement';
 import { findGatewayFacts, PAYING_TOGETHER } from '@/lib/integrations/payments';
+import { counted } from '@/lib/platform/languages';
 import { after, dateColumn, days, istDateTime, minutes } from '@/lib/platform/time';
 
 /** How long after it was paid a payment may be on the next day of the statement. */

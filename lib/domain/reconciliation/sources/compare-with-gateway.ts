@@ -1,10 +1,10 @@
 import type { Context } from '@/lib/domain/context';
-import { counted } from '@/lib/domain/counted';
 import { gatewayTitle } from '@/lib/domain/payments';
 import { comparePayments } from '@/lib/domain/reconciliation/compare/compare-payments';
 import { type Compared, seenTwice } from '@/lib/domain/reconciliation/found';
 import { listOurPayments, readPayments } from '@/lib/domain/reconciliation/list-our-payments';
 import { findGateway } from '@/lib/integrations/payments';
+import { counted } from '@/lib/platform/languages';
 import { askGatewayLines } from './ask-gateway-lines';
 
 type Services = Pick<Context, 'db' | 'clock' | 'gateways' | 'log'>;

@@ -1,11 +1,11 @@
 import type { Context } from '@/lib/domain/context';
-import { counted } from '@/lib/domain/counted';
 import { comparePurchases } from '@/lib/domain/reconciliation/compare/compare-purchases';
 import { type Compared, seenTwice } from '@/lib/domain/reconciliation/found';
 import { listOurPurchases, readReferences } from '@/lib/domain/reconciliation/list-our-purchases';
 import { readConversion } from '@/lib/domain/reconciliation/read-conversion';
 import type { ListedOrder, Supplier } from '@/lib/integrations/suppliers';
 import type { SupplierAccount } from '@/lib/integrations/suppliers/descriptors';
+import { counted } from '@/lib/platform/languages';
 import { after, days, istDateTime, istDay } from '@/lib/platform/time';
 
 type Services = Pick<Context, 'db' | 'clock' | 'suppliers'>;

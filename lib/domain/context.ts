@@ -78,6 +78,8 @@ export interface Context {
     gatewayFee: GatewayFee | null;
     /** The largest top-up, redemption or credit, in whole rupees. */
     amountMax: number;
+    /** The largest payment by UPI, in whole rupees: banks refuse what is above the limit of the merchant's category. */
+    upiPaymentMax: number;
     /** What one person may give without a second approver, at once and in 24 hours, in whole rupees. */
     creditAlone: number;
     /** A price or a rate that changes by more, in percent, is confirmed by name. */

@@ -41,6 +41,9 @@ import { createRepeatedEvents, type RepeatedEvents } from './security-events';
 import { createModeGuard, modeOf } from './store-mode';
 import { topUpEffects } from './wallet';
 
+/** The limit of a payment by UPI to most merchants, in rupees. */
+const ONE_LAKH = 100_000;
+
 /** The services of a process, each of which it has once. */
 export interface Store {
   settings: Settings;
@@ -117,6 +120,7 @@ export function openServices(
       pointsPercent: given.POINTS_EARN_PERCENT,
       gatewayFee: gatewayFeeOf(given),
       amountMax: given.TOPUP_MAX,
+      upiPaymentMax: given.UPI_PAYMENT_MAX ?? Math.max(ONE_LAKH, given.TOPUP_MAX),
       creditAlone: given.ADMIN_CREDIT_ALONE,
       priceConfirmPercent: given.PRICE_CONFIRM_PERCENT,
       rateChangePercent: given.RATE_CHANGE_PERCENT,

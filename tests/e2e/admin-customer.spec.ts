@@ -1,4 +1,5 @@
 // The page of a customer in the panel: found from the list of users, whole, and masked for roles without contacts.
+import { after, days } from '@/lib/platform/time';
 import * as make from '../support/make';
 import { expectNoFindings, expectNoSidewaysScroll, PHONE } from './look';
 import { expect, makeOrders, makePerson, picture, signInNewUser, test } from './people';
@@ -51,4 +52,19 @@ test('an account is credited and blocked on the page of its customer', async ({ 
 test('a customer who does not exist has no page', async ({ page, db }) => {
   await signInNewUser(page, db, { role: 'admin' });
   expect((await page.request.get('/admin/usersdata/nobody')).status()).toBe(404);
+});
+
+test('bug: a top-up and an edit were offered for an erased account, and refused', async ({ page, db }) => {
+  const person = await makePerson(db);
+  const sealedAt = new Date();
+  const wipeAt = after(sealedAt, days(366));
+  await db.erasure.create({ data: { userId: person.id, identity: {}, sealedAt, wipeAt } });
+  await signInNewUser(page, db, { role: 'admin' });
+  await page.goto(`/admin/usersdata/${person.id}`);
+  await expect(page.getByText('The customer erased this account on')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Top-Up|Edit/ })).toHaveCount(0);
+  await page.goto(`/admin/usersdata?search=${encodeURIComponent(person.email)}`);
+  const row = page.getByRole('row').filter({ hasText: person.email });
+  await expect(row).toContainText('Erased');
+  await expect(row.getByRole('button')).toHaveCount(0);
 });

@@ -37,7 +37,7 @@ test('a difference is shown with its evidence and ends when a person explains it
   await signInNewUser(page, db, { role: 'admin' });
   await page.goto('/admin/reconciliation');
   const card = cardOf(page, subject);
-  await expect(card).toContainText('₹1,499 at risk. moogold: It is on their list more than once.');
+  await expect(card).toContainText('₹1,499 at risk. MooGold: It is on their list more than once.');
   await expect(card).toContainText('900, 901');
   await expectNoSidewaysScroll(page);
   await expectNoFindings(page);
@@ -65,7 +65,7 @@ test('a day is compared from the page, and its runs say what could not be compar
   await expect(page.getByText('The day is being compared.')).toBeVisible();
   await expect(async () => {
     await page.reload();
-    await expect(page.getByRole('row', { name: /2026-11-01 smileone\/br/ })).toContainText(
+    await expect(page.getByRole('row', { name: /2026-11-01 Smile\.one BR/ })).toContainText(
       'has no list of orders',
     );
   }).toPass();

@@ -173,7 +173,8 @@ test('an address may name the amount, and an invalid one does no harm', async ({
     ['40', '40'],
     ['0', '500'],
     ['1.5', '500'],
-    ['999999999', '500'],
+    // What an expensive order lacks may take several payments: the first is as large as one can be.
+    ['140000', '100000'],
     ['x', '500'],
   ] as const) {
     const html = await (await page.request.get(`/topup?amount=${amount}`)).text();

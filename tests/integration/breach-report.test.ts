@@ -26,7 +26,10 @@ test('everybody with an order is named with what was in the open, and nobody els
   });
   expect(list.split('\r\n')[1]).toBe(`${user.id},"'=cmd ""Asha""",${user.email},'${user.mobile},2`);
   expect(toPerson.en).toContain('between 2026-11-20 12:00');
-  expect(toPerson.en).toContain('user email');
+  // A person is told in plain words; what a column is called is no such word, and stands where somebody writes them.
+  expect(toPerson.en).toContain('What it was: Orders. In plain words: [');
+  expect(toPerson.hi).toContain('कौन-सा डेटा: ऑर्डर। सरल शब्दों में: [');
+  expect(toPerson.en).toMatch(/\[.*user email.*\]/);
   expect(toPerson.hi).toContain('https://wa.me/910000000000');
   expect(toBoardAtOnce).toContain('Extent: 1 person.');
   // Seventy-two hours after it was known.

@@ -1,6 +1,7 @@
 // Lists of players for whom a reseller buys one item: what is wrong with their lines, and that none is bought twice or beyond what
 // its customer has agreed to.
 import { expect, test } from 'vitest';
+import { getBulkOrder } from '@/lib/domain/bulk-orders';
 import { MAX_LINES, MAX_LISTS } from '@/lib/domain/bulk-orders/schema';
 import { leaveCell, stayInCell } from '@/lib/domain/cells';
 import { saveBilling } from '@/lib/domain/invoices';
@@ -10,6 +11,7 @@ import { creditWallet } from '@/lib/domain/wallet';
 import { webProcess } from '@/lib/http/server/process';
 import { transaction, type User } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
+import { SELLER } from '../support/invoices';
 import * as make from '../support/make';
 import { startTestServer } from '../support/server';
 import { expectRefusal } from '../support/server/call';
@@ -314,4 +316,14 @@ test('bug: a reseller who buys by lists alone was never asked for the State, and
   } finally {
     Object.assign(context.shop, { seller });
   }
+});
+
+test('bug: a list did not name the tax in its price before it was paid', async () => {
+  const person = await reseller(0);
+  const id = await person.list('17366,22001');
+  const viewer = { userid: person.user.id };
+  const rateOf = async (given: typeof context) => (await getBulkOrder(given, { viewer, id })).gst;
+  const registered = { ...context, shop: { ...context.shop, seller: SELLER } };
+  expect(await rateOf(registered)).toBe(18);
+  expect(await rateOf(context)).toBeUndefined();
 });

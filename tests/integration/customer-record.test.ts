@@ -1,5 +1,6 @@
 // The record of a customer as staff read it: whole, bounded, and never more than the role includes.
 import { expect, test } from 'vitest';
+import { standingTexts } from '@/components/admin/customer/customer-texts';
 import { getCustomerRecord } from '@/lib/domain/customer-record';
 import { MOST_ROWS } from '@/lib/domain/customer-record/schema';
 import { maskContacts } from '@/lib/domain/mask-contacts';
@@ -165,4 +166,24 @@ test('a customer with many orders has a page of the newest', async () => {
 
 test('nobody has the record of an account that does not exist', async () => {
   await expect(recordOf('nobody')).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('bug: staff were told that an erased account is blocked, and not that its customer has ended it', async () => {
+  const user = await make.makeUser(db);
+  const sealedAt = context.clock.now();
+  expect((await recordOf(user.id)).record.erased).toBeNull();
+  await db.erasure.create({
+    data: { userId: user.id, identity: {}, sealedAt, wipeAt: after(sealedAt, days(366)) },
+  });
+  await db.user.update({ where: { id: user.id }, data: { blockedAt: sealedAt, emailVerifiedAt: null } });
+  const { record } = await recordOf(user.id);
+  expect(record.erased).toEqual({
+    at: sealedAt.toISOString(),
+    wipeAt: after(sealedAt, days(366)).toISOString(),
+  });
+  expect(standingTexts(record)).toEqual([
+    expect.stringMatching(
+      /^The customer erased this account on .+: nobody can sign in to it, change it or put money into its wallet\. What names them is wiped on .+\.$/,
+    ),
+  ]);
 });

@@ -275,6 +275,10 @@ test('a download has every table of the person, no secret, and nothing of anybod
   expect(content).not.toContain('99999999');
   const read = await downloadData({ ...context, language: 'hi' }, { viewer, form: 'text' });
   expect(read.content).toContain('ऑर्डर\n');
+  // An order of ₹139 was read as one of 13900.
+  expect(read.content).toMatch(/^ {2}value: ₹[\d,.]+$/m);
+  expect(read.content).not.toMatch(/^ {2}(value|amount|balance): \d+$/m);
+  expect(read.content).toMatch(/^ {2}created at: \d{4}-\d\d-\d\d \d\d:\d\d:\d\d IST$/m);
   expect(read.content).toContain(PLAYER);
   expect(await prisma.auditEntry.count({ where: { objectId: user.id, action: 'download-data' } })).toBe(2);
   const old = { ...viewer, provedAt: after(clock.now(), -days(1)) };

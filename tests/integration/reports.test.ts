@@ -162,6 +162,8 @@ test('each row leads to the orders that it counts', async () => {
   await expected(report.sales.campaigns, (id) => ({ campaign: id === '' ? 'none' : id }));
   await expected(report.sales.modes, (mode) => ({ mode }));
   await expected(report.sales.hours, (hour) => ({ hour }));
+  for (const { kind, id, orders } of report.discounts)
+    expect((await listed({ dated: 'paid', [kind]: id }))?.orders, kind).toBe(orders);
   for (const { cause, refunds } of report.refunds)
     expect((await listed({ refund: cause }))?.orders).toBe(refunds);
   const { unknown } = report.summary;

@@ -1,5 +1,7 @@
 // The list of tables: every table is in it, each column that it names exists, and the purge deletes by it and nothing else.
+
 import { expect, test } from 'vitest';
+import { AMOUNTS, POINTS } from '@/lib/domain/data-export/readable-value';
 import { purgeExpired, TABLES } from '@/lib/domain/retention';
 import { after, seconds } from '@/lib/platform/time';
 import { stoppedClock } from '../support/clock';
@@ -42,6 +44,22 @@ test.each(people)('a column of $table that opens something is in no download', a
     .filter((name) => /hash|secret|digest|^auth$|p256dh|sealed|token/.test(name));
   expect(secrets.filter((name) => !person.hidden?.includes(name))).toEqual([]);
 });
+
+/** Large numbers that are no amounts. */
+const COUNTS = ['id', 'counter', 'sequence', 'chat_id'];
+
+test.each(people)(
+  'the amounts of $table are known, so that a download names them in rupees',
+  async ({ table, person }) => {
+    const { rows } = await db.pool.query(
+      `select column_name as name from information_schema.columns
+      where table_schema = 'public' and table_name = $1 and data_type = 'bigint'`,
+      [table],
+    );
+    const known = [...AMOUNTS, ...POINTS, ...COUNTS, ...(person.hidden ?? [])];
+    expect(rows.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
+  },
+);
 
 test('a table that holds an account is somebody’s, or says why not', async () => {
   const { rows } = await db.pool.query(

@@ -26,6 +26,7 @@ const SHOP: Context['shop'] = {
   pointsPercent: 1,
   gatewayFee: null,
   amountMax: 100_000,
+  upiPaymentMax: 100_000,
   creditAlone: 25_000,
   priceConfirmPercent: 30,
   rateChangePercent: 3,

@@ -5,6 +5,7 @@ import { describeDay } from '@/lib/launch/reconcile/describe-day';
 const run = {
   day: '2026-11-23',
   source: 'moogold',
+  sourceTitle: 'MooGold',
   startedAt: '2026-11-23T19:30:00.000Z',
   endedAt: '2026-11-23T19:30:09.000Z',
   runs: 1,
@@ -19,6 +20,7 @@ test('the command prints each run, what could not be fetched, and a table of the
     _id: 'd1',
     day: '2026-11-23',
     source: 'moogold',
+    sourceTitle: 'MooGold',
     kind: 'bought_there',
     cause: 'They delivered it, and here it does not count as delivered.',
     subject: 'O1-0-0-0',

@@ -90,6 +90,9 @@ test('a row leads to the list of what it counts, in its days', () => {
   expect(rowLink('campaigns', '', range)).toBe(
     '/admin/txn?dated=paid&from=2026-11-01&to=2026-11-30&campaign=none',
   );
+  expect(rowLink('discounts', 'coupon:one', range)).toBe(
+    '/admin/txn?dated=paid&from=2026-11-01&to=2026-11-30&coupon=one',
+  );
   expect(rowLink('refunds', 'disruption', range)).toBe(
     '/admin/txn?refund=disruption&from=2026-11-01&to=2026-11-30',
   );

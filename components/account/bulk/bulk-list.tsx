@@ -29,7 +29,7 @@ export function BulkList({ list: given }: { list: BulkOrderView }) {
   const [list, setList] = useState(given);
   const [bad, setBad] = useState('');
   const paused = useRef(false);
-  const { id, lines, state, price, balance, stop } = list;
+  const { id, lines, state, price, gst, balance, stop } = list;
 
   const repeat = useCallback(
     (step: Step, during: readonly BulkOrderView['state'][]) =>
@@ -65,6 +65,8 @@ export function BulkList({ list: given }: { list: BulkOrderView }) {
   const countOf = (wanted: BulkLineView['state']) => lines.filter((line) => line.state === wanted).length;
   const [ready, ordered, unchecked] = [countOf('ready'), countOf('ordered'), countOf('unchecked')];
   const sum = Math.round(ready * price * 100) / 100;
+  // Each line has an invoice of its own, which rounds by itself.
+  const tax = (ready * Math.round((price * 100 * (gst ?? 0)) / (100 + (gst ?? 0)))) / 100;
   const missing = Math.round((sum - balance) * 100) / 100;
   const canBuy = (state === 'ready' || state === 'buying') && ready > 0;
   const isWaiting = canBuy && !list.inStock && !busy;
@@ -88,6 +90,7 @@ export function BulkList({ list: given }: { list: BulkOrderView }) {
         <Fact name={t('buyable')} value={String(ready)} />
         <Fact name={t('price')} value={formatRupees(price)} />
         <Fact name={t('sum')} value={formatRupees(sum)} />
+        {gst !== undefined && <Fact name={t('tax', { percent: gst })} value={formatRupees(tax)} />}
         <Fact name={t('ordered')} value={String(ordered)} />
         <Fact name={t('problems')} value={String(countOf('problem'))} />
         <Fact name={t('balance')} value={formatRupees(balance)} />

@@ -47,7 +47,7 @@ export function CustomerSheet({ record, writeNote, ...dialogs }: CustomerSheetPr
             </li>
           ))}
         </ul>
-        <CustomerActions user={user} {...dialogs} />
+        {record.erased === null && <CustomerActions user={user} {...dialogs} />}
         <ObjectHistory objectType="user" objectId={user.userid} name={user.name} />
       </section>
       <CustomerNotes record={record} write={writeNote} />

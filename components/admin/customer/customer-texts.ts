@@ -1,5 +1,6 @@
 import { KIND_TEXTS as HELP_TEXTS } from '@/components/admin/help/help-texts';
 import { causeText } from '@/components/admin/pending/causes';
+import { istText } from '@/components/admin/table/ist-text';
 import type { CustomerRecord, CustomerWait } from '@/lib/domain/customer-record/schema';
 import { formatRupees } from '@/lib/platform/money';
 
@@ -20,8 +21,15 @@ export function waitText({ kind, cause }: CustomerWait): string {
 }
 
 /** What stands against the account, in sentences; empty for most. */
-export function standingTexts({ user, blockedAt, lockedAt, owes }: CustomerRecord): string[] {
+export function standingTexts({ user, erased, blockedAt, lockedAt, owes }: CustomerRecord): string[] {
   const owed = (owes ?? []).reduce((sum, { amount }) => sum + amount, 0);
+  const debt =
+    owed === 0 ? [] : [`The customer owes ${formatRupees(owed)}: a payment went back after it was spent.`];
+  if (erased)
+    return [
+      `The customer erased this account on ${istText(erased.at)}: nobody can sign in to it, change it or put money into its wallet. What names them is wiped on ${istText(erased.wipeAt)}.`,
+      ...debt,
+    ];
   return [
     ...(blockedAt === null ? [] : ['The account is blocked: nobody can sign in to it or buy with it.']),
     ...(lockedAt === null
@@ -30,8 +38,6 @@ export function standingTexts({ user, blockedAt, lockedAt, owes }: CustomerRecor
           'The account is locked, because its owner reported a change as not theirs. A reset by mail opens it.',
         ]),
     ...(user.verified === 'true' ? [] : ['The email address is not verified, so no mail is sent to it.']),
-    ...(owed === 0
-      ? []
-      : [`The customer owes ${formatRupees(owed)}: a payment went back after it was spent.`]),
+    ...debt,
   ];
 }

@@ -1,5 +1,6 @@
 import { OrderLines } from '@/components/admin/orders/order-lines';
 import type { Replay } from '@/lib/domain/fraud-rules/schema';
+import { counted } from '@/lib/platform/languages';
 import { formatRupees } from '@/lib/platform/money';
 
 /** What a draft would have hit, and what became of those orders. */
@@ -13,8 +14,8 @@ export function ReplayResult({ replay, days }: { replay: Replay; days: number })
     >
       <p className="font-semibold tabular-nums">
         {hits === 0
-          ? `No hit among ${count(orders)} orders of ${days} days.`
-          : `${count(hits)} of ${count(orders)} orders of ${days} days, ${formatRupees(rupees)}.`}
+          ? `No hit among ${count(orders)} ${orders === 1 ? 'order' : 'orders'} of ${counted(days, 'day')}.`
+          : `${count(hits)} of ${count(orders)} ${orders === 1 ? 'order' : 'orders'} of ${counted(days, 'day')}, ${formatRupees(rupees)}.`}
       </p>
       {isPartial && <p className="text-muted">There were more: only the newest were looked at.</p>}
       {hits > 0 && (

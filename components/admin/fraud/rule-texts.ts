@@ -1,4 +1,5 @@
 import type { Mode, Outcome, RuleKind, RuleTerms, Subject } from '@/lib/domain/fraud-rules/schema';
+import { counted } from '@/lib/platform/languages';
 import { formatRupees } from '@/lib/platform/money';
 
 export const KIND_TEXTS: Record<RuleKind, string> = {
@@ -33,15 +34,15 @@ export const MODE_TEXTS: Record<Mode, string> = {
 export function termsText(terms: RuleTerms): string {
   switch (terms.kind) {
     case 'velocity': {
-      const most = terms.counted === 'orders' ? `${terms.most} orders` : formatRupees(terms.most);
-      return `More than ${most} in ${terms.minutes} minutes by one ${SUBJECT_TEXTS[terms.by]}.`;
+      const most = terms.counted === 'orders' ? counted(terms.most, 'order') : formatRupees(terms.most);
+      return `More than ${most} in ${counted(terms.minutes, 'minute')} by one ${SUBJECT_TEXTS[terms.by]}.`;
     }
     case 'accounts':
-      return `One ${SUBJECT_TEXTS[terms.by]} with more than ${terms.most} ${terms.most === 1 ? 'account' : 'accounts'} in ${terms.days} days.`;
+      return `One ${SUBJECT_TEXTS[terms.by]} with more than ${terms.most} ${terms.most === 1 ? 'account' : 'accounts'} in ${counted(terms.days, 'day')}.`;
     case 'first_order':
-      return `The first order of ${formatRupees(terms.rupees)} or more by an account younger than ${terms.days} days.`;
+      return `The first order of ${formatRupees(terms.rupees)} or more by an account younger than ${counted(terms.days, 'day')}.`;
     case 'claims':
-      return `At least ${terms.least} delivered orders of ${terms.days} days, and ${terms.percent} % of them, with a refund or a help request.`;
+      return `At least ${terms.least} delivered orders of ${counted(terms.days, 'day')}, and ${terms.percent} % of them, with a refund or a help request.`;
     case 'blocked':
       return 'Its payer, player, device or address is on the list of blocks.';
   }

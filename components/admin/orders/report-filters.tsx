@@ -5,6 +5,7 @@ const NAMES: Record<string, (value: string) => string> = {
   dated: () => 'days are those of the payment',
   supplier: (value) => `delivered by: ${value}`,
   campaign: (value) => (value === 'none' ? 'without a campaign' : 'of one campaign'),
+  coupon: () => 'with one coupon',
   role: (value) => (value === 'reseller' ? "at the resellers' price" : "at the customers' price"),
   hour: (value) => `between ${value}:00 and ${value}:59 IST`,
   cost: () => 'delivered at a cost that is not known',

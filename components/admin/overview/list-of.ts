@@ -8,6 +8,7 @@ interface Filters {
   mode?: string;
   supplier?: string;
   campaign?: string;
+  coupon?: string;
   role?: string;
   hour?: string;
   cost?: 'unknown';

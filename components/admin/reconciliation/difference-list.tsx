@@ -31,7 +31,7 @@ export function DifferenceList({ differences, ...form }: DifferenceListProps) {
         {differences.map((difference) => (
           <li key={difference._id} className="panel p-4 text-sm [overflow-wrap:anywhere]">
             <p className="font-semibold">
-              <span className="text-bad tabular-nums">{riskOf(difference)}</span> {difference.source}:{' '}
+              <span className="text-bad tabular-nums">{riskOf(difference)}</span> {difference.sourceTitle}:{' '}
               {difference.cause}
             </p>
             <p className="text-muted text-xs tabular-nums">

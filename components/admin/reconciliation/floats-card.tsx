@@ -22,7 +22,7 @@ export function FloatsCard({ floats, ...form }: FloatsCardProps) {
           <div key={name}>
             <dt className="text-muted text-xs">{name}</dt>
             <dd className="font-semibold tabular-nums">
-              {balance === null ? 'Not opened yet' : `${balance} ${currency}`}
+              {balance === null ? 'Not opened yet' : `${amountText(balance)} ${currency}`}
             </dd>
           </div>
         ))}
@@ -30,4 +30,9 @@ export function FloatsCard({ floats, ...form }: FloatsCardProps) {
       <FloatTopUpForm floats={floats} {...form} />
     </section>
   );
+}
+
+/** '60575.00' is '60,575.00'. */
+function amountText(decimal: string): string {
+  return Number(decimal).toLocaleString('en-IN', { minimumFractionDigits: 2 });
 }

@@ -8,7 +8,7 @@ const columns: Column<RunView>[] = [
     id: 'source',
     header: 'With',
     meta: { width: 'lg:w-28' },
-    cell: ({ row: { original: run } }) => run.source,
+    cell: ({ row: { original: run } }) => run.sourceTitle,
   },
   {
     id: 'endedAt',

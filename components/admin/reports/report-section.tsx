@@ -1,12 +1,9 @@
 import { Download } from 'lucide-react';
-import Link from 'next/link';
 import { Chart } from '@/components/admin/overview/chart';
 import type { ChartShape } from '@/components/admin/overview/chart-shape';
 import { buttonClass } from '@/components/ui/button-class';
-import { classNames } from '@/components/ui/class-names';
 import type { DayRange, ReportTable } from '@/lib/domain/reports/schema';
-import { cellText } from './cell-text';
-import { rowLink } from './row-link';
+import { ReportFigures } from './report-figures';
 
 interface ReportSectionProps {
   table: ReportTable;
@@ -44,83 +41,9 @@ export function ReportSection({ table, range, chart, csv }: ReportSectionProps) 
               <Chart chart={chart} />
             </div>
           )}
-          <Table table={table} range={range} isLinked={csv !== undefined} />
+          <ReportFigures table={table} range={range} isLinked={csv !== undefined} />
         </>
       )}
-    </section>
-  );
-}
-
-const cellClass = 'whitespace-nowrap py-1.5 pl-4 text-right print:whitespace-normal print:pl-2';
-const linkClass = 'text-accent underline underline-offset-4 hover:text-accent-bright';
-
-interface TableProps extends Pick<ReportSectionProps, 'table' | 'range'> {
-  isLinked: boolean;
-}
-
-function Table({ table: { name, title, heads, rows, total }, range, isLinked }: TableProps) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <section aria-label={`${title}, table`} tabIndex={0} className="overflow-x-auto print:overflow-visible">
-      <table className="w-full text-left text-sm tabular-nums print:text-xs">
-        <caption className="sr-only">{title}</caption>
-        <thead>
-          <tr className="text-muted text-xs">
-            {heads.map((head, n) => (
-              <th
-                key={head}
-                scope="col"
-                className={classNames(
-                  'py-1 align-bottom font-semibold',
-                  n > 0 && 'min-w-20 pl-4 text-right print:min-w-0',
-                )}
-              >
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line">
-          {rows.map(({ key, cells: [first = null, ...cells] }) => {
-            const href = isLinked ? rowLink(name, key, range) : null;
-            return (
-              <tr key={key}>
-                <th scope="row" className="min-w-36 py-1.5 font-normal">
-                  {href ? (
-                    <Link href={href} prefetch={false} className={linkClass}>
-                      {cellText(first)}
-                    </Link>
-                  ) : (
-                    cellText(first)
-                  )}
-                </th>
-                {cells.map((cell, n) => (
-                  <td key={heads[n + 1]} className={cellClass}>
-                    {cellText(cell)}
-                  </td>
-                ))}
-              </tr>
-            );
-          })}
-        </tbody>
-        {total && (
-          <tfoot>
-            <tr className="border-edge border-t font-semibold">
-              {total.map((cell, n) =>
-                n === 0 ? (
-                  <th key="total" scope="row" className="py-1.5">
-                    {cellText(cell)}
-                  </th>
-                ) : (
-                  <td key={heads[n]} className={cellClass}>
-                    {cell === null ? '' : cellText(cell)}
-                  </td>
-                ),
-              )}
-            </tr>
-          </tfoot>
-        )}
-      </table>
     </section>
   );
 }

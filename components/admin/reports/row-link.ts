@@ -29,10 +29,10 @@ export function rowLink(table: ReportTableName, key: string, { from, to }: DayRa
       return listOf({ ...sold, hour: key });
     case 'refunds':
       return listOf({ refund: key, from, to });
-    case 'discounts':
-      return key.startsWith('campaign:')
-        ? listOf({ ...sold, campaign: key.slice('campaign:'.length) })
-        : '/admin/coupons';
+    case 'discounts': {
+      const [kind, id = ''] = key.split(':');
+      return listOf({ ...sold, [kind === 'campaign' ? 'campaign' : 'coupon']: id });
+    }
     case 'floats':
       return null;
   }

@@ -16,12 +16,14 @@ interface UserColumnsInput {
   self: string;
   /** The names of their tiers, by their ids. */
   tiers: Record<string, string>;
+  /** The ids of those that their customers have erased: the server refuses to change or credit these. */
+  erased: readonly string[];
   onTopUp: (user: UserView) => void;
   onEdit: (user: UserView) => void;
 }
 
 /** The columns of the list of users. */
-export function userColumns({ self, tiers, onTopUp, onEdit }: UserColumnsInput): Column<UserView>[] {
+export function userColumns({ self, tiers, erased, onTopUp, onEdit }: UserColumnsInput): Column<UserView>[] {
   return [
     {
       id: 'name',
@@ -73,7 +75,12 @@ export function userColumns({ self, tiers, onTopUp, onEdit }: UserColumnsInput):
       id: 'standing',
       header: 'Standing',
       meta: { width: 'lg:w-32' },
-      cell: ({ row: { original: user } }) => <AccountState user={user} />,
+      cell: ({ row: { original: user } }) =>
+        erased.includes(user.userid) ? (
+          <span className="text-muted">Erased</span>
+        ) : (
+          <AccountState user={user} />
+        ),
     },
     {
       id: 'joined',
@@ -90,31 +97,32 @@ export function userColumns({ self, tiers, onTopUp, onEdit }: UserColumnsInput):
       header: () => <span className="sr-only">What can be done</span>,
       // Both buttons in one line.
       meta: { width: 'lg:w-46' },
-      cell: ({ row: { original: user } }) => (
-        <span className="flex flex-wrap gap-2 lg:justify-end">
-          {user.userid !== self && (
-            <Permitted to="money.give">
+      cell: ({ row: { original: user } }) =>
+        erased.includes(user.userid) ? null : (
+          <span className="flex flex-wrap gap-2 lg:justify-end">
+            {user.userid !== self && (
+              <Permitted to="money.give">
+                <button
+                  type="button"
+                  onClick={() => onTopUp(user)}
+                  className={buttonClass('quiet', 'medium', 'px-3.5 max-lg:flex-auto')}
+                >
+                  Top-Up<span className="sr-only"> the wallet of {user.name}</span>
+                </button>
+              </Permitted>
+            )}
+            <Permitted to={editPermission(user)}>
               <button
                 type="button"
-                onClick={() => onTopUp(user)}
+                {...{ [OPENS_ROW]: '' }}
+                onClick={() => onEdit(user)}
                 className={buttonClass('quiet', 'medium', 'px-3.5 max-lg:flex-auto')}
               >
-                Top-Up<span className="sr-only"> the wallet of {user.name}</span>
+                Edit<span className="sr-only"> {user.name}</span>
               </button>
             </Permitted>
-          )}
-          <Permitted to={editPermission(user)}>
-            <button
-              type="button"
-              {...{ [OPENS_ROW]: '' }}
-              onClick={() => onEdit(user)}
-              className={buttonClass('quiet', 'medium', 'px-3.5 max-lg:flex-auto')}
-            >
-              Edit<span className="sr-only"> {user.name}</span>
-            </button>
-          </Permitted>
-        </span>
-      ),
+          </span>
+        ),
     },
   ];
 }

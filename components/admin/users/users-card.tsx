@@ -42,6 +42,8 @@ interface UsersCardProps extends UserDialogsInput {
   users: UserView[];
   /** The names of their tiers, by their ids. */
   tiers: Record<string, string>;
+  /** The ids of those that their customers have erased. */
+  erased: readonly string[];
   /** Null for thousands, which are not counted. */
   total: number | null;
   newer: string | null;
@@ -58,6 +60,7 @@ const userId = ({ userid }: UserView) => userid;
 export function UsersCard({
   users,
   tiers,
+  erased,
   amountMax,
   creditAlone,
   updateUser,
@@ -68,8 +71,8 @@ export function UsersCard({
   const { topUp, edit, dialogs } = useUserDialogs({ amountMax, creditAlone, updateUser, addBalance });
   const { viewer: self } = useClaims();
   const columns = useMemo(
-    () => userColumns({ self, tiers, onTopUp: topUp, onEdit: edit }),
-    [self, tiers, topUp, edit],
+    () => userColumns({ self, tiers, erased, onTopUp: topUp, onEdit: edit }),
+    [self, tiers, erased, topUp, edit],
   );
 
   const table = { id: 'users', sizes: userPageSizes, ...list };

@@ -21,6 +21,7 @@ import {
   LARGEST_CODE_FILE,
   MOST_CODES,
 } from '@/lib/domain/vault/schema';
+import { counted } from '@/lib/platform/languages';
 import { FilePreview } from './file-preview';
 
 interface ImportCodesFormProps {
@@ -66,7 +67,7 @@ export function ImportCodesForm({ items, save }: ImportCodesFormProps) {
         return;
       }
       if (reply.data.preview) return setSeen(reply.data.preview);
-      showToast(`${reply.data.imported} codes imported.`, 'good');
+      showToast(`${counted(reply.data.imported, 'code')} imported.`, 'good');
       form.current?.reset();
       setSeen(null);
       router.refresh();
@@ -149,7 +150,7 @@ export function ImportCodesForm({ items, save }: ImportCodesFormProps) {
           <FormMessage outcome={{ bad }} />
           <FormActions
             busy={busy}
-            submit={seen ? `Import ${seen.good} codes` : 'Check the file'}
+            submit={seen ? `Import ${counted(seen.good, 'code')}` : 'Check the file'}
             {...(seen && { cancel: { label: 'Start again', onPress: forget } })}
           />
         </div>

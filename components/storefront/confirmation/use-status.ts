@@ -24,8 +24,9 @@ const FINAL_ERROR_CODES = [
 ];
 
 /**
- * Polls `ask` until its answer is final. It needs neither the gateway's redirect nor any state from before a reload.
- * `ask` and `isFinal` must be the same functions in every render.
+ * Polls `ask` until its answer is final, and asks once more when somebody comes back to the page: an order that has ended
+ * can be refunded or reopened, by another tab or the staff. It needs neither the gateway's redirect nor any state from before
+ * a reload. `ask` and `isFinal` must be the same functions in every render.
  */
 export function useStatus<T>(
   ask: (signal: AbortSignal) => Promise<Reply<T>>,
@@ -37,21 +38,22 @@ export function useStatus<T>(
     const stop = new AbortController();
     const since = Date.now();
 
-    async function look(): Promise<'again' | 'done'> {
+    async function look(): Promise<'again' | 'final' | 'over'> {
       const answer = await ask(stop.signal);
-      if (stop.signal.aborted) return 'done';
+      if (stop.signal.aborted) return 'over';
       const watchedFor = Date.now() - since;
       if (!answer.ok) {
         setWatch((before) => ({ ...before, failure: answer.failure, watchedFor }));
-        return FINAL_ERROR_CODES.includes(answer.failure.code) ? 'done' : 'again';
+        return FINAL_ERROR_CODES.includes(answer.failure.code) ? 'over' : 'again';
       }
       setWatch({ reply: answer.data, failure: null, watchedFor });
-      return isFinal(answer.data) ? 'done' : 'again';
+      return isFinal(answer.data) ? 'final' : 'again';
     }
 
     async function follow(): Promise<void> {
-      while ((await look()) === 'again') {
-        await sleep(pollPause(Date.now() - since), stop.signal);
+      for (let found = await look(); found !== 'over'; found = await look()) {
+        if (found === 'final') await untilSeenAgain(stop.signal);
+        else await sleep(pollPause(Date.now() - since), stop.signal);
         await untilVisible(stop.signal);
         if (stop.signal.aborted) return;
       }
@@ -66,13 +68,21 @@ export function useStatus<T>(
 
 /** Resolves when the page is visible: a page in the background does not poll. */
 function untilVisible(signal: AbortSignal): Promise<void> {
-  if (!document.hidden || signal.aborted) return Promise.resolve();
+  return document.hidden ? untilSeenAgain(signal) : Promise.resolve();
+}
+
+/** Resolves when the page becomes visible, or its window the one that is used. */
+function untilSeenAgain(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
   return new Promise((resolve) => {
+    const over = new AbortController();
     const finish = () => {
-      document.removeEventListener('visibilitychange', finish);
+      over.abort();
       resolve();
     };
-    document.addEventListener('visibilitychange', finish);
-    signal.addEventListener('abort', finish, { once: true });
+    const seen = () => document.hidden || finish();
+    document.addEventListener('visibilitychange', seen, { signal: over.signal });
+    window.addEventListener('focus', seen, { signal: over.signal });
+    signal.addEventListener('abort', finish, { once: true, signal: over.signal });
   });
 }

@@ -22,6 +22,7 @@ export async function readBreach({ db }: Pick<Context, 'db'>, breach: Breach): P
      where table_schema = 'public' and table_name = ${breach.table} order by ordinal_position`;
   return {
     breach,
+    title: typeof rule.person === 'string' ? null : rule.person.title,
     columns: columns.map(({ name }) => name),
     affected: typeof rule.person === 'string' ? [] : await readAffected({ db }, breach.table, rule.person),
     nobody: typeof rule.person === 'string' ? rule.person : null,

@@ -18,6 +18,8 @@ export interface Affected {
 
 export interface BreachReport {
   breach: Breach;
+  /** What the table holds, as people call it; null when it concerns no person. */
+  title: { en: string; hi: string } | null;
   /** The columns of the table: what was in the open. */
   columns: string[];
   /** Who has rows in it that existed by then; erased accounts included, without a name. */

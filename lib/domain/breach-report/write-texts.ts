@@ -20,7 +20,7 @@ export function writeTexts(
   report: BreachReport,
   { shop, contact }: { shop: string; contact: string },
 ): BreachTexts {
-  const { breach, columns, affected, dueAt } = report;
+  const { breach, title, columns, affected, dueAt } = report;
   const { from, until, knownAt, table } = breach;
   const [begun, ended, known] = [from, until, knownAt].map((at) => at && istDateTime(at));
   const period = ended ? `between ${begun} and ${ended} IST` : `since ${begun} IST`;
@@ -32,7 +32,7 @@ export function writeTexts(
         `Subject: Your data at ${shop}`,
         '',
         `Somebody who must not had access to personal data of yours at ${shop} ${period}.`,
-        `What it was: ${what}.`,
+        `What it was: ${title?.en ?? table}. In plain words: [${what} …]`,
         `How it happened, and how far it went: ${TO_WRITE}`,
         `What it may mean for you: ${TO_WRITE}`,
         `What we have done: ${TO_WRITE}`,
@@ -45,7 +45,7 @@ export function writeTexts(
         ended
           ? `${begun} और ${ended} (भारतीय समय) के बीच किसी अनधिकृत व्यक्ति की पहुँच ${shop} पर आपके निजी डेटा तक थी।`
           : `${begun} (भारतीय समय) से किसी अनधिकृत व्यक्ति की पहुँच ${shop} पर आपके निजी डेटा तक थी।`,
-        `कौन-सा डेटा: ${what}।`,
+        `कौन-सा डेटा: ${title?.hi ?? table}। सरल शब्दों में: [${what} …]`,
         `यह कैसे हुआ, और कितना: ${TO_WRITE}`,
         `आपके लिए इसका क्या मतलब हो सकता है: ${TO_WRITE}`,
         `हमने क्या किया है: ${TO_WRITE}`,

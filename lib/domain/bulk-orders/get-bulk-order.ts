@@ -1,6 +1,7 @@
 import type { Viewer } from '@/lib/domain/accounts/schema';
 import { findSale } from '@/lib/domain/catalogue';
 import type { Context } from '@/lib/domain/context';
+import { withTaxRates } from '@/lib/domain/invoices';
 import { getBalance } from '@/lib/domain/wallet';
 import type { Prisma } from '@/lib/platform/db';
 import { notFound } from '@/lib/platform/errors';
@@ -30,7 +31,7 @@ export async function findBulkOrder(
 
 /** A list as its customer sees it, in the language of the context. Throws not_found. */
 export async function getBulkOrder(
-  context: Pick<Context, 'db' | 'language'>,
+  context: Pick<Context, 'db' | 'clock' | 'shop' | 'language'>,
   input: { viewer: Pick<Viewer, 'userid'>; id: string },
 ): Promise<BulkOrderView> {
   const [list, balance] = await Promise.all([
@@ -38,11 +39,15 @@ export async function getBulkOrder(
     getBalance(context, { userId: input.viewer.userid }),
   ]);
   const { id, productId, itemid, labels, product, item, price, createdAt } = list;
-  const sale = await findSale(context, { productId, itemid });
+  const [sale, [taxed]] = await Promise.all([
+    findSale(context, { productId, itemid }),
+    withTaxRates(context, [{ itemid }]),
+  ]);
   return {
     ...{ id, productId, itemid, labels, product: product.name, item: item.name },
     ...{ price: rupees(price), balance: rupees(balance), createdAt: createdAt.toISOString() },
     ...{ state: stateOf(list), stop: STOPS.find((stop) => stop === list.stoppedBy) ?? null },
+    ...(taxed?.gst !== undefined && { gst: taxed.gst }),
     inStock: Boolean(sale?.product.instock && sale.item.inStock),
     lines: list.lines.map((line) => presentLine(context.language, line)),
   };

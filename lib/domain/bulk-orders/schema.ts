@@ -47,6 +47,8 @@ export interface BulkOrderView {
   labels: string[];
   /** Rupees of one line. */
   price: number;
+  /** The rate of the tax in the price, in percent; absent where the seller is not registered or the sale has no tax. */
+  gst?: number;
   /** Rupees in the wallet now. */
   balance: number;
   state: 'checking' | 'ready' | 'buying' | 'done' | 'stopped';

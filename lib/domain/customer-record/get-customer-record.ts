@@ -29,8 +29,9 @@ export async function getCustomerRecord(
   const { db, actor } = context;
   const found = await db.user.findUnique({ where: { id: userid } });
   if (!found) throw notFound('User');
-  const [[user], tiers, points, devices, waits, notes] = await Promise.all([
+  const [[user], erasure, tiers, points, devices, waits, notes] = await Promise.all([
     withBalances(context, [found]),
+    db.erasure.findUnique({ where: { userId: userid }, select: { sealedAt: true, wipeAt: true } }),
     namesOfTiers(context, [found]),
     readPoints(context, userid),
     listDevices(context, { userid, sessionId: '' }),
@@ -42,6 +43,7 @@ export async function getCustomerRecord(
   return {
     user,
     tier: tiers[userid] ?? null,
+    erased: erasure && { at: erasure.sealedAt.toISOString(), wipeAt: erasure.wipeAt.toISOString() },
     blockedAt: found.blockedAt?.toISOString() ?? null,
     lockedAt: found.lockedAt?.toISOString() ?? null,
     mobileVerified: found.mobileVerifiedAt !== null,

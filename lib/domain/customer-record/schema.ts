@@ -75,6 +75,8 @@ export interface CustomerBlock {
 export interface CustomerRecord {
   user: UserView;
   tier: string | null;
+  /** When the customer erased the account, and when what names them is wiped; null for an account that exists. */
+  erased: { at: string; wipeAt: string } | null;
   blockedAt: string | null;
   /** Since when nothing signs in, because a change was reported as not made by the owner. */
   lockedAt: string | null;

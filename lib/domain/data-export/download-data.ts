@@ -6,6 +6,7 @@ import { AppError } from '@/lib/platform/errors';
 import type { Language } from '@/lib/platform/languages';
 import { istDateTime } from '@/lib/platform/time';
 import { type DataSection, readData } from './read-data';
+import { readableValue } from './readable-value';
 import type { DataFile, ExportForm } from './schema';
 
 export interface DownloadDataInput extends ExportForm {
@@ -47,14 +48,10 @@ function readable(sections: DataSection[], language: Language): string {
       const texts = rows.map((row) =>
         Object.entries(row)
           .filter(([, value]) => value !== null && value !== '')
-          .map(([name, value]) => `  ${name.replaceAll('_', ' ')}: ${text(value)}`)
+          .map(([name, value]) => `  ${name.replaceAll('_', ' ')}: ${readableValue(name, value, row)}`)
           .join('\n'),
       );
       return `${heading}\n${'='.repeat(heading.length)}\n${texts.join('\n\n')}${isCut ? '\n\n  …' : ''}\n`;
     })
     .join('\n');
-}
-
-function text(value: unknown): string {
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

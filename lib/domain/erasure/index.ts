@@ -7,3 +7,4 @@ export { readErased } from './identity';
 export { keepErasuresJob } from './jobs';
 export { journalBeside } from './journal';
 export { type KeptErasures, keepErasures } from './keep-erasures';
+export { listErased } from './list-erased';

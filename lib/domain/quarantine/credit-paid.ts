@@ -1,6 +1,7 @@
 import type { Context } from '@/lib/domain/context';
 import { settlePayment } from '@/lib/domain/payments';
 import type { Restore } from '@/lib/platform/db';
+import { counted } from '@/lib/platform/languages';
 import { inParallel } from '@/lib/platform/parallel';
 import { after, days } from '@/lib/platform/time';
 
@@ -35,7 +36,9 @@ export async function creditPaid(
   });
   const missing =
     unanswered > 0
-      ? [`The gateway gave no usable answer about ${unanswered} payments from before the restored moment.`]
+      ? [
+          `The gateway gave no usable answer about ${counted(unanswered, 'payment')} from before the restored moment.`,
+        ]
       : [];
   return { credited, missing };
 }

@@ -2,6 +2,7 @@ import type { Context } from '@/lib/domain/context';
 import { recordFoundPurchase } from '@/lib/domain/orders';
 import type { Supplier } from '@/lib/integrations/suppliers';
 import { ACCOUNTS, type SupplierAccount } from '@/lib/integrations/suppliers/descriptors';
+import { counted } from '@/lib/platform/languages';
 import { after, days } from '@/lib/platform/time';
 
 export interface FoundPurchases {
@@ -49,5 +50,5 @@ async function findAtAccount(
       const isNew = await recordFoundPurchase(context, { supplier, region, reference, supplierOrderId, at });
       if (isNew) found.marked += 1;
     }
-  return list.unread > 0 ? `${list.unread} lines of ${name} could not be read.` : null;
+  return list.unread > 0 ? `${counted(list.unread, 'line')} of ${name} could not be read.` : null;
 }

@@ -10,6 +10,7 @@ import {
   type ReconciliationView,
   type RunView,
 } from './schema';
+import { sourceTitle } from './source-title';
 
 type Reader = Pick<Context, 'db' | 'clock'>;
 
@@ -54,6 +55,7 @@ function present(row: ReconciliationDifference, now: Date): DifferenceView {
     _id: row.id,
     day: dayOf(row.day),
     source: row.source,
+    sourceTitle: sourceTitle(row.source),
     kind: row.kind,
     cause: causes[row.kind] ?? row.kind,
     subject: row.subject,
@@ -70,6 +72,7 @@ function present(row: ReconciliationDifference, now: Date): DifferenceView {
 export function presentRun({ isWhole: _, ...run }: ReconciliationRun): RunView {
   return {
     ...run,
+    sourceTitle: sourceTitle(run.source),
     day: dayOf(run.day),
     startedAt: run.startedAt.toISOString(),
     endedAt: run.endedAt.toISOString(),

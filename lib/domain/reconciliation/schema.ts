@@ -74,6 +74,8 @@ export interface DifferenceView {
   /** yyyy-mm-dd in IST. */
   day: string;
   source: string;
+  /** What people call the source. */
+  sourceTitle: string;
   kind: string;
   cause: string;
   subject: string;
@@ -92,6 +94,7 @@ export interface DifferenceView {
 export interface RunView {
   day: string;
   source: string;
+  sourceTitle: string;
   startedAt: string;
   endedAt: string;
   runs: number;

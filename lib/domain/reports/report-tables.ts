@@ -1,3 +1,4 @@
+import { counted } from '@/lib/platform/languages';
 import type {
   Cell,
   DeliveryRow,
@@ -221,6 +222,6 @@ function floatCells(row: FloatRow): Cell[] {
       amount(row.after),
     ],
     ...[amount(row.now), amount(row.spent), { count: row.withoutCost }],
-    row.daysLeft === null ? 'Not known' : `${row.daysLeft} days`,
+    row.daysLeft === null ? 'Not known' : counted(row.daysLeft, 'day'),
   ];
 }

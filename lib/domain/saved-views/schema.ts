@@ -22,7 +22,7 @@ export const LISTS = {
     path: '/admin/txn',
     kept: [
       ...['status', 'product', 'mode', 'from', 'to', 'sort', 'columns'],
-      ...['dated', 'supplier', 'campaign', 'role', 'hour', 'cost', 'refund'],
+      ...['dated', 'supplier', 'campaign', 'coupon', 'role', 'hour', 'cost', 'refund'],
     ],
     columns: ['item', 'player', 'customer', 'price', 'paid', 'status', 'remarks'],
     hidden: ['paid'],

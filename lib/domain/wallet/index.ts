@@ -27,7 +27,7 @@ export { coversOnHold, getOnHold, holdingCasesSql, onHoldSql } from './on-hold';
 export { type PayFromWalletInput, payFromWallet } from './pay-from-wallet';
 export { type PostJournalInput, postJournal } from './post-journal';
 export { presentTransaction, WITH_OWNER } from './present';
-export { readAmount } from './read-amount';
+export { readAmount, topUpMax } from './read-amount';
 export { type GiftSums, sumGifts } from './sum-gifts';
 export { sumTakenBack } from './sum-taken-back';
 export { type TakeBackGiftInput, takeBackGift } from './take-back-gift';

@@ -8,7 +8,7 @@ import { transaction } from '@/lib/platform/db';
 import { newId, newTransactionId } from '@/lib/platform/ids';
 import { after } from '@/lib/platform/time';
 import { traceparent } from '@/lib/platform/traces';
-import { readAmount } from './read-amount';
+import { readAmount, topUpMax } from './read-amount';
 
 export interface TopUpInput {
   viewer: Viewer;
@@ -24,7 +24,7 @@ export async function topUp(
   context: Context,
   { viewer, value }: TopUpInput,
 ): Promise<{ client_txn_id: string; payment_url: string }> {
-  const amount = readAmount(context, value);
+  const amount = readAmount(context, value, topUpMax(context));
   const stops = await readStops(context);
   assertShopOpen(context, stops);
   const route = await routePayment(context, { amount, stops });

@@ -60,8 +60,9 @@ async function main(): Promise<void> {
   const database = openDatabase({ url, max: 2, ...(sealer && { extension: openedFields(sealer) }) });
   try {
     const report = await readBreach({ db: database.prisma }, breach);
-    const contact = process.env.SUPPORT_CHAT_URL || '[…]';
-    const texts = writeTexts(report, { shop: process.env.STORE_NAME || 'the store', contact });
+    const { STORE_NAME, CARE_EMAIL, CARE_PHONE, SUPPORT_CHAT_URL } = process.env;
+    const contact = [CARE_EMAIL, CARE_PHONE, SUPPORT_CHAT_URL].filter(Boolean).join(', ') || '[…]';
+    const texts = writeTexts(report, { shop: STORE_NAME || 'Tarang', contact });
     console.log(`${report.affected.length} people have rows in ${breach.table}.`);
     if (report.nobody !== null) console.log(`It lists nobody: ${report.nobody}.`);
     console.log(`The Board wants the details by ${istDateTime(report.dueAt)} IST.\n`);

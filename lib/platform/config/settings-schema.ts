@@ -135,6 +135,8 @@ export const settingsSchema = z.object({
   // Without it: all for a shop, off for a demo.
   STAFF_SECOND_FACTOR: z.enum(['all', 'money', 'off']).optional(),
   TOPUP_MAX: z.coerce.number().int().min(1).max(10_000_000).default(100_000),
+  // Without it one lakh, or TOPUP_MAX where that is more: a shop that set it so has a merchant category with a higher limit.
+  UPI_PAYMENT_MAX: z.coerce.number().int().min(1).max(10_000_000).optional(),
   // For how many days a guardian's answer is waited for, before the account of a customer under 18 is deleted.
   GUARDIAN_DAYS: z.coerce.number().int().min(1).max(90).default(14),
   // For how many hours a customer may choose between the wallet and the source of the payment for a refund; without a choice it goes to

@@ -29,8 +29,9 @@ const screen = adminScreen({
       listProducts(context),
     ]);
     const { search = '', status = '', product = '', mode = '', from = '', to = '' } = wanted;
-    const { dated = '', supplier = '', campaign = '', role = '', hour = '', cost = '', refund = '' } = wanted;
-    const ofReport = { dated, supplier, campaign, role, hour, cost, refund };
+    const { dated = '', supplier = '', campaign = '', coupon = '', role = '' } = wanted;
+    const { hour = '', cost = '', refund = '' } = wanted;
+    const ofReport = { dated, supplier, campaign, coupon, role, hour, cost, refund };
     const options = products.map(({ _id, name }) => ({ value: _id, label: name }));
     // Links to the orders of a product must work after the product was taken off sale.
     if (product && !products.some(({ _id }) => _id === product))

@@ -6,6 +6,7 @@ import { lookOf } from '@/components/admin/table/list-look';
 import { UsersCard } from '@/components/admin/users/users-card';
 import { listUserPage } from '@/lib/domain/accounts';
 import { userPageQuery } from '@/lib/domain/accounts/schema';
+import { listErased } from '@/lib/domain/erasure';
 import { maskContacts } from '@/lib/domain/mask-contacts';
 import { namesOfTiers } from '@/lib/domain/offers';
 import { listReceivables } from '@/lib/domain/payments';
@@ -31,6 +32,7 @@ const screen = adminScreen({
         <UsersCard
           users={maskContacts(context.actor, await withBalances(context, users))}
           tiers={await namesOfTiers(context, users)}
+          erased={await listErased(reading(context), users)}
           {...page}
           filter={{ search, role, verified }}
           look={lookOf(opened, wanted.sort)}

@@ -1,7 +1,9 @@
 import { AccountPage } from '@/components/account/session/account-page';
+import { RefreshWhenSeen } from '@/components/account/session/refresh-when-seen';
 import { settingsQuery } from '@/components/account/settings/tabs';
 import type { Viewer } from '@/lib/domain/accounts/schema';
 import { orderPageQuery } from '@/lib/domain/orders/schema';
+import { newId } from '@/lib/platform/ids';
 import { Dashboard } from './dashboard';
 
 export type DashboardQuery = Promise<Record<string, string | string[] | undefined>>;
@@ -17,7 +19,12 @@ export async function DashboardPage({ viewer, searchParams }: DashboardPageProps
   const { tab } = settingsQuery.parse(query);
   return (
     <AccountPage viewer={viewer} what="dashboard">
-      {viewer && <Dashboard viewer={viewer} query={orderPageQuery.parse(query)} tab={tab} />}
+      {viewer && (
+        <>
+          <RefreshWhenSeen render={newId()} />
+          <Dashboard viewer={viewer} query={orderPageQuery.parse(query)} tab={tab} />
+        </>
+      )}
     </AccountPage>
   );
 }

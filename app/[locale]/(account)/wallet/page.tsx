@@ -1,6 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { pageMetadata } from '@/app/page-metadata';
 import { AccountPage } from '@/components/account/session/account-page';
+import { RefreshWhenSeen } from '@/components/account/session/refresh-when-seen';
 import { StatementForm } from '@/components/account/wallet/statement-form';
 import { TransactionsCard } from '@/components/account/wallet/transactions-card';
 import { WalletCard } from '@/components/account/wallet/wallet-card';
@@ -9,6 +10,7 @@ import { getBalance, getOnHold, listTransactions } from '@/lib/domain/wallet';
 import { listTransactionsQuery } from '@/lib/domain/wallet/schema';
 import { viewer as currentViewer, shop, storeName } from '@/lib/http/page';
 import { withReason } from '@/lib/http/reply/with-reason';
+import { newId } from '@/lib/platform/ids';
 import { rupees } from '@/lib/platform/money';
 import { istDateTime } from '@/lib/platform/time';
 
@@ -43,6 +45,7 @@ async function Wallet({ viewer, page }: { viewer: Viewer; page: number }) {
   const today = istDateTime(context.clock.now()).slice(0, 10);
   return (
     <div className="space-y-3 md:space-y-5">
+      <RefreshWhenSeen render={newId()} />
       <h1 className="font-bold text-2xl md:text-3xl">{t('title')}</h1>
       <WalletCard
         balance={rupees(balance)}

@@ -1,4 +1,5 @@
 import type { RuleTerms } from '@/lib/domain/fraud-rules/schema';
+import { counted } from '@/lib/platform/languages';
 import { formatRupees, paiseFromRupees, rupees } from '@/lib/platform/money';
 
 /** Whether an order of this amount (paise) breaks the limit of a rule that measured the orders before it. */
@@ -38,11 +39,11 @@ export function describeHit(terms: RuleTerms, measured: readonly bigint[], amoun
         : `${formatRupees(rupees(second + amount))} in ${within}; at most ${formatRupees(terms.most)}`;
     }
     case 'accounts':
-      return `${first + 1n} accounts with ${WITH[terms.by]} in ${terms.days} days; at most ${terms.most}`;
+      return `${first + 1n} accounts with ${WITH[terms.by]} in ${counted(terms.days, 'day')}; at most ${terms.most}`;
     case 'first_order':
-      return `The first order of at least ${formatRupees(terms.rupees)}, by an account younger than ${terms.days} days`;
+      return `The first order of at least ${formatRupees(terms.rupees)}, by an account younger than ${counted(terms.days, 'day')}`;
     case 'claims':
-      return `${first} of ${second} delivered orders of ${terms.days} days with a refund or a help request; hit from ${terms.least} and ${terms.percent} %`;
+      return `${first} of ${second} delivered orders of ${counted(terms.days, 'day')} with a refund or a help request; hit from ${terms.least} and ${terms.percent} %`;
     case 'blocked':
       return 'Its payer, player, device or address is on the list of blocks';
   }
@@ -56,5 +57,5 @@ export function minutesText(minutes: number): string {
       : minutes % 60 === 0
         ? [minutes / 60, 'hour']
         : [minutes, 'minute'];
-  return `${amount} ${unit}${amount === 1 ? '' : 's'}`;
+  return counted(amount, unit);
 }

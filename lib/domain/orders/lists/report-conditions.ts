@@ -10,13 +10,14 @@ import { istDay } from '@/lib/platform/time';
 
 /** The filters by which the reports sum up orders, as conditions on the table `orders`. */
 export function reportConditions(filters: OrderListFilters): Prisma.Sql[] {
-  const { dated, mode, supplier, campaign, role, hour, cost, refund } = filters;
+  const { dated, mode, supplier, campaign, coupon, role, hour, cost, refund } = filters;
   const at = dated === 'paid' ? Prisma.sql`paid_at` : Prisma.sql`created_at`;
   return [
     ...(mode ? [Prisma.sql`payment_mode = ${mode}::payment_mode`] : []),
     ...(supplier ? [isDeliveredBy(supplier)] : []),
     ...(campaign === 'none' ? [Prisma.sql`campaign_id is null`] : []),
     ...(campaign && campaign !== 'none' ? [Prisma.sql`campaign_id = ${campaign}`] : []),
+    ...(coupon ? [Prisma.sql`coupon_id = ${coupon}`] : []),
     ...(role ? [isSoldTo(role)] : []),
     ...(hour ? [Prisma.sql`to_char(${at} at time zone 'Asia/Kolkata', 'HH24') = ${hour}`] : []),
     ...(cost ? [HAS_UNKNOWN_COST] : []),

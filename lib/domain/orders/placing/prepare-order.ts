@@ -11,7 +11,8 @@ import { CURRENT_POLICIES } from '@/lib/domain/policies/schema';
 import type { Order } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { newOrderId } from '@/lib/platform/ids';
-import { type Paise, paiseFromRupees, wholeRupees } from '@/lib/platform/money';
+import { message } from '@/lib/platform/messages';
+import { formatRupees, type Paise, paiseFromRupees, rupees, wholeRupees } from '@/lib/platform/money';
 import { assertInputs } from './inputs';
 import { verifyPlayer } from './verify-player';
 
@@ -82,10 +83,7 @@ export async function priceOrder(
   // A coupon that cannot be used is never left out in silence: the buyer is told, and decides about the other price.
   if (refusal) throw couponRefused(refusal, breakdown.price);
   assertPrice(breakdown.price, body.expected_price, mayBeLower);
-  const gateways =
-    body.paymentmode === 'upi'
-      ? await routePayment(context, { amount: wholeRupees(breakdown.price), stops: sale.stops })
-      : null;
+  const gateways = body.paymentmode === 'upi' ? await routeOrder(context, breakdown.price, sale) : null;
   const routes = routesOf(sale.item);
   assertInputs(sale.product, body, routes);
   if (body.ask_unpaid !== undefined)
@@ -135,6 +133,17 @@ export async function prepareOrder(context: Context, input: PrepareOrderInput): 
 function assertOnSale({ product, item }: Sale): void {
   if (!product.instock) throw new AppError('out_of_stock', 'orders.productOutOfStock');
   if (!item.inStock) throw new AppError('out_of_stock', 'orders.itemOutOfStock');
+}
+
+/** Where an order is paid by UPI. Throws invalid_input for a price above what one payment can be, and unavailable. */
+async function routeOrder(context: Context, price: Paise, { stops }: Sale): Promise<GatewayRoute> {
+  const amount = wholeRupees(price);
+  const max = paiseFromRupees(context.shop.upiPaymentMax);
+  if (amount > max) {
+    const amounts = { max: formatRupees(rupees(max)), price: formatRupees(rupees(price)) };
+    throw new AppError('invalid_input', message('orders.aboveUpiLimit', amounts));
+  }
+  return routePayment(context, { amount, stops });
 }
 
 /** `expected` is in rupees. */

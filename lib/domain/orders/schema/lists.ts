@@ -62,6 +62,8 @@ export const orderListFilters = allOrderFilters.extend({
   supplier: filterText,
   /** Its id; none for orders without one. */
   campaign: idSchema.optional().catch(undefined),
+  /** Its id. */
+  coupon: idSchema.optional().catch(undefined),
   /** At whose price it was sold. */
   role: z.enum(['user', 'reseller']).optional().catch(undefined),
   /** 00 to 23, in IST, of the moment to which the days belong. */

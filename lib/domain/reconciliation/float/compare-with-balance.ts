@@ -35,7 +35,7 @@ export async function compareWithBalance(
   const missing =
     later.withoutCost > 0
       ? [
-          `${account.name} did not tell the cost of ${later.withoutCost} deliveries: its float cannot have them.`,
+          `${account.name} did not tell the cost of ${later.withoutCost} ${later.withoutCost === 1 ? 'delivery' : 'deliveries'}: its float cannot have them.`,
         ]
       : [];
   if (before.underWay === null || later.underWay === null)
@@ -92,6 +92,11 @@ async function openAccount(
     skipDuplicates: true,
   });
   const missing = [`The float of ${name} was opened with its balance of now.`];
-  if (open > 0) missing.push(`${open} purchases were under way, and may differ from it by their cost.`);
+  if (open > 0)
+    missing.push(
+      open === 1
+        ? '1 purchase was under way: the balance may differ by its cost.'
+        : `${open} purchases were under way: the balance may differ by their cost.`,
+    );
   return { found: [], missing, whole: true };
 }

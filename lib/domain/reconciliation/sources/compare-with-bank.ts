@@ -11,6 +11,7 @@ import {
   readBankStatement,
 } from '@/lib/domain/reconciliation/statements/read-bank-statement';
 import { findGatewayFacts, PAYING_TOGETHER } from '@/lib/integrations/payments';
+import { counted } from '@/lib/platform/languages';
 import { after, dateColumn, days, istDateTime, minutes } from '@/lib/platform/time';
 
 /** How long after it was paid a payment may be on the next day of the statement. */
@@ -107,10 +108,14 @@ function describeMissing(
   return [
     ...(day === null ? [] : [`The statement is ${range}: it does not have ${day}.`]),
     ...(uncovered > 0
-      ? [`The statement is ${range}: ${uncovered} payments may be on days that it does not have.`]
+      ? [`The statement is ${range}: ${counted(uncovered, 'payment')} may be on days that it does not have.`]
       : []),
     ...(others > 0
-      ? [`${others} lines are neither UPI payments nor payouts of a gateway and were not compared.`]
+      ? [
+          others === 1
+            ? '1 line is neither a UPI payment nor a payout of a gateway and was not compared.'
+            : `${others} lines are neither UPI payments nor payouts of a gateway and were not compared.`,
+        ]
       : []),
     ...unread,
   ];

@@ -4,6 +4,7 @@ import { comparePayments } from '@/lib/domain/reconciliation/compare/compare-pay
 import { type Compared, seenTwice } from '@/lib/domain/reconciliation/found';
 import { listOurPayments, readPayments } from '@/lib/domain/reconciliation/list-our-payments';
 import { findGateway } from '@/lib/integrations/payments';
+import { counted } from '@/lib/platform/languages';
 import { askGatewayLines } from './ask-gateway-lines';
 
 type Services = Pick<Context, 'db' | 'clock' | 'gateways' | 'log'>;
@@ -29,9 +30,14 @@ export async function compareWithGateway(context: Services, gateway: string, day
       ];
   const unanswered = asked.unanswered + again.unanswered;
   if (unanswered > 0)
-    missing.push(`${title} gave no usable answer about ${unanswered} payments: ${asked.why || again.why}.`);
+    missing.push(
+      `${title} gave no usable answer about ${counted(unanswered, 'payment')}: ${asked.why || again.why}.`,
+    );
   const unasked = asked.unasked + again.unasked;
-  if (unasked > 0) missing.push(`The time was over before ${unasked} payments were asked about.`);
+  if (unasked > 0)
+    missing.push(
+      `The time was over before ${counted(unasked, 'payment')} ${unasked === 1 ? 'was' : 'were'} asked about.`,
+    );
   return {
     theirs: asked.lines.length,
     ours: ours.length,

@@ -5,6 +5,7 @@ import { listOurPurchases, readReferences } from '@/lib/domain/reconciliation/li
 import { readConversion } from '@/lib/domain/reconciliation/read-conversion';
 import type { ListedOrder, Supplier } from '@/lib/integrations/suppliers';
 import type { SupplierAccount } from '@/lib/integrations/suppliers/descriptors';
+import { counted } from '@/lib/platform/languages';
 import { after, days, istDateTime, istDay } from '@/lib/platform/time';
 
 type Services = Pick<Context, 'db' | 'clock' | 'suppliers'>;
@@ -72,9 +73,15 @@ async function compareOnce(
     ours: purchases.length,
     found,
     missing: [
-      ...(list.unread > 0 ? [`${list.unread} lines of ${account.name} could not be read.`] : []),
-      ...(unknown > 0 ? [`${unknown} orders of ${account.name} have a status that is not known.`] : []),
-      ...(young > 0 ? [`${young} purchases were too young to compare.`] : []),
+      ...(list.unread > 0 ? [`${counted(list.unread, 'line')} of ${account.name} could not be read.`] : []),
+      ...(unknown > 0
+        ? [
+            `${counted(unknown, 'order')} of ${account.name} ${unknown === 1 ? 'has' : 'have'} a status that is not known.`,
+          ]
+        : []),
+      ...(young > 0
+        ? [`${counted(young, 'purchase')} ${young === 1 ? 'was' : 'were'} too young to compare.`]
+        : []),
     ],
     whole: list.unread === 0,
   };

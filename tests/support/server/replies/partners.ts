@@ -27,6 +27,7 @@ const bulkOrder = z.strictObject({
   ...{ id: text, productId: text, itemid: z.int(), product: text, item: text, labels: z.array(text) },
   ...{
     price: rupees,
+    gst: z.number().optional(),
     balance: rupees,
     state: text,
     stop: maybe,

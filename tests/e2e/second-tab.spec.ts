@@ -1,0 +1,80 @@
+// Two tabs of one customer: what the first shows is true again when the customer comes back to it.
+import type { Page } from '@playwright/test';
+import * as make from '../support/make';
+import { expect, makeOrders, signInNewUser, test } from './people';
+import { balanceShown, fillGiftCard } from './wallet';
+import { BOTH_WIDTHS } from './widths';
+
+/** A tab that is chosen gets the focus; in these tests no tab is ever hidden. */
+const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
+
+test(
+  'bug: the wallet and the orders of a second tab stayed as they were until a reload',
+  BOTH_WIDTHS,
+  async ({ page, context, db }) => {
+    const person = await signInNewUser(page, db);
+    await make.makeWallet(db, person, { balance: 500_00n });
+    await page.goto('/wallet');
+    await expect(balanceShown(page)).toContainText('₹500');
+    const orders = await context.newPage();
+    await orders.goto('/dashboard');
+    await expect(orders.locator('#orders')).toContainText('No orders');
+    // What is being typed is left as it is.
+    await orders.locator('#search').fill('diamonds');
+
+    const shopping = await context.newPage();
+    await fillGiftCard(shopping);
+    await shopping.getByRole('button', { name: 'BUY NOW' }).click();
+    await expect(shopping.getByRole('heading', { name: 'ORDER PLACED SUCCESSFULLY' })).toBeVisible();
+
+    await comeBack(page);
+    await expect(balanceShown(page)).toContainText('₹401');
+    await expect(page.locator('#transactions')).toContainText('₹99');
+    await comeBack(orders);
+    await expect(orders.locator('#orders')).toContainText('₹100 card');
+    await expect(orders.locator('#wallet')).toContainText('₹401');
+    await expect(orders.locator('#search')).toHaveValue('diamonds');
+  },
+);
+
+test('bug: the Back button showed the balance from before', async ({ page, db }) => {
+  const person = await signInNewUser(page, db);
+  await make.makeWallet(db, person, { balance: 500_00n });
+  await page.goto('/wallet');
+  await expect(balanceShown(page)).toContainText('₹500');
+  await page.getByRole('link', { name: 'Topup' }).click();
+  await expect(page.getByText('You have ₹500')).toBeVisible();
+  await make.makeGift(db, person);
+  await page.goBack();
+  await expect(balanceShown(page)).toContainText('₹600');
+});
+
+test('bug: the page of an order that had ended did not show that it was refunded since', async ({
+  page,
+  db,
+}) => {
+  const person = await signInNewUser(page, db);
+  const at = new Date();
+  const [order] = await makeOrders(db, person, {
+    ...{ status: 'Completed', createdAt: at, paidAt: at, endedAt: at },
+  });
+  await page.goto(`/confirmation?client_txn_id=${order?.id}`);
+  await expect(page.getByRole('definition').getByText('Completed')).toBeVisible();
+  await db.order.update({ where: { id: order?.id ?? '' }, data: { status: 'Refunded', updatedAt: at } });
+  await comeBack(page);
+  await expect(page.getByRole('definition').getByText('Refunded')).toBeVisible();
+});
+
+test('coming back without a network leaves the page as it is', async ({ page, context, db }) => {
+  const person = await signInNewUser(page, db);
+  await make.makeWallet(db, person, { balance: 500_00n });
+  await page.goto('/wallet');
+  await expect(balanceShown(page)).toContainText('₹500');
+  await context.setOffline(true);
+  await comeBack(page);
+  await make.makeGift(db, person);
+  await context.setOffline(false);
+  await expect(balanceShown(page)).toContainText('₹500');
+  await comeBack(page);
+  await expect(balanceShown(page)).toContainText('₹600');
+});

@@ -55,8 +55,9 @@ async function take(
     select balance from wallets where user_id = ${userId} and currency = 'POINTS' for update`;
   const balance = wallet?.balance ?? 0n;
   const points = least(due, balance);
+  if (points === 0n) return 0n;
   const entries = movement({ account: 'points', userId }, { account: 'rewards' }, 'POINTS', points);
-  if (points > 0n && !(await postJournal(context, { reason: 'points_taken_back', reference, entries })))
+  if (!(await postJournal(context, { reason: 'points_taken_back', reference, entries })))
     throw new Error(`the points of ${reference} were taken before`);
   return points;
 }
@@ -65,7 +66,8 @@ async function giveAgain(
   context: Pick<Context, 'db' | 'clock'>,
   { userId, reference, points }: { userId: string; reference: string; points: bigint },
 ): Promise<void> {
+  if (points === 0n) return;
   const entries = movement({ account: 'rewards' }, { account: 'points', userId }, 'POINTS', points);
-  if (points > 0n && !(await postJournal(context, { reason: 'points_given_again', reference, entries })))
+  if (!(await postJournal(context, { reason: 'points_given_again', reference, entries })))
     throw new Error(`the points of ${reference} were given again before`);
 }

@@ -54,8 +54,8 @@ export const refundsBreaks = ({ completed, refunded, processing }: Sold): Breaks
   'an order that has ended goes on only where a person': [
     ['delete from order_reopenings'],
     [
-      `insert into order_reopenings (id, order_id, from_status, amount, points_taken, points_spent, reason, created_at)
-       values ('another', '${completed.orderid}', 'Completed', 0, 0, 0, 'x', now())`,
+      `insert into order_reopenings (id, order_id, number, from_status, amount, points_taken, points_spent, reason, created_at)
+       values ('another', '${completed.orderid}', 99, 'Completed', 0, 0, 0, 'x', now())`,
     ],
   ],
   'a gift is taken back from its receiver': [

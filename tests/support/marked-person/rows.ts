@@ -37,7 +37,7 @@ export const filled = (id: Ids): Record<string, Row> => ({
   },
   // Its reference is the refund, and not the order.
   ledger_journals: { reference: id.refund, reason: 'refund_to_wallet', note: SAID },
-  order_reopenings: { order_id: id.order, reason: SAID, from_status: 'Completed', amount: 0 },
+  order_reopenings: { order_id: id.order, number: 1, reason: SAID, from_status: 'Completed', amount: 0 },
   order_signals: { order_id: id.order, user_id: id.user, player: `p:${PLAYER}:1`, payer: VPA },
   delivery_attempts: {
     id: id.attempt,

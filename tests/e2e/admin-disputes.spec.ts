@@ -143,7 +143,7 @@ test('what a payout differs in is shown with its amounts in rupees and the press
   await page.goto('/admin/reconciliation');
   const card = page.getByRole('listitem').filter({ hasText: id });
   await expect(card).toContainText(
-    '₹2.50 at risk. razorpay-payouts: They kept another fee than they had told.',
+    '₹2.50 at risk. Payouts of Razorpay: They kept another fee than they had told.',
   );
   await expect(card).toContainText('their fee ₹4.36');
   await expect(card.getByRole('button', { name: /^Count the fee of the payout/ })).toBeVisible();

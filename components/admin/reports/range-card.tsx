@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { buttonClass } from '@/components/ui/button-class';
-import { FieldFrame } from '@/components/ui/field-frame';
-import { fieldClass, TextField } from '@/components/ui/text-field';
+import { SelectField } from '@/components/ui/select-field';
+import { TextField } from '@/components/ui/text-field';
 import {
   type Comparison,
   type DayRange,
@@ -74,16 +74,14 @@ export function RangeCard({ query, range }: RangeCardProps) {
           className="px-2.5 max-lg:text-sm"
         />
         <div className="col-span-2 lg:w-72">
-          <FieldFrame id="compare" label="Compare with">
-            <select id="compare" name="compare" defaultValue={compare ?? ''} className={fieldClass}>
-              <option value="">Nothing</option>
-              {Object.entries(COMPARISONS).map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          </FieldFrame>
+          <SelectField id="compare" name="compare" label="Compare with" defaultValue={compare ?? ''}>
+            <option value="">Nothing</option>
+            {Object.entries(COMPARISONS).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
         </div>
         <button type="submit" className={buttonClass('quiet', 'medium', 'col-span-2 min-h-12')}>
           Show

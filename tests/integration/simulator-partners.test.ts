@@ -2,7 +2,7 @@
 // webhooks that fail in every way, keys that end and keys that are replaced, while processes die at every statement.
 import { expect, test } from 'vitest';
 import { minutes } from '@/lib/platform/time';
-import { openSeedDatabase } from '../simulator/in-tests';
+import { openSeedDatabase, testReplay } from '../simulator/in-tests';
 import { runOn } from '../simulator/run-on';
 
 const database = await openSeedDatabase({ hasPartners: true });
@@ -48,8 +48,4 @@ test.each([
   expect(seen.get(what) ?? 0, JSON.stringify([...seen])).toBeGreaterThan(0);
 });
 
-test('a seed is replayed step by step', { timeout: minutes(5) }, async () => {
-  const [first, again] = [await runOn(database, { seed: 2 }), await runOn(database, { seed: 2 })];
-  expect(again.lines).toEqual(first.lines);
-  expect(again.digest).toBe(first.digest);
-});
+testReplay(database);

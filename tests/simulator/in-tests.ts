@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, expect, inject, test } from 'vitest';
 import { minutes, seconds } from '@/lib/platform/time';
 import { prepareDatabase, type SeedDatabase } from './databases';
+import { runOn } from './run-on';
 import { simulate } from './simulate';
 
 /** Of real time; a run that began is finished. Two files of seeds run beside each other, and `npm test` runs nothing else then. */
@@ -46,5 +47,14 @@ export function testSeeds(database: SeedDatabase): void {
     // The suite prints the message, and would cut the list short.
     expect(failed, failed.join('\n')).toEqual([]);
     expect(report.checks).toBeGreaterThan(report.seeds * 10);
+  });
+}
+
+/** A seed does the same again, whatever the machine does meanwhile. */
+export function testReplay(database: SeedDatabase): void {
+  test('a seed is replayed step by step', { timeout: minutes(5) }, async () => {
+    const [first, again] = [await runOn(database, { seed: 2 }), await runOn(database, { seed: 2 })];
+    expect(again.lines).toEqual(first.lines);
+    expect(again.digest).toBe(first.digest);
   });
 }

@@ -4,6 +4,7 @@ import {
   formatPoints,
   formatRupees,
   hundredthsOfPercent,
+  includedTax,
   isPercent,
   paiseFromRupees,
   paiseFromText,
@@ -192,4 +193,13 @@ test('a sum of rupees has no error of fractions', () => {
       (amounts) => sumOfRupees(amounts.map(rupees)) === rupees(amounts.reduce((sum, each) => sum + each, 0n)),
     ),
   );
+});
+
+test.each([
+  [118, 18, 18],
+  [79, 18, 12.05],
+  [99.99, 0, 0],
+  [100, 5, 4.76],
+])('the tax within %d rupees at %d percent is %d', (price, percent, tax) => {
+  expect(includedTax(price, percent)).toBe(tax);
 });

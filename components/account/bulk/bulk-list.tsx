@@ -12,7 +12,7 @@ import { Spinner } from '@/components/ui/spinner';
 import { textLinkClass } from '@/components/ui/text-link-class';
 import { useBusy } from '@/components/ui/use-busy';
 import type { BulkLineView, BulkOrderView } from '@/lib/domain/bulk-orders/schema';
-import { formatRupees } from '@/lib/platform/money';
+import { formatRupees, includedTax } from '@/lib/platform/money';
 import { seconds } from '@/lib/platform/time';
 import { BulkLines } from './bulk-lines';
 
@@ -66,7 +66,7 @@ export function BulkList({ list: given }: { list: BulkOrderView }) {
   const [ready, ordered, unchecked] = [countOf('ready'), countOf('ordered'), countOf('unchecked')];
   const sum = Math.round(ready * price * 100) / 100;
   // Each line has an invoice of its own, which rounds by itself.
-  const tax = (ready * Math.round((price * 100 * (gst ?? 0)) / (100 + (gst ?? 0)))) / 100;
+  const tax = Math.round(ready * includedTax(price, gst ?? 0) * 100) / 100;
   const missing = Math.round((sum - balance) * 100) / 100;
   const canBuy = (state === 'ready' || state === 'buying') && ready > 0;
   const isWaiting = canBuy && !list.inStock && !busy;

@@ -4,15 +4,15 @@ import { useEffect } from 'react';
 import { useRouter } from '@/components/ui/navigation';
 import { seconds } from '@/lib/platform/time';
 
-/** A tab that is chosen becomes visible and gets the focus: both are told, and one refresh is enough. */
+/** ms. Choosing a tab fires `visibilitychange` and `focus`, and one refresh is enough for both. */
 const TOGETHER = seconds(1);
 
-/** The renders of the server that this page load has shown. */
+/** The ids of the renders that were shown since the document was loaded. */
 const shown = new Set<string>();
 
 /**
- * Loads the page anew when somebody comes back to it: balances and orders change in other tabs, at the supplier and at
- * the staff's desks. `render` names the server's render, by which one that the browser's Back button shows again is known.
+ * Reads the page from the server again when its tab is opened or focused again, because the balance and the orders may have changed
+ * meanwhile. `render` is an id of the server's render: a render that is shown a second time comes from the browser's Back button.
  */
 export function RefreshWhenSeen({ render }: { render: string }) {
   const router = useRouter();

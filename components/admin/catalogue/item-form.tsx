@@ -27,7 +27,7 @@ interface ItemFormProps<Seen extends AdminItem | null, Input, Saved extends Item
   failed: string;
   submit: string;
   onSaved: (item: Saved) => void;
-  /** The item as somebody else has saved it since the form was opened; undefined while it is as it was. */
+  /** The item that a colleague has saved while the form was open; undefined when nobody has. */
   now?: Seen | undefined;
   /** The form is to begin anew with that. */
   onTakeTheirs?: (now: NonNullable<Seen>) => void;

@@ -47,7 +47,7 @@ export function ItemList({ items, all, singles, canTest, actions }: ItemListProp
   const opened = (what: OpenItem['what']) => (open?.what === what ? open.item : null);
   const editing = opened('edit');
   const deleting = opened('delete');
-  // What somebody else has made of it since it was opened.
+  // The item that is being edited, when a colleague has saved it meanwhile.
   const changed = items.find(({ itemid, __v }) => itemid === editing?.itemid && __v !== editing.__v);
   // Taken from the current list, so that the open dialog shows routes as they change.
   const routed = opened('routes');

@@ -22,7 +22,7 @@ interface ProductFormProps<Seen extends ProductView | null, Input> {
   failed: string;
   submit: string;
   onSaved: (product: ProductView) => void;
-  /** The product as somebody else has saved it since the form was opened; undefined while it is as it was. */
+  /** The product that a colleague has saved while the form was open; undefined when nobody has. */
   now?: Seen | undefined;
   /** The form is to begin anew with that. */
   onTakeTheirs?: (now: NonNullable<Seen>) => void;

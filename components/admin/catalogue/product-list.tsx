@@ -47,7 +47,7 @@ export function ProductList({ products, all, itemNames, actions }: ProductListPr
     [actions, selection],
   );
   const changes = useMemo(() => productChanges(actions), [actions]);
-  // What somebody else has made of it since it was opened.
+  // The product that is being edited, when a colleague has saved it meanwhile.
   const changed = products.find(
     ({ _id, updatedAt }) => _id === editing?._id && updatedAt !== editing.updatedAt,
   );

@@ -18,9 +18,9 @@ interface SaveOptions<Seen, Input, Saved> {
   failed: string;
   /** The operation that makes a new object, where two of it would do harm: sent again after a lost answer it is made once. */
   once?: string;
-  /** The object as somebody else has saved it since the form was opened; undefined while it is as it was. */
+  /** The object that a colleague has saved while the form was open; undefined when nobody has. */
   now?: Seen | undefined;
-  /** What is typed, to compare it with what somebody else has saved. */
+  /** Reads the fields of the form, which are compared with what a colleague has saved. */
   readTyped?: (form: HTMLFormElement) => object;
   onSaved: (saved: Saved) => void;
 }
@@ -32,7 +32,7 @@ export function useSave<Seen, Input, Saved>(options: SaveOptions<Seen, Input, Sa
   const { busy, run } = useBusy();
   const { errors, show, onInput } = useFieldErrors();
   const [bad, setBad] = useState('');
-  // What was typed when a save was refused because of somebody else's change.
+  // The fields as they were when the server refused to save them because a colleague had saved first.
   const [refused, setRefused] = useState<object | null>(null);
   // The object as it was when the form was opened: an update from the server must not change what is compared.
   const seen = useRef(given);
@@ -50,14 +50,14 @@ export function useSave<Seen, Input, Saved>(options: SaveOptions<Seen, Input, Sa
       const { failure } = reply;
       if (failure.code === 'conflict' && readTyped && seen.current !== null) {
         setRefused(readTyped(form));
-        // The page reads what somebody else has saved, which is `now` then.
+        // The page is read again, and passes what the colleague has saved as `now`.
         router.refresh();
       }
       setBad(failure.code === 'internal' || failure.code === 'unreachable' ? failed : errorText(failure));
       show(formErrors(failure, shown), form);
     });
 
-  /** Saves over what somebody else has saved, which this person has been shown. */
+  /** Saves the form as a change of what the colleague has saved. The note has shown the differences. */
   const saveOver = (form: HTMLFormElement) => {
     if (now !== undefined) seen.current = now;
     return save(form);

@@ -4,7 +4,7 @@ import { type CatalogueText, catalogueText } from '@/components/shared/catalogue
 import { stepLabel } from '@/components/shared/step-label';
 import type { ItemView, ProductView } from '@/lib/domain/catalogue/schema';
 import type { PricePreview } from '@/lib/domain/offers/schema';
-import { formatPoints, formatRupees } from '@/lib/platform/money';
+import { formatPoints, formatRupees, includedTax } from '@/lib/platform/money';
 import { foundBy } from './use-player-check';
 import type { PurchaseForm } from './use-purchase-form';
 
@@ -49,9 +49,7 @@ export function OrderSummary({ product, item, itemName, form, preview, total }: 
         {preview && <Row name={t('toPay')}>{formatRupees(preview.price)}</Row>}
         {item?.gst && (
           // The invoice rounds each half within a State by itself.
-          <Row name={t('tax', { percent: item.gst })}>
-            {formatRupees(((total ?? 0) * item.gst) / (100 + item.gst))}
-          </Row>
+          <Row name={t('tax', { percent: item.gst })}>{formatRupees(includedTax(total ?? 0, item.gst))}</Row>
         )}
         {preview && preview.points > 0 && <Row name={t('points')}>{formatPoints(preview.points)}</Row>}
       </dl>

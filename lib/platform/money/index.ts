@@ -20,6 +20,11 @@ export function hundredthsOfPercent(percent: number): number {
   return Math.round(percent * 100);
 }
 
+/** The tax within a price in rupees that includes it, rounded to the paisa; `percent` is its rate. */
+export function includedTax(price: number, percent: number): number {
+  return Math.round((price * 100 * percent) / (100 + percent)) / 100;
+}
+
 /** The sum of amounts of rupees, added as paise: adding fractions would err. */
 export function sumOfRupees(amounts: readonly number[]): number {
   return amounts.reduce((paise, amount) => paise + Math.round(amount * 100), 0) / 100;

@@ -2,10 +2,11 @@ import { buttonClass } from '@/components/ui/button-class';
 import { type Difference, differencesOf } from './differences';
 
 interface ConflictNoteProps {
-  /** What was typed when the save was refused. */
+  /** The fields of the form when the server refused to save them. */
   typed: object;
-  /** What the form showed first, and what somebody else has saved since. */
+  /** The object with which the form was opened. */
   base: object;
+  /** The object that a colleague has saved since. */
   now: object;
   /** What the form calls its fields. */
   labels: Readonly<Record<string, string>>;
@@ -13,7 +14,7 @@ interface ConflictNoteProps {
   onTakeTheirs: () => void;
 }
 
-/** Of two people who edited the same thing the second one sees what the first has saved, and decides about what both have changed. */
+/** Shows whoever saves second what the first person has saved, and lets them decide about the fields that both have changed. */
 export function ConflictNote({ typed, base, now, labels, onSaveMine, onTakeTheirs }: ConflictNoteProps) {
   const differences = differencesOf(typed, base, now);
   const both = differences.filter(({ mine }) => mine !== undefined);

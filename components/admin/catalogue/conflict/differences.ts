@@ -1,12 +1,12 @@
-/** A field that somebody else has changed while a form was open. */
+/** A field that a colleague has changed while this form was open. */
 export interface Difference {
   field: string;
   theirs: unknown;
-  /** What this person has typed over what the form showed first; undefined when they have left it. */
+  /** The value that this person has typed; undefined when they have not changed the field. */
   mine: unknown;
 }
 
-/** The fields of a form that are not any more as in `base`, which it showed first; `now` is what somebody else has saved. */
+/** The fields that a colleague has changed: `base` is the object with which the form was opened, `now` the one that is stored. */
 export function differencesOf(typed: object, base: object, now: object): Difference[] {
   return Object.entries(typed).flatMap(([field, mine]) => {
     const [before, theirs]: unknown[] = [Reflect.get(base, field), Reflect.get(now, field)];
@@ -15,7 +15,7 @@ export function differencesOf(typed: object, base: object, now: object): Differe
   });
 }
 
-/** What was typed; a field that was left as in `base` has what somebody else has saved. */
+/** The typed fields, with the stored value in each field that this person has not changed. */
 export function withTheirs<Draft extends object>(typed: Draft, base: object, now: object): Draft {
   const theirs = differencesOf(typed, base, now).filter(({ mine }) => mine === undefined);
   return { ...typed, ...Object.fromEntries(theirs.map(({ field, theirs: value }) => [field, value])) };

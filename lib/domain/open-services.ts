@@ -150,12 +150,18 @@ function openReplica(
   if (given.DATABASE_READER_URL === undefined) return null;
   const onError = (error: unknown) => log.warn({ err: error }, 'the replica is not read');
   const replica = createReplica({
-    ...{ primary, bound: seconds(given.DATABASE_READER_LAG_SECONDS), onError },
+    primary,
+    bound: seconds(given.DATABASE_READER_LAG_SECONDS),
+    onError,
     monotonic: runtimeOf(clock).monotonic,
     // A call that gets no answer is made at the primary instead, so it does not wait for long.
     replica: openDatabase({
-      ...{ url: given.DATABASE_READER_URL, max: given.DATABASE_POOL, wait: seconds(1), onError },
-      ...{ answer: seconds(16), extension },
+      url: given.DATABASE_READER_URL,
+      max: given.DATABASE_POOL,
+      wait: seconds(1),
+      onError,
+      answer: seconds(16),
+      extension,
     }),
     onRead: (place) => READS.add({ place }),
   });

@@ -83,7 +83,12 @@ export function action<A extends Exclude<Access, 'self' | 'internal' | 'partner'
       if (status >= 500) log.error({ err: error }, code);
       const approvalId = reply?.approvalId;
       return {
-        ...{ success: false, message, code, status, fields: worded('en', fields), requestId },
+        success: false,
+        message,
+        code,
+        status,
+        fields: worded('en', fields),
+        requestId,
         ...(typeof approvalId === 'string' && { approvalId }),
       };
     }

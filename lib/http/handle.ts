@@ -227,7 +227,9 @@ function idempotencyOf(
   if (key === null) throw new AppError('key_required', 'requests.keyRequired');
   return {
     // The worlds of a partner have keys of their own, so that a test never answers for an order.
-    ...{ userId: partner.buyer.userid, route: `${partner.mode}:${pathname}`, key },
+    userId: partner.buyer.userid,
+    route: `${partner.mode}:${pathname}`,
+    key,
     onRepeat: () => headers.set('Idempotent-Replayed', 'true'),
   };
 }

@@ -12,12 +12,15 @@ export const SANDBOX_CREDENTIALS = {
     previousWebhookSecret: 'sandbox-razorpay-webhook-secret-before',
   },
   smileone: {
-    ...{ uid: '1000001', email: 'shop@example.com', key: 'test-key' },
+    uid: '1000001',
+    email: 'shop@example.com',
+    key: 'test-key',
     /** An account whose purchases change no balance and are in no list. */
     test: { uid: '1000002', email: 'test@example.com', key: 'test-purchases' },
   },
   moogold: {
-    ...{ partnerId: 'partner-1', secret: 'secret-1' },
+    partnerId: 'partner-1',
+    secret: 'secret-1',
     test: { partnerId: 'partner-2', secret: 'test-purchases' },
   },
   fast2sms: { key: 'sandbox-fast2sms-key' },

@@ -35,7 +35,10 @@ export async function seedVault({
       () => `DEMO-${group()}-${group()}-${group()},,${expiresOn}`,
     );
     await importCodes(context, {
-      ...{ itemid, supplier: 'Demo distributor', invoice: 'DEMO', unitCost: (resellPrice * 96n) / 100n },
+      itemid,
+      supplier: 'Demo distributor',
+      invoice: 'DEMO',
+      unitCost: (resellPrice * 96n) / 100n,
       text: ['code,pin,expires_on', ...lines].join('\n'),
     });
   }

@@ -48,8 +48,12 @@ async function proveOne(database: Database, orders: number): Promise<Proof> {
   const broken = found.filter(({ ok }) => !ok);
   for (const { name, offenders } of broken) console.log(`    broken: ${name}: ${offenders[0]}`);
   return {
-    ...{ first: first.took, isWhole: first.result.since === null, later: later.took, same: same.took },
-    ...{ rules: first.result.findings.length, broken: broken.length },
+    first: first.took,
+    isWhole: first.result.since === null,
+    later: later.took,
+    same: same.took,
+    rules: first.result.findings.length,
+    broken: broken.length,
   };
 }
 

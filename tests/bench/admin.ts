@@ -95,7 +95,11 @@ async function findSought({ prisma }: Database, sizes: Sizes): Promise<Sought> {
   const { id, userEmail, input1, playerName, transactionid, user, createdAt, productId } = order;
   return {
     order: {
-      ...{ id, userEmail, input1, playerName: playerName ?? '', transactionid: transactionid ?? '' },
+      id,
+      userEmail,
+      input1,
+      playerName: playerName ?? '',
+      transactionid: transactionid ?? '',
       mobile: user.mobile?.slice(3) ?? '',
     },
     line,

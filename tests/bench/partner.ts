@@ -38,8 +38,12 @@ async function admit({ database }: World, shoppers: readonly Shopper[]): Promise
 }
 
 const orderOf = ({ productId, itemid, input1, input2 }: Goods) => ({
-  ...{ product_id: productId, item_id: itemid, input1, input2 },
-  ...{ expected_price: 1_000_000, reference: randomUUID() },
+  product_id: productId,
+  item_id: itemid,
+  input1,
+  input2,
+  expected_price: 1_000_000,
+  reference: randomUUID(),
 });
 
 function partnerRequest(key: string, path: string, bodyOf: () => object): autocannon.Request {
@@ -79,7 +83,9 @@ export async function benchPartner(world: World): Promise<Part> {
   const alone = run(() => partnerRequest(hot, '/v1/orders', () => orderOf(goods)));
   const together = (seconds: number) =>
     press({
-      ...{ url: world.store, seconds, connections: CALLS_AT_ONCE },
+      url: world.store,
+      seconds,
+      connections: CALLS_AT_ONCE,
       requestOf: () =>
         partnerRequest(hot, '/v1/orders/batch', () => ({
           orders: Array.from({ length: MAX_ORDERS }, () => orderOf(goods)),

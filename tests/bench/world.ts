@@ -129,8 +129,16 @@ export async function startWorld(
     database = new pg.Client({ connectionString: postgres.url });
     await database.connect();
     return {
-      ...{ root, folder, logs, environment, pids, database, stop },
-      ...{ store, sandbox: `http://${HOST}:${sandboxPort}`, databaseUrl: postgres.url },
+      root,
+      folder,
+      logs,
+      environment,
+      pids,
+      database,
+      stop,
+      store,
+      sandbox: `http://${HOST}:${sandboxPort}`,
+      databaseUrl: postgres.url,
       captureLog: (wish) => {
         take = wish;
       },

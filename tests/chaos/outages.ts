@@ -40,12 +40,16 @@ function signalling(name: string, [begin, end]: [NodeJS.Signals, NodeJS.Signals]
 
 const OUTAGES: Outage[] = [
   failing('the gateway does not say what was paid', {
-    ...{ service: 'ekqr', fault: 'down', params: { on: 'status' } },
+    service: 'ekqr',
+    fault: 'down',
+    params: { on: 'status' },
   }),
   failing('the gateway answers after 15 s', { service: 'ekqr', fault: 'slow', params: { ms: 15_000 } }),
   failing('the gateway sends no webhooks', { service: 'ekqr', fault: 'webhook_lost' }),
   failing('Smile.one books, and does not answer', {
-    ...{ service: 'smileone', fault: 'timeout_after_booking', params: { ms: 25_000 } },
+    service: 'smileone',
+    fault: 'timeout_after_booking',
+    params: { ms: 25_000 },
   }),
   failing('MooGold answers with a web page', { service: 'moogold', fault: 'html' }),
   failing(
@@ -130,7 +134,10 @@ async function main(): Promise<boolean> {
     const buy = async (isOver: () => boolean) => {
       const bought: Bought = { orderIds: [], givenUp: 0, repeated: 0 };
       const buying = {
-        ...{ world, webs: [{ url: world.store }], goods: [smileone, moogold], bought },
+        world,
+        webs: [{ url: world.store }],
+        goods: [smileone, moogold],
+        bought,
         pauseMs: pauseOf(CUSTOMERS),
       };
       await Promise.all(shoppers.map((shopper) => shop(buying, shopper, isOver)));

@@ -117,7 +117,11 @@ async function buy(buying: Buying, shopper: Shopper): Promise<void> {
   const { productId, itemid, input2 } = wanted;
   const byWallet = randomInt(3) === 0;
   const answer = await call(buying, shopper, byWallet ? '/order/createWalletOrder' : '/order/createOrder', {
-    ...{ itemid, product_id: productId, userid: shopper.userId, input1: somePlayer(wanted), input2 },
+    itemid,
+    product_id: productId,
+    userid: shopper.userId,
+    input1: somePlayer(wanted),
+    input2,
     paymentmode: byWallet ? 'wallet' : 'upi',
   });
   if (answer?.status !== 200) return;

@@ -32,8 +32,11 @@ const BUYS_MS = 8000;
 async function startSecondCell({ front, store: { world }, builds: [build] }: Drilled): Promise<World> {
   const second = await startWorld(world.root, {
     settings: {
-      ...{ CELL: 'b', PEPPER_KEY: PEPPER, AUTH_SECRET: 'a secret of the second cell, no other' },
-      ...{ STORE_URL: front.url, TRUST_PROXY: '1' },
+      CELL: 'b',
+      PEPPER_KEY: PEPPER,
+      AUTH_SECRET: 'a secret of the second cell, no other',
+      STORE_URL: front.url,
+      TRUST_PROXY: '1',
     },
     programs: { folder: build.folder, server: 'standalone/server.mjs' },
   });
@@ -47,7 +50,8 @@ async function runMove({ world }: Drilled['store'], file: string, failpoint?: st
   const child = spawn(process.execPath, args, {
     cwd: world.root,
     env: {
-      ...{ PATH: process.env.PATH, NODE_ENV: 'production' },
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
       ...world.environment,
       ...(failpoint && { TARANG_FAILPOINT: failpoint }),
     },

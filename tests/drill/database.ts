@@ -71,7 +71,12 @@ export async function startCluster(place: Place, programs: Programs, started: Pr
     const file = path.join(place.folder, `patroni-${name}.yml`);
     writeFileSync(file, patroniFile(name, place, programs, folders[name]));
     patronis[name] = runProgram({
-      ...{ name: `patroni-${name}`, command: programs.patroni, args: [file], cwd: '/', account, logs },
+      name: `patroni-${name}`,
+      command: programs.patroni,
+      args: [file],
+      cwd: '/',
+      account,
+      logs,
       environment: {
         PATH: `${programs.postgres}:${process.env.PATH}`,
         LC_ALL: 'C.UTF-8',
@@ -118,7 +123,8 @@ export async function startCluster(place: Place, programs: Programs, started: Pr
     ownerUrl: at(OWNER, ports.haproxy),
     pooledUrl: at(APPLICATION, ports.pgbouncer),
     directUrl: at(APPLICATION, ports.haproxy),
-    ...{ pgbouncer, hasDisks: mounted.length === MEMBERS.length },
+    pgbouncer,
+    hasDisks: mounted.length === MEMBERS.length,
     folderOf: (name) => folders[name],
     primary: () => waitFor('a primary', 60_000, () => find('/primary')),
     async cutOff(name) {

@@ -90,12 +90,11 @@ export async function startFront(place: Place, programs: Programs, started: Prog
   const ways: Ways = { leftOut: [], cells: {} };
   writeFileSync(config, nginxFile(place, ways));
   const nginx = runProgram({
-    ...{
-      name: 'nginx',
-      command: programs.nginx,
-      args: ['-c', config, '-p', path.join(place.folder, 'nginx')],
-    },
-    ...{ cwd: place.folder, logs: place.logs },
+    name: 'nginx',
+    command: programs.nginx,
+    args: ['-c', config, '-p', path.join(place.folder, 'nginx')],
+    cwd: place.folder,
+    logs: place.logs,
   });
   started.push(nginx);
   const url = `http://${HOST}:${place.ports.nginx}`;

@@ -59,7 +59,11 @@ async function runEvents(
       wrong.push(`${gap.toFixed(1)} s without a confirmed order; ${event.most} are allowed`);
     if (event.flawless) wrong.push(...new Set(failures.map(({ what }) => `a request failed: ${what}`)));
     rows.push({
-      ...{ name: event.name, remark, wrong, gap, seconds: (to - from) / 1000 },
+      name: event.name,
+      remark,
+      wrong,
+      gap,
+      seconds: (to - from) / 1000,
       orders: traffic.confirmedAt.length - orders,
       requests: traffic.requests() - requests,
       failures: failures.length,

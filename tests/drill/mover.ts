@@ -54,11 +54,16 @@ export function startMover({ store, shopper, email, goods }: MoverInput): Mover 
     const { productId, itemid, input1, input2 } = goods;
     const cell = browser.cell;
     const order = {
-      ...{ itemid, product_id: productId, userid: browser.userId, input2, paymentmode: 'wallet' },
+      itemid,
+      product_id: productId,
+      userid: browser.userId,
+      input2,
+      paymentmode: 'wallet',
       input1: `${input1.charAt(0)}${randomInt(10_000_000, 99_999_999)}`,
     };
     const { status, body } = await send('/order/createWalletOrder', order, {
-      ...{ authorization: `Bearer ${browser.token}`, 'idempotency-key': randomUUID() },
+      authorization: `Bearer ${browser.token}`,
+      'idempotency-key': randomUUID(),
     });
     if (status === 503) refusals += 1;
     if (status === 401 || status === 409) await signIn();

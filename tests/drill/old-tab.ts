@@ -54,8 +54,12 @@ export async function openTab({ store, databaseUrl }: World, build: Build): Prom
       const reply = await fetch(`${store}${PAGE}`, {
         method: 'POST',
         headers: {
-          ...{ cookie, origin: store, 'sec-fetch-site': 'same-origin', 'next-action': id },
-          ...{ accept: 'text/x-component', 'content-type': 'text/plain;charset=UTF-8' },
+          cookie,
+          origin: store,
+          'sec-fetch-site': 'same-origin',
+          'next-action': id,
+          accept: 'text/x-component',
+          'content-type': 'text/plain;charset=UTF-8',
           'x-deployment-id': deployment,
         },
         body: JSON.stringify([{ list: 'orders', name, shared: false, query: 'status=Failed' }]),

@@ -32,7 +32,10 @@ export async function findPlace(root: string): Promise<Place> {
   const first = await findPortsFrom(HOST, 20_000 + Math.floor(Math.random() * 8000), PORTS.length);
   const account = chooseAccount(path.join(folder, 'none'));
   return {
-    ...{ root, folder, logs, account },
+    root,
+    folder,
+    logs,
+    account,
     ports: Object.fromEntries(PORTS.map((name, index) => [name, first + index])) as Record<PortName, number>,
     makeFolder(name) {
       const made = path.join(folder, name);

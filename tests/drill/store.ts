@@ -77,8 +77,15 @@ export async function startStore(
   database.on('error', () => {});
   await database.connect();
   const world: World = {
-    ...{ root, folder, logs, environment, database, pids: {} },
-    ...{ store: front.url, sandbox: `http://${HOST}:${ports.sandbox}`, databaseUrl: cluster.ownerUrl },
+    root,
+    folder,
+    logs,
+    environment,
+    database,
+    pids: {},
+    store: front.url,
+    sandbox: `http://${HOST}:${ports.sandbox}`,
+    databaseUrl: cluster.ownerUrl,
     captureLog: () => {},
     stop: () => database.end(),
   };

@@ -75,7 +75,9 @@ export function startTraffic({ visitors, shoppers, ...buyingInput }: TrafficInpu
   ]);
   running.catch((error: unknown) => failures.push({ at: performance.now(), what: String(error) }));
   return {
-    ...{ bought, confirmedAt, failures },
+    bought,
+    confirmedAt,
+    failures,
     requests: () => requests,
     longestGap(from, to) {
       const moments = [from, ...confirmedAt.filter((at) => at > from && at < to), to];

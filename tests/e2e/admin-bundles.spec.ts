@@ -26,7 +26,9 @@ test('an item is made a bundle of another one by its form', async ({ page, db, l
     include: { routes: { orderBy: { position: 'asc' } } },
   });
   expect(made).toMatchObject({
-    ...{ bundleOf: single.itemid, bundleCount: 3, packs: ['13', '13', '13'] },
+    bundleOf: single.itemid,
+    bundleCount: 3,
+    packs: ['13', '13', '13'],
     routes: [{ cost: 15_00n }, { cost: 3_00n, packs: ['151460', '151460', '151460'] }],
   });
   await page.getByRole('button', { name: `Suppliers of ${item.name}` }).click();

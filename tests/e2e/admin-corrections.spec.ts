@@ -10,14 +10,24 @@ import { makeOrders, makePerson, openSupportDesk } from './people';
 async function payTooMuch(db: Db, order: Order): Promise<string> {
   const n = String(Math.random()).slice(2, 14);
   const payment = await make.makePayment(db, order, {
-    ...{ status: 'review', clientTxnId: `T${n}`, receivedAmount: 500_00n },
+    status: 'review',
+    clientTxnId: `T${n}`,
+    receivedAmount: 500_00n,
     evidence: {
-      ...{ clientTxnId: `T${n}`, gatewayOrderId: n, amount: '50000', currency: 'INR', utr: n },
-      ...{ payerVpa: null, remark: '' },
+      clientTxnId: `T${n}`,
+      gatewayOrderId: n,
+      amount: '50000',
+      currency: 'INR',
+      utr: n,
+      payerVpa: null,
+      remark: '',
     },
   });
   await make.makeReview(db, {
-    ...{ cause: 'amount_mismatch', orderId: order.id, paymentId: payment.id, moneyAtRisk: 500_00n },
+    cause: 'amount_mismatch',
+    orderId: order.id,
+    paymentId: payment.id,
+    moneyAtRisk: 500_00n,
     openKey: `amount_mismatch:${payment.id}`,
   });
   return `T${n}`;

@@ -12,7 +12,9 @@ test('the page of a customer shows orders, payments and what waits, and leads to
   const [order] = await makeOrders(db, person, { status: 'Completed', playerName: 'Asha Plays' });
   if (!order) throw new Error('no order');
   const payment = await make.makePayment(db, order, {
-    ...{ ...make.paid(169_00n), clientTxnId: `${order.id}B`, payerVpa: 'asha@bank' },
+    ...make.paid(169_00n),
+    clientTxnId: `${order.id}B`,
+    payerVpa: 'asha@bank',
   });
   const help = await make.makeHelpRequest(db, order);
   await signInNewUser(page, db, { role: 'admin' });

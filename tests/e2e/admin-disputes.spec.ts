@@ -10,12 +10,18 @@ import { expect, makeOrders, makePerson, picture, signInNewUser, test } from './
 async function makeDisputed(db: Db, said: Date) {
   const now = new Date();
   const [order] = await makeOrders(db, await makePerson(db), {
-    ...{ status: 'Completed', playerName: 'Asha Plays', paidAt: now, endedAt: now },
+    status: 'Completed',
+    playerName: 'Asha Plays',
+    paidAt: now,
+    endedAt: now,
   });
   if (!order) throw new Error('no order');
   await make.makeAttempt(db, order, {
-    ...{ outcome: 'delivered', supplierOrderId: 'S26AB12CD34EF56GH79', answeredAt: now },
-    ...{ request: { endpoint: 'createorder' }, reply: { status: 200, text: 'success' } },
+    outcome: 'delivered',
+    supplierOrderId: 'S26AB12CD34EF56GH79',
+    answeredAt: now,
+    request: { endpoint: 'createorder' },
+    reply: { status: 200, text: 'success' },
   });
   const payment = await db.payment.findFirstOrThrow({ where: { orderId: order.id } });
   const id = `disp_${newId().slice(0, 14)}`;
@@ -23,17 +29,21 @@ async function makeDisputed(db: Db, said: Date) {
   const facts = { amount: order.value, reason: 'goods_not_received', phase: 'chargeback', status: 'open' };
   await db.paymentDispute.create({
     data: {
-      ...{ id, gateway: payment.gateway, paymentId: payment.id, ...facts, amountDeducted: 0n },
-      ...{ respondBy, openedAt: said, updatedAt: said },
+      id,
+      gateway: payment.gateway,
+      paymentId: payment.id,
+      ...facts,
+      amountDeducted: 0n,
+      respondBy,
+      openedAt: said,
+      updatedAt: said,
     },
   });
   await make.makeReview(db, {
-    ...{
-      orderId: order.id,
-      paymentId: payment.id,
-      cause: 'payment_disputed',
-      openKey: `payment_disputed:${id}`,
-    },
+    orderId: order.id,
+    paymentId: payment.id,
+    cause: 'payment_disputed',
+    openKey: `payment_disputed:${id}`,
     evidence: { dispute: id, respondBy: respondBy.toISOString() },
   });
   return { order, payment, id };
@@ -98,7 +108,8 @@ test('staff say how a dispute ended of which the gateway says nothing, and book 
   await expect(page.getByText('The dispute is recorded as lost.')).toBeVisible();
   await expect(page.getByText('₹1.50 at risk.')).toBeVisible();
   expect(await db.paymentDispute.findFirst({ where: { id } })).toMatchObject({
-    ...{ status: 'lost', amountDeducted: 150n },
+    status: 'lost',
+    amountDeducted: 150n,
   });
   await db.review.updateMany({
     where: { paymentId: payment.id, closedAt: null },
@@ -114,22 +125,18 @@ test('what a payout differs in is shown with its amounts in rupees and the press
   const now = new Date();
   await db.reconciliationDifference.create({
     data: {
-      ...{
-        id,
-        key: `razorpay-payouts:fee_differs:${id}`,
-        day: now,
-        source: 'razorpay-payouts',
-        kind: 'fee_differs',
-      },
-      ...{
-        subject: id,
-        moneyAtRisk: 250n,
-        digest: id,
-        press: 'take_fee',
-        status: 'open',
-        foundAt: now,
-        seenAt: now,
-      },
+      id,
+      key: `razorpay-payouts:fee_differs:${id}`,
+      day: now,
+      source: 'razorpay-payouts',
+      kind: 'fee_differs',
+      subject: id,
+      moneyAtRisk: 250n,
+      digest: id,
+      press: 'take_fee',
+      status: 'open',
+      foundAt: now,
+      seenAt: now,
       evidence: {
         payout: 'setl_1',
         theirAmount: '7900',

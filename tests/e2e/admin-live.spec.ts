@@ -123,8 +123,10 @@ test('the queue shows what a colleague claims and ends, and keeps every row in i
     db,
     buyer,
     ...[0, 1, 2].map((n) => ({
-      ...{ status: 'Processing' as const, instant: false },
-      ...{ createdAt: after(old, minutes(n * 10)), paidAt: after(old, minutes(n * 10)) },
+      status: 'Processing' as const,
+      instant: false,
+      createdAt: after(old, minutes(n * 10)),
+      paidAt: after(old, minutes(n * 10)),
     })),
   );
   const [claimed, ended, kept] = orders.map(({ id }) => id);
@@ -158,8 +160,10 @@ test('pending orders show what others do, and what is typed and chosen stays', a
   const buyer = await makePerson(db);
   const old = after(new Date(), -minutes(60 * 24 * 20_200));
   const given = (n: number) => ({
-    ...{ status: 'Processing' as const, instant: false },
-    ...{ createdAt: after(old, minutes(n)), paidAt: after(old, minutes(n)) },
+    status: 'Processing' as const,
+    instant: false,
+    createdAt: after(old, minutes(n)),
+    paidAt: after(old, minutes(n)),
   });
   const orders = await makeOrders(db, buyer, given(1), given(2), given(3));
   const [ended, kept, other] = orders.map(({ id }) => id);

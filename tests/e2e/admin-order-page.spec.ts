@@ -14,14 +14,21 @@ async function makeDelivered(db: Db): Promise<Order> {
   const [order] = await makeOrders(db, buyer, { status: 'Completed', playerName: 'Asha Plays' });
   if (!order) throw new Error('no order');
   await make.makeAttempt(db, order, {
-    ...{ outcome: 'delivered', supplierOrderId: 'S26AB12CD34EF56GH78', answeredAt: new Date() },
-    ...{ request: { endpoint: 'createorder', userid: '12345678' }, reply: { status: 200, text: 'success' } },
+    outcome: 'delivered',
+    supplierOrderId: 'S26AB12CD34EF56GH78',
+    answeredAt: new Date(),
+    request: { endpoint: 'createorder', userid: '12345678' },
+    reply: { status: 200, text: 'success' },
   });
   await db.orderEvent.create({
     data: { orderId: order.id, at: new Date(), kind: 'delivered', to: 'Completed' },
   });
   await make.makeReview(db, {
-    ...{ orderId: order.id, cause: 'amount_mismatch', openKey: null, closedAt: new Date(), note: 'counted' },
+    orderId: order.id,
+    cause: 'amount_mismatch',
+    openKey: null,
+    closedAt: new Date(),
+    note: 'counted',
     evidence: { asked: '16900', said: { amount: '50000' }, sentAt: '2026-11-24T06:30:00.000Z' },
   });
   await make.makeHelpRequest(db, order, { openKey: newId() });
@@ -31,7 +38,9 @@ async function makeDelivered(db: Db): Promise<Order> {
 async function openDesk(browser: Browser, baseURL: string | undefined, db: Db, name: string): Promise<Page> {
   const context = await browser.newContext({
     ...(baseURL && { baseURL }),
-    ...{ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false },
+    viewport: { width: 1280, height: 800 },
+    isMobile: false,
+    hasTouch: false,
   });
   await skipPopup(context);
   const page = await context.newPage();

@@ -129,7 +129,11 @@ test('the five newest security events are shown, and the others open', async ({ 
   const keys = Array.from({ length: 7 }, (_, place) => `${admin.id}:${place}`);
   await db.securityAlert.createMany({
     data: keys.map((key, place) => ({
-      ...{ key, pattern: 'many-devices', accountId: admin.id, count: 10 + place, createdAt },
+      key,
+      pattern: 'many-devices',
+      accountId: admin.id,
+      count: 10 + place,
+      createdAt,
     })),
   });
   await page.goto('/admin');

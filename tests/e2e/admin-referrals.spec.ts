@@ -61,12 +61,10 @@ test('staff set the terms, see why an invitation is held, and give or refuse its
   await row(siblings).getByRole('button', { name: 'Give them now' }).click();
   await expect(row(siblings)).toHaveCount(0);
   expect(await db.referral.findUnique({ where: { id: given.id } })).toMatchObject({
-    ...{
-      status: 'rewarded',
-      reason: 'Siblings with one phone',
-      decidedById: admin.id,
-      inviterReward: 50_00n,
-    },
+    status: 'rewarded',
+    reason: 'Siblings with one phone',
+    decidedById: admin.id,
+    inviterReward: 50_00n,
   });
   expect(await db.referral.findUnique({ where: { id: refused.id } })).toMatchObject({ status: 'refused' });
 

@@ -17,7 +17,10 @@ test('staff see a refund that the bank did not take, and give it to the wallet w
     endedAt: at,
   } as const;
   const { order, refund } = await makeRefunded(db, customer, {
-    ...{ ...failed, sends: 1, sentAt: at, gatewayRefundId: `rfnd_${at.getTime()}` },
+    ...failed,
+    sends: 1,
+    sentAt: at,
+    gatewayRefundId: `rfnd_${at.getTime()}`,
     error: 'The bank did not take it',
   });
   await signInNewUser(page, db, { role: 'admin' });
@@ -39,6 +42,8 @@ test('staff see a refund that the bank did not take, and give it to the wallet w
   await card.getByRole('button', { name: 'Give to the wallet' }).click();
   await expect(card).toContainText('In the wallet');
   expect(await db.sourceRefund.findUnique({ where: { id: refund.id } })).toMatchObject({
-    ...{ state: 'in_wallet', choice: 'wallet', chosenBy: 'staff' },
+    state: 'in_wallet',
+    choice: 'wallet',
+    chosenBy: 'staff',
   });
 });

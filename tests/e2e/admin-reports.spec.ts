@@ -11,7 +11,11 @@ type Given = Parameters<typeof makeOrders>[2];
 function sold(day: string, given: Given = {}): Given {
   const paidAt = new Date(`${day}T06:30:00.000Z`);
   return {
-    ...{ status: 'Completed', createdAt: paidAt, paidAt, endedAt: after(paidAt, minutes(2)), value: 250_50n },
+    status: 'Completed',
+    createdAt: paidAt,
+    paidAt,
+    endedAt: after(paidAt, minutes(2)),
+    value: 250_50n,
     ...given,
   };
 }

@@ -98,8 +98,12 @@ test('bug: who was asked to approve that an order is reopened could not open the
     db,
     { asker, receiver },
     {
-      ...{ kind: 'reopening', permission: 'orders.settle', objectType: 'order', objectId },
-      ...{ input: { orderId: objectId, takes: 100, reason: 'A mistake' }, version: 'Refunded' },
+      kind: 'reopening',
+      permission: 'orders.settle',
+      objectType: 'order',
+      objectId,
+      input: { orderId: objectId, takes: 100, reason: 'A mistake' },
+      version: 'Refunded',
       openKey: `reopening:${asker.id}:${objectId}`,
     },
   );

@@ -87,7 +87,8 @@ test('a game: both press Publish on one draft, and it goes on sale once', async 
   // A repeated press is no error: both read that it is on sale.
   await each(both, (page) => expect(page.getByText(`${product.name} is on sale.`)).toBeVisible());
   expect(await db.product.findUniqueOrThrow({ where: { id: product.id } })).toMatchObject({
-    ...{ isDraft: false, instock: true },
+    isDraft: false,
+    instock: true,
   });
   expect(await db.auditEntry.count({ where: { action: 'publish-product', objectId: product.id } })).toBe(1);
   await each(both, async (page) => {

@@ -72,7 +72,10 @@ test('a payment: both find it by its UTR, and a claim of one is on the page of t
 }) => {
   const at = new Date();
   const [order] = await makeOrders(db, await makePerson(db), {
-    ...{ status: 'Processing', instant: false, createdAt: at, paidAt: at },
+    status: 'Processing',
+    instant: false,
+    createdAt: at,
+    paidAt: at,
   });
   if (!order) throw new Error('no order');
   const { utr } = await make.makePayment(db, order, {
@@ -115,8 +118,10 @@ test('by-hand orders: both end the same ones together, and each is ended once', 
     db,
     buyer,
     ...Array.from({ length: 6 }, (_, n) => ({
-      ...{ status: 'Processing' as const, instant: false },
-      ...{ createdAt: after(at, minutes(n)), paidAt: after(at, minutes(n)) },
+      status: 'Processing' as const,
+      instant: false,
+      createdAt: after(at, minutes(n)),
+      paidAt: after(at, minutes(n)),
     })),
   );
   const ids = orders.map(({ id }) => id);
@@ -157,8 +162,13 @@ test('by-hand orders: both end the same ones together, and each is ended once', 
 test("yesterday's margin: both read the same", async ({ both, db }) => {
   const paidAt = after(new Date(), -days(1));
   await makeOrders(db, await makePerson(db), {
-    ...{ status: 'Completed', createdAt: paidAt, paidAt, endedAt: after(paidAt, minutes(1)) },
-    ...{ cost: 10_00n, costCurrency: 'BRL', costRate: 15_0000n },
+    status: 'Completed',
+    createdAt: paidAt,
+    paidAt,
+    endedAt: after(paidAt, minutes(1)),
+    cost: 10_00n,
+    costCurrency: 'BRL',
+    costRate: 15_0000n,
   });
   await each(both, async (page) => {
     await page.goto('/admin/reports');

@@ -161,8 +161,13 @@ test('a gift is approved', async ({ page, db }) => {
 test("yesterday's margin is read", async ({ page, db }) => {
   const paidAt = after(new Date(), -days(1));
   await makeOrders(db, await makePerson(db), {
-    ...{ status: 'Completed', createdAt: paidAt, paidAt, endedAt: after(paidAt, minutes(1)) },
-    ...{ cost: 10_00n, costCurrency: 'BRL', costRate: 15_0000n },
+    status: 'Completed',
+    createdAt: paidAt,
+    paidAt,
+    endedAt: after(paidAt, minutes(1)),
+    cost: 10_00n,
+    costCurrency: 'BRL',
+    costRate: 15_0000n,
   });
   await signInNewUser(page, db, { role: 'admin' });
   const task = await begin(page);

@@ -144,9 +144,13 @@ test('forty by-hand orders are ended together in a few presses, each once, and a
   const colleague = await makePerson(db, { staffRole: 'support', name: 'Meera of Support' });
   await db.workClaim.create({
     data: {
-      ...{ id: `claim-${claimed?.id}`, subjectKind: 'order', subjectId: claimed?.id ?? '' },
-      ...{ claimedBy: colleague.id, givenBy: colleague.id },
-      ...{ since: new Date(), until: after(new Date(), minutes(25)) },
+      id: `claim-${claimed?.id}`,
+      subjectKind: 'order',
+      subjectId: claimed?.id ?? '',
+      claimedBy: colleague.id,
+      givenBy: colleague.id,
+      since: new Date(),
+      until: after(new Date(), minutes(25)),
     },
   });
   await signInNewUser(page, db, { staffRole: 'support' });

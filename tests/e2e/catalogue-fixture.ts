@@ -57,13 +57,23 @@ export async function makeBundle(db: Db, { items: [single, bundle] }: Listing): 
   await db.item.update({
     where: { itemid: bundle.itemid },
     data: {
-      ...{ name: 'Three of it', bundleOf: single.itemid, bundleCount: 3, packs: three(single.packs) },
-      ...{ originalPrice: 450_00n, discountedPrice: 330_00n, resellPrice: 300_00n },
+      name: 'Three of it',
+      bundleOf: single.itemid,
+      bundleCount: 3,
+      packs: three(single.packs),
+      originalPrice: 450_00n,
+      discountedPrice: 330_00n,
+      resellPrice: 300_00n,
     },
   });
   for (const { position, supplier, region, packs, cost, costCurrency, settings } of routes)
     await make.makeRoute(db, bundle, {
-      ...{ position, supplier, region, packs: three(packs), cost: cost && cost * 3n, costCurrency },
+      position,
+      supplier,
+      region,
+      packs: three(packs),
+      cost: cost && cost * 3n,
+      costCurrency,
       settings: settings ?? {},
     });
 }

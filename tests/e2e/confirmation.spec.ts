@@ -90,7 +90,11 @@ test('an order in review or delivered by hand says who acts, and until when; aft
 async function makeDelivered(db: Db, person: Person, { took = 1800, points = 0n } = {}) {
   const paidAt = after(new Date(), -minutes(5));
   const [order] = await makeOrders(db, person, {
-    ...{ status: 'Completed', instant: true, paidAt, createdAt: paidAt, updatedAt: paidAt },
+    status: 'Completed',
+    instant: true,
+    paidAt,
+    createdAt: paidAt,
+    updatedAt: paidAt,
   });
   if (!order) throw new Error('no order was made');
   const events = [
@@ -136,7 +140,10 @@ test('a delivery by hand, and one that was refunded, boast of nothing', async ({
   await expect(panel(page)).not.toContainText('earned');
   const order = await makeDelivered(db, person, { points: 3_00n });
   await make.makeTransaction(db, person, {
-    ...{ type: 'Refunded', status: 'Refunded', orderId: order.id, amount: order.value },
+    type: 'Refunded',
+    status: 'Refunded',
+    orderId: order.id,
+    amount: order.value,
   });
   await page.goto(`/confirmation?client_txn_id=${order.id}`);
   await expect(panel(page)).toContainText('Refunded later');

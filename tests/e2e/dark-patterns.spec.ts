@@ -49,7 +49,11 @@ test('no page of a customer has a dark pattern', async ({ page, db }) => {
 
 test('the price on the page, in the summary and in the order are one and the same', async ({ page, db }) => {
   const product = await makeProduct(db, {
-    ...{ category: 'others', type: 'OTHER', apiType: null, isApi: false, inputs: [] },
+    category: 'others',
+    type: 'OTHER',
+    apiType: null,
+    isApi: false,
+    inputs: [],
   });
   const item = await makeItem(db, { product, isApi: false, apiType: null, packs: [] });
   try {
@@ -71,7 +75,9 @@ test('the price on the page, in the summary and in the order are one and the sam
     const { price, steps } = await page.evaluate(
       async (body) => {
         const reply = await fetch('/order/price', {
-          ...{ method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } },
+          method: 'POST',
+          body: JSON.stringify(body),
+          headers: { 'content-type': 'application/json' },
         });
         return (await reply.json()) as { price: number; steps: { name: string }[] };
       },

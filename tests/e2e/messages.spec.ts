@@ -69,13 +69,12 @@ test('a customer who has blocked the bot is told so, and how to go on', async ({
   const now = new Date();
   await db.telegramChat.create({
     data: {
-      ...{
-        userId: person.id,
-        chatId: BigInt(Date.now()),
-        language: 'en',
-        deviceVersion: person.deviceVersion,
-      },
-      ...{ linkedAt: now, blockedAt: now },
+      userId: person.id,
+      chatId: BigInt(Date.now()),
+      language: 'en',
+      deviceVersion: person.deviceVersion,
+      linkedAt: now,
+      blockedAt: now,
     },
   });
   await page.goto('/dashboard/messages');
@@ -115,9 +114,17 @@ for (const language of LANGUAGES)
       await expect(page.getByText(words.saved)).toBeVisible();
       await db.notification.create({
         data: {
-          ...{ id: person.id, key: person.id, topic: 'delivered', kind: 'delivered', channel: 'whatsapp' },
-          ...{ recipient: person.id, userId: person.id, language, createdAt: new Date() },
-          ...{ droppedAt: new Date(), error: '131026: Message undeliverable' },
+          id: person.id,
+          key: person.id,
+          topic: 'delivered',
+          kind: 'delivered',
+          channel: 'whatsapp',
+          recipient: person.id,
+          userId: person.id,
+          language,
+          createdAt: new Date(),
+          droppedAt: new Date(),
+          error: '131026: Message undeliverable',
         },
       });
       await page.reload();

@@ -100,7 +100,9 @@ export async function openDesk(
 ): Promise<Page> {
   const context = await browser.newContext({
     ...(baseURL && { baseURL }),
-    ...{ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false },
+    viewport: { width: 1280, height: 800 },
+    isMobile: false,
+    hasTouch: false,
   });
   await skipPopup(context);
   const page = await context.newPage();

@@ -129,7 +129,9 @@ test('all reviews of a product have pages, the newest first, and a page beyond t
   const order = { product, status: 'Completed' } as const;
   for (let turn = 1; turn <= 22; turn += 1)
     await make.makeProductReview(db, await make.makeOrder(db, order), {
-      ...{ stars: (turn % 5) + 1, text: `Review number ${turn}.`, status: 'published' },
+      stars: (turn % 5) + 1,
+      text: `Review number ${turn}.`,
+      status: 'published',
       writtenAt: new Date(Date.UTC(2026, 0, turn)),
     });
   await expect.poll(() => publicPage(request, product.id)).toContain('Review number 22.');

@@ -28,7 +28,9 @@ test('a customer chooses the wallet, which nothing had preselected, and has the 
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('heading', { name: /is in your wallet$/ })).toBeVisible({ timeout: 15_000 });
   expect(await db.sourceRefund.findUnique({ where: { id: refund.id } })).toMatchObject({
-    ...{ state: 'in_wallet', choice: 'wallet', chosenBy: 'customer' },
+    state: 'in_wallet',
+    choice: 'wallet',
+    chosenBy: 'customer',
   });
   const wallet = await db.wallet.findFirst({ where: { userId: person.id, currency: 'INR' } });
   expect(wallet?.balance).toBe(order.value);

@@ -56,7 +56,10 @@ test('bug: the page of an order that had ended did not show that it was refunded
   const person = await signInNewUser(page, db);
   const at = new Date();
   const [order] = await makeOrders(db, person, {
-    ...{ status: 'Completed', createdAt: at, paidAt: at, endedAt: at },
+    status: 'Completed',
+    createdAt: at,
+    paidAt: at,
+    endedAt: at,
   });
   await page.goto(`/confirmation?client_txn_id=${order?.id}`);
   await expect(page.getByRole('definition').getByText('Completed')).toBeVisible();

@@ -41,8 +41,13 @@ test('a stolen account that support gives back is opened by nobody before its ow
   const given = await edit(user.id, { email: user.email, verified: true, stolenSince: today });
   expect(given.status, given.text).toBe(200);
   expect(await reread(user.id)).toMatchObject({
-    ...{ email: user.email, mobile: user.mobile, lockedAt: expect.any(Date) },
-    ...{ passwordHash: null, identitySubject: null, totpSecret: null, passkeyCount: 1 },
+    email: user.email,
+    mobile: user.mobile,
+    lockedAt: expect.any(Date),
+    passwordHash: null,
+    identitySubject: null,
+    totpSecret: null,
+    passkeyCount: 1,
   });
   expect(await prisma.passkey.findMany({ where: { userId: user.id } })).toMatchObject([
     { name: "The owner's" },

@@ -58,7 +58,9 @@ const CALLS: Record<string, (stolen: Stolen) => Promise<unknown>> = {
     saveNominee(context, { viewer, name: 'Thief', contact: 'a@thief.example', seen: null }),
   'names a guardian': ({ viewer }) =>
     requestGuardian(context, {
-      ...{ viewer, born_on: '2012-05-01', guardian_name: 'Guardian of a thief' },
+      viewer,
+      born_on: '2012-05-01',
+      guardian_name: 'Guardian of a thief',
       guardian_email: `guardian.${nextNumber()}@thief.example`,
     }),
   'confirms an authenticator': ({ viewer }) => confirmSecondFactor(context, { viewer, code: '000000' }),
@@ -78,7 +80,8 @@ const BY_KEY: Record<string, (stolen: Stolen) => Promise<unknown>> = {
     deleteEndpoint(context, { id, owner: ownerBy(viewer, keyId) }),
 };
 const ownerBy = ({ userid: partnerId }: Viewer, keyId: string) => ({
-  ...{ partnerId, mode: 'live' as const },
+  partnerId,
+  mode: 'live' as const,
   asker: { keyId },
 });
 

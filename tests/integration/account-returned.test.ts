@@ -114,7 +114,8 @@ test("bug: the owner's endpoint stayed at the address that a thief gave it", asy
 });
 
 const guardian = () => ({
-  ...{ guardian_name: 'Guardian of a thief', guardian_email: `guardian.${nextNumber()}@thief.example` },
+  guardian_name: 'Guardian of a thief',
+  guardian_email: `guardian.${nextNumber()}@thief.example`,
   notice: 'read',
 });
 /** The thief signed in lately. */

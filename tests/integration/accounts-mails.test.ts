@@ -26,7 +26,9 @@ const headOf = ({ raw }: { raw: string }) => raw.split('\r\n\r\n')[0] ?? '';
 const messageId = ({ raw }: { raw: string }) => /^message-id: (.+)$/im.exec(raw)?.[1];
 const fault = (name: string, to: string, rest: { times?: number; params?: Record<string, number> } = {}) =>
   sandbox.setFault({
-    ...{ service: 'mail', fault: name, times: rest.times ?? null },
+    service: 'mail',
+    fault: name,
+    times: rest.times ?? null,
     params: { ...(name === 'down' ? {} : { match: to }), ...rest.params },
   });
 

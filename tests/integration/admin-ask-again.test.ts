@@ -78,7 +78,9 @@ test('asking again is refused while goods of another call wait for a decision, a
   const open = await shop.db.deliveryAttempt.findFirstOrThrow({ where: { orderId: placed.orderid } });
   const given = { attempt: newId(), said: 'delivered', supplierOrderId: '4711' };
   const review = await make.makeReview(shop.db, {
-    ...{ orderId: placed.orderid, cause: 'late_success', evidence: given },
+    orderId: placed.orderid,
+    cause: 'late_success',
+    evidence: given,
   });
   const refused = { code: 'conflict', message: expect.stringContaining('Decide that case first') };
   await expect(ask(placed)).rejects.toMatchObject(refused);

@@ -164,7 +164,9 @@ test('a payment is found by the bank reference that only a webhook named', async
 test('a webhook that names no payment is found by what it says', async () => {
   await db.prisma.unmatchedWebhook.create({
     data: {
-      ...{ gateway: 'ekqr', day: new Date('2026-11-20'), received: 1 },
+      gateway: 'ekqr',
+      day: new Date('2026-11-20'),
+      received: 1,
       samples: ['upi_txn_id=661122334455'],
       lastAt: systemClock.now(),
     },

@@ -59,12 +59,16 @@ test('of two people at once one takes a case, and the other is told so and can t
   const audited = await prisma.auditEntry.findMany({ where: { objectId }, orderBy: { id: 'asc' } });
   expect(audited.map(({ action, actorId, before, after }) => ({ action, actorId, before, after }))).toEqual([
     {
-      ...{ action: 'claim-work', actorId: first.id },
-      ...{ before: { claimedBy: null }, after: { claimedBy: first.id } },
+      action: 'claim-work',
+      actorId: first.id,
+      before: { claimedBy: null },
+      after: { claimedBy: first.id },
     },
     {
-      ...{ action: 'take-over-work', actorId: second.id },
-      ...{ before: { claimedBy: first.id }, after: { claimedBy: second.id } },
+      action: 'take-over-work',
+      actorId: second.id,
+      before: { claimedBy: first.id },
+      after: { claimedBy: second.id },
     },
   ]);
 });

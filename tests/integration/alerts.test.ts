@@ -66,8 +66,13 @@ test('five hundred cases that open at once are one message that says 500 and nam
   const order = await make.makeOrder(prisma);
   await prisma.review.createMany({
     data: Array.from({ length: 500 }, (_, n) => ({
-      ...{ id: `review-${n}`, cause: 'outcome_unknown' as const, orderId: order.id, openKey: `key-${n}` },
-      ...{ moneyAtRisk: 100_00n, evidence: {}, openedAt: clock.now() },
+      id: `review-${n}`,
+      cause: 'outcome_unknown' as const,
+      orderId: order.id,
+      openKey: `key-${n}`,
+      moneyAtRisk: 100_00n,
+      evidence: {},
+      openedAt: clock.now(),
     })),
   });
   const { webhook } = await tell();

@@ -79,7 +79,9 @@ test('a process of the version before asks again after a minute, as it always di
   const key = newKey();
   const id = await ask(key);
   expect(await prisma.idempotencyKey.findFirstOrThrow({ where: { key } })).toMatchObject({
-    ...{ finishedAt: null, status: null, reply: null },
+    finishedAt: null,
+    status: null,
+    reply: null,
     refusal: { reply: { approvalId: id } },
   });
   expect((await read(id)).status).toBe('open');

@@ -109,7 +109,8 @@ describe('who may decide a request', () => {
     const id = await askForGift();
     const stale = actingAs(context, {
       ...viewerOf(approver),
-      ...{ secondFactor: true, provedAt: after(new Date(), -minutes(11)) },
+      secondFactor: true,
+      provedAt: after(new Date(), -minutes(11)),
     });
     await expect(approve(stale, { id, seen: NOTHING_SEEN })).rejects.toMatchObject({
       code: 'recent_auth_required',

@@ -50,8 +50,13 @@ describe('an appointment', () => {
     const { id: userid, name, email } = receiver;
     const id = await requestOf(
       updateUser(as(asker), {
-        ...{ userid, name, email: email ?? '', mobilenumber: receiver.mobile?.slice(3) ?? '' },
-        ...{ verified: true, isBlocked: false, role: 'admin' },
+        userid,
+        name,
+        email: email ?? '',
+        mobilenumber: receiver.mobile?.slice(3) ?? '',
+        verified: true,
+        isBlocked: false,
+        role: 'admin',
       }),
     );
     await approveBy(approver, id, '');

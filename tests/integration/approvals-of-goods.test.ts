@@ -138,7 +138,12 @@ describe('a refund of an order that was delivered', () => {
     make.makeOrder(prisma, { status: 'Completed', value: BigInt(rupees) * 100n, ...(user && { user }) });
   const refundBy = (user: User, { id }: Order, amount: number, alreadyRefunded = 0) =>
     addRefund(as(user), {
-      ...{ orderId: id, amount, alreadyRefunded, cause: 'wrong_goods', note: 'another region', packs: [] },
+      orderId: id,
+      amount,
+      alreadyRefunded,
+      cause: 'wrong_goods',
+      note: 'another region',
+      packs: [],
       idempotency: NO_IDEMPOTENCY,
     });
   const refundsOf = ({ id }: Order) => prisma.orderRefund.findMany({ where: { orderId: id } });
@@ -149,7 +154,10 @@ describe('a refund of an order that was delivered', () => {
     expect(await refundsOf(order)).toEqual([]);
     const { waiting } = await listApprovals(as(approver));
     expect(waiting.find(({ _id }) => _id === id)).toMatchObject({
-      ...{ kind: 'later-refund', amount: 26_000, decidable: true, sums: { byAsker: 0, toReceiver: null } },
+      kind: 'later-refund',
+      amount: 26_000,
+      decidable: true,
+      sums: { byAsker: 0, toReceiver: null },
     });
     const ends = await Promise.allSettled([1, 2].map(() => approve(as(approver), { id, seen: '0/' })));
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -192,7 +200,9 @@ describe('a sale below the cost', () => {
       update: {},
     });
     const item = await make.makeItem(prisma, {
-      ...{ discountedPrice: 100_00n, resellPrice: 100_00n, inStock: false },
+      discountedPrice: 100_00n,
+      resellPrice: 100_00n,
+      inStock: false,
     });
     await make.makeRoute(prisma, item, { cost: cost * 100n, costCurrency: 'BRL' });
     return item.itemid;
@@ -223,7 +233,10 @@ describe('a sale below the cost', () => {
       await prisma.supplierRoute.updateMany({ where: { itemid }, data: { cost: 500_00n } });
     else
       await updateItem(as(asker), {
-        ...{ itemId: String(itemid), price: 90_00n, resellPrice: 90_00n, itemInstock: false },
+        itemId: String(itemid),
+        price: 90_00n,
+        resellPrice: 90_00n,
+        itemInstock: false,
       });
     await expect(approve(as(approver), { id, seen: '' })).rejects.toMatchObject({ code: 'conflict' });
     expect(await inStock(itemid)).toBe(false);

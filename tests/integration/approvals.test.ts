@@ -24,7 +24,10 @@ describe('a gift above what one person may give', () => {
     const id = await askForGift();
     expect(await askForGift()).toBe(id);
     expect(await read(id)).toMatchObject({
-      ...{ status: 'open', kind: 'gift', askerId: asker.id, receiverId: receiver.id },
+      status: 'open',
+      kind: 'gift',
+      askerId: asker.id,
+      receiverId: receiver.id,
       input: { userId: receiver.id, amount },
     });
     expect(await received(receiver)).toBe(0);

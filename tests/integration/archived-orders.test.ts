@@ -44,7 +44,11 @@ const cancelUnrefunded = ({ orderid: id }: Pick<Placed, 'orderid'>) =>
 async function reopen({ orderid: orderId }: Pick<Placed, 'orderid'>): Promise<void> {
   const { seen, reopening } = await getCorrections(admin, { orderId });
   await reopenOrder(admin, {
-    ...{ orderId, reason: 'ended by mistake', idempotency, seen, takes: reopening?.takes ?? 0 },
+    orderId,
+    reason: 'ended by mistake',
+    idempotency,
+    seen,
+    takes: reopening?.takes ?? 0,
   });
 }
 

@@ -232,7 +232,9 @@ test('the process that keeps backups writes down what it did, and makes no secon
   const said: string[] = [];
   const stopping = new AbortController();
   const keeping = keepBackups({
-    ...{ settings, url: server.url, parent: path.join(folder, 'drills') },
+    settings,
+    url: server.url,
+    parent: path.join(folder, 'drills'),
     say: (line) => {
       said.push(line);
       if (said.length === 2) stopping.abort();

@@ -31,8 +31,13 @@ const UNKNOWN = '404404404';
 const credit = ({ id: userId }: User, amount: bigint) =>
   transaction(context, (inside) =>
     creditWallet(inside, {
-      ...{ userId, amount, reason: 'admin_credit', reference: newId() },
-      ...{ from: { account: 'adjustments' }, note: 'For a test', type: 'Credit' },
+      userId,
+      amount,
+      reason: 'admin_credit',
+      reference: newId(),
+      from: { account: 'adjustments' },
+      note: 'For a test',
+      type: 'Credit',
     }),
   );
 
@@ -174,7 +179,9 @@ test('a list ends when its item costs more than it did at the check, and takes a
   await buyer.until(third, 'check', ['checking']);
   await db.productItem.delete({ where: { productId_itemid: { productId: product.id, itemid: own.itemid } } });
   expect(await buyer.until(third, 'buy', ['buying'])).toMatchObject({
-    ...{ state: 'stopped', stop: 'unavailable', inStock: false },
+    state: 'stopped',
+    stop: 'unavailable',
+    inStock: false,
   });
   expect(await buyer.orders()).toHaveLength(1);
 });
@@ -233,7 +240,8 @@ test('players about whom the supplier did not answer are left out, and can be to
   await make.makeRoute(db, own, { settings: { slug: 'mobilelegends' } });
   const id = await buyer.list(`${players(2, 23_001)}\n${UNKNOWN}, 22001`, { item_id: own.itemid });
   shop.sandbox.setFault({
-    ...{ service: 'smileone', fault: 'down' },
+    service: 'smileone',
+    fault: 'down',
     params: { on: 'getrole', match: 'userid=23001' },
   });
   const list = await buyer.until(id, 'check', ['checking']);

@@ -27,7 +27,11 @@ describe('a change of what a bundle costs', () => {
     const { question } = await cost(single, 1.05);
     expect(question?.bundles).toEqual([
       {
-        ...{ itemid: bundle, name: 'Three of it', price: 330, resell: 300, isLosing: false },
+        itemid: bundle,
+        name: 'Three of it',
+        price: 330,
+        resell: 300,
+        isLosing: false,
         cost: { old: 270, new: 283.5 },
         margin: { old: 30, new: 16.5 },
       },
@@ -137,7 +141,10 @@ describe('prices', () => {
     const { diff } = await readDraft(context, draft);
     expect(diff.bundles).toEqual([
       {
-        ...{ itemid: bundle, name: 'Three of it', count: 3, single: NEW_ITEM.name },
+        itemid: bundle,
+        name: 'Three of it',
+        count: 3,
+        single: NEW_ITEM.name,
         price: { bundle: 330, singles: 330 },
         resell: { bundle: 300, singles: 330 },
         saving: { old: 31.5, new: 0 },

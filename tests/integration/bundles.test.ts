@@ -21,7 +21,9 @@ const { shop, context, create, makeFamily, read, edit, cost, assertDerived, orde
 test('a copy of its product has a bundle of the copied single item', async () => {
   const family = await makeFamily();
   const { id } = await duplicateProduct(context, {
-    ...{ id: family.productId, name: `Copy of ${family.productId}`, idempotency: NO_IDEMPOTENCY },
+    id: family.productId,
+    name: `Copy of ${family.productId}`,
+    idempotency: NO_IDEMPOTENCY,
   });
   const places = await shop.db.productItem.findMany({
     where: { productId: id },
@@ -79,8 +81,13 @@ describe('an order', () => {
     const { packs, refunded } = await getOrderRefunds(context, { orderId: placed.orderid });
     expect(packs.map(({ share }) => share)).toEqual([110, 110, 110]);
     await addRefund(admin, {
-      ...{ orderId: placed.orderid, amount: packs[2]?.share ?? 0, alreadyRefunded: refunded, packs: [2] },
-      ...{ cause: 'not_received', note: 'the third did not come', idempotency: NO_IDEMPOTENCY },
+      orderId: placed.orderid,
+      amount: packs[2]?.share ?? 0,
+      alreadyRefunded: refunded,
+      packs: [2],
+      cause: 'not_received',
+      note: 'the third did not come',
+      idempotency: NO_IDEMPOTENCY,
     });
     expect(await shop.balance(placed.viewer)).toBe(110_00n);
     expect(shop.booked(placed.player).moogold).toBe(2);
@@ -105,7 +112,10 @@ describe('what a bundle is made of', () => {
   test('is its single item, whatever was typed for it, with its cost so often', async () => {
     const { single, bundle } = await makeFamily();
     expect(await read(bundle)).toMatchObject({
-      ...{ bundleOf: single, bundleCount: 3, isApi: true, apiType: 'MOOGOLDMLBB' },
+      bundleOf: single,
+      bundleCount: 3,
+      isApi: true,
+      apiType: 'MOOGOLDMLBB',
       packs: ['151465', '151465', '151465'],
       routes: [
         {
@@ -167,7 +177,9 @@ describe('what a bundle is made of', () => {
     expect(await read(bundle)).toMatchObject({ bundleCount: 5, inStock: false, pausedBy: 'floor' });
     await edit(bundle, { bundleOf: null, itemidarray: ['151467'], discountedprice: 400, resellprice: 390 });
     expect(await read(bundle)).toMatchObject({
-      ...{ bundleOf: null, bundleCount: null, packs: ['151467'] },
+      bundleOf: null,
+      bundleCount: null,
+      packs: ['151467'],
       routes: [{ packs: ['151467'], cost: null }],
     });
     await assertDerived();
@@ -211,7 +223,10 @@ describe('refused is', () => {
   test('a page that has the bundle and not its single item', async () => {
     const { bundle } = await makeFamily();
     const page = createProductBody.parse({
-      ...{ ...NEW_PRODUCT, apiType: 'MOOGOLDMLBB', type: 'MLBB', items: [bundle] },
+      ...NEW_PRODUCT,
+      apiType: 'MOOGOLDMLBB',
+      type: 'MLBB',
+      items: [bundle],
     });
     await expect(createProduct(context, { product: page })).rejects.toMatchObject({
       code: 'invalid_input',

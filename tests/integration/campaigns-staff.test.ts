@@ -10,9 +10,16 @@ import * as make from '../support/make';
 const { shop, context, db, itemid, itemids, PRICE, byUpi, rupeesOf } = await openCampaigns();
 
 const FORM = {
-  ...{ name: 'Diwali', nameHi: '', discount: { kind: 'percent', percent: 10, cap: 20 }, stock: 10 },
-  ...{ maxPerPerson: 1, productIds: [], itemids, isForFirst: false },
-  ...{ startsAt: '2026-01-01T00:00:00+05:30', endsAt: '2099-01-01T00:00:00+05:30' },
+  name: 'Diwali',
+  nameHi: '',
+  discount: { kind: 'percent', percent: 10, cap: 20 },
+  stock: 10,
+  maxPerPerson: 1,
+  productIds: [],
+  itemids,
+  isForFirst: false,
+  startsAt: '2026-01-01T00:00:00+05:30',
+  endsAt: '2099-01-01T00:00:00+05:30',
 };
 
 function termsOf(change: object = {}) {
@@ -71,7 +78,10 @@ test('the preview of the panel names the campaign that a given shopper has', asy
   const viewer = await shop.shopper();
   const seen = () => previewFor(admin, { customer: viewer.userid, itemid, code: undefined });
   expect((await seen()).steps).toContainEqual({
-    ...{ name: 'campaign', amount: -5, title: campaign.name, titleHi: 'फ़्लैश सेल' },
+    name: 'campaign',
+    amount: -5,
+    title: campaign.name,
+    titleHi: 'फ़्लैश सेल',
   });
   await byUpi({ viewer });
   expect(await seen()).toMatchObject({ price: rupeesOf(PRICE), steps: [{ name: 'base' }] });

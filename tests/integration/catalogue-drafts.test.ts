@@ -72,7 +72,11 @@ describe('a draft', () => {
     const { id } = await copy();
     const { itemid } = await firstItem(id);
     const body = (userid: string) => ({
-      ...{ product_id: id, itemid, userid, input1: shop.player(), input2: '2001' },
+      product_id: id,
+      itemid,
+      userid,
+      input1: shop.player(),
+      input2: '2001',
     });
     for (const role of ['user', 'reseller', 'admin'] as const) {
       const viewer = await shop.shopper(role);
@@ -111,7 +115,12 @@ describe('a draft', () => {
     const { product } = await viewOf(id);
     await createCollection(admin, {
       collection: {
-        ...{ name: 'Of drafts', nameHi: '', position: 1, imageId: null, startsAt: null, endsAt: null },
+        name: 'Of drafts',
+        nameHi: '',
+        position: 1,
+        imageId: null,
+        startsAt: null,
+        endsAt: null,
         products: [product.productid],
       },
     });
@@ -348,8 +357,12 @@ test('an added route is the last one, off and without a cost, and not one that i
   const now = (await firstItem(id)).routes;
   expect(now).toHaveLength(routes.length + 1);
   expect(now.at(-1)).toMatchObject({
-    ...{ position: routes.length, supplier: 'Smile.one BR', packs: ['26', '27'] },
-    ...{ enabled: false, cost: null, currency: 'BRL' },
+    position: routes.length,
+    supplier: 'Smile.one BR',
+    packs: ['26', '27'],
+    enabled: false,
+    cost: null,
+    currency: 'BRL',
   });
   const other = API_TYPES.find(({ delivers }) => delivers === 'GENSHIN');
   if (!other) throw new Error('no supplier delivers another game');

@@ -13,8 +13,12 @@ import { testSealer } from '../support/sealer';
 
 const { db } = await testDatabase();
 const context = {
-  ...{ db: db.prisma, clock: stoppedClock(), log: testLog('error').log, actor: make.makeActor() },
-  ...{ shop: { creditAlone: 25_000, priceConfirmPercent: 30 }, sealer: testSealer },
+  db: db.prisma,
+  clock: stoppedClock(),
+  log: testLog('error').log,
+  actor: make.makeActor(),
+  shop: { creditAlone: 25_000, priceConfirmPercent: 30 },
+  sealer: testSealer,
 };
 const withoutGrant = { ...context, actor: make.makeActor({ grants: ['move:money'] }) };
 await setCurrencyRate(context, { rate: { currency: 'BRL', rupees: 15 } });

@@ -93,15 +93,13 @@ test('staff, partners, blocked accounts and those with an open undo link do not 
   const user = await make.makeUser(db);
   await db.accountSecret.create({
     data: {
-      ...{
-        id: 'undo',
-        kind: 'undo',
-        subject: user.id,
-        userId: user.id,
-        hash: 'h',
-        detail: 'd',
-        createdAt: NOW,
-      },
+      id: 'undo',
+      kind: 'undo',
+      subject: user.id,
+      userId: user.id,
+      hash: 'h',
+      detail: 'd',
+      createdAt: NOW,
       expiresAt: new Date(NOW.getTime() + 60_000),
     },
   });
@@ -133,8 +131,13 @@ test('a customer under 18 whose guardian decides by a link of this cell stays', 
   const { id: reference } = await leaveCell(a.context, { userId, to: 'b', minutes: 5 });
   await db.guardian.create({
     data: {
-      ...{ ...guardian, state: 'given', adultFrom },
-      ...{ createdAt: NOW, askedAt: NOW, endsAt: NOW, decidedAt: NOW },
+      ...guardian,
+      state: 'given',
+      adultFrom,
+      createdAt: NOW,
+      askedAt: NOW,
+      endsAt: NOW,
+      decidedAt: NOW,
     },
   });
   await expect(departFromCell(a.context, { reference })).rejects.toThrow('A guardian');
@@ -155,20 +158,30 @@ test('factors, consents, choices, nominee, guardian and answered calls are carri
   await db.nominee.create({ data: { userId, name: 'Meera', contact: 'meera@example.com', updatedAt: NOW } });
   await db.guardian.create({
     data: {
-      ...{
-        userId,
-        state: 'given',
-        name: 'Ravi',
-        email: 'ravi@example.com',
-        adultFrom: new Date('2020-01-01'),
-      },
-      ...{ notice: '3', language: 'en', createdAt: NOW, askedAt: NOW, endsAt: NOW, decidedAt: NOW },
+      userId,
+      state: 'given',
+      name: 'Ravi',
+      email: 'ravi@example.com',
+      adultFrom: new Date('2020-01-01'),
+      notice: '3',
+      language: 'en',
+      createdAt: NOW,
+      askedAt: NOW,
+      endsAt: NOW,
+      decidedAt: NOW,
     },
   });
   await db.idempotencyKey.create({
     data: {
-      ...{ userId, route: 'order', key: 'k', bodyDigest: 'd', status: 200, reply: { orderid: 'T1' } },
-      ...{ lockedAt: NOW, createdAt: NOW, finishedAt: NOW },
+      userId,
+      route: 'order',
+      key: 'k',
+      bodyDigest: 'd',
+      status: 200,
+      reply: { orderid: 'T1' },
+      lockedAt: NOW,
+      createdAt: NOW,
+      finishedAt: NOW,
     },
   });
   await moveCustomer({ from: a, to: b, userId, waitMinutes: 0, say: () => {} });
@@ -179,13 +192,11 @@ test('factors, consents, choices, nominee, guardian and answered calls are carri
       await cell.context.db.consent.findMany({ where, orderBy: { id: 'asc' }, omit: { id: true } }),
     ];
     return {
-      ...{
-        consents,
-        email: row.email,
-        mobile: row.mobile,
-        step: row.totpLastStep,
-        passkeys: row.passkeyCount,
-      },
+      consents,
+      email: row.email,
+      mobile: row.mobile,
+      step: row.totpLastStep,
+      passkeys: row.passkeyCount,
       secret: cell.context.sealer.open('totp', row.totpSecret ?? ''),
       rows: [
         await cell.context.db.passkey.findMany({ where }),

@@ -75,7 +75,9 @@ test('the balance, the password and the contacts of a customer who moves are in 
   const day = istDateTime(systemClock.now()).slice(0, 10);
   const { opening, closing, lines } = await getStatement(there, { userId, from: day, to: day });
   expect({ opening, closing, kinds: lines.map(({ kind }) => kind) }).toEqual({
-    ...{ opening: 0, closing: 250, kinds: ['moved_in'] },
+    opening: 0,
+    closing: 250,
+    kinds: ['moved_in'],
   });
   await expectBooksToAgree(a, b);
 });

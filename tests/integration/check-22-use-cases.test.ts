@@ -44,7 +44,13 @@ const USE_CASES: Record<string, UseCase> = {
   'orders/corrections/choose-route': (stale) => chooseRoute(stale, { ...ofOrder, position: 0 }),
   'orders/refunds/add-refund': (stale) =>
     addRefund(stale, {
-      ...{ orderId, amount: 1, alreadyRefunded: 0, cause: 'other', note: reason, packs: [], idempotency },
+      orderId,
+      amount: 1,
+      alreadyRefunded: 0,
+      cause: 'other',
+      note: reason,
+      packs: [],
+      idempotency,
     }),
   'orders/ending/update-order': async (stale) => {
     await updateOrder(stale, { orderId, newStatus: 'Refunded', reason }).catch(expectProof);

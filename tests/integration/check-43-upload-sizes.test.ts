@@ -184,7 +184,9 @@ it('a form larger than a megabyte is for the page with pictures alone, and from 
   const body = Buffer.alloc(MEGABYTE + 1, 'x');
   const send = (path: string, cookie: string, options: { chunked?: boolean; type?: string } = {}) =>
     shop.call(`POST ${path}`, {
-      ...{ body, cookie, chunked: options.chunked ?? false },
+      body,
+      cookie,
+      chunked: options.chunked ?? false,
       headers: { 'next-action': 'x', 'content-type': options.type ?? 'text/plain', origin: shop.origin },
     });
   const refused = [

@@ -153,14 +153,21 @@ test("keys of partners' calls are deleted by a steady time, and not by one that 
   const at = shop.clock.now();
   await db.idempotencyKey.create({
     data: {
-      ...{ userId, key: 'kept', route: 'live:POST /v1/orders', bodyDigest: 'x' },
-      ...{ lockedAt: at, createdAt: at, finishedAt: at },
+      userId,
+      key: 'kept',
+      route: 'live:POST /v1/orders',
+      bodyDigest: 'x',
+      lockedAt: at,
+      createdAt: at,
+      finishedAt: at,
     },
   });
   const purge = async (isSteady: boolean) => {
     const { database, written } = shop;
     const store = {
-      ...{ context: leapt(isSteady), database: database.db, log: written.log },
+      context: leapt(isSteady),
+      database: database.db,
+      log: written.log,
       settings: workerSettings,
     };
     const work = handlers(store, 'worker').find(({ job }) => job === purgeExpiredJob);

@@ -102,8 +102,13 @@ test('a tax class that begins with a day opens a window then, and pages are told
   const starts = istDateTime(after(new Date(), days(2))).slice(0, 10);
   await prisma.taxClass.create({
     data: {
-      ...{ id: newId(), itemid, kind: 'taxable', code: '998439', rate: 500 },
-      ...{ starts: new Date(starts), createdAt: new Date() },
+      id: newId(),
+      itemid,
+      kind: 'taxable',
+      code: '998439',
+      rate: 500,
+      starts: new Date(starts),
+      createdAt: new Date(),
     },
   });
   await expect.poll(() => changes).toBeGreaterThan(made);

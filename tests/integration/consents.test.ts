@@ -27,7 +27,9 @@ const device = { address: null, userAgent: null };
 function someone() {
   const n = nextNumber();
   return {
-    ...{ name: 'Bela Shah', email: `agreed${n}@example.com`, password: 'a sentence that is long' },
+    name: 'Bela Shah',
+    email: `agreed${n}@example.com`,
+    password: 'a sentence that is long',
     mobilenumber: `7${String(n).padStart(9, '0')}`,
   };
 }
@@ -60,7 +62,11 @@ test('every other way of opening an account is recorded as one without the notic
   const { mobilenumber, ...other } = someone();
   const byCode = await transaction(context, (inside) =>
     openOtpAccount(inside, {
-      ...{ mobile: `+91${mobilenumber}`, choice: undefined, claimant: null, invite: null, device: null },
+      mobile: `+91${mobilenumber}`,
+      choice: undefined,
+      claimant: null,
+      invite: null,
+      device: null,
     }),
   );
   const identity = { subject: `https://id.example/|${other.email}`, ...other, grants: [] };
@@ -119,8 +125,16 @@ test('a message that waits when its consent is withdrawn is not sent', async () 
   await changeConsent(context, { userId, purpose: 'rewards', given: true });
   const order = await make.makeOrder(prisma, { user });
   const row = {
-    ...{ id: newId(), key: `test:${userId}`, topic: 'points', kind: 'points', channel: 'mail' },
-    ...{ recipient: userId, userId, orderId: order.id, language: 'en', createdAt: context.clock.now() },
+    id: newId(),
+    key: `test:${userId}`,
+    topic: 'points',
+    kind: 'points',
+    channel: 'mail',
+    recipient: userId,
+    userId,
+    orderId: order.id,
+    language: 'en',
+    createdAt: context.clock.now(),
   };
   await prisma.notification.create({ data: row });
   await changeConsent(context, { userId, purpose: 'rewards', given: false });

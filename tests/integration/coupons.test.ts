@@ -32,7 +32,11 @@ interface Wanted {
 }
 
 const bodyOf = ({ code, player = shop.player(), expected }: Wanted, viewer: Viewer) => ({
-  ...{ itemid, product_id, userid: viewer.userid, ...inputsFor('byHand', player), coupon: code },
+  itemid,
+  product_id,
+  userid: viewer.userid,
+  ...inputsFor('byHand', player),
+  coupon: code,
   ...(expected !== undefined && { expected_price: expected }),
 });
 
@@ -134,13 +138,17 @@ test('bug: a second account ordered for somebody else, and let the player of the
     const { id: orderid } = await db.order.findFirstOrThrow({ where: { userId: viewer.userid } });
     return (to: string) =>
       correctPlayer(make.actingAs(context, viewer), {
-        ...{ orderid, input1: to, input2: '2001', idempotency: NO_IDEMPOTENCY },
+        orderid,
+        input1: to,
+        input2: '2001',
+        idempotency: NO_IDEMPOTENCY,
       });
   };
   await buy(player);
   const correct = await buy(shop.player());
   await expect(correct(player)).rejects.toMatchObject({
-    ...{ code: 'conflict', description: { messageKey: 'orders.offerUsedByPlayer' } },
+    code: 'conflict',
+    description: { messageKey: 'orders.offerUsedByPlayer' },
   });
   await correct(shop.player());
 });
@@ -164,8 +172,11 @@ test('a coupon stops at the cost of the goods and their points, and gives nothin
       viewer,
       body: {
         ...ITEMS.smileone,
-        ...{ userid: viewer.userid, input1: player, input2: '2001' },
-        ...{ paymentmode: 'upi', coupon: coupon.code },
+        userid: viewer.userid,
+        input1: player,
+        input2: '2001',
+        paymentmode: 'upi',
+        coupon: coupon.code,
       },
     });
   const { orderid } = await order(shop.player());

@@ -20,7 +20,14 @@ test('orders are exported as filtered, on all pages, and no cell runs as a formu
   const item = await make.makeItem(shop.db.prisma, { product });
   const createdAt = new Date('2026-03-04T18:30:05.000Z');
   await make.makeOrder(shop.db.prisma, {
-    ...{ id: 'TCSV0', user: buyer, product, item, createdAt, input1: '=1+1', input2: 'a,"b"', value: 12_50n },
+    id: 'TCSV0',
+    user: buyer,
+    product,
+    item,
+    createdAt,
+    input1: '=1+1',
+    input2: 'a,"b"',
+    value: 12_50n,
   });
   await shop.db.pool.query(
     `insert into orders (id, user_id, user_email, product_id, itemid, product_name, item_name, input1, input2,

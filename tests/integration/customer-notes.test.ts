@@ -75,8 +75,12 @@ describe('a note about a customer', () => {
     const user = await make.makeUser(db);
     await db.customerNote.createMany({
       data: Array.from({ length: MOST_NOTES + 1 }, (_, n) => ({
-        ...{ id: newId(), userId: user.id, authorId: support.id, draftKey: newId() },
-        ...{ text: `note ${n}`, createdAt: after(NOON, seconds(n)) },
+        id: newId(),
+        userId: user.id,
+        authorId: support.id,
+        draftKey: newId(),
+        text: `note ${n}`,
+        createdAt: after(NOON, seconds(n)),
       })),
     });
     const shown = await notesOf(user.id);

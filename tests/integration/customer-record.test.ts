@@ -28,40 +28,70 @@ async function fullCustomer() {
   const item = await make.makeItem(db, { product });
   const of = { user, product, item, value: 169_00n };
   const first = await make.makeOrder(db, {
-    ...{ ...of, status: 'Completed', input1: '111', input2: '22', playerName: 'Asha Plays' },
+    ...of,
+    status: 'Completed',
+    input1: '111',
+    input2: '22',
+    playerName: 'Asha Plays',
     createdAt: NOON,
   });
   const second = await make.makeOrder(db, {
-    ...{ ...of, status: 'Processing', input1: '333', input2: '', createdAt: after(NOON, minutes(5)) },
+    ...of,
+    status: 'Processing',
+    input1: '333',
+    input2: '',
+    createdAt: after(NOON, minutes(5)),
   });
   const payment = await make.makePaidFrom(db, first, payerVpa, make.paid(169_00n));
   await make.makeWallet(db, user, { balance: 500_00n });
   await make.makeTransaction(db, user, { amount: 500_00n });
   const now = context.clock.now();
   await make.makeSession(db, user, {
-    ...{ address: '203.0.113.9', createdAt: now, lastSeenAt: now, expiresAt: after(now, days(1)) },
+    address: '203.0.113.9',
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: after(now, days(1)),
   });
   await db.notification.create({
     data: {
-      ...{ id: newId(), key: newId(), topic: 'delivered', kind: 'delivered', channel: 'mail' },
-      ...{ recipient: user.id, userId: user.id, orderId: first.id, language: 'en' },
-      ...{ createdAt: NOON, sentAt: NOON },
+      id: newId(),
+      key: newId(),
+      topic: 'delivered',
+      kind: 'delivered',
+      channel: 'mail',
+      recipient: user.id,
+      userId: user.id,
+      orderId: first.id,
+      language: 'en',
+      createdAt: NOON,
+      sentAt: NOON,
     },
   });
   await make.makeReview(db, { orderId: second.id, cause: 'outcome_unknown', openKey: newId() });
   await make.makeReview(db, {
-    ...{ paymentId: payment.id, cause: 'receivable', openKey: newId(), moneyAtRisk: 169_00n },
+    paymentId: payment.id,
+    cause: 'receivable',
+    openKey: newId(),
+    moneyAtRisk: 169_00n,
   });
   const help = await make.makeHelpRequest(db, first);
   await db.orderSignals.create({
     data: {
-      ...{ orderId: first.id, userId: user.id, amount: 169_00n, player: 'p 111', payer: payment.payerIndex },
-      ...{ paid: true, at: NOON },
+      orderId: first.id,
+      userId: user.id,
+      amount: 169_00n,
+      player: 'p 111',
+      payer: payment.payerIndex,
+      paid: true,
+      at: NOON,
     },
   });
   await db.fraudBlock.create({
     data: {
-      ...{ id: newId(), subject: 'payer', value: payment.payerIndex ?? '', reason: 'Stolen bank account' },
+      id: newId(),
+      subject: 'payer',
+      value: payment.payerIndex ?? '',
+      reason: 'Stolen bank account',
       createdAt: NOON,
     },
   });
@@ -75,7 +105,10 @@ test('the record has everything of its customer', async () => {
   const { record } = await recordOf(user.id);
   expect(record).toMatchObject({
     user: { userid: user.id, email: user.email, balance: 500 },
-    ...{ blockedAt: null, lockedAt: null, hasSecondFactor: false, points: 0 },
+    blockedAt: null,
+    lockedAt: null,
+    hasSecondFactor: false,
+    points: 0,
     totals: [
       { status: 'Processing', orders: 1, value: 169 },
       { status: 'Completed', orders: 1, value: 169 },
@@ -115,8 +148,15 @@ test('a role reads only what it includes, and contacts are masked', async () => 
   expect(shown).not.toContain(payerVpa);
   expect(shown).not.toContain('203.0.113.9');
   await expect(recordOf(user.id, 'catalogue').then(({ record: of }) => of)).resolves.toMatchObject({
-    ...{ orders: null, payments: null, players: null, owes: null, blocks: null, messages: null },
-    ...{ totals: null, wallet: null, waits: [] },
+    orders: null,
+    payments: null,
+    players: null,
+    owes: null,
+    blocks: null,
+    messages: null,
+    totals: null,
+    wallet: null,
+    waits: [],
   });
 });
 

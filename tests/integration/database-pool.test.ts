@@ -64,7 +64,8 @@ test('a listener hears notifications, and again after its connection was cut', a
   let heard = 0;
   const errors: unknown[] = [];
   const listener = listen({
-    ...{ url, channels: ['catalogue'] },
+    url,
+    channels: ['catalogue'],
     onChange: () => {
       heard += 1;
     },
@@ -104,7 +105,9 @@ test('a listener closes at once, even before it was connected', async () => {
   await listener.close();
   const nowhere = listen({
     url: 'postgres://127.0.0.1:1/none',
-    ...{ channels: ['catalogue'], onChange: () => {}, onError: () => {} },
+    channels: ['catalogue'],
+    onChange: () => {},
+    onError: () => {},
   });
   await sleep(50);
   await nowhere.close();

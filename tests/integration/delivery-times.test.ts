@@ -17,7 +17,11 @@ const item = await make.makeItem(prisma, { product });
 
 const delivered = (took: number, createdAt = NOON) =>
   make.makeOrder(prisma, {
-    ...{ user, product, item, createdAt, status: 'Completed' },
+    user,
+    product,
+    item,
+    createdAt,
+    status: 'Completed',
     paidAt: createdAt,
     endedAt: after(createdAt, took),
   });
@@ -52,7 +56,12 @@ test('delivery times are exact before and after they are folded', async () => {
 test("an order of yesterday that is delivered today changes yesterday's times", async () => {
   const yesterday = after(NOON, -hours(24));
   const late = await make.makeOrder(prisma, {
-    ...{ user, product, item, createdAt: yesterday, status: 'Processing', paidAt: yesterday },
+    user,
+    product,
+    item,
+    createdAt: yesterday,
+    status: 'Processing',
+    paidAt: yesterday,
   });
   expect(await shown()).toEqual([today(20, 29)]);
   const ended = { status: 'Completed' as const, endedAt: NOON };
@@ -66,7 +75,12 @@ test("an order of yesterday that is delivered today changes yesterday's times", 
 
 test('a refund of an order that was not delivered changes no times', async () => {
   const { id } = await make.makeOrder(prisma, {
-    ...{ user, product, item, createdAt: NOON, status: 'Processing', paidAt: NOON },
+    user,
+    product,
+    item,
+    createdAt: NOON,
+    status: 'Processing',
+    paidAt: NOON,
   });
   await foldTallies(context);
   const data = { status: 'Refunded' as const, endedAt: after(NOON, hours(5)) };

@@ -33,8 +33,13 @@ const endChecks = ({ orderid }: Pick<Placed, 'orderid'>) =>
   db.payment.updateMany({ where: { orderId: orderid }, data: { recheckAt: null } });
 const refund = ({ orderid }: Placed) =>
   addRefund(staff, {
-    ...{ orderId: orderid, amount: 1, alreadyRefunded: 0, packs: [] },
-    ...{ cause: 'not_received', note: 'it never came', idempotency },
+    orderId: orderid,
+    amount: 1,
+    alreadyRefunded: 0,
+    packs: [],
+    cause: 'not_received',
+    note: 'it never came',
+    idempotency,
   });
 
 test('an account is kept while the gateway is asked whether its payment came twice or went back', async () => {

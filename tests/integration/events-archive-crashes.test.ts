@@ -77,7 +77,10 @@ test('the process that keeps backups archives what is due, encrypts the log mean
   const said: string[] = [];
   const stopping = new AbortController();
   const keeping = keepBackups({
-    ...{ settings, url: database.ownerUrl, parent: path.dirname(settings.folder), signal: stopping.signal },
+    settings,
+    url: database.ownerUrl,
+    parent: path.dirname(settings.folder),
+    signal: stopping.signal,
     say(line) {
       said.push(line);
       stopping.abort();
@@ -93,7 +96,8 @@ test('the process that keeps backups archives what is due, encrypts the log mean
   await keeping;
   expect(said).toEqual(['archive done']);
   expect(await prisma.backupRun.findFirst({ where: { kind: 'archive' } })).toMatchObject({
-    ...{ problem: null, size: expect.any(BigInt) },
+    problem: null,
+    size: expect.any(BigInt),
   });
   // One at a time, the next a minute later.
   expect((await partitions())[0]).toBe((await monthsAgo(30)).name);
@@ -109,8 +113,11 @@ test('bug: a failed archive stayed on the overview when no month was due any mor
   const { eventsKeepMonths: _removed, ...kept } = settings;
   const stopping = new AbortController();
   await keepBackups({
-    ...{ settings: { ...kept, eventsKeepMonths: undefined }, url: database.ownerUrl },
-    ...{ parent: path.dirname(settings.folder), signal: stopping.signal, say: () => stopping.abort() },
+    settings: { ...kept, eventsKeepMonths: undefined },
+    url: database.ownerUrl,
+    parent: path.dirname(settings.folder),
+    signal: stopping.signal,
+    say: () => stopping.abort(),
   });
   expect(await getBackupStatus({ db: prisma })).toMatchObject({ archiveProblem: null });
   expect(await prisma.archivedPartition.count()).toBe(0);
@@ -168,8 +175,11 @@ test.each(['archive:stored', 'archive:before', 'archive:after'])(
     await addOrder(40, { status: 'Completed' }, DELIVERED);
     const backup = await compileProgram('lib/launch/backup/main.ts');
     const env = {
-      ...{ DATABASE_OWNER_URL: database.ownerUrl, DATABASE_URL: database.url },
-      ...{ BACKUP_DIR: settings.folder, BACKUP_KEY: settings.key, EVENTS_KEEP_MONTHS: '25' },
+      DATABASE_OWNER_URL: database.ownerUrl,
+      DATABASE_URL: database.url,
+      BACKUP_DIR: settings.folder,
+      BACKUP_KEY: settings.key,
+      EVENTS_KEEP_MONTHS: '25',
       TARANG_DATA: path.dirname(settings.folder),
     };
     const child = await startProcess({ args: [backup, '--archive'], env: { ...env, TARANG_FAILPOINT } });

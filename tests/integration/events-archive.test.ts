@@ -36,7 +36,12 @@ test('months are archived from the oldest on, each as a file with all that its e
   const lines = await linesOf(full?.file ?? '');
   expect(lines).toEqual(
     before.map(({ id, at, kind, from, to }) => ({
-      ...{ id: Number(id), order: delivered.id, at: at.toISOString(), kind, from, to },
+      id: Number(id),
+      order: delivered.id,
+      at: at.toISOString(),
+      kind,
+      from,
+      to,
       detail: details.shift(),
     })),
   );
@@ -46,8 +51,11 @@ test('months are archived from the oldest on, each as a file with all that its e
   );
   expect(rows).toEqual(
     archived.map((each) => ({
-      ...{ partition: each?.partition, rows: each?.rows, file: each?.file },
-      ...{ past: true, ordered: true },
+      partition: each?.partition,
+      rows: each?.rows,
+      file: each?.file,
+      past: true,
+      ordered: true,
     })),
   );
   // The application knows what is archived, and can neither add nor change it.

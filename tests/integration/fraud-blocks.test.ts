@@ -60,7 +60,8 @@ test('of two people who block the same at once one is told what the other has se
   expect(standing).toMatchObject({ reason: ['Charged back for ever.', 'Only for a day.'][won] });
   expect(standing?.endsAt === null).toBe(won === 0);
   await expect(blockSubject(owner, terms('A third reason.', 7))).rejects.toMatchObject({
-    ...{ code: 'conflict', message: expect.stringContaining(standing?.reason ?? '') },
+    code: 'conflict',
+    message: expect.stringContaining(standing?.reason ?? ''),
   });
   // The same press again, after its answer was lost.
   await blockSubject(owner, terms(standing?.reason ?? '', 30));
@@ -70,7 +71,8 @@ test('of two people who block the same at once one is told what the other has se
   expect(
     await db.fraudBlock.findFirst({ where: { value: payerIndex(context, 'twice@okbank') } }),
   ).toMatchObject({
-    ...{ reason: 'Back again.', endsAt: null },
+    reason: 'Back again.',
+    endsAt: null,
   });
 });
 
@@ -135,7 +137,12 @@ test('a replay finds what a rule would have hit, with what became of it, and cha
   const found = await replay(PAYER);
   const price = (await shop.read(second)).value;
   expect(found).toMatchObject({
-    ...{ orders: 3, isPartial: false, hits: 2, rupees: (Number(price) * 2) / 100, refunded: 0, claimed: 1 },
+    orders: 3,
+    isPartial: false,
+    hits: 2,
+    rupees: (Number(price) * 2) / 100,
+    refunded: 0,
+    claimed: 1,
     first: [{ orderid: third.orderid, status: 'Completed' }, { orderid: second.orderid }],
   });
   // As of the moment of the second, and not of today.

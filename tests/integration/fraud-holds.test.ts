@@ -163,7 +163,10 @@ test('another route, which would end the case and buy, is refused while a rule h
   expect(routes).toEqual([]);
   await expect(
     chooseRoute(staff, {
-      ...{ orderId: placed.orderid, seen, position: 0, reason: 'Faster.' },
+      orderId: placed.orderid,
+      seen,
+      position: 0,
+      reason: 'Faster.',
       idempotency: NO_IDEMPOTENCY,
     }),
   ).rejects.toMatchObject({ code: 'conflict' });

@@ -112,7 +112,8 @@ test('a paid order above the limit is held with its case, and no worker sends it
       order: { orderid: second.orderid },
       rules: [
         {
-          ...{ name: RULE.name, reason: RULE.reason },
+          name: RULE.name,
+          reason: RULE.reason,
           found: '2 orders or more in 10 minutes by this account; at most 1',
         },
       ],

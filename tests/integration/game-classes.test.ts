@@ -81,15 +81,14 @@ async function hide(gameClass: 'money' | 'unknown') {
   await db.favourite.create({ data: { userId, productId: hidden.id, createdAt: now } });
   await db.itemWatch.create({
     data: {
-      ...{
-        id: newId(),
-        userId,
-        productId: hidden.id,
-        itemid: sold.itemid,
-        kind: 'back',
-        language: 'en',
-      },
-      ...{ createdAt: now, expiresAt: new Date(now.getTime() + days(5)) },
+      id: newId(),
+      userId,
+      productId: hidden.id,
+      itemid: sold.itemid,
+      kind: 'back',
+      language: 'en',
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + days(5)),
     },
   });
   await vi.waitFor(async () =>
@@ -195,8 +194,11 @@ describe('classifying', () => {
     });
     const { product } = reply.body as unknown as { product: { _id: string } };
     expect(await db.product.findUnique({ where: { id: product._id } })).toMatchObject({
-      ...{ gameClass: 'social', gameReason: 'Not stated by the call', instock: true },
-      ...{ gameDecidedAt: expect.any(Date), gameDecidedBy: world.admin.user.id },
+      gameClass: 'social',
+      gameReason: 'Not stated by the call',
+      instock: true,
+      gameDecidedAt: expect.any(Date),
+      gameDecidedBy: world.admin.user.id,
     });
   });
 
@@ -241,7 +243,8 @@ describe('classifying', () => {
     });
     const entry = await db.auditEntry.findFirstOrThrow({ where: { objectId: id }, orderBy: { id: 'desc' } });
     expect(entry).toMatchObject({
-      ...{ action: 'edit-product', actorId: other.actor.id },
+      action: 'edit-product',
+      actorId: other.actor.id,
       before: { gameClass: 'social', gameReason: NEW_PRODUCT.gameReason },
       after: { gameClass: 'money', gameReason: reason },
     });

@@ -36,8 +36,15 @@ afterEach(async () => {
 });
 
 const RULE: GatewayRuleInput = {
-  ...{ name: 'All', position: 1, amountFrom: null, amountTo: null, device: null, from: null, until: null },
-  ...{ gateways: ['razorpay', 'ekqr'], byCost: false },
+  name: 'All',
+  position: 1,
+  amountFrom: null,
+  amountTo: null,
+  device: null,
+  from: null,
+  until: null,
+  gateways: ['razorpay', 'ekqr'],
+  byCost: false,
 };
 const rule = (given: Partial<GatewayRuleInput> = {}) => createGatewayRule(admin, { ...RULE, ...given });
 

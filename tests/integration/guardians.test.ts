@@ -29,10 +29,15 @@ const BORN = '2012-05-01';
 function someone(given: object = {}) {
   const n = nextNumber();
   return {
-    ...{ name: 'Bela Shah', email: `child${n}@example.com`, password: 'a sentence that is long' },
+    name: 'Bela Shah',
+    email: `child${n}@example.com`,
+    password: 'a sentence that is long',
     mobilenumber: `7${String(n).padStart(9, '0')}`,
-    ...{ notice: NOTICE, adult: false, born_on: BORN },
-    ...{ guardian_name: 'Meera Shah', guardian_email: `parent${n}@example.com` },
+    notice: NOTICE,
+    adult: false,
+    born_on: BORN,
+    guardian_name: 'Meera Shah',
+    guardian_email: `parent${n}@example.com`,
     ...given,
   };
 }
@@ -98,10 +103,16 @@ test('a guardian is asked by one mail, and nothing is bought, nor any consent gi
   expect(await db.payment.count({ where: { userId: user.id } })).toBe(0);
   expect(await isNoticeDue(context, { userId: user.id })).toBe(false);
   expect(await readGuardian(context, { userId: user.id })).toMatchObject({
-    ...{ state: 'asked', name: 'Meera Shah', email: form.guardian_email, adultFrom: '2030-05-01' },
+    state: 'asked',
+    name: 'Meera Shah',
+    email: form.guardian_email,
+    adultFrom: '2030-05-01',
   });
   expect(await readGuardianRequest(context, token)).toMatchObject({
-    ...{ state: 'asked', customer: 'Bela Shah', guardian: 'Meera Shah', adultFrom: '2030-05-01' },
+    state: 'asked',
+    customer: 'Bela Shah',
+    guardian: 'Meera Shah',
+    adultFrom: '2030-05-01',
   });
 });
 
@@ -211,7 +222,9 @@ describe('an account of before', () => {
     await answerGuardian(context, { token, decision: 'refuse' });
     expect(await db.order.count({ where: { id: orderid } })).toBe(1);
     expect(await db.guardian.findUniqueOrThrow({ where: { userId } })).toMatchObject({
-      ...{ state: 'ended', name: '', email: '' },
+      state: 'ended',
+      name: '',
+      email: '',
     });
     expect((await buys(userId))[0]).toBe('forbidden');
     expect(await isNoticeDue(context, { userId })).toBe(true);

@@ -53,14 +53,15 @@ describe('opening', () => {
     expect(reply.status, reply.text).toBe(200);
     expect(reply.body).toMatchObject({
       request: {
-        ...{
-          number: expect.stringMatching(/^H-[0-9A-Z]{6}$/),
-          kind: 'other',
-          status: 'open',
-          writable: true,
-        },
-        ...{ orderid: null, productname: null, itemname: null },
-        ...{ promisedUntil: expect.any(String), acknowledgeUntil: expect.any(String) },
+        number: expect.stringMatching(/^H-[0-9A-Z]{6}$/),
+        kind: 'other',
+        status: 'open',
+        writable: true,
+        orderid: null,
+        productname: null,
+        itemname: null,
+        promisedUntil: expect.any(String),
+        acknowledgeUntil: expect.any(String),
         messages: [{ author: 'customer', text: 'My top-up is missing.' }],
       },
     });
@@ -119,7 +120,9 @@ test('the staff find it in their lists, the work queue and the search, with the 
   expect(request.payments.map(({ client_txn_id }) => client_txn_id)).not.toContain(old.clientTxnId);
   const { rows } = await listWork(as(support), { only: 'help-request' });
   expect(rows.find(({ subject }) => subject.id === number)).toMatchObject({
-    ...{ about: 'Wallet or account', reference: number, amount: null },
+    about: 'Wallet or account',
+    reference: number,
+    amount: null,
   });
   const found = await find(as(support), { q: number });
   expect(JSON.stringify(found)).toContain(`${number}, wallet or account`);

@@ -57,7 +57,10 @@ describe('check 59: one call too many is 429', () => {
     const { email: guardian } = form();
     const child = () =>
       form({
-        ...{ notice: NOTICE, born_on: '2012-05-01', guardian_name: 'Meera', guardian_email: guardian },
+        notice: NOTICE,
+        born_on: '2012-05-01',
+        guardian_name: 'Meera',
+        guardian_email: guardian,
       });
     expect((await post('/auth/register', child())).status).toBe(200);
     await usedBefore('registerPerAddress', `mailbox ${guardian}`, LIMITS.registerPerAddress.points - 1);

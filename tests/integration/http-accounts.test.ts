@@ -33,7 +33,8 @@ const seen = ({ status, headers, text }: CallReply) => {
 test('a new user registers, opens the link and logs in, with the words of the spec', async () => {
   const asha = form();
   expect((await post('/verify/mobilenumber', { mobileNumber: asha.mobilenumber })).body).toEqual({
-    ...{ success: true, isUnique: true },
+    success: true,
+    isUnique: true,
   });
   const registered = await post('/auth/register', asha);
   expect([registered.status, registered.body]).toEqual([
@@ -242,8 +243,12 @@ test('every call that sends mail answers without waiting for the mail server', a
 test('a guardian answers over HTTP: what is not declared is named, and the answer is a sentence', async () => {
   const { email: guardian, ...child } = form();
   const registered = await post('/auth/register', {
-    ...{ ...child, email: `of-${guardian}`, notice: NOTICE },
-    ...{ born_on: '2012-05-01', guardian_name: 'Meera', guardian_email: guardian },
+    ...child,
+    email: `of-${guardian}`,
+    notice: NOTICE,
+    born_on: '2012-05-01',
+    guardian_name: 'Meera',
+    guardian_email: guardian,
   });
   expect(registered.status).toBe(200);
   const asked = (await waitingMails(shop.db)).find(({ kind }) => kind === 'guardian-asked');

@@ -205,7 +205,9 @@ test.each(['toString', 'valueOf'])(
   'a value whose %s is not one is refused, and no schema compares it',
   async (name) => {
     const body = JSON.stringify({
-      ...{ id_token: { length: { [name]: null, toString: null } }, access_token: 'x.y.z', code: '000000' },
+      id_token: { length: { [name]: null, toString: null } },
+      access_token: 'x.y.z',
+      code: '000000',
     });
     const headers = { 'content-type': 'application/json' };
     const reply = await shop.call('POST /auth/identity', { headers, body });

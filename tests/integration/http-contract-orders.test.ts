@@ -123,7 +123,8 @@ test('the status of an order has the order, its data and its steps', async () =>
     status: 'success',
     amount: 99.99,
     upi_txn_id: expect.any(String),
-    ...{ payment_url: null, upi: null },
+    payment_url: null,
+    upi: null,
     remark: '',
   };
   const again = { product: order.productId, itemid: order.itemid };
@@ -131,8 +132,14 @@ test('the status of an order has the order, its data and its steps', async () =>
   // The order itself tells that it was placed: the fixture has no events.
   const steps = [{ kind: 'created', at: isoTime, text: 'Order placed' }];
   expect(reply.body).toEqual({
-    ...{ success: true, order: orderView, data, steps, again },
-    ...{ art, reward: null, refunds: [] },
+    success: true,
+    order: orderView,
+    data,
+    steps,
+    again,
+    art,
+    reward: null,
+    refunds: [],
   });
 });
 

@@ -90,8 +90,15 @@ test('who guesses codes is stopped, at the price and at the order together, and 
 });
 
 const TERMS = {
-  ...{ note: 'for the feast', maxUses: 5, maxPerPerson: 2, minPrice: null, productIds: [], itemids: [] },
-  ...{ isForFirst: false, startsAt: '2026-01-01T00:00:00+05:30', endsAt: null },
+  note: 'for the feast',
+  maxUses: 5,
+  maxPerPerson: 2,
+  minPrice: null,
+  productIds: [],
+  itemids: [],
+  isForFirst: false,
+  startsAt: '2026-01-01T00:00:00+05:30',
+  endsAt: null,
   discount: { kind: 'percent', percent: 12.5, cap: 50 },
 };
 const created = (code: string) => createCoupon(context, createCouponForm.parse({ ...TERMS, code }));
@@ -128,7 +135,8 @@ describe('in the panel', () => {
     const { id } = await viewOf('HOLDS');
     const user = await make.makeUser(db);
     const breakdown = {
-      ...{ points: '0', lowest: '100' },
+      points: '0',
+      lowest: '100',
       steps: [
         { name: 'base', amount: '10000' },
         { name: 'coupon', amount: '-1250', code: 'HOLDS', version: 0 },

@@ -41,8 +41,14 @@ async function enrol(count: number, given: Partial<Prisma.UserCreateManyInput> =
   await shop.db.prisma.user.createMany({
     data: enrolled.map(({ name, email, mobile }) => ({
       id: newId(),
-      ...{ name, email, emailKey: email, mobile: `+91${mobile}`, passwordHash },
-      ...{ emailVerifiedAt: now, createdAt: now, updatedAt: now },
+      name,
+      email,
+      emailKey: email,
+      mobile: `+91${mobile}`,
+      passwordHash,
+      emailVerifiedAt: now,
+      createdAt: now,
+      updatedAt: now,
       ...given,
     })),
   });

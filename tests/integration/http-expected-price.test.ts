@@ -12,8 +12,13 @@ const shop = await startTestServer({ RATE_LIMIT_FACTOR: '100000' });
 const { prisma } = shop.db;
 const stock = await stockShop(shop.db);
 const item = await makeItem(prisma, {
-  ...{ product: stock.handProduct, isApi: false, apiType: null, packs: [] },
-  ...{ originalPrice: 200_00n, discountedPrice: 169_00n, resellPrice: 150_50n },
+  product: stock.handProduct,
+  isApi: false,
+  apiType: null,
+  packs: [],
+  originalPrice: 200_00n,
+  discountedPrice: 169_00n,
+  resellPrice: 150_50n,
 });
 
 beforeEach(() =>

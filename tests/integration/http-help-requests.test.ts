@@ -73,8 +73,13 @@ describe('opening', () => {
     expect(reply.status, reply.text).toBe(200);
     const { request } = reply.body as { request: Awaited<ReturnType<typeof getOwnRequest>> };
     expect(request).toMatchObject({
-      ...{ number: expect.stringMatching(/^H-[0-9A-Z]{6}$/), kind: 'not_received', status: 'open' },
-      ...{ orderid: id, productname: productName, itemname: itemName, writable: true },
+      number: expect.stringMatching(/^H-[0-9A-Z]{6}$/),
+      kind: 'not_received',
+      status: 'open',
+      orderid: id,
+      productname: productName,
+      itemname: itemName,
+      writable: true,
       messages: [{ author: 'customer', text: '<b>Where</b>\nis it?' }],
     });
     const promised = Date.parse(request.promisedUntil ?? '') - Date.parse(request.createdAt);
@@ -245,7 +250,11 @@ describe('the thread', () => {
     const createdAt = context.clock.now();
     await db.helpMessage.createMany({
       data: Array.from({ length: 98 }, (_, n) => ({
-        ...{ id: `${number}-${n}`, requestId: number, author: 'customer', text: 'And?', createdAt },
+        id: `${number}-${n}`,
+        requestId: number,
+        author: 'customer',
+        text: 'And?',
+        createdAt,
       })),
     });
     expect((await write(person, number)).status).toBe(200);
@@ -344,7 +353,10 @@ test('who has turned these messages off is told nothing, and no answer is writte
   const { person, order, number } = await asked();
   await db.notificationPreference.create({
     data: {
-      ...{ userId: person.user.id, added: [], removed: ['help:mail'], language: 'en' },
+      userId: person.user.id,
+      added: [],
+      removed: ['help:mail'],
+      language: 'en',
       updatedAt: context.clock.now(),
     },
   });

@@ -137,8 +137,11 @@ test('the link of a message opens the state of its order for 30 days, and shows 
   const token = path.slice('/hi/track/'.length);
   const tracked = await trackOrder(inside, { token });
   expect(tracked).toEqual({
-    ...{ orderid: order.id, productname: order.productName, itemname: order.itemName },
-    ...{ player: '••••321', status: 'Created' },
+    orderid: order.id,
+    productname: order.productName,
+    itemname: order.itemName,
+    player: '••••321',
+    status: 'Created',
     // The order itself tells that it was placed: it has no events here.
     steps: [{ kind: 'created', at: order.createdAt.toISOString(), text: 'Order placed' }],
   });

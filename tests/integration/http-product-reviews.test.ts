@@ -57,8 +57,11 @@ describe('writing', () => {
     const all = await Promise.all(
       Array.from({ length: 50 }, (_, turn) =>
         writeReview(context, {
-          ...{ userId: person.user.id, product_id: product.id, named: false },
-          ...{ stars: (turn % 5) + 1, text: `Turn ${turn}` },
+          userId: person.user.id,
+          product_id: product.id,
+          named: false,
+          stars: (turn % 5) + 1,
+          text: `Turn ${turn}`,
         }),
       ),
     );
@@ -75,7 +78,11 @@ describe('writing', () => {
     const later = await deliver(person, product);
     expect((await write(person, product, { stars: 2, text: 'Slower.' })).status).toBe(200);
     expect(await now()).toMatchObject({
-      ...{ id: review.id, status: 'waiting', stars: 2, version: 2, decidedAt: null },
+      id: review.id,
+      status: 'waiting',
+      stars: 2,
+      version: 2,
+      decidedAt: null,
       orderId: later.id,
     });
     expect(await readRating(context, { productId: product.id })).toMatchObject({ count: 0 });
@@ -95,7 +102,10 @@ describe('writing', () => {
     await publishReview(as(support), { id: review.id, seen: 0 });
     const [shown] = await listPublishedReviews(context, { productId: product.id });
     expect(shown).toEqual({
-      ...{ stars: 5, text: 'It came at once.', author: 'Asha K.', answer: null },
+      stars: 5,
+      text: 'It came at once.',
+      author: 'Asha K.',
+      answer: null,
       at: review.writtenAt.toISOString(),
     });
     const said = JSON.stringify(shown);

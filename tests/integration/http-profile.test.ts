@@ -28,8 +28,15 @@ test('an edited profile answers the user as every sign-in does, with the balance
   const after = await prisma.user.findUniqueOrThrow({ where: { id: user.id } });
   expect(after).toMatchObject({ name: 'Zo\u00eb', role: 'user', email: user.email, mobile: user.mobile });
   expect(reply.body?.user).toEqual({
-    ...{ _id: user.id, userid: user.id, name: 'Zo\u00eb', email: user.email, role: 'user' },
-    ...{ mobilenumber: user.mobile?.slice(3), balance: 150.5, verified: 'true', isBlocked: 'false' },
+    _id: user.id,
+    userid: user.id,
+    name: 'Zo\u00eb',
+    email: user.email,
+    role: 'user',
+    mobilenumber: user.mobile?.slice(3),
+    balance: 150.5,
+    verified: 'true',
+    isBlocked: 'false',
     createdAt: user.createdAt.toISOString(),
     updatedAt: after.updatedAt.toISOString(),
   });

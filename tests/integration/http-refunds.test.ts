@@ -46,7 +46,9 @@ test('a refund is recorded in the audit log with its cause, and read back', asyn
   await refund(order.id);
   const entry = await prisma.auditEntry.findFirstOrThrow({ where: { objectId: order.id } });
   expect(entry).toMatchObject({
-    ...{ action: 'refund-order', objectType: 'order', actorId: admin.user.id },
+    action: 'refund-order',
+    objectType: 'order',
+    actorId: admin.user.id,
     after: { amount: 40, cause: 'disruption', note: 'the game was down', packs: [] },
   });
   const reply = await shop.call(`GET /admin/orders/${order.id}/refunds`, { token: admin.token });

@@ -44,20 +44,16 @@ test('an endpoint is made, listed, read, changed and deleted, and its secret is 
   const { id, secret } = await makeEndpoint();
   expect(secret).toMatch(/^whsec_/);
   const shown = {
-    ...{
-      id,
-      mode: 'live',
-      url: receiver.url,
-      types: ['order.completed', 'balance.low'],
-      version: '2026-12-01',
-    },
-    ...{
-      enabled: true,
-      disabled_reason: null,
-      failing_since: null,
-      old_until: null,
-      created_at: expect.any(String),
-    },
+    id,
+    mode: 'live',
+    url: receiver.url,
+    types: ['order.completed', 'balance.low'],
+    version: '2026-12-01',
+    enabled: true,
+    disabled_reason: null,
+    failing_since: null,
+    old_until: null,
+    created_at: expect.any(String),
   };
   expect((await call('GET /v1/webhook-endpoints')).body).toEqual({
     success: true,

@@ -146,7 +146,10 @@ test('what was delivered can be bought again: each item and player once, the las
   const item = await make.makeItem(prisma, { product });
   const order = (minute: number, given: make.OrderGiven = {}) =>
     make.makeOrder(prisma, {
-      ...{ user, product, item, status: 'Completed' },
+      user,
+      product,
+      item,
+      status: 'Completed',
       createdAt: new Date(Date.UTC(2026, 10, 20, 10, minute)),
       ...given,
     });

@@ -23,7 +23,9 @@ async function inviter(given: Parameters<typeof make.makeUser>[1] = {}) {
 function someone() {
   const n = nextNumber();
   return {
-    ...{ name: 'Bela Shah', email: `invited${n}@example.com`, password: 'a sentence that is long' },
+    name: 'Bela Shah',
+    email: `invited${n}@example.com`,
+    password: 'a sentence that is long',
     mobilenumber: `7${String(n).padStart(9, '0')}`,
   };
 }
@@ -37,7 +39,11 @@ const byIdentity = async (email: string, invite: string | null) => {
 const byCode = (mobile: string, invite: string | null) =>
   transaction(context, (inside) =>
     openOtpAccount(inside, {
-      ...{ mobile: `+91${mobile}`, choice: undefined, claimant: null, invite, device: null },
+      mobile: `+91${mobile}`,
+      choice: undefined,
+      claimant: null,
+      invite,
+      device: null,
     }),
   );
 
@@ -51,8 +57,12 @@ test('each way of creating an account records who invited it and what both are p
   for (const { id } of [registered, signedOn, byPhone]) {
     const referral = await prisma.referral.findUniqueOrThrow({ where: { friendId: id } });
     expect(referral).toMatchObject({
-      ...{ inviterId: user.id, status: 'invited', orderId: null },
-      ...{ inviterPoints: 50_00n, friendPoints: 25_00n, minOrder: 100_00n },
+      inviterId: user.id,
+      status: 'invited',
+      orderId: null,
+      inviterPoints: 50_00n,
+      friendPoints: 25_00n,
+      minOrder: 100_00n,
     });
     expect(referral.expiresAt.getTime()).toBe(clock.now().getTime() + days(30));
   }
@@ -142,6 +152,10 @@ test.each([
 ])('a visitor reads of %s the name “%s”', async (name, first) => {
   const { invite } = await inviter({ name });
   expect(await findInvitation(context, { code: invite })).toEqual({
-    ...{ inviter: first, inviterPoints: 50, friendPoints: 25, minOrder: 100, withinDays: 30 },
+    inviter: first,
+    inviterPoints: 50,
+    friendPoints: 25,
+    minOrder: 100,
+    withinDays: 30,
   });
 });

@@ -54,7 +54,9 @@ async function correct({ id: orderId }: Order, given: { documentId?: string; see
   const found = await findInvoiceCorrection(context, { orderId });
   const which = { orderId, documentId: found?.documentId ?? '', seen: found?.seen ?? '', ...given };
   return correctInvoice(as(await make.makeUser(db, { role: 'admin' })), {
-    ...{ ...which, reason: 'The customer wrote it', idempotency: NO_IDEMPOTENCY },
+    ...which,
+    reason: 'The customer wrote it',
+    idempotency: NO_IDEMPOTENCY,
   });
 }
 
@@ -78,17 +80,30 @@ test('bug: an invoice with another firm’s GSTIN could not be corrected', async
   const filed = await rows(SOLD, 'b2b');
   await give(user, RIGHT);
   expect(await findInvoiceCorrection(context, { orderId: order.id })).toMatchObject({
-    ...{ gstin: WRONG.gstin, wanted: { gstin: RIGHT.gstin, name: RIGHT.name } },
+    gstin: WRONG.gstin,
+    wanted: { gstin: RIGHT.gstin, name: RIGHT.name },
   });
   const { number } = await correct(order);
   const [first, invoice, note] = await documentsOf(order);
   expect(first).toMatchObject({ kind: 'invoice', buyerGstin: WRONG.gstin, value: 11_800n });
   expect(invoice).toMatchObject({
-    ...{ kind: 'invoice', name: number, supply: 1, replacesId: first?.id, buyerGstin: RIGHT.gstin },
-    ...{ buyerName: RIGHT.name, value: 11_800n, taxable: 10_000n, igst: 1_800n, rate: 1800 },
+    kind: 'invoice',
+    name: number,
+    supply: 1,
+    replacesId: first?.id,
+    buyerGstin: RIGHT.gstin,
+    buyerName: RIGHT.name,
+    value: 11_800n,
+    taxable: 10_000n,
+    igst: 1_800n,
+    rate: 1800,
   });
   expect(note).toMatchObject({
-    ...{ kind: 'credit_note', creditsId: first?.id, buyerGstin: WRONG.gstin, value: 11_800n, igst: 1_800n },
+    kind: 'credit_note',
+    creditsId: first?.id,
+    buyerGstin: WRONG.gstin,
+    value: 11_800n,
+    igst: 1_800n,
   });
   // The month of the invoice is as it was filed, and that of the correction comes to nothing.
   expect(filed).toEqual([[WRONG.gstin, '100.00']]);
@@ -176,7 +191,10 @@ test('an invoice is not issued anew without a wrong GSTIN, without effect on the
   await issueDocuments(context);
   const admin = as(await make.makeUser(db, { role: 'admin' }));
   await setTaxClass(admin, {
-    ...{ itemids: [stock().item.itemid], kind: 'exempt', code: '998433', rate: 0 },
+    itemids: [stock().item.itemid],
+    kind: 'exempt',
+    code: '998433',
+    rate: 0,
     starts: istDateTime(after(now, days(1))).slice(0, 10),
   });
   const exempt = await sell({ at: after(now, days(2)) });

@@ -124,12 +124,12 @@ test('bug: each sweep read all documents to learn since when the seller has been
 // Another cell is another database, in which the numbers begin at one as well.
 test('bug: two cells of one seller gave two documents the same number', async () => {
   const env = {
-    ...{
-      DATABASE_URL: 'postgres://tarang@127.0.0.1/tarang',
-      AUTH_SECRET: 'thirty-two characters or more, at last',
-    },
-    ...{ CELL: 'b', SELLER_GSTIN: SELLER.gstin },
-    ...{ SELLER_LEGAL_NAME: SELLER.legalName, SELLER_ADDRESS: SELLER.address },
+    DATABASE_URL: 'postgres://tarang@127.0.0.1/tarang',
+    AUTH_SECRET: 'thirty-two characters or more, at last',
+    CELL: 'b',
+    SELLER_GSTIN: SELLER.gstin,
+    SELLER_LEGAL_NAME: SELLER.legalName,
+    SELLER_ADDRESS: SELLER.address,
   };
   expect(() => readSettings(env)).toThrow('INVOICE_SERIES');
   const seller = sellerOf(readSettings({ ...env, INVOICE_SERIES: 'B' }));

@@ -48,14 +48,12 @@ test('an order has the details of when it was placed, also when its customer mov
   const user = await make.makeUser(db);
   await saveBilling(context, { userId: user.id, state: '33', name: '', address: '', gstin: '' });
   const order = await make.makeOrder(db, {
-    ...{
-      user,
-      ...stock(),
-      value: 5000n,
-      status: 'Completed',
-      createdAt: later(1000),
-      endedAt: later(9000),
-    },
+    user,
+    ...stock(),
+    value: 5000n,
+    status: 'Completed',
+    createdAt: later(1000),
+    endedAt: later(9000),
   });
   time.now = later(5000);
   await saveBilling(context, { userId: user.id, state: '07', name: '', address: '', gstin: '' });

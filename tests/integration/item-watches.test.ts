@@ -162,8 +162,11 @@ test('who has unsubscribed from the topic is told nothing, and the watch ends al
   const asha = await watch('back');
   await db.notificationPreference.create({
     data: {
-      ...{ userId: asha.userid, added: [], removed: ['watches:mail'] },
-      ...{ language: 'en', updatedAt: new Date() },
+      userId: asha.userid,
+      added: [],
+      removed: ['watches:mail'],
+      language: 'en',
+      updatedAt: new Date(),
     },
   });
   await change({ inStock: true });

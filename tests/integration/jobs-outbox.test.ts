@@ -32,7 +32,9 @@ afterEach(async () => {
 
 async function startWorker(work: (name: string) => Promise<void>): Promise<RunningJobs> {
   const worker = await runJobs({
-    ...{ pool, log: testLog().log, crons: [] },
+    pool,
+    log: testLog().log,
+    crons: [],
     lanes: [{ name: 'all', slots: 4, jobs: 'rest' }],
     handlers: () => [handler(greet, ({ name }) => work(name))],
   });

@@ -132,7 +132,10 @@ test('a worker hears of its jobs on one connection, and its other lanes do not l
   const { seen, counted } = counting();
   const ran: string[] = [];
   const worker = await runJobs({
-    ...{ pool: counted, log: testLog().log, crons: [], lanes },
+    pool: counted,
+    log: testLog().log,
+    crons: [],
+    lanes,
     handlers: () => [settle, deliver, tidy].map((job) => handler(job, async () => void ran.push(job.name))),
   });
   await sleep(300);
@@ -157,7 +160,9 @@ test('a slot does not look after a job when no other was added', async () => {
   const { seen, counted } = counting();
   const ran: string[] = [];
   const worker = await runJobs({
-    ...{ pool: counted, log: testLog().log, crons: [] },
+    pool: counted,
+    log: testLog().log,
+    crons: [],
     // Its only slot looks by itself every 2 s, which is all that else is counted.
     lanes: [{ name: 'settlement', slots: 1, jobs: [settle] }],
     handlers: () => [handler(settle, async () => void ran.push(settle.name))],

@@ -123,9 +123,14 @@ const DRILLS: [string, Record<'before' | 'between' | 'after', Record<string, str
       },
       between: {
         AUTH_SECRET: THIRD,
-        ...{ SESSION_KEY: SECOND, SEALING_KEY: SECOND, TOKEN_KEY: SECOND, PEPPER_KEY: SECOND },
-        ...{ SESSION_KEY_PREVIOUS: FIRST, SEALING_KEY_PREVIOUS: FIRST },
-        ...{ TOKEN_KEY_PREVIOUS: FIRST, PEPPER_KEY_PREVIOUS: FIRST },
+        SESSION_KEY: SECOND,
+        SEALING_KEY: SECOND,
+        TOKEN_KEY: SECOND,
+        PEPPER_KEY: SECOND,
+        SESSION_KEY_PREVIOUS: FIRST,
+        SEALING_KEY_PREVIOUS: FIRST,
+        TOKEN_KEY_PREVIOUS: FIRST,
+        PEPPER_KEY_PREVIOUS: FIRST,
       },
       after: {
         AUTH_SECRET: THIRD,

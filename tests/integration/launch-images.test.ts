@@ -105,8 +105,14 @@ test("no process of the store contains the sandbox, and no image but the sandbox
         backup: 'lib/launch/backup/main.ts',
         restore: 'lib/launch/backup/restore-main.ts',
       },
-      ...{ outdir: 'unwritten', write: false, bundle: true, metafile: true, packages: 'external' as const },
-      ...{ platform: 'node' as const, format: 'esm' as const, logLevel: 'silent' as const },
+      outdir: 'unwritten',
+      write: false,
+      bundle: true,
+      metafile: true,
+      packages: 'external' as const,
+      platform: 'node' as const,
+      format: 'esm' as const,
+      logLevel: 'silent' as const,
     })
   ).metafile;
   // The launcher and the migrations know the published credentials, in order to refuse them with real settings.

@@ -67,8 +67,11 @@ test.each([
   [
     'WHATSAPP_TOKEN',
     {
-      ...{ WHATSAPP_TOKEN: 'real', WHATSAPP_PHONE_ID: '1', WHATSAPP_TEMPLATES: 'state=news' },
-      ...{ WHATSAPP_APP_SECRET: 'the secret of an app', WHATSAPP_VERIFY_TOKEN: 'the token of a webhook' },
+      WHATSAPP_TOKEN: 'real',
+      WHATSAPP_PHONE_ID: '1',
+      WHATSAPP_TEMPLATES: 'state=news',
+      WHATSAPP_APP_SECRET: 'the secret of an app',
+      WHATSAPP_VERIFY_TOKEN: 'the token of a webhook',
     },
   ],
 ])('a plan with %s does not start the sandbox by itself', async (_, given) => {
@@ -181,7 +184,11 @@ const log = { path: '', write: () => {}, close: async () => {} };
 test('the processes get their settings, nothing of npm, and the sandbox none of the secrets', async () => {
   const plan = await decide(given);
   const { web, worker, sandbox } = planProcesses({
-    ...{ dev: false, places, plan, databaseUrl: OUTSIDE.DATABASE_URL, openLog: () => log },
+    dev: false,
+    places,
+    plan,
+    databaseUrl: OUTSIDE.DATABASE_URL,
+    openLog: () => log,
     given: { NODE_ENV: 'test', ...given },
   });
   for (const { environment } of [web, worker]) {
@@ -201,7 +208,11 @@ test('the processes get their settings, nothing of npm, and the sandbox none of 
 test('the processes run from the sources in development', async () => {
   const plan = await decide(given);
   const { web, worker } = planProcesses({
-    ...{ dev: true, places, plan, databaseUrl: OUTSIDE.DATABASE_URL, openLog: () => log },
+    dev: true,
+    places,
+    plan,
+    databaseUrl: OUTSIDE.DATABASE_URL,
+    openLog: () => log,
     given: { NODE_ENV: 'test', ...given },
   });
   expect(web.words.slice(-2)).toEqual(['tsx', path.join(root, 'lib/http/server/main.ts')]);
@@ -224,7 +235,10 @@ test('a plan with an owner of the database keeps its address from web, worker an
   const plan = await decide(given);
   expect(plan.settings.DATABASE_OWNER_URL).toBe(given.DATABASE_OWNER_URL);
   const processes = planProcesses({
-    ...{ dev: false, places, plan, databaseUrl: OUTSIDE.DATABASE_URL },
+    dev: false,
+    places,
+    plan,
+    databaseUrl: OUTSIDE.DATABASE_URL,
     given: { NODE_ENV: 'test', ...given },
     openLog: (name) => ({ path: name, write: () => {}, close: async () => {} }),
   });

@@ -142,8 +142,10 @@ test('the settings choose: the bucket when it is named, else the folder', async 
   expect(s3.objects.size).toBe(0);
   const named = {
     ...folder,
-    ...{ S3_ENDPOINT: s3.endpoint, S3_BUCKET: BUCKET },
-    ...{ S3_ACCESS_KEY_ID: CREDENTIALS.keyId, S3_SECRET_ACCESS_KEY: CREDENTIALS.secret },
+    S3_ENDPOINT: s3.endpoint,
+    S3_BUCKET: BUCKET,
+    S3_ACCESS_KEY_ID: CREDENTIALS.keyId,
+    S3_SECRET_ACCESS_KEY: CREDENTIALS.secret,
   };
   await openMedia(named, systemClock).save(image);
   expect(s3.objects.size).toBe(3);

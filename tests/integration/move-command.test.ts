@@ -12,8 +12,12 @@ import * as make from '../support/make';
 const [here, there] = [await testDatabase(), await testDatabase()];
 const PEPPER_KEY = 'a-pepper-of-both-cells-of-this-test-0123456789';
 const settingsOf = (CELL: string, DATABASE_URL: string) => ({
-  ...{ CELL, DATABASE_URL, PEPPER_KEY, AUTH_SECRET: `a-secret-of-the-cell-${CELL}-0123456789-abcdefghijk` },
-  ...{ STORE_URL: 'http://127.0.0.1:9', SANDBOX: '1' },
+  CELL,
+  DATABASE_URL,
+  PEPPER_KEY,
+  AUTH_SECRET: `a-secret-of-the-cell-${CELL}-0123456789-abcdefghijk`,
+  STORE_URL: 'http://127.0.0.1:9',
+  SANDBOX: '1',
 });
 const a = openCell('a', here.url, settingsOf('a', here.url).AUTH_SECRET);
 const folder = await mkdtemp(path.join(tmpdir(), 'tarang-move-'));

@@ -71,7 +71,8 @@ beforeAll(async () => {
     items: [itemid],
     isApi: true,
     apiType: 'COINBAYHOK',
-    ...{ gameClass: 'social', gameReason: 'Played without stakes.' },
+    gameClass: 'social',
+    gameReason: 'Played without stakes.',
   });
   productId = (await createProduct(context, { product }))._id;
 });

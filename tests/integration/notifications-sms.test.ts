@@ -16,8 +16,11 @@ test('a kind whose text is registered is told by it, shortened where operators t
   await rest();
   const text = (id: string) => ({ id, text: 'Delivered: {#var#} ({#var#}), {#var#}.' });
   const FAST2SMS_KINDS = readSettings({
-    ...{ DATABASE_URL: 'postgresql://u:p@127.0.0.1/t', AUTH_SECRET: 'Zk3v9Q2m7Xr1Lp8Tn5Wc0Yb6Hd4JsGa2Ef' },
-    ...{ FAST2SMS_SENDER_ID: 'TARANG', FAST2SMS_ENTITY_ID: '1', FAST2SMS_TEMPLATE_ID: '1' },
+    DATABASE_URL: 'postgresql://u:p@127.0.0.1/t',
+    AUTH_SECRET: 'Zk3v9Q2m7Xr1Lp8Tn5Wc0Yb6Hd4JsGa2Ef',
+    FAST2SMS_SENDER_ID: 'TARANG',
+    FAST2SMS_ENTITY_ID: '1',
+    FAST2SMS_TEMPLATE_ID: '1',
     FAST2SMS_TEMPLATE: '{#var#} {#var#}',
     FAST2SMS_KINDS: JSON.stringify({ delivered: { en: text('11'), hi: text('12') } }),
   }).FAST2SMS_KINDS;
@@ -37,7 +40,8 @@ test('a kind whose text is registered is told by it, shortened where operators t
   };
   const kindAlone = createOtpSender({ ...settings, FAST2SMS_KINDS });
   expect(await told('en', kindAlone)).toMatchObject({
-    ...{ template_id: '11', message: 'Delivered: A very long name of an item (Game), Rs 79.' },
+    template_id: '11',
+    message: 'Delivered: A very long name of an item (Game), Rs 79.',
     topics: ['delivered'],
   });
   expect(await told('hi', kindAlone)).toMatchObject({ template_id: '12' });
@@ -53,9 +57,17 @@ test('a text message whose worker died is not sent a second time', async () => {
   await alsoChoose(shop, user.id, 'delivered:sms');
   const row = await db.notification.create({
     data: {
-      ...{ id: `sms-${order.id}`, key: 'event:0', topic: 'delivered', kind: 'delivered', channel: 'sms' },
-      ...{ recipient: user.id, userId: user.id, orderId: order.id, language: 'en' },
-      ...{ createdAt: shop.clock.now(), tries: 1 },
+      id: `sms-${order.id}`,
+      key: 'event:0',
+      topic: 'delivered',
+      kind: 'delivered',
+      channel: 'sms',
+      recipient: user.id,
+      userId: user.id,
+      orderId: order.id,
+      language: 'en',
+      createdAt: shop.clock.now(),
+      tries: 1,
     },
   });
   await sendNotification(context, { id: row.id, attempt: 2 });

@@ -29,7 +29,10 @@ test('an order that is delivered at once is told by one mail, which mail readers
 test('a mail is in the language of the page on which the order was bought', async () => {
   const viewer = await shop.shopper();
   const body = {
-    ...{ ...ITEMS.smileone, userid: viewer.userid, input1: shop.player(), input2: '2001' },
+    ...ITEMS.smileone,
+    userid: viewer.userid,
+    input1: shop.player(),
+    input2: '2001',
     paymentmode: 'upi' as const,
   };
   const placed = await createOrder({ ...context, language: 'hi' }, { viewer, body });
@@ -116,7 +119,8 @@ test('no message names a voucher code', async () => {
     input1: code,
   });
   await make.makeAttempt(db, order, {
-    ...{ outcome: 'delivered', sealedGoods: context.sealer.seal('goods', code) },
+    outcome: 'delivered',
+    sealedGoods: context.sealer.seal('goods', code),
     reply: { voucher_codes: [code] },
   });
   await transaction(context, (inside) => completeOrder(inside, { order, reason: code, detail: { code } }));

@@ -135,8 +135,11 @@ test('the note of an ending is written with it or not at all, and its customer r
 
 test('the message of a template reaches a customer who ordered in Hindi in Hindi, and a changed one as it was typed', async () => {
   const template = {
-    ...{ status: 'Completed' as const, name: 'Delivered', note: '' },
-    ...{ message: 'By hand.', messageHi: 'आपका ऑर्डर पहुँच गया है।' },
+    status: 'Completed' as const,
+    name: 'Delivered',
+    note: '',
+    message: 'By hand.',
+    messageHi: 'आपका ऑर्डर पहुँच गया है।',
   };
   await createEndingTemplate(asha, template);
   const [hindi, english, refunded] = await makeByHand(3);

@@ -27,7 +27,9 @@ async function correct(placed: Placed, input1: string, seen?: string) {
 async function choose(placed: Placed, seen?: string) {
   const known = await seenOf(placed);
   return chooseRoute(await admin(), {
-    ...{ orderId: placed.orderid, reason: 'its supplier answers again', idempotency },
+    orderId: placed.orderid,
+    reason: 'its supplier answers again',
+    idempotency,
     position: known.routes[0]?.position ?? 0,
     seen: seen ?? known.seen,
   });
@@ -39,12 +41,13 @@ async function refused(): Promise<Placed> {
   const order = await db.order.findUniqueOrThrow({ where: { id: placed.orderid } });
   const [route] = order.routes as unknown as { position: number; packs: string[] }[];
   await make.makeAttempt(db, order, {
-    ...{ outcome: 'refused', liveKey: null, error: '20', routePosition: route?.position ?? 0 },
-    ...{
-      reference: `${order.id}-0-${route?.position}-0`,
-      answeredAt: new Date(),
-      pack: route?.packs[0] ?? '',
-    },
+    outcome: 'refused',
+    liveKey: null,
+    error: '20',
+    routePosition: route?.position ?? 0,
+    reference: `${order.id}-0-${route?.position}-0`,
+    answeredAt: new Date(),
+    pack: route?.packs[0] ?? '',
   });
   await shop.makeReview(order.id);
   return placed;
@@ -61,7 +64,9 @@ test('the goods of a paid order go to the player that staff entered, and the cus
   expect(shop.booked(placed.player).smileone).toBe(0);
   const event = order.events.find(({ kind }) => kind === 'player_corrected');
   expect(event?.detail).toMatchObject({
-    ...{ from: { input1: placed.player }, to: { input1: player }, reason: 'he wrote in the chat' },
+    from: { input1: placed.player },
+    to: { input1: player },
+    reason: 'he wrote in the chat',
   });
   expect(
     await db.notification.count({ where: { orderId: order.id, kind: 'player_corrected' } }),

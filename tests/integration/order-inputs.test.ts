@@ -21,8 +21,12 @@ async function onSale(product: Product, given = {}) {
 async function order(sale: { product_id: string; itemid: number }, inputs: Inputs) {
   const { product_id, itemid } = sale;
   const json = {
-    ...{ product_id, itemid, ...inputs },
-    ...{ userid: buyer.user.id, paymentmode: 'upi', apiKey: TEST_API_KEY },
+    product_id,
+    itemid,
+    ...inputs,
+    userid: buyer.user.id,
+    paymentmode: 'upi',
+    apiKey: TEST_API_KEY,
   };
   const reply = await shop.call('POST /order/createOrder', { json, token: buyer.token });
   const error: unknown = reply.body?.error;
@@ -47,8 +51,10 @@ test('ids as games have them are ordered and stored as they were typed', async (
     const { status, id } = await order(sale, { input1, input2: "o'brien@example.com" });
     expect(status, input1).toBe(200);
     expect(await stored(id)).toEqual({
-      ...{ input1, input2: "o'brien@example.com" },
-      ...{ moreInputs: [], inputLabels: ['Riot ID', 'Email'] },
+      input1,
+      input2: "o'brien@example.com",
+      moreInputs: [],
+      inputLabels: ['Riot ID', 'Email'],
     });
   }
 });

@@ -96,6 +96,7 @@ test('a reason that looks like a gift code is refused with a sentence, by the ca
     reason: 'UTR 412345678901',
   });
   expect(await db.order.findUniqueOrThrow({ where: { id: order.id } })).toMatchObject({
-    ...{ status: 'Completed', reason: 'UTR 412345678901' },
+    status: 'Completed',
+    reason: 'UTR 412345678901',
   });
 });

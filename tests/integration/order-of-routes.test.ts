@@ -214,7 +214,9 @@ describe('a new order of routes', () => {
   test('is kept by a copy of the product, and a route that is added comes last', async () => {
     await put([1, 0]);
     const copy = await duplicateProduct(admin, {
-      ...{ id, name: `Copy ${shop.player()}`, idempotency: NO_IDEMPOTENCY },
+      id,
+      name: `Copy ${shop.player()}`,
+      idempotency: NO_IDEMPOTENCY,
     });
     const items = await listAdminItems(shop.context, { productId: copy.id });
     const copied = items.find((item) => item.routes[0]?.position === 1);
@@ -245,8 +247,15 @@ test('the bundles of an item follow, after the question about their cost, and ha
   const bundle = await createItem(admin, {
     item: createItemBody.parse({
       ...NEW_ITEM,
-      ...{ name: 'Two of it', bundleOf: single.itemid, bundleCount: 2, isApi: true, apiType: 'MOOGOLDMLBB' },
-      ...{ originalprice: 450, discountedprice: 330, resellprice: 300, itemidarray: ['1'] },
+      name: 'Two of it',
+      bundleOf: single.itemid,
+      bundleCount: 2,
+      isApi: true,
+      apiType: 'MOOGOLDMLBB',
+      originalprice: 450,
+      discountedprice: 330,
+      resellprice: 300,
+      itemidarray: ['1'],
     }),
   });
   const { question } = await put([1, 0], { itemid: single.itemid });

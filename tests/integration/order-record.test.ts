@@ -29,44 +29,66 @@ const kindsOf = ({ timeline }: { timeline: { kind: TimelineKind }[] }) => [
 async function fullOrder() {
   const user = await make.makeUser(db, { email: `${newId()}@example.com` });
   const order = await make.makeOrder(db, {
-    ...{
-      user,
-      status: 'Completed',
-      value: 169_00n,
-      cost: 120_00n,
-      costCurrency: 'BRL',
-      costRate: 150_000n,
-      playerName: 'Asha Plays',
-    },
-    ...{ paidAt: NOON, endedAt: NOON },
+    user,
+    status: 'Completed',
+    value: 169_00n,
+    cost: 120_00n,
+    costCurrency: 'BRL',
+    costRate: 150_000n,
+    playerName: 'Asha Plays',
+    paidAt: NOON,
+    endedAt: NOON,
   });
   const payment = await make.makePayment(db, order, {
     ...make.paid(500_00n),
-    ...{ payerVpa: 'asha@bank', remark: 'ok' },
+    payerVpa: 'asha@bank',
+    remark: 'ok',
   });
   const known = { gateway: 'ekqr', clientTxnId: payment.clientTxnId, receivedAt: NOON };
   await db.webhookInbox.create({
     data: {
-      ...{ ...known, id: newId(), digest: newId(), received: 3, payload: 'customer_mobile=9876543210' },
+      ...known,
+      id: newId(),
+      digest: newId(),
+      received: 3,
+      payload: 'customer_mobile=9876543210',
       claim: { outcome: 'paid', utr: payment.utr ?? '', amount: '50000' },
     },
   });
   const attempt = await make.makeAttempt(db, order, {
-    ...{ outcome: 'delivered', supplierOrderId: 'S-1', answeredAt: NOON, sealedGoods: 'SEALED-GOODS' },
+    outcome: 'delivered',
+    supplierOrderId: 'S-1',
+    answeredAt: NOON,
+    sealedGoods: 'SEALED-GOODS',
     request: { endpoint: 'createorder', userid: '12345678', sign: 'SIGNATURE', api_key: 'SECRET' },
     reply: { status: 200, text: '{"message":"success"}' },
   });
   await make.makeReview(db, {
-    ...{ orderId: order.id, paymentId: payment.id, cause: 'amount_mismatch', moneyAtRisk: 500_00n },
+    orderId: order.id,
+    paymentId: payment.id,
+    cause: 'amount_mismatch',
+    moneyAtRisk: 500_00n,
     evidence: { asked: '16900', said: { amount: '50000', payerVpa: 'asha@bank' } },
-    ...{ closedAt: NOON, closedById: (await make.makeAdmin(db, { name: 'Meera' })).id, note: 'counted' },
+    closedAt: NOON,
+    closedById: (await make.makeAdmin(db, { name: 'Meera' })).id,
+    note: 'counted',
     openKey: null,
   });
   await db.notification.create({
     data: {
-      ...{ id: newId(), key: newId(), topic: 'delivered', kind: 'delivered', channel: 'mail' },
-      ...{ recipient: user.id, userId: user.id, orderId: order.id, language: 'hi', createdAt: NOON },
-      ...{ tries: 2, error: `550 ${user.email} is unknown`, droppedAt: NOON },
+      id: newId(),
+      key: newId(),
+      topic: 'delivered',
+      kind: 'delivered',
+      channel: 'mail',
+      recipient: user.id,
+      userId: user.id,
+      orderId: order.id,
+      language: 'hi',
+      createdAt: NOON,
+      tries: 2,
+      error: `550 ${user.email} is unknown`,
+      droppedAt: NOON,
     },
   });
   const help = await make.makeHelpRequest(db, order);
@@ -105,7 +127,8 @@ describe('an order with everything', () => {
     expect(of('webhook')).toMatchObject({ says: 'paid', amount: 500, times: 3 });
     expect(of('attempt')).toMatchObject({
       request: { endpoint: 'createorder', userid: '12345678' },
-      ...{ reply: 'success', supplierOrderId: 'S-1' },
+      reply: 'success',
+      supplierOrderId: 'S-1',
     });
     expect(of('ledger')).toMatchObject({
       entries: expect.arrayContaining([{ account: 'wallet', currency: 'INR', amount: 169 }]),
@@ -118,7 +141,8 @@ describe('an order with everything', () => {
     );
     expect(of('help')).toMatchObject({ number: help.id, author: 'customer', text: 'Where is it?' });
     expect(record.proof).toMatchObject({
-      ...{ verdict: 'delivered', packs: [{ supplier: 'Smile.one', supplierOrderId: 'S-1' }] },
+      verdict: 'delivered',
+      packs: [{ supplier: 'Smile.one', supplierOrderId: 'S-1' }],
       texts: { en: expect.stringContaining('Asha Plays'), hi: expect.stringContaining('Asha Plays') },
     });
   });

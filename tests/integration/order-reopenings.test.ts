@@ -33,7 +33,9 @@ const stateOf = async ({ orderid }: Pick<Placed, 'orderid'>) =>
 async function reopen(placed: Pick<Placed, 'orderid'>, given: { seen?: string; takes?: number } = {}) {
   const state = await stateOf(placed);
   return reopenOrder(await admin(), {
-    ...{ orderId: placed.orderid, reason: 'ended by mistake', idempotency },
+    orderId: placed.orderid,
+    reason: 'ended by mistake',
+    idempotency,
     takes: given.takes ?? state.reopening?.takes ?? 0,
     seen: given.seen ?? state.seen,
   });
@@ -47,7 +49,10 @@ async function end(placed: Pick<Placed, 'orderid'>, newStatus: 'Completed' | 'Re
 async function choose(placed: Placed) {
   const { seen, routes } = await stateOf(placed);
   return chooseRoute(await admin(), {
-    ...{ orderId: placed.orderid, seen, reason: 'its supplier is back', idempotency },
+    orderId: placed.orderid,
+    seen,
+    reason: 'its supplier is back',
+    idempotency,
     position: routes[0]?.position ?? -1,
   });
 }
@@ -77,7 +82,12 @@ test('a refunded order goes on: its price leaves the wallet, the player is corre
   const player = shop.player();
   const { seen } = await stateOf(placed);
   await correctOrderPlayer(await admin(), {
-    ...{ orderId: placed.orderid, seen, input1: player, input2: '2001', reason: 'typed wrong', idempotency },
+    orderId: placed.orderid,
+    seen,
+    input1: player,
+    input2: '2001',
+    reason: 'typed wrong',
+    idempotency,
   });
   await choose(placed);
   await shop.drain();
@@ -187,7 +197,9 @@ test('an order that brought rewards for an invitation gives them back when it is
   const inviter = await shop.shopper();
   await make.makeReferralTerms(db);
   const { id } = await make.makeReferral(db, {
-    ...{ inviter: { id: inviter.userid }, friend: { id: placed.viewer.userid }, minOrder: 1n },
+    inviter: { id: inviter.userid },
+    friend: { id: placed.viewer.userid },
+    minOrder: 1n,
   });
   const referral = () => db.referral.findUniqueOrThrow({ where: { id } });
   await end(placed, 'Completed');
@@ -195,7 +207,9 @@ test('an order that brought rewards for an invitation gives them back when it is
   expect([status, (inviterReward ?? 0n) > 0n]).toEqual(['rewarded', true]);
   await reopen(placed);
   expect(await referral()).toMatchObject({
-    ...{ status: 'taken_back', inviterTaken: inviterReward, friendTaken: friendReward },
+    status: 'taken_back',
+    inviterTaken: inviterReward,
+    friendTaken: friendReward,
   });
   await shop.assertInvariants();
   await end(placed, 'Completed');
@@ -232,16 +246,14 @@ test('goods that came after a refund are adopted once the order is reopened', as
     context,
     { id: attempt?.id ?? '', orderId: placed.orderid, fence: 0 },
     {
-      ...{
-        outcome: 'delivered',
-        supplierOrderId: 'LATE1',
-        cost: null,
-        goods: null,
-        differences: [],
-        request: {},
-        reply: {},
-        took: 0,
-      },
+      outcome: 'delivered',
+      supplierOrderId: 'LATE1',
+      cost: null,
+      goods: null,
+      differences: [],
+      request: {},
+      reply: {},
+      took: 0,
     },
   );
   const late = (await shop.read(placed)).reviews.find(({ cause }) => cause === 'late_success');
@@ -324,7 +336,11 @@ test('above what one person may give alone a second one approves, and it is carr
   const strict = { ...context, shop: { ...context.shop, creditAlone: 10 } };
   const { seen } = await stateOf(placed);
   const asked = await reopenOrder(make.actingAs(strict, make.viewerOf(asker)), {
-    ...{ orderId: placed.orderid, reason: 'ended by mistake', takes: 0, seen, idempotency },
+    orderId: placed.orderid,
+    reason: 'ended by mistake',
+    takes: 0,
+    seen,
+    idempotency,
   }).catch((error: unknown) => error);
   expect(asked).toMatchObject({ code: 'approval_required', reply: { approvalId: expect.any(String) } });
   const { approvalId: id } = (asked as { reply: { approvalId: string } }).reply;
@@ -339,7 +355,9 @@ test('above what one person may give alone a second one approves, and it is carr
   await approve(approver, { id, seen: seenSums });
   expect((await shop.read(placed)).status).toBe('Processing');
   expect(await db.orderReopening.findUniqueOrThrow({ where: { id } })).toMatchObject({
-    ...{ orderId: placed.orderid, actorId: asker.id, approverId: second.id },
+    orderId: placed.orderid,
+    actorId: asker.id,
+    approverId: second.id,
   });
   await expect(approve(approver, { id, seen: seenSums })).rejects.toMatchObject({ code: 'conflict' });
   await shop.drain();

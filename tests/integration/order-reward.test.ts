@@ -47,8 +47,13 @@ test('points that a refund took back are not shown as earned', async () => {
   const { value } = await shop.read(placed);
   const points = await earned(placed);
   await addRefund(make.actingAs(context, admin), {
-    ...{ orderId: placed.orderid, amount: rupees(value) / 2, alreadyRefunded: 0, packs: [] },
-    ...{ cause: 'not_received', note: 'the second pack is missing', idempotency: NO_IDEMPOTENCY },
+    orderId: placed.orderid,
+    amount: rupees(value) / 2,
+    alreadyRefunded: 0,
+    packs: [],
+    cause: 'not_received',
+    note: 'the second pack is missing',
+    idempotency: NO_IDEMPOTENCY,
   });
   const { pointsTaken } = await db.orderRefund.findFirstOrThrow({ where: { orderId: placed.orderid } });
   expect(pointsTaken).toBeGreaterThan(0n);
@@ -70,7 +75,10 @@ test('an order that was refunded, reopened and completed shows the points that i
   await updateOrder(asAdmin, { orderId: placed.orderid, newStatus: 'Refunded', reason: 'by mistake' });
   const { seen, reopening } = await getCorrections(asAdmin, { orderId: placed.orderid });
   await reopenOrder(asAdmin, {
-    ...{ orderId: placed.orderid, seen, takes: reopening?.takes ?? 0, reason: 'it was delivered' },
+    orderId: placed.orderid,
+    seen,
+    takes: reopening?.takes ?? 0,
+    reason: 'it was delivered',
     idempotency: NO_IDEMPOTENCY,
   });
   await updateOrder(asAdmin, { orderId: placed.orderid, newStatus: 'Completed' });

@@ -24,13 +24,11 @@ const inPalette = async (q: string) =>
 const user = await make.makeUser(prisma, { email: 'meera.mehta@mail.example' });
 await sealContacts(context);
 const order = await make.makeOrder(prisma, {
-  ...{
-    user,
-    playerName: "★ O'Réan\\ नमस्ते",
-    input1: '129411166',
-    input2: '20%_1',
-    transactionid: '400000003714',
-  },
+  user,
+  playerName: "★ O'Réan\\ नमस्ते",
+  input1: '129411166',
+  input2: '20%_1',
+  transactionid: '400000003714',
 });
 await make.makeOrder(prisma, { playerName: 'Nobody' });
 

@@ -71,7 +71,8 @@ test('an answer that comes while a person decides about the order is kept for th
   await openOrderReview(context, { cause: 'poison_job', orderId, moneyAtRisk: value, evidence: {} });
   expect(await answerAttempt(context, attempt, answer, { completes: true })).toBe('held');
   expect(await shop.read(placed)).toMatchObject({
-    ...{ status: 'Processing', attempts: [{ outcome: 'delivered' }] },
+    status: 'Processing',
+    attempts: [{ outcome: 'delivered' }],
     reviews: [{ cause: 'poison_job', closedAt: null }],
   });
   const admin = make.actingAs(context, await shop.shopper('admin'));

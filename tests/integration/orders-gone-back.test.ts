@@ -89,7 +89,11 @@ test('an order that is disputed waits too, and goes on when the dispute is won a
         dispute: {
           ...dispute,
           paymentId: (await shop.paymentOf(placed)).gatewayOrderId ?? '',
-          ...{ status, reason: 'fraudulent', phase: 'chargeback', respondBy: null, openedAt: null },
+          status,
+          reason: 'fraudulent',
+          phase: 'chargeback',
+          respondBy: null,
+          openedAt: null,
         },
         askedAt: context.clock.now(),
       }),

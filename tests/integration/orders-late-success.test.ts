@@ -152,8 +152,12 @@ test.each([
     });
     const { value } = await shop.read(placed);
     await addRefund(asAdmin, {
-      ...{ orderId: placed.orderid, alreadyRefunded: 0, ...partOf(value) },
-      ...{ cause: 'not_received', note: 'nothing came', idempotency: NO_IDEMPOTENCY },
+      orderId: placed.orderid,
+      alreadyRefunded: 0,
+      ...partOf(value),
+      cause: 'not_received',
+      note: 'nothing came',
+      idempotency: NO_IDEMPOTENCY,
     });
     shop.clock.advance(minutes(1));
     await answer();
@@ -221,6 +225,7 @@ test('bug: an order whose goods came late was refunded without a reason once its
   expect(await caseOf(placed)).toMatchObject({ cause: 'late_success' });
   shop.clock.advance(minutes(6));
   await expect(updateOrder(asAdmin, { orderId, newStatus: 'Refunded' })).rejects.toMatchObject({
-    ...{ code: 'conflict', description: { messageKey: 'orders.reasonNeeded' } },
+    code: 'conflict',
+    description: { messageKey: 'orders.reasonNeeded' },
   });
 });

@@ -66,7 +66,8 @@ test('bug: a bank reference in other letters counted once more', async () => {
   await shop.drain();
   expect(await shop.read(first)).toMatchObject({ status: 'Completed', reviews: [] });
   expect(await shop.read(second)).toMatchObject({
-    ...{ status: 'Created', payments: [{ status: 'review', utr: null }] },
+    status: 'Created',
+    payments: [{ status: 'review', utr: null }],
     reviews: [{ cause: 'reference_reused', closedAt: null }],
   });
   await shop.assertAllEnded();

@@ -15,8 +15,12 @@ test('an order that a slow run ends while its poison job is reviewed gets no cas
   await db.$transaction(async (ending) => {
     await lockOrder({ db: ending }, id);
     review = reviewPoisonJob(context, {
-      ...{ id: '1', name: 'deliver-order', payload: { orderId: id } },
-      ...{ attempts: 7, lastError: null, superseded: false },
+      id: '1',
+      name: 'deliver-order',
+      payload: { orderId: id },
+      attempts: 7,
+      lastError: null,
+      superseded: false,
     });
     // It has read the order, or waits for it.
     await Promise.race([review, sleep(300)]);
@@ -36,14 +40,24 @@ test('a payment that a slow run settles while its poison job is reviewed gets no
   await db.$transaction(async (settling) => {
     await lockOrder({ db: settling }, order.id);
     review = reviewPoisonJob(context, {
-      ...{ id: '1', name: 'settle-payment', payload: { clientTxnId: payment.clientTxnId } },
-      ...{ attempts: 7, lastError: null, superseded: false },
+      id: '1',
+      name: 'settle-payment',
+      payload: { clientTxnId: payment.clientTxnId },
+      attempts: 7,
+      lastError: null,
+      superseded: false,
     });
     // It has read the payment, or waits for its order.
     await Promise.race([review, sleep(300)]);
     await applyPaid({ ...context, db: settling }, payment, {
-      ...{ outcome: 'paid', clientTxnId: payment.clientTxnId, gatewayOrderId: 'G1', amount: payment.amount },
-      ...{ currency: 'INR', utr: 'UTR000000001', payerVpa: null, remark: '' },
+      outcome: 'paid',
+      clientTxnId: payment.clientTxnId,
+      gatewayOrderId: 'G1',
+      amount: payment.amount,
+      currency: 'INR',
+      utr: 'UTR000000001',
+      payerVpa: null,
+      remark: '',
     });
   });
   expect(await review).toBe(true);

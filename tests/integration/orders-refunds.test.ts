@@ -22,8 +22,13 @@ interface Wish {
 async function refund(sold: Sold, { amount, packs = [], seen }: Wish) {
   const { refunded: alreadyRefunded } = seen === undefined ? await readRefunds(sold) : { refunded: seen };
   return addRefund(make.actingAs(context, admin), {
-    ...{ orderId: sold.orderid, amount, alreadyRefunded, packs },
-    ...{ cause: 'not_received', note: 'the second pack is missing', idempotency: NO_IDEMPOTENCY },
+    orderId: sold.orderid,
+    amount,
+    alreadyRefunded,
+    packs,
+    cause: 'not_received',
+    note: 'the second pack is missing',
+    idempotency: NO_IDEMPOTENCY,
   });
 }
 const readRefunds = ({ orderid }: Sold) => getOrderRefunds(context, { orderId: orderid });
@@ -141,7 +146,9 @@ test('an order that is not Completed is not refunded afterwards', async () => {
   const ended = await Promise.all([shop.sell({ item: 'byHand' }), shop.sell({ item: 'byHand' })]);
   for (const [n, { orderid: orderId }] of ended.entries())
     await updateOrder(make.actingAs(context, admin), {
-      ...{ orderId, newStatus: n === 0 ? 'Refunded' : 'Cancelled', reason: 'out of stock' },
+      orderId,
+      newStatus: n === 0 ? 'Refunded' : 'Cancelled',
+      reason: 'out of stock',
     });
   for (const placed of [processing, failed, ...ended]) {
     const before = await shop.balance(placed.viewer);

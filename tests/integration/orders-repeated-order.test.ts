@@ -24,7 +24,13 @@ function answering(supplierOrderId: string): typeof context {
   const buy = async () =>
     ({
       outcome: 'delivered',
-      ...{ supplierOrderId, cost: null, goods: null, differences: [], request: {}, reply: null, took: 1 },
+      supplierOrderId,
+      cost: null,
+      goods: null,
+      differences: [],
+      request: {},
+      reply: null,
+      took: 1,
     }) satisfies PurchaseResult<false>;
   return { ...context, suppliers: { ...suppliers, smileone: { ...suppliers.smileone, buy } } };
 }

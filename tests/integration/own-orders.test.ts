@@ -31,8 +31,11 @@ const correct = ({ orderid, viewer }: Sold, input1: string) =>
   correctPlayer(as(viewer), { orderid, input1, input2: '2002', idempotency });
 const deliver = ({ orderid }: Sold) => deliverOrder(context, { orderId: orderid, worker: 'test/1' });
 const bodyOf = ({ viewer, player }: Placed, item: keyof typeof ITEMS = 'smileone') => ({
-  ...{ ...ITEMS[item], userid: viewer.userid, ...inputsFor(item, player) },
-  ...{ paymentmode: 'upi' as const, ask_unpaid: true },
+  ...ITEMS[item],
+  userid: viewer.userid,
+  ...inputsFor(item, player),
+  paymentmode: 'upi' as const,
+  ask_unpaid: true,
 });
 const ordersOf = ({ viewer }: Sold) => db.order.count({ where: { userId: viewer.userid } });
 const unpaidOf = async ({ viewer }: Sold) =>
@@ -245,7 +248,10 @@ test('bug: a correction that waited for the supplier replaced the one that its c
   };
   const slow = { ...context, suppliers: { ...context.suppliers, smileone: { ...smileone, checkPlayer } } };
   const late = correctPlayer(make.actingAs(slow, placed.viewer), {
-    ...{ orderid: placed.orderid, input1: wrong, input2: '2002', idempotency },
+    orderid: placed.orderid,
+    input1: wrong,
+    input2: '2002',
+    idempotency,
   });
   await expect(late).rejects.toMatchObject({ code: 'conflict' });
   await deliver(placed);

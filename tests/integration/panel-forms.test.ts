@@ -51,14 +51,17 @@ test('a picture that is uploaded five times at once with one key is one picture,
 test('bug: a campaign that was created again after a lost answer sold its units twice', async () => {
   const { itemid } = await make.makeItem(prisma);
   const form = {
-    ...{
-      name: 'Units to sell once',
-      nameHi: '',
-      discount: { kind: 'amount' as const, amount: 5 },
-      stock: 10,
-    },
-    ...{ maxPerPerson: 1, productIds: [], itemids: [itemid], isForFirst: false, key: crypto.randomUUID() },
-    ...{ startsAt: '2026-01-01T00:00:00+05:30', endsAt: '2099-01-01T00:00:00+05:30' },
+    name: 'Units to sell once',
+    nameHi: '',
+    discount: { kind: 'amount' as const, amount: 5 },
+    stock: 10,
+    maxPerPerson: 1,
+    productIds: [],
+    itemids: [itemid],
+    isForFirst: false,
+    key: crypto.randomUUID(),
+    startsAt: '2026-01-01T00:00:00+05:30',
+    endsAt: '2099-01-01T00:00:00+05:30',
   };
   const replies = await Promise.all(Array.from({ length: 5 }, () => createCampaignAction(form)));
   expect(replies.map(({ success }) => success)).toEqual([true, true, true, true, true]);
@@ -77,11 +80,13 @@ test('a file is judged by its bytes and its size, whatever it says of itself', a
   });
   const large = new Blob([new Uint8Array(8 * 1024 * 1024 + 1)]);
   expect(await uploadImageAction({ ...form, images: large, key: key() })).toMatchObject({
-    ...{ code: 'body_too_large', message: 'The file is too large. It may have 8 MB at most.' },
+    code: 'body_too_large',
+    message: 'The file is too large. It may have 8 MB at most.',
   });
   const text = 'no file' as unknown as Blob;
   expect(await uploadImageAction({ ...form, images: text, key: key() })).toMatchObject({
-    ...{ code: 'invalid_input', message: 'Please provide all required fields!' },
+    code: 'invalid_input',
+    message: 'Please provide all required fields!',
   });
   expect(await prisma.galleryImage.count({ where: { title: form.title } })).toBe(0);
 });

@@ -202,7 +202,8 @@ describe('a call that changes something', () => {
     const headers = { 'idempotency-key': 'unknown-field' };
     const reply = await call(write, { key: text, json: { price: 1 }, headers });
     expect(reply).toMatchObject({
-      ...{ status: 400, code: 'invalid_input' },
+      status: 400,
+      code: 'invalid_input',
       body: { error: { fields: { price: expect.any(String) } } },
     });
   });

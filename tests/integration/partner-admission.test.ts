@@ -116,7 +116,10 @@ test('staff see first who waits for a decision, with the keys that work and what
     keys: [],
   });
   expect(partners[place(admitted.id)]).toMatchObject({
-    ...{ state: 'active', dailyCap: 5000, spentToday: 70, version: 0 },
+    state: 'active',
+    dailyCap: 5000,
+    spentToday: 70,
+    version: 0,
     keys: [{ id: key.id, dailyCap: 1000, spentToday: 25, works: true }],
   });
 });
@@ -149,7 +152,11 @@ test('a partner reads its state and what it may still spend', async () => {
   const day = new Date(new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Kolkata' }));
   await db.partnerSpendDay.create({ data: { holder: user.id, day, spent: 7_050n } });
   expect(await readOwnPartner(context, user.id)).toEqual({
-    ...{ state: 'active', lowBalance: null, dailyCap: 5000, spentToday: 70.5, testBalance: 12.34 },
+    state: 'active',
+    lowBalance: null,
+    dailyCap: 5000,
+    spentToday: 70.5,
+    testBalance: 12.34,
   });
   expect(await readOwnPartner(context, (await make.makeReseller(db)).id)).toBeNull();
 });

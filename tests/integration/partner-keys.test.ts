@@ -16,8 +16,12 @@ const setKey = (id: string, data: object) => db.partnerKey.update({ where: { id 
 
 describe('keys in the hands of their partner', () => {
   const FORM: CreateKeyForm = {
-    ...{ mode: 'live', name: 'Checkout', scopes: ['orders:write', 'orders:read'], networks: [] },
-    ...{ dailyCap: 5000, days: null },
+    mode: 'live',
+    name: 'Checkout',
+    scopes: ['orders:write', 'orders:read'],
+    networks: [],
+    dailyCap: 5000,
+    days: null,
   };
 
   async function partnerAtDesk(given: { provedAt?: Date; status?: string } = {}) {

@@ -103,7 +103,8 @@ describe.each(MODES)('in the %s world', (mode) => {
     const bodies = [[one, shop.order(), { ...one, input1: '2' }], [], ordersOf(MAX_ORDERS + 1)];
     for (const orders of bodies)
       expect(await program.call('POST /v1/orders/batch', { orders })).toMatchObject({
-        ...{ status: 400, code: 'invalid_input' },
+        status: 400,
+        code: 'invalid_input',
       });
     const { body } = await program.call('POST /v1/orders/batch', { orders: bodies[0] });
     expect(Object.keys(body.error.fields)).toEqual(['orders.2.reference']);
@@ -173,7 +174,8 @@ test('a call of a key that was revoked, or of an account that is blocked, places
   const program = await shop.program('live');
   await db.partnerKey.update({ where: { id: program.key.id }, data: { revokedAt: new Date() } });
   expect(await program.call('POST /v1/orders/batch', { orders: ordersOf(2) })).toMatchObject({
-    ...{ status: 401, code: 'bad_api_key' },
+    status: 401,
+    code: 'bad_api_key',
   });
   const blocked = await shop.program('live');
   await db.user.update({ where: { id: blocked.user.id }, data: { blockedAt: new Date() } });
@@ -200,14 +202,18 @@ test('a slow supplier does not hold a call for longer than its key is held: play
     suppliers: { ...context.suppliers, smileone: { ...smileone, checkPlayer } },
   };
   const caller = {
-    ...{ keyId: key.id, mode: 'live' as const, scopes: key.scopes, version: key.version },
+    keyId: key.id,
+    mode: 'live' as const,
+    scopes: key.scopes,
+    version: key.version,
     buyer: { userid: user.id, role: user.role, email: user.email ?? '' },
   };
   const orders = Array.from({ length: 20 }, (_, place) =>
     createOrderBody.parse(shop.order('supplied', { input1: `5512${place}0` })),
   );
   const { data } = await worldOf(caller).createOrders(slow, caller, {
-    ...{ body: { orders }, idempotency: NO_IDEMPOTENCY },
+    body: { orders },
+    idempotency: NO_IDEMPOTENCY,
   });
   // Eight at a time: those that were begun are asked.
   expect(asked.length).toBeLessThan(20);

@@ -26,7 +26,10 @@ const { context } = webProcess();
 const price = shop.supplied.item.resellPrice;
 
 const callerOf = ({ user, key }: PartnerProgram): PartnerCaller => ({
-  ...{ keyId: key.id, mode: key.mode as Mode, scopes: key.scopes, version: key.version },
+  keyId: key.id,
+  mode: key.mode as Mode,
+  scopes: key.scopes,
+  version: key.version,
   buyer: { userid: user.id, role: user.role, email: user.email ?? '' },
 });
 
@@ -130,8 +133,13 @@ test('a balance that was too low is charged by the same call once there is money
   const { id: userId } = program.user;
   await transaction(context, (inside) =>
     creditWallet(inside, {
-      ...{ userId, amount: 1n, reason: 'admin_credit', reference: newId() },
-      ...{ from: { account: 'adjustments' }, note: 'A rupee for a test', type: 'Credit' },
+      userId,
+      amount: 1n,
+      reason: 'admin_credit',
+      reference: newId(),
+      from: { account: 'adjustments' },
+      note: 'A rupee for a test',
+      type: 'Credit',
     }),
   );
   expect((await program.call('POST /v1/orders', wanted, headers)).status).toBe(201);

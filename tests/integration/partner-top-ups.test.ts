@@ -88,8 +88,13 @@ test('money that a customer took back into the wallet is a refund in the ledger'
   const who = await partner();
   await transaction(context, (inside) =>
     creditWallet(inside, {
-      ...{ userId: who.viewer.userid, amount: 71_00n, from: { account: 'refunds' }, note: 'a refund' },
-      ...{ reason: 'refund_to_wallet', reference: newId(), type: 'Refunded' },
+      userId: who.viewer.userid,
+      amount: 71_00n,
+      from: { account: 'refunds' },
+      note: 'a refund',
+      reason: 'refund_to_wallet',
+      reference: newId(),
+      type: 'Refunded',
     }),
   );
   expect(await ledgerOf(who)).toMatchObject([{ kind: 'refund', amount: 71 }]);

@@ -57,7 +57,9 @@ async function call(
   const request = new Request('http://127.0.0.1/v1/orders/T1/sum', {
     method: 'POST',
     headers: {
-      ...{ authorization: `Bearer ${text}`, 'content-type': 'application/json', 'idempotency-key': key },
+      authorization: `Bearer ${text}`,
+      'content-type': 'application/json',
+      'idempotency-key': key,
       ...(version && { 'tarang-version': version }),
       [PEER]: '127.0.0.1',
     },

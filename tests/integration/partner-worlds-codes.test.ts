@@ -80,7 +80,9 @@ describe.each(MODES)('in the %s world', (mode) => {
     const program = await shop.program(mode);
     const { product } = shop.supplied;
     const reply = await program.call('POST /v1/players/check', {
-      ...{ product_id: product.id, input1: '17366', input2: '22001' },
+      product_id: product.id,
+      input1: '17366',
+      input2: '22001',
     });
     const { success, ...player } = reply.body;
     expect(success).toBe(true);

@@ -57,8 +57,17 @@ describe.each(MODES)('in the %s world', (mode) => {
     expect(reply.status).toBe(201);
     const order = orderOf(reply);
     expect(order).toMatchObject({
-      ...{ mode, reference: wanted.reference, price, currency: 'INR', codes: 0, status: 'processing' },
-      ...{ input1: '17366', input2: '22001', waiting_for: null, refunded: 0, ended_at: null },
+      mode,
+      reference: wanted.reference,
+      price,
+      currency: 'INR',
+      codes: 0,
+      status: 'processing',
+      input1: '17366',
+      input2: '22001',
+      waiting_for: null,
+      refunded: 0,
+      ended_at: null,
     });
     expect(await balanceOf(program)).toBe(5000 - price);
     expect(orderOf(await program.call(`GET /v1/orders/${order.id}`))).toEqual(order);
@@ -99,7 +108,8 @@ describe.each(MODES)('in the %s world', (mode) => {
     expect(second).toMatchObject({ status: 201, body: first.body });
     expect(second.headers['idempotent-replayed']).toBe('true');
     expect(await program.call('POST /v1/orders', { ...wanted, input1: '9' }, headers)).toMatchObject({
-      ...{ status: 422, code: 'key_reused' },
+      status: 422,
+      code: 'key_reused',
     });
     expect(await balanceOf(program)).toBe(5000 - price);
   });
@@ -126,7 +136,8 @@ describe.each(MODES)('in the %s world', (mode) => {
     expect(placed).toHaveLength(1);
     for (const reply of replies.filter(({ status }) => status !== 201))
       expect(reply).toMatchObject({
-        ...{ status: 409, code: 'reference_used' },
+        status: 409,
+        code: 'reference_used',
         body: { error: { fields: { order_id: placed[0]?.body.order.id } } },
       });
     expect(await balanceOf(program)).toBe(5000 - price);
@@ -141,7 +152,8 @@ describe.each(MODES)('in the %s world', (mode) => {
       shop.order('supplied', { expected_price: price - 0.01 }),
     );
     expect(refused).toMatchObject({
-      ...{ status: 409, code: 'price_changed' },
+      status: 409,
+      code: 'price_changed',
       body: { error: { fields: { price: String(price) } } },
     });
     const order = orderOf(

@@ -117,28 +117,46 @@ async function leftInPlain(vpa: string) {
   });
   await db.orderSignals.update({ where: { orderId: placed.orderid }, data: { payer: vpa.toLowerCase() } });
   const review = await make.makeReview(db, {
-    ...{ orderId: placed.orderid, paymentId: id, cause: 'amount_mismatch', openKey: newId() },
+    orderId: placed.orderid,
+    paymentId: id,
+    cause: 'amount_mismatch',
+    openKey: newId(),
     evidence: { asked: '2', said: plain },
   });
   const second = await make.makeReview(db, {
-    ...{ orderId: placed.orderid, paymentId: id, cause: 'second_payment', openKey: newId() },
+    orderId: placed.orderid,
+    paymentId: id,
+    cause: 'second_payment',
+    openKey: newId(),
     evidence: plain,
   });
   const block = await db.fraudBlock.create({
     data: {
-      ...{ id: newId(), subject: 'payer', value: vpa.toLowerCase(), reason: 'Stolen', createdAt: new Date() },
+      id: newId(),
+      subject: 'payer',
+      value: vpa.toLowerCase(),
+      reason: 'Stolen',
+      createdAt: new Date(),
     },
   });
   await db.webhookInbox.create({
     data: {
-      ...{ id: newId(), gateway: 'ekqr', clientTxnId: placed.client_txn_id, digest: newId(), received: 1 },
-      ...{ payload: `utr=412345678901&customer_vpa=${encodeURIComponent(vpa)}`, receivedAt: new Date() },
+      id: newId(),
+      gateway: 'ekqr',
+      clientTxnId: placed.client_txn_id,
+      digest: newId(),
+      received: 1,
+      payload: `utr=412345678901&customer_vpa=${encodeURIComponent(vpa)}`,
+      receivedAt: new Date(),
     },
   });
   const day = new Date(Date.UTC(2026, 0, ++payers));
   await db.unmatchedWebhook.create({
     data: {
-      ...{ gateway: 'ekqr', day, received: 2, lastAt: new Date() },
+      gateway: 'ekqr',
+      day,
+      received: 2,
+      lastAt: new Date(),
       samples: [`{"vpa":"${vpa}"}`, 'id=1'],
     },
   });

@@ -40,7 +40,12 @@ async function decide(placed: Placed, decision: 'won' | 'lost', amount?: number,
 
 const refund = ({ orderid: orderId }: Placed) =>
   addRefund(admin, {
-    ...{ orderId, amount: 1, alreadyRefunded: 0, cause: 'not_received', note: 'so they say', packs: [] },
+    orderId,
+    amount: 1,
+    alreadyRefunded: 0,
+    cause: 'not_received',
+    note: 'so they say',
+    packs: [],
     idempotency: NO_IDEMPOTENCY,
   });
 
@@ -62,7 +67,7 @@ test('what the dashboard says was taken for a lost dispute is money that went ba
     await expect(decide(placed, 'lost', wrong)).rejects.toMatchObject({ code: 'invalid_input' });
   await decide(placed, 'lost', 2.5);
   expect(await shop.paymentOf(placed)).toMatchObject({
-    ...{ gatewayAmount: amount - 250n },
+    gatewayAmount: amount - 250n,
     disputes: [{ status: 'lost', amountDeducted: 250n }],
   });
   const [review, ...more] = await casesOf(placed);

@@ -39,7 +39,12 @@ const casesOf = async ({ orderid }: Placed) =>
   (await listReviews(context)).filter(({ orderid: id, cause }) => id === orderid && cause !== 'fraud_hold');
 const refund = ({ orderid: orderId }: Placed, amount: number) =>
   addRefund(admin, {
-    ...{ orderId, amount, alreadyRefunded: 0, cause: 'not_received', note: 'so they say', packs: [] },
+    orderId,
+    amount,
+    alreadyRefunded: 0,
+    cause: 'not_received',
+    note: 'so they say',
+    packs: [],
     idempotency: NO_IDEMPOTENCY,
   });
 
@@ -245,8 +250,10 @@ test('bug: money of another amount lost its id at the gateway when a person cred
   const [attempt] = shop.sandbox.state().links.find(({ reference }) => reference === placed.client_txn_id)
     ?.attempts ?? [undefined];
   expect(await shop.paymentOf(placed)).toMatchObject({
-    ...{ status: 'paid', gatewayPaymentId: attempt?.id },
-    ...{ gatewayFee: BigInt(attempt?.fee ?? 0), gatewayTax: BigInt(attempt?.tax ?? 0) },
+    status: 'paid',
+    gatewayPaymentId: attempt?.id,
+    gatewayFee: BigInt(attempt?.fee ?? 0),
+    gatewayTax: BigInt(attempt?.tax ?? 0),
   });
   // The gateway names its bank reference now, which is no second payment.
   shop.sandbox.clearFaults();

@@ -35,9 +35,14 @@ async function settle({ client_txn_id }: ToppedUp, decision: Decision): Promise<
 async function disputed(paid: ToppedUp, status: Dispute['status']): Promise<void> {
   const payment = await shop.paymentOf(paid);
   const dispute = {
-    ...{ id: `d-${paid.client_txn_id}`, amount: 100_00n, amountDeducted: status === 'lost' ? 100_00n : 0n },
+    id: `d-${paid.client_txn_id}`,
+    amount: 100_00n,
+    amountDeducted: status === 'lost' ? 100_00n : 0n,
     paymentId: payment.gatewayPaymentId ?? payment.id,
-    ...{ reason: 'fraud', phase: 'chargeback', status, openedAt: context.clock.now() },
+    reason: 'fraud',
+    phase: 'chargeback',
+    status,
+    openedAt: context.clock.now(),
     respondBy: after(context.clock.now(), hours(48)),
   };
   await transaction(context, (inside) =>

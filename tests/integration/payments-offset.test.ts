@@ -39,7 +39,10 @@ const casesOf = async ({ client_txn_id }: ToppedUp) =>
 async function settle(paid: ToppedUp, cause: string, decision: Decision, by = admin, seen?: string) {
   const review = (await casesOf(paid)).find((one) => one.cause === cause);
   return settleReview(by, {
-    ...{ reviewId: review?._id ?? '', decision, reason: 'agreed on the telephone', seen },
+    reviewId: review?._id ?? '',
+    decision,
+    reason: 'agreed on the telephone',
+    seen,
   });
 }
 

@@ -37,7 +37,10 @@ const said = async (paid: Paid) =>
 async function settle(paid: Paid, cause: string, decision: Decision, reference?: string): Promise<void> {
   const review = (await casesOf(paid)).find((one) => one.cause === cause);
   await settleReview(admin, {
-    ...{ reviewId: review?._id ?? '', decision, reason: 'as the bank says', reference },
+    reviewId: review?._id ?? '',
+    decision,
+    reason: 'as the bank says',
+    reference,
   });
 }
 
@@ -231,7 +234,9 @@ test('a webhook that says again that a reversed payment is paid makes the store 
     amount: String(price),
   };
   await receiveWebhook(context, {
-    ...{ gateway: 'ekqr', headers: new Headers(), rawBody: new URLSearchParams(body).toString() },
+    gateway: 'ekqr',
+    headers: new Headers(),
+    rawBody: new URLSearchParams(body).toString(),
   });
   await shop.drain();
   expect(await said(placed)).toEqual([['payment_reinstated', price]]);

@@ -45,7 +45,9 @@ async function settle(paid: Paid, more: bigint | null, decision: Decision = 'cre
   const [review] = await casesOf(paid);
   const { utr } = await shop.paymentOf(paid);
   await settleReview(naming(more, admin), {
-    ...{ reviewId: review?._id ?? '', decision, reason: 'as the bank says' },
+    reviewId: review?._id ?? '',
+    decision,
+    reason: 'as the bank says',
     ...(decision === 'credit' && { reference: utr ?? '' }),
   });
 }
@@ -64,17 +66,18 @@ test('bug: more money under the reference of a counted payment could not be cred
   const [review] = await casesOf(placed);
   const { utr } = await shop.paymentOf(placed);
   expect(review).toMatchObject({
-    ...{ cause: 'second_payment', moneyAtRisk: 40, decisions: ['credit', 'dismiss'], asksAmount: false },
+    cause: 'second_payment',
+    moneyAtRisk: 40,
+    decisions: ['credit', 'dismiss'],
+    asksAmount: false,
     evidence: { counted: utr, said: { utr, amount: '4000' } },
   });
   await expect(
     settleReview(naming(40_00n, admin), {
-      ...{
-        reviewId: review?._id ?? '',
-        decision: 'credit',
-        reason: 'as the bank says',
-        reference: '600000000001',
-      },
+      reviewId: review?._id ?? '',
+      decision: 'credit',
+      reason: 'as the bank says',
+      reference: '600000000001',
     }),
   ).rejects.toMatchObject({ code: 'invalid_input' });
   await settle(placed, 40_00n);

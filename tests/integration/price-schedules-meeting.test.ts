@@ -20,8 +20,11 @@ const { db } = await testDatabase();
 const clock = systemClock;
 const admin = await make.makeUser(db.prisma, { role: 'admin' });
 const context = {
-  ...{ db: db.prisma, clock, log: testLog('error').log, sealer: testSealer },
-  ...{ shop: { creditAlone: 25_000, priceConfirmPercent: 30 } },
+  db: db.prisma,
+  clock,
+  log: testLog('error').log,
+  sealer: testSealer,
+  shop: { creditAlone: 25_000, priceConfirmPercent: 30 },
   actor: make.makeActor({ id: admin.id }),
 };
 const run = () => runPriceSchedules(context);
@@ -36,7 +39,9 @@ async function schedule({ itemid }: Item, price: bigint, [from, to]: Window): Pr
   const { diff } = await readDraft(context, draft);
   const at = (hour: number) => after(now, hours(hour)).toISOString();
   const { set } = await saveDraft(context, {
-    ...{ id: draft.id, fingerprint: diff.fingerprint, confirmed: ['large', 'below-cost', 'pause'] },
+    id: draft.id,
+    fingerprint: diff.fingerprint,
+    confirmed: ['large', 'below-cost', 'pause'],
     window: { startsAt: at(from), endsAt: to === undefined ? '' : at(to) },
   });
   return set;

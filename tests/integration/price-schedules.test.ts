@@ -25,7 +25,11 @@ const clock = systemClock;
 const shop = { creditAlone: 25_000, priceConfirmPercent: 30 };
 const admin = await make.makeUser(db.prisma, { role: 'admin' });
 const context = {
-  ...{ db: db.prisma, clock, log: testLog('error').log, sealer: testSealer, shop },
+  db: db.prisma,
+  clock,
+  log: testLog('error').log,
+  sealer: testSealer,
+  shop,
   actor: make.makeActor({ id: admin.id }),
 };
 
@@ -41,7 +45,9 @@ async function schedule(draft: { id: string }, { hasEnd = true } = {}): Promise<
   const { diff } = await readDraft(context, draft);
   const now = clock.now();
   const { set } = await saveDraft(context, {
-    ...{ id: draft.id, fingerprint: diff.fingerprint, confirmed: ['large', 'below-cost', 'pause'] },
+    id: draft.id,
+    fingerprint: diff.fingerprint,
+    confirmed: ['large', 'below-cost', 'pause'],
     window: {
       startsAt: after(now, hours(1)).toISOString(),
       endsAt: hasEnd ? after(now, hours(2)).toISOString() : '',
@@ -83,7 +89,10 @@ test('a scheduled price begins at its moment, and the former one comes back at i
   expect(await run()).toEqual({ begun: 1, ended: 0 });
   expect(await pricesOf(item)).toEqual([99_00n, 110_00n]);
   expect(await getChangeSet(context, { id })).toMatchObject({
-    ...{ status: 'applied', actor: { id: admin.id }, cancellable: 'end', lineCount: 1 },
+    status: 'applied',
+    actor: { id: admin.id },
+    cancellable: 'end',
+    lineCount: 1,
   });
   expect(await run()).toEqual({ begun: 0, ended: 0 });
   await ends(id);

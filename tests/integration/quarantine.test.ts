@@ -45,7 +45,12 @@ async function boughtAfterwards({ orderid, player }: Placed, tries = 0): Promise
   const reference = `${orderid}-0-0-${tries}`;
   const { region, settings } = route;
   const result = await context.suppliers.moogold.buy({
-    ...{ region, settings, reference, pack: route.packs[0] ?? '', input1: player, input2: '2001' },
+    region,
+    settings,
+    reference,
+    pack: route.packs[0] ?? '',
+    input1: player,
+    input2: '2001',
     deadline: startDeadline(shop.clock, minutes(1)),
   });
   expect(['delivered', 'accepted']).toContain(result.outcome);

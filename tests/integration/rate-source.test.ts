@@ -103,7 +103,8 @@ test('what a new rate turns into a loss is paused, as by a typed one', async () 
   await make.makeRoute(db, item, { supplier: 'moogold', region: '', cost: 100n, costCurrency: 'USD' });
   expect((await fetched()).changed).toEqual(['USD']);
   expect(await db.item.findUnique({ where: { itemid: item.itemid } })).toMatchObject({
-    ...{ inStock: false, pausedBy: 'floor' },
+    inStock: false,
+    pausedBy: 'floor',
   });
 });
 

@@ -36,12 +36,24 @@ beforeEach(() => {
 });
 
 const link = (change: object) => ({
-  ...{ id: 'plink_1', order_id: 'order_1', short_url: 'https://rzp.io/i/1', status: 'created' },
-  ...{ reference_id: 'T1', payments: null, ...change },
+  id: 'plink_1',
+  order_id: 'order_1',
+  short_url: 'https://rzp.io/i/1',
+  status: 'created',
+  reference_id: 'T1',
+  payments: null,
+  ...change,
 });
 const payment = (id: string, change: object = {}) => ({
-  ...{ id, amount: 49_900, currency: 'INR', status: 'captured', captured: true, amount_refunded: 0 },
-  ...{ notes: { ref: 'T1' }, acquirer_data: { rrn: '412345678901' }, ...change },
+  id,
+  amount: 49_900,
+  currency: 'INR',
+  status: 'captured',
+  captured: true,
+  amount_refunded: 0,
+  notes: { ref: 'T1' },
+  acquirer_data: { rrn: '412345678901' },
+  ...change,
 });
 const failed = { status: 'failed', captured: false, error_description: 'Payment was declined' };
 const look = () =>

@@ -187,7 +187,8 @@ describe('the job of the night', () => {
   test('bug: a payout that the bank refused a day later counted as under way for good', async () => {
     const payout = { id: 'setl_1', amount: 0n, utr: null };
     const fetchPayouts = (status: string) => async (day: string) => ({
-      ...{ outcome: 'fetched' as const, rows: [] },
+      outcome: 'fetched' as const,
+      rows: [],
       payouts: day === dayAt(-2) ? [{ ...payout, status }] : [],
     });
     const telling = (status: string): Context => ({

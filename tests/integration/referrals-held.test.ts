@@ -33,8 +33,12 @@ const suspicious: Record<string, (people: Awaited<ReturnType<typeof invited>>) =
   },
   same_player: async ({ inviterId, friend }) => {
     await make.makeOrder(db, {
-      ...{ userId: inviterId, status: 'Completed', value: PRICE, productId: ITEMS.smileone.product_id },
-      ...{ input1: `77${friend.userid}`, endedAt: new Date() },
+      userId: inviterId,
+      status: 'Completed',
+      value: PRICE,
+      productId: ITEMS.smileone.product_id,
+      input1: `77${friend.userid}`,
+      endedAt: new Date(),
     });
   },
   circle: async ({ inviterId, friend }) => {
@@ -84,7 +88,10 @@ test.each([
 ])('a referral is held for a player who %s', async (_, other) => {
   const { id, inviterId, friend } = await invited();
   await make.makeOrder(db, {
-    ...{ userId: inviterId, status: 'Completed', value: PRICE, productId: ITEMS.smileone.product_id },
+    userId: inviterId,
+    status: 'Completed',
+    value: PRICE,
+    productId: ITEMS.smileone.product_id,
     endedAt: new Date(),
   });
   const placed = await shop.buy({ viewer: friend });
@@ -162,8 +169,15 @@ test('who decides must have seen the order, and no order whose price went back i
   // A process of the version before refunds without looking at referrals.
   await db.orderRefund.create({
     data: {
-      ...{ id: `before-${id}`, orderId, amount: PRICE, cause: 'other', note: 'a gesture', packs: [] },
-      ...{ pointsTaken: 0n, pointsSpent: 0n, createdAt: new Date() },
+      id: `before-${id}`,
+      orderId,
+      amount: PRICE,
+      cause: 'other',
+      note: 'a gesture',
+      packs: [],
+      pointsTaken: 0n,
+      pointsSpent: 0n,
+      createdAt: new Date(),
     },
   });
   expect(await ending(releaseReferral(admin, { id, seen, reason: 'siblings' }))).toBe('conflict');

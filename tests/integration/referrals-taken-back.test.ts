@@ -17,7 +17,9 @@ test('a refund that leaves less than was promised takes both rewards back, and n
   expect((await referralOf(id)).status).toBe('rewarded');
   await refund(orderId, 1n, half);
   expect(await referralOf(id)).toMatchObject({
-    ...{ status: 'taken_back', inviterTaken: 50_00n, friendTaken: 25_00n },
+    status: 'taken_back',
+    inviterTaken: 50_00n,
+    friendTaken: 25_00n,
   });
   expect([await rewardsOf(inviterId), await rewardsOf(friend.userid)]).toEqual([0n, 0n]);
   expect(await messagesTo(inviterId)).toContainEqual(['reward_taken_back', 50_00n]);

@@ -15,7 +15,11 @@ test('the first delivered order of a friend gives points to both, with one journ
   const { id, inviterId, friend } = await invited();
   const orderId = await deliver(friend);
   expect(await referralOf(id)).toMatchObject({
-    ...{ status: 'rewarded', orderId, inviterReward: 50_00n, friendReward: 25_00n, monthlyLimit: 100 },
+    status: 'rewarded',
+    orderId,
+    inviterReward: 50_00n,
+    friendReward: 25_00n,
+    monthlyLimit: 100,
   });
   expect([await rewardsOf(inviterId), await rewardsOf(friend.userid)]).toEqual([50_00n, 25_00n]);
   expect(await messagesTo(inviterId)).toEqual([['friend_bought', 50_00n]]);
@@ -78,7 +82,10 @@ test('the limit of the month holds when thirty friends of one inviter are delive
   const orders = await Promise.all(
     friends.map(({ friend }, place) =>
       make.makeOrder(db, {
-        ...{ userId: friend.userid, status: 'Completed', value: PRICE, endedAt: new Date() },
+        userId: friend.userid,
+        status: 'Completed',
+        value: PRICE,
+        endedAt: new Date(),
         input1: `player ${inviterId} ${place}`,
       }),
     ),

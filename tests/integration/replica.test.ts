@@ -17,7 +17,8 @@ const places: ReadPlace[] = [];
 /** ms that are added to the time since a measurement. */
 let later = 0;
 const replica = createReplica({
-  ...{ primary, bound: BOUND },
+  primary,
+  bound: BOUND,
   replica: openDatabase({ url: pair.replicaUrl, max: 4, wait: 1000 }),
   onRead: (place) => places.push(place),
   monotonic: () => performance.now() + later,
@@ -32,7 +33,9 @@ const staff = await makeUser(db, { role: 'admin' });
 let wrote: bigint | null = null;
 const context = () =>
   ({
-    ...{ db, replica, clock: systemClock },
+    db,
+    replica,
+    clock: systemClock,
     actor: { id: staff.id, role: 'admin', requestId: null, grants: [], permissions: [], origin: null, wrote },
   }) as unknown as Context;
 

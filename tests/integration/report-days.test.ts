@@ -14,8 +14,13 @@ const { storedDays, storeAll, bySums, expectEqual } = reports;
 const placeOrder = (inside: Db, paidOn: string, given: Parameters<typeof make.makeOrder>[1] = {}) => {
   const paidAt = new Date(istDay(paidOn).from.getTime() + 3_600_000);
   return make.makeOrder(inside, {
-    ...{ user: trade.user, ...trade.goods[0], value: 100_00n, status: 'Processing' },
-    ...{ createdAt: paidAt, paidAt, ...given },
+    user: trade.user,
+    ...trade.goods[0],
+    value: 100_00n,
+    status: 'Processing',
+    createdAt: paidAt,
+    paidAt,
+    ...given,
   });
 };
 for (const paidOn of past) {
@@ -97,8 +102,14 @@ const CHANGES: Record<string, (order: Order) => Promise<unknown>> = {
     await storeAll();
     await prisma.orderRefund.create({
       data: {
-        ...{ id, orderId, amount: 7n, cause: 'disruption', note: 'a part', createdAt: systemClock.now() },
-        ...{ pointsTaken: 0n, pointsSpent: 0n },
+        id,
+        orderId,
+        amount: 7n,
+        cause: 'disruption',
+        note: 'a part',
+        createdAt: systemClock.now(),
+        pointsTaken: 0n,
+        pointsSpent: 0n,
       },
     });
   },
@@ -107,8 +118,14 @@ const CHANGES: Record<string, (order: Order) => Promise<unknown>> = {
     await storeAll();
     await prisma.orderReopening.create({
       data: {
-        ...{ id: newId(), orderId, fromStatus: 'Cancelled', amount: 7n, reason: 'ended by mistake' },
-        ...{ pointsTaken: 0n, pointsSpent: 0n, createdAt: systemClock.now() },
+        id: newId(),
+        orderId,
+        fromStatus: 'Cancelled',
+        amount: 7n,
+        reason: 'ended by mistake',
+        pointsTaken: 0n,
+        pointsSpent: 0n,
+        createdAt: systemClock.now(),
       },
     });
   },

@@ -23,7 +23,10 @@ async function place(gateway: 'ekqr' | 'razorpay') {
   const viewer = await shop.shopper();
   const body = {
     ...ITEMS.smileone,
-    ...{ userid: viewer.userid, input1: shop.player(), input2: '2001', paymentmode: 'upi' as const },
+    userid: viewer.userid,
+    input1: shop.player(),
+    input2: '2001',
+    paymentmode: 'upi' as const,
   };
   return createOrder(withGateway(gateway), { viewer, body });
 }

@@ -15,8 +15,13 @@ const product = await make.makeProduct(own.prisma);
 const item = await make.makeItem(own.prisma, { product });
 const place = (paidAt: Date, given: Parameters<typeof make.makeOrder>[1] = {}) =>
   make.makeOrder(own.prisma, {
-    ...{ product, item, status: 'Completed' as const, createdAt: paidAt, paidAt, value: 100_00n },
-    ...{ endedAt: after(paidAt, minutes(2)) },
+    product,
+    item,
+    status: 'Completed' as const,
+    createdAt: paidAt,
+    paidAt,
+    value: 100_00n,
+    endedAt: after(paidAt, minutes(2)),
     ...given,
   });
 const cost = { cost: 80_50n, costCurrency: 'BRL', costRate: 15_0000n };
@@ -100,7 +105,9 @@ test('the balance at a supplier is the sum of its entries, and lasts at the aver
   await entry('top_up', 50_00n, after(midnight, -days(1)));
   const order = await place(after(midnight, -days(2)));
   const bought = await make.makeAttempt(own.prisma, order, {
-    ...{ outcome: 'delivered', cost: 70_00n, sentAt: after(midnight, -days(1)) },
+    outcome: 'delivered',
+    cost: 70_00n,
+    sentAt: after(midnight, -days(1)),
   });
   const { floats } = await getReport(reader, {
     range: { from: '2026-11-20', to: '2026-11-20' },
@@ -108,14 +115,24 @@ test('the balance at a supplier is the sum of its entries, and lasts at the aver
   });
   const row = floats.find(({ supplier, region }) => supplier === 'smileone' && region === 'br');
   expect(row).toMatchObject({
-    ...{ before: 1000_00n, topUps: 50_00n, purchases: 0n, corrections: 0n, after: 1050_00n },
+    before: 1000_00n,
+    topUps: 50_00n,
+    purchases: 0n,
+    corrections: 0n,
+    after: 1050_00n,
     // The purchase is not booked yet.
-    ...{ now: 980_00n, spent: 70_00n, daysLeft: 98 },
+    now: 980_00n,
+    spent: 70_00n,
+    daysLeft: 98,
     history: [{ day: '2026-11-20', balance: 1050_00n }],
   });
   await own.prisma.floatEntry.create({
     data: {
-      ...{ supplier: 'smileone', region: 'br', kind: 'purchase', reference: bought.id, amount: -70_00n },
+      supplier: 'smileone',
+      region: 'br',
+      kind: 'purchase',
+      reference: bought.id,
+      amount: -70_00n,
       createdAt: at,
     },
   });

@@ -37,8 +37,14 @@ async function deliverTo(
   const user = await db.user.findUniqueOrThrow({ where: { id: userId } });
   const at = after(shop.clock.now(), -ago);
   return make.makeOrder(db, {
-    ...{ user, product, status, language: 'hi', createdAt: after(at, -minutes(2)), updatedAt: at },
-    ...{ paidAt: after(at, -minutes(1)), endedAt: at },
+    user,
+    product,
+    status,
+    language: 'hi',
+    createdAt: after(at, -minutes(2)),
+    updatedAt: at,
+    paidAt: after(at, -minutes(1)),
+    endedAt: at,
   });
 }
 
@@ -124,9 +130,16 @@ test('an order whose price was given back is not asked about', async () => {
   const { order } = await bought();
   await db.orderRefund.create({
     data: {
-      ...{ id: newId(), orderId: order.id, amount: order.value, cause: 'goodwill', note: 'As agreed.' },
-      ...{ packs: [], actorId: order.userId, createdAt: shop.clock.now() },
-      ...{ pointsTaken: 0n, pointsSpent: 0n },
+      id: newId(),
+      orderId: order.id,
+      amount: order.value,
+      cause: 'goodwill',
+      note: 'As agreed.',
+      packs: [],
+      actorId: order.userId,
+      createdAt: shop.clock.now(),
+      pointsTaken: 0n,
+      pointsSpent: 0n,
     },
   });
   expect(await ask()).toBe(0);

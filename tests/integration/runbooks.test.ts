@@ -245,8 +245,16 @@ test('CaseOverdue and ManyOrdersHeld: cases that nobody ends', async () => {
     await make.makeReview(db, { orderId, cause: 'fraud_hold', openedAt: ago(minutes(31)) });
     await db.fraudHit.create({
       data: {
-        ...{ id: orderId, ruleId: rule.id, orderId, userId, amount: 100n, outcome: 'hold', shadow: false },
-        ...{ measured: [], hitKey: orderId, at: ago(minutes(31)) },
+        id: orderId,
+        ruleId: rule.id,
+        orderId,
+        userId,
+        amount: 100n,
+        outcome: 'hold',
+        shadow: false,
+        measured: [],
+        hitKey: orderId,
+        at: ago(minutes(31)),
       },
     });
   }

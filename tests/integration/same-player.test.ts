@@ -27,8 +27,13 @@ type Sale = { product: Product; itemid: number };
 async function byWallet({ product, itemid }: Sale, [input1, input2]: Typed, coupon?: string) {
   const viewer = await shop.shopperWith(10_000_000n);
   const body = {
-    ...{ itemid, product_id: product.id, userid: viewer.userid, input1, input2 },
-    ...{ paymentmode: 'wallet' as const, ...(coupon && { coupon }) },
+    itemid,
+    product_id: product.id,
+    userid: viewer.userid,
+    input1,
+    input2,
+    paymentmode: 'wallet' as const,
+    ...(coupon && { coupon }),
   };
   await createWalletOrder(make.actingAs(context, viewer), { viewer, body, idempotency: NO_IDEMPOTENCY });
   return viewer;
@@ -37,7 +42,11 @@ async function byWallet({ product, itemid }: Sale, [input1, input2]: Typed, coup
 async function byUpi({ product, itemid }: Sale, [input1, input2]: Typed) {
   const viewer = await shop.shopper();
   const body = {
-    ...{ itemid, product_id: product.id, userid: viewer.userid, input1, input2 },
+    itemid,
+    product_id: product.id,
+    userid: viewer.userid,
+    input1,
+    input2,
     paymentmode: 'upi' as const,
   };
   return createOrder(make.actingAs(context, viewer), { viewer, body });
@@ -70,7 +79,8 @@ test('a coupon for a first purchase is none for a player who has bought under an
   const [sale, { code }] = [await playerAndZone(), await make.makeCoupon(db, { isForFirst: true })];
   await byWallet(sale, ['Some-Player', '2001']);
   await expect(byWallet(sale, ['some player', '2001'], code)).rejects.toMatchObject({
-    ...{ code: 'coupon_refused', description: { messageKey: 'offers.refused.notFirst' } },
+    code: 'coupon_refused',
+    description: { messageKey: 'offers.refused.notFirst' },
   });
 });
 
@@ -91,7 +101,8 @@ test('the second of two entries that are the same is no part of the player, and 
   ];
   await byWallet(sale, ['asha@example.com', 'Asha@Example.com'], code);
   await expect(byWallet(sale, ['asha@example.com', 'another@example.com'], code)).rejects.toMatchObject({
-    ...{ code: 'invalid_input', fields: { input2: { messageKey: 'fieldErrors.notTheSame' } } },
+    code: 'invalid_input',
+    fields: { input2: { messageKey: 'fieldErrors.notTheSame' } },
   });
   await expect(byWallet(sale, ['asha@example.com', 'asha@example.com'], code)).rejects.toMatchObject(USED);
 });

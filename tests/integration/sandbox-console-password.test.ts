@@ -6,7 +6,9 @@ const STORE = 'http://127.0.0.1:9';
 const open = await startSandbox({ host: '127.0.0.1', port: 0, storeUrl: STORE });
 const closed = await startSandbox({ host: '0.0.0.0', port: 0, storeUrl: STORE });
 const chosen = await startSandbox({
-  ...{ host: '0.0.0.0', port: 0, storeUrl: 'http://web:3000' },
+  host: '0.0.0.0',
+  port: 0,
+  storeUrl: 'http://web:3000',
   consolePassword: 'twelve letters',
 });
 afterAll(() => Promise.all([open.stop(), closed.stop(), chosen.stop()]));

@@ -41,7 +41,10 @@ describe('an account whose plain columns are empty', () => {
     const n = nextNumber();
     [email, digits] = [`sealed${n}@example.com`, `6${String(n).padStart(9, '0')}`];
     user = await make.makeUser(db, {
-      ...{ email, emailKey: email, mobile: `+91${digits}`, staffSince: null },
+      email,
+      emailKey: email,
+      mobile: `+91${digits}`,
+      staffSince: null,
       passwordHash: await context.hasher.hash(PASSWORD),
     });
     await saveNominee(
@@ -69,7 +72,11 @@ describe('an account whose plain columns are empty', () => {
   test('is signed in to by a code to its number', async () => {
     const challenge = 'the browser of this test';
     await createSecret(context, {
-      ...{ kind: SecretKind.otp, subject: `+91${digits}`, userId: null, value: '123456', life: 60_000 },
+      kind: SecretKind.otp,
+      subject: `+91${digits}`,
+      userId: null,
+      value: '123456',
+      life: 60_000,
       challenge,
     });
     const owned = { mobile: digits, deviceId: null, challenge };
@@ -99,8 +106,15 @@ describe('an account whose plain columns are empty', () => {
     const id = newId();
     await db.notification.create({
       data: {
-        ...{ id, key: id, topic: 'delivered', kind: 'delivered', channel: 'sms', recipient: user.id },
-        ...{ userId: user.id, language: 'en', createdAt: context.clock.now() },
+        id,
+        key: id,
+        topic: 'delivered',
+        kind: 'delivered',
+        channel: 'sms',
+        recipient: user.id,
+        userId: user.id,
+        language: 'en',
+        createdAt: context.clock.now(),
       },
     });
     expect(await claimDue(context, id)).toMatchObject({ email, mobile: `+91${digits}` });
@@ -117,7 +131,9 @@ describe('an account whose plain columns are empty', () => {
       ]);
     }
     await recordAudit(make.actingAs(context, make.viewerOf(user)), {
-      ...{ action: 'edit-profile', objectType: 'user', objectId: user.id },
+      action: 'edit-profile',
+      objectType: 'user',
+      objectId: user.id,
     });
     const { changes } = await listAuditLog(context, auditLogQuery.parse({ actor: email }));
     expect(changes.length).toBeGreaterThan(0);
@@ -149,7 +165,10 @@ describe('an account whose plain columns are empty', () => {
     const { affected } = await readBreach(
       { db },
       {
-        ...{ table: 'users', from: new Date(), until: new Date(), knownAt: new Date() },
+        table: 'users',
+        from: new Date(),
+        until: new Date(),
+        knownAt: new Date(),
       },
     );
     expect(affected).toContainEqual(

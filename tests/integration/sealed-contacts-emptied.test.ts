@@ -38,7 +38,9 @@ describe('what the version before writes', () => {
     });
     expect((await sealContacts({ ...context, db: meanwhile })).emptied).toBeGreaterThan(1);
     expect(await columnsOf(user.id)).toMatchObject({
-      ...{ email: null, email_key: null, mobile: null },
+      email: null,
+      email_key: null,
+      mobile: null,
       email_local_index: context.sealer.index('users/email-local', user.email?.split('@')[0] ?? ''),
     });
     expect(await columnsOf(busy.id)).toMatchObject({ email: moved.email });

@@ -44,12 +44,10 @@ describe('what this version writes', () => {
       'meera@example.in',
     );
     await askGuardian(context, {
-      ...{
-        user,
-        adultFrom: new Date('2099-01-01'),
-        guardian_name: 'Meera',
-        guardian_email: 'parent@example.in',
-      },
+      user,
+      adultFrom: new Date('2099-01-01'),
+      guardian_name: 'Meera',
+      guardian_email: 'parent@example.in',
     });
     const guardian = await db.guardian.findUniqueOrThrow({ where: { userId: user.id } });
     expect(context.sealer.open(`guardians/email/${user.id}`, guardian.emailSealed ?? '')).toBe(

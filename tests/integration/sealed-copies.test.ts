@@ -85,7 +85,9 @@ describe('mails', () => {
   test('that a former version has added in plain are sent', async () => {
     const seal = (text: string) => context.sealer.seal('mail', text);
     await enqueue(db, sendMailJob, {
-      ...{ ...MAIL, sealedPath: seal(secrets.path), sealedCode: seal(secrets.code) },
+      ...MAIL,
+      sealedPath: seal(secrets.path),
+      sealedCode: seal(secrets.code),
     });
     const [job] = await shop.jobs();
     expect(openMail(context, sendMailJob.payload.parse(job?.payload))).toEqual({ to: MAIL.to, ...secrets });

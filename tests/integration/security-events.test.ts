@@ -134,8 +134,11 @@ describe('what is written', () => {
     await recordAudit(
       { ...context, actor },
       {
-        ...{ action: 'update-user', objectType: 'user', objectId: 'a-customer' },
-        ...{ before: { email: 'old@example.com' }, after: { email: 'new@example.com' } },
+        action: 'update-user',
+        objectType: 'user',
+        objectId: 'a-customer',
+        before: { email: 'old@example.com' },
+        after: { email: 'new@example.com' },
       },
     );
     const [event] = await events();
@@ -148,7 +151,9 @@ describe('floods', () => {
   const clock = stoppedClock();
   const { log } = testLog();
   const refusedAt = (address: string) => ({
-    ...{ db: prisma, clock, log },
+    db: prisma,
+    clock,
+    log,
     actor: makeActor({ id: null, origin: { address, device: null, nextDevice: 'next' } }),
   });
   const refusal = {
@@ -207,8 +212,11 @@ describe('floods', () => {
     const { recordSignIn } = await import('@/lib/domain/security-events');
     for (let turn = 0; turn < 203; turn++)
       await recordSignIn(refusedAt('203.0.113.9'), {
-        ...{ accountId: 'a-customer', method: 'password', staffRole: null },
-        ...{ browser: 'Chrome', address: '203.0.113.9' },
+        accountId: 'a-customer',
+        method: 'password',
+        staffRole: null,
+        browser: 'Chrome',
+        address: '203.0.113.9',
       });
     expect(await prisma.securityEvent.count()).toBe(200);
   });

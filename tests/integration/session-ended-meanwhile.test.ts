@@ -28,7 +28,9 @@ const balanceOf = async ({ userid: userId }: Viewer) =>
 
 function walletOrder(viewer: Viewer): Promise<unknown> {
   const body: CreateOrderBody = {
-    ...{ ...ITEMS.smileone, userid: viewer.userid, ...inputsFor('smileone', shop.player()) },
+    ...ITEMS.smileone,
+    userid: viewer.userid,
+    ...inputsFor('smileone', shop.player()),
     paymentmode: 'wallet',
   };
   return createWalletOrder(make.actingAs(context, viewer), { viewer, body, idempotency });
@@ -124,7 +126,10 @@ test('the player of a paid order is not changed for a session that was ended mea
   const viewer = await signedIn(buyer);
   await end(viewer);
   const correct = correctPlayer(make.actingAs(context, viewer), {
-    ...{ orderid, input1: shop.player(), input2: '2002', idempotency },
+    orderid,
+    input1: shop.player(),
+    input2: '2002',
+    idempotency,
   });
   await expect(correct).rejects.toMatchObject(refused);
   expect((await shop.read({ orderid })).input1).toBe(placed.player);

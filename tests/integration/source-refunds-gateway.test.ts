@@ -56,7 +56,10 @@ describe('the gateway', () => {
     await choose(placed, 'source');
     await shop.drain();
     expect(await refundOf(placed)).toMatchObject({
-      ...{ state: 'due', sends: 0, sentAt: null, error: expect.stringContaining('enough balance') },
+      state: 'due',
+      sends: 0,
+      sentAt: null,
+      error: expect.stringContaining('enough balance'),
     });
   });
 
@@ -189,8 +192,14 @@ describe('the gateway', () => {
     const placed = await delivered();
     const { refunded: alreadyRefunded } = await getOrderRefunds(context, { orderId: placed.orderid });
     await addRefund(admin, {
-      ...{ orderId: placed.orderid, amount: 10, alreadyRefunded, cause: 'other', note: 'a gesture' },
-      ...{ packs: [], way: 'source', idempotency: NO_IDEMPOTENCY },
+      orderId: placed.orderid,
+      amount: 10,
+      alreadyRefunded,
+      cause: 'other',
+      note: 'a gesture',
+      packs: [],
+      way: 'source',
+      idempotency: NO_IDEMPOTENCY,
     });
     await shop.drain();
     const whole = await undelivered();

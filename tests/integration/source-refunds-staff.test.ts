@@ -39,8 +39,14 @@ describe('staff', () => {
     const { value } = await shop.read(placed);
     const give = (amount: number, alreadyRefunded: number, way: 'source' | 'choice' | 'wallet') =>
       addRefund(admin, {
-        ...{ orderId: placed.orderid, amount, alreadyRefunded, cause: 'not_received', note: 'one pack' },
-        ...{ packs: [], way, idempotency: NO_IDEMPOTENCY },
+        orderId: placed.orderid,
+        amount,
+        alreadyRefunded,
+        cause: 'not_received',
+        note: 'one pack',
+        packs: [],
+        way,
+        idempotency: NO_IDEMPOTENCY,
       });
     expect(await getOrderRefunds(context, { orderId: placed.orderid })).toMatchObject({ hasSource: true });
     await give(5, 0, 'source');
@@ -72,7 +78,10 @@ describe('staff', () => {
     expect(reopening).toBeNull();
     const { seen, reopening: possible } = await getCorrections(admin, { orderId: asked.orderid });
     await reopenOrder(admin, {
-      ...{ orderId: asked.orderid, seen, takes: possible?.takes ?? 0, reason: 'a mistake' },
+      orderId: asked.orderid,
+      seen,
+      takes: possible?.takes ?? 0,
+      reason: 'a mistake',
       idempotency: NO_IDEMPOTENCY,
     });
     expect(await refundOf(asked)).toMatchObject({ state: 'taken_back' });
@@ -98,7 +107,13 @@ describe('staff', () => {
     fault('refund_low_balance', placed);
     const refund = (amount: number, alreadyRefunded: number) =>
       addRefund(admin, {
-        ...{ orderId, amount, alreadyRefunded, cause: 'other', note: 'in parts', packs: [], way: 'source' },
+        orderId,
+        amount,
+        alreadyRefunded,
+        cause: 'other',
+        note: 'in parts',
+        packs: [],
+        way: 'source',
         idempotency: NO_IDEMPOTENCY,
       });
     await refund(20, 0);
@@ -184,14 +199,23 @@ describe('staff', () => {
     fault('refund_low_balance', placed);
     const refund = (amount: number, alreadyRefunded: number, way: 'source' | 'wallet') =>
       addRefund(admin, {
-        ...{ orderId: placed.orderid, amount, alreadyRefunded, cause: 'not_received', note: 'one pack' },
-        ...{ packs: [], way, idempotency: NO_IDEMPOTENCY },
+        orderId: placed.orderid,
+        amount,
+        alreadyRefunded,
+        cause: 'not_received',
+        note: 'one pack',
+        packs: [],
+        way,
+        idempotency: NO_IDEMPOTENCY,
       });
     await refund(Number(part) / 100, 0, 'source');
     await shop.drain();
     const { paymentId } = await refundOf(placed);
     const { id: reviewId } = await make.makeReview(db, {
-      ...{ orderId: placed.orderid, paymentId, cause: 'payment_reversed', moneyAtRisk: part },
+      orderId: placed.orderid,
+      paymentId,
+      cause: 'payment_reversed',
+      moneyAtRisk: part,
     });
     await db.payment.update({ where: { id: paymentId }, data: { gatewayAmount: { decrement: part } } });
     const pointsFor = (kept: bigint) => (earned * kept) / value;
@@ -285,8 +309,14 @@ describe('staff', () => {
     }
     const refundIn = (within: Context, { orderid: orderId }: Placed, amount: number) =>
       addRefund(within, {
-        ...{ orderId, amount, alreadyRefunded: 0, cause: 'not_received', note: 'it never came', packs: [] },
-        ...{ way: 'wallet', idempotency: NO_IDEMPOTENCY },
+        orderId,
+        amount,
+        alreadyRefunded: 0,
+        cause: 'not_received',
+        note: 'it never came',
+        packs: [],
+        way: 'wallet',
+        idempotency: NO_IDEMPOTENCY,
       });
 
     test('nothing is refunded that the lost database had given back to the source', async () => {
@@ -313,7 +343,10 @@ describe('staff', () => {
       const { seen, reopening } = await getCorrections(admin, { orderId: placed.orderid });
       const reopen = (within: Context) =>
         reopenOrder(within, {
-          ...{ orderId: placed.orderid, seen, takes: reopening?.takes ?? 0, reason: 'a mistake' },
+          orderId: placed.orderid,
+          seen,
+          takes: reopening?.takes ?? 0,
+          reason: 'a mistake',
           idempotency: NO_IDEMPOTENCY,
         });
       await expect(reopen(silent)).rejects.toMatchObject({

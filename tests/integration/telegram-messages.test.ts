@@ -31,7 +31,9 @@ const send = (id: string, attempt = 1, within = context) => sendNotification(wit
 const rowOf = (id: string) => db.notification.findUniqueOrThrow({ where: { id } });
 const fault = (name: string, chat: number, more: { times?: number; params?: object } = {}) =>
   shop.sandbox.setFault({
-    ...{ service: 'telegram', fault: name, times: more.times ?? null },
+    service: 'telegram',
+    fault: name,
+    times: more.times ?? null,
     params: { match: String(chat), ...more.params },
   });
 

@@ -13,7 +13,10 @@ const product = await makeProduct(prisma);
 const item = await makeItem(prisma, { product });
 await makeRoute(prisma, item, { settings: { slug: 'mobilelegends' } });
 await makeRoute(prisma, item, {
-  ...{ position: 1, supplier: 'moogold', region: '', packs: ['151460'] },
+  position: 1,
+  supplier: 'moogold',
+  region: '',
+  packs: ['151460'],
   settings: { category: '1', fields: ['User ID', 'Server ID'] },
 });
 const player = { itemid: item.itemid, input1: '123456789', input2: '2001' };
@@ -21,12 +24,13 @@ const player = { itemid: item.itemid, input1: '123456789', input2: '2001' };
 test('a purchase is tried at both suppliers, and changes no balance, no list of orders and nothing in the store', async () => {
   const { smileone, moogold } = structuredClone(shop.sandbox.state());
   expect(await testPurchase(shop.context, { ...player, position: 0 })).toMatchObject({
-    ...{ outcome: 'delivered', message: '' },
+    outcome: 'delivered',
+    message: '',
     request: expect.stringContaining('"productid": "13"'),
     reply: expect.stringContaining('order_id'),
   });
   expect(await testPurchase(shop.context, { ...player, position: 1 })).toMatchObject({
-    ...{ outcome: 'accepted' },
+    outcome: 'accepted',
     request: expect.stringContaining('151460'),
   });
   expect(shop.sandbox.state()).toMatchObject({ smileone, moogold });
@@ -44,7 +48,9 @@ test('what the supplier refuses is shown with its reason', async () => {
 
 test('a fault that waits for an order is not used up by a test purchase', async () => {
   shop.sandbox.setFault({
-    ...{ service: 'smileone', fault: 'refused', times: 1 },
+    service: 'smileone',
+    fault: 'refused',
+    times: 1,
     params: { status: 500, message: 'no' },
   });
   expect(await testPurchase(shop.context, { ...player, position: 0 })).toMatchObject({

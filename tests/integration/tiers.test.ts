@@ -41,7 +41,9 @@ const create = (terms: Partial<typeof TERMS> = {}) =>
 async function customer(paid: bigint, ago = 0): Promise<{ viewer: Viewer; orderId: string }> {
   const viewer = await shop.shopperWith(10_000_000n);
   const order = await make.makeOrder(db, {
-    ...{ userId: viewer.userid, status: 'Completed', value: paid },
+    userId: viewer.userid,
+    status: 'Completed',
+    value: paid,
     endedAt: after(context.clock.now(), -ago),
   });
   return { viewer, orderId: order.id };
@@ -80,7 +82,10 @@ test('a customer is in the highest tier whose amount was paid, and is told what 
   await create({ name: 'Platinum', threshold: 5000 });
   const { viewer } = await customer(1_250_50n);
   expect(await getStanding(context, { userId: viewer.userid })).toMatchObject({
-    ...{ spent: 1250.5, missing: 3749.5, tier: { name: 'Gold' }, next: { name: 'Platinum' } },
+    spent: 1250.5,
+    missing: 3749.5,
+    tier: { name: 'Gold' },
+    next: { name: 'Platinum' },
   });
   const { viewer: best } = await customer(5_000_00n);
   expect(await getStanding(context, { userId: best.userid })).toMatchObject({ next: null, missing: 0 });
@@ -183,7 +188,11 @@ test('what a bank took back in place of a refund counts once', async () => {
   };
   await db.orderRefund.create({ data: { id: newId(), orderId, amount, ...given } });
   const { paymentId } = await make.makeSourceRefund(db, order, {
-    ...{ amount, state: 'returned', choice: 'source', chosenBy: 'staff', chosenAt: new Date() },
+    amount,
+    state: 'returned',
+    choice: 'source',
+    chosenBy: 'staff',
+    chosenAt: new Date(),
     endedAt: new Date(),
   });
   await db.payment.update({ where: { id: paymentId }, data: { gatewayAmount: 600_00n } });
@@ -242,8 +251,13 @@ test('a refund takes the points of the tier back with the others, and counts no 
   await db.order.delete({ where: { id: orderId } });
   const refund = (amount: bigint, before: bigint) =>
     addRefund(admin, {
-      ...{ orderId: order.id, amount: Number(amount) / 100, alreadyRefunded: Number(before) / 100 },
-      ...{ cause: 'other', note: 'a gesture', packs: [], idempotency: NO_IDEMPOTENCY },
+      orderId: order.id,
+      amount: Number(amount) / 100,
+      alreadyRefunded: Number(before) / 100,
+      cause: 'other',
+      note: 'a gesture',
+      packs: [],
+      idempotency: NO_IDEMPOTENCY,
     });
   const half = order.value / 2n;
   await refund(half, 0n);

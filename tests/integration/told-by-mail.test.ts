@@ -15,8 +15,12 @@ import { mailsTo, notificationsOf } from '../support/shop/notifications';
 const shop = await openShop();
 const { db } = shop;
 const seller = {
-  ...{ legalName: 'Tarang Retail LLP', address: '12 MG Road, Bengaluru 560001', gstin: '29ABCDE1234F1ZW' },
-  ...{ signatory: null, prefix: 'TR', series: '' },
+  legalName: 'Tarang Retail LLP',
+  address: '12 MG Road, Bengaluru 560001',
+  gstin: '29ABCDE1234F1ZW',
+  signatory: null,
+  prefix: 'TR',
+  series: '',
 };
 const context: Context = { ...shop.context, shop: { ...shop.context.shop, seller } };
 await issueDocuments(context);
@@ -41,7 +45,12 @@ test('a document is mailed once when it is issued, with its number, and so is it
   const [mail] = mailsTo(shop, viewer.email);
   expect(mail?.text).toContain('/dashboard/invoices');
   await addRefund(admin, {
-    ...{ orderId: orderid, amount: 5, alreadyRefunded: 0, cause: 'other', note: 'a gesture', packs: [] },
+    orderId: orderid,
+    amount: 5,
+    alreadyRefunded: 0,
+    cause: 'other',
+    note: 'a gesture',
+    packs: [],
     idempotency: NO_IDEMPOTENCY,
   });
   await issueDocuments(context);

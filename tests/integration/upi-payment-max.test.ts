@@ -11,8 +11,12 @@ const shop = await startTestServer({ RATE_LIMIT_FACTOR: '100000', UPI_PAYMENT_MA
 const { prisma } = shop.db;
 const stock = await stockShop(shop.db);
 const item = await makeItem(prisma, {
-  ...{ product: stock.handProduct, isApi: false, apiType: null, packs: [] },
-  ...{ originalPrice: 90_000_00n, discountedPrice: 50_000_00n },
+  product: stock.handProduct,
+  isApi: false,
+  apiType: null,
+  packs: [],
+  originalPrice: 90_000_00n,
+  discountedPrice: 50_000_00n,
 });
 
 async function order(person: Person, price: bigint, fields: object = {}, language = 'en') {

@@ -27,7 +27,11 @@ beforeEach(() => shop.calm());
 async function stockCode(expiresOn = '', { itemid }: { itemid: number } = ITEMS.byHand): Promise<void> {
   const text = `code,pin,expires_on\nUNSEEN-${newId()},1234,${expiresOn}`;
   await importCodes(admin, {
-    ...{ itemid, supplier: 'A distributor', invoice: newId(), unitCost: null, text },
+    itemid,
+    supplier: 'A distributor',
+    invoice: newId(),
+    unitCost: null,
+    text,
   });
 }
 
@@ -42,7 +46,8 @@ const stateOf = async ({ orderid: orderId }: Placed) =>
   (await db.vaultCode.findFirstOrThrow({ where: { orderId } })).state;
 const reveal = ({ orderid: orderId, viewer }: Placed) =>
   revealOrderCodes(make.actingAs(context, viewer), {
-    ...{ viewer: { ...viewer, provedAt: shop.clock.now() }, orderId },
+    viewer: { ...viewer, provedAt: shop.clock.now() },
+    orderId,
   });
 const reverse = ({ client_txn_id }: Placed) =>
   shop.fault('ekqr', 'reversed', client_txn_id, { params: { status: 'refunded' } });
@@ -91,14 +96,22 @@ test('a refund of what the bank left takes a code back that nobody has seen', as
   });
   const part = 5_00n;
   await make.makeReview(db, {
-    ...{ orderId: placed.orderid, paymentId, cause: 'payment_reversed', moneyAtRisk: part },
+    orderId: placed.orderid,
+    paymentId,
+    cause: 'payment_reversed',
+    moneyAtRisk: part,
   });
   await db.payment.update({ where: { id: paymentId }, data: { gatewayAmount: { decrement: part } } });
   await bookLoss(placed);
   // Most of the price is still paid.
   await addRefund(admin, {
-    ...{ orderId: placed.orderid, amount: Number(value - part) / 100, alreadyRefunded: 0, packs: [] },
-    ...{ cause: 'not_received', note: 'the rest of the price', idempotency: NO_IDEMPOTENCY },
+    orderId: placed.orderid,
+    amount: Number(value - part) / 100,
+    alreadyRefunded: 0,
+    packs: [],
+    cause: 'not_received',
+    note: 'the rest of the price',
+    idempotency: NO_IDEMPOTENCY,
   });
   expect(await stateOf(placed)).toBe('refunded');
   await expect(reveal(placed)).rejects.toMatchObject({ code: 'conflict' });
@@ -145,7 +158,8 @@ test('a held order that staff deliver with a code of their own frees the one tha
   expect(await shop.read(placed)).toMatchObject({ status: 'Completed', codes: 1 });
   expect((await reveal(placed)).codes).toMatchObject([{ code }]);
   expect(await db.vaultCode.findUniqueOrThrow({ where: { id: reserved.id } })).toMatchObject({
-    ...{ state: 'available', orderId: null },
+    state: 'available',
+    orderId: null,
   });
   expect(await db.review.count({ where: { orderId: placed.orderid, closedAt: null } })).toBe(0);
   await shop.assertAllEnded();
@@ -174,11 +188,16 @@ test('bug: one person reopened an order whose code was seen and refunded it alon
   await reveal(placed);
   const { seen } = await getCorrections(admin, { orderId: placed.orderid });
   await reopenOrder(admin, {
-    ...{ orderId: placed.orderid, seen, takes: 0, reason: 'it does not work', idempotency: NO_IDEMPOTENCY },
+    orderId: placed.orderid,
+    seen,
+    takes: 0,
+    reason: 'it does not work',
+    idempotency: NO_IDEMPOTENCY,
   });
   const refund = { orderId: placed.orderid, newStatus: 'Refunded' as const, reason: 'it does not work' };
   await expect(updateOrder(admin, refund)).rejects.toMatchObject({
-    ...{ code: 'approval_required', description: { messageKey: 'orders.codeRefundNeedsApproval' } },
+    code: 'approval_required',
+    description: { messageKey: 'orders.codeRefundNeedsApproval' },
   });
   expect(await shop.balance(placed.viewer)).toBe(0n);
 });
@@ -192,7 +211,11 @@ test('bug: the worker bought goods for a reopened order whose customer had a cod
   shop.fault('moogold', 'error_code', placed.player, { params: { on: 'order/create_order', code: '114' } });
   const { seen } = await getCorrections(admin, { orderId: placed.orderid });
   await reopenOrder(admin, {
-    ...{ orderId: placed.orderid, seen, takes: 0, reason: 'it does not work', idempotency: NO_IDEMPOTENCY },
+    orderId: placed.orderid,
+    seen,
+    takes: 0,
+    reason: 'it does not work',
+    idempotency: NO_IDEMPOTENCY,
   });
   await shop.drain();
   expect(await shop.read(placed)).toMatchObject({ status: 'Processing', instant: false, attempts: [] });

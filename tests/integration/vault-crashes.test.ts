@@ -25,12 +25,17 @@ let codes = 0;
 
 async function sellOnce(statement: CutStatement, at: number): Promise<void> {
   await importCodes(asAdmin, {
-    ...{ itemid: ITEMS.byHand.itemid, supplier: 'A distributor', invoice: '', unitCost: null },
+    itemid: ITEMS.byHand.itemid,
+    supplier: 'A distributor',
+    invoice: '',
+    unitCost: null,
     text: `code\nCUT-${++codes}-CODE`,
   });
   const viewer = { ...(await shop.shopperWith(1_000_00n)), provedAt: shop.clock.now() };
   const body = {
-    ...{ ...ITEMS.byHand, userid: viewer.userid, paymentmode: 'wallet' as const },
+    ...ITEMS.byHand,
+    userid: viewer.userid,
+    paymentmode: 'wallet' as const,
     ...inputsFor('byHand', shop.player()),
   };
   const acting = make.actingAs(context, viewer);

@@ -49,7 +49,10 @@ async function sellVouchers(): Promise<void> {
       shop.db,
       { itemid: own, packs: ['9931'] },
       {
-        ...{ supplier: 'moogold', region: '', cost: null, costCurrency: null },
+        supplier: 'moogold',
+        region: '',
+        cost: null,
+        costCurrency: null,
         settings: { product: '9930', category: '2', fields: [] },
       },
     );
@@ -98,8 +101,14 @@ async function putBackWhileCaseOpens({ orderid }: Placed, putBack: () => Promise
 }
 
 const delivered = (code: string): PurchaseResult<true> => ({
-  ...{ outcome: 'delivered', supplierOrderId: 'LATE', cost: null, goods: new Goods([code]) },
-  ...{ differences: [], request: {}, reply: {}, took: 0 },
+  outcome: 'delivered',
+  supplierOrderId: 'LATE',
+  cost: null,
+  goods: new Goods([code]),
+  differences: [],
+  request: {},
+  reply: {},
+  took: 0,
 });
 
 test('codes of a run that lost its attempt are set aside also while the order still waits for its goods', async () => {
@@ -178,14 +187,14 @@ test('a voucher that the vault has from elsewhere, and one without a code, wait 
       moogold: {
         ...moogold,
         buy: async () => ({
-          ...{
-            outcome: 'delivered' as const,
-            supplierOrderId: `X${++answers}`,
-            cost: null,
-            goods,
-            differences: [],
-          },
-          ...{ request: {}, reply: {}, took: 0 },
+          outcome: 'delivered' as const,
+          supplierOrderId: `X${++answers}`,
+          cost: null,
+          goods,
+          differences: [],
+          request: {},
+          reply: {},
+          took: 0,
         }),
       },
     },

@@ -18,7 +18,10 @@ async function sellThree(): Promise<Placed> {
       db,
       { itemid, packs: ['9931', '9931', '9931'] },
       {
-        ...{ supplier: 'moogold', region: '', cost: null, costCurrency: null },
+        supplier: 'moogold',
+        region: '',
+        cost: null,
+        costCurrency: null,
         settings: { product: '9930', category: '2', fields: [] },
       },
     );
@@ -31,7 +34,12 @@ async function sellThree(): Promise<Placed> {
 
 const refund = ({ orderid: orderId }: Placed, packs: number[], alreadyRefunded = 0) =>
   addRefund(admin, {
-    ...{ orderId, amount: 1, alreadyRefunded, cause: 'not_received', note: 'a pack', packs },
+    orderId,
+    amount: 1,
+    alreadyRefunded,
+    cause: 'not_received',
+    note: 'a pack',
+    packs,
     idempotency: NO_IDEMPOTENCY,
   });
 
@@ -46,7 +54,8 @@ const statesOf = async ({ orderid: orderId }: Placed) => {
 
 const reveal = ({ orderid: orderId, viewer }: Placed) =>
   revealOrderCodes(make.actingAs(context, viewer), {
-    ...{ viewer: { ...viewer, provedAt: shop.clock.now() }, orderId },
+    viewer: { ...viewer, provedAt: shop.clock.now() },
+    orderId,
   });
 
 test('a refund of one of three packs takes back its code that nobody has seen, and leaves the others', async () => {

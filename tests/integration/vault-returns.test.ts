@@ -40,8 +40,13 @@ test('a return after a week is refused, and a refund by staff takes back what no
   shop.clock.advance(days(7) + 1);
   await expect(giveBack(order)).rejects.toMatchObject({ code: 'conflict' });
   await addRefund(make.actingAs(context, { ...admin, provedAt: shop.clock.now() }), {
-    ...{ orderId: order.orderid, amount: Number((await shop.read(order)).value) / 100, alreadyRefunded: 0 },
-    ...{ cause: 'other', note: 'a gesture', packs: [], idempotency: NO_IDEMPOTENCY },
+    orderId: order.orderid,
+    amount: Number((await shop.read(order)).value) / 100,
+    alreadyRefunded: 0,
+    cause: 'other',
+    note: 'a gesture',
+    packs: [],
+    idempotency: NO_IDEMPOTENCY,
   });
   expect(await statesOf(order)).toEqual(['refunded']);
   shop.clock.reset();
@@ -57,8 +62,13 @@ test('a refund of a code that was looked at is asked for by one member of staff 
   const { value } = await shop.read(order);
   const refundBy = (who: Viewer) =>
     addRefund(make.actingAs(context, { ...who, provedAt: shop.clock.now() }), {
-      ...{ orderId: order.orderid, amount: Number(value) / 100, alreadyRefunded: 0 },
-      ...{ cause: 'other', note: 'it does not work', packs: [], idempotency: NO_IDEMPOTENCY },
+      orderId: order.orderid,
+      amount: Number(value) / 100,
+      alreadyRefunded: 0,
+      cause: 'other',
+      note: 'it does not work',
+      packs: [],
+      idempotency: NO_IDEMPOTENCY,
     });
   const refused = await refundBy(admin).catch((error: AppError) => error);
   expect(refused).toMatchObject({ code: 'approval_required', reply: { approvalId: expect.any(String) } });

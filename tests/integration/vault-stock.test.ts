@@ -10,7 +10,11 @@ const { shop, context, asAdmin, itemid, newCode, fileOf, stock, empty, buy } = a
 beforeEach(() => shop.calm());
 
 const importOf = (text: string) => ({
-  ...{ itemid, text, supplier: 'A distributor', invoice: '', unitCost: null },
+  itemid,
+  text,
+  supplier: 'A distributor',
+  invoice: '',
+  unitCost: null,
 });
 
 test('a file is looked at before it is imported: good, known, repeated and bad lines by their numbers', async () => {
@@ -27,7 +31,10 @@ test('a file is looked at before it is imported: good, known, repeated and bad l
     `${newCode()},#`,
   );
   expect(await previewCodes(asAdmin, { itemid, text })).toEqual({
-    ...{ good: 2, known: [3], repeated: [5], firstExpiresIn: null },
+    good: 2,
+    known: [3],
+    repeated: [5],
+    firstExpiresIn: null,
     bad: [
       { line: 6, why: 'It has no code, or one with signs that codes do not have.' },
       { line: 7, why: 'It has expired.' },

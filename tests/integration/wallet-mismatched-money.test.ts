@@ -85,7 +85,9 @@ test('bug: other money that came after a dismissed review was told to nobody', a
   await shop.pay(top, { outcome: 'again', utr: '612345678902' });
   await shop.drain();
   expect(await reviewOf(top)).toMatchObject({
-    ...{ cause: 'amount_mismatch', moneyAtRisk: 300, decisions: ['credit', 'dismiss'] },
+    cause: 'amount_mismatch',
+    moneyAtRisk: 300,
+    decisions: ['credit', 'dismiss'],
     evidence: { said: { utr: '612345678902' } },
   });
   await settle(top, 'credit', 'the bank has it');

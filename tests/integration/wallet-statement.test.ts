@@ -292,8 +292,14 @@ test('the register of a period has the documents of the caller, with credit note
   const date = new Date(`${dayOf(BEGIN)}T00:00:00Z`);
   const invoice = await make.makeTaxDocument(prisma, order, { date });
   await make.makeTaxDocument(prisma, order, {
-    ...{ date, kind: 'credit_note', refundId: invoice.id, creditsId: invoice.id },
-    ...{ value: 1_000n, taxable: 848n, cgst: 76n, sgst: 76n },
+    date,
+    kind: 'credit_note',
+    refundId: invoice.id,
+    creditsId: invoice.id,
+    value: 1_000n,
+    taxable: 848n,
+    cgst: 76n,
+    sgst: 76n,
   });
   await make.makeTaxDocument(
     prisma,

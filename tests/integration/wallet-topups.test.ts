@@ -28,7 +28,8 @@ test('a paid top-up is in the wallet, with its line', async () => {
     client_txn_id: top.client_txn_id,
     status: 'Success',
     amount: 500,
-    ...{ payment_url: null, upi: null },
+    payment_url: null,
+    upi: null,
     upi_txn_id: '512300000001',
   });
   await shop.assertInvariants();

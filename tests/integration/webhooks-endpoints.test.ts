@@ -136,7 +136,9 @@ test('a partner has at most ten endpoints, also when they are made at once', asy
   const made = await Promise.allSettled(
     Array.from({ length: 14 }, (_, place) =>
       makeEndpoint(who.acting, who.owner, {
-        ...{ mode: 'live', url: `http://127.0.0.1:9/${place}`, types: ['balance.low'] },
+        mode: 'live',
+        url: `http://127.0.0.1:9/${place}`,
+        types: ['balance.low'],
       }),
     ),
   );

@@ -37,8 +37,14 @@ test('a delivered order of a partner is told once, as the partner reads it, with
   expect(body).toMatchObject({
     type: 'order.completed',
     data: {
-      ...{ id: orderid, reference: `ref-${orderid}`, status: 'completed', waiting_for: null, mode: 'live' },
-      ...{ sequence: Number(newest.id), currency: 'INR', ended_at: expect.any(String) },
+      id: orderid,
+      reference: `ref-${orderid}`,
+      status: 'completed',
+      waiting_for: null,
+      mode: 'live',
+      sequence: Number(newest.id),
+      currency: 'INR',
+      ended_at: expect.any(String),
     },
   });
   expect(who.receiver).toMatchObject({ messages: [{ signatures: 1 }] });
@@ -97,8 +103,14 @@ test('a price that goes back after the delivery is told, and the order is refund
   const order = await shop.db.order.findUniqueOrThrow({ where: { id: orderid } });
   await transaction(who.acting, (inside) =>
     bookLaterRefund(inside, {
-      ...{ id: newId(), order, amount: order.value, givenBack: 0n, cause: 'other', note: 'a gesture' },
-      ...{ packs: [], approver: null },
+      id: newId(),
+      order,
+      amount: order.value,
+      givenBack: 0n,
+      cause: 'other',
+      note: 'a gesture',
+      packs: [],
+      approver: null,
     }),
   );
   await send();
@@ -114,14 +126,12 @@ test('a move that is undone tells nobody', async () => {
   await expect(
     transaction(context, async (inside) => {
       await writeEvent(inside, {
-        ...{
-          partnerId: who.viewer.userid,
-          mode: 'live',
-          type: 'key.expiring',
-          subject: 'k',
-          sequence: 1,
-          data: keyData,
-        },
+        partnerId: who.viewer.userid,
+        mode: 'live',
+        type: 'key.expiring',
+        subject: 'k',
+        sequence: 1,
+        data: keyData,
       });
       throw new Error('undone');
     }),
@@ -150,8 +160,13 @@ test('a partner is told of money that comes into the wallet and of a balance tha
   const credit = (userId: string, amount: bigint) =>
     transaction(context, (inside) =>
       creditWallet(inside, {
-        ...{ userId, amount, from: { account: 'gateway' }, note: 'a top-up' },
-        ...{ reason: 'topup_paid', reference: newId(), type: 'Credit' },
+        userId,
+        amount,
+        from: { account: 'gateway' },
+        note: 'a top-up',
+        reason: 'topup_paid',
+        reference: newId(),
+        type: 'Credit',
       }),
     );
   await credit(customer.userid, 7_150n);

@@ -40,7 +40,9 @@ const fault = (
   more: { times?: number; params?: Record<string, number> } = {},
 ) =>
   shop.sandbox.setFault({
-    ...{ service: 'whatsapp', fault: name, times: more.times ?? null },
+    service: 'whatsapp',
+    fault: name,
+    times: more.times ?? null,
     params: { match: String(mobile).slice(1), ...more.params },
   });
 
@@ -169,7 +171,11 @@ test.each([
     await send(id, 2);
     await vi.waitFor(async () =>
       expect(await rowOf(id)).toMatchObject({
-        ...{ sentAt: expect.any(Date), arrivedAt: expect.any(Date), droppedAt: null, error: null, tries: 1 },
+        sentAt: expect.any(Date),
+        arrivedAt: expect.any(Date),
+        droppedAt: null,
+        error: null,
+        tries: 1,
       }),
     );
     expect(readWhatsApp(shop.sandbox, mobile)).toHaveLength(1);
@@ -190,7 +196,9 @@ test('a message that fails afterwards is not counted as sent, and the page says 
   await send(id);
   await vi.waitFor(async () =>
     expect(await rowOf(id)).toMatchObject({
-      ...{ sentAt: null, arrivedAt: null, droppedAt: expect.any(Date) },
+      sentAt: null,
+      arrivedAt: null,
+      droppedAt: expect.any(Date),
       error: '131026: Message undeliverable',
     }),
   );

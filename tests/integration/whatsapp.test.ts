@@ -130,8 +130,17 @@ test('a status about a message of another channel, or of none, changes nothing',
   const id = `mail-of-${user.id}`;
   await prisma.notification.create({
     data: {
-      ...{ id, key: id, topic: 'delivered', kind: 'delivered', channel: 'mail', recipient: user.id },
-      ...{ userId: user.id, language: 'en', createdAt: new Date(), droppedAt: new Date(), error: 'x' },
+      id,
+      key: id,
+      topic: 'delivered',
+      kind: 'delivered',
+      channel: 'mail',
+      recipient: user.id,
+      userId: user.id,
+      language: 'en',
+      createdAt: new Date(),
+      droppedAt: new Date(),
+      error: 'x',
     },
   });
   const before = await prisma.notification.findUniqueOrThrow({ where: { id } });

@@ -23,7 +23,9 @@ test('the queue is read without the orders that have ended, and has as many rows
       from orders, generate_series(1, 20000) n where id = '${order.id}'`);
   await owner.pool.query('vacuum analyze orders');
   const context = {
-    ...{ db: db.prisma, clock: systemClock, actor: make.makeActor({ id: personId }) },
+    db: db.prisma,
+    clock: systemClock,
+    actor: make.makeActor({ id: personId }),
     shop: { alerts: testAlertRules, refunds: { choiceHours: 24, days: 7 } } as Context['shop'],
   };
   const read = async () => (await rowsRead(db.pool, ['orders'])).scanned;

@@ -48,13 +48,17 @@ async function oneOfEach(): Promise<void> {
   const paid = await make.makeOrder(prisma);
   const payment = await make.makePayment(prisma, paid);
   await store.caseAbout({
-    ...{ orderId: null, paymentId: payment.id, cause: 'amount_mismatch', openedAt: ago(hours(7)) },
+    orderId: null,
+    paymentId: payment.id,
+    cause: 'amount_mismatch',
+    openedAt: ago(hours(7)),
   });
   await byHand({ paidAt: ago(hours(6)) });
   await order({ paidAt: ago(hours(5)) });
   const asked = await make.makeOrder(prisma, { status: 'Completed' });
   await make.makeHelpRequest(prisma, asked, {
-    ...{ waitingSince: ago(hours(4)), promisedUntil: ago(hours(2)) },
+    waitingSince: ago(hours(4)),
+    promisedUntil: ago(hours(2)),
   });
   await prisma.supplierPause.create({
     data: { supplier: 'smileone', region: 'ph', pausedAt: ago(minutes(30)) },
@@ -172,7 +176,10 @@ test('an order is handed over with a note, taken over, given back and freed, and
   const seen = async () => (await getClaim(as(asha), orderOf(id)))?.id ?? null;
   await claimWork(as(asha), { ...orderOf(id), seen: null });
   await handOverWork(as(asha), {
-    ...{ ...orderOf(id), seen: await seen(), to: ravi.id, note: 'The player writes at nine.' },
+    ...orderOf(id),
+    seen: await seen(),
+    to: ravi.id,
+    note: 'The player writes at nine.',
   });
   expect(await getClaim(as(ravi), orderOf(id))).toMatchObject({
     by: ravi.id,

@@ -41,7 +41,8 @@ export async function migrate(server: Server, name: string): Promise<void> {
   await promisify(execFile)(process.execPath, ['--import', 'tsx', 'prisma/migrate.ts', 'deploy'], {
     env: {
       ...process.env,
-      ...{ DATABASE_URL: server.applicationUrlOf(name), DATABASE_OWNER_URL: server.urlOf(name) },
+      DATABASE_URL: server.applicationUrlOf(name),
+      DATABASE_OWNER_URL: server.urlOf(name),
     },
   });
 }
@@ -90,7 +91,11 @@ export async function prepareDatabase(
   const connections = createConnections(server.applicationUrlOf(name));
   const slots = createSlots(connections);
   return {
-    ...{ connections, slots, monitor, people, tablesWritten },
+    connections,
+    slots,
+    monitor,
+    people,
+    tablesWritten,
     async reset() {
       await monitor.query(RESET_SQL);
     },

@@ -14,11 +14,23 @@ export async function settleOffers({ prisma }: Database): Promise<void> {
   const given = { startsAt, createdAt: startsAt, updatedAt: startsAt };
   await make.makeCoupon(prisma, {
     ...given,
-    ...{ id: 'coupon-1', code: COUPON, kind: 'amount', value: 1_00n, maxUses: 2, maxPerPerson: 1 },
+    id: 'coupon-1',
+    code: COUPON,
+    kind: 'amount',
+    value: 1_00n,
+    maxUses: 2,
+    maxPerPerson: 1,
   });
   await make.makeCampaign(prisma, {
     ...given,
-    ...{ id: 'campaign-1', name: 'Few units', kind: 'percent', value: 3_00n, itemids: [ON_OFFER] },
-    ...{ stock: 2, maxPerPerson: 1, startsAt: new Date(0), endsAt: after(startsAt, days(36_500)) },
+    id: 'campaign-1',
+    name: 'Few units',
+    kind: 'percent',
+    value: 3_00n,
+    itemids: [ON_OFFER],
+    stock: 2,
+    maxPerPerson: 1,
+    startsAt: new Date(0),
+    endsAt: after(startsAt, days(36_500)),
   });
 }

@@ -95,8 +95,15 @@ export async function runSeed(options: RunSeedOptions): Promise<SeedReport> {
   const { scheduler, faults, trace } = world;
   await world.close();
   return {
-    ...{ seed: options.seed, digest, steps: scheduler.steps, checks, failure, customers },
-    ...{ faults: faults.counts(), drawn: faults.drawn, lines: trace.lines() },
+    seed: options.seed,
+    digest,
+    steps: scheduler.steps,
+    checks,
+    failure,
+    customers,
+    faults: faults.counts(),
+    drawn: faults.drawn,
+    lines: trace.lines(),
     partners: countSeen(world),
   };
 }

@@ -113,11 +113,17 @@ export function openWorld({ seed, database, only, gateway = 'ekqr' }: OpenWorldO
   const dying = chanceFor('deaths');
   const databases = openDatabases({
     ...database,
-    ...{ time, faults, trace, die, chance: chanceFor('statements') },
+    time,
+    faults,
+    trace,
+    die,
+    chance: chanceFor('statements'),
     scheduler: () => scheduler,
   });
   const scheduler = new Scheduler({
-    ...{ time, trace, chance: chanceFor('schedule') },
+    time,
+    trace,
+    chance: chanceFor('schedule'),
     isConnecting: () => databases.isConnecting(),
     async findBlocked(pids) {
       const { rows } = await databases.monitor.query<{ pid: number }>(
@@ -138,7 +144,11 @@ export function openWorld({ seed, database, only, gateway = 'ekqr' }: OpenWorldO
   const receivers =
     settled &&
     createReceivers({
-      ...{ ...outside, trace, wrong, chance: chanceFor('receivers'), endpoints: settled.endpoints },
+      ...outside,
+      trace,
+      wrong,
+      chance: chanceFor('receivers'),
+      endpoints: settled.endpoints,
     });
   const sealers = new Map(machines.map((machine) => [machine, SEALERS.former]));
   const webhooks = chanceFor('webhooks');
@@ -156,7 +166,10 @@ export function openWorld({ seed, database, only, gateway = 'ekqr' }: OpenWorldO
   const realFetch = globalThis.fetch;
   globalThis.fetch = createNetwork({
     ...outside,
-    ...{ trace, chance: chanceFor('network'), taskOf: (host) => hosts.get(host), wrong },
+    trace,
+    chance: chanceFor('network'),
+    taskOf: (host) => hosts.get(host),
+    wrong,
     interfere: (body) => endMeanwhile(world, database.people, body),
     freeze: databases.freeze,
     endedOrderOf: (body) =>
@@ -179,26 +192,48 @@ export function openWorld({ seed, database, only, gateway = 'ekqr' }: OpenWorldO
     });
     outlet.follow(clock);
     return testContext({
-      ...{ db: slot.prisma, clock, log, media: NO_PICTURES },
-      ...{ gateways: outlet.gateways, suppliers: outlet.suppliers },
+      db: slot.prisma,
+      clock,
+      log,
+      media: NO_PICTURES,
+      gateways: outlet.gateways,
+      suppliers: outlet.suppliers,
       effects: { order: orderEffects, topup: topUpEffects },
       mailer: { send: async () => {} } as unknown as Context['mailer'],
       partnerWebhooks: receivers?.webhooksOf(task, clock) ?? testPartnerWebhooks,
       sealer: sealers.get(task.machine) ?? SEALERS.former,
       shop: {
-        ...{ gateway, url: 'http://127.0.0.1:9', breaker: { failures: 5, seconds: 60 } },
+        gateway,
+        url: 'http://127.0.0.1:9',
+        breaker: { failures: 5, seconds: 60 },
         ...(database.people.backOffice && { creditAlone: GIVEN_ALONE }),
       },
     });
   }
 
   const world: World = {
-    ...{ seed, time, faults, trace, scheduler, databases, webs, workers, bank, sold, wrong, chanceFor, die },
-    ...{ gateway, staff: database.people.staff },
+    seed,
+    time,
+    faults,
+    trace,
+    scheduler,
+    databases,
+    webs,
+    workers,
+    bank,
+    sold,
+    wrong,
+    chanceFor,
+    die,
+    gateway,
+    staff: database.people.staff,
     refunds: () => razorpay?.refunds ?? [],
     partners: { seen: nothingSeen(), receivers, sealers },
     answered: nothingAnswered(),
-    ...{ redemptions: [], answers: [], endings: new Map(), ends: new Map() },
+    redemptions: [],
+    answers: [],
+    endings: new Map(),
+    ends: new Map(),
     begin(name, machine, work) {
       const slot = machine.state.frozenUntil > time.now ? undefined : databases.findFree();
       if (!slot) {

@@ -47,7 +47,10 @@ export async function openAccounts(given: Partial<Context> = {}): Promise<Accoun
   const clock = stoppedClock();
   const log = testLog();
   const context = testContext({
-    ...{ actor: { ...VISITOR, requestId: 'a-request' }, db: db.prisma, clock, log: log.log },
+    actor: { ...VISITOR, requestId: 'a-request' },
+    db: db.prisma,
+    clock,
+    log: log.log,
     ...given,
   });
   const jobs = () => waitingJobs(db);

@@ -82,7 +82,18 @@ export async function openAlertStore() {
   }
 
   return {
-    ...{ db, owner, clock, context, mails, notices, answers, written, waiting, tell, as, subjectOf },
+    db,
+    owner,
+    clock,
+    context,
+    mails,
+    notices,
+    answers,
+    written,
+    waiting,
+    tell,
+    as,
+    subjectOf,
     raise: () => raiseAlerts(context),
     send: (id: string) => sendAlert(context, { id }),
     /** Stage and waited minutes of the one group that the webhook was told of. */

@@ -72,6 +72,17 @@ export async function openApprovals() {
   }
 
   return {
-    ...{ shop, prisma, context, as, reset, give, askForGift, approveBy, read, userOf, received, mailsTo },
+    shop,
+    prisma,
+    context,
+    as,
+    reset,
+    give,
+    askForGift,
+    approveBy,
+    read,
+    userOf,
+    received,
+    mailsTo,
   };
 }

@@ -37,12 +37,19 @@ export async function openBundles() {
     const single = await create({});
     await setRouteCost(context, { route: { itemid: single.itemid, position: 0, cost: 1 } });
     const bundle = await create({
-      ...{ name: 'Three of it', bundleOf: single.itemid, bundleCount: count },
-      ...{ originalprice: 450, discountedprice: 330, resellprice: 300, itemidarray: ['1'] },
+      name: 'Three of it',
+      bundleOf: single.itemid,
+      bundleCount: count,
+      originalprice: 450,
+      discountedprice: 330,
+      resellprice: 300,
+      itemidarray: ['1'],
     });
     const { _id: productId } = await createProduct(context, {
       product: createProductBody.parse({
-        ...{ ...NEW_PRODUCT, apiType: 'MOOGOLDMLBB', type: 'MLBB' },
+        ...NEW_PRODUCT,
+        apiType: 'MOOGOLDMLBB',
+        type: 'MLBB',
         items: [single.itemid, bundle.itemid],
       }),
     });
@@ -76,7 +83,11 @@ export async function openBundles() {
     const viewer = await shop.shopper();
     const player = shop.player();
     const body = {
-      ...{ product_id: productId, itemid: bundle, userid: viewer.userid, input1: player, input2: '2001' },
+      product_id: productId,
+      itemid: bundle,
+      userid: viewer.userid,
+      input1: player,
+      input2: '2001',
       paymentmode: 'upi' as const,
     };
     return { ...(await createOrder(context, { viewer, body })), player, viewer };

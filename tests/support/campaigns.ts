@@ -31,7 +31,10 @@ export async function openCampaigns() {
   const itemids = [itemid];
 
   const bodyOf = ({ player = shop.player(), expected, coupon }: Wanted, viewer: Viewer) => ({
-    ...{ itemid, product_id, userid: viewer.userid, ...inputsFor('byHand', player) },
+    itemid,
+    product_id,
+    userid: viewer.userid,
+    ...inputsFor('byHand', player),
     ...(expected !== undefined && { expected_price: expected }),
     ...(coupon !== undefined && { coupon }),
   });
@@ -61,7 +64,20 @@ export async function openCampaigns() {
   const rupeesOf = (paise: bigint) => Number(paise) / 100;
 
   return {
-    ...{ shop, context, db, itemid, product_id, itemids, RESELL_PRICE, PRICE },
-    ...{ byUpi, byWallet, orderOf, held, fail, changed, rupeesOf },
+    shop,
+    context,
+    db,
+    itemid,
+    product_id,
+    itemids,
+    RESELL_PRICE,
+    PRICE,
+    byUpi,
+    byWallet,
+    orderOf,
+    held,
+    fail,
+    changed,
+    rupeesOf,
   };
 }

@@ -70,7 +70,17 @@ export function contactCalls(shop: TestServer) {
   }
 
   return {
-    ...{ newOwner, post, jobsOf, mailTo, linkTo, mailedCode, textedCode },
-    ...{ confirm, reread, expectDone, changeConfirmedEmail, changeEmail },
+    newOwner,
+    post,
+    jobsOf,
+    mailTo,
+    linkTo,
+    mailedCode,
+    textedCode,
+    confirm,
+    reread,
+    expectDone,
+    changeConfirmedEmail,
+    changeEmail,
   };
 }

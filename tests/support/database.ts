@@ -64,7 +64,10 @@ export async function testDatabase({
   if (TestRunner.getCurrentTest()) onTestFinished(close);
   else afterAll(close);
   return {
-    ...{ url, db, ownerUrl, close },
+    url,
+    db,
+    ownerUrl,
+    close,
     get owner() {
       owner ??= openDatabase({ url: ownerUrl, max: 4 });
       return owner;

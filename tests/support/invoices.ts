@@ -7,8 +7,12 @@ import { testDatabase } from './database';
 import * as make from './make';
 
 export const SELLER: Seller = {
-  ...{ legalName: 'Tarang Retail LLP', address: '12 MG Road, Bengaluru 560001', gstin: '29ABCDE1234F1ZW' },
-  ...{ signatory: null, prefix: 'TR', series: '' },
+  legalName: 'Tarang Retail LLP',
+  address: '12 MG Road, Bengaluru 560001',
+  gstin: '29ABCDE1234F1ZW',
+  signatory: null,
+  prefix: 'TR',
+  series: '',
 };
 
 export const shopOf = (seller: Seller | null) =>
@@ -37,7 +41,11 @@ export async function openInvoices({ registered, price = 10_000n, max = 20 }: In
   const context = { db, clock, shop: shopOf(SELLER), language: 'en' as const, actor: VISITOR };
   let stock: { product: Product; item: Item };
   return {
-    ...{ database, owner, db, time, context },
+    database,
+    owner,
+    db,
+    time,
+    context,
     /** What is sold unless something else is said. */
     stock: () => stock,
     as: (user: User) => ({ ...context, actor: { ...VISITOR, id: user.id } }),
@@ -57,15 +65,27 @@ export async function openInvoices({ registered, price = 10_000n, max = 20 }: In
     /** An order that was completed at `endedAt`; `value` in paise. */
     complete(endedAt: Date, given: Completed = {}): Promise<Order> {
       return make.makeOrder(db, {
-        ...{ ...stock, value: price, status: 'Completed', paidAt: endedAt, endedAt, createdAt: endedAt },
+        ...stock,
+        value: price,
+        status: 'Completed',
+        paidAt: endedAt,
+        endedAt,
+        createdAt: endedAt,
         ...given,
       });
     },
     async refund({ id: orderId }: Pick<Order, 'id'>, amount: bigint, createdAt: Date): Promise<void> {
       await db.orderRefund.create({
         data: {
-          ...{ id: `refund-${orderId}-${createdAt.getTime()}`, orderId, amount, cause: 'not_received' },
-          ...{ note: 'a part', packs: [], pointsTaken: 0n, pointsSpent: 0n, createdAt },
+          id: `refund-${orderId}-${createdAt.getTime()}`,
+          orderId,
+          amount,
+          cause: 'not_received',
+          note: 'a part',
+          packs: [],
+          pointsTaken: 0n,
+          pointsSpent: 0n,
+          createdAt,
         },
       });
     },

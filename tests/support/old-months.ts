@@ -66,7 +66,12 @@ export async function openOldMonths() {
   }
 
   return {
-    ...{ database, prisma, pool, settings, monthsAgo, addOrder },
+    database,
+    prisma,
+    pool,
+    settings,
+    monthsAgo,
+    addOrder,
     archive: (given: Partial<BackupSettings> = {}) =>
       archivePartition({ ...settings, ...given }, database.ownerUrl),
     /** The lines of a stored file. */

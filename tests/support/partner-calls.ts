@@ -62,7 +62,11 @@ export async function openPartnerShop(server: TestServer): Promise<PartnerShop> 
       const codes = Array.from({ length: count }, () => `CODE-${newId().slice(-10)}`);
       const text = ['code,pin,expires_on', ...codes.map((code) => `${code},1234,`)].join('\n');
       await importCodes(admin, {
-        ...{ itemid: item.itemid, supplier: 'A distributor', invoice: newId(), unitCost: null, text },
+        itemid: item.itemid,
+        supplier: 'A distributor',
+        invoice: newId(),
+        unitCost: null,
+        text,
       });
       return codes;
     },
@@ -72,7 +76,11 @@ export async function openPartnerShop(server: TestServer): Promise<PartnerShop> 
       else await db.partner.update({ where: { userId: user.id }, data: { testBalance: balance } });
       const networks = ['127.0.0.1'];
       const { key, text } = await make.makePartnerKey(db, {
-        ...{ mode, partnerId: user.id, networks, scopes: [...SCOPES], ...given },
+        mode,
+        partnerId: user.id,
+        networks,
+        scopes: [...SCOPES],
+        ...given,
       });
       return { user, key, text, call: callerOf(server, text) };
     },

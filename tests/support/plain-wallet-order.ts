@@ -64,8 +64,13 @@ async function pay(inside: Context, { id, userId, value }: NewOrder): Promise<vo
   });
   if (!journal) throw new Error(`order ${id} was paid before`);
   await writeLine(inside, {
-    ...{ txnid, userId, type: 'Debit', amount: value },
-    ...{ journalId: journal.id, note: null, orderId: id },
+    txnid,
+    userId,
+    type: 'Debit',
+    amount: value,
+    journalId: journal.id,
+    note: null,
+    orderId: id,
   });
   await moveOrder(inside, {
     order: { id, status: 'Created' },

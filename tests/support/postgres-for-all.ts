@@ -44,8 +44,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // A stray connection would make every clone fail.
   await run(adminUrl, `alter database ${template} allow_connections false`);
   project.provide('postgres', {
-    ...{ adminUrl, applicationUrl: server.applicationUrlOf('postgres') },
-    ...{ template, numbers },
+    adminUrl,
+    applicationUrl: server.applicationUrlOf('postgres'),
+    template,
+    numbers,
   });
   return async () => {
     for (const name of [`${template}_catalogue`, template])

@@ -18,7 +18,9 @@ export async function startPostgresServer(): Promise<PostgresServer> {
       urlOf: (database) => Object.assign(new URL(given), { pathname: `/${database}` }).href,
       applicationUrlOf: (database) =>
         Object.assign(new URL(given), {
-          ...{ username: 'tarang_test_app', password: 'tarang-test', pathname: `/${database}` },
+          username: 'tarang_test_app',
+          password: 'tarang-test',
+          pathname: `/${database}`,
         }).href,
       stop: async () => {},
     };

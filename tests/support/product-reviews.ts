@@ -37,9 +37,16 @@ export async function openProductReviews() {
   const refund = (order: Order, amount = order.value, into: Db = db) =>
     into.orderRefund.create({
       data: {
-        ...{ id: newId(), orderId: order.id, amount, cause: 'goodwill', note: 'As agreed.' },
-        ...{ packs: [], actorId: support.id, createdAt: context.clock.now() },
-        ...{ pointsTaken: 0n, pointsSpent: 0n },
+        id: newId(),
+        orderId: order.id,
+        amount,
+        cause: 'goodwill',
+        note: 'As agreed.',
+        packs: [],
+        actorId: support.id,
+        createdAt: context.clock.now(),
+        pointsTaken: 0n,
+        pointsSpent: 0n,
       },
     });
 
@@ -60,6 +67,17 @@ export async function openProductReviews() {
   }
 
   return {
-    ...{ shop, db, context, support, as, write, remove, rowOf, deliver, refund, buyer, reviewed },
+    shop,
+    db,
+    context,
+    support,
+    as,
+    write,
+    remove,
+    rowOf,
+    deliver,
+    refund,
+    buyer,
+    reviewed,
   };
 }

@@ -34,8 +34,10 @@ export async function openReferrals() {
     const inviterId = given.inviterId ?? (await shop.shopper()).userid;
     const friend = await shop.shopperWith(10_000_00n);
     const { id } = await make.makeReferral(db, {
-      ...{ inviter: { id: inviterId }, friend: { id: friend.userid } },
-      ...{ ...PROMISED, ...given },
+      inviter: { id: inviterId },
+      friend: { id: friend.userid },
+      ...PROMISED,
+      ...given,
     });
     return { id, inviterId, friend };
   }
@@ -51,7 +53,8 @@ export async function openReferrals() {
   async function rewardsOf(userId: string): Promise<bigint> {
     const { _sum } = await db.ledgerEntry.aggregate({
       where: {
-        ...{ account: 'points', wallet: { userId } },
+        account: 'points',
+        wallet: { userId },
         journal: { reason: { in: ['referral_rewarded', 'referral_taken_back'] } },
       },
       _sum: { amount: true },
@@ -60,8 +63,13 @@ export async function openReferrals() {
   }
   const refund = (orderId: string, amount: bigint, before = 0n) =>
     addRefund(admin, {
-      ...{ orderId, amount: Number(amount) / 100, alreadyRefunded: Number(before) / 100 },
-      ...{ cause: 'other', note: 'a gesture', packs: [], idempotency: NO_IDEMPOTENCY },
+      orderId,
+      amount: Number(amount) / 100,
+      alreadyRefunded: Number(before) / 100,
+      cause: 'other',
+      note: 'a gesture',
+      packs: [],
+      idempotency: NO_IDEMPOTENCY,
     });
   const messagesTo = async (userId: string) =>
     (await db.notification.findMany({ where: { userId, topic: 'invitations' } })).map(({ kind, amount }) => [
@@ -75,7 +83,17 @@ export async function openReferrals() {
   }
 
   return {
-    ...{ shop, context, db, admin, PRICE, invited, deliver, referralOf, rewardsOf, refund, messagesTo },
+    shop,
+    context,
+    db,
+    admin,
+    PRICE,
+    invited,
+    deliver,
+    referralOf,
+    rewardsOf,
+    refund,
+    messagesTo,
     expectRules,
   };
 }

@@ -14,7 +14,9 @@ import { openTrade, randomOf } from './report-trade';
 const FEE = { rate: 236, paise: 25 };
 
 export const reportContext = (db: Db, gatewayFee: GatewayFee = FEE) => ({
-  ...{ db, clock: systemClock, shop: { gatewayFee } },
+  db,
+  clock: systemClock,
+  shop: { gatewayFee },
 });
 
 export async function openReports() {
@@ -28,7 +30,14 @@ export async function openReports() {
   const random = randomOf(seed);
   const whole: DayRange = { from: addDays(today, -7), to: today };
   return {
-    ...{ db, owner, prisma, context, today, past, whole, random },
+    db,
+    owner,
+    prisma,
+    context,
+    today,
+    past,
+    whole,
+    random,
     trade: await openTrade(prisma, { random, tradeDays: [...past, today] }),
     storedDays: async (range = whole) => (await readCover(context, range)).stored,
     async storeAll(which = context): Promise<void> {

@@ -32,8 +32,13 @@ export async function openTrade(db: Db, given: Pick<Trade, 'random' | 'tradeDays
   ];
   const [campaign, coupon] = [await make.makeCampaign(db, {}), await make.makeCoupon(db)];
   return {
-    ...{ db, ...given, user, goods, wallets: { INR: inr.id, POINTS: points.id } },
-    ...{ campaignId: campaign.id, couponId: coupon.id },
+    db,
+    ...given,
+    user,
+    goods,
+    wallets: { INR: inr.id, POINTS: points.id },
+    campaignId: campaign.id,
+    couponId: coupon.id,
   };
 }
 
@@ -67,7 +72,10 @@ async function book(
   entries: Entry[],
 ): Promise<void> {
   const row = ([account, amount, currency = 'INR']: Entry) => ({
-    ...{ account, amount, currency, createdAt: at },
+    account,
+    amount,
+    currency,
+    createdAt: at,
     ...((account === 'wallet' || account === 'points') && { walletId: trade.wallets[currency] }),
   });
   await trade.db.ledgerJournal.create({
@@ -88,8 +96,14 @@ async function payOrder(trade: Trade): Promise<void> {
   const names = ['role', 'campaign', 'coupon'].filter(() => trade.random() < 0.4);
   const value = BigInt(100_00 + Math.floor(trade.random() * 90_00));
   const order = await make.makeOrder(db, {
-    ...{ ...pick(trade, trade.goods), user, paymentMode, value, status: 'Processing' },
-    ...{ createdAt: at, paidAt: at, breakdown: stepsOf(trade, names) },
+    ...pick(trade, trade.goods),
+    user,
+    paymentMode,
+    value,
+    status: 'Processing',
+    createdAt: at,
+    paidAt: at,
+    breakdown: stepsOf(trade, names),
     campaignId: names.includes('campaign') ? trade.campaignId : null,
     couponId: names.includes('coupon') ? trade.couponId : null,
   });
@@ -136,7 +150,9 @@ async function addAttempt(trade: Trade): Promise<void> {
   if (!order?.paidAt) return;
   const packIndex = await trade.db.deliveryAttempt.count({ where: { orderId: order.id } });
   const attempt = await make.makeAttempt(trade.db, order, {
-    ...{ packIndex, supplier: pick(trade, ['smileone', 'moogold']), sentAt: moment(trade, order.paidAt) },
+    packIndex,
+    supplier: pick(trade, ['smileone', 'moogold']),
+    sentAt: moment(trade, order.paidAt),
   });
   await trade.db.deliveryAttempt.update({
     where: { id: attempt.id },
@@ -170,8 +186,14 @@ async function refundPart(trade: Trade): Promise<void> {
   const createdAt = moment(trade, order.endedAt);
   const { id } = await trade.db.orderRefund.create({
     data: {
-      ...{ id: newId(), orderId: order.id, amount: 1_01n, note: 'a part was missing', createdAt },
-      ...{ cause: pick(trade, ['wrong_goods', 'disruption']), pointsTaken: 0n, pointsSpent: 0n },
+      id: newId(),
+      orderId: order.id,
+      amount: 1_01n,
+      note: 'a part was missing',
+      createdAt,
+      cause: pick(trade, ['wrong_goods', 'disruption']),
+      pointsTaken: 0n,
+      pointsSpent: 0n,
     },
   });
   await giveBack(trade, id, createdAt, 1_01n);
@@ -183,8 +205,14 @@ async function reopen(trade: Trade): Promise<void> {
   const createdAt = moment(trade, order.endedAt);
   const { id } = await trade.db.orderReopening.create({
     data: {
-      ...{ id: newId(), orderId: order.id, fromStatus: order.status, amount: order.value, createdAt },
-      ...{ reason: 'ended by mistake', pointsTaken: 0n, pointsSpent: 0n },
+      id: newId(),
+      orderId: order.id,
+      fromStatus: order.status,
+      amount: order.value,
+      createdAt,
+      reason: 'ended by mistake',
+      pointsTaken: 0n,
+      pointsSpent: 0n,
     },
   });
   await trade.db.order.update({ where: { id: order.id }, data: { status: 'Processing', endedAt: null } });
@@ -223,15 +251,20 @@ async function topUp(trade: Trade): Promise<void> {
   const { txnid } = await make.makeTransaction(trade.db, trade.user);
   const payment = await trade.db.payment.create({
     data: {
-      ...{ id: newId(), purpose: 'topup', userId: trade.user.id, gateway: 'ekqr', clientTxnId: newId() },
-      ...{ amount: 100_00n, ...make.paid(100_00n), paidAt: at, gatewayFee: pick(trade, [null, 2_22n]) },
-      ...{
-        createdAt: at,
-        updatedAt: at,
-        walletTransactionId: txnid,
-        status: 'paid',
-        gatewayPaymentId: newId(),
-      },
+      id: newId(),
+      purpose: 'topup',
+      userId: trade.user.id,
+      gateway: 'ekqr',
+      clientTxnId: newId(),
+      amount: 100_00n,
+      ...make.paid(100_00n),
+      paidAt: at,
+      gatewayFee: pick(trade, [null, 2_22n]),
+      createdAt: at,
+      updatedAt: at,
+      walletTransactionId: txnid,
+      status: 'paid',
+      gatewayPaymentId: newId(),
     },
   });
   await book(trade, pick(trade, ['topup_paid', 'payment_unusable']), payment.id, at, [

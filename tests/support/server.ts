@@ -80,7 +80,9 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
     await rm(media, { recursive: true, force: true });
   });
   return {
-    ...{ origin, db, databaseUrl },
+    origin,
+    db,
+    databaseUrl,
     get owner() {
       return database.owner;
     },

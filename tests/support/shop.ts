@@ -38,7 +38,8 @@ export interface ShopOptions {
 /** Opens one at the top of a file; it is closed after the file. */
 export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   const database = await testDatabase({
-    ...{ max: options.connections ?? 24, catalogue: true },
+    max: options.connections ?? 24,
+    catalogue: true,
     outbox: options.outbox ?? false,
   });
   const written = testLog('warn');

@@ -29,7 +29,10 @@ export async function openSourceRefunds() {
     const player = shop.player();
     const body = {
       ...ITEMS[item],
-      ...{ userid: viewer.userid, input1: player, input2: '2001', paymentmode: 'upi' as const },
+      userid: viewer.userid,
+      input1: player,
+      input2: '2001',
+      paymentmode: 'upi' as const,
     };
     return { ...(await createOrder(within, { viewer, body })), viewer, player };
   }
@@ -74,7 +77,10 @@ export async function openSourceRefunds() {
     const lost = { state: 'sent', sends: 1, sentAt: shop.clock.now(), nextAt: shop.clock.now() };
     await db.sourceRefund.update({ where: { id }, data: lost });
     const { id: caseId } = await make.makeReview(db, {
-      ...{ orderId: placed.orderid, paymentId, cause: 'payment_reversed', moneyAtRisk: amount },
+      orderId: placed.orderid,
+      paymentId,
+      cause: 'payment_reversed',
+      moneyAtRisk: amount,
     });
     await db.payment.update({ where: { id: paymentId }, data: { gatewayAmount: { decrement: amount } } });
     return { placed, caseId };
@@ -116,7 +122,24 @@ export async function openSourceRefunds() {
     return Object.fromEntries(rows.map(({ account, sum }) => [account, sum]));
   }
   return {
-    ...{ shop, db, withGateway, context, staff, admin, order, pay, fault, refundsOf, refundOf, atGateway },
-    ...{ undelivered, lostOnItsWay, delivered, choose, settle, statusOf, booked },
+    shop,
+    db,
+    withGateway,
+    context,
+    staff,
+    admin,
+    order,
+    pay,
+    fault,
+    refundsOf,
+    refundOf,
+    atGateway,
+    undelivered,
+    lostOnItsWay,
+    delivered,
+    choose,
+    settle,
+    statusOf,
+    booked,
   };
 }

@@ -53,9 +53,16 @@ export async function startStreamingPair(): Promise<StreamingPair> {
 
   const startReplica = () =>
     spawnPostgres({
-      ...{ postgres: findPostgres(account).postgres, cluster, port, fast: true, archive: false, account },
+      postgres: findPostgres(account).postgres,
+      cluster,
+      port,
+      fast: true,
+      archive: false,
+      account,
       settings: {
-        ...{ wal_level: 'replica', hot_standby: 'on', max_wal_senders: '3' },
+        wal_level: 'replica',
+        hot_standby: 'on',
+        max_wal_senders: '3',
         primary_conninfo: `host=${HOST} port=${primary.port} user=${username} password=${password}`,
         // A lost primary is looked for again at once.
         wal_retrieve_retry_interval: '100ms',

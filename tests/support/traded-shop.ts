@@ -49,8 +49,13 @@ export async function openTradedShop(gatewayFee: GatewayFee) {
 
   const refund = (orderId: string, amount: number, cause: 'wrong_goods' | 'disruption') =>
     addRefund(asAdmin, {
-      ...{ orderId, amount, alreadyRefunded: 0, packs: [], cause },
-      ...{ note: 'a part was missing', idempotency: NO_IDEMPOTENCY },
+      orderId,
+      amount,
+      alreadyRefunded: 0,
+      packs: [],
+      cause,
+      note: 'a part was missing',
+      idempotency: NO_IDEMPOTENCY,
     });
   const reopen = async (orderId: string) => {
     const { seen, reopening } = await getCorrections(asAdmin, { orderId });

@@ -27,15 +27,11 @@ export async function openVault() {
   ): Promise<string[]> {
     const made = Array.from({ length: count }, newCode);
     await importCodes(asAdmin, {
-      ...{
-        itemid: given.at ?? itemid,
-        supplier: 'A distributor',
-        invoice: 'INV-1',
-        unitCost: given.unitCost ?? null,
-      },
-      ...{
-        text: fileOf(...made.map((code) => `${code},1234,${given.expiresOn ?? ''}`)),
-      },
+      itemid: given.at ?? itemid,
+      supplier: 'A distributor',
+      invoice: 'INV-1',
+      unitCost: given.unitCost ?? null,
+      text: fileOf(...made.map((code) => `${code},1234,${given.expiresOn ?? ''}`)),
     });
     return made;
   }

@@ -68,7 +68,12 @@ export function openPartners(shop: Shop) {
   ): Promise<string | null> {
     const data = { ...keyData, key: { ...keyData.key, id: subject } };
     return writeEvent(context, {
-      ...{ partnerId: viewer.userid, mode: 'live', type: 'key.expiring', subject, sequence, data },
+      partnerId: viewer.userid,
+      mode: 'live',
+      type: 'key.expiring',
+      subject,
+      sequence,
+      data,
     });
   }
 

@@ -8,8 +8,13 @@ import {
 } from '@/lib/domain/payments/routing/choose-gateways';
 
 const RULE: RoutingRule = {
-  ...{ amountFrom: null, amountTo: null, device: null, minuteFrom: null, minuteUntil: null },
-  ...{ gateways: ['a', 'b'], byCost: false },
+  amountFrom: null,
+  amountTo: null,
+  device: null,
+  minuteFrom: null,
+  minuteUntil: null,
+  gateways: ['a', 'b'],
+  byCost: false,
 };
 const PAYMENT: RoutedPayment = { amount: 50_000n, device: 'phone', minute: 600 };
 

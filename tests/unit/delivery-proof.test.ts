@@ -5,12 +5,22 @@ import { orderStatuses } from '@/lib/domain/orders/schema';
 
 const at = new Date('2026-11-24T06:30:00Z');
 const PACK = {
-  ...{ supplier: 'Smile.one', region: 'BR', pack: '13', reference: 'OURS-1' },
-  ...{ supplierOrderId: 'S2611240001', answeredAt: at.toISOString() },
+  supplier: 'Smile.one',
+  region: 'BR',
+  pack: '13',
+  reference: 'OURS-1',
+  supplierOrderId: 'S2611240001',
+  answeredAt: at.toISOString(),
 };
 const facts = (given: Partial<DeliveryFacts>): DeliveryFacts => ({
-  ...{ order: 'T2611240000000000000', status: 'Completed', username: 'Asha Plays' },
-  ...{ inputs: ['12345678', '2001'], deliveredAt: at, endedAt: at, givenBack: 0n, packs: [PACK] },
+  order: 'T2611240000000000000',
+  status: 'Completed',
+  username: 'Asha Plays',
+  inputs: ['12345678', '2001'],
+  deliveredAt: at,
+  endedAt: at,
+  givenBack: 0n,
+  packs: [PACK],
   isInWallet: true,
   names: {
     en: { item: '86 Diamonds', product: 'Mobile Legends' },

@@ -5,24 +5,45 @@ import type { DeliveryFacts } from '@/lib/domain/order-record/prove-delivery';
 import { NOON } from '../support/clock';
 
 const delivery: DeliveryFacts = {
-  ...{ order: 'T1', status: 'Completed', username: 'Asha Plays', inputs: ['12345678', '2001'] },
+  order: 'T1',
+  status: 'Completed',
+  username: 'Asha Plays',
+  inputs: ['12345678', '2001'],
   names: { en: { item: '86 Diamonds', product: 'Mobile Legends' }, hi: { item: '', product: '' } },
-  ...{ deliveredAt: NOON, endedAt: NOON, givenBack: 0n, isInWallet: true },
+  deliveredAt: NOON,
+  endedAt: NOON,
+  givenBack: 0n,
+  isInWallet: true,
   packs: [
     {
-      ...{ supplier: 'Smile.one', region: 'BR', pack: '13', reference: 'R1' },
-      ...{ supplierOrderId: 'S26', answeredAt: NOON.toISOString() },
+      supplier: 'Smile.one',
+      region: 'BR',
+      pack: '13',
+      reference: 'R1',
+      supplierOrderId: 'S26',
+      answeredAt: NOON.toISOString(),
     },
   ],
 };
 const facts: DisputeFacts = {
   dispute: {
-    ...{ id: 'disp_1', gateway: 'razorpay', paymentId: 'p1', amount: 7_900n, amountDeducted: 0n },
-    ...{ reason: 'fraud', phase: 'chargeback', status: 'open', respondBy: NOON },
-    ...{ openedAt: NOON, endedAt: null, updatedAt: NOON },
+    id: 'disp_1',
+    gateway: 'razorpay',
+    paymentId: 'p1',
+    amount: 7_900n,
+    amountDeducted: 0n,
+    reason: 'fraud',
+    phase: 'chargeback',
+    status: 'open',
+    respondBy: NOON,
+    openedAt: NOON,
+    endedAt: null,
+    updatedAt: NOON,
   },
   payment: { gatewayPaymentId: 'pay_1', utr: '4123', payerVpa: 'asha@bank', received: 7_900n, paidAt: NOON },
-  ...{ delivery, placedAt: NOON, customerSince: NOON },
+  delivery,
+  placedAt: NOON,
+  customerSince: NOON,
 };
 const evidence = (change: Partial<DeliveryFacts> = {}) =>
   presentDispute({ ...facts, delivery: { ...delivery, ...change } }).evidence;

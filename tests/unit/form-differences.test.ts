@@ -5,7 +5,10 @@ import { differencesOf, withTheirs } from '@/components/admin/catalogue/conflict
 const BASE = { name: 'Diamonds', note: 'one\ntwo', apiType: null, price: 80, inputs: [{ label: 'User ID' }] };
 /** What the form reads of it while nobody types. */
 const UNTOUCHED = {
-  ...{ name: 'Diamonds', note: 'one\r\ntwo', apiType: '', price: 80 },
+  name: 'Diamonds',
+  note: 'one\r\ntwo',
+  apiType: '',
+  price: 80,
   inputs: [{ kind: '', label: 'User ID', options: [], example: '' }],
 };
 

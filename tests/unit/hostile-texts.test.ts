@@ -57,7 +57,10 @@ const hostile = (length: number, parts: readonly string[]) =>
 
 const owner = { name: 'Asha Rao', email: 'asha@example.com', mobile: '+919876543210', shopName: 'Tarang' };
 const stock = Array.from({ length: 100 }, (_, at) => ({
-  ...{ id: String(at), name: `Mobile Legends ${at}`, aliases: ['ml', 'aaaa'], weight: at },
+  id: String(at),
+  name: `Mobile Legends ${at}`,
+  aliases: ['ml', 'aaaa'],
+  weight: at,
   entries: [{ name: `${at} Diamonds`, amount: at, available: true }],
 }));
 const index = prepareSearch(stock, SHOPPING_WORDS);

@@ -34,8 +34,12 @@ const ROTATIONS: [string, KeySettings][] = [
     'every setting is replaced',
     {
       AUTH_SECRET: THIRD,
-      ...{ SEALING_KEY: NEW, SEALING_KEY_PREVIOUS: OLD, TOKEN_KEY: NEW, TOKEN_KEY_PREVIOUS: OLD },
-      ...{ PEPPER_KEY: NEW, PEPPER_KEY_PREVIOUS: OLD },
+      SEALING_KEY: NEW,
+      SEALING_KEY_PREVIOUS: OLD,
+      TOKEN_KEY: NEW,
+      TOKEN_KEY_PREVIOUS: OLD,
+      PEPPER_KEY: NEW,
+      PEPPER_KEY_PREVIOUS: OLD,
     },
   ],
 ];

@@ -36,8 +36,15 @@ test('every optional package that another one names is in the lockfile', () => {
 
 // Versions before these have known holes.
 const LEAST = {
-  ...{ next: '16.4.6', react: '19.3.1', 'react-dom': '19.3.1', sharp: '0.35.5', 'next-auth': '4.24.15' },
-  ...{ nodemailer: '10.6.0', multer: '2.5.0', zod: '4.6.7', node: '24.21.0' },
+  next: '16.4.6',
+  react: '19.3.1',
+  'react-dom': '19.3.1',
+  sharp: '0.35.5',
+  'next-auth': '4.24.15',
+  nodemailer: '10.6.0',
+  multer: '2.5.0',
+  zod: '4.6.7',
+  node: '24.21.0',
 };
 
 /** Whether a version, such as 16.4.6, is the other one or a later one. */

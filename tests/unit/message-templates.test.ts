@@ -9,8 +9,14 @@ import { APPROVED, countPlaces, TEMPLATES } from '@/lib/sandbox/whatsapp/templat
 import { readProject } from '../support/citations/project-file';
 
 const FACTS = {
-  ...{ shop: 'Tarang', product: 'Game', item: '86 Diamonds', orderId: '1', amount: '₹79' },
-  ...{ until: new Date('2026-11-30T18:20:00.000Z'), number: 'H1', answer: 'Yes' },
+  shop: 'Tarang',
+  product: 'Game',
+  item: '86 Diamonds',
+  orderId: '1',
+  amount: '₹79',
+  until: new Date('2026-11-30T18:20:00.000Z'),
+  number: 'H1',
+  answer: 'Yes',
 };
 const page = readProject().find(({ path }) => path === 'docs/protocols/whatsapp.md')?.text ?? '';
 /** The texts by kind, as the page has them. */
@@ -53,10 +59,13 @@ test('nobody is told by WhatsApp who has not chosen it, and advertising cannot b
 });
 
 const enough = {
-  ...{ DATABASE_URL: 'postgresql://u:p@127.0.0.1/t', AUTH_SECRET: 'Zk3v9Q2m7Xr1Lp8Tn5Wc0Yb6Hd4JsGa2Ef' },
+  DATABASE_URL: 'postgresql://u:p@127.0.0.1/t',
+  AUTH_SECRET: 'Zk3v9Q2m7Xr1Lp8Tn5Wc0Yb6Hd4JsGa2Ef',
 };
 const DLT = {
-  ...{ FAST2SMS_SENDER_ID: 'TARANG', FAST2SMS_ENTITY_ID: '1', FAST2SMS_TEMPLATE_ID: '1' },
+  FAST2SMS_SENDER_ID: 'TARANG',
+  FAST2SMS_ENTITY_ID: '1',
+  FAST2SMS_TEMPLATE_ID: '1',
   FAST2SMS_TEMPLATE: '{#var#} {#var#}',
 };
 const ofKinds = (kinds: unknown) =>
@@ -93,11 +102,11 @@ test('registered texts of kinds are refused in another form, and without what is
 
 test('the settings of WhatsApp belong together, and each template is named for its kind', () => {
   const all = {
-    ...{ WHATSAPP_TOKEN: 't', WHATSAPP_PHONE_ID: '1', WHATSAPP_APP_SECRET: 'the secret of an app' },
-    ...{
-      WHATSAPP_VERIFY_TOKEN: 'the token of a webhook',
-      WHATSAPP_TEMPLATES: ' delivered = order_1 ,state=news',
-    },
+    WHATSAPP_TOKEN: 't',
+    WHATSAPP_PHONE_ID: '1',
+    WHATSAPP_APP_SECRET: 'the secret of an app',
+    WHATSAPP_VERIFY_TOKEN: 'the token of a webhook',
+    WHATSAPP_TEMPLATES: ' delivered = order_1 ,state=news',
   };
   expect(readSettings({ ...enough, ...all }).WHATSAPP_TEMPLATES).toEqual({
     delivered: 'order_1',

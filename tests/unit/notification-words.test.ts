@@ -5,10 +5,15 @@ import { english } from '@/lib/domain/notifications/words/en';
 import { hindi } from '@/lib/domain/notifications/words/hi';
 
 const FACTS = {
-  ...{ shop: 'दुकान', product: 'खेल', item: 'हीरे', orderId: '1', amount: '₹79' },
+  shop: 'दुकान',
+  product: 'खेल',
+  item: 'हीरे',
+  orderId: '1',
+  amount: '₹79',
   // Ten to midnight in India on the last day of a month, when it is another day in London.
   until: new Date('2026-11-30T18:20:00.000Z'),
-  ...{ number: '1', answer: 'जवाब' },
+  number: '1',
+  answer: 'जवाब',
 };
 
 describe.each(NOTIFICATION_KINDS)('a notification of the kind %s', (kind) => {

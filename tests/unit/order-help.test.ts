@@ -9,16 +9,20 @@ const NOON = new Date('2026-11-24T06:30:00Z');
 const OBSTACLES = ['not_paid', 'ended', 'by_hand', 'in_review', 'sent', null] as const;
 const CHARGE = { amount: 75_00n, at: NOON, reference: 'UTR1', use: 'order' } as const;
 const facts = (given: Partial<HelpFacts>): HelpFacts => ({
-  ...{ status: 'Processing', player: 'Asha', value: 75_00n, givenBack: 0n, paidAt: NOON, sentAt: null },
-  ...{
-    delivered: null,
-    wasGivenUp: false,
-    obstacle: null,
-    charges: [CHARGE],
-    twin: null,
-    sourceRefund: null,
-  },
-  ...{ now: after(NOON, minutes(5)), ...given },
+  status: 'Processing',
+  player: 'Asha',
+  value: 75_00n,
+  givenBack: 0n,
+  paidAt: NOON,
+  sentAt: null,
+  delivered: null,
+  wasGivenUp: false,
+  obstacle: null,
+  charges: [CHARGE],
+  twin: null,
+  sourceRefund: null,
+  now: after(NOON, minutes(5)),
+  ...given,
 });
 const said = (given: Partial<HelpFacts>, question: (typeof helpQuestions)[number]) => {
   const { text, ends } = answerQuestion(facts(given), question);

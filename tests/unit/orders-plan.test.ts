@@ -8,7 +8,11 @@ const START = new Date('2026-11-20T06:30:00.000Z');
 
 function route(position: number, packs: string[]): Route {
   return {
-    ...{ position, supplier: position % 2 ? 'moogold' : 'smileone', region: 'br', packs, settings: {} },
+    position,
+    supplier: position % 2 ? 'moogold' : 'smileone',
+    region: 'br',
+    packs,
+    settings: {},
     cost: null,
   };
 }

@@ -71,11 +71,9 @@ test.each(handlers)('$endpoint takes what the document says', ({ endpoint, handl
   expect(shapeOf(operation?.query) ?? []).toEqual(shapeOf(handler.schemas?.query) ?? []);
   expect(operation?.body).toBe(handler.schemas?.body);
   expect(handler.partner).toEqual({
-    ...{
-      scope: operation?.scope,
-      status: operation?.status ?? 200,
-      idempotent: operation?.isIdempotent ?? false,
-    },
+    scope: operation?.scope,
+    status: operation?.status ?? 200,
+    idempotent: operation?.isIdempotent ?? false,
   });
 });
 
@@ -107,15 +105,30 @@ const OF_PAGES = [
 
 /** Codes that no call of the API answers with, and who does. */
 const ELSEWHERE: Partial<Record<ErrorCode, string>> = {
-  ...{ unauthenticated: 'sessions', bad_credentials: 'sessions', bad_code: 'sessions', blocked: 'sessions' },
+  unauthenticated: 'sessions',
+  bad_credentials: 'sessions',
+  bad_code: 'sessions',
+  blocked: 'sessions',
   account_moved: 'sessions, because a partner does not move',
-  ...{ bad_passkey: 'sessions', second_factor_needed: 'sessions', first_factor_needed: 'sessions' },
-  ...{ identity_refused: 'sessions', identity_unreachable: 'sessions', email_unverified: 'sessions' },
-  ...{ recent_auth_required: 'sessions', second_factor_required: 'staff', approval_required: 'staff' },
+  bad_passkey: 'sessions',
+  second_factor_needed: 'sessions',
+  first_factor_needed: 'sessions',
+  identity_refused: 'sessions',
+  identity_unreachable: 'sessions',
+  email_unverified: 'sessions',
+  recent_auth_required: 'sessions',
+  second_factor_required: 'staff',
+  approval_required: 'staff',
   own_account: 'staff',
-  ...{ link_corrupted: 'mailed links', account_choice_needed: 'codes by SMS', forbidden: 'roles' },
-  ...{ unpaid_order: 'a question of pages', state_needed: 'a question of pages', coupon_refused: 'coupons' },
-  ...{ gateway_refused: 'payments', gateway_unreachable: 'payments', bad_signature: 'payments' },
+  link_corrupted: 'mailed links',
+  account_choice_needed: 'codes by SMS',
+  forbidden: 'roles',
+  unpaid_order: 'a question of pages',
+  state_needed: 'a question of pages',
+  coupon_refused: 'coupons',
+  gateway_refused: 'payments',
+  gateway_unreachable: 'payments',
+  bad_signature: 'payments',
 };
 
 test('each code of the server is documented, or belongs to something else', () => {

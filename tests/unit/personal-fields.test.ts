@@ -115,8 +115,12 @@ test('nothing is sealed of nothing, and without a key it is left to the worker',
     ...mobileColumns({ sealer: null }, 'a', '+919000000001'),
   };
   expect(plain).toEqual({
-    ...{ ...NO_EMAIL, email: 'A@b.in', emailKey: 'a@b.in' },
-    ...{ mobile: '+919000000001', mobileSealed: null, mobileIndex: null },
+    ...NO_EMAIL,
+    email: 'A@b.in',
+    emailKey: 'a@b.in',
+    mobile: '+919000000001',
+    mobileSealed: null,
+    mobileIndex: null,
   });
 });
 

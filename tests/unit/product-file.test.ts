@@ -21,8 +21,13 @@ test('the sample is a product with two items, in both languages', () => {
   const { problems, product, items } = read(`\uFEFF${SAMPLE_FILE}`);
   expect(problems).toEqual([]);
   expect(product).toMatchObject({
-    ...{ name: 'Mobile Legends Brazil', nameHi: 'मोबाइल लीजेंड्स ब्राज़ील', type: 'MLBB', category: 'games' },
-    ...{ isApi: true, apiType: 'SMILEBR', aliases: ['ML', 'MLBB'] },
+    name: 'Mobile Legends Brazil',
+    nameHi: 'मोबाइल लीजेंड्स ब्राज़ील',
+    type: 'MLBB',
+    category: 'games',
+    isApi: true,
+    apiType: 'SMILEBR',
+    aliases: ['ML', 'MLBB'],
     inputs: [
       { label: 'User ID', kind: 'number' },
       { label: 'Zone ID', kind: 'number' },

@@ -16,8 +16,13 @@ function makeStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
 }
 
 const found = {
-  ...{ success: true, message: 'success', username: 'Asha', use: 'IN', region: 'IN' },
-  ...{ outcome: 'found' as const, mustVerify: true },
+  success: true,
+  message: 'success',
+  username: 'Asha',
+  use: 'IN',
+  region: 'IN',
+  outcome: 'found' as const,
+  mustVerify: true,
 };
 const draft = { input1: '12345678', input2: '2345', more: [], itemid: 10101, mode: 'upi' as const, found };
 

@@ -138,8 +138,13 @@ describe('errors of the server', () => {
 
 const t = createTranslator({ locale: 'en', messages: messagesOf('en'), namespace: 'auth' });
 const right = {
-  ...{ name: 'Asha', mobilenumber: '9876543210', email: 'a@b.in', password: 'umbrella' },
-  ...{ notice: NOTICE, adult: true, consents: [] },
+  name: 'Asha',
+  mobilenumber: '9876543210',
+  email: 'a@b.in',
+  password: 'umbrella',
+  notice: NOTICE,
+  adult: true,
+  consents: [],
 };
 
 test('the register form accepts valid input', () => {

@@ -32,8 +32,14 @@ await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
 afterAll(() => void server.close());
 
 const FACTS = {
-  ...{ shop: 'Tarang', product: 'Game', item: '86 Diamonds', orderId: '1', amount: '₹79' },
-  ...{ until: new Date('2026-11-30T18:20:00.000Z'), number: 'H1', answer: 'Yes' },
+  shop: 'Tarang',
+  product: 'Game',
+  item: '86 Diamonds',
+  orderId: '1',
+  amount: '₹79',
+  until: new Date('2026-11-30T18:20:00.000Z'),
+  number: 'H1',
+  answer: 'Yes',
 };
 const placesOfKind = (kind: (typeof TEMPLATE_KINDS)[number]) =>
   TEMPLATE_VALUES[kind](FACTS, { state: 'Delivered', moment: english.moment }).length;
@@ -60,13 +66,20 @@ function registered(tag: 'var' | 'alphanumeric') {
     { en: own(kind, 'en'), hi: own(kind, 'hi') },
   ]);
   const settings = readSettings({
-    ...{ DATABASE_URL: 'postgresql://u:p@127.0.0.1/t', AUTH_SECRET: 'Zk3v9Q2m7Xr1Lp8Tn5Wc0Yb6Hd4JsGa2Ef' },
-    ...{ FAST2SMS_KEY: 'k', FAST2SMS_BASE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` },
-    ...{ FAST2SMS_SENDER_ID: 'TARANG', FAST2SMS_ENTITY_ID: '1101' },
-    ...{ FAST2SMS_TEMPLATE_ID: otp.id, FAST2SMS_TEMPLATE: otp.text },
-    ...{ FAST2SMS_NOTICE_ID: notice.id, FAST2SMS_NOTICE: notice.text },
-    ...{ FAST2SMS_ORDER_ID: state.id, FAST2SMS_ORDER: state.text },
-    ...{ FAST2SMS_ORDER_HI_ID: stateHi.id, FAST2SMS_ORDER_HI: stateHi.text },
+    DATABASE_URL: 'postgresql://u:p@127.0.0.1/t',
+    AUTH_SECRET: 'Zk3v9Q2m7Xr1Lp8Tn5Wc0Yb6Hd4JsGa2Ef',
+    FAST2SMS_KEY: 'k',
+    FAST2SMS_BASE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    FAST2SMS_SENDER_ID: 'TARANG',
+    FAST2SMS_ENTITY_ID: '1101',
+    FAST2SMS_TEMPLATE_ID: otp.id,
+    FAST2SMS_TEMPLATE: otp.text,
+    FAST2SMS_NOTICE_ID: notice.id,
+    FAST2SMS_NOTICE: notice.text,
+    FAST2SMS_ORDER_ID: state.id,
+    FAST2SMS_ORDER: state.text,
+    FAST2SMS_ORDER_HI_ID: stateHi.id,
+    FAST2SMS_ORDER_HI: stateHi.text,
     FAST2SMS_KINDS: JSON.stringify(Object.fromEntries(kinds)),
   });
   return { sender: createOtpSender(settings), texts };
@@ -85,30 +98,33 @@ function expectRegistered(texts: Map<string, string>): void {
 }
 
 const AWKWARD: Due = {
-  ...{
-    id: 'n',
-    topic: 'delivered',
-    kind: 'delivered',
-    channel: 'sms',
-    userId: 'u',
-    orderId: 'T2026112612AB34',
-  },
-  ...{
-    language: 'en',
-    amount: 1_234_567_89n,
-    createdAt: new Date('2026-11-26T12:00:00Z'),
-    tries: 1,
-    lastError: null,
-  },
-  ...{ name: 'Asha', email: null, mobile: '+919876543210', removed: false, status: 'Completed' },
-  ...{
-    productId: 'p',
-    itemid: 1,
-    product: 'मोबाइल लेजेंड्स: बैंग बैंग 🎮 (ग्लोबल और भारत)',
-    item: 'A {#var#}\nvery long name of an item',
-  },
-  ...{ value: 99_999_99n, points: 1n, answer: { number: 'H-123456', text: 'Yes\n\nindeed' }, document: null },
-  ...{ isReviewMissing: false, chatId: null, subscription: null },
+  id: 'n',
+  topic: 'delivered',
+  kind: 'delivered',
+  channel: 'sms',
+  userId: 'u',
+  orderId: 'T2026112612AB34',
+  language: 'en',
+  amount: 1_234_567_89n,
+  createdAt: new Date('2026-11-26T12:00:00Z'),
+  tries: 1,
+  lastError: null,
+  name: 'Asha',
+  email: null,
+  mobile: '+919876543210',
+  removed: false,
+  status: 'Completed',
+  productId: 'p',
+  itemid: 1,
+  product: 'मोबाइल लेजेंड्स: बैंग बैंग 🎮 (ग्लोबल और भारत)',
+  item: 'A {#var#}\nvery long name of an item',
+  value: 99_999_99n,
+  points: 1n,
+  answer: { number: 'H-123456', text: 'Yes\n\nindeed' },
+  document: null,
+  isReviewMissing: false,
+  chatId: null,
+  subscription: null,
 };
 
 test.each(['var', 'alphanumeric'] as const)(

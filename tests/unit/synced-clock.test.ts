@@ -24,7 +24,10 @@ function machine({ ahead = 0 } = {}) {
     },
   };
   return {
-    ...{ clock, leaps, database, wall },
+    clock,
+    leaps,
+    database,
+    wall,
     pass: (ms: number) => {
       passed += ms;
     },

@@ -17,7 +17,8 @@ test.each([
       // 19:10 UTC is 00:40 of the next day in India.
       const at = new Date(Date.UTC(2026, n, 4, 19, 10));
       const day = at.toLocaleDateString(`${language}-IN`, {
-        ...{ day: 'numeric', month },
+        day: 'numeric',
+        month,
         timeZone: 'Asia/Kolkata',
       });
       expect(untilText(months, at.toISOString())).toBe(`${day}, 00:40`);

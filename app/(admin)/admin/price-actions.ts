@@ -48,8 +48,11 @@ export const draftByPercentAction = formAction(
 
 export const draftFromFileAction = formAction(
   {
-    ...{ access, input: priceFileForm, refusal: 'catalogue.notPriceFile' as const },
-    ...{ read: readPriceFileForm, back: () => '/admin/price/bulk' },
+    access,
+    input: priceFileForm,
+    refusal: 'catalogue.notPriceFile' as const,
+    read: readPriceFileForm,
+    back: () => '/admin/price/bulk',
   },
   async function draftFromFileByForm({ context, input }) {
     const { id } = await draftFromFile(context, input);
@@ -59,7 +62,10 @@ export const draftFromFileAction = formAction(
 
 export const saveDraftAction = formAction(
   {
-    ...{ access, input: draftForm, refusal, read: readDraftForm },
+    access,
+    input: draftForm,
+    refusal,
+    read: readDraftForm,
     back: (form) => `/admin/price/drafts/${readId(form).id}`,
   },
   async function saveDraftByForm({
@@ -77,7 +83,9 @@ export const saveDraftAction = formAction(
 
 export const cancelScheduleAction = formAction(
   {
-    ...{ access, input: cancelScheduleForm, read: readCancel },
+    access,
+    input: cancelScheduleForm,
+    read: readCancel,
     back: (form) => `/admin/price/changes/${readId(form).id}`,
   },
   async function cancelScheduleByForm({ context, input }) {
@@ -88,7 +96,9 @@ export const cancelScheduleAction = formAction(
 
 export const undoChangeSetAction = formAction(
   {
-    ...{ access, input: changeSetForm, read: readId },
+    access,
+    input: changeSetForm,
+    read: readId,
     back: (form) => `/admin/price/changes/${readId(form).id}`,
   },
   async function undoChangeSetByForm({ context, input }) {

@@ -36,7 +36,9 @@ export function PreferencesForm({ preferences, pushKey, children }: PreferencesF
   const [outcome, setOutcome] = useState<Outcome>({});
   const { mail, sms, telegram, whatsapp } = preferences.channels;
   const isShown: Record<Channel, boolean> = {
-    ...{ mail: true, push: true, sms: sms !== null },
+    mail: true,
+    push: true,
+    sms: sms !== null,
     telegram: telegram === 'on' || telegram === 'blocked',
     whatsapp: whatsapp !== null,
   };

@@ -83,7 +83,8 @@ export function OrderRow({ order, again, reviewable, now }: OrderRowProps) {
             className={buttonClass('quiet', 'medium', 'relative mt-1.5 max-lg:flex-auto')}
           >
             {t.rich('again', {
-              ...{ item: order.itemname, id: order.orderid },
+              item: order.itemname,
+              id: order.orderid,
               more: (text) => <span className="sr-only">{text}</span>,
             })}
           </OrderAgainLink>
@@ -95,7 +96,8 @@ export function OrderRow({ order, again, reviewable, now }: OrderRowProps) {
             className={buttonClass('quiet', 'medium', 'relative mt-1.5 max-lg:flex-auto')}
           >
             {t.rich(reviewable.written ? 'yourReview' : 'rate', {
-              ...{ product: order.productname, id: order.orderid },
+              product: order.productname,
+              id: order.orderid,
               more: (text) => <span className="sr-only">{text}</span>,
             })}
           </Link>

@@ -42,15 +42,18 @@ const PRICES = [
 ] as const;
 /** What the form calls its fields, where two people's changes are compared. */
 const LABELS: Record<keyof ItemDraft, string> = {
-  ...{
-    name: 'Name',
-    nameHi: 'Hindi name',
-    imgpath: 'Picture',
-    type: 'Type',
-    suggestedTask: 'Suggested Task',
-  },
-  ...{ originalprice: 'Original Price', discountedprice: 'Discounted Price', resellprice: 'Resell Price' },
-  ...{ itemidarray: 'Item ID Array', unitCount: 'Units', bundleOf: 'Bundle of', bundleCount: 'How many' },
+  name: 'Name',
+  nameHi: 'Hindi name',
+  imgpath: 'Picture',
+  type: 'Type',
+  suggestedTask: 'Suggested Task',
+  originalprice: 'Original Price',
+  discountedprice: 'Discounted Price',
+  resellprice: 'Resell Price',
+  itemidarray: 'Item ID Array',
+  unitCount: 'Units',
+  bundleOf: 'Bundle of',
+  bundleCount: 'How many',
 };
 const SHOWN = [
   'name',
@@ -79,7 +82,9 @@ export function ItemForm<Seen extends AdminItem | null, Input, Saved extends Ite
   children,
 }: ItemFormProps<Seen, Input, Saved>) {
   const { busy, bad, errors, onInput, save, saveOver, conflict } = useSave({
-    ...{ given: item, now, readTyped: readItem },
+    given: item,
+    now,
+    readTyped: readItem,
     action,
     read,
     shown: SHOWN,

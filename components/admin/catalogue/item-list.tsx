@@ -107,8 +107,10 @@ export function ItemList({ items, all, singles, canTest, actions }: ItemListProp
       <RoutesDialog
         item={routed && (items.find(({ itemid }) => itemid === routed.itemid) ?? routed)}
         actions={{
-          ...{ addRoute: actions.addRoute, orderRoutes: asking(actions.orderRoutes) },
-          ...{ route: asking(actions.route), cost: asking(actions.cost) },
+          addRoute: actions.addRoute,
+          orderRoutes: asking(actions.orderRoutes),
+          route: asking(actions.route),
+          cost: asking(actions.cost),
         }}
         canTest={canTest}
         onClose={close}

@@ -46,7 +46,9 @@ export function ProductForm<Seen extends ProductView | null, Input>({
   children,
 }: ProductFormProps<Seen, Input>) {
   const { busy, bad, errors, onInput, save, saveOver, conflict } = useSave({
-    ...{ given: product, now, readTyped: readProduct },
+    given: product,
+    now,
+    readTyped: readProduct,
     action,
     read,
     shown: SHOWN,

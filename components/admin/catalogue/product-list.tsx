@@ -90,7 +90,8 @@ export function ProductList({ products, all, itemNames, actions }: ProductListPr
               action={actions.edit}
               read={(form, now) => ({
                 ...withTheirs(readProduct(form), editing, now),
-                ...{ id: now._id, seen: now.updatedAt },
+                id: now._id,
+                seen: now.updatedAt,
               })}
               failed="Error updating product."
               submit="Save product"

@@ -34,7 +34,8 @@ export function RouteOrder({ item, action }: RouteOrderProps) {
           <OrderForm
             label={`Suppliers of ${name} in their order`}
             rows={routes.map(({ position, supplier, packs, enabled }) => ({
-              ...{ id: String(position), name: supplier },
+              id: String(position),
+              name: supplier,
               note: `Packs ${packs.join(', ')}${enabled ? '' : ', not in use'}`,
             }))}
             save={save}

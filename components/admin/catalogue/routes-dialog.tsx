@@ -79,8 +79,10 @@ export function RoutesDialog({ item, actions, canTest, onClose }: RoutesDialogPr
                 onCost={(cost) =>
                   void change(() =>
                     callAction(actions.cost, {
-                      ...{ itemid: item.itemid, position: route.position },
-                      ...{ cost, seen: route.cost },
+                      itemid: item.itemid,
+                      position: route.position,
+                      cost,
+                      seen: route.cost,
                     }),
                   )
                 }

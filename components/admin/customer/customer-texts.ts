@@ -5,7 +5,10 @@ import type { CustomerRecord, CustomerWait } from '@/lib/domain/customer-record/
 import { formatRupees } from '@/lib/platform/money';
 
 const NAMES: Record<CustomerWait['kind'], string> = {
-  ...{ order: 'Order', payment: 'Payment', help: 'Help request', approval: 'Request for approval' },
+  order: 'Order',
+  payment: 'Payment',
+  help: 'Help request',
+  approval: 'Request for approval',
 };
 
 /** What waits for a person, such as 'Help request H-7K2Q9M'. */

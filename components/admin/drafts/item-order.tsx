@@ -16,7 +16,10 @@ interface ItemOrderProps {
 export function ItemOrder({ view: { product, items }, action }: ItemOrderProps) {
   if (items.length === 0) return null;
   const rows = items.map((item) => ({
-    ...{ id: String(item.itemid), name: item.name, imgpath: item.imgpath, note: noteOf(item) },
+    id: String(item.itemid),
+    name: item.name,
+    imgpath: item.imgpath,
+    note: noteOf(item),
   }));
   return (
     <section aria-labelledby="items-title" className="panel space-y-2 p-4 md:p-6">

@@ -46,7 +46,9 @@ export function BlockForm<Input>(props: BlockFormProps<Input>) {
     onSaved,
   });
   const field = (name: string) => ({
-    ...{ id: `${prefix}-${name}`, name, error: form.errors[name] },
+    id: `${prefix}-${name}`,
+    name,
+    error: form.errors[name],
     autoComplete: 'off',
   });
   return (

@@ -37,7 +37,9 @@ export function OfferForm<Given extends CouponView | CampaignView, Input>(
 ) {
   const { noun, given, save, read, shown, head, limits, endLabel, none, once, products, items } = props;
   const form = useSave({
-    ...{ given, read, ...(once !== undefined && { once }) },
+    given,
+    read,
+    ...(once !== undefined && { once }),
     action: save,
     shown: [...shown, ...SHOWN],
     failed: `The ${noun} could not be saved.`,

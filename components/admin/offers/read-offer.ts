@@ -42,7 +42,8 @@ export function readCampaign(form: HTMLFormElement): CreateCampaign {
   const { text } = readForm(form);
   return {
     ...readOffer(form),
-    ...{ name: text('name'), nameHi: text('nameHi') },
+    name: text('name'),
+    nameHi: text('nameHi'),
     stock: limitOf(text('stock')),
     maxPerPerson: limitOf(text('maxPerPerson')),
     startsAt: fromIndianTime(text('startsAt')),

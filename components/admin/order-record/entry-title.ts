@@ -53,7 +53,10 @@ export const MESSAGES: Record<string, string> = {
 };
 
 export const CHANNELS: Record<string, string> = {
-  ...{ mail: 'Mail', push: 'Web push', sms: 'Text message', telegram: 'Telegram' },
+  mail: 'Mail',
+  push: 'Web push',
+  sms: 'Text message',
+  telegram: 'Telegram',
   whatsapp: 'WhatsApp',
 };
 

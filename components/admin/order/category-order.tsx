@@ -44,7 +44,10 @@ export function CategoryOrder({ category, products, action }: CategoryOrderProps
         <OrderForm
           label={`Products in ${category}`}
           rows={products.map(({ id, productid, name, imgpath, isDraft }) => ({
-            ...{ id, name, imgpath, note: `Number ${productid}${isDraft ? ', draft' : ''}` },
+            id,
+            name,
+            imgpath,
+            note: `Number ${productid}${isDraft ? ', draft' : ''}`,
           }))}
           save={(order) => callAction(action, { category, ...order })}
         />

@@ -187,7 +187,9 @@ export function AllOrdersTable({
   );
   const close = () => setRefunding(null);
   const live = useLiveRows({
-    ...{ rows: rendered, rowId: orderId, isFirst },
+    rows: rendered,
+    rowId: orderId,
+    isFirst,
     ask: (question, signal) =>
       request('POST /admin/live/orders', {}, { body: { ...sort.values, ...question }, signal }),
   });

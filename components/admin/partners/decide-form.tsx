@@ -36,7 +36,8 @@ export function DecideForm({ partner, decide, onDone, onCancel }: DecideFormProp
       const { text, number } = readForm(form);
       const cap = text('dailyCap');
       const reply = await callAction(decide, {
-        ...{ partnerId: partner.userid, seen: partner.version },
+        partnerId: partner.userid,
+        seen: partner.version,
         status: text('status') === 'active' ? 'active' : 'suspended',
         // What is no number must not mean that there is no bound: the server refuses 0.
         dailyCap: cap === '' ? null : (number('dailyCap') ?? 0),

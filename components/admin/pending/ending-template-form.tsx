@@ -54,7 +54,10 @@ export function EndingTemplateForm({ template, actions, onSaved, onCancel }: End
     onSaved,
   });
   const field = (name: string) => ({
-    ...{ id: `template-${name}`, name, error: form.errors[name], autoComplete: 'off' },
+    id: `template-${name}`,
+    name,
+    error: form.errors[name],
+    autoComplete: 'off',
   });
   return (
     <SubmitForm onSubmit={form.save} onInput={form.onInput} className="grid items-start gap-4 sm:grid-cols-2">

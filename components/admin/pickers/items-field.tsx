@@ -31,7 +31,8 @@ export function ItemsField({ numbers, names, error }: ItemsFieldProps) {
       <SortableList
         label="Items of the product"
         rows={chosen.map((itemid) => ({
-          ...{ id: String(itemid), note: `Number ${itemid}` },
+          id: String(itemid),
+          note: `Number ${itemid}`,
           name: names[itemid] ?? `Item ${itemid}`,
         }))}
         onChange={(ids) => setChosen(ids.map(Number))}

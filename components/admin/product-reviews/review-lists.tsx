@@ -13,7 +13,9 @@ interface ReviewListsProps {
 export function ReviewLists({ list, actions }: ReviewListsProps) {
   return (
     <StatusList
-      {...{ path: '/admin/product-reviews', noun: 'Reviews', list }}
+      path="/admin/product-reviews"
+      noun="Reviews"
+      list={list}
       statuses={REVIEW_STATUSES}
       titles={STATUS_TITLES}
       emptyTexts={EMPTY_TEXTS}

@@ -13,7 +13,9 @@ interface ReferralListsProps {
 export function ReferralLists({ list, actions }: ReferralListsProps) {
   return (
     <StatusList
-      {...{ path: '/admin/referrals', noun: 'Invitations', list }}
+      path="/admin/referrals"
+      noun="Invitations"
+      list={list}
       statuses={REFERRAL_STATUSES}
       titles={STATUS_TITLES}
       emptyTexts={EMPTY_TEXTS}

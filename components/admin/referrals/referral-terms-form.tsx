@@ -38,8 +38,11 @@ export function ReferralTermsForm({ terms, save }: ReferralTermsFormProps) {
       const at = (name: (typeof FIELDS)[number]['name']) => number(name) ?? 0;
       return {
         enabled: isTicked('enabled'),
-        ...{ inviterPoints: at('inviterPoints'), friendPoints: at('friendPoints'), minOrder: at('minOrder') },
-        ...{ withinDays: at('withinDays'), monthlyLimit: at('monthlyLimit') },
+        inviterPoints: at('inviterPoints'),
+        friendPoints: at('friendPoints'),
+        minOrder: at('minOrder'),
+        withinDays: at('withinDays'),
+        monthlyLimit: at('monthlyLimit'),
         seen: seen?.version ?? null,
       };
     },

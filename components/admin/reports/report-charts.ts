@@ -35,7 +35,8 @@ function dayChart({ range, days, compared }: Report): ChartShape | null {
         : []),
     ],
     points: days.map(({ day, sales, before }) => ({
-      ...{ label: dayText(day), sales: rupees(sales) },
+      label: dayText(day),
+      sales: rupees(sales),
       ...(before === null ? {} : { before: rupees(before) }),
       ...hrefOf('days', day, range),
     })),

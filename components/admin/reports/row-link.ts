@@ -2,8 +2,15 @@ import { listOf } from '@/components/admin/overview/list-of';
 import type { DayRange, ReportTableName } from '@/lib/domain/reports/schema';
 
 const SUMMARY: Record<string, 'paid' | 'refunds' | 'unknown' | 'open'> = {
-  ...{ orders: 'paid', sales: 'paid', refunds: 'refunds', cost: 'paid', margin: 'paid' },
-  ...{ 'unknown-orders': 'unknown', unknown: 'unknown', 'open-orders': 'open', open: 'open' },
+  orders: 'paid',
+  sales: 'paid',
+  refunds: 'refunds',
+  cost: 'paid',
+  margin: 'paid',
+  'unknown-orders': 'unknown',
+  unknown: 'unknown',
+  'open-orders': 'open',
+  open: 'open',
 };
 
 /** The list of what a row of a table counts; null for a row that counts no orders. */

@@ -71,7 +71,10 @@ export function TopUpForm({
       // Without a second person at hand the server stores a request, which waits for one.
       const isApproved = needsApprover && (approver.email || approver.code);
       const credit = {
-        ...{ userId: user.userid, email: user.email, amount, reason },
+        userId: user.userid,
+        email: user.email,
+        amount,
+        reason,
         ...(isApproved && { approver }),
       };
       // The key stays the same until an answer has come, also when the form is changed: another amount after a lost

@@ -79,7 +79,9 @@ export function UsersCard({
   const sort = tableSort(table, '-joined');
   const hidden = hiddenColumns(list.saved.opened);
   const live = useLiveRows({
-    ...{ rows: users, rowId: userId, isFirst: list.newer === null },
+    rows: users,
+    rowId: userId,
+    isFirst: list.newer === null,
     ask: (question, signal) =>
       request('POST /admin/live/users', {}, { body: { ...sort.values, ...question }, signal }),
   });

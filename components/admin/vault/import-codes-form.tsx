@@ -58,7 +58,10 @@ export function ImportCodesForm({ items, save }: ImportCodesFormProps) {
       if (!(file instanceof File) || file.size === 0) return setBad('Please choose a file.');
       if (file.size > LARGEST_CODE_FILE) return setBad('The file is larger than 5 MB.');
       const content = {
-        ...{ itemid, text: await file.text(), supplier: text('supplier'), invoice: text('invoice') },
+        itemid,
+        text: await file.text(),
+        supplier: text('supplier'),
+        invoice: text('invoice'),
         unitCost: text('unitCost') === '' ? null : number('unitCost'),
       };
       const reply = await withReauthentication(() => callAction(save, { ...content, isDryRun: !seen }));

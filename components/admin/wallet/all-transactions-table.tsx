@@ -104,7 +104,9 @@ const lineId = ({ txnid }: TransactionView) => txnid;
 export function AllTransactionsTable({ lines, sort, hidden, isFirst }: AllTransactionsTableProps) {
   const router = useRouter();
   const live = useLiveRows({
-    ...{ rows: lines, rowId: lineId, isFirst },
+    rows: lines,
+    rowId: lineId,
+    isFirst,
     ask: (question, signal) =>
       request('POST /admin/live/transactions', {}, { body: { ...sort.values, ...question }, signal }),
   });

@@ -24,7 +24,9 @@ interface WorkQueueListProps {
 export function WorkQueueList({ queue, only, now: rendered }: WorkQueueListProps) {
   const router = useRouter();
   const live = useLiveRows({
-    ...{ rows: queue.rows, rowId: workKey, isFirst: true },
+    rows: queue.rows,
+    rowId: workKey,
+    isFirst: true,
     ask: ({ seen }, signal) =>
       request('POST /admin/live/work', {}, { body: { ...(only && { only }), seen }, signal }),
   });

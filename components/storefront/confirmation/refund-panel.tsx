@@ -119,8 +119,10 @@ function State(props: RefundProps) {
   const { busy, outcome, choose } = useChoice(props);
   const { state, reference, expectedBy } = refund;
   const facts = {
-    ...{ amount: formatRupees(refund.amount), source: refund.source || t('yourBank') },
-    ...{ day: at.day(expectedBy), reference: reference ?? '' },
+    amount: formatRupees(refund.amount),
+    source: refund.source || t('yourBank'),
+    day: at.day(expectedBy),
+    reference: reference ?? '',
   };
   if (state === 'asked') return null;
   return (

@@ -129,7 +129,10 @@ export function PolicyView({ policy, name, version }: PolicyViewProps) {
 /** Writes a day as people read it: 1 November 2026. */
 function useDate(): (day: string) => string {
   const format = new Intl.DateTimeFormat(`${useLocale()}-IN`, {
-    ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
   });
   return (day) => format.format(new Date(`${day}T00:00:00Z`));
 }

@@ -27,7 +27,9 @@ function refused(failure: Failure): Outcome {
   const { code, message, price } = failure;
   if (code === 'unreachable') return { ok: false, message: clientMessages()('buyAgain'), failure };
   return {
-    ...{ ok: false, message, failure },
+    ok: false,
+    message,
+    failure,
     ...(code === 'price_changed' && price !== undefined && { price }),
   };
 }

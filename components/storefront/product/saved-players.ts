@@ -91,7 +91,10 @@ function playerOf(value: unknown): SavedPlayer | null {
   if (typeof input1 !== 'string' || typeof input2 !== 'string') return null;
   const others = Array.isArray(more) ? more.filter((each) => typeof each === 'string') : [];
   return {
-    ...{ input1, input2, username: wordOrNull(username), region: wordOrNull(region) },
+    input1,
+    input2,
+    username: wordOrNull(username),
+    region: wordOrNull(region),
     ...(others.length > 0 && { more: others }),
   };
 }

@@ -81,8 +81,19 @@ export function usePurchaseForm(product: ProductView, asked: AskedInput[]): Purc
   };
 
   return {
-    ...{ asked, values, faults, itemid, mode, coupon, check },
-    ...{ setInput, setInputs, setFaults, setItemid, setMode, pastePlayer },
+    asked,
+    values,
+    faults,
+    itemid,
+    mode,
+    coupon,
+    check,
+    setInput,
+    setInputs,
+    setFaults,
+    setItemid,
+    setMode,
+    pastePlayer,
   };
 }
 

@@ -39,7 +39,10 @@ function dueAt({ since, promise }: JudgedAlert): number {
 function present({ actor, clock }: ListContext, alert: JudgedAlert): AlertView {
   const { key, kind, cause, amount, stage, since, promise, isTaken, claim } = alert;
   return {
-    ...{ key, kind, cause, stage },
+    key,
+    kind,
+    cause,
+    stage,
     subject: subjectOf(alert),
     amount: amount === null ? null : rupees(amount),
     since: since.toISOString(),

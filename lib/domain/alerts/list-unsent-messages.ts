@@ -23,7 +23,9 @@ export async function listUnsentMessages({
             and later.sent_at is not null and later.created_at >= failed.created_at)
      order by created_at desc, id limit ${SHOWN}`;
   return messages.map(({ id, channel, createdAt, tries, error }) => ({
-    ...{ id, channel, tries },
+    id,
+    channel,
+    tries,
     since: createdAt.toISOString(),
     why: error,
   }));

@@ -37,7 +37,8 @@ async function claim({ db, clock }: SendContext, id: string): Promise<boolean> {
   const now = clock.now();
   const { count } = await db.alertMessage.updateMany({
     where: {
-      ...{ id, sentAt: null },
+      id,
+      sentAt: null,
       OR: [{ triedAt: null }, { triedAt: { lt: after(now, -minutes(2)) } }, { triedAt: { gt: now } }],
     },
     data: { triedAt: now },

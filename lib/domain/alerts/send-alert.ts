@@ -51,7 +51,9 @@ async function post(
   if (!alertWebhook) return { outcome: 'dropped' };
   const { type, ...data } = content;
   const notice = {
-    ...{ id, type: `alert.${type}`, writtenAt: createdAt },
+    id,
+    type: `alert.${type}`,
+    writtenAt: createdAt,
     data: { store: shop.name, url: `${shop.url}/admin`, ...data },
     text: textOf(content, { language, shop }),
   };
@@ -87,8 +89,13 @@ function letterOf(
 ) {
   if (content.type === 'digest') return digestLetter(content, { language, shop });
   return writeLetter({
-    ...{ kind: `alert-${content.pattern}`, language, name },
-    ...{ link: null, code: null, detail: null, until: null },
+    kind: `alert-${content.pattern}`,
+    language,
+    name,
+    link: null,
+    code: null,
+    detail: null,
+    until: null,
     shop: { ...shop, pages: `${shop.url}${localPath(language, '')}` },
   });
 }

@@ -39,13 +39,21 @@ export async function fileRequest(
     const id = newId(clock);
     await db.approvalRequest.create({
       data: {
-        ...{ ...wanted, id, askerId, language, openKey, version: versionDigest(inside, wanted.version) },
-        ...{ createdAt: now, expiresAt: after(now, LIFE) },
+        ...wanted,
+        id,
+        askerId,
+        language,
+        openKey,
+        version: versionDigest(inside, wanted.version),
+        createdAt: now,
+        expiresAt: after(now, LIFE),
       },
     });
     const { kind, objectType, objectId, input } = wanted;
     await recordAudit(inside, {
-      ...{ action: 'ask-approval', objectType, objectId },
+      action: 'ask-approval',
+      objectType,
+      objectId,
       after: { request: id, kind, input },
     });
     return id;

@@ -64,7 +64,9 @@ async function carryOut(context: Context, { id, seen }: ApproveInput): Promise<v
   if (!(await endRequest({ ...context, db }, id, { status: 'approved', deciderId: approverId })))
     throw new AppError('conflict', 'approvals.notOpen');
   await recordAudit(context, {
-    ...{ action: 'approve-request', objectType, objectId },
+    action: 'approve-request',
+    objectType,
+    objectId,
     after: { request: id, kind, asker: asker.id },
   });
   await tellAsker(context, request, 'approval-given');
@@ -91,7 +93,9 @@ async function endAsOutdated(context: Context, { id, why }: { id: string; why: A
     const request = await inside.db.approvalRequest.findUniqueOrThrow({ where: { id } });
     const { objectType, objectId, kind } = request;
     await recordAudit(inside, {
-      ...{ action: 'end-request', objectType, objectId },
+      action: 'end-request',
+      objectType,
+      objectId,
       after: { request: id, kind, reason: why.message },
     });
     await tellAsker(inside, request, 'approval-ended');

@@ -23,7 +23,9 @@ export async function refuse(
     if (!(await endRequest(inside, id, end))) throw new AppError('conflict', 'approvals.notOpen');
     const { kind, objectType, objectId, askerId } = request;
     await recordAudit(inside, {
-      ...{ action: 'refuse-request', objectType, objectId },
+      action: 'refuse-request',
+      objectType,
+      objectId,
       after: { request: id, kind, asker: askerId, reason },
     });
     await tellAsker(inside, request, 'approval-refused');

@@ -16,7 +16,9 @@ export async function withdraw(
       throw new AppError('conflict', 'approvals.notOpen');
     const { kind, objectType, objectId } = request;
     await recordAudit(inside, {
-      ...{ action: 'withdraw-request', objectType, objectId },
+      action: 'withdraw-request',
+      objectType,
+      objectId,
       after: { request: id, kind },
     });
   });

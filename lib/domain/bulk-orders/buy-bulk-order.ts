@@ -92,8 +92,14 @@ async function buyLine(context: Context, input: BuyLineInput): Promise<Stop | 'o
 function bodyOf({ viewer, list: { productId, itemid, price }, line }: BuyLineInput) {
   const [input1 = '', input2 = '', ...more] = line.inputs;
   return {
-    ...{ product_id: productId, itemid, userid: viewer.userid, input1, input2, more_inputs: more },
-    ...{ paymentmode: 'wallet' as const, expected_price: rupees(price) },
+    product_id: productId,
+    itemid,
+    userid: viewer.userid,
+    input1,
+    input2,
+    more_inputs: more,
+    paymentmode: 'wallet' as const,
+    expected_price: rupees(price),
   };
 }
 

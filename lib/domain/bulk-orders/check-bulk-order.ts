@@ -43,7 +43,8 @@ async function checkLine(context: Context, sale: Sale, { bulkOrderId, line, inpu
   await context.db.bulkOrderLine.updateMany({
     where: { bulkOrderId, line, checkedAt: null },
     data: {
-      ...{ checkedAt: context.clock.now(), player: username },
+      checkedAt: context.clock.now(),
+      player: username,
       problem: problemJson(problem),
     },
   });

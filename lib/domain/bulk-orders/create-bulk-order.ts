@@ -51,11 +51,18 @@ export async function createBulkOrder(
     await removeSame({ db }, { userId: viewer.userid, productId, itemid, lines });
     await db.bulkOrder.create({
       data: {
-        ...{ id, userId: viewer.userid, productId, itemid, labels, price: breakdown.price, createdAt: now },
+        id,
+        userId: viewer.userid,
+        productId,
+        itemid,
+        labels,
+        price: breakdown.price,
+        createdAt: now,
         lines: {
           createMany: {
             data: lines.map(({ line, inputs, problem }) => ({
-              ...{ line, inputs },
+              line,
+              inputs,
               checkedAt: mustCheck && !problem ? null : now,
               problem: problemJson(problem),
             })),

@@ -44,9 +44,17 @@ export async function getBulkOrder(
     withTaxRates(context, [{ itemid }]),
   ]);
   return {
-    ...{ id, productId, itemid, labels, product: product.name, item: item.name },
-    ...{ price: rupees(price), balance: rupees(balance), createdAt: createdAt.toISOString() },
-    ...{ state: stateOf(list), stop: STOPS.find((stop) => stop === list.stoppedBy) ?? null },
+    id,
+    productId,
+    itemid,
+    labels,
+    product: product.name,
+    item: item.name,
+    price: rupees(price),
+    balance: rupees(balance),
+    createdAt: createdAt.toISOString(),
+    state: stateOf(list),
+    stop: STOPS.find((stop) => stop === list.stoppedBy) ?? null,
     ...(taxed?.gst !== undefined && { gst: taxed.gst }),
     inStock: Boolean(sale?.product.instock && sale.item.inStock),
     lines: list.lines.map((line) => presentLine(context.language, line)),
@@ -70,7 +78,11 @@ export function stateOfLine({ orderId, problem, checkedAt }: Line): BulkLineView
 function presentLine(language: Language, row: Line): BulkLineView {
   const { line, inputs, player, problem, orderId } = row;
   return {
-    ...{ line, inputs, player, orderId, state: stateOfLine(row) },
+    line,
+    inputs,
+    player,
+    orderId,
+    state: stateOfLine(row),
     problem: problem === null ? null : problemText(language, problem),
     notChecked: problem !== null && isNotChecked(problem),
   };

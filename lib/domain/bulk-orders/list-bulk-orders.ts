@@ -18,7 +18,11 @@ export async function listBulkOrders(
     take: MAX_LISTS,
   });
   return rows.map(({ id, product, item, createdAt, lines }) => ({
-    ...{ id, product: product.name, item: item.name, createdAt: createdAt.toISOString() },
-    ...{ lines: lines.length, ordered: lines.filter(({ orderId }) => orderId !== null).length },
+    id,
+    product: product.name,
+    item: item.name,
+    createdAt: createdAt.toISOString(),
+    lines: lines.length,
+    ordered: lines.filter(({ orderId }) => orderId !== null).length,
   }));
 }

@@ -7,21 +7,42 @@ const text = z.string();
 const time = z.coerce.date();
 
 const userSchema = z.strictObject({
-  ...{ name: text, email: text.nullable(), mobile: text.nullable() },
-  ...{ passwordHash: text.nullable(), identitySubject: text.nullable() },
+  name: text,
+  email: text.nullable(),
+  mobile: text.nullable(),
+  passwordHash: text.nullable(),
+  identitySubject: text.nullable(),
   role: z.enum(['user', 'reseller']),
-  ...{ emailVerifiedAt: time.nullable(), mobileVerifiedAt: time.nullable() },
-  ...{ sessionVersion: z.int(), deviceVersion: z.int(), passkeyCount: z.int() },
-  ...{ totpSecret: text.nullable(), totpConfirmedAt: time.nullable(), totpLastStep: z.int().nullable() },
-  ...{ createdAt: time, updatedAt: time },
+  emailVerifiedAt: time.nullable(),
+  mobileVerifiedAt: time.nullable(),
+  sessionVersion: z.int(),
+  deviceVersion: z.int(),
+  passkeyCount: z.int(),
+  totpSecret: text.nullable(),
+  totpConfirmedAt: time.nullable(),
+  totpLastStep: z.int().nullable(),
+  createdAt: time,
+  updatedAt: time,
 });
 const nomineeSchema = z.strictObject({ name: text, contact: text, updatedAt: time });
 const guardianSchema = z.strictObject({
-  ...{ state: z.enum(['given', 'withdrawn', 'ended']), name: text, email: text, adultFrom: time },
-  ...{ notice: text, language: text, createdAt: time, askedAt: time, endsAt: time, decidedAt: time },
+  state: z.enum(['given', 'withdrawn', 'ended']),
+  name: text,
+  email: text,
+  adultFrom: time,
+  notice: text,
+  language: text,
+  createdAt: time,
+  askedAt: time,
+  endsAt: time,
+  decidedAt: time,
 });
 const preferenceSchema = z.strictObject({
-  ...{ added: z.array(text), removed: z.array(text), language: text, notice: text, updatedAt: time },
+  added: z.array(text),
+  removed: z.array(text),
+  language: text,
+  notice: text,
+  updatedAt: time,
 });
 
 export const fieldsSchema = z.strictObject({

@@ -13,7 +13,9 @@ export interface BringOverInput {
 /** The last two steps of a move: its document, and the account and the transfers in the other cell. Throws MoveError. */
 export async function bringOver({ from, to, reference, say }: BringOverInput): Promise<void> {
   const sealed = await sealMoveDocument(from.context, {
-    ...{ reference, from: from.name, sealFor: to.context.sealer },
+    reference,
+    from: from.name,
+    sealFor: to.context.sealer,
   });
   const { opened, booked } = await arriveInCell(to.context, { cell: to.name, sealed });
   say(

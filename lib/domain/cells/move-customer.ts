@@ -31,7 +31,9 @@ export async function moveCustomer(input: MoveCustomerInput): Promise<string> {
   const going = await from.context.db.cellMove.findFirst({ where: { userId, state: 'moved' } });
   if (!going) await checkArrival(from.context, to.context, userId);
   const { id: reference, state } = await leaveCell(from.context, {
-    ...{ userId, to: to.name, minutes: waitMinutes + MARGIN_MINUTES },
+    userId,
+    to: to.name,
+    minutes: waitMinutes + MARGIN_MINUTES,
   });
   say(
     `${reference}: account ${userId} ${state === 'moved' ? 'has left' : 'is leaving'} ${from.name} for ${to.name}`,

@@ -33,7 +33,11 @@ export async function sealMoveDocument(
   const lists: Partial<Record<(typeof LIST_NAMES)[number], string>> = {};
   for (const name of LIST_NAMES) lists[name] = await readList(context, name, userId);
   return sealDocument(sealFor, {
-    ...{ version: 1, reference, userId, from, to },
+    version: 1,
+    reference,
+    userId,
+    from,
+    to,
     fields: await readFields(context, userId),
     // Each list was read above.
     lists: lists as Record<(typeof LIST_NAMES)[number], string>,

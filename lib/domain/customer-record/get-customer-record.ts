@@ -67,7 +67,12 @@ type Sales = Pick<
 async function readSales(context: RecordContext, userid: string): Promise<Sales> {
   if (!may(context.actor, 'orders.read'))
     return {
-      ...{ totals: null, orders: null, payments: null, players: null, owes: null, blocks: null },
+      totals: null,
+      orders: null,
+      payments: null,
+      players: null,
+      owes: null,
+      blocks: null,
       messages: null,
     };
   const [totals, orders, payments, players, owes, blocks] = await Promise.all([
@@ -108,7 +113,10 @@ async function readMessages(
     take: MOST_ROWS,
   });
   return messages.map(({ id, kind, channel, orderId, sentAt, droppedAt, createdAt }) => ({
-    ...{ _id: id, kind, channel, orderid: orderId },
+    _id: id,
+    kind,
+    channel,
+    orderid: orderId,
     state: sentAt ? 'sent' : droppedAt ? 'dropped' : 'waits',
     createdAt: createdAt.toISOString(),
   }));

@@ -40,7 +40,9 @@ export async function readOrders({ db }: Reads, userId: string): Promise<Custome
     select: { id: true, itemName: true, productName: true, value: true, status: true, createdAt: true },
   });
   return orders.map(({ id, itemName, productName, value, status, createdAt }) => ({
-    ...{ orderid: id, itemname: itemName, productname: productName },
+    orderid: id,
+    itemname: itemName,
+    productname: productName,
     value: rupees(value),
     // Safe because the panel names the statuses of the database.
     status: status as OrderStatus,
@@ -87,7 +89,8 @@ export async function readPlayers({ db }: Reads, userId: string): Promise<Custom
   return rows.map(({ product, inputs, name, orders, lastAt }) => ({
     productname: product,
     inputs: inputs.filter((input) => input !== ''),
-    ...{ name, orders },
+    name,
+    orders,
     lastAt: lastAt.toISOString(),
   }));
 }

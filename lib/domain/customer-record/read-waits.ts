@@ -54,8 +54,11 @@ async function readApprovals({ db, clock, actor }: Reads, userId: string): Promi
   if (actor.id === userId) return [];
   const requests = await db.approvalRequest.findMany({
     where: {
-      ...{ receiverId: userId, status: 'open', expiresAt: { gt: clock.now() } },
-      ...{ permission: { in: [...actor.permissions] }, askerId: { not: actor.id ?? '' } },
+      receiverId: userId,
+      status: 'open',
+      expiresAt: { gt: clock.now() },
+      permission: { in: [...actor.permissions] },
+      askerId: { not: actor.id ?? '' },
     },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
     take: MOST_ROWS,

@@ -36,9 +36,16 @@ export async function sealAccount(context: Inside, { userId, sealedAt }: SealAcc
     data: {
       ...NO_EMAIL,
       ...NO_MOBILE,
-      ...{ name: 'Erased customer', emailVerifiedAt: null },
-      ...{ mobileVerifiedAt: null, passwordHash: null, identitySubject: null },
-      ...{ totpSecret: null, totpConfirmedAt: null, passkeyCount: 0, blockedAt: now, updatedAt: now },
+      name: 'Erased customer',
+      emailVerifiedAt: null,
+      mobileVerifiedAt: null,
+      passwordHash: null,
+      identitySubject: null,
+      totpSecret: null,
+      totpConfirmedAt: null,
+      passkeyCount: 0,
+      blockedAt: now,
+      updatedAt: now,
     },
   });
   await db.order.updateMany({ where: { userId }, data: { userEmail: '' } });

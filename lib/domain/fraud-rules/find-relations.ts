@@ -55,8 +55,11 @@ function relation(subject: Subject, found: Row[]): Relation {
     orders: found.length,
     accounts: new Set(found.map(({ user_id }) => user_id)).size,
     newest: found.slice(0, SHOWN).map(({ order_id, user_id, status, amount, at }) => ({
-      ...{ orderid: order_id, userid: user_id, status },
-      ...{ value: rupees(amount), at: at.toISOString() },
+      orderid: order_id,
+      userid: user_id,
+      status,
+      value: rupees(amount),
+      at: at.toISOString(),
     })),
   };
 }

@@ -13,7 +13,9 @@ export async function acknowledgeRequest(
   });
   if (count > 0)
     await recordAudit(context, {
-      ...{ action: 'acknowledge-help-request', objectType: 'help-request', objectId: number },
+      action: 'acknowledge-help-request',
+      objectType: 'help-request',
+      objectId: number,
       after: { acknowledged: true },
     });
 }

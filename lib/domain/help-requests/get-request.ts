@@ -46,7 +46,8 @@ export async function getRequest(
     order: order && presentOrder(order),
     payments: payments.map(({ clientTxnId, status, amount, utr, createdAt }) => ({
       client_txn_id: clientTxnId,
-      ...{ status, utr },
+      status,
+      utr,
       amount: rupees(amount),
       createdAt: createdAt.toISOString(),
     })),

@@ -41,7 +41,10 @@ export async function openRequest(
     const request = await db.helpRequest.create({
       data: {
         ...opened(inside, subject, now),
-        ...{ id: await unusedNumber(inside), ...subject, language, createdAt: now },
+        id: await unusedNumber(inside),
+        ...subject,
+        language,
+        createdAt: now,
         messages: { create: { id: newId(clock), author: 'customer', text, createdAt: now } },
       },
       include: WITH_THREAD,

@@ -44,7 +44,8 @@ export async function writeMessage(
       data: {
         ...opened(inside, before, now),
         ...(escalate && before.escalatedAt === null && { escalatedAt: now }),
-        ...{ language, version: { increment: 1 } },
+        language,
+        version: { increment: 1 },
         messages: { create: { id: newId(clock), author: 'customer', text, createdAt: now } },
       },
       include: WITH_THREAD,

@@ -26,7 +26,10 @@ export async function findInvoiceCorrection(
   if (!found) return null;
   const { document, billing } = found;
   return {
-    ...{ documentId: document.id, number: document.name, gstin: document.buyerGstin ?? '', seen: billing.id },
+    documentId: document.id,
+    number: document.name,
+    gstin: document.buyerGstin ?? '',
+    seen: billing.id,
     wanted: { ...billing, gstin: billing.gstin ?? '' },
   };
 }
@@ -65,7 +68,9 @@ export async function correctInvoice(
     if (!invoice || !note) throw new Error('an invoice is issued anew with its credit note');
     await announceDocuments(inside, { kind: 'document_issued', ids: [invoice.id] });
     await recordAudit(inside, {
-      ...{ action: 'correct-invoice', objectType: 'order', objectId: orderId },
+      action: 'correct-invoice',
+      objectType: 'order',
+      objectId: orderId,
       before: { invoice: found.document.name },
       after: { invoice: invoice.name, creditNote: note.name, reason },
     });
@@ -119,14 +124,19 @@ function documentsOf(
   const isIntraState = billing.state === seller.gstin.slice(0, 2);
   const invoice: NewDocument = {
     ...same,
-    ...{ supply: found.supply + 1, refundId: null, creditsId: null, replacesId: id, date: dateOf(at) },
-    ...{ sellerName: seller.legalName, sellerAddress: seller.address },
-    ...{
-      buyerName: billing.name || order.user.name,
-      buyerAddress: billing.address,
-      buyerGstin: billing.gstin,
-    },
-    ...{ placeOfSupply: billing.state, isPlaceGiven: true, value: left },
+    supply: found.supply + 1,
+    refundId: null,
+    creditsId: null,
+    replacesId: id,
+    date: dateOf(at),
+    sellerName: seller.legalName,
+    sellerAddress: seller.address,
+    buyerName: billing.name || order.user.name,
+    buyerAddress: billing.address,
+    buyerGstin: billing.gstin,
+    placeOfSupply: billing.state,
+    isPlaceGiven: true,
+    value: left,
     ...splitTax(left, { rate: document.rate, isIntraState }),
   };
   return [invoice, ...notes];

@@ -68,16 +68,15 @@ export function creditsOf(seller: Seller, credits: Credit[]): NewDocument[] {
     return [
       {
         ...document,
-        ...{
-          kind: 'credit_note',
-          creditsId: id,
-          replacesId: null,
-          date: dateOf(at),
-          suppliedAt: at,
-          value,
-          rate,
-        },
-        ...{ sellerName: seller.legalName, sellerAddress: seller.address },
+        kind: 'credit_note',
+        creditsId: id,
+        replacesId: null,
+        date: dateOf(at),
+        suppliedAt: at,
+        value,
+        rate,
+        sellerName: seller.legalName,
+        sellerAddress: seller.address,
         ...parts,
       },
     ];

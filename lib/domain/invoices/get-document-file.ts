@@ -36,7 +36,11 @@ export async function getDocumentFile(
   const signatory = shop.seller?.signatory ?? null;
   const { credits, replaces, refundId, creditsId } = document;
   const bytes = await drawDocument({
-    ...{ document, credited: credits, replaced: replaces, signatory, language },
+    document,
+    credited: credits,
+    replaced: replaces,
+    signatory,
+    language,
     // The note of a refund has the refund's id.
     isIssuedAnew: credits?.replacement != null && refundId === creditsId,
   });

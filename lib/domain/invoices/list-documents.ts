@@ -31,7 +31,10 @@ function presentDocument({
 }: Prisma.TaxDocumentGetPayload<{ include: { replaces: { select: { name: true } } } }>): DocumentView {
   const day = date.toISOString().slice(0, 10);
   return {
-    ...{ id, kind: kind as DocumentKind, name, orderId },
+    id,
+    kind: kind as DocumentKind,
+    name,
+    orderId,
     date: day,
     value: rupees(value),
     replaces: replaces?.name ?? null,

@@ -56,12 +56,19 @@ function presentDocument({
 }: Prisma.TaxDocumentGetPayload<{ include: { credits: { select: { name: true } } } }>): PeriodDocument {
   const signed = (paise: bigint) => rupees(kind === 'credit_note' ? -paise : paise);
   return {
-    ...{ kind: kind as DocumentKind, name, orderId, description, code },
+    kind: kind as DocumentKind,
+    name,
+    orderId,
+    description,
+    code,
     date: dayOf(date),
     rate: rate / 100,
     credits: credits?.name ?? null,
-    ...{ taxable: signed(sums.taxable), igst: signed(sums.igst), cgst: signed(sums.cgst) },
-    ...{ sgst: signed(sums.sgst), value: signed(sums.value) },
+    taxable: signed(sums.taxable),
+    igst: signed(sums.igst),
+    cgst: signed(sums.cgst),
+    sgst: signed(sums.sgst),
+    value: signed(sums.value),
   };
 }
 

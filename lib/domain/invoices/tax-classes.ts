@@ -33,7 +33,9 @@ export async function listTaxClasses(
   const items = await db.item.findMany({
     where: { id: { in: ids } },
     select: {
-      ...{ id: true, itemid: true, name: true },
+      id: true,
+      itemid: true,
+      name: true,
       taxClasses: { orderBy: [{ starts: 'desc' }, { createdAt: 'desc' }] },
       products: {
         where: { product: { deletedAt: null } },
@@ -53,7 +55,8 @@ export async function listTaxClasses(
     const begun = taxClasses.find(({ starts }) => dayOf(starts) <= today);
     const later = taxClasses.filter(({ starts }) => dayOf(starts) > today).at(-1);
     return {
-      ...{ itemid, item: first ? `${first.product.name}: ${name}` : name },
+      itemid,
+      item: first ? `${first.product.name}: ${name}` : name,
       ...(begun
         ? { ...termsOf(begun), starts: dayOf(begun.starts) }
         : { kind: 'taxable', code: shop.defaultTax.code, rate: shop.defaultTax.rate / 100, starts: null }),
@@ -102,12 +105,20 @@ export async function setTaxClass(
       if (seen && seen[place] !== version) throw new AppError('conflict', 'requests.changedMeanwhile');
       await db.taxClass.create({
         data: {
-          ...{ id: newId(clock), itemid, kind, code, rate: basisPoints, actorId: actor.id, createdAt },
+          id: newId(clock),
+          itemid,
+          kind,
+          code,
+          rate: basisPoints,
+          actorId: actor.id,
+          createdAt,
           starts: dateColumn(starts),
         },
       });
       await recordAudit(inside, {
-        ...{ action: 'set-tax-class', objectType: 'item', objectId: String(itemid) },
+        action: 'set-tax-class',
+        objectType: 'item',
+        objectId: String(itemid),
         ...(before && { before: { ...termsOf(before), starts: dayOf(before.starts) } }),
         after: { kind, code, rate, starts },
       });

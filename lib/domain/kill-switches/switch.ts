@@ -65,8 +65,11 @@ export async function prolong(
     });
     if (count === 0) throw new AppError('conflict', 'requests.changedMeanwhile');
     await recordAudit(inside, {
-      ...{ action: 'prolong-kill-switch', objectType: 'kill-switch', objectId: id },
-      ...{ before: { endsAt: before.endsAt.toISOString() }, after: { endsAt: endsAt.toISOString() } },
+      action: 'prolong-kill-switch',
+      objectType: 'kill-switch',
+      objectId: id,
+      before: { endsAt: before.endsAt.toISOString() },
+      after: { endsAt: endsAt.toISOString() },
     });
   });
 }
@@ -92,7 +95,9 @@ export async function turnOff(
       throw new AppError('conflict', 'requests.changedSinceShown');
     }
     await recordAudit(inside, {
-      ...{ action: 'turn-off-kill-switch', objectType: 'kill-switch', objectId: id },
+      action: 'turn-off-kill-switch',
+      objectType: 'kill-switch',
+      objectId: id,
       before: { scope, target },
     });
   });

@@ -81,8 +81,13 @@ function labelOf(due: Due): string {
   const { seeOrder, seeWallet, seeItem, seeAnswer, writeReview, seeInvitations, seeDocuments } =
     WORDS[due.language];
   const labels: Record<Page, string> = {
-    ...{ order: seeOrder, wallet: seeWallet, item: seeItem, answer: seeAnswer, review: writeReview },
-    ...{ invitations: seeInvitations, documents: seeDocuments },
+    order: seeOrder,
+    wallet: seeWallet,
+    item: seeItem,
+    answer: seeAnswer,
+    review: writeReview,
+    invitations: seeInvitations,
+    documents: seeDocuments,
   };
   return labels[pageOf(due)];
 }

@@ -49,8 +49,12 @@ export async function priceSale(context: PriceContext, input: PriceSaleInput): P
   const floor = chosen || coupon || tier ? ((await costFloor(context, item)) ?? item.resellPrice) : 0n;
   const priced = (offers: Offer[]) =>
     priceWaterfall({
-      ...{ base: item.discountedPrice, role, offers, floor },
-      ...{ pointsPercent: context.shop.pointsPercent, tier },
+      base: item.discountedPrice,
+      role,
+      offers,
+      floor,
+      pointsPercent: context.shop.pointsPercent,
+      tier,
     });
   const inCampaign = chosen ? [campaignOffer(chosen)] : [];
   const reached = priced(inCampaign);

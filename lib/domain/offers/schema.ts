@@ -114,7 +114,8 @@ const goods = {
 };
 
 const terms = z.object({
-  ...{ note, discount },
+  note,
+  discount,
   maxUses: orders.nullable(),
   maxPerPerson: perPerson,
   minPrice: rupeesField.nullable(),
@@ -181,7 +182,8 @@ const tierName = z
   .max(40, issue('fieldErrors.tooLong'))
   .refine(isStorable);
 const tierShape = z.object({
-  ...{ name: tierName, nameHi: tierName },
+  name: tierName,
+  nameHi: tierName,
   /** Rupees that were paid for orders delivered within a year. */
   threshold: rupeesField,
   /** What it adds to the points of an order, in percent of the price. */

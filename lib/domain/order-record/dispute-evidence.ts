@@ -26,7 +26,10 @@ export interface DisputeFacts {
 export function presentDispute(facts: DisputeFacts): DisputeView {
   const { id, status, phase, reason, amount, amountDeducted, respondBy, openedAt, endedAt } = facts.dispute;
   return {
-    ...{ id, status, phase, reason },
+    id,
+    status,
+    phase,
+    reason,
     amount: rupees(amount),
     amountDeducted: rupees(amountDeducted),
     respondBy: respondBy?.toISOString() ?? null,

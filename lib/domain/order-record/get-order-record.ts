@@ -147,7 +147,10 @@ async function readDisputes(
     const received = receivedAmount ?? amount;
     return [
       presentDispute({
-        ...{ dispute, delivery, placedAt: createdAt, customerSince: user.createdAt },
+        dispute,
+        delivery,
+        placedAt: createdAt,
+        customerSince: user.createdAt,
         payment: { gatewayPaymentId, utr, payerVpa, paidAt, received },
       }),
     ];
@@ -176,7 +179,12 @@ function deliveryOf(
     packs: attempts
       .filter(({ outcome }) => outcome === 'delivered')
       .map(({ supplier, region, pack, reference, supplierOrderId, answeredAt }) => ({
-        ...{ supplier, region, pack, reference, supplierOrderId, answeredAt },
+        supplier,
+        region,
+        pack,
+        reference,
+        supplierOrderId,
+        answeredAt,
       })),
   };
 }

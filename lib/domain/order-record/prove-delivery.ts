@@ -63,7 +63,9 @@ function sentencesOf(
 ): Message[] {
   const { order, givenBack, isInWallet, packs } = facts;
   const values = {
-    ...{ order, ...facts.names[language], player: playerOf(facts) },
+    order,
+    ...facts.names[language],
+    player: playerOf(facts),
     time: at ? istDateTime(at) : '',
     amount: formatRupees(rupees(givenBack)),
   };

@@ -54,7 +54,8 @@ export function presentResults(
     ];
     const error = { code, message: translate(language, description) };
     return {
-      ...{ reference, order: null },
+      reference,
+      order: null,
       error: named.length > 0 ? { ...error, fields: Object.fromEntries(named) } : error,
     };
   });

@@ -32,7 +32,9 @@ export async function awaitReference(
   const { outcome: _, ...received } = state;
   const evidence = evidenceOf(context, payment, {
     ...received,
-    ...{ amount: state.amount.toString(), utr: null, since: since.toISOString() },
+    amount: state.amount.toString(),
+    utr: null,
+    since: since.toISOString(),
   });
   await db.payment.update({
     where: { id },

@@ -30,7 +30,13 @@ export async function noticeDispute(
   const { id, amount, amountDeducted, reason, phase, status, respondBy } = dispute;
   const isEnded = status === 'won' || status === 'lost' || status === 'closed';
   const said = {
-    ...{ amount, amountDeducted, reason, phase, status, respondBy, updatedAt: now },
+    amount,
+    amountDeducted,
+    reason,
+    phase,
+    status,
+    respondBy,
+    updatedAt: now,
     endedAt: isEnded ? now : null,
   };
   const key = { gateway_id: { gateway: payment.gateway, id } };
@@ -40,7 +46,10 @@ export async function noticeDispute(
     where: key,
     create: {
       ...said,
-      ...{ id, gateway: payment.gateway, paymentId: payment.id, openedAt: dispute.openedAt ?? now },
+      id,
+      gateway: payment.gateway,
+      paymentId: payment.id,
+      openedAt: dispute.openedAt ?? now,
     },
     // The time of its end is that at which the store first heard of it.
     update: { ...said, endedAt: isEnded ? (known?.endedAt ?? now) : null },
@@ -58,11 +67,20 @@ export async function noticeDispute(
     return;
   }
   const evidence = {
-    ...{ clientTxnId: payment.clientTxnId, utr: payment.utr, dispute: id, reason, phase, status },
-    ...{ amount: amount.toString(), respondBy: respondBy?.toISOString() ?? null },
+    clientTxnId: payment.clientTxnId,
+    utr: payment.utr,
+    dispute: id,
+    reason,
+    phase,
+    status,
+    amount: amount.toString(),
+    respondBy: respondBy?.toISOString() ?? null,
   };
   await openPaymentReview(context, payment, {
-    ...{ cause: 'payment_disputed', subject: id, moneyAtRisk: amount, evidence },
+    cause: 'payment_disputed',
+    subject: id,
+    moneyAtRisk: amount,
+    evidence,
   });
   await db.payment.updateMany({
     where: { id: payment.id, recheckAt: null },

@@ -53,7 +53,10 @@ export async function openPayment(
     case 'created': {
       const { gatewayOrderId, paymentUrl, upi } = answer;
       const columns = assignmentsSql<Payment>({
-        ...{ status: 'open', gatewayOrderId, paymentUrl, updatedAt },
+        status: 'open',
+        gatewayOrderId,
+        paymentUrl,
+        updatedAt,
         // From before the call: the gateway's time begins at its answer or earlier.
         ...(upi && { upiLink: upi.link, upiLinkUntil: after(payment.createdAt, upi.livesFor) }),
       });

@@ -78,7 +78,8 @@ export function receivedOf(
   const charge = chargeSchema.safeParse(said).data;
   if (!received) return null;
   return {
-    ...{ outcome: 'paid', ...received },
+    outcome: 'paid',
+    ...received,
     ...(charge && {
       charge: { paymentId: charge.gatewayPaymentId, fee: charge.gatewayFee, tax: charge.gatewayTax },
     }),

@@ -174,7 +174,8 @@ async function recordRemark(
 
 function textOf({ charge, ...state }: PaidState) {
   return {
-    ...{ ...state, amount: state.amount.toString() },
+    ...state,
+    amount: state.amount.toString(),
     ...(charge && {
       gatewayPaymentId: charge.paymentId,
       gatewayFee: charge.fee?.toString() ?? null,

@@ -41,14 +41,16 @@ export async function settleReversal(context: Context, decided: ReversalDecision
     else if (decision === 'offset') await offset(context, decided);
     else
       await reversed(context, payment, {
-        ...{ ...booked, reason: 'receivable_lost' },
+        ...booked,
+        reason: 'receivable_lost',
         entries: { losses: -amount, receivables: amount },
       });
     return;
   }
   const from = decision === 'receivable' ? 'receivables' : 'losses';
   await reversed(context, payment, {
-    ...{ ...booked, reason: 'payment_reversed' },
+    ...booked,
+    reason: 'payment_reversed',
     entries: { [from]: -amount, gateway: amount },
   });
   if (decision === 'receivable') await openReceivable(context, decided, amount);
@@ -74,7 +76,9 @@ async function offset(context: Context, decided: ReversalDecision): Promise<void
   const { review, payment, reason: note, inWallet } = decided;
   await context.db.review.update({ where: { id: review.id }, data: { moneyAtRisk: inWallet } });
   await context.effects[payment.purpose].reversed(context, payment, {
-    ...{ reason: 'receivable_offset', reference: review.id, note },
+    reason: 'receivable_offset',
+    reference: review.id,
+    note,
     entries: { wallet: -inWallet, receivables: inWallet },
   });
   const rest = review.moneyAtRisk - inWallet;
@@ -110,7 +114,9 @@ async function recover(
     },
   });
   await context.effects[payment.purpose].reversed(context, payment, {
-    ...{ reason: 'receivable_recovered', reference: again.id, note: reason },
+    reason: 'receivable_recovered',
+    reference: again.id,
+    note: reason,
     entries: { gateway: -amount, receivables: amount },
   });
 }

@@ -16,8 +16,12 @@ type MobileColumns = Pick<User, 'mobile' | 'mobileSealed' | 'mobileIndex'>;
 
 /** An account without an address. */
 export const NO_EMAIL: EmailColumns = {
-  ...{ email: null, emailKey: null, emailSealed: null, emailIndex: null },
-  ...{ emailLocalIndex: null, emailDomainIndex: null },
+  email: null,
+  emailKey: null,
+  emailSealed: null,
+  emailIndex: null,
+  emailLocalIndex: null,
+  emailDomainIndex: null,
 };
 /** An account without a number. */
 export const NO_MOBILE: MobileColumns = { mobile: null, mobileSealed: null, mobileIndex: null };

@@ -21,22 +21,38 @@ export interface Place {
 
 export const PLACES: readonly Place[] = [
   {
-    ...{ field: 'users/email', table: 'users', id: 'id', plain: 'email', sealed: 'email_sealed' },
+    field: 'users/email',
+    table: 'users',
+    id: 'id',
+    plain: 'email',
+    sealed: 'email_sealed',
     written: 'updated_at',
     index: { column: 'email_index', field: 'users/email', formOf: emailKey },
   },
   {
-    ...{ field: 'users/mobile', table: 'users', id: 'id', plain: 'mobile', sealed: 'mobile_sealed' },
+    field: 'users/mobile',
+    table: 'users',
+    id: 'id',
+    plain: 'mobile',
+    sealed: 'mobile_sealed',
     written: 'updated_at',
     index: { column: 'mobile_index', field: 'users/mobile', formOf: (text) => text },
   },
   {
-    ...{ field: 'nominees/contact', table: 'nominees', id: 'user_id' },
-    ...{ plain: 'contact', sealed: 'contact_sealed', written: 'updated_at' },
+    field: 'nominees/contact',
+    table: 'nominees',
+    id: 'user_id',
+    plain: 'contact',
+    sealed: 'contact_sealed',
+    written: 'updated_at',
   },
   {
-    ...{ field: 'guardians/email', table: 'guardians', id: 'user_id' },
-    ...{ plain: 'email', sealed: 'email_sealed', written: 'asked_at' },
+    field: 'guardians/email',
+    table: 'guardians',
+    id: 'user_id',
+    plain: 'email',
+    sealed: 'email_sealed',
+    written: 'asked_at',
   },
 ];
 

@@ -18,7 +18,10 @@ const COPIES = [
   },
   { from: 'approval_requests', id: 'id', at: 'created_at', column: 'input', isPlain: `input ? 'email'` },
   ...['before', 'after'].map((column) => ({
-    ...{ from: 'audit_entries', id: 'id::text', at: 'at', column },
+    from: 'audit_entries',
+    id: 'id::text',
+    at: 'at',
+    column,
     isPlain: ['email', 'mobile', 'mobilenumber']
       .map((field) => `${column} ->> '${field}' ~ '[^*]@|[0-9]{10}'`)
       .join(' or '),
@@ -27,7 +30,9 @@ const COPIES = [
     { from: 'job_outbox', at: 'added_at' },
     { from: 'graphile_worker._private_jobs', at: 'created_at' },
   ].map((jobs) => ({
-    ...{ ...jobs, id: 'id::text', column: 'payload' },
+    ...jobs,
+    id: 'id::text',
+    column: 'payload',
     isPlain: `coalesce(payload ->> 'to', payload ->> 'email', payload ->> 'mobile') ~ '@|[0-9]{10}' or key ~ ${CONTACT}`,
   })),
 ];

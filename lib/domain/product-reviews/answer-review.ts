@@ -23,7 +23,9 @@ export async function answerReview(
       data: { answer, version: { increment: 1 }, updatedAt: clock.now() },
     });
     await recordAudit(inside, {
-      ...{ action: 'answer-product-review', objectType: 'product-review', objectId: id },
+      action: 'answer-product-review',
+      objectType: 'product-review',
+      objectId: id,
       before: { status: before.status, answered: before.answer !== null },
       after: { status: before.status, answered: answer !== null },
     });

@@ -22,7 +22,11 @@ export function publishReview(
   { id, seen }: z.output<typeof publishReviewForm>,
 ): Promise<void> {
   return decide(context, {
-    ...{ id, seen, action: 'publish-product-review', status: 'published', reason: null },
+    id,
+    seen,
+    action: 'publish-product-review',
+    status: 'published',
+    reason: null,
   });
 }
 
@@ -40,7 +44,11 @@ export function takeBackReview(
   { id, seen }: z.output<typeof takeBackReviewForm>,
 ): Promise<void> {
   return decide(context, {
-    ...{ id, seen, action: 'take-back-product-review', status: 'waiting', reason: null },
+    id,
+    seen,
+    action: 'take-back-product-review',
+    status: 'waiting',
+    reason: null,
   });
 }
 
@@ -54,13 +62,18 @@ async function decide(context: DecideContext, { id, seen, action, status, reason
     await db.productReview.update({
       where: { id },
       data: {
-        ...{ status, reason, version: { increment: 1 }, updatedAt: now },
+        status,
+        reason,
+        version: { increment: 1 },
+        updatedAt: now,
         decidedAt: status === 'waiting' ? null : now,
       },
     });
     // Neither the text nor the reason: the audit log is kept for ever, and a review may be removed.
     await recordAudit(inside, {
-      ...{ action, objectType: 'product-review', objectId: id },
+      action,
+      objectType: 'product-review',
+      objectId: id,
       before: { status: before.status },
       after: { status },
     });

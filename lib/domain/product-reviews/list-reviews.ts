@@ -25,13 +25,22 @@ export async function listReviews(
     },
   });
   return {
-    ...{ status, page: shown, pages },
+    status,
+    page: shown,
+    pages,
     counts: Object.fromEntries(REVIEW_STATUSES.map((each) => [each, countOf(each)])) as Record<
       ReviewStatus,
       number
     >,
     reviews: reviews.map(({ id, version, stars, text, author, reason, answer, ...review }) => ({
-      ...{ id, version, status, stars, text, author, reason, answer },
+      id,
+      version,
+      status,
+      stars,
+      text,
+      author,
+      reason,
+      answer,
       writtenAt: review.writtenAt.toISOString(),
       product: review.product,
       customer: { userid: review.user.id, name: review.user.name },

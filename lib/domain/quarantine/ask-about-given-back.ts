@@ -18,7 +18,10 @@ export async function askAboutGivenBack(
   const refunding = Object.entries(context.gateways).flatMap(([name, { refund }]) => (refund ? [name] : []));
   const payments = await context.db.payment.findMany({
     where: {
-      ...{ status: 'paid', besideId: null, gateway: { in: refunding }, createdAt: { lte: recoveredTo } },
+      status: 'paid',
+      besideId: null,
+      gateway: { in: refunding },
+      createdAt: { lte: recoveredTo },
       // A refund that is due is sent under its id, for which the gateway makes one refund alone.
       OR: [
         { order: { status: 'Processing' } },

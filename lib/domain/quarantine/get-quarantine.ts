@@ -26,7 +26,11 @@ export async function getQuarantine(context: Pick<Context, 'db' | 'clock'>): Pro
     recoveredTo: recoveredTo.toISOString(),
     restoredAt: restoredAt.toISOString(),
     comparedAt: comparedAt?.toISOString() ?? null,
-    ...{ missing, credited, marked, differences, waiting },
+    missing,
+    credited,
+    marked,
+    differences,
+    waiting,
     uncertain: uncertain.length,
     codes,
   };

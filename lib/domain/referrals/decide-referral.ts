@@ -53,8 +53,11 @@ export async function refuseReferral(
     await inside.db.referral.update({
       where: { id },
       data: {
-        ...{ status: 'refused', reason, decidedById: inside.actor.id },
-        ...{ version: { increment: 1 }, updatedAt: inside.clock.now() },
+        status: 'refused',
+        reason,
+        decidedById: inside.actor.id,
+        version: { increment: 1 },
+        updatedAt: inside.clock.now(),
       },
     });
     await record(inside, {
@@ -105,7 +108,9 @@ async function record(
   { action, id, before, after, version, reason }: Decision,
 ): Promise<void> {
   await recordAudit(context, {
-    ...{ action, objectType: 'referral', objectId: id },
+    action,
+    objectType: 'referral',
+    objectId: id,
     before: { status: before, version },
     after: { status: after, version: version + 1, reason },
   });

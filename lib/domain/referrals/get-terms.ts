@@ -13,7 +13,10 @@ export async function getReferralTerms({ db }: Pick<Context, 'db'>): Promise<Ref
 export function presentTerms(terms: ReferralTerms) {
   const { enabled, withinDays, monthlyLimit, version } = terms;
   return {
-    ...{ enabled, withinDays, monthlyLimit, version },
+    enabled,
+    withinDays,
+    monthlyLimit,
+    version,
     inviterPoints: rupees(terms.inviterPoints),
     friendPoints: rupees(terms.friendPoints),
     minOrder: rupees(terms.minOrder),

@@ -28,7 +28,8 @@ export async function listReferrals(
   const rows = await db.referral.findMany({
     where: { status },
     orderBy: [{ updatedAt: order }, { id: order }],
-    ...{ skip: (shown - 1) * SIZE, take: SIZE },
+    skip: (shown - 1) * SIZE,
+    take: SIZE,
     include: { inviter: named, friend: named },
   });
   const personOf = ({ id, name }: { id: string; name: string }) => ({
@@ -36,14 +37,17 @@ export async function listReferrals(
     name: may(actor, 'users.read') ? name : '',
   });
   return {
-    ...{ status, page: shown, pages },
+    status,
+    page: shown,
+    pages,
     counts: Object.fromEntries(REFERRAL_STATUSES.map((each) => [each, countOf(each)])) as Record<
       ReferralStatus,
       number
     >,
     referrals: rows.map(({ inviter, friend, ...row }) => ({
       ...present(row as KnownReferral),
-      ...{ inviter: personOf(inviter), friend: personOf(friend) },
+      inviter: personOf(inviter),
+      friend: personOf(friend),
     })),
   };
 }
@@ -51,7 +55,11 @@ export async function listReferrals(
 function present(row: KnownReferral): Omit<ReferralOfStaff, 'inviter' | 'friend'> {
   const { id, version, status, orderId, reason, rewardedAt } = row;
   return {
-    ...{ id, version, status, orderid: orderId, reason },
+    id,
+    version,
+    status,
+    orderid: orderId,
+    reason,
     inviterPoints: rupees(row.inviterPoints),
     friendPoints: rupees(row.friendPoints),
     minOrder: rupees(row.minOrder),

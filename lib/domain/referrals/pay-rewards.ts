@@ -27,7 +27,9 @@ export async function payRewards(
   const give = (userId: string, points: bigint) =>
     points > 0n ? movement({ account: 'rewards' }, { account: 'points', userId }, 'POINTS', points) : [];
   const journal = await postJournal(context, {
-    ...{ reason: 'referral_rewarded', reference: id, actorId: decision?.decidedById ?? null },
+    reason: 'referral_rewarded',
+    reference: id,
+    actorId: decision?.decidedById ?? null,
     // The friend's points first: a transaction about an order locks those of its customer before those of anybody else.
     entries: [...give(friendId, friendReward), ...give(inviterId, inviterReward)],
   });
@@ -36,8 +38,15 @@ export async function payRewards(
   await db.referral.update({
     where: { id },
     data: {
-      ...{ status: 'rewarded', orderId, inviterReward, friendReward, monthlyLimit: limit },
-      ...{ rewardedAt: now, updatedAt: now, version: { increment: 1 }, ...decision },
+      status: 'rewarded',
+      orderId,
+      inviterReward,
+      friendReward,
+      monthlyLimit: limit,
+      rewardedAt: now,
+      updatedAt: now,
+      version: { increment: 1 },
+      ...decision,
     },
   });
   await notifyOfReferral(context, {

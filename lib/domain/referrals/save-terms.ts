@@ -23,7 +23,9 @@ export async function saveReferralTerms(
     const data = { ...terms, version: (before?.version ?? 0) + 1, updatedAt: clock.now() };
     const saved = await db.referralTerms.upsert({ where: { id: 1 }, create: data, update: data });
     await recordAudit(inside, {
-      ...{ action: 'edit-referral-terms', objectType: 'referral-terms', objectId: '1' },
+      action: 'edit-referral-terms',
+      objectType: 'referral-terms',
+      objectId: '1',
       ...(before && { before: presentTerms(before) }),
       after: presentTerms(saved),
     });

@@ -19,8 +19,12 @@ export async function getDiscounts(
   ]);
   return rows
     .map(({ kind, offer, orders, discount, sales }) => ({
-      ...{ kind: kind as DiscountRow['kind'], id: offer, name: names.get(`${kind}:${offer}`) ?? offer },
-      ...{ orders: Number(orders), discount, sales },
+      kind: kind as DiscountRow['kind'],
+      id: offer,
+      name: names.get(`${kind}:${offer}`) ?? offer,
+      orders: Number(orders),
+      discount,
+      sales,
     }))
     .sort((one, other) =>
       largestFirst({ amount: one.discount, key: one.id }, { amount: other.discount, key: other.id }),

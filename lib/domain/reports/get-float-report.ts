@@ -25,7 +25,11 @@ async function readAccount(context: Reader, account: SupplierAccount, range: Day
   const of = (...kinds: string[]) => sum(inRange.filter(({ kind }) => kinds.includes(kind)));
   const now = entries.length > 0 ? sum(entries) - spending.unbooked : null;
   return {
-    ...{ supplier, region, name, currency, now },
+    supplier,
+    region,
+    name,
+    currency,
+    now,
     before: balanceAt(addDays(range.from, -1)),
     topUps: of('top_up'),
     purchases: -of('purchase'),

@@ -22,7 +22,9 @@ export async function getReport(
     getFloatReport(context, range),
   ]);
   return {
-    ...{ range, ...own, floats },
+    range,
+    ...own,
+    floats,
     days: daysOf(range, own.sales.days, compared && other && { from: compared.from, rows: other.sales.days }),
     compared: compared && other && { range: compared, summary: other.summary },
     isFeeSet: context.shop.gatewayFee !== null,

@@ -25,10 +25,14 @@ function figuresOf(rows: Row[]): SalesFigures {
   const known = totalsOf(rows.filter(({ state }) => state === 'known'));
   return {
     orders: Number(all.orders),
-    ...{ sales: all.sales, refunds: all.refunds, cost: all.cost, fees: all.fees },
+    sales: all.sales,
+    refunds: all.refunds,
+    cost: all.cost,
+    fees: all.fees,
     margin: known.sales - known.refunds - known.cost - known.fees,
     estimatedFees: Number(all.estimated),
-    ...{ unknown: leftOut(rows, 'unknown'), open: leftOut(rows, 'open') },
+    unknown: leftOut(rows, 'unknown'),
+    open: leftOut(rows, 'open'),
   };
 }
 
@@ -36,8 +40,12 @@ function totalsOf(rows: Row[]) {
   const sum = (name: 'orders' | 'sales' | 'refunds' | 'cost' | 'fees' | 'estimated') =>
     rows.reduce((total, row) => total + row[name], 0n);
   return {
-    ...{ orders: sum('orders'), sales: sum('sales'), refunds: sum('refunds') },
-    ...{ cost: sum('cost'), fees: sum('fees'), estimated: sum('estimated') },
+    orders: sum('orders'),
+    sales: sum('sales'),
+    refunds: sum('refunds'),
+    cost: sum('cost'),
+    fees: sum('fees'),
+    estimated: sum('estimated'),
   };
 }
 

@@ -11,9 +11,12 @@ export function getSummary(
     discounts.reduce((sum, row) => (row.kind === kind ? sum + row.discount : sum), 0n);
   return {
     ...whole,
-    ...{ otherFees: row?.fees ?? 0n, otherPayments: Number(row?.payments ?? 0n) },
+    otherFees: row?.fees ?? 0n,
+    otherPayments: Number(row?.payments ?? 0n),
     otherEstimated: Number(row?.estimated ?? 0n),
-    ...{ pointsGiven: row?.given ?? 0n, pointsTaken: row?.taken ?? 0n, pointsRedeemed: row?.redeemed ?? 0n },
+    pointsGiven: row?.given ?? 0n,
+    pointsTaken: row?.taken ?? 0n,
+    pointsRedeemed: row?.redeemed ?? 0n,
     campaignDiscounts: taken('campaign'),
     couponDiscounts: taken('coupon'),
   };

@@ -96,7 +96,9 @@ function amountOf(cell: Cell): bigint | null {
 function salesTable({ sales, isFeeSet }: Report, name: SalesDimension): ReportTable {
   const { head, ...about } = SALES[name];
   return {
-    ...{ name, ...about, heads: [head, ...SALES_HEADS] },
+    name,
+    ...about,
+    heads: [head, ...SALES_HEADS],
     rows: sales[name].map((row) => ({ key: row.key, cells: [row.name, ...salesCells(row, isFeeSet)] })),
     total: ['Total', ...salesCells(sales.whole, isFeeSet)],
   };
@@ -172,8 +174,11 @@ function deliveryTable({ delivery }: Report): ReportTable {
   const sum = (name: 'orders' | 'delivered' | 'within1' | 'within5' | 'within30') =>
     delivery.reduce((total, row) => total + row[name], 0);
   const total = {
-    ...{ orders: sum('orders'), delivered: sum('delivered') },
-    ...{ within1: sum('within1'), within5: sum('within5'), within30: sum('within30') },
+    orders: sum('orders'),
+    delivered: sum('delivered'),
+    within1: sum('within1'),
+    within5: sum('within5'),
+    within30: sum('within30'),
   };
   return {
     name: 'delivery',

@@ -137,7 +137,9 @@ function record(
   const told = ({ list, name, shared, query }: Told) => ({ list, name, shared, query });
   const objectId = (after ?? before)?.id ?? '';
   return recordAudit(context, {
-    ...{ action, objectType: 'saved-view', objectId },
+    action,
+    objectType: 'saved-view',
+    objectId,
     ...(before && { before: told(before) }),
     ...(after && { after: told(after) }),
   });

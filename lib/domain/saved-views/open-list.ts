@@ -44,7 +44,11 @@ async function listViews({ db, actor }: Reader, list: ListName): Promise<SavedVi
     take: MOST_SHOWN,
   });
   return rows.map(({ id, name, shared, query, version, ownerId, owner }) => ({
-    ...{ id, name, shared, query, version },
+    id,
+    name,
+    shared,
+    query,
+    version,
     by: ownerId === actor.id ? null : owner.name,
     mayChange: ownerId === actor.id || actor.role === 'admin',
   }));

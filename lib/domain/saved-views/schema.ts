@@ -87,7 +87,10 @@ const query = z.string().max(MAX_QUERY).refine(isStorable);
 export const saveViewForm = z.object({ list: listName, name, shared: z.boolean(), query });
 /** `query` is null when the view keeps what it shows. */
 export const editViewForm = z.object({
-  ...{ id: viewId, seen: z.int().nonnegative(), name, shared: z.boolean() },
+  id: viewId,
+  seen: z.int().nonnegative(),
+  name,
+  shared: z.boolean(),
   query: query.nullable(),
 });
 /** `seen`: the version that the page showed; pages of the version before send none. */

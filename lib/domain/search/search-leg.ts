@@ -53,8 +53,13 @@ export const isUtr = (words: string): boolean => /^\d{12}$/.test(words);
 /** A hit without what most kinds do not have. */
 export function hit(given: Pick<Hit, 'kind' | 'id' | 'href' | 'title'> & Partial<Hit>): Hit {
   return {
-    ...{ detail: '', useremail: null, mobilenumber: null, customer_vpa: null },
-    ...{ status: null, amount: null, at: null },
+    detail: '',
+    useremail: null,
+    mobilenumber: null,
+    customer_vpa: null,
+    status: null,
+    amount: null,
+    at: null,
     ...given,
   };
 }

@@ -23,7 +23,9 @@ export async function editVaultItem(
     });
     if (count === 0) throw new AppError('conflict', 'requests.changedMeanwhile');
     await recordAudit(inside, {
-      ...{ action: 'edit-vault-item', objectType: 'item', objectId: String(itemid) },
+      action: 'edit-vault-item',
+      objectType: 'item',
+      objectId: String(itemid),
       before: { waitHours: before.waitHours, lowAt: before.lowAt },
       after: { waitHours, lowAt },
     });
@@ -54,18 +56,17 @@ export async function decideSetAside(
     const { count } = await db.vaultCode.updateMany({
       where: { id: codeId, orderId, state: { in: ['held', 'refunded'] } },
       data: {
-        ...{ state: to, movedBy: actor.id },
+        state: to,
+        movedBy: actor.id,
         ...(to === 'available' && { orderId: null, place: null }),
       },
     });
     if (count === 0) throw new AppError('conflict', 'requests.changedMeanwhile');
     if (to === 'available') await wakeWaitingOrders(inside, code.itemid);
     await recordAudit(inside, {
-      ...{
-        action: to === 'available' ? 'put-code-back' : 'void-code',
-        objectType: 'item',
-        objectId: String(code.itemid),
-      },
+      action: to === 'available' ? 'put-code-back' : 'void-code',
+      objectType: 'item',
+      objectId: String(code.itemid),
       before: { state: code.state, order: code.orderId },
       after: { state: to, code: codeId },
     });

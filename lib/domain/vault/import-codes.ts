@@ -57,14 +57,28 @@ export async function importCodes(
       const createdAt = clock.now();
       await db.vaultBatch.create({
         data: {
-          ...{ id, itemid, kind: 'import', supplier, invoice, unitCost, wrapped, rows: good, createdAt },
-          ...{ fileMac: await macOfFile(inside, text), createdBy: actor.id },
+          id,
+          itemid,
+          kind: 'import',
+          supplier,
+          invoice,
+          unitCost,
+          wrapped,
+          rows: good,
+          createdAt,
+          fileMac: await macOfFile(inside, text),
+          createdBy: actor.id,
         },
       });
       await writeCodes(inside, {
         batch: { id, itemid, key },
         codes: codes.map(({ code, pin, mac, expiresAt }) => ({
-          ...{ code, pin, mac, expiresAt, state: 'available', movedBy: actor.id },
+          code,
+          pin,
+          mac,
+          expiresAt,
+          state: 'available',
+          movedBy: actor.id,
         })),
       });
       await db.vaultItem.upsert({
@@ -74,7 +88,9 @@ export async function importCodes(
       });
       await wakeWaitingOrders(inside, itemid);
       await recordAudit(inside, {
-        ...{ action: 'import-codes', objectType: 'item', objectId: String(itemid) },
+        action: 'import-codes',
+        objectType: 'item',
+        objectId: String(itemid),
         after: {
           batch: id,
           codes: good,
@@ -115,7 +131,11 @@ async function read(context: VaultContext, text: string): Promise<Read> {
   const codes = lines.filter(({ line }) => !known.includes(line) && !repeated.includes(line));
   const expiries = codes.flatMap(({ expiresAt }) => expiresAt?.getTime() ?? []);
   return {
-    ...{ codes, good: codes.length, known, repeated, bad: file.bad },
+    codes,
+    good: codes.length,
+    known,
+    repeated,
+    bad: file.bad,
     firstExpiresIn:
       expiries.length === 0 ? null : Math.floor((Math.min(...expiries) - now.getTime()) / days(1)),
   };

@@ -60,7 +60,13 @@ export async function listBatches({ db }: Pick<Context, 'db'>): Promise<BatchVie
   });
   return batches.map(
     ({ id, itemid, item, kind, supplier, invoice, unitCost, rows, _count, createdBy, createdAt }) => ({
-      ...{ id, itemid, item: item.name, kind: kind as BatchView['kind'], supplier, invoice, rows },
+      id,
+      itemid,
+      item: item.name,
+      kind: kind as BatchView['kind'],
+      supplier,
+      invoice,
+      rows,
       unitCost: unitCost === null ? null : rupees(unitCost),
       left: _count.codes,
       createdBy: makers.find((maker) => maker.id === createdBy)?.name ?? null,
@@ -79,7 +85,10 @@ export async function listSetAside({ db }: Pick<Context, 'db'>): Promise<SetAsid
     include: { batch: { select: { item: { select: { name: true } } } } },
   });
   return codes.map(({ id, state, orderId, expiresAt, batch }) => ({
-    ...{ id, item: batch.item.name, state: state as SetAsideView['state'], orderId },
+    id,
+    item: batch.item.name,
+    state: state as SetAsideView['state'],
+    orderId,
     expiresAt: expiresAt?.toISOString() ?? null,
   }));
 }
@@ -92,7 +101,8 @@ export async function listCodeItems({
     where: { deletedAt: null, bundleOf: null, isApi: false },
     orderBy: { itemid: 'asc' },
     select: {
-      ...{ itemid: true, name: true },
+      itemid: true,
+      name: true,
       products: {
         where: { product: { deletedAt: null } },
         take: 1,

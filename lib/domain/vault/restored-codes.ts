@@ -76,7 +76,9 @@ export async function decideRestoredCodes(
     });
     if (sold > 0) await wakeWaitingOrders(inside, itemid);
     await recordAudit(inside, {
-      ...{ action: 'decide-restored-codes', objectType: 'item', objectId: String(itemid) },
+      action: 'decide-restored-codes',
+      objectType: 'item',
+      objectId: String(itemid),
       before: { setAside: seen },
       after: { decision, sold, voided },
     });

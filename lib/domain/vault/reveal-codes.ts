@@ -31,7 +31,8 @@ export async function revealCodes(
   });
   const opened = codes.map(({ batch, ...code }) => ({
     ...openCode(openBatchKey(context, batch), code),
-    ...{ id: code.id, expiresAt: code.expiresAt },
+    id: code.id,
+    expiresAt: code.expiresAt,
   }));
   await db.vaultCode.updateMany({
     where: { orderId, state: 'sold' },
@@ -40,7 +41,12 @@ export async function revealCodes(
   const address = actor.origin?.address ?? null;
   await db.vaultReveal.createMany({
     data: codes.map(({ id: codeId }) => ({
-      ...{ id: newId(clock), codeId, orderId, viewerId, address, at: clock.now() },
+      id: newId(clock),
+      codeId,
+      orderId,
+      viewerId,
+      address,
+      at: clock.now(),
       ...by,
     })),
   });

@@ -34,7 +34,12 @@ export async function storeDelivered(
     await writeCodes(context, {
       batch,
       codes: fresh.map(([mac, code], n) => ({
-        ...{ code, pin: '', mac, expiresAt: null, orderId, attemptId },
+        code,
+        pin: '',
+        mac,
+        expiresAt: null,
+        orderId,
+        attemptId,
         ...(first === null ? { state: 'held' } : { state: 'reserved', place: first + n }),
       })),
     });

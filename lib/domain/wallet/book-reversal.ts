@@ -19,7 +19,9 @@ export async function bookReversal(
   const rows = (Object.entries(entries) as [Account, bigint][])
     .filter(([, amount]) => amount !== 0n)
     .map(([account, amount]) => ({
-      ...{ account, amount, currency: 'INR' as const },
+      account,
+      amount,
+      currency: 'INR' as const,
       ...(account === 'wallet' && { userId }),
     }));
   const amount = entries.wallet ?? 0n;

@@ -20,7 +20,10 @@ export async function findGift({ db }: Pick<Context, 'db'>, txnid: string): Prom
   });
   const { userId, amount } = line;
   return {
-    ...{ txnid, journalId: line.journal.id, userId, amount },
+    txnid,
+    journalId: line.journal.id,
+    userId,
+    amount,
     takenBack: back && {
       amount: back.walletTransactions[0]?.amount ?? 0n,
       at: back.createdAt,

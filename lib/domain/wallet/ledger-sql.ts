@@ -57,14 +57,23 @@ export interface JournalRow {
 }
 
 const JOURNAL = {
-  ...{ id: 'text', reason: 'text', reference: 'text', note: 'text', actor_id: 'text' },
+  id: 'text',
+  reason: 'text',
+  reference: 'text',
+  note: 'text',
+  actor_id: 'text',
   created_at: 'timestamptz',
 } as const;
 
 /** Writes journals and returns the `id` of each; one whose reason and reference were booked before is not written. */
 export function journalsSql(journals: readonly JournalRow[], given?: Part): Prisma.Sql {
   const rows = journals.map(({ id, reason, reference, note, actorId, now }) => ({
-    ...{ id, reason, reference, note, actor_id: actorId, created_at: now },
+    id,
+    reason,
+    reference,
+    note,
+    actor_id: actorId,
+    created_at: now,
   }));
   return Prisma.sql`
     insert into ledger_journals (${columnsSql(JOURNAL)})
@@ -85,13 +94,21 @@ export interface EntryRow {
 }
 
 const ENTRY = {
-  ...{ journal_id: 'text', account: 'account', currency: 'currency', amount: 'bigint', wallet: 'text' },
+  journal_id: 'text',
+  account: 'account',
+  currency: 'currency',
+  amount: 'bigint',
+  wallet: 'text',
 } as const;
 
 /** Writes the entries of journals in the given order. */
 export function entriesSql(entries: readonly EntryRow[], now: Date, given?: Part): Prisma.Sql {
   const rows = entries.map(({ journalId, account, currency, amount, wallet }) => ({
-    ...{ journal_id: journalId, account, currency, amount, wallet: wallet?.name.sql },
+    journal_id: journalId,
+    account,
+    currency,
+    amount,
+    wallet: wallet?.name.sql,
   }));
   return Prisma.sql`
     insert into ledger_entries (journal_id, account, wallet_id, currency, amount, created_at)
@@ -124,17 +141,33 @@ export interface LineRow {
 }
 
 const LINE = {
-  ...{ txnid: 'text', user_id: 'text', user_email: 'text', type: 'wallet_transaction_type' },
-  ...{ status: 'wallet_transaction_status', amount: 'bigint', order_id: 'text', journal_id: 'text' },
-  ...{ reason: 'text', created_at: 'timestamptz', updated_at: 'timestamptz' },
+  txnid: 'text',
+  user_id: 'text',
+  user_email: 'text',
+  type: 'wallet_transaction_type',
+  status: 'wallet_transaction_status',
+  amount: 'bigint',
+  order_id: 'text',
+  journal_id: 'text',
+  reason: 'text',
+  created_at: 'timestamptz',
+  updated_at: 'timestamptz',
 } as const;
 
 /** Writes the customers' wallet transactions for journals. */
 export function linesSql(lines: readonly LineRow[], given?: Part): Prisma.Sql {
   const rows = lines.map(({ txnid, userId, type, amount, orderId, journalId, note, now }) => ({
-    ...{ txnid, user_id: userId, user_email: '', type },
-    ...{ status: type === 'Refunded' ? 'Refunded' : 'Success', amount, order_id: orderId },
-    ...{ journal_id: journalId, reason: note, created_at: now, updated_at: now },
+    txnid,
+    user_id: userId,
+    user_email: '',
+    type,
+    status: type === 'Refunded' ? 'Refunded' : 'Success',
+    amount,
+    order_id: orderId,
+    journal_id: journalId,
+    reason: note,
+    created_at: now,
+    updated_at: now,
   }));
   return Prisma.sql`
     insert into wallet_transactions (${columnsSql(LINE)})

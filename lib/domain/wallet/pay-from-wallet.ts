@@ -40,7 +40,9 @@ export function payFromWallet(
   );
   const entries = booked.flatMap(({ journalId, amount }) =>
     movement({ account: 'wallet', userId }, { account: 'sales' }, 'INR', amount).map((entry) => ({
-      ...{ ...entry, journalId, wallet: entry.userId === undefined ? null : debited },
+      ...entry,
+      journalId,
+      wallet: entry.userId === undefined ? null : debited,
     })),
   );
   const lines = booked.map((order) => ({ ...order, type: 'Debit', note: null, now }) as const);

@@ -69,7 +69,10 @@ async function takeBack(context: Context, input: TakeBackGiftInput): Promise<{ m
     const { userId } = gift;
     const journal = await postJournal(inside, {
       // The journal of the gift is the reference, so that the ledger books it once.
-      ...{ reason: 'gift_taken_back', reference: gift.journalId, note: reason, actorId: inside.actor.id },
+      reason: 'gift_taken_back',
+      reference: gift.journalId,
+      note: reason,
+      actorId: inside.actor.id,
       entries: movement({ account: 'wallet', userId }, { account: 'adjustments' }, 'INR', amount),
     }).catch((error: unknown) => {
       if (error instanceof AppError && error.code === 'not_available')
@@ -78,12 +81,18 @@ async function takeBack(context: Context, input: TakeBackGiftInput): Promise<{ m
     });
     if (!journal) throw new AppError('conflict', 'wallet.giftTakenBack');
     await writeLine(inside, {
-      ...{ txnid: newTransactionId(inside.clock), userId, type: 'Debit', amount },
-      ...{ journalId: journal.id, note: reason },
+      txnid: newTransactionId(inside.clock),
+      userId,
+      type: 'Debit',
+      amount,
+      journalId: journal.id,
+      note: reason,
     });
     await notifyOfMovement(inside, { userId, reference: journal.id, amount, kind: 'taken' });
     await recordAudit(inside, {
-      ...{ action: 'take-back-gift', objectType: 'user', objectId: userId },
+      action: 'take-back-gift',
+      objectType: 'user',
+      objectId: userId,
       before: { gift: txnid, given: rupees(gift.amount) },
       after: { takenBack: rupees(amount), reason, ...((approver ?? approval) && { approver }) },
     });
@@ -121,8 +130,11 @@ function wantedTakeBack(
   input: { amount: number; reason: string },
 ): WantedApproval {
   return {
-    ...{ kind: 'gift-return', permission: 'money.give', receiverId: userId },
-    ...{ objectType: 'user', objectId: userId },
+    kind: 'gift-return',
+    permission: 'money.give',
+    receiverId: userId,
+    objectType: 'user',
+    objectId: userId,
     input: { txnid, ...input },
     version: journalId,
   };

@@ -66,7 +66,9 @@ export async function findClaims(
 
 export function presentClaim({ id, by, name, givenBy, giver, note, since, until }: OpenClaim): ClaimView {
   return {
-    ...{ id, by, name },
+    id,
+    by,
+    name,
     from: givenBy === by ? null : { name: giver ?? givenBy, note },
     since: since.toISOString(),
     until: until.toISOString(),

@@ -65,8 +65,14 @@ export async function placeClaim(
   const now = clock.now();
   await db.workClaim.create({
     data: {
-      ...{ id: newId(clock), subjectKind: subject.kind, subjectId: subject.id, claimedBy: to },
-      ...{ givenBy, note, since: now, until: after(now, shop.alerts.taken) },
+      id: newId(clock),
+      subjectKind: subject.kind,
+      subjectId: subject.id,
+      claimedBy: to,
+      givenBy,
+      note,
+      since: now,
+      until: after(now, shop.alerts.taken),
     },
   });
   await recordAudit(context, {

@@ -18,7 +18,8 @@ export function createDocument(storeUrl: string): Json {
   return {
     openapi: '3.1.1',
     info: {
-      ...{ title: 'Partner API', version: API_VERSION },
+      title: 'Partner API',
+      version: API_VERSION,
       description:
         'Amounts are rupees, times ISO 8601 in UTC. Fields may be added to replies at any time; whatever else changes has a new version.',
       license: { name: 'For partners of the store', identifier: 'LicenseRef-Partners' },
@@ -42,7 +43,9 @@ export function createDocument(storeUrl: string): Json {
 function operationOf(operation: Operation): Json {
   const { id, scope, summary, params, query, body, reply, status, isIdempotent } = operation;
   return {
-    ...{ operationId: id, summary, description: `Scope: ${scope}` },
+    operationId: id,
+    summary,
+    description: `Scope: ${scope}`,
     parameters: [
       ...parametersOf('path', params),
       ...parametersOf('query', query),
@@ -111,13 +114,17 @@ const ERROR: Json = {
 };
 
 const VERSION: Json = {
-  ...{ name: 'Tarang-Version', in: 'header', required: false },
+  name: 'Tarang-Version',
+  in: 'header',
+  required: false,
   description: 'Another version than that of the key.',
   schema: { type: 'string' },
 };
 
 const IDEMPOTENCY_KEY: Json = {
-  ...{ name: 'Idempotency-Key', in: 'header', required: true },
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: true,
   description: 'The same one for a repeat, which gets the first answer for two days.',
   schema: { type: 'string', minLength: 8, maxLength: 255 },
 };
@@ -126,7 +133,10 @@ function parametersOf(place: 'path' | 'query', schema: z.ZodObject | undefined):
   if (!schema) return [];
   const { properties = {}, required = [] } = inputOf(schema) as { properties?: Json; required?: string[] };
   return Object.entries(properties).map(([name, each]) => ({
-    ...{ name, in: place, required: required.includes(name), schema: each },
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: each,
   }));
 }
 

@@ -39,7 +39,11 @@ const HEADERS = {
 /** The section `webhooks` of the document. */
 export function documentWebhooks(): Json {
   const parameters = Object.entries(HEADERS).map(([name, description]) => ({
-    ...{ name, in: 'header', required: true, description, schema: { type: 'string' } },
+    name,
+    in: 'header',
+    required: true,
+    description,
+    schema: { type: 'string' },
   }));
   const responses = {
     '2XX': { description: 'It arrived. Any other answer, or none within 15 seconds, and it is sent again.' },

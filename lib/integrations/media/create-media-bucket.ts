@@ -41,7 +41,10 @@ export function createMediaBucket({
     for (let tries = 1; ; tries++) {
       const signed = signS3({ method, url, body, at: clock.now() }, credentials, headers);
       const answer = await fetch(url, {
-        ...{ method, headers: signed, redirect: 'manual', signal: AbortSignal.timeout(timeout) },
+        method,
+        headers: signed,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeout),
         ...(method === 'PUT' && { body: Buffer.from(body) }),
       });
       if (!TRANSIENT.includes(answer.status) || tries === TRIES) return answer;

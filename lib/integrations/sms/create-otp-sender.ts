@@ -53,7 +53,9 @@ function registeredOf(settings: SmsSettings) {
   const state = registeredText(settings.FAST2SMS_ORDER_ID, settings.FAST2SMS_ORDER);
   const stateHi = registeredText(settings.FAST2SMS_ORDER_HI_ID, settings.FAST2SMS_ORDER_HI);
   return {
-    ...{ senderId, entityId, otp: { en, hi } },
+    senderId,
+    entityId,
+    otp: { en, hi },
     order: { en: textsOf(settings, 'en', state), hi: textsOf(settings, 'hi', stateHi) },
     notice: { ...(notice && { en: notice }), ...(noticeHi && { hi: noticeHi }) },
   };

@@ -35,7 +35,9 @@ export function readUpdate(body: unknown): WrittenToBot | null {
   if (!read.success) return null;
   const { update_id, message } = read.data;
   return {
-    ...{ updateId: BigInt(update_id), chatId: BigInt(message.chat.id), text: message.text },
+    updateId: BigInt(update_id),
+    chatId: BigInt(message.chat.id),
+    text: message.text,
     languageTag: message.from?.language_code ?? null,
   };
 }

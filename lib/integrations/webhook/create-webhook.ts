@@ -20,7 +20,9 @@ export function createWebhook(settings: WebhookSettings, timeout: number = secon
       const timestamp = Math.floor(now.getTime() / 1000);
       const signed = { id: notice.id, timestamp, body };
       const answer = await callRemote({
-        ...{ url, body, timeout },
+        url,
+        body,
+        timeout,
         headers: {
           'content-type': 'application/json',
           'webhook-id': notice.id,

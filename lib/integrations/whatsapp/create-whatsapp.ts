@@ -59,7 +59,9 @@ export function createWhatsApp(
 /** A message of a template (WHATSAPP-2). */
 function bodyOf({ mobile, template, language, values, path, stop, reference }: WhatsAppMessage): object {
   const button = (index: string, subType: string, parameter: object) => ({
-    ...{ type: 'button', sub_type: subType, index },
+    type: 'button',
+    sub_type: subType,
+    index,
     parameters: [parameter],
   });
   return {

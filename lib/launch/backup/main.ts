@@ -22,7 +22,9 @@ async function main(): Promise<void> {
   loadEnvFile();
   const { values } = parseArgs({
     options: {
-      ...{ keep: { type: 'boolean' }, drill: { type: 'boolean' }, archive: { type: 'boolean' } },
+      keep: { type: 'boolean' },
+      drill: { type: 'boolean' },
+      archive: { type: 'boolean' },
       'read-archive': { type: 'string' },
     },
   });

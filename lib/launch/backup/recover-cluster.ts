@@ -68,7 +68,12 @@ async function replay(
   const stopping = new AbortController();
   try {
     const starting = spawnPostgres({
-      ...{ postgres, cluster, account, port: await findFreePort('127.0.0.1'), fast: false, archive: false },
+      postgres,
+      cluster,
+      account,
+      port: await findFreePort('127.0.0.1'),
+      fast: false,
+      archive: false,
       settings: {
         restore_command: RESTORE_COMMAND,
         recovery_target_timeline: String(timeline),

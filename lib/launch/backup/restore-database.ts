@@ -69,7 +69,13 @@ export async function restoreDatabase(input: RestoreInput): Promise<Restored> {
   try {
     if (account) chownSync(folder, account.uid, account.gid);
     const recovered = await recoverCluster({
-      ...{ place: settings, ...chosen, to, folder, postgres, account, password },
+      place: settings,
+      ...chosen,
+      to,
+      folder,
+      postgres,
+      account,
+      password,
       beforeLog: (made) => addOwnLog(cluster, made, account),
     });
     const recoveredTo = recovered.lastCommit ?? backup.endedAt;

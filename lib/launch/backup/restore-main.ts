@@ -34,7 +34,9 @@ async function main(): Promise<void> {
   );
   try {
     const restored = await restoreDatabase({
-      ...{ settings, to: values.to ?? null, password },
+      settings,
+      to: values.to ?? null,
+      password,
       say: (line) => console.log(line),
     });
     if (!owner) keepPassword(settings.cluster, restored.password);

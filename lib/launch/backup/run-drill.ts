@@ -41,7 +41,13 @@ export async function runDrill(settings: BackupSettings, url: string, parent: st
     await sealSpool(settings);
     const password = randomBytes(24).toString('hex');
     const { cluster, lastCommit } = await recoverCluster({
-      ...{ place: settings, ...chosen, to: null, folder, postgres, account, password },
+      place: settings,
+      ...chosen,
+      to: null,
+      folder,
+      postgres,
+      account,
+      password,
     });
     return await withServer({ postgres, account, password, archive: false }, cluster, async (restored) => {
       // Both are times of the shop's database: this one writes the difference in its own SQL.

@@ -18,7 +18,13 @@ export async function withServer<T>(
 ): Promise<T> {
   const port = await findFreePort('127.0.0.1');
   const server = await spawnPostgres({
-    ...{ postgres, account, cluster, port, fast: false, archive, log: () => {} },
+    postgres,
+    account,
+    cluster,
+    port,
+    fast: false,
+    archive,
+    log: () => {},
     settings: KEEPS_LOG,
   });
   try {

@@ -52,7 +52,10 @@ function whenGauge(
     { series: `${series.name}${selector(labels)}`, values: `${value}x90` },
   ];
   return {
-    ...{ name, severity, summary, lasts },
+    name,
+    severity,
+    summary,
+    lasts,
     expression: `${grouped}(${series0}) ${sign} ${limit}`,
     labels: by,
     fires: given(limit + step),

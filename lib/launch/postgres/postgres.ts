@@ -85,7 +85,12 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
 
     if (archive) makeSpool(folder, account);
     const server = await spawnOnPort(port, path.join(folder, 'port'), {
-      ...{ postgres: binaries.postgres, cluster, fast, archive, account, log },
+      postgres: binaries.postgres,
+      cluster,
+      fast,
+      archive,
+      account,
+      log,
     });
     const applicationPassword = readPassword(path.join(folder, APPLICATION_PASSWORD_FILE));
     const urlOf = (user: string, secret: string, database: string) =>
@@ -100,7 +105,11 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     }
     server.ended.then(unlock);
     return {
-      ...{ url: adminUrl(DATABASE), port: server.port, pid: server.pid, adminUrl, ended: server.ended },
+      url: adminUrl(DATABASE),
+      port: server.port,
+      pid: server.pid,
+      adminUrl,
+      ended: server.ended,
       applicationUrl: (database = DATABASE) => urlOf(APPLICATION_USER, applicationPassword, database),
       stop: (how = {}) => stop(server, how.now === true),
     };

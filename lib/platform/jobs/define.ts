@@ -102,7 +102,9 @@ export function keyedJobsSql<P extends z.ZodType>(
 ): Prisma.Sql {
   const rows = jobs.map(({ payload, ...keyed }) => ({ ...keyed, payload: payloadOf(job, payload) }));
   return jobsSql(job, {
-    ...{ payload: Prisma.sql`added.payload`, key: Prisma.sql`added.key`, lane: Prisma.sql`added.lane` },
+    payload: Prisma.sql`added.payload`,
+    key: Prisma.sql`added.key`,
+    lane: Prisma.sql`added.lane`,
     from: Prisma.sql`
       ${recordsSql('added', { payload: 'json', key: 'text', lane: 'text' }, rows)} where ${whenGiven(given)}`,
   });

@@ -121,7 +121,10 @@ function tasksOf(handled: Handler[], lane: Lane, register: ReturnType<typeof cre
         const parsed = job.payload.parse(payload ?? {});
         const { id, attempts } = helpers.job;
         const run = {
-          ...{ id, runId: newId(), lane: lane.name, attempt: attempts },
+          id,
+          runId: newId(),
+          lane: lane.name,
+          attempt: attempts,
           signal: helpers.abortSignal,
         };
         const span = {

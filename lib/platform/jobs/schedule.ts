@@ -86,8 +86,11 @@ function dueSince(items: readonly ParsedCronItem[], seen: number | null, minute:
   for (let at = isNear ? seen + minutes(1) : minute; at <= minute; at += minutes(1)) {
     const time = new Date(at);
     const digest = {
-      ...{ min: time.getUTCMinutes(), hour: time.getUTCHours() },
-      ...{ date: time.getUTCDate(), month: time.getUTCMonth() + 1, dow: time.getUTCDay() },
+      min: time.getUTCMinutes(),
+      hour: time.getUTCHours(),
+      date: time.getUTCDate(),
+      month: time.getUTCMonth() + 1,
+      dow: time.getUTCDay(),
     };
     for (const item of items) if (item.match(digest)) due.add(item.identifier);
   }

@@ -42,8 +42,15 @@ export async function createRefund(call: RazorpayCall): Promise<Reply> {
   const refusal = refusalOf(call, { attempt, amount, receipt, about });
   if (refusal) return refuse(refusal);
   const refund: Refund = {
-    ...{ id: randomId('rfnd'), paymentId: attempt.id, amount, receipt, key, body: body.data },
-    ...{ status: 'pending', arn: null, createdAt: Math.floor(context.now().getTime() / 1000) },
+    id: randomId('rfnd'),
+    paymentId: attempt.id,
+    amount,
+    receipt,
+    key,
+    body: body.data,
+    status: 'pending',
+    arn: null,
+    createdAt: Math.floor(context.now().getTime() / 1000),
   };
   attempt.refunds.push(refund);
   attempt.amountRefunded += amount;

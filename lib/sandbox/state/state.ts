@@ -75,9 +75,15 @@ export function openState(lasting: SavedState | null): ServiceState {
   };
   return {
     ...(lasting ?? fresh),
-    ...{ sms: [], mails: [], browsers: [], pushes: [], whatsapps: [] },
+    sms: [],
+    mails: [],
+    browsers: [],
+    pushes: [],
+    whatsapps: [],
     // Ids of another run must not come again, because a store does each only once.
-    ...{ telegrams: [], telegramChats: [], telegramUpdates: Date.now() },
+    telegrams: [],
+    telegramChats: [],
+    telegramUpdates: Date.now(),
   };
 }
 

@@ -48,7 +48,8 @@ export function telegramRoutes(context: SandboxContext): Route[] {
         const { text, language, type, updateId } = said;
         return json(
           await sendUpdate(context, {
-            ...{ chat: Number(request.param('id')), text },
+            chat: Number(request.param('id')),
+            text,
             ...(language !== undefined && { language }),
             ...(type !== undefined && { type }),
             ...(updateId !== undefined && { updateId }),

@@ -18,11 +18,15 @@ const message = z.object({
     components: z.tuple([
       z.object({ type: z.literal('body'), parameters: z.array(text) }),
       z.object({
-        ...{ type: z.literal('button'), sub_type: z.literal('url'), index: z.literal('0') },
+        type: z.literal('button'),
+        sub_type: z.literal('url'),
+        index: z.literal('0'),
         parameters: z.tuple([text]),
       }),
       z.object({
-        ...{ type: z.literal('button'), sub_type: z.literal('quick_reply'), index: z.literal('1') },
+        type: z.literal('button'),
+        sub_type: z.literal('quick_reply'),
+        index: z.literal('1'),
         parameters: z.tuple([z.object({ type: z.literal('payload'), payload: z.string().min(1).max(128) })]),
       }),
     ]),
@@ -37,8 +41,11 @@ export function refuse(code: number, details: string): Reply {
   return json(
     {
       error: {
-        ...{ message: `(#${code}) ${details}`, type: 'OAuthException', code },
-        ...{ error_data: { messaging_product: 'whatsapp', details }, fbtrace_id: 'sandbox' },
+        message: `(#${code}) ${details}`,
+        type: 'OAuthException',
+        code,
+        error_data: { messaging_product: 'whatsapp', details },
+        fbtrace_id: 'sandbox',
       },
     },
     STATUS[code] ?? 400,
@@ -64,9 +71,14 @@ export function sendMessage(call: Call<'whatsapp'>): Promise<Reply> | Reply {
       'Param text cannot have new-line/tab characters or more than 4 consecutive spaces',
     );
   const sent: WhatsAppSent = {
-    ...{ at: new Date().toISOString(), to, template: template.name, language: template.language.code },
-    ...{ text: fillPlaces(wording, values), path: url.parameters[0].text },
-    ...{ stop: reply.parameters[0].payload, reference },
+    at: new Date().toISOString(),
+    to,
+    template: template.name,
+    language: template.language.code,
+    text: fillPlaces(wording, values),
+    path: url.parameters[0].text,
+    stop: reply.parameters[0].payload,
+    reference,
   };
   context.state.whatsapps.unshift(sent);
   const id = `wamid.${randomHash()}`;

@@ -56,7 +56,11 @@ export async function sendStatuses(
       {
         statuses: [
           {
-            ...{ id, status, timestamp: now(), recipient_id: to, biz_opaque_callback_data: reference },
+            id,
+            status,
+            timestamp: now(),
+            recipient_id: to,
+            biz_opaque_callback_data: reference,
             ...(status === 'failed' && { errors }),
           },
         ],

@@ -34,7 +34,10 @@ const MOODS = {
   deaths: { one: 10, together: 1, repeated: 0, dying: 6 },
   // Money that goes back, is paid again and is there again takes six steps in their order, which the others rarely meet.
   reversals: {
-    ...{ one: 10, together: 2, repeated: 1, dying: 1 },
+    one: 10,
+    together: 2,
+    repeated: 1,
+    dying: 1,
     often: ['payPage', 'reversePage', 'judgeAfterwards'],
   },
 } satisfies Record<string, Moments>;

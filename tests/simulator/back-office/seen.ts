@@ -13,5 +13,9 @@ export interface Answered {
 }
 
 export const nothingAnswered = (): Answered => ({
-  ...{ gifts: new Set(), approved: new Set(), ended: new Set(), takenBack: new Set(), lines: [] },
+  gifts: new Set(),
+  approved: new Set(),
+  ended: new Set(),
+  takenBack: new Set(),
+  lines: [],
 });

@@ -41,8 +41,13 @@ export async function settleBackOffice({ prisma }: Database): Promise<BackOffice
   await make.makeReferralTerms(prisma, { ...terms, monthlyLimit: 1, updatedAt: at });
   for (const [friend, inviter] of INVITED)
     await make.makeReferral(prisma, {
-      ...{ id: `referral-${friend}`, inviter: { id: inviter }, friend: { id: friend } },
-      ...{ ...terms, createdAt: at, updatedAt: at, expiresAt: after(at, days(60)) },
+      id: `referral-${friend}`,
+      inviter: { id: inviter },
+      friend: { id: friend },
+      ...terms,
+      createdAt: at,
+      updatedAt: at,
+      expiresAt: after(at, days(60)),
     });
   const authenticators = {
     totpSecret: SEALERS.former.seal('totp', SECRET),

@@ -93,7 +93,7 @@ export function openDatabases(options: OpenDatabasesOptions): Databases {
   const sayOf = (task: Task) => (fault: string) =>
     trace.say(`${task.machine.name} ${task.name}: FAULT ${fault}`);
 
-  const strike = createStatementFaults({ ...{ time, faults, chance, scheduler }, freeze });
+  const strike = createStatementFaults({ time, faults, chance, scheduler, freeze });
 
   async function run({ task }: Slot, lease: Lease, { text, values, send }: Statement): Promise<unknown> {
     if (!task) return send();
@@ -201,8 +201,14 @@ export function openDatabases(options: OpenDatabasesOptions): Databases {
       [...leases].some((other) => other !== lease && (other.inTransaction || other.flight !== null)),
     );
     const flight: Flight = {
-      ...{ task, pid: lease.pid, locks, startedAt: performance.now(), answered, canWait },
-      ...{ blocked: false, hasWaited: false },
+      task,
+      pid: lease.pid,
+      locks,
+      startedAt: performance.now(),
+      answered,
+      canWait,
+      blocked: false,
+      hasWaited: false,
     };
     flights.add(flight);
     lease.flight = answered;
@@ -246,7 +252,8 @@ export function openDatabases(options: OpenDatabasesOptions): Databases {
       if (found) order.push(found);
       return found;
     },
-    ...{ sever, freeze },
+    sever,
+    freeze,
     isConnecting: () => ending > 0 || connections.isOpening(),
     takeWritten() {
       const taken = written;

@@ -72,7 +72,10 @@ export function createBank({ scheduler, time, faults, chance, tell }: BankOption
 
   function announce(page: Page, status: string, utr: string): void {
     const body = new URLSearchParams({
-      ...{ client_txn_id: page.reference, id: page.orderId, status, upi_txn_id: utr },
+      client_txn_id: page.reference,
+      id: page.orderId,
+      status,
+      upi_txn_id: utr,
       amount: rupees(page.credits.at(-1)?.amount ?? page.amount),
     }).toString();
     const send = (wait: number) =>
@@ -111,7 +114,11 @@ export function createBank({ scheduler, time, faults, chance, tell }: BankOption
         status: true,
         msg: 'Transaction found',
         data: {
-          ...{ id: orderId, client_txn_id: reference, status, remark: '', customer_vpa: 'payer@upi' },
+          id: orderId,
+          client_txn_id: reference,
+          status,
+          remark: '',
+          customer_vpa: 'payer@upi',
           amount: rupees(last?.amount ?? amount),
           upi_txn_id: time.now < namelessUntil ? '' : (last?.utr ?? ''),
         },

@@ -55,11 +55,19 @@ export const WEBHOOK_SECRET = 'webhook';
 
 function settingsOf(host: string): Record<string, string> {
   return {
-    ...{ RAZORPAY_BASE_URL: `http://${host}/razorpay`, RAZORPAY_KEY_ID: 'rzp_test_1' },
-    ...{ RAZORPAY_KEY_SECRET: 'secret', RAZORPAY_WEBHOOK_SECRET: WEBHOOK_SECRET },
-    ...{ EKQR_BASE_URL: `http://${host}/ekqr`, EKQR_KEY: 'key' },
-    ...{ SMILEONE_BASE_URL: `http://${host}/smileone`, SMILEONE_UID: '1', SMILEONE_KEY: 'key' },
-    ...{ SMILEONE_EMAIL: 'shop@example.com', MOOGOLD_BASE_URL: `http://${host}/moogold` },
-    ...{ MOOGOLD_PARTNER_ID: 'partner', MOOGOLD_SECRET: 'secret', MOOGOLD_SETTLE_SECONDS: '120' },
+    RAZORPAY_BASE_URL: `http://${host}/razorpay`,
+    RAZORPAY_KEY_ID: 'rzp_test_1',
+    RAZORPAY_KEY_SECRET: 'secret',
+    RAZORPAY_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    EKQR_BASE_URL: `http://${host}/ekqr`,
+    EKQR_KEY: 'key',
+    SMILEONE_BASE_URL: `http://${host}/smileone`,
+    SMILEONE_UID: '1',
+    SMILEONE_KEY: 'key',
+    SMILEONE_EMAIL: 'shop@example.com',
+    MOOGOLD_BASE_URL: `http://${host}/moogold`,
+    MOOGOLD_PARTNER_ID: 'partner',
+    MOOGOLD_SECRET: 'secret',
+    MOOGOLD_SETTLE_SECONDS: '120',
   };
 }

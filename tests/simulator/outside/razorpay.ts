@@ -42,7 +42,9 @@ export function createRazorpay({ scheduler, time, faults, chance, tell }: BankOp
   function announce(page: Page, event: string): void {
     events += 1;
     const body = JSON.stringify({
-      ...{ entity: 'event', event, number: events },
+      entity: 'event',
+      event,
+      number: events,
       payload: { payment: { entity: { notes: { ref: page.reference } } } },
     });
     const send = (wait: number) =>
@@ -70,8 +72,11 @@ export function createRazorpay({ scheduler, time, faults, chance, tell }: BankOp
   function describeLink(page: Page) {
     const paid = paidOf(page);
     return {
-      ...{ id: page.orderId, short_url: `http://127.0.0.1/pay/${page.reference}`, order_id: null },
-      ...{ status: paid ? 'paid' : 'created', reference_id: page.reference },
+      id: page.orderId,
+      short_url: `http://127.0.0.1/pay/${page.reference}`,
+      order_id: null,
+      status: paid ? 'paid' : 'created',
+      reference_id: page.reference,
       payments: paid ? [{ payment_id: `pay_${paid.utr}`, status: 'captured' }] : null,
     };
   }
@@ -79,14 +84,24 @@ export function createRazorpay({ scheduler, time, faults, chance, tell }: BankOp
   function describePayment(page: Page, utr: string) {
     const back = givenBack(page);
     return {
-      ...{ id: `pay_${utr}`, amount: Number(page.amount), currency: 'INR', captured: true, vpa: 'payer@upi' },
-      ...{ status: back === page.amount ? 'refunded' : 'captured', amount_refunded: Number(back) },
-      ...{ notes: { ref: page.reference }, acquirer_data: { rrn: utr }, error_description: '' },
+      id: `pay_${utr}`,
+      amount: Number(page.amount),
+      currency: 'INR',
+      captured: true,
+      vpa: 'payer@upi',
+      status: back === page.amount ? 'refunded' : 'captured',
+      amount_refunded: Number(back),
+      notes: { ref: page.reference },
+      acquirer_data: { rrn: utr },
+      error_description: '',
     };
   }
 
   const describeRefund = ({ id, key, amount, status, reference }: GatewayRefund) => ({
-    ...{ id, amount: Number(amount), receipt: key, status },
+    id,
+    amount: Number(amount),
+    receipt: key,
+    status,
     payment_id: `pay_${paidOf(pages.get(reference) as Page)?.utr}`,
   });
 
@@ -99,8 +114,11 @@ export function createRazorpay({ scheduler, time, faults, chance, tell }: BankOp
     if (givenBack(page) + BigInt(amount) > page.amount)
       return refuse('The total refund amount is greater than the refund payment amount');
     const refund: GatewayRefund = {
-      ...{ id: `rfnd_${refunds.length + 1}`, key, reference: page.reference },
-      ...{ amount: BigInt(amount), status: 'pending' },
+      id: `rfnd_${refunds.length + 1}`,
+      key,
+      reference: page.reference,
+      amount: BigInt(amount),
+      status: 'pending',
     };
     refunds.push(refund);
     announce(page, 'refund.created');
@@ -119,15 +137,22 @@ export function createRazorpay({ scheduler, time, faults, chance, tell }: BankOp
     if (pages.has(reference))
       return refuse(`payment link with given reference_id: ${reference} already exists`);
     const page: Page = {
-      ...{ reference, orderId: `plink_${pages.size + 1}`, amount: BigInt(amount), credits: [] },
-      ...{ status: 'created', madeAt: time.now, namelessUntil: 0 },
+      reference,
+      orderId: `plink_${pages.size + 1}`,
+      amount: BigInt(amount),
+      credits: [],
+      status: 'created',
+      madeAt: time.now,
+      namelessUntil: 0,
     };
     pages.set(reference, page);
     return { body: describeLink(page) };
   }
 
   return {
-    ...{ pages, transfers, refunds },
+    pages,
+    transfers,
+    refunds,
     hasTold: (utr) => told.has(utr),
     transfer(utr, amount) {
       transfers.push({ utr, amount });

@@ -54,7 +54,10 @@ export function createReceivers(options: ReceiversOptions): Receivers {
   const { scheduler, time, faults, chance, trace, endpoints, wrong } = options;
   const all = endpoints.map(
     (endpoint, index): Receiver => ({
-      ...{ ...endpoint, heard: new Map(), accepted: new Set(), saidGone: false },
+      ...endpoint,
+      heard: new Map(),
+      accepted: new Set(),
+      saidGone: false,
       // The first partner has one that lives, beside which another is whatever it may be.
       behaviour: index === 1 ? chance.pick(BEHAVIOURS) : chance.pick(['steady', 'steady', 'away']),
       turnsAt: chance.between(hours(1), hours(chance.pick([4, 48]))),
@@ -117,7 +120,8 @@ export function createReceivers(options: ReceiversOptions): Receivers {
             if (!receiver) throw new Error(`nobody is at ${url}`);
             const { host } = receiver;
             const sent = new SentWebhook(host, given, {
-              ...{ time, wrong },
+              time,
+              wrong,
               pass: (label, readyAt, detail, signal) =>
                 scheduler().pass(task, `${label} ${host}`, readyAt, () => detail, signal),
               answer: () => answerOf(receiver, say),

@@ -59,7 +59,9 @@ export class SentWebhook extends EventEmitter {
       if (isForbiddenAddress(address)) wrong.push(`webhooks: ${address} was called for ${this.host}`);
     const { 'webhook-id': id, ...headers } = this.options.headers as Record<string, string>;
     const call = {
-      ...{ id: id ?? '', body, timestamp: headers['webhook-timestamp'] ?? '' },
+      id: id ?? '',
+      body,
+      timestamp: headers['webhook-timestamp'] ?? '',
       signature: headers['webhook-signature'] ?? '',
     };
     await pass('tells', () => 0, call.id, signal);

@@ -73,16 +73,18 @@ export function createSmileOne({ time, faults, chance, sold }: SupplierOptions):
         return { body: { status: 20004, message: 'the product is not on sale' } };
       const id = `S26${String(sold.length).padStart(16, 'A')}`;
       sold.push({
-        ...{ supplier: 'smileone', id, reference: null, player: field('userid'), server: field('zoneid') },
-        ...{
-          pack: field('productid'),
-          otherPack: null,
-          status: 'completed',
-          visibleAt: 0,
-          claimedBack: false,
-          adopted: false,
-          at: time.now,
-        },
+        supplier: 'smileone',
+        id,
+        reference: null,
+        player: field('userid'),
+        server: field('zoneid'),
+        pack: field('productid'),
+        otherPack: null,
+        status: 'completed',
+        visibleAt: 0,
+        claimedBack: false,
+        adopted: false,
+        at: time.now,
       });
       return { body: { status: 200, message: 'success', order_id: id, price: '10.00' } };
     },
@@ -106,7 +108,11 @@ export function createMooGold({ scheduler, time, faults, chance, sold }: Supplie
     const labels = Object.entries(player);
     const server = labels.find(([label]) => /server|zone|region/i.test(label))?.[1] ?? '';
     const order: Sold = {
-      ...{ supplier: 'moogold', id: String(9_000_000 + sold.length), reference, server, pack },
+      supplier: 'moogold',
+      id: String(9_000_000 + sold.length),
+      reference,
+      server,
+      pack,
       player: labels.find(([label]) => !/server|zone|region/i.test(label))?.[1] ?? '',
       otherPack: faults.strikes('other goods') ? `${pack}9` : null,
       status: 'processing',
@@ -133,11 +139,17 @@ export function createMooGold({ scheduler, time, faults, chance, sold }: Supplie
     if (!order) return { body: NO_SUCH_ORDER };
     return {
       body: {
-        ...{ order_id: order.id, order_status: order.status, partner_order_id: reference, total: '1.50' },
+        order_id: order.id,
+        order_status: order.status,
+        partner_order_id: reference,
+        total: '1.50',
         item: [
           {
             variation_id: order.otherPack ?? order.pack,
-            ...{ quantity: '1', player_id: order.player, server_id: order.server, voucher_code: [] },
+            quantity: '1',
+            player_id: order.player,
+            server_id: order.server,
+            voucher_code: [],
           },
         ],
       },

@@ -17,5 +17,10 @@ export interface Seen {
 }
 
 export const nothingSeen = (): Seen => ({
-  ...{ answers: [], shown: [], returned: new Set(), revoked: new Set(), refusals: [], isKeyReplaced: false },
+  answers: [],
+  shown: [],
+  returned: new Set(),
+  revoked: new Set(),
+  refusals: [],
+  isKeyReplaced: false,
 });

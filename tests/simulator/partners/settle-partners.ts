@@ -62,21 +62,32 @@ export async function settlePartners({ prisma }: Database): Promise<Partners> {
     const [host, secret] = [`receiver-${index + 1}.example`, newSecret({ clock })];
     await prisma.partnerEndpoint.create({
       data: {
-        ...{ id, partnerId, mode: 'live', url: `https://${host}/hook`, types: CHOSEN_TYPES },
-        ...{ version: API_VERSION, createdAt: at, updatedAt: at },
+        id,
+        partnerId,
+        mode: 'live',
+        url: `https://${host}/hook`,
+        types: CHOSEN_TYPES,
+        version: API_VERSION,
+        createdAt: at,
+        updatedAt: at,
         secret: SEALERS.former.seal(purposeOf(id), secret),
       },
     });
     endpoints.push({ id, partnerId, host, secret });
   }
   const context = {
-    ...{ db: prisma, clock, sealer: SEALERS.former },
+    db: prisma,
+    clock,
+    sealer: SEALERS.former,
     actor: { ...STORE, grants: [MONEY_GRANT] } as const,
   };
   for (const { itemid, waitHours } of Object.values(CODED)) {
     const codes = Array.from({ length: CODES_EACH }, (_, index) => `FIRST-${itemid}-${index + 1}`);
     await importCodes(context, {
-      ...{ itemid, supplier: 'A distributor', invoice: 'FIRST', unitCost: 150_00n },
+      itemid,
+      supplier: 'A distributor',
+      invoice: 'FIRST',
+      unitCost: 150_00n,
       text: ['code,pin', ...codes.map((code) => `${code},1234`)].join('\n'),
     });
     await prisma.vaultItem.update({ where: { itemid }, data: { waitHours } });

@@ -55,7 +55,10 @@ function giveBack(world: World, { id, number, orderId, giveBack: call }: Buyer, 
   const chance = world.chanceFor(`return of ${number} by ${id}`);
   const { seen } = world.partners;
   const keyed: Keyed = {
-    ...{ userId: id, name: `return of order ${number} by ${id}`, key: `return-${number}-${id}`, body: {} },
+    userId: id,
+    name: `return of order ${number} by ${id}`,
+    key: `return-${number}-${id}`,
+    body: {},
     route: `live:/v1/orders/${orderId}/cancel`,
     call: (context, once) => call(context, orderId, once),
     answered: () => seen.returned.add(orderId),

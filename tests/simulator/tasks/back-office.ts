@@ -30,8 +30,12 @@ function buyByHand(world: World, people: People): void {
   for (let number = 1; number <= count; number += 1) {
     const customer = chance.pick(people.customers);
     const body = {
-      ...{ userid: customer.id, product_id: 'bgmi', itemid: 20101 },
-      ...{ input1: String(76_000_000 + number), input2: 'A name', paymentmode: 'wallet' as const },
+      userid: customer.id,
+      product_id: 'bgmi',
+      itemid: 20101,
+      input1: String(76_000_000 + number),
+      input2: 'A name',
+      paymentmode: 'wallet' as const,
     };
     const name = `purchase by hand ${number}`;
     world.scheduler.later(chance.below(minutes(chance.pick([1, 60]))), `${customer.id} buys`, () =>
@@ -39,7 +43,11 @@ function buyByHand(world: World, people: People): void {
         world,
         world.chanceFor(name),
         {
-          ...{ userId: customer.id, name, route: 'POST /order/wallet', key: `by-hand-${number}`, body },
+          userId: customer.id,
+          name,
+          route: 'POST /order/wallet',
+          key: `by-hand-${number}`,
+          body,
           call: asCustomer(customer, (context, idempotency, viewer) =>
             createWalletOrder(context, { viewer, body, idempotency }),
           ),
@@ -110,8 +118,14 @@ function block(world: World, people: People): void {
         const acting = make.actingAs(context, person.viewer(context.clock.now()));
         const user = await context.db.user.findUniqueOrThrow({ where: { id: userid } });
         await updateUser(acting, {
-          ...{ userid, name: user.name, mobilenumber: user.mobile?.slice(3) ?? '', email: user.email ?? '' },
-          ...{ role: user.role, verified: true, isBlocked, seen: user.updatedAt.toISOString() },
+          userid,
+          name: user.name,
+          mobilenumber: user.mobile?.slice(3) ?? '',
+          email: user.email ?? '',
+          role: user.role,
+          verified: true,
+          isBlocked,
+          seen: user.updatedAt.toISOString(),
         });
       }),
     );

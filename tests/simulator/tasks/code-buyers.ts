@@ -24,7 +24,11 @@ function buyCode(world: World, customer: Person, number: number): void {
   const player = `c${number}@customers.example`;
   const { product_id, itemid } = CODED.refuses;
   const body = {
-    ...{ product_id, itemid, userid: customer.id, input1: player, input2: player },
+    product_id,
+    itemid,
+    userid: customer.id,
+    input1: player,
+    input2: player,
     paymentmode: 'wallet' as const,
   };
   let isFollowed = false;
@@ -32,13 +36,11 @@ function buyCode(world: World, customer: Person, number: number): void {
     world,
     chance,
     {
-      ...{
-        userId: customer.id,
-        name: `code ${number}`,
-        route: 'POST /order/wallet',
-        key: `code-number-${number}`,
-        body,
-      },
+      userId: customer.id,
+      name: `code ${number}`,
+      route: 'POST /order/wallet',
+      key: `code-number-${number}`,
+      body,
       call: asCustomer(customer, (context, idempotency, viewer) =>
         createWalletOrder(context, { viewer, body, idempotency }),
       ),

@@ -46,7 +46,11 @@ function reopenOne(world: World, person: Person, name: string): void {
       world,
       world.chanceFor(`${name} is sent`),
       {
-        ...{ userId: person.id, name, route: 'POST /admin/reopen', key: name.replaceAll(' ', '-'), body },
+        userId: person.id,
+        name,
+        route: 'POST /admin/reopen',
+        key: name.replaceAll(' ', '-'),
+        body,
         call: asCustomer(person, async (inside, idempotency) => {
           await reopenOrder(inside, { ...body, seen, idempotency });
           return {};

@@ -89,7 +89,9 @@ function purchaseOf(world: World, chance: Chance, customer: Person, number: numb
   const plain = bought.filter(({ itemid }) => itemid !== OFFERED.itemid);
   return {
     ...(rush === 'campaign' ? OFFERED : chance.pick(rush === 'coupon' ? plain : bought)),
-    ...{ userid: customer.id, input1: playerOf(number), input2: '2001' },
+    userid: customer.id,
+    input1: playerOf(number),
+    input2: '2001',
     ...(chance.happens(rush ? 0.8 : 0.4) && { coupon: COUPON }),
   };
 }
@@ -245,7 +247,7 @@ function buyFromWallet(world: World, customer: Person, number: number): void {
   sendFromTabs(
     world,
     chance,
-    { ...{ userId: customer.id, name: `purchase ${number}`, route, key, body, call }, answered },
+    { userId: customer.id, name: `purchase ${number}`, route, key, body, call, answered },
     seconds(1),
   );
 }

@@ -51,13 +51,11 @@ function give(
     world,
     world.chanceFor(reason),
     {
-      ...{
-        userId: giver.id,
-        name: reason,
-        route: 'POST /admin/add-balance',
-        key: `the-gift-${number}`,
-        body,
-      },
+      userId: giver.id,
+      name: reason,
+      route: 'POST /admin/add-balance',
+      key: `the-gift-${number}`,
+      body,
       call: asCustomer(giver, (context, idempotency) => addBalance(context, { ...body, idempotency })),
       answered: () => world.answered.gifts.add(reason),
     },
@@ -85,8 +83,11 @@ function takeBack(world: World, person: Person, number: number): void {
         world,
         world.chanceFor(`return ${number} by form ${form}`),
         {
-          ...{ userId: person.id, name: body.reason, route: 'POST /admin/take-back-gift' },
-          ...{ key: `return-${number}-${form}`, body: { txnid, ...body } },
+          userId: person.id,
+          name: body.reason,
+          route: 'POST /admin/take-back-gift',
+          key: `return-${number}-${form}`,
+          body: { txnid, ...body },
           call: asCustomer(person, (acting, idempotency) =>
             takeBackGift(acting, { txnid, ...body, idempotency }),
           ),

@@ -210,7 +210,11 @@ export function createJobs(world: World, { onDelivery }: JobsOptions): Jobs {
         const end = register.join(job.id, () => {
           isOwn = true;
           return run(kind.payload.parse(row.payload ?? {}) as never, {
-            ...{ id: job.id, runId: newId(context.clock), lane, attempt: row.attempts, signal: undefined },
+            id: job.id,
+            runId: newId(context.clock),
+            lane,
+            attempt: row.attempts,
+            signal: undefined,
           });
         });
         // The process waits for the run that it has already begun.

@@ -37,7 +37,11 @@ export function importMoreCodes(world: World, { staff }: People): void {
         world.begin(`import of ${itemid}`, chance.pick(world.webs), async (context) => {
           const viewer = { ...person.viewer(context.clock.now()), grants: [MONEY_GRANT] };
           await importCodes(make.actingAs(context, viewer), {
-            ...{ itemid, supplier: 'A distributor', invoice: 'MORE', unitCost: null, text },
+            itemid,
+            supplier: 'A distributor',
+            invoice: 'MORE',
+            unitCost: null,
+            text,
           });
         }),
       );

@@ -56,7 +56,9 @@ function order(world: World, { partner, number, goods }: Ordering): void {
   const isCode = goods.price !== null;
   const player = `p${number}@partners.example`;
   const body = {
-    ...{ product_id: goods.product_id, item_id: goods.itemid, reference: `reference-${number}` },
+    product_id: goods.product_id,
+    item_id: goods.itemid,
+    reference: `reference-${number}`,
     ...(isCode
       ? { input1: player, input2: player }
       : { input1: String(71_000_000 + number), input2: '2001' }),
@@ -74,7 +76,11 @@ function order(world: World, { partner, number, goods }: Ordering): void {
     world,
     chance,
     {
-      ...{ userId: partner.id, name: `partner order ${number}`, route: 'live:/v1/orders', key, body },
+      userId: partner.id,
+      name: `partner order ${number}`,
+      route: 'live:/v1/orders',
+      key,
+      body,
       call: (context, once) =>
         callByKey(world, context, { partner, scope: 'orders:write' }, (acting, caller) =>
           once(acting, (idempotency) => worldOf(caller).createOrder(acting, caller, { body, idempotency })),
@@ -120,13 +126,12 @@ function orderSeveral(world: World, { partner, number, goods }: OrderingSeveral)
     const player =
       price === null ? String(73_000_000 + number * 10 + place) : `b${number}${place}@partners.example`;
     return {
-      ...{
-        product_id,
-        item_id: itemid,
-        reference: `several-${number}-${place}`,
-        expected_price: price ?? 5_000,
-      },
-      ...{ input1: player, input2: price === null ? '2001' : player },
+      product_id,
+      item_id: itemid,
+      reference: `several-${number}-${place}`,
+      expected_price: price ?? 5_000,
+      input1: player,
+      input2: price === null ? '2001' : player,
     };
   });
   const followed = new Set<string>();
@@ -148,7 +153,9 @@ function orderSeveral(world: World, { partner, number, goods }: OrderingSeveral)
     world,
     chance,
     {
-      ...{ ...named, body: { orders }, answered },
+      ...named,
+      body: { orders },
+      answered,
       call: (context, once) =>
         callByKey(world, context, { partner, scope: 'orders:write' }, (acting, caller) =>
           once(acting, (idempotency) =>

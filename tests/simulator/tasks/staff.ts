@@ -208,7 +208,13 @@ async function interfere(world: World, person: Person, context: Context, chance:
   const amount = chance.happens(0.4) ? rupees(value) : chance.between(1, 40);
   const way = world.gateway === 'razorpay' ? chance.pick(['choice', 'source', 'wallet'] as const) : 'wallet';
   await addRefund(context, {
-    ...{ orderId, amount, alreadyRefunded, cause: 'other', packs: chance.happens(0.5) ? [0] : [] },
-    ...{ note: 'the customer asked', way, idempotency: NO_IDEMPOTENCY },
+    orderId,
+    amount,
+    alreadyRefunded,
+    cause: 'other',
+    packs: chance.happens(0.5) ? [0] : [],
+    note: 'the customer asked',
+    way,
+    idempotency: NO_IDEMPOTENCY,
   });
 }

@@ -81,19 +81,28 @@ async function moveMoney(shop: Shop, sold: Sold): Promise<void> {
   await shop.buy({ viewer: rich });
   await shop.redeem(rich, 20);
   await addRefund(make.actingAs(shop.context, await shop.shopper('admin')), {
-    ...{ orderId: sold.completed.orderid, amount: 30, alreadyRefunded: 0, cause: 'other', note: 'a gesture' },
-    ...{ packs: [], idempotency: NO_IDEMPOTENCY },
+    orderId: sold.completed.orderid,
+    amount: 30,
+    alreadyRefunded: 0,
+    cause: 'other',
+    note: 'a gesture',
+    packs: [],
+    idempotency: NO_IDEMPOTENCY,
   });
   await reopened(shop, await shop.sell({ player: REFUSED_PLAYER }), 'Refunded');
   const byHand = await shop.unanswered();
   await updateOrder(make.actingAs(shop.context, await shop.shopper('admin')), {
-    ...{ orderId: byHand.orderid, newStatus: 'Completed', reason: 'a mistake' },
+    orderId: byHand.orderid,
+    newStatus: 'Completed',
+    reason: 'a mistake',
   });
   await reopened(shop, byHand, 'Completed');
   const [inviter, friend] = [await shop.shopper(), await shop.shopper()];
   await make.makeReferralTerms(shop.db);
   await make.makeReferral(shop.db, {
-    ...{ inviter: { id: inviter.userid }, friend: { id: friend.userid }, minOrder: 1n },
+    inviter: { id: inviter.userid },
+    friend: { id: friend.userid },
+    minOrder: 1n,
   });
   await shop.sell({ viewer: friend });
   const owing = await shop.sell();
@@ -116,7 +125,10 @@ async function settleFirst(
 ): Promise<void> {
   const review = (await shop.read(placed)).reviews.find(({ closedAt }) => closedAt === null);
   await settleReview(make.actingAs(shop.context, await shop.shopper('admin')), {
-    ...{ reviewId: review?.id ?? '', decision, reference, reason: 'the bank said so' },
+    reviewId: review?.id ?? '',
+    decision,
+    reference,
+    reason: 'the bank said so',
   });
 }
 

@@ -11,8 +11,13 @@ export function makeApprovalRequest(
   const now = systemClock.now();
   return db.approvalRequest.create({
     data: {
-      ...{ id: newId(), kind: 'gift', permission: 'money.give', objectType: 'user' },
-      ...{ askerId: asker.id, receiverId: receiver.id, objectId: receiver.id },
+      id: newId(),
+      kind: 'gift',
+      permission: 'money.give',
+      objectType: 'user',
+      askerId: asker.id,
+      receiverId: receiver.id,
+      objectId: receiver.id,
       input: { userId: receiver.id, email: receiver.email ?? '', amount: 30_000 },
       version: [receiver.emailKey, receiver.mobile, 'active'].join(' '),
       openKey: `gift:${asker.id}:${receiver.id}`,

@@ -18,8 +18,13 @@ export function makeBulkOrder(
   const at = new Date();
   return db.bulkOrder.create({
     data: {
-      ...{ id: newId(), userId: user.id, productId: product.id, itemid: item.itemid, createdAt: at },
-      ...{ labels: ['User ID', 'Zone ID'], price: item.resellPrice },
+      id: newId(),
+      userId: user.id,
+      productId: product.id,
+      itemid: item.itemid,
+      createdAt: at,
+      labels: ['User ID', 'Zone ID'],
+      price: item.resellPrice,
       lines: {
         create: lines.map((inputs, place) => ({ line: place + 1, inputs, checkedAt: isChecked ? at : null })),
       },

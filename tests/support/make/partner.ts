@@ -30,8 +30,16 @@ export async function makePartnerKey(
   const text = makeKeyText(mode, systemClock);
   const key = await db.partnerKey.create({
     data: {
-      ...{ id: newId(), partnerId, mode, name: 'A program', digest: digestOf(text), last4: text.slice(-4) },
-      ...{ scopes: [...SCOPES], networks: ['127.0.0.0/16'], version: API_VERSION, createdAt: new Date() },
+      id: newId(),
+      partnerId,
+      mode,
+      name: 'A program',
+      digest: digestOf(text),
+      last4: text.slice(-4),
+      scopes: [...SCOPES],
+      networks: ['127.0.0.0/16'],
+      version: API_VERSION,
+      createdAt: new Date(),
       ...given,
     },
   });

@@ -13,8 +13,12 @@ export function makePriceDraft(db: Db, item: Item, price: string): Promise<Price
   const now = new Date();
   return db.priceDraft.create({
     data: {
-      ...{ id: newId(), authorId: 'somebody', kind: 'prices' },
-      ...{ content: { items: [typedItem(item, price)], rates: [] }, createdAt: now, updatedAt: now },
+      id: newId(),
+      authorId: 'somebody',
+      kind: 'prices',
+      content: { items: [typedItem(item, price)], rates: [] },
+      createdAt: now,
+      updatedAt: now,
     },
   });
 }
@@ -24,11 +28,19 @@ export function makePriceChangeSet(db: Db, { itemid, discountedPrice }: Item): P
   const now = new Date();
   return db.priceChangeSet.create({
     data: {
-      ...{ id: newId(), kind: 'prices', reason: '', status: 'applied', createdAt: now, appliedAt: now },
+      id: newId(),
+      kind: 'prices',
+      reason: '',
+      status: 'applied',
+      createdAt: now,
+      appliedAt: now,
       lines: {
         create: {
-          ...{ objectType: 'item', objectId: String(itemid), field: 'price' },
-          ...{ oldValue: discountedPrice - 100n, newValue: discountedPrice },
+          objectType: 'item',
+          objectId: String(itemid),
+          field: 'price',
+          oldValue: discountedPrice - 100n,
+          newValue: discountedPrice,
         },
       },
     },

@@ -11,11 +11,20 @@ export function makeProductReview(
   const decided = given.status === 'published' || given.status === 'rejected';
   return db.productReview.create({
     data: {
-      ...{ id: newId(), userId: order.userId, productId: order.productId, orderId: order.id },
-      ...{ stars: 4, text: 'It came at once.', author: '', language: 'en', status: 'waiting' },
+      id: newId(),
+      userId: order.userId,
+      productId: order.productId,
+      orderId: order.id,
+      stars: 4,
+      text: 'It came at once.',
+      author: '',
+      language: 'en',
+      status: 'waiting',
       ...(decided && { decidedAt: NOON }),
       ...(given.status === 'rejected' && { reason: 'It names another shop.' }),
-      ...{ writtenAt: NOON, createdAt: NOON, updatedAt: NOON },
+      writtenAt: NOON,
+      createdAt: NOON,
+      updatedAt: NOON,
       ...given,
     },
   });

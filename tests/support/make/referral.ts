@@ -5,8 +5,14 @@ import { after, days } from '@/lib/platform/time';
 /** 50 points for the inviter and 25 for the friend, for an order of 100 rupees within 30 days, ten times a month. */
 export function makeReferralTerms(db: Db, given: Partial<ReferralTerms> = {}): Promise<ReferralTerms> {
   const terms = {
-    ...{ enabled: true, inviterPoints: 50_00n, friendPoints: 25_00n, minOrder: 100_00n },
-    ...{ withinDays: 30, monthlyLimit: 10, updatedAt: new Date(), ...given },
+    enabled: true,
+    inviterPoints: 50_00n,
+    friendPoints: 25_00n,
+    minOrder: 100_00n,
+    withinDays: 30,
+    monthlyLimit: 10,
+    updatedAt: new Date(),
+    ...given,
   };
   return db.referralTerms.upsert({ where: { id: 1 }, create: { id: 1, ...terms }, update: terms });
 }
@@ -34,9 +40,17 @@ export async function makeReferral(
   const now = new Date();
   return db.referral.create({
     data: {
-      ...{ id: newId(), inviterId: inviter.id, friendId: friend.id, status: 'invited' },
-      ...{ inviterPoints: 50_00n, friendPoints: 25_00n, minOrder: 100_00n, expiresAt: after(now, days(30)) },
-      ...{ createdAt: now, updatedAt: now, ...given },
+      id: newId(),
+      inviterId: inviter.id,
+      friendId: friend.id,
+      status: 'invited',
+      inviterPoints: 50_00n,
+      friendPoints: 25_00n,
+      minOrder: 100_00n,
+      expiresAt: after(now, days(30)),
+      createdAt: now,
+      updatedAt: now,
+      ...given,
     },
   });
 }

@@ -14,8 +14,11 @@ export async function makeSourceRefund(
   const amount = order.value;
   const now = new Date();
   const payment = await makePayment(db, order, {
-    ...{ ...paid(amount), gateway: 'razorpay', clientTxnId: `T${nextNumber()}${newId().slice(-10)}` },
-    ...{ gatewayPaymentId: `pay_${nextNumber()}`, gatewayOrderId: `plink_${newId()}` },
+    ...paid(amount),
+    gateway: 'razorpay',
+    clientTxnId: `T${nextNumber()}${newId().slice(-10)}`,
+    gatewayPaymentId: `pay_${nextNumber()}`,
+    gatewayOrderId: `plink_${newId()}`,
   });
   const moved = (from: 'gateway' | 'sales', to: 'sales' | 'refunds') => [
     { account: from, amount: -amount },
@@ -25,15 +28,16 @@ export async function makeSourceRefund(
   await makeJournal(db, moved('sales', 'refunds'), { reason: 'order_refunded', reference: order.id });
   return db.sourceRefund.create({
     data: {
-      ...{
-        id: newId(),
-        orderId: order.id,
-        paymentId: payment.id,
-        booking: order.id,
-        amount,
-        note: 'Refunded',
-      },
-      ...{ state: 'asked', decideBy: after(now, hours(24)), createdAt: now, updatedAt: now },
+      id: newId(),
+      orderId: order.id,
+      paymentId: payment.id,
+      booking: order.id,
+      amount,
+      note: 'Refunded',
+      state: 'asked',
+      decideBy: after(now, hours(24)),
+      createdAt: now,
+      updatedAt: now,
       ...given,
     },
   });

@@ -9,15 +9,13 @@ export async function makeVaultCode(
   const batchId = newId();
   await db.vaultBatch.create({
     data: {
-      ...{
-        id: batchId,
-        itemid,
-        kind: 'import',
-        supplier: 'A distributor',
-        invoice: '',
-        wrapped: 'x.x',
-        rows: 1,
-      },
+      id: batchId,
+      itemid,
+      kind: 'import',
+      supplier: 'A distributor',
+      invoice: '',
+      wrapped: 'x.x',
+      rows: 1,
       createdAt: new Date(),
     },
   });

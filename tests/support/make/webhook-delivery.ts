@@ -17,8 +17,14 @@ export async function makeWebhookDelivery(
   const owner = { partnerId: user.id, mode: 'live' };
   const endpoint = await db.partnerEndpoint.create({
     data: {
-      ...{ ...owner, id, url: url ?? `https://${id.toLowerCase()}.example/hook`, types: ['key.expiring'] },
-      ...{ version: '2026-12-01', secret: 'x.x', createdAt: at, updatedAt: at },
+      ...owner,
+      id,
+      url: url ?? `https://${id.toLowerCase()}.example/hook`,
+      types: ['key.expiring'],
+      version: '2026-12-01',
+      secret: 'x.x',
+      createdAt: at,
+      updatedAt: at,
     },
   });
   const body = JSON.stringify({ type: 'key.expiring', timestamp: at.toISOString(), data: {} });
@@ -32,7 +38,12 @@ export async function makeWebhookDelivery(
   });
   await db.partnerTry.createMany({
     data: Array.from({ length: delivery.tries }, () => ({
-      ...{ id: newId(), deliveryId: id, at, status: 503, ms: 42, reply: 'out of order' },
+      id: newId(),
+      deliveryId: id,
+      at,
+      status: 503,
+      ms: 42,
+      reply: 'out of order',
     })),
   });
   return { endpoint, delivery };

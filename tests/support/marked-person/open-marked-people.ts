@@ -88,20 +88,27 @@ export function openMarkedPeople({ db, owner, clock, context }: Accounts) {
   async function marked(): Promise<{ user: User; ids: Ids }> {
     const user = await make.makeUser(prisma, { name: NAME, email: EMAIL, mobile: MOBILE });
     const order = await make.makeOrder(prisma, {
-      ...{ user, input1: PLAYER, input2: '2345', moreInputs: [STREET], playerName: NAME, giftNote: SAID },
-      ...{ status: 'Completed', reason: SAID },
+      user,
+      input1: PLAYER,
+      input2: '2345',
+      moreInputs: [STREET],
+      playerName: NAME,
+      giftNote: SAID,
+      status: 'Completed',
+      reason: SAID,
     });
     const paymentId = newId();
     const payment = await make.makePayment(prisma, order, {
-      ...{
-        clientTxnId: 'marked-txn',
-        status: 'paid',
-        utr: '1',
-        receivedAmount: order.value,
-        paidAt: clock.now(),
-      },
-      ...{ id: paymentId, ...payerColumns(context, paymentId, VPA) },
-      ...{ remark: SAID, evidence: NESTED, nextCheckAt: null },
+      clientTxnId: 'marked-txn',
+      status: 'paid',
+      utr: '1',
+      receivedAmount: order.value,
+      paidAt: clock.now(),
+      id: paymentId,
+      ...payerColumns(context, paymentId, VPA),
+      remark: SAID,
+      evidence: NESTED,
+      nextCheckAt: null,
     });
     const wallet = await make.makeWallet(prisma, user);
     const journal = await make.makeJournal(
@@ -114,8 +121,14 @@ export function openMarkedPeople({ db, owner, clock, context }: Accounts) {
     );
     await make.makeTransaction(prisma, user, { reason: SAID, orderId: order.id });
     const ids = {
-      ...{ user: user.id, order: order.id, payment: payment.id, wallet: wallet.id, journal: journal.id },
-      ...{ request: 'H-MARKED', attempt: newId(), refund: newId() },
+      user: user.id,
+      order: order.id,
+      payment: payment.id,
+      wallet: wallet.id,
+      journal: journal.id,
+      request: 'H-MARKED',
+      attempt: newId(),
+      refund: newId(),
     };
     for (const [table, row] of Object.entries(filled(ids))) await fill(table, row);
     // A partner's own name for an order may be the number of their customer.
@@ -126,26 +139,31 @@ export function openMarkedPeople({ db, owner, clock, context }: Accounts) {
     // The chain of the audit log has an entry that was written as the store writes it.
     await prisma.auditEntry.create({
       data: {
-        ...{
-          actorId: user.id,
-          action: 'change-email',
-          objectType: 'user',
-          objectId: user.id,
-          at: clock.now(),
-        },
-        ...{ before: { email: EMAIL }, after: { email: EMAIL.toLowerCase(), note: SAID } },
+        actorId: user.id,
+        action: 'change-email',
+        objectType: 'user',
+        objectId: user.id,
+        at: clock.now(),
+        before: { email: EMAIL },
+        after: { email: EMAIL.toLowerCase(), note: SAID },
       },
     });
     await prisma.auditEntry.create({
       data: {
-        ...{ actorId: null, action: 'edit-product', objectType: 'product', objectId: 'p', at: clock.now() },
+        actorId: null,
+        action: 'edit-product',
+        objectType: 'product',
+        objectId: 'p',
+        at: clock.now(),
         after: { note: `asked for by ${EMAIL}` },
       },
     });
     // As the store writes it: masked, also where two look the same.
     const seen = { email: 'asha.old@example.com', mobile: '+919876504321' };
     await recordAudit(context, {
-      ...{ action: 'undo-change', objectType: 'user', objectId: user.id },
+      action: 'undo-change',
+      objectType: 'user',
+      objectId: user.id,
       before: seen,
       after: { ...seen, email: 'arun@example.com' },
     });

@@ -64,8 +64,8 @@ export const draftMutations: Mutation[] = [
   {
     name: 'routes: bundles follow the order of their single item',
     file: catalogue('bundles/derive-bundles'),
-    find: 'region, rank, enabled, checked, updatedAt',
-    replace: 'region, enabled, checked, updatedAt',
+    find: '      rank,\n      enabled,\n      checked,\n      updatedAt,\n',
+    replace: '      enabled,\n      checked,\n      updatedAt,\n',
     tests: tests('order-of-routes'),
   },
   {

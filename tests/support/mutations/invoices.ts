@@ -84,8 +84,8 @@ export const invoiceMutations: Mutation[] = [
   {
     name: 'an invoice is issued anew for what is left of it',
     file: invoices('correct-invoice'),
-    find: 'isPlaceGiven: true, value: left }',
-    replace: 'isPlaceGiven: true, value: document.value }',
+    find: '    isPlaceGiven: true,\n    value: left,\n',
+    replace: '    isPlaceGiven: true,\n    value: document.value,\n',
     tests: tests('invoices-corrected'),
   },
   {

@@ -74,8 +74,8 @@ export const simulatedMoney: Mutation[] = [
   }),
   simulated('a later refund is written as it is booked', {
     file: orders('refunds/book-later-refund'),
-    find: '...{ id, orderId, amount, cause, note',
-    replace: '...{ id, orderId, amount: amount - 1n, cause, note',
+    find: '      amount,\n      cause,\n      note,\n',
+    replace: '      amount: amount - 1n,\n      cause,\n      note,\n',
   }),
   simulated('later refunds are not more than the price', {
     file: orders('refunds/refundable'),

@@ -13,8 +13,17 @@ export const NOW = '2026-11-26T12:00:00Z';
 /** The guardian of the user, who is asked; with what is given otherwise. */
 export const guardian = (given: Record<string, string>) =>
   `insert into guardians select (jsonb_populate_record(null::guardians, '${JSON.stringify({
-    ...{ user_id: 'user', state: 'asked', name: 'Ravi', email: 'r@b.in', adult_from: '2999-01-01' },
-    ...{ notice: '', language: 'en', created_at: NOW, asked_at: NOW, ends_at: NOW, ...given },
+    user_id: 'user',
+    state: 'asked',
+    name: 'Ravi',
+    email: 'r@b.in',
+    adult_from: '2999-01-01',
+    notice: '',
+    language: 'en',
+    created_at: NOW,
+    asked_at: NOW,
+    ends_at: NOW,
+    ...given,
   })}')).*`;
 
 /** A copy of the order under another id. */
@@ -27,8 +36,15 @@ const MOVED = { state: 'moved', back_at: null };
 /** The user leaves for another cell; with what is given otherwise. */
 const cellMove = (given: Record<string, string | number | null>) =>
   `insert into cell_moves select (jsonb_populate_record(null::cell_moves, '${JSON.stringify({
-    ...{ id: 'm', user_id: 'user', state: 'leaving', other_cell: 'b', back_at: LATE, transfers: 0 },
-    ...{ created_at: NOW, updated_at: NOW, ...given },
+    id: 'm',
+    user_id: 'user',
+    state: 'leaving',
+    other_cell: 'b',
+    back_at: LATE,
+    transfers: 0,
+    created_at: NOW,
+    updated_at: NOW,
+    ...given,
   })}')).*`;
 
 const erasure = (sealed: string, wipe: string, identity = "'{}'") =>

@@ -26,8 +26,14 @@ const bulkLine = ({ line = 1, checked = 'null', problem = 'null', of = 'null' } 
 
 const partnerEndpoint = (given: Record<string, string> = {}) => {
   const row = {
-    ...{ id: "'p'", mode: "'live'", types: "'{ping}'", old_secret: 'null', old_until: 'null' },
-    ...{ disabled_at: 'null', disabled_why: 'null', ...given },
+    id: "'p'",
+    mode: "'live'",
+    types: "'{ping}'",
+    old_secret: 'null',
+    old_until: 'null',
+    disabled_at: 'null',
+    disabled_why: 'null',
+    ...given,
   };
   return `insert into partner_endpoints (${Object.keys(row).join()}, partner_id, url, version, secret, created_at, updated_at)
     values (${Object.values(row).join()}, 'user', 'https://p.example', 'v', 's', now(), now())`;

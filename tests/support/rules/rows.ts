@@ -23,7 +23,12 @@ export async function makeRows(prisma: Database['prisma']): Promise<void> {
   const now = new Date();
   await prisma.priceChangeSet.create({
     data: {
-      ...{ id: 'first', kind: 'prices', reason: '', status: 'applied', appliedAt: now, createdAt: now },
+      id: 'first',
+      kind: 'prices',
+      reason: '',
+      status: 'applied',
+      appliedAt: now,
+      createdAt: now,
       lines: { create: { objectType: 'item', objectId: '1', field: 'price', oldValue: 1n, newValue: 2n } },
     },
   });
@@ -44,8 +49,14 @@ async function makeSold(prisma: Database['prisma'], user: Awaited<ReturnType<typ
   await prisma.orderEvent.create({ data: { orderId: 'order', at: createdAt, kind: 'created' } });
   await prisma.orderRefund.create({
     data: {
-      ...{ id: 'first', orderId: 'order', amount: 1n, cause: 'other', note: 'a gesture' },
-      ...{ pointsTaken: 0n, pointsSpent: 0n, createdAt },
+      id: 'first',
+      orderId: 'order',
+      amount: 1n,
+      cause: 'other',
+      note: 'a gesture',
+      pointsTaken: 0n,
+      pointsSpent: 0n,
+      createdAt,
     },
   });
   const refundedOrder = await make.makeOrder(prisma, { id: 'refunded-order', status: 'Refunded' });
@@ -53,19 +64,33 @@ async function makeSold(prisma: Database['prisma'], user: Awaited<ReturnType<typ
   await prisma.vaultItem.create({ data: { itemid: ITEM, updatedAt: createdAt } });
   await prisma.vaultBatch.create({
     data: {
-      ...{ id: 'b', itemid: ITEM, kind: 'import', supplier: 'x', invoice: '', wrapped: 'x', rows: 1 },
+      id: 'b',
+      itemid: ITEM,
+      kind: 'import',
+      supplier: 'x',
+      invoice: '',
+      wrapped: 'x',
+      rows: 1,
       createdAt,
     },
   });
   await prisma.vaultCode.create({
     data: {
-      ...{ id: 'code', batchId: 'b', itemid: ITEM, mac: 'first' },
-      ...{ sealed: new Uint8Array(40), state: 'available' },
+      id: 'code',
+      batchId: 'b',
+      itemid: ITEM,
+      mac: 'first',
+      sealed: new Uint8Array(40),
+      state: 'available',
     },
   });
   await prisma.vaultReveal.create({
     data: {
-      ...{ id: 'r', codeId: 'code', orderId: 'order', viewerId: 'user', sessionId: 's' },
+      id: 'r',
+      codeId: 'code',
+      orderId: 'order',
+      viewerId: 'user',
+      sessionId: 's',
       at: createdAt,
     },
   });

@@ -30,8 +30,10 @@ runAsSecondProcess(async () => {
   const statuses: number[] = [];
   for (const { name, path, id, key, body } of calls) {
     const headers = {
-      ...{ authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      ...{ 'idempotency-key': key, [PEER]: '127.0.0.1' },
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'idempotency-key': key,
+      [PEER]: '127.0.0.1',
     };
     const content = name === 'listCodes' ? { method: 'GET' } : { method: 'POST', body: JSON.stringify(body) };
     const request = new Request(`${settings.STORE_URL}${path}`, { headers, ...content });

@@ -11,7 +11,10 @@ const { from, to, userId } = z
 const open = ({ name, url, secret }: z.output<typeof cell>) => openCell(name, url, secret);
 process.stdout.write('ready\n');
 await moveCustomer({
-  ...{ from: open(from), to: open(to), userId, waitMinutes: 0 },
+  from: open(from),
+  to: open(to),
+  userId,
+  waitMinutes: 0,
   say: (line) => process.stdout.write(`${line}\n`),
 });
 process.exit(0);

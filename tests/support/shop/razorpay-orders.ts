@@ -17,7 +17,10 @@ export function razorpayOrders(shop: Shop) {
       const viewer = await shop.shopper();
       const body = {
         ...ITEMS[item],
-        ...{ userid: viewer.userid, input1: shop.player(), input2: '2001', paymentmode: 'upi' as const },
+        userid: viewer.userid,
+        input1: shop.player(),
+        input2: '2001',
+        paymentmode: 'upi' as const,
       };
       return createOrder(context, { viewer, body });
     },

@@ -29,8 +29,14 @@ export const POST = handle(
     const deviceProof = deviceClaims(request);
     const { user, session } = await guardOtpGuess({ request, owner, withCode: code !== undefined }, () =>
       verifyOtp(context, {
-        ...{ owner, otp, code, passkey, choice, deviceProof },
-        ...{ device: deviceOf(request), invite: inviteCodeOf(request) },
+        owner,
+        otp,
+        code,
+        passkey,
+        choice,
+        deviceProof,
+        device: deviceOf(request),
+        invite: inviteCodeOf(request),
       }),
     );
     const shown = presentUser(user, await getBalance(context, { userId: user.id }));

@@ -62,11 +62,15 @@ export function productChanges({ stock, route }: Pick<ProductActions, 'stock' | 
     stockChanges(put),
     [
       {
-        ...{ label: 'Second supplier', done: 'switched to their second supplier', ...use('second') },
+        label: 'Second supplier',
+        done: 'switched to their second supplier',
+        ...use('second'),
         obstacle: (row) => alone(row) ?? (row.switched === row.switchable ? 'is bought there already' : null),
       },
       {
-        ...{ label: 'First supplier', done: 'switched to their first supplier', ...use('first') },
+        label: 'First supplier',
+        done: 'switched to their first supplier',
+        ...use('first'),
         obstacle: (row) => alone(row) ?? (row.switched === 0 ? 'is bought there already' : null),
       },
     ],
@@ -82,11 +86,15 @@ function withVersions<T>(reply: Reply<T>, of: (saved: T) => [id: string, seen: S
 function stockChanges(put: (inStock: boolean) => Pick<CatalogueChange, 'send' | 'together'>): ChangePair {
   return [
     {
-      ...{ label: 'Put in stock', done: 'put in stock', ...put(true) },
+      label: 'Put in stock',
+      done: 'put in stock',
+      ...put(true),
       obstacle: ({ isDraft, inStock }) => (isDraft ? 'is a draft' : inStock ? 'is in stock already' : null),
     },
     {
-      ...{ label: 'Take out of stock', done: 'taken out of stock', ...put(false) },
+      label: 'Take out of stock',
+      done: 'taken out of stock',
+      ...put(false),
       obstacle: ({ isDraft, inStock }) =>
         isDraft ? 'is a draft' : inStock ? null : 'is out of stock already',
     },

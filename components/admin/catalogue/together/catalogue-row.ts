@@ -20,15 +20,13 @@ export interface CatalogueRow {
 export function rowOfItem(item: AdminItem): CatalogueRow {
   const { itemid, name, inStock, isDraft, belowFloor } = item;
   return {
-    ...{
-      id: String(itemid),
-      name,
-      version: String(item.__v),
-      isDraft,
-      isBelowCost: belowFloor,
-      switchable: 0,
-      switched: 0,
-    },
+    id: String(itemid),
+    name,
+    version: String(item.__v),
+    isDraft,
+    isBelowCost: belowFloor,
+    switchable: 0,
+    switched: 0,
     // A person who takes it out of stock keeps out what the store would resume by itself.
     inStock: inStock || item.isPausedByCost,
   };

@@ -25,12 +25,16 @@ export async function endPartnerAccess(
   });
   for (const { id, name, mode, last4 } of keys)
     await recordAudit(asStore(context), {
-      ...{ action: 'revoke-partner-key', objectType: 'partner-key', objectId: id },
+      action: 'revoke-partner-key',
+      objectType: 'partner-key',
+      objectId: id,
       before: { partner: partnerId, name, mode, last4 },
     });
   for (const { id, mode, url } of endpoints)
     await recordAudit(asStore(context), {
-      ...{ action: 'delete-endpoint', objectType: 'endpoint', objectId: id },
+      action: 'delete-endpoint',
+      objectType: 'endpoint',
+      objectId: id,
       before: { mode, url },
     });
 }

@@ -19,7 +19,9 @@ export async function removePeopleSince(
   const { count } = await context.db.nominee.deleteMany({ where: { userId, updatedAt: { gte: since } } });
   if (count > 0)
     await recordAudit(asStore(context), {
-      ...{ action: 'name-nominee', objectType: 'user', objectId: userId },
+      action: 'name-nominee',
+      objectType: 'user',
+      objectId: userId,
       after: { named: false },
     });
   return removeGuardian(context, { user, since });

@@ -76,13 +76,17 @@ export async function tellOfStaffChange(
   const proved = emailVerifiedAt ? email : null;
   if (proved && changed.email !== email)
     await queueMail(context, {
-      ...{ ...mail, kind: 'email-changed-by-staff', to: proved },
+      ...mail,
+      kind: 'email-changed-by-staff',
+      to: proved,
       ...detailOf(changed, 'email'),
     });
   if (changed.mobile === mobile) return;
   if (proved)
     await queueMail(context, {
-      ...{ ...mail, kind: 'number-changed-by-staff', to: proved },
+      ...mail,
+      kind: 'number-changed-by-staff',
+      to: proved,
       ...detailOf(changed, 'mobile'),
     });
   if (mobile && mobileVerifiedAt) await queueNotice(context, tenDigits(mobile), 'mobile');

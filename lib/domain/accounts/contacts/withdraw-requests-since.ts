@@ -16,7 +16,9 @@ export async function withdrawRequestsSince(
   });
   for (const { id, kind, objectType, objectId } of withdrawn)
     await recordAudit(asStore(context), {
-      ...{ action: 'withdraw-request', objectType, objectId },
+      action: 'withdraw-request',
+      objectType,
+      objectId,
       after: { request: id, kind },
     });
 }

@@ -24,7 +24,10 @@ export async function tellOfNewDevice(
   const { browser, system } = deviceParts(device.userAgent);
   const detail = [browser, system].filter((part) => part !== null).join(', ');
   const mail = {
-    ...{ kind: 'new-device' as const, to: email, name, language },
+    kind: 'new-device' as const,
+    to: email,
+    name,
+    language,
     ...(detail && { detail }),
     until: after(now, days(1)).toISOString(),
   };

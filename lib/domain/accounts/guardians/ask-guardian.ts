@@ -56,7 +56,8 @@ async function mailGuardian(context: AskContext, row: Guardian, { name }: Pick<U
     ...({ kind: 'guardian-asked', to: row.email, name: row.name, language } as const),
     // The customer chose this name, and the guardian did not ask for the mail: a name like a link would be spam in the store's name.
     ...(isNameLike(name) && { detail: name }),
-    ...{ path, until: row.endsAt.toISOString() },
+    path,
+    until: row.endsAt.toISOString(),
   };
   // A mail to the address before is not sent any more, because its link has ended.
   await queueMail(context, mail, { key: `guardian-asked:${row.userId}` });

@@ -23,7 +23,9 @@ export async function endRequest(
       data: { state: 'ended', name: '', ...NO_GUARDIAN_EMAIL, decidedAt: clock.now() },
     });
   await recordAudit(context, {
-    ...{ action, objectType: 'user', objectId: userId },
+    action,
+    objectType: 'user',
+    objectId: userId,
     after: { deleted: deleted === 1 },
   });
 }

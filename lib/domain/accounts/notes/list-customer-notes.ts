@@ -17,7 +17,9 @@ export async function listCustomerNotes(
   });
   const names = new Map(authors.map(({ id, name }) => [id, name]));
   return notes.map(({ id, authorId, text, createdAt }) => ({
-    ...{ id, text, by: names.get(authorId) || authorId },
+    id,
+    text,
+    by: names.get(authorId) || authorId,
     at: createdAt.toISOString(),
   }));
 }

@@ -173,7 +173,9 @@ export async function revokeSecrets(
 ): Promise<void> {
   await context.db.accountSecret.updateMany({
     where: {
-      ...{ ...ofSubject(context, { kind, subject }), usedAt: null, killedAt: null },
+      ...ofSubject(context, { kind, subject }),
+      usedAt: null,
+      killedAt: null,
       ...(challengeHash && { challengeHash }),
       ...(since && { createdAt: { gte: since } }),
     },

@@ -20,7 +20,9 @@ export async function giveBack(
   const user = await db.user.update({
     where: { id },
     data: {
-      ...{ passwordHash: null, identitySubject: null, lockedAt: now },
+      passwordHash: null,
+      identitySubject: null,
+      lockedAt: now,
       ...(mobileVerifiedAt && mobileVerifiedAt >= since && { mobileVerifiedAt: null }),
       ...restartStaffTime(before, now),
       ...(wasStopped && { blockedAt: null }),

@@ -67,7 +67,10 @@ function effectsOf(before: Map<number, PricedBundle>, after: Map<number, PricedB
     if (old === cost) return [];
     const { name, discountedPrice, resellPrice } = bundle;
     return {
-      ...{ itemid, name, price: rupees(discountedPrice), resell: rupees(resellPrice) },
+      itemid,
+      name,
+      price: rupees(discountedPrice),
+      resell: rupees(resellPrice),
       cost: { old: inRupees(old), new: inRupees(cost) },
       margin: { old: marginOf(bundle, old), new: marginOf(bundle, cost) },
       isLosing: isBelow(bundle, cost),

@@ -96,7 +96,8 @@ async function writeRoutes(
   // Positions never change, so a route that the single item has not is disabled and stays.
   await db.supplierRoute.updateMany({
     where: {
-      ...{ itemid, enabled: true },
+      itemid,
+      enabled: true,
       position: { notIn: single.routes.map(({ position }) => position) },
     },
     data: { enabled: false, updatedAt },
@@ -104,7 +105,13 @@ async function writeRoutes(
   for (const { position, packs, cost, settings, ...own } of single.routes) {
     const { supplier, region, rank, costCurrency, enabled, checked } = own;
     const route = {
-      ...{ supplier, region, rank, enabled, checked, updatedAt, costCurrency },
+      supplier,
+      region,
+      rank,
+      enabled,
+      checked,
+      updatedAt,
+      costCurrency,
       packs: repeated(packs, count),
       cost: cost === null ? null : cost * BigInt(count),
       settings: JSON.parse(JSON.stringify(settings)),

@@ -42,19 +42,20 @@ export async function duplicateProduct(
     const { productid: _, items, inputs, faq, ...fields } = row;
     await db.product.create({
       data: {
-        ...{
-          ...fields,
-          id,
-          name,
-          nameHi: '',
-          isDraft: true,
-          instock: false,
-          // A copy is of the same game, so it keeps the game class; the person who copies it counts as the one who classified it.
-          ...(row.gameClass !== 'unknown' && { gameDecidedAt: now, gameDecidedBy: inside.actor.id }),
-          istrending: false,
-          position: null,
-        },
-        ...{ inputs: jsonOf(inputs), faq: jsonOf(faq), createdAt: now, updatedAt: now },
+        ...fields,
+        id,
+        name,
+        nameHi: '',
+        isDraft: true,
+        instock: false,
+        // A copy is of the same game, so it keeps the game class; the person who copies it counts as the one who classified it.
+        ...(row.gameClass !== 'unknown' && { gameDecidedAt: now, gameDecidedBy: inside.actor.id }),
+        istrending: false,
+        position: null,
+        inputs: jsonOf(inputs),
+        faq: jsonOf(faq),
+        createdAt: now,
+        updatedAt: now,
       },
     });
     await copyItems(
@@ -64,7 +65,9 @@ export async function duplicateProduct(
     );
     const made = await db.product.findUniqueOrThrow({ where: { id }, include: withItemids });
     await recordAudit(inside, {
-      ...{ action: 'create-product', objectType: 'product', objectId: id },
+      action: 'create-product',
+      objectType: 'product',
+      objectId: id,
       after: { ...auditSnapshotOfProduct(made), copyOf: original },
     });
     await idempotency.write(db, { id });
@@ -98,18 +101,28 @@ async function copyItem(inside: Inside, original: ItemWithRoutes): Promise<Item>
   const times = { createdAt: clock.now(), updatedAt: clock.now() };
   const made = await db.item.create({
     data: {
-      ...{ ...fields, id: newId(clock), isDraft: true, inStock: false, pausedBy: null, version: 0 },
+      ...fields,
+      id: newId(clock),
+      isDraft: true,
+      inStock: false,
+      pausedBy: null,
+      version: 0,
       ...times,
     },
   });
   await db.supplierRoute.createMany({
     data: routes.map((route) => ({
-      ...{ ...route, id: newId(clock), itemid: made.itemid, settings: jsonOf(route.settings) },
+      ...route,
+      id: newId(clock),
+      itemid: made.itemid,
+      settings: jsonOf(route.settings),
       ...times,
     })),
   });
   await recordAudit(inside, {
-    ...{ action: 'create-item', objectType: 'item', objectId: String(made.itemid) },
+    action: 'create-item',
+    objectType: 'item',
+    objectId: String(made.itemid),
     after: { ...auditSnapshotOfItem(made), ...auditSnapshotOfPrices(made), copyOf },
   });
   return made;

@@ -32,7 +32,8 @@ export async function publishProduct(
     const data = { isDraft: false, inStock: true };
     for (const before of drafts) await changeItem(inside, { action: 'publish-item', before, data, set });
     await changeProduct(inside, {
-      ...{ action: 'publish-product', product },
+      action: 'publish-product',
+      product,
       data: product.isDraft ? { isDraft: false, instock: true } : {},
     });
   });

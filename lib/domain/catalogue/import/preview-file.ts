@@ -21,10 +21,15 @@ export async function previewFile(
   const rates = ratesOf(await db.currencyRate.findMany());
   const items = file.items.map((each) => viewOf(each, rates));
   return {
-    ...{ problems, items, warnings: await warningsOf({ db }, file, items) },
+    problems,
+    items,
+    warnings: await warningsOf({ db }, file, items),
     product: product && {
-      ...{ name: product.name, nameHi: product.nameHi, category: product.category },
-      ...{ type: product.type, imgpath: product.imgpath },
+      name: product.name,
+      nameHi: product.nameHi,
+      category: product.category,
+      type: product.type,
+      imgpath: product.imgpath,
       inputs: inputsOf(product).map(({ label }) => label),
     },
   };
@@ -35,8 +40,11 @@ function viewOf({ line, item, cost }: FileItem, rates: Rates): ImportedItem {
   const prices = { discountedPrice: item.discountedprice, resellPrice: item.resellprice };
   const packs = item.itemidarray.length > 0 ? `, pack ${item.itemidarray.join(' + ')}` : '';
   return {
-    ...{ line, name: item.name, nameHi: item.nameHi },
-    ...{ price: rupees(item.discountedprice), resell: rupees(item.resellprice) },
+    line,
+    name: item.name,
+    nameHi: item.nameHi,
+    price: rupees(item.discountedprice),
+    resell: rupees(item.resellprice),
     delivery: `${supplierName(item.apiType)}${item.apiType === null ? '' : packs}`,
     floor: floor === null ? null : rupees(floor),
     margin: marginOf(prices, floor),

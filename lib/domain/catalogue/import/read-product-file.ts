@@ -61,7 +61,8 @@ function readProductTexts(rows: Row[], problems: CellProblem[]): { texts: Texts;
         lines[column] = line;
       } else
         problems.push({
-          ...{ line, column },
+          line,
+          column,
           problem: `Line ${lines[column]} says something else. A file adds one product.`,
         });
     }
@@ -75,9 +76,16 @@ interface ItemReading {
 }
 
 const ITEM_COLUMNS: Record<string, FileColumn> = {
-  ...{ name: 'Item', nameHi: 'Item Hindi', imgpath: 'Item picture', type: 'Size', unitCount: 'Count' },
-  ...{ originalprice: 'MRP', discountedprice: 'Price', resellprice: 'Resell' },
-  ...{ apiType: 'Supplier', itemidarray: 'Packs' },
+  name: 'Item',
+  nameHi: 'Item Hindi',
+  imgpath: 'Item picture',
+  type: 'Size',
+  unitCount: 'Count',
+  originalprice: 'MRP',
+  discountedprice: 'Price',
+  resellprice: 'Resell',
+  apiType: 'Supplier',
+  itemidarray: 'Packs',
 };
 
 function readItem({ line, cell }: Row, { game, picture, problems }: ItemReading): FileItem | null {
@@ -92,11 +100,16 @@ function readItem({ line, cell }: Row, { game, picture, problems }: ItemReading)
   // The price that is missing or wrong is told of its own cell alone.
   const stand = priceOf(cell('Price')) ?? 1;
   const parsed = createItemBody.safeParse({
-    ...{ name: cell('Item'), nameHi: cell('Item Hindi'), imgpath: cell('Item picture') || picture },
-    ...{ type: cell('Size').toLowerCase(), unitCount: numberOf(cell('Count')) },
+    name: cell('Item'),
+    nameHi: cell('Item Hindi'),
+    imgpath: cell('Item picture') || picture,
+    type: cell('Size').toLowerCase(),
+    unitCount: numberOf(cell('Count')),
     originalprice: cell('MRP') === '' ? stand : priceOf(cell('MRP')),
-    ...{ discountedprice: priceOf(cell('Price')), resellprice: priceOf(cell('Resell')) },
-    ...{ isApi: apiType !== null, apiType },
+    discountedprice: priceOf(cell('Price')),
+    resellprice: priceOf(cell('Resell')),
+    isApi: apiType !== null,
+    apiType,
     itemidarray: cell('Packs')
       .split(/[\s,;|+]+/)
       .filter(Boolean),
@@ -108,10 +121,21 @@ function readItem({ line, cell }: Row, { game, picture, problems }: ItemReading)
 }
 
 const PRODUCT_FIELDS: Record<string, ProductColumn> = {
-  ...{ name: 'Product', nameHi: 'Product Hindi', category: 'Category', type: 'Game', imgpath: 'Picture' },
-  ...{ importantnote: 'Note', noteHi: 'Note Hindi', aliases: 'Search words', inputs: 'Inputs' },
-  ...{ unitName: 'Unit', unitPlural: 'Units', unitNameHi: 'Unit Hindi' },
-  ...{ gameClass: 'Class', gameReason: 'Class reason', gameEvidence: 'Evidence' },
+  name: 'Product',
+  nameHi: 'Product Hindi',
+  category: 'Category',
+  type: 'Game',
+  imgpath: 'Picture',
+  importantnote: 'Note',
+  noteHi: 'Note Hindi',
+  aliases: 'Search words',
+  inputs: 'Inputs',
+  unitName: 'Unit',
+  unitPlural: 'Units',
+  unitNameHi: 'Unit Hindi',
+  gameClass: 'Class',
+  gameReason: 'Class reason',
+  gameEvidence: 'Evidence',
 };
 
 interface ProductReading {
@@ -130,15 +154,24 @@ function readProduct(
   // What a supplier delivers decides what buyers are asked for, as it does for a product made by hand.
   const bought = items.find(({ item }) => item.isApi)?.item.apiType ?? null;
   const parsed = createProductBody.safeParse({
-    ...{ name: texts.Product, nameHi: texts['Product Hindi'], type: texts.Game },
-    ...{ category: texts.Category.toLowerCase(), imgpath: picture },
-    ...{ importantnote: texts.Note, noteHi: texts['Note Hindi'] },
+    name: texts.Product,
+    nameHi: texts['Product Hindi'],
+    type: texts.Game,
+    category: texts.Category.toLowerCase(),
+    imgpath: picture,
+    importantnote: texts.Note,
+    noteHi: texts['Note Hindi'],
     aliases: partsOf(texts['Search words']),
-    ...{ unitName: texts.Unit, unitPlural: texts.Units, unitNameHi: texts['Unit Hindi'] },
+    unitName: texts.Unit,
+    unitPlural: texts.Units,
+    unitNameHi: texts['Unit Hindi'],
     gameClass: texts.Class === '' ? 'unknown' : texts.Class.toLowerCase(),
-    ...{ gameReason: texts['Class reason'], gameEvidence: texts.Evidence },
-    ...{ inputs: 'inputs' in read ? read.inputs : [], items: [] },
-    ...{ isApi: bought !== null, apiType: bought },
+    gameReason: texts['Class reason'],
+    gameEvidence: texts.Evidence,
+    inputs: 'inputs' in read ? read.inputs : [],
+    items: [],
+    isApi: bought !== null,
+    apiType: bought,
   });
   if (parsed.success) return 'inputs' in read ? parsed.data : null;
   const at = (name: string): [number, FileColumn] => {

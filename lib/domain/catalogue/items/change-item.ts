@@ -59,7 +59,8 @@ export async function changeItem(
     data: {
       ...data,
       ...(data.inStock === undefined ? {} : { pausedBy: null }),
-      ...{ version: { increment: 1 }, updatedAt: inside.clock.now() },
+      version: { increment: 1 },
+      updatedAt: inside.clock.now(),
     },
   });
   const approver =
@@ -71,7 +72,8 @@ export async function changeItem(
   const isKept = before.pausedBy !== null && after.pausedBy === null && !after.inStock;
   if (changed || isKept)
     await recordAudit(inside, {
-      ...{ action, ...about },
+      action,
+      ...about,
       before: isKept ? { ...fields.before, pausedBy: before.pausedBy } : fields.before,
       after: {
         ...fields.after,

@@ -39,10 +39,13 @@ export async function createItem(
     const now = inside.clock.now();
     const made = await inside.db.item.create({
       data: {
-        ...{ ...fields, isDraft, inStock: !isDraft },
+        ...fields,
+        isDraft,
+        inStock: !isDraft,
         id: newId(inside.clock),
         ...goods,
-        ...{ bundleOf, bundleCount },
+        bundleOf,
+        bundleCount,
         originalPrice: originalprice,
         discountedPrice: discountedprice,
         resellPrice: resellprice,

@@ -48,8 +48,11 @@ export async function orderProducts(
         from unnest(${ids}::text[]) with ordinality as wanted (id, place)
        where products.id = wanted.id`;
     await recordAudit(inside, {
-      ...{ action: 'order-products', objectType: 'category', objectId: category },
-      ...{ before: { products: now }, after: { products: ids } },
+      action: 'order-products',
+      objectType: 'category',
+      objectId: category,
+      before: { products: now },
+      after: { products: ids },
     });
   });
 }

@@ -19,7 +19,8 @@ export async function applyWanted(
   for (const { item, price, resell, inStock } of wanted.items) {
     const { routes: _, products: __, ...before } = item;
     const data: Partial<Pick<Item, 'discountedPrice' | 'resellPrice' | 'inStock'>> = {
-      ...{ discountedPrice: price, resellPrice: resell },
+      discountedPrice: price,
+      resellPrice: resell,
       ...(inStock === undefined ? {} : { inStock }),
     };
     if (price !== item.discountedPrice || resell !== item.resellPrice) repriced.push(item.itemid);

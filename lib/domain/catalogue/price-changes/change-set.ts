@@ -42,8 +42,15 @@ export function openChangeSet(
         const now = clock.now();
         await db.priceChangeSet.create({
           data: {
-            ...{ id, kind, reason, actorId: actor.id, status: 'applied', createdAt: now, appliedAt: now },
-            ...{ undoOf: undoOf ?? null, skipped: skipped satisfies Prisma.InputJsonValue },
+            id,
+            kind,
+            reason,
+            actorId: actor.id,
+            status: 'applied',
+            createdAt: now,
+            appliedAt: now,
+            undoOf: undoOf ?? null,
+            skipped: skipped satisfies Prisma.InputJsonValue,
           },
         });
       }

@@ -34,7 +34,12 @@ export function diffBundles(items: readonly Item[], wanted: readonly WantedPrice
       singles: rupees(after.single[which] * BigInt(count)),
     });
     return {
-      ...{ itemid, name, count, single: single.name, price: pair('price'), resell: pair('resell') },
+      itemid,
+      name,
+      count,
+      single: single.name,
+      price: pair('price'),
+      resell: pair('resell'),
       saving: { old: rupees(saving(old, 'price')), new: rupees(saving(after, 'price')) },
       resellSaving: { old: rupees(saving(old, 'resell')), new: rupees(saving(after, 'resell')) },
     };

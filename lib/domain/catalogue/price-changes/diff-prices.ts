@@ -70,7 +70,11 @@ export function diffPrices(input: DiffInput): { diff: PriceDiff; wanted: Wanted 
   const bundles = diffBundles(items, wantedItems);
   const diffs = shown.map(({ diff }) => withEffect(diff, effects));
   const facts = {
-    ...{ items: diffs, rates: changedRates, pausing: effects.pausing, resuming: effects.resuming, bundles },
+    items: diffs,
+    rates: changedRates,
+    pausing: effects.pausing,
+    resuming: effects.resuming,
+    bundles,
     confirmations: confirmationsOf(diffs, changedRates, effects.pausing, bundles),
     unchanged: rows.length - shown.length + rateDiffs.length - changedRates.length,
     hasErrors:
@@ -96,7 +100,10 @@ function diffRate({ currency, rupees: text, seen }: DraftRate, rates: Rates, mos
   const after = typedRate(text);
   const old = before === null ? null : rupeesOfRate({ rate: before });
   return {
-    ...{ currency, text, old, new: after === null ? null : rupeesOfRate({ rate: after }) },
+    currency,
+    text,
+    old,
+    new: after === null ? null : rupeesOfRate({ rate: after }),
     percent: before === null || after === null ? null : percentOf(before, after),
     isLarge: before !== null && after !== null && isLargeChange(before, after, most),
     seen: seen === old ? null : seen,
@@ -135,7 +142,8 @@ function diffItem(row: DraftItem, item: PricedItem | undefined, rates: Rates, in
   const isSaved = price !== null && resell !== null;
   return {
     diff: {
-      ...{ itemid: item.itemid, name: item.name },
+      itemid: item.itemid,
+      name: item.name,
       products: item.products.map(({ product }) => product.name),
       price: valueDiff(row.price, item.discountedPrice, price, 'forms.discountedPriceRequired'),
       resell: valueDiff(row.resell, item.resellPrice, resell, 'forms.resellPriceRequired'),
@@ -147,7 +155,8 @@ function diffItem(row: DraftItem, item: PricedItem | undefined, rates: Rates, in
         new: isSaved ? marginOf(after, floor) : null,
       },
       isBelowCost: (isRepriced || (isSwitched && row.inStock)) && isBelow(after, floor),
-      ...{ isLarge, seen: isSeen ? null : row.seen },
+      isLarge,
+      seen: isSeen ? null : row.seen,
       error:
         item.isDraft && isSwitched && row.inStock ? translate('en', message('catalogue.draftNotSold')) : '',
     },
@@ -160,15 +169,18 @@ function goneDiff({ itemid, price, resell, seen }: DraftItem): ItemDiff {
   const gone = (text: string, old: number): ValueDiff => ({ text, old, new: null, percent: null, error: '' });
   const stock = seen.inStock ? 'in-stock' : 'out-of-stock';
   return {
-    ...{ itemid, name: `Item ${itemid}`, products: [], cost: null, margin: { old: null, new: null } },
-    ...{ price: gone(price, seen.price), resell: gone(resell, seen.resell) },
-    ...{
-      stock: { old: stock, new: stock },
-      wantsStock: seen.inStock,
-      isLarge: false,
-      isBelowCost: false,
-      seen: null,
-    },
+    itemid,
+    name: `Item ${itemid}`,
+    products: [],
+    cost: null,
+    margin: { old: null, new: null },
+    price: gone(price, seen.price),
+    resell: gone(resell, seen.resell),
+    stock: { old: stock, new: stock },
+    wantsStock: seen.inStock,
+    isLarge: false,
+    isBelowCost: false,
+    seen: null,
     error: translate('en', message('notFound.Item')),
   };
 }
@@ -177,7 +189,9 @@ type PriceError = 'forms.discountedPriceRequired' | 'forms.resellPriceRequired';
 
 function valueDiff(text: string, before: Paise, after: Paise | null, error: PriceError): ValueDiff {
   return {
-    ...{ text, old: rupees(before), new: after === null ? null : rupees(after) },
+    text,
+    old: rupees(before),
+    new: after === null ? null : rupees(after),
     percent: after === null || after === before ? null : percentOf(before, after),
     error: after === null ? translate('en', message(error)) : '',
   };
@@ -215,9 +229,12 @@ function effectsOf(items: PricedItem[], wanted: WantedItem[], rates: Rates, isRa
     const effect = floorEffectOf(after, floor);
     if (effect === null) continue;
     const told: RuleEffect = {
-      ...{ itemid: item.itemid, name: item.name, cost: floor === null ? null : rupees(floor) },
+      itemid: item.itemid,
+      name: item.name,
+      cost: floor === null ? null : rupees(floor),
       products: item.products.map(({ product }) => product.name),
-      ...{ price: rupees(after.discountedPrice), resell: rupees(after.resellPrice) },
+      price: rupees(after.discountedPrice),
+      resell: rupees(after.resellPrice),
     };
     (effect === 'pause' ? effects.pausing : effects.resuming).push(told);
   }

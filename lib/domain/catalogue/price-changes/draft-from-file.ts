@@ -19,7 +19,10 @@ export async function draftFromFile(
   });
   const content = file.rowsFor(
     found.map(({ itemid, discountedPrice, resellPrice, inStock }) => ({
-      ...{ itemid, price: rupees(discountedPrice), resell: rupees(resellPrice), inStock },
+      itemid,
+      price: rupees(discountedPrice),
+      resell: rupees(resellPrice),
+      inStock,
     })),
   );
   return draftPrices(context, { kind: 'csv', content: { ...content, rates: [] } });

@@ -93,7 +93,9 @@ async function presentSets(
       lineCount:
         set.status === 'applied' ? (counts.find(({ setId }) => setId === set.id)?._count ?? 0) : own.length,
       skipped: (skips.get(set.id) ?? []).map((line) => ({
-        ...{ name: name(line), field: line.field, why: line.why },
+        name: name(line),
+        field: line.field,
+        why: line.why,
       })),
       undoableUntil: canUndo && set.appliedAt ? after(set.appliedAt, UNDO_TIME).toISOString() : null,
       cancellable: cancellableOf(set),
@@ -137,7 +139,11 @@ async function namesOf(
 function presentLine(line: ChangeLine, name: string): ChangeLineView {
   const { objectType, objectId, field, byRule, oldValue, newValue } = line;
   return {
-    ...{ objectType, objectId, name, field, byRule },
+    objectType,
+    objectId,
+    name,
+    field,
+    byRule,
     old: presentValue(field, oldValue),
     new: presentValue(field, newValue),
   };

@@ -29,13 +29,18 @@ export function planOf(
     return linesOfItem(item, { ...item, discountedPrice: price, resellPrice: resell, ...stock });
   });
   const ofRates = wanted.map(({ currency, rate }) => ({
-    ...{ objectType: 'rate', objectId: currency, field: 'rate' },
-    ...{ oldValue: rates.get(currency) ?? null, newValue: rate },
+    objectType: 'rate',
+    objectId: currency,
+    field: 'rate',
+    oldValue: rates.get(currency) ?? null,
+    newValue: rate,
   }));
   return [...ofRates, ...ofItems]
     .filter(({ oldValue, newValue }) => oldValue !== newValue)
     .map(({ objectType, objectId, field, oldValue, newValue }) => ({
-      ...{ objectType, objectId, field },
+      objectType,
+      objectId,
+      field,
       old: oldValue === null ? null : String(oldValue),
       new: newValue === null ? null : String(newValue),
     }));
@@ -44,7 +49,10 @@ export function planOf(
 /** The lines that a plan would record. */
 export function linesOfPlan(plan: unknown): ChangeLine[] {
   return planSchema.parse(plan ?? []).map(({ objectType, objectId, field, old, new: next }) => ({
-    ...{ objectType, objectId, field, byRule: false },
+    objectType,
+    objectId,
+    field,
+    byRule: false,
     oldValue: old === null ? null : BigInt(old),
     newValue: next === null ? null : BigInt(next),
   }));

@@ -213,7 +213,10 @@ async function planItem(
     const now = values[field];
     if (now === undefined || newValue === null || !isAsSeen(line, now))
       skipped.push({
-        ...{ objectType: 'item', objectId: String(itemid), field, why: before ? 'changed' : 'deleted' },
+        objectType: 'item',
+        objectId: String(itemid),
+        field,
+        why: before ? 'changed' : 'deleted',
       });
     else if (field === 'price') data.discountedPrice = newValue;
     else if (field === 'resell') data.resellPrice = newValue;

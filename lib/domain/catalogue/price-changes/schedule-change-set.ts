@@ -41,8 +41,15 @@ export async function scheduleChangeSet(
   const id = newId(clock);
   await db.priceChangeSet.create({
     data: {
-      ...{ id, kind, reason, plan, startsAt, endsAt, status: 'scheduled' },
-      ...{ actorId: actor.id, createdAt: now },
+      id,
+      kind,
+      reason,
+      plan,
+      startsAt,
+      endsAt,
+      status: 'scheduled',
+      actorId: actor.id,
+      createdAt: now,
     },
   });
   await recordAudit(inside, {
@@ -50,7 +57,10 @@ export async function scheduleChangeSet(
     objectType: 'price-changes',
     objectId: id,
     after: {
-      ...{ kind, reason, values: plan.length, startsAt: startsAt.toISOString() },
+      kind,
+      reason,
+      values: plan.length,
+      startsAt: startsAt.toISOString(),
       endsAt: endsAt?.toISOString() ?? null,
     },
   });

@@ -21,7 +21,9 @@ export const skip = (
 ): SkippedLine => ({
   // The column's check allows no other type.
   objectType: objectType as SkippedLine['objectType'],
-  ...{ objectId, field, why },
+  objectId,
+  field,
+  why,
 });
 
 /** Gives an item the values from before a change set, where it still has those of the change set. In the caller's transaction. */
@@ -55,7 +57,9 @@ export async function writeItemBack(
     Object.keys(data).length === 0
       ? item
       : await changeItem(inside, {
-          ...{ action: 'update-item', before: item, data },
+          action: 'update-item',
+          before: item,
+          data,
           set: undo,
           isRuleDeferred: true,
         });
@@ -82,8 +86,10 @@ async function pauseAgain(inside: ItemContext, before: Item, set: ChangeSet): Pr
   const paused = await inside.db.item.update({
     where: { itemid: before.itemid },
     data: {
-      ...{ inStock: false, pausedBy: 'floor' },
-      ...{ version: { increment: 1 }, updatedAt: inside.clock.now() },
+      inStock: false,
+      pausedBy: 'floor',
+      version: { increment: 1 },
+      updatedAt: inside.clock.now(),
     },
   });
   await recordAudit(inside, {

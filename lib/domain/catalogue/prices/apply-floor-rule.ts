@@ -82,8 +82,10 @@ async function switchByRule(
   const { count } = await db.item.updateMany({
     where: { itemid, version: item.version, inStock: !inStock },
     data: {
-      ...{ inStock, pausedBy: inStock ? null : 'floor' },
-      ...{ version: { increment: 1 }, updatedAt: clock.now() },
+      inStock,
+      pausedBy: inStock ? null : 'floor',
+      version: { increment: 1 },
+      updatedAt: clock.now(),
     },
   });
   if (count === 0) return null;

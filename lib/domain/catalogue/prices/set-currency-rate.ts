@@ -60,8 +60,12 @@ export async function writeRate(
   });
   await set.record([
     {
-      ...{ objectType: 'rate', objectId: currency, field: 'rate', byRule: false },
-      ...{ oldValue: before?.rate ?? null, newValue: rate },
+      objectType: 'rate',
+      objectId: currency,
+      field: 'rate',
+      byRule: false,
+      oldValue: before?.rate ?? null,
+      newValue: rate,
     },
   ]);
 }

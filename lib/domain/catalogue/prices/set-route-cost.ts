@@ -68,8 +68,12 @@ export async function writeCost(
   });
   await set.record([
     {
-      ...{ objectType: 'route', objectId: `${itemid}:${position}`, field: 'cost', byRule: false },
-      ...{ oldValue: route.cost, newValue: cost },
+      objectType: 'route',
+      objectId: `${itemid}:${position}`,
+      field: 'cost',
+      byRule: false,
+      oldValue: route.cost,
+      newValue: cost,
     },
   ]);
   // A bundle has no line of its own: its cost is taken back with this one.

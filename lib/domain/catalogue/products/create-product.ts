@@ -27,9 +27,14 @@ export async function createProduct(
     const id = newId(inside.clock);
     await inside.db.product.create({
       data: {
-        ...{ ...fields, id, isDraft, instock: instock && !isDraft, category: categoryRow(category) },
+        ...fields,
+        id,
+        isDraft,
+        instock: instock && !isDraft,
+        category: categoryRow(category),
         ...decidedClass(inside, fields),
-        ...{ createdAt: now, updatedAt: now },
+        createdAt: now,
+        updatedAt: now,
       },
     });
     await setProductItems(inside, { productId: id, type: product.type, items });

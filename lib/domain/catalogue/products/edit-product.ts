@@ -22,7 +22,8 @@ export async function editProduct(
     const locked = await lockProduct(inside, id);
     assertVersion(locked.updatedAt.toISOString() === seen);
     const data = {
-      ...{ ...fields, category: categoryRow(category) },
+      ...fields,
+      category: categoryRow(category),
       // Set here, and not by the trigger alone, because a form that takes a product off sale must not be refused.
       ...(!OFFERED_CLASSES.includes(fields.gameClass) && { instock: false }),
       ...decidedClass(inside, fields, locked),

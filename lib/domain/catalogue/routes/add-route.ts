@@ -36,15 +36,25 @@ export async function addRoute(
     const position = Math.max(...routes.map((route) => route.position)) + 1;
     await db.supplierRoute.create({
       data: {
-        ...{ id: newId(clock), itemid, position, supplier, region, packs, enabled: false, checked: false },
+        id: newId(clock),
+        itemid,
+        position,
+        supplier,
+        region,
+        packs,
+        enabled: false,
+        checked: false,
         settings: JSON.parse(JSON.stringify(settings)),
-        ...{ createdAt: now, updatedAt: now },
+        createdAt: now,
+        updatedAt: now,
       },
     });
     await deriveBundles(inside, itemid);
     const { name } = accountOf({ supplier, region });
     await recordAudit(inside, {
-      ...{ action: 'add-route', objectType: 'item', objectId: String(itemid) },
+      action: 'add-route',
+      objectType: 'item',
+      objectId: String(itemid),
       after: { supplier: name, packs },
     });
   });

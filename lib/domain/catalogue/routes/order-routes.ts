@@ -32,7 +32,9 @@ export async function orderRoutes(
     const wanted = positions.map((position) => routeAt(routes, position));
     await writeRanks(inside, wanted);
     await recordAudit(inside, {
-      ...{ action: 'order-routes', objectType: 'item', objectId: String(itemid) },
+      action: 'order-routes',
+      objectType: 'item',
+      objectId: String(itemid),
       before: { routes: routes.map(described) },
       after: { routes: wanted.map(described) },
     });

@@ -28,7 +28,11 @@ export async function testPurchase(
   const supplier = testSuppliers[supplierNamed(route.supplier)];
   if (!supplier) return notSent(context);
   const answer = await supplier.buy({
-    ...{ region: route.region, pack, input1, input2, settings: settingsOfRoute(route) },
+    region: route.region,
+    pack,
+    input1,
+    input2,
+    settings: settingsOfRoute(route),
     reference: newId(clock),
     deadline: startDeadline(clock, TIME),
   });

@@ -84,7 +84,8 @@ export function suppliersBeside({
 }: Pick<ItemView, 'apiType'>): { apiType: string; name: string }[] {
   const game = API_TYPES.find(({ apiType }) => apiType === own)?.delivers;
   return API_TYPES.filter(({ delivers }) => delivers === game).map((each) => ({
-    ...{ apiType: each.apiType, name: accountOf(each).name },
+    apiType: each.apiType,
+    name: accountOf(each).name,
   }));
 }
 

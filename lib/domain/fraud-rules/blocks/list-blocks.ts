@@ -20,7 +20,10 @@ export async function listBlocks(
     if (!known) return [];
     return [
       {
-        ...{ id, subject: known, reason, orderid: orderId },
+        id,
+        subject: known,
+        reason,
+        orderid: orderId,
         value: known === 'payer' ? payerOfBlock(context, { id, value, sealed }) : value,
         endsAt: endsAt?.toISOString() ?? null,
         hasEnded: endsAt !== null && endsAt <= clock.now(),

@@ -84,7 +84,9 @@ async function block(context: BlockContext, { days: so, value, payer, ...input }
     });
     // The audit log is never deleted, so the value is left out of it: it may be a person's UPI id.
     await recordAudit(inside, {
-      ...{ action: 'block-subject', objectType: 'fraud-block', objectId: id },
+      action: 'block-subject',
+      objectType: 'fraud-block',
+      objectId: id,
       after: { subject: input.subject, reason: input.reason, order: input.orderId, days: so },
     });
   });
@@ -102,7 +104,9 @@ export async function unblock(
       throw notFound('FraudBlock');
     assertAsShown(termsOf(before), seen && termsOf(seen));
     await recordAudit(inside, {
-      ...{ action: 'unblock-subject', objectType: 'fraud-block', objectId: id },
+      action: 'unblock-subject',
+      objectType: 'fraud-block',
+      objectId: id,
       before: { subject: before.subject, reason: before.reason, order: before.orderId },
     });
   });

@@ -16,7 +16,10 @@ export function readRule({ id, name, reason, terms, outcome, mode }: FraudRule):
   const known = termsSchema.safeParse(terms);
   if (!known.success || mode === 'off') return [];
   const rule: ActiveRule = {
-    ...{ id, name, reason, terms: known.data },
+    id,
+    name,
+    reason,
+    terms: known.data,
     outcome: outcome === 'refuse' ? 'refuse' : outcome === 'hold' ? 'hold' : 'allow',
     mode: mode === 'on' ? 'on' : 'shadow',
   };

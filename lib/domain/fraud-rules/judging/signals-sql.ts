@@ -2,8 +2,14 @@ import { columnsSql, type Part, Prisma, recordsSql, whenGiven } from '@/lib/plat
 import type { Signals } from './signals';
 
 const SIGNALS = {
-  ...{ order_id: 'text', user_id: 'text', amount: 'bigint', player: 'text', device: 'text' },
-  ...{ address: 'text', paid: 'boolean', at: 'timestamptz' },
+  order_id: 'text',
+  user_id: 'text',
+  amount: 'bigint',
+  player: 'text',
+  device: 'text',
+  address: 'text',
+  paid: 'boolean',
+  at: 'timestamptz',
 } as const;
 
 /** Writes the signals of new orders, as a part of the statement that writes them. */
@@ -12,7 +18,14 @@ export function signalsSql(
   { at, paid, given }: { at: Date; paid: boolean; given?: Part | undefined },
 ): Prisma.Sql {
   const rows = signals.map(({ orderId, userId, amount, player, device, address }) => ({
-    ...{ order_id: orderId, user_id: userId, amount, player, device, address, paid, at },
+    order_id: orderId,
+    user_id: userId,
+    amount,
+    player,
+    device,
+    address,
+    paid,
+    at,
   }));
   return Prisma.sql`
     insert into order_signals (${columnsSql(SIGNALS)})

@@ -63,7 +63,9 @@ export async function replayRule(
            count(*) filter (where exists (select from help_requests h where h.order_id = o.id))::int as claimed
       from orders o where o.id = any(${ids}::text[])`;
   await recordAudit(context, {
-    ...{ action: 'replay-fraud-rule', objectType: 'fraud-rule', objectId: 'draft' },
+    action: 'replay-fraud-rule',
+    objectType: 'fraud-rule',
+    objectId: 'draft',
     after: { terms, outcome, days: so, orders: rows.length, hits: hits.length },
   });
   const first = hits.slice(0, SHOWN);
@@ -79,7 +81,10 @@ export async function replayRule(
     refunded: later?.refunded ?? 0,
     claimed: later?.claimed ?? 0,
     first: first.map(({ order_id: orderid, user_id: userid, amount, at }) => ({
-      ...{ orderid, userid, value: rupees(amount), at: at.toISOString() },
+      orderid,
+      userid,
+      value: rupees(amount),
+      at: at.toISOString(),
       status: states.find(({ id }) => id === orderid)?.status ?? '',
     })),
   };

@@ -6,7 +6,9 @@ export function presentRule({ name, reason, terms, outcome, mode }: FraudRule): 
   const known = termsSchema.safeParse(terms);
   if (!known.success) return null;
   return {
-    ...{ name, reason, terms: known.data },
+    name,
+    reason,
+    terms: known.data,
     outcome: OUTCOMES.find((each) => each === outcome) ?? 'allow',
     mode: MODES.find((each) => each === mode) ?? 'off',
   };

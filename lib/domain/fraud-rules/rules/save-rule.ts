@@ -24,7 +24,9 @@ export async function createRule(context: RuleContext, { terms, ...rule }: RuleI
       data: { ...rule, id, terms, createdAt: now, updatedAt: now },
     });
     await recordAudit(inside, {
-      ...{ action: 'create-fraud-rule', objectType: 'fraud-rule', objectId: id },
+      action: 'create-fraud-rule',
+      objectType: 'fraud-rule',
+      objectId: id,
       after: presentRule(created) ?? {},
     });
   });
@@ -46,8 +48,11 @@ export async function editRule(
       data: { ...rule, terms, version: { increment: 1 }, updatedAt: inside.clock.now() },
     });
     await recordAudit(inside, {
-      ...{ action: 'edit-fraud-rule', objectType: 'fraud-rule', objectId: id },
-      ...{ before: presentRule(before) ?? {}, after: presentRule(after) ?? {} },
+      action: 'edit-fraud-rule',
+      objectType: 'fraud-rule',
+      objectId: id,
+      before: presentRule(before) ?? {},
+      after: presentRule(after) ?? {},
     });
   });
   forgetRules(context);
@@ -65,7 +70,9 @@ export async function deleteRule(
     assertAsShown(before.version, seen);
     await inside.db.fraudRule.delete({ where: { id } });
     await recordAudit(inside, {
-      ...{ action: 'delete-fraud-rule', objectType: 'fraud-rule', objectId: id },
+      action: 'delete-fraud-rule',
+      objectType: 'fraud-rule',
+      objectId: id,
       before: presentRule(before) ?? {},
     });
   });

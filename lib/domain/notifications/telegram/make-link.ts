@@ -24,7 +24,8 @@ export async function makeTelegramLink(
   const token = randomBytes(24).toString('base64url');
   const data = {
     tokenHash: sealer.digest(TOKEN_PURPOSE, token),
-    ...{ language, expiresAt: after(clock.now(), LINK_LIFE) },
+    language,
+    expiresAt: after(clock.now(), LINK_LIFE),
     deviceVersion: await deviceVersionOf(context, userId),
   };
   await db.telegramLink.upsert({ where: { userId }, create: { userId, ...data }, update: data });

@@ -8,9 +8,14 @@ import { rupees } from '@/lib/platform/money';
 export function presentCampaignTerms(campaign: Campaign) {
   const { name, nameHi, stock, maxPerPerson, productIds, itemids, isForFirst } = campaign;
   return {
-    ...{ name, nameHi },
+    name,
+    nameHi,
     ...presentDiscount(campaign),
-    ...{ stock, maxPerPerson, productIds, itemids, isForFirst },
+    stock,
+    maxPerPerson,
+    productIds,
+    itemids,
+    isForFirst,
     startsAt: campaign.startsAt.toISOString(),
     endsAt: campaign.endsAt.toISOString(),
   };
@@ -32,7 +37,8 @@ export function presentCampaign(
     id: campaign.id,
     ...presentCampaignTerms(campaign),
     status: statusOf({ ...campaign, limit: campaign.stock }, uses, now),
-    ...{ uses, unpaid },
+    uses,
+    unpaid,
     discount: rupees(discount),
     version: campaign.version,
     stopped,

@@ -53,7 +53,8 @@ export async function readCampaignPrices(
     const isLower = forFirst && (!forAll || forFirst.price < forAll.price);
     if (!forAll && !forFirst) continue;
     prices.push({
-      ...{ productId: id, itemid: item.itemid },
+      productId: id,
+      itemid: item.itemid,
       ...(forAll && { campaign: forAll }),
       ...(isLower && { firstCampaign: forFirst }),
     });
@@ -96,7 +97,8 @@ function best(
   if (price >= item.discountedPrice) return null;
   const { name, nameHi, endsAt, left } = campaign;
   return {
-    ...{ name, nameHi },
+    name,
+    nameHi,
     price: rupees(price),
     endsAt: endsAt.toISOString(),
     left: left !== null && left <= MOST_NAMED ? left : null,

@@ -14,11 +14,15 @@ export interface CouponFigures {
 export function presentTerms(coupon: Coupon) {
   const { code, note, maxUses, maxPerPerson, minPrice, productIds, itemids, isForFirst } = coupon;
   return {
-    ...{ code, note },
+    code,
+    note,
     ...presentDiscount(coupon),
-    ...{ maxUses, maxPerPerson },
+    maxUses,
+    maxPerPerson,
     minPrice: minPrice === null ? null : rupees(minPrice),
-    ...{ productIds, itemids, isForFirst },
+    productIds,
+    itemids,
+    isForFirst,
     startsAt: coupon.startsAt.toISOString(),
     endsAt: coupon.endsAt?.toISOString() ?? null,
   };
@@ -30,7 +34,8 @@ export function presentCoupon(coupon: Coupon, figures: CouponFigures, now: Date)
     id: coupon.id,
     ...presentTerms(coupon),
     status: statusOf({ ...coupon, limit: coupon.maxUses }, uses, now),
-    ...{ uses, unpaid },
+    uses,
+    unpaid,
     discount: rupees(discount),
     version: coupon.version,
   };

@@ -47,8 +47,11 @@ export async function editTier(
       data: { ...rowOfTier(terms), version: { increment: 1 }, updatedAt: inside.clock.now() },
     });
     await recordAudit(inside, {
-      ...{ action: 'edit-tier', objectType: 'tier', objectId: id },
-      ...{ before: presentTier(before), after: presentTier(after) },
+      action: 'edit-tier',
+      objectType: 'tier',
+      objectId: id,
+      before: presentTier(before),
+      after: presentTier(after),
     });
   });
 }
@@ -64,7 +67,10 @@ export async function deleteTier(
     assertAsShown(before.version, seen);
     await inside.db.tier.delete({ where: { id } });
     await recordAudit(inside, {
-      ...{ action: 'delete-tier', objectType: 'tier', objectId: id, before: presentTier(before) },
+      action: 'delete-tier',
+      objectType: 'tier',
+      objectId: id,
+      before: presentTier(before),
     });
   });
 }

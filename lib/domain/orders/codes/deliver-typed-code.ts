@@ -41,7 +41,9 @@ export async function deliverTypedCode(
       // The customer has the typed code, and not what came late.
       await closeCases(inside, { order: found, note: null, takesLateGoods: false });
       await recordAudit(inside, {
-        ...{ action: 'deliver-code', objectType: 'order', objectId: orderId },
+        action: 'deliver-code',
+        objectType: 'order',
+        objectId: orderId,
         before: { status: found.status },
         after: { status: 'Completed', codes: order.codes },
       });

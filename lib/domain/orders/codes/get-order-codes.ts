@@ -29,13 +29,12 @@ export async function getOrderCodes(
     until > clock.now() &&
     !(await isFromBeforeRestore(context, order.createdAt));
   return {
-    ...{
-      orderid: order.id,
-      product: order.productId,
-      productname: order.productName,
-      itemname: order.itemName,
-    },
-    ...{ productnameHi: order.product.nameHi, itemnameHi: order.item.nameHi },
+    orderid: order.id,
+    product: order.productId,
+    productname: order.productName,
+    itemname: order.itemName,
+    productnameHi: order.product.nameHi,
+    itemnameHi: order.item.nameHi,
     state: stateOf(order, { sealed, revealed, returned }),
     // Those of refunded packs went back.
     count: sealed + revealed || order.codes,

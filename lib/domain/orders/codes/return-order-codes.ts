@@ -44,8 +44,14 @@ export async function returnOrderCodes(
       throw new AppError('conflict', 'vault.alreadyRevealed');
     const payment = await findSource(inside, order, order.value);
     await bookLaterRefund(inside, {
-      ...{ id: newId(inside.clock), order, amount: order.value, givenBack, packs: [] },
-      ...{ cause: 'returned', note: inEnglish('stored.codesReturned'), approver: null },
+      id: newId(inside.clock),
+      order,
+      amount: order.value,
+      givenBack,
+      packs: [],
+      cause: 'returned',
+      note: inEnglish('stored.codesReturned'),
+      approver: null,
       source: payment && { payment, way: 'choice' },
     });
     const reply = {

@@ -51,10 +51,15 @@ export async function chooseRoute(
     await recordEvent(inside, { orderId, kind: 'route_chosen', detail });
     await continueDelivery(inside.db, { orderId, supplier });
     await recordAudit(inside, {
-      ...{ action: 'choose-route', objectType: 'order', objectId: orderId },
+      action: 'choose-route',
+      objectType: 'order',
+      objectId: orderId,
       before: { instant: order.instant, cases: reviews.map(({ cause }) => cause) },
       after: {
-        ...{ supplier: DESCRIPTORS[supplier].title, region, packs, reason },
+        supplier: DESCRIPTORS[supplier].title,
+        region,
+        packs,
+        reason,
         cost: cost === null ? null : rupees(cost),
       },
     });

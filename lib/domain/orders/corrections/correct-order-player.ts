@@ -58,7 +58,9 @@ export async function correctOrderPlayer(
     const by = inside.actor.id;
     await recordEvent(inside, { orderId, kind: 'player_corrected', detail: { by, reason, from, to } });
     await recordAudit(inside, {
-      ...{ action: 'correct-player', objectType: 'order', objectId: orderId },
+      action: 'correct-player',
+      objectType: 'order',
+      objectId: orderId,
       before: from,
       after: { ...to, reason },
     });

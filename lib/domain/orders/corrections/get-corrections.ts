@@ -58,7 +58,10 @@ async function listRoutes(
     const cost = await costOf(context, route);
     const { position, supplier, region, packs } = route;
     choices.push({
-      ...{ position, supplier: DESCRIPTORS[supplier].title, region: region.toUpperCase(), packs },
+      position,
+      supplier: DESCRIPTORS[supplier].title,
+      region: region.toUpperCase(),
+      packs,
       cost: cost === null || !may(context.actor, 'stats.read') ? null : rupees(cost),
       isLoss: cost !== null && cost > order.value,
       wasRefused: tried.some((each) => isSame(each, route)),

@@ -59,7 +59,9 @@ async function reopen(context: Context, input: ReopenOrderInput): Promise<void> 
     const { order, attempts, reviews } = found;
     await assertNotErased(inside, order.userId);
     const approverId = await requireSecondForRefund(inside, {
-      ...{ order, amount: order.value, approval },
+      order,
+      amount: order.value,
+      approval,
       texts: { own: 'orders.ownReopeningNeedsApproval', limit: 'orders.reopeningNeedsApproval' },
       wanted: wantedReopening({ ...order, attempts, reviews }, { takes: input.takes, reason }),
     });
@@ -75,22 +77,38 @@ async function reopen(context: Context, input: ReopenOrderInput): Promise<void> 
     const hasCode = order.codes > 0 && (await countCodes(inside, orderId, ['sold', 'revealed'])) > 0;
     const continues = order.instant && !hasCode && isForWorker(plan);
     await moveOrder(inside, {
-      ...{ order, to: 'Processing', kind: 'reopened', reason: null },
+      order,
+      to: 'Processing',
+      kind: 'reopened',
+      reason: null,
       data: { endedAt: null, cost: null, costCurrency: null, costRate: null, instant: continues },
       detail: { by: actor.id, reason, reopening: id, amount: amount.toString() },
     });
     await db.orderReopening.create({
       data: {
-        ...{ id, orderId, fromStatus: order.status, amount, pointsTaken: taken, pointsSpent: spent },
-        ...{ reason, actorId: actor.id, approverId, createdAt: clock.now() },
+        id,
+        orderId,
+        fromStatus: order.status,
+        amount,
+        pointsTaken: taken,
+        pointsSpent: spent,
+        reason,
+        actorId: actor.id,
+        approverId,
+        createdAt: clock.now(),
       },
     });
     if (continues) await enqueueDelivery(db, orderId);
     await recordAudit(inside, {
-      ...{ action: 'reopen-order', objectType: 'order', objectId: orderId },
+      action: 'reopen-order',
+      objectType: 'order',
+      objectId: orderId,
       before: { status: order.status, reason: order.reason },
       after: {
-        ...{ status: 'Processing', reason, takenBack: rupees(amount), pointsTaken: rupees(taken) },
+        status: 'Processing',
+        reason,
+        takenBack: rupees(amount),
+        pointsTaken: rupees(taken),
         ...(approverId && { approver: approverId }),
       },
     });
@@ -116,7 +134,10 @@ async function takeMoney(
 ): Promise<void> {
   const { userId, id: orderId } = order;
   const journal = await postJournal(context, {
-    ...{ reason: 'order_reopened', reference: id, note: reason, actorId: context.actor.id },
+    reason: 'order_reopened',
+    reference: id,
+    note: reason,
+    actorId: context.actor.id,
     entries: movement({ account: 'wallet', userId }, { account: 'sales' }, 'INR', amount),
   }).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'not_available')
@@ -127,8 +148,13 @@ async function takeMoney(
   // The journal has locked the wallet. Goods would be bought with money that the customer's bank has.
   if (!(await coversOnHold(context, userId))) throw new AppError('not_available', 'orders.refundOnHold');
   await writeLine(context, {
-    ...{ txnid: newTransactionId(context.clock), userId, type: 'Debit', amount },
-    ...{ journalId: journal.id, note: reason, orderId },
+    txnid: newTransactionId(context.clock),
+    userId,
+    type: 'Debit',
+    amount,
+    journalId: journal.id,
+    note: reason,
+    orderId,
   });
 }
 

@@ -53,7 +53,9 @@ export async function planQuestion(
   const isAccepted = attempt.outcome === 'accepted' || attempt.supplierOrderId !== null;
   if (attempt.polls > MAX_POLLS)
     return {
-      ...{ do: 'escalate', order, attempt },
+      do: 'escalate',
+      order,
+      attempt,
       cause: isAccepted ? 'supplier_pending' : 'outcome_unknown',
     };
   const held = await changeHeld(context, attempt, { fence: attempt.fence + 1, worker });

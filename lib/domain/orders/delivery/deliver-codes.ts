@@ -13,7 +13,9 @@ export async function deliverCodes(
   const available = await db.vaultCode.count({ where: { itemid, state: 'available' } });
   const waiting = await db.order.findMany({
     where: {
-      ...{ itemid, status: 'Processing', codes: { gt: 0 } },
+      itemid,
+      status: 'Processing',
+      codes: { gt: 0 },
       vaultCodes: { none: { state: { in: ['reserved', 'sold', 'revealed'] } } },
       attempts: { none: { OR: [{ outcome: { not: 'refused' } }, { proof: 'claimed_back' }] } },
       reviews: { none: { closedAt: null, paymentId: null } },

@@ -43,9 +43,16 @@ export async function recordFoundPurchase(context: Context, found: FoundPurchase
     const route = routesOf(row).find((each) => each.position === place.routePosition);
     const attempt = await inside.db.deliveryAttempt.create({
       data: {
-        ...{ id: newId(inside.clock), orderId, ...place, liveKey, outcome: 'unknown' },
-        ...{ supplier: found.supplier, region: found.region, reference: found.reference },
-        ...{ supplierOrderId: found.supplierOrderId, pack: route?.packs[place.packIndex] ?? '' },
+        id: newId(inside.clock),
+        orderId,
+        ...place,
+        liveKey,
+        outcome: 'unknown',
+        supplier: found.supplier,
+        region: found.region,
+        reference: found.reference,
+        supplierOrderId: found.supplierOrderId,
+        pack: route?.packs[place.packIndex] ?? '',
         error: FOUND_AFTER_RESTORE,
         sentAt: found.at ?? inside.clock.now(),
       },

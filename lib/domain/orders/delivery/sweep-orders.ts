@@ -16,7 +16,8 @@ export async function sweepOrders(context: Context): Promise<{ revived: number }
   const isRecent = { gt: after(now, -STUCK_AFTER), lt: after(now, STUCK_AFTER) };
   const stuck = await context.db.order.findMany({
     where: {
-      ...{ status: 'Processing', AND: withWork(now) },
+      status: 'Processing',
+      AND: withWork(now),
       NOT: { updatedAt: isRecent },
       reviews: { none: { closedAt: null, paymentId: null } },
       attempts: { none: { OR: [{ sentAt: isRecent }, { answeredAt: isRecent }] } },

@@ -28,7 +28,8 @@ async function openHoldCase(
 ): Promise<void> {
   const evidence: z.infer<typeof holdEvidence> = {
     rules: holding(hits).map(({ rule: { name, reason, terms }, measured }) => ({
-      ...{ name, reason },
+      name,
+      reason,
       found: describeHit(terms, measured, amount),
     })),
   };

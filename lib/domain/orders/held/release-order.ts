@@ -49,8 +49,11 @@ export async function releaseOrder(
     if (isAutomatic(order) && order.reviews.length === 1)
       await continueDelivery(inside.db, { orderId, supplier: first?.supplier });
     await recordAudit(inside, {
-      ...{ action: 'release-order', objectType: 'order', objectId: orderId },
-      ...{ before: { case: held.id, rules: held.evidence }, after: { reason } },
+      action: 'release-order',
+      objectType: 'order',
+      objectId: orderId,
+      before: { case: held.id, rules: held.evidence },
+      after: { reason },
     });
   });
 }

@@ -135,7 +135,10 @@ async function readReinstated({ db }: Pick<Context, 'db'>, payments: Payment[]):
     include: { journal: true },
   });
   return entries.map(({ amount, journal }) => ({
-    ...{ amount, at: journal.createdAt, reference: null, use: 'wallet' },
+    amount,
+    at: journal.createdAt,
+    reference: null,
+    use: 'wallet',
   }));
 }
 

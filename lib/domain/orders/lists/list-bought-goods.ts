@@ -7,9 +7,17 @@ const MOST_GOODS = 6;
 const LAST_ORDERS = 200;
 
 const boughtGoods = z.object({
-  ...{ product: z.string(), itemid: z.number(), art: z.string() },
-  ...{ productname: z.string(), productnameHi: z.string(), itemname: z.string(), itemnameHi: z.string() },
-  ...{ input1: z.string(), input2: z.string(), more: z.array(z.string()), username: z.string().nullable() },
+  product: z.string(),
+  itemid: z.number(),
+  art: z.string(),
+  productname: z.string(),
+  productnameHi: z.string(),
+  itemname: z.string(),
+  itemnameHi: z.string(),
+  input1: z.string(),
+  input2: z.string(),
+  more: z.array(z.string()),
+  username: z.string().nullable(),
   paymentmode: z.enum(['upi', 'wallet']),
 }) satisfies z.ZodType<BoughtGoods>;
 

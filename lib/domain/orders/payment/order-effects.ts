@@ -52,7 +52,8 @@ export const orderEffects: PaymentEffects = {
     const order = await context.db.order.findUniqueOrThrow({ where: { id: orderId } });
     const kept = await keptOfOrder(context, orderId);
     await recordEvent(context, {
-      ...{ orderId, kind: reason },
+      orderId,
+      kind: reason,
       detail: { amount: movedBy(entries).toString(), kept: kept.toString() },
     });
     if (order.status === 'Completed') await adjustOrderPoints(context, { order, reference, kept });

@@ -45,7 +45,8 @@ export async function createWalletOrder(
   failpoint('wallet-order:before');
   const { held, paid } = await placeJudged(context, { order, isPaid: true }, (inside, judged) =>
     placeFromWallet(inside, order, {
-      ...{ idempotency, judged },
+      idempotency,
+      judged,
       answer: (statement, given) => idempotency.answer(statement, reply, given),
     }),
   );

@@ -27,7 +27,11 @@ export function placeOrders(
   { paymentMode, at, paid }: PlaceOrdersInput,
 ): void {
   const rows = placing.map(({ order, txnid = null }) => ({
-    ...{ ...order, paymentMode, createdAt: at, transactionid: txnid, paidAt: paid?.at ?? null },
+    ...order,
+    paymentMode,
+    createdAt: at,
+    transactionid: txnid,
+    paidAt: paid?.at ?? null,
     status: paid ? ('Processing' as const) : ('Created' as const),
   }));
   const events = placing.flatMap(({ order: { id: orderId }, txnid }): OrderEventRow[] => [

@@ -78,18 +78,18 @@ async function add(context: Context, input: AddRefundInput): Promise<OrderView> 
     if (order.status === 'Cancelled') await noteMissingRefund(inside, orderId);
     await bookLaterRefund(inside, { id, order, amount, givenBack, cause, note, packs, approver, source });
     await recordAudit(inside, {
-      ...{ action: 'refund-order', objectType: 'order', objectId: orderId },
+      action: 'refund-order',
+      objectType: 'order',
+      objectId: orderId,
       before: { refunded: rupees(givenBack) },
       after: {
-        ...{
-          refunded: rupees(givenBack + amount),
-          refund: id,
-          amount: input.amount,
-          cause,
-          note,
-          packs,
-          way,
-        },
+        refunded: rupees(givenBack + amount),
+        refund: id,
+        amount: input.amount,
+        cause,
+        note,
+        packs,
+        way,
         ...(approver && { approver }),
       },
     });

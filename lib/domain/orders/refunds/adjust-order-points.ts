@@ -20,7 +20,8 @@ export async function adjustOrderPoints(context: Context, input: AdjustOrderPoin
   const { taken, spent } = await adjustPoints(context, input);
   if (taken === 0n && spent === 0n) return;
   await recordEvent(context, {
-    ...{ orderId: input.order.id, kind: 'points_adjusted' },
+    orderId: input.order.id,
+    kind: 'points_adjusted',
     detail: { reference: input.reference, taken: taken.toString(), spent: spent.toString() },
   });
 }

@@ -52,8 +52,17 @@ export async function bookLaterRefund(
   if (!booked) throw new AppError('conflict', 'approvals.decidedMeanwhile');
   await inside.db.orderRefund.create({
     data: {
-      ...{ id, orderId, amount, cause, note, packs, approverId: approver, actorId: inside.actor.id },
-      ...{ pointsTaken: points.taken, pointsSpent: points.spent, createdAt: inside.clock.now() },
+      id,
+      orderId,
+      amount,
+      cause,
+      note,
+      packs,
+      approverId: approver,
+      actorId: inside.actor.id,
+      pointsTaken: points.taken,
+      pointsSpent: points.spent,
+      createdAt: inside.clock.now(),
     },
   });
   const isWhole = givenBack + amount === order.value;
@@ -63,7 +72,8 @@ export async function bookLaterRefund(
     else if (packs.length > 0) await takeBackCodesOfPacks(inside, { orderId, packs });
   }
   await recordEvent(inside, {
-    ...{ orderId, kind: source ? eventOf(source.way) : isWhole ? 'refunded' : 'partly_refunded' },
+    orderId,
+    kind: source ? eventOf(source.way) : isWhole ? 'refunded' : 'partly_refunded',
     detail: { refund: id, amount: amount.toString(), cause },
   });
   if (order.partnerKeyId !== null) await tellOfOrder(inside, orderId);

@@ -47,7 +47,9 @@ async function applyKnown(context: Context, refund: LockedRefund, answer: Known)
   switch (answer.outcome) {
     case 'pending':
       return moveRefund(context, refund, {
-        ...{ to: refund.state === 'processed' ? 'processed' : 'sent', ...known, error: null },
+        to: refund.state === 'processed' ? 'processed' : 'sent',
+        ...known,
+        error: null,
         nextAt: after(now, waitFor(refund, now)),
       });
     case 'processed': {

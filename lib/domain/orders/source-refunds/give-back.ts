@@ -31,7 +31,11 @@ export async function giveBack(context: Context, input: GiveBackInput): Promise<
   const about = { reason: 'order_refunded', reference, note, ...(actorId && { actorId }) } as const;
   if (source === null)
     return creditWallet(context, {
-      ...{ userId, amount, from: { account: 'sales' }, type: 'Refunded', orderId },
+      userId,
+      amount,
+      from: { account: 'sales' },
+      type: 'Refunded',
+      orderId,
       ...about,
     });
   const entries = movement({ account: 'sales' }, { account: 'refunds' }, 'INR', amount);
@@ -50,11 +54,19 @@ async function createRefund(
   const decideBy = isChosen ? now : after(now, hours(shop.refunds.choiceHours));
   const row = await db.sourceRefund.create({
     data: {
-      ...{ id: newId(clock), orderId: order.id, paymentId: source.payment.id, booking: reference },
-      ...{ amount, note, state: isChosen ? 'due' : 'asked', actorId, decideBy },
+      id: newId(clock),
+      orderId: order.id,
+      paymentId: source.payment.id,
+      booking: reference,
+      amount,
+      note,
+      state: isChosen ? 'due' : 'asked',
+      actorId,
+      decideBy,
       ...(isChosen && { choice: 'source', chosenBy: 'staff', chosenAt: now }),
       nextAt: decideBy,
-      ...{ createdAt: now, updatedAt: now },
+      createdAt: now,
+      updatedAt: now,
     },
   });
   if (isChosen) await enqueueRefund(db, row.id);

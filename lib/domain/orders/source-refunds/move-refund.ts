@@ -43,14 +43,22 @@ export async function moveToWallet(
   const { id: orderId, userId } = order;
   const now = context.clock.now();
   const credited = await creditWallet(context, {
-    ...{ userId, amount, from: { account: 'refunds' }, reason: 'refund_to_wallet', reference: id },
-    ...{ note, type: 'Refunded', orderId, actorId: by === 'staff' ? context.actor.id : null },
+    userId,
+    amount,
+    from: { account: 'refunds' },
+    reason: 'refund_to_wallet',
+    reference: id,
+    note,
+    type: 'Refunded',
+    orderId,
+    actorId: by === 'staff' ? context.actor.id : null,
   });
   if (!credited) throw new AppError('conflict', 'refunds.changedMeanwhile');
   const chosen = { choice: 'wallet', chosenBy: by, chosenAt: now, actorId: context.actor.id };
   await moveRefund(context, refund, { to: 'in_wallet', ...chosen, nextAt: null, endedAt: now });
   await recordEvent(context, {
-    ...{ orderId, kind: amount === order.value ? 'refunded' : 'partly_refunded' },
+    orderId,
+    kind: amount === order.value ? 'refunded' : 'partly_refunded',
     detail: { refund: id, amount: amount.toString(), by },
   });
   if (order.partnerKeyId !== null) await tellOfOrder(context, orderId);

@@ -34,13 +34,24 @@ export async function listRefundRecords(
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
   });
   return rows.map((row) => ({
-    ...{ id: row.id, amount: rupees(row.amount), state: stateOf(row.state), to: targetOf(row.choice) },
+    id: row.id,
+    amount: rupees(row.amount),
+    state: stateOf(row.state),
+    to: targetOf(row.choice),
     chosenBy: CHOOSERS.find((by) => by === row.chosenBy) ?? null,
-    ...{ chosenAt: text(row.chosenAt), decideBy: row.decideBy.toISOString(), sends: row.sends },
-    ...{ sentAt: text(row.sentAt), endedAt: text(row.endedAt), nextAt: text(row.nextAt) },
+    chosenAt: text(row.chosenAt),
+    decideBy: row.decideBy.toISOString(),
+    sends: row.sends,
+    sentAt: text(row.sentAt),
+    endedAt: text(row.endedAt),
+    nextAt: text(row.nextAt),
     gateway: gatewayTitle(row.payment.gateway),
-    ...{ gatewayRefundId: row.gatewayRefundId, bankReference: row.bankReference, error: row.error },
-    ...{ againOf: row.againOf, createdAt: row.createdAt.toISOString(), decisions: decisionsOf(row) },
+    gatewayRefundId: row.gatewayRefundId,
+    bankReference: row.bankReference,
+    error: row.error,
+    againOf: row.againOf,
+    createdAt: row.createdAt.toISOString(),
+    decisions: decisionsOf(row),
   }));
 }
 

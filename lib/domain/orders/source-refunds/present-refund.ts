@@ -27,7 +27,10 @@ export async function listSourceRefunds(
     const since = row.chosenAt ?? clock.now();
     return [
       {
-        ...{ id: row.id, amount: rupees(row.amount), state, to: targetOf(row.choice) },
+        id: row.id,
+        amount: rupees(row.amount),
+        state,
+        to: targetOf(row.choice),
         decideBy: row.decideBy.toISOString(),
         days: shop.refunds.days,
         expectedBy: after(since, days(shop.refunds.days)).toISOString(),

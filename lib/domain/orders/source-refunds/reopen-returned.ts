@@ -21,7 +21,9 @@ export async function reopenReturned(context: Context, orderId: string): Promise
     if (uncovered <= 0n) return;
     uncovered -= amount;
     const journal = await postJournal(context, {
-      ...{ reason: 'refund_came_back', reference: id, actorId: context.actor.id },
+      reason: 'refund_came_back',
+      reference: id,
+      actorId: context.actor.id,
       entries: movement({ account: 'losses' }, { account: 'refunds' }, 'INR', amount),
     });
     if (!journal) throw new AppError('conflict', 'refunds.changedMeanwhile');

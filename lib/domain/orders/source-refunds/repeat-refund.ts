@@ -20,8 +20,21 @@ export async function repeatRefund(
   await moveRefund(context, refund, { to: 'sent_again', actorId: actor.id });
   await db.sourceRefund.create({
     data: {
-      ...{ id, againOf, orderId, paymentId, booking, amount, note, choice, chosenBy, decideBy, ...next },
-      ...{ chosenAt: now, actorId: actor.id, createdAt: now, updatedAt: now },
+      id,
+      againOf,
+      orderId,
+      paymentId,
+      booking,
+      amount,
+      note,
+      choice,
+      chosenBy,
+      decideBy,
+      ...next,
+      chosenAt: now,
+      actorId: actor.id,
+      createdAt: now,
+      updatedAt: now,
       ...(next.state === 'due' ? { nextAt: now } : { endedAt: now }),
     },
   });

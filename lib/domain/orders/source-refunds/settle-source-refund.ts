@@ -39,7 +39,9 @@ export async function settleSourceRefund(context: Context, input: SettleSourceRe
     const detail = { refund: refundId, decision, reason, by: inside.actor.id };
     await recordEvent(inside, { orderId, kind: 'refund_settled', detail });
     await recordAudit(inside, {
-      ...{ action: 'settle-source-refund', objectType: 'order', objectId: orderId },
+      action: 'settle-source-refund',
+      objectType: 'order',
+      objectId: orderId,
       before: { refund: refundId, state: refund.state, amount: rupees(refund.amount) },
       after: { decision, reason, ...(next !== null && { refund: next }) },
     });
@@ -82,7 +84,10 @@ async function settle(
         throw new AppError('conflict', 'refunds.notReturned');
       await bookRefund(context, refund, { reason: 'refund_returned', from: 'refunds', to: 'losses' });
       await moveRefund(context, refund, {
-        ...{ to: 'returned', nextAt: null, endedAt: now, actorId },
+        to: 'returned',
+        nextAt: null,
+        endedAt: now,
+        actorId,
         ...(refund.choice === null && { choice: 'source', chosenBy: 'staff', chosenAt: now }),
       });
       await givePointsAgain(context, refund);

@@ -26,7 +26,10 @@ export async function takeUnsent(
   });
   if (!refund) return false;
   const journal = await postJournal(context, {
-    ...{ reason: 'order_reopened', reference: id, note: reason, actorId: context.actor.id },
+    reason: 'order_reopened',
+    reference: id,
+    note: reason,
+    actorId: context.actor.id,
     entries: movement({ account: 'refunds' }, { account: 'sales' }, 'INR', refund.amount),
   });
   if (!journal) throw new AppError('conflict', 'approvals.decidedMeanwhile');

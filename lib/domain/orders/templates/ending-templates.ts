@@ -41,7 +41,10 @@ export async function createEndingTemplate(
       const id = newId(clock);
       await db.endingTemplate.create({ data: { ...input, id, updatedAt: clock.now() } });
       await recordAudit(inside, {
-        ...{ action: 'create-ending-template', objectType: 'ending-template', objectId: id, after: input },
+        action: 'create-ending-template',
+        objectType: 'ending-template',
+        objectId: id,
+        after: input,
       });
     }),
   );
@@ -63,8 +66,11 @@ export async function editEndingTemplate(
       });
       if (count === 0) throw new AppError('conflict', 'orders.templateChanged');
       await recordAudit(inside, {
-        ...{ action: 'edit-ending-template', objectType: 'ending-template', objectId: id },
-        ...{ before: present(before), after: input },
+        action: 'edit-ending-template',
+        objectType: 'ending-template',
+        objectId: id,
+        before: present(before),
+        after: input,
       });
     }),
   );
@@ -82,7 +88,9 @@ export async function deleteEndingTemplate(
     assertAsShown(before.version, seen);
     await inside.db.endingTemplate.delete({ where: { id } });
     await recordAudit(inside, {
-      ...{ action: 'delete-ending-template', objectType: 'ending-template', objectId: id },
+      action: 'delete-ending-template',
+      objectType: 'ending-template',
+      objectId: id,
       before: present(before),
     });
   });

@@ -19,7 +19,9 @@ export async function findUnpaidOrder(
 ): Promise<UnpaidOrderView | null> {
   const order = await db.order.findFirst({
     where: {
-      ...{ userId, status: 'Created', createdAt: { gt: after(clock.now(), -OFFERED_FOR) } },
+      userId,
+      status: 'Created',
+      createdAt: { gt: after(clock.now(), -OFFERED_FOR) },
       payments: { some: WAITING },
       ...(same && { itemid: same.itemid, input1: same.input1, input2: same.input2 }),
     },

@@ -22,7 +22,10 @@ export async function askToBePartner(
       const userId = viewer.userid;
       await db.partner.create({ data: { userId, status: 'asked', about, createdAt: now, updatedAt: now } });
       await recordAudit(inside, {
-        ...{ action: 'ask-partner', objectType: 'partner', objectId: userId, after: { about } },
+        action: 'ask-partner',
+        objectType: 'partner',
+        objectId: userId,
+        after: { about },
       });
     });
   } catch (error) {

@@ -25,8 +25,11 @@ export async function decidePartner(
     });
     if (count === 0) throw new AppError('conflict', 'requests.changedMeanwhile');
     await recordAudit(inside, {
-      ...{ action: 'decide-partner', objectType: 'partner', objectId: partnerId },
-      ...{ before: termsOf(before), after: { status, dailyCap } },
+      action: 'decide-partner',
+      objectType: 'partner',
+      objectId: partnerId,
+      before: termsOf(before),
+      after: { status, dailyCap },
     });
   });
 }

@@ -14,18 +14,25 @@ export async function listPartners(context: Pick<Context, 'db' | 'clock'>): Prom
   const [asked, others] = await Promise.all([
     db.partner.findMany({
       where: { status: 'asked' },
-      ...{ include, orderBy: { createdAt: 'asc' }, take: MOST_LISTED },
+      include,
+      orderBy: { createdAt: 'asc' },
+      take: MOST_LISTED,
     }),
     db.partner.findMany({
       where: { status: { not: 'asked' } },
-      ...{ include, orderBy: { createdAt: 'desc' }, take: MOST_LISTED },
+      include,
+      orderBy: { createdAt: 'desc' },
+      take: MOST_LISTED,
     }),
   ]);
   const rows = [...asked, ...others];
   const ids = rows.map(({ userId }) => userId);
   const [keys, spent] = await Promise.all([workingKeysOf(context, ids), readSpentToday(context, ids)]);
   return rows.map(({ userId, user, status, about, dailyCap, version, createdAt }) => ({
-    ...{ userid: userId, name: user.name, about, version },
+    userid: userId,
+    name: user.name,
+    about,
+    version,
     state: stateOfPartner(status),
     dailyCap: dailyCap === null ? null : rupees(dailyCap),
     spentToday: rupees(spent.get(userId) ?? 0n),

@@ -19,7 +19,9 @@ export async function setLowBalance(
       },
     });
     await recordAudit(inside, {
-      ...{ action: 'set-low-balance', objectType: 'partner', objectId: partnerId },
+      action: 'set-low-balance',
+      objectType: 'partner',
+      objectId: partnerId,
       before: { lowBalance: before.lowBalance === null ? null : rupees(before.lowBalance) },
       after: { lowBalance },
     });

@@ -64,7 +64,9 @@ async function presentProducts(
     const items: PartnerProduct['items'] = [];
     for (const sale of sales) items.push(await presentItem(context, buyer, sale, stock));
     products.push({
-      ...{ id: product._id, name: product.name, category: product.category },
+      id: product._id,
+      name: product.name,
+      category: product.category,
       inputs: inputsOf(product).map(({ label }) => ({ label })),
       must_check_player: playerMustBeVerified(product),
       items,

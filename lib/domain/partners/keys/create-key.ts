@@ -39,13 +39,21 @@ export async function createKey(
     await requireOpenSession(inside, viewer);
     await demandRoom(inside, partner.userId);
     const made = await addKey(inside, {
-      ...{ partnerId: partner.userId, mode, name, scopes: [...new Set(scopes)], networks },
-      ...{ dailyCap: dailyCap === null ? null : paiseFromRupees(dailyCap), version: API_VERSION },
-      ...{ expiresAt: days === null ? null : after(inside.clock.now(), inDays(days)), replacesId: null },
+      partnerId: partner.userId,
+      mode,
+      name,
+      scopes: [...new Set(scopes)],
+      networks,
+      dailyCap: dailyCap === null ? null : paiseFromRupees(dailyCap),
+      version: API_VERSION,
+      expiresAt: days === null ? null : after(inside.clock.now(), inDays(days)),
+      replacesId: null,
     });
     await tellOfNewKey(inside, { partnerId: partner.userId, mode });
     await recordAudit(inside, {
-      ...{ action: 'create-partner-key', objectType: 'partner-key', objectId: made.id },
+      action: 'create-partner-key',
+      objectType: 'partner-key',
+      objectId: made.id,
       after: { partner: partner.userId, mode, name, scopes, networks, dailyCap, days },
     });
     return made;

@@ -23,7 +23,8 @@ export async function workingKeysOf(
   partnerIds: readonly string[],
 ): Promise<Map<string, KeyView[]>> {
   const rows = await readKeys(context.db, {
-    ...{ partnerId: { in: [...partnerIds] }, revokedAt: null },
+    partnerId: { in: [...partnerIds] },
+    revokedAt: null,
     OR: [{ expiresAt: null }, { expiresAt: { gt: context.clock.now() } }],
   });
   const views = await presentKeys(context, rows);
@@ -51,7 +52,13 @@ async function presentKeys(context: ReadContext, keys: KeyRow[]): Promise<KeyVie
 function presentKey(key: KeyRow, now: Date, spent: bigint): KeyView {
   const { id, name, last4, scopes, networks, version, lastUsedAddress } = key;
   return {
-    ...{ id, name, last4, scopes, networks, version, lastUsedAddress },
+    id,
+    name,
+    last4,
+    scopes,
+    networks,
+    version,
+    lastUsedAddress,
     mode: MODES.find((mode) => mode === key.mode) ?? 'test',
     dailyCap: key.dailyCap === null ? null : rupees(key.dailyCap),
     createdAt: key.createdAt.toISOString(),

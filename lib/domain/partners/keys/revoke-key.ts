@@ -21,7 +21,9 @@ export async function revokeKey(
     });
     if (count === 0) throw new AppError('conflict', 'partners.keyEnded');
     await recordAudit(inside, {
-      ...{ action: 'revoke-partner-key', objectType: 'partner-key', objectId: id },
+      action: 'revoke-partner-key',
+      objectType: 'partner-key',
+      objectId: id,
       before: { partner: partnerId, name: key.name, mode: key.mode, last4: key.last4 },
     });
   });

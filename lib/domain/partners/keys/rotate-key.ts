@@ -35,7 +35,14 @@ export async function rotateKey(
     const life = expiresAt && expiresAt.getTime() - createdAt.getTime();
     const mode = MODES.find((each) => each === key.mode) ?? 'test';
     const made = await addKey(inside, {
-      ...{ partnerId, mode, name, scopes, networks, dailyCap, version, replacesId: id },
+      partnerId,
+      mode,
+      name,
+      scopes,
+      networks,
+      dailyCap,
+      version,
+      replacesId: id,
       expiresAt: life === null ? null : after(now, life),
     });
     await tellOfNewKey(inside, { partnerId, mode });
@@ -45,7 +52,9 @@ export async function rotateKey(
       data: { expiresAt: expiresAt !== null && expiresAt < until ? expiresAt : until },
     });
     await recordAudit(inside, {
-      ...{ action: 'rotate-partner-key', objectType: 'partner-key', objectId: id },
+      action: 'rotate-partner-key',
+      objectType: 'partner-key',
+      objectId: id,
       after: { partner: partnerId, name, successor: made.id, overlapHours },
     });
     return made;

@@ -57,12 +57,17 @@ export async function revealOrder(
       asker: { keyId: caller.keyId },
     });
     return revealCodes(inside, {
-      ...{ orderId: id, viewerId: caller.buyer.userid, by: { keyId: caller.keyId } },
+      orderId: id,
+      viewerId: caller.buyer.userid,
+      by: { keyId: caller.keyId },
     });
   });
   if (codes.length === 0) throw new AppError('conflict', 'vault.nothingToShow');
   const data = codes.map(({ id: codeId, code, pin, expiresAt }) => ({
-    ...{ id: codeId, code, pin, expires_at: textOf(expiresAt) },
+    id: codeId,
+    code,
+    pin,
+    expires_at: textOf(expiresAt),
   }));
   return { data, next: null };
 }

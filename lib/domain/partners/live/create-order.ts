@@ -82,7 +82,12 @@ export async function preparePartnerOrder(
   const order = await prepareOrder(context, {
     viewer: caller.buyer,
     body: {
-      ...{ product_id, itemid, userid: caller.buyer.userid, input1, input2, expected_price },
+      product_id,
+      itemid,
+      userid: caller.buyer.userid,
+      input1,
+      input2,
+      expected_price,
       ...(more_inputs && { more_inputs }),
       paymentmode: 'wallet',
     },

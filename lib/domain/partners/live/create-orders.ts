@@ -57,7 +57,8 @@ export async function createOrders(
   await placeEach(orders.filter((order) => !isPlaceableTogether(order)));
   // The last transaction, because it stores the answer.
   const placedTogether = await placeAll(context, caller, {
-    ...{ orders: together, idempotency },
+    orders: together,
+    idempotency,
     present: (placed) =>
       presentResults(
         context,

@@ -9,20 +9,31 @@ import { rupees } from '@/lib/platform/money';
 
 /** The kind that partners read for each reason of a journal. The type demands every reason, so a new one does not compile without a kind. */
 const KINDS: Record<JournalReason, PartnerLedgerLine['kind']> = {
-  ...{
-    order_paid: 'order',
-    order_refunded: 'refund',
-    refund_to_wallet: 'refund',
-    order_reopened: 'correction',
-  },
-  ...{ topup_paid: 'top_up', payment_unusable: 'top_up', payment_reversed: 'correction' },
-  ...{ payment_reinstated: 'correction', admin_credit: 'credit', gift_taken_back: 'correction' },
-  ...{ points_redeemed: 'credit', referral_rewarded: 'credit', referral_taken_back: 'correction' },
-  ...{ receivable_offset: 'correction', receivable_recovered: 'correction', receivable_lost: 'correction' },
-  ...{ moved_in: 'correction', moved_out: 'correction' },
+  order_paid: 'order',
+  order_refunded: 'refund',
+  refund_to_wallet: 'refund',
+  order_reopened: 'correction',
+  topup_paid: 'top_up',
+  payment_unusable: 'top_up',
+  payment_reversed: 'correction',
+  payment_reinstated: 'correction',
+  admin_credit: 'credit',
+  gift_taken_back: 'correction',
+  points_redeemed: 'credit',
+  referral_rewarded: 'credit',
+  referral_taken_back: 'correction',
+  receivable_offset: 'correction',
+  receivable_recovered: 'correction',
+  receivable_lost: 'correction',
+  moved_in: 'correction',
+  moved_out: 'correction',
   // These move no rupees of a wallet.
-  ...{ points_earned: 'correction', points_taken_back: 'correction', points_given_again: 'correction' },
-  ...{ refund_processed: 'correction', refund_came_back: 'correction', refund_returned: 'correction' },
+  points_earned: 'correction',
+  points_taken_back: 'correction',
+  points_given_again: 'correction',
+  refund_processed: 'correction',
+  refund_came_back: 'correction',
+  refund_returned: 'correction',
 };
 
 const WITH_ENTRIES = { include: { entries: { include: { wallet: { select: { userId: true } } } } } } as const;

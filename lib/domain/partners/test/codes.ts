@@ -21,7 +21,10 @@ export async function listTestCodes(
   const state = order.status === 'refunded' ? 'returned' : order.revealedAt ? 'revealed' : 'sold';
   const revealedAt = order.revealedAt?.toISOString() ?? null;
   const data = idsOf(order).map((codeId) => ({
-    ...{ id: codeId, state, expires_at: null, revealed_at: revealedAt },
+    id: codeId,
+    state,
+    expires_at: null,
+    revealed_at: revealedAt,
   })) satisfies PartnerCode[];
   return { data, next: null };
 }

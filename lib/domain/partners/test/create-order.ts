@@ -31,8 +31,13 @@ export async function createTestOrder(
   const { sale, breakdown } = await priceOrder(context, {
     viewer: buyer,
     body: {
-      ...{ product_id: productId, itemid, userid: buyer.userid, input1, input2 },
-      ...{ expected_price: body.expected_price, paymentmode: 'wallet' },
+      product_id: productId,
+      itemid,
+      userid: buyer.userid,
+      input1,
+      input2,
+      expected_price: body.expected_price,
+      paymentmode: 'wallet',
       ...(body.more_inputs && { more_inputs: body.more_inputs }),
     },
     mayBeLower: true,
@@ -54,19 +59,19 @@ export async function createTestOrder(
     const id = `TEST${newId(clock)}`;
     await db.partnerTestOrder.create({
       data: {
-        ...{
-          id,
-          partnerId: buyer.userid,
-          keyId,
-          reference,
-          productId,
-          itemid,
-          input1,
-          input2,
-          player,
-          price,
-        },
-        ...{ codes: sale.item.vaultItem ? 1 : 0, course: courseOf(reference), createdAt: clock.now() },
+        id,
+        partnerId: buyer.userid,
+        keyId,
+        reference,
+        productId,
+        itemid,
+        input1,
+        input2,
+        player,
+        price,
+        codes: sale.item.vaultItem ? 1 : 0,
+        course: courseOf(reference),
+        createdAt: clock.now(),
       },
     });
     const order = await readTestOrder(inside, caller, id);

@@ -38,7 +38,12 @@ export async function listTestLedger(
     select id, kind, amount, order_id as "orderId", reference, created_at as at
       from ${lines} where id = any(${ids}) order by created_at desc, id desc`;
   const data = rows.map(({ id, kind, amount, orderId: order_id, reference, at }) => ({
-    ...{ id, kind, amount: rupees(amount), order_id, reference, at: at.toISOString() },
+    id,
+    kind,
+    amount: rupees(amount),
+    order_id,
+    reference,
+    at: at.toISOString(),
   }));
   return { data, next };
 }

@@ -86,10 +86,19 @@ export function presentTestOrder(order: TestOrder): PartnerOrder {
   const endedAt = isOpen ? null : (earlier(endsAt, cancelledAt) ?? createdAt);
   const isGivenBack = status === 'refunded' || status === 'cancelled';
   return {
-    ...{ id: order.id, reference: order.reference, mode: 'test' },
-    ...{ product_id: order.productId, item_id: order.itemid, input1: order.input1, input2: order.input2 },
-    ...{ player: order.player, price: rupees(order.price), currency: 'INR', codes: order.codes },
-    ...{ status, waiting_for: isOpen ? (WAITS[course] ?? null) : null },
+    id: order.id,
+    reference: order.reference,
+    mode: 'test',
+    product_id: order.productId,
+    item_id: order.itemid,
+    input1: order.input1,
+    input2: order.input2,
+    player: order.player,
+    price: rupees(order.price),
+    currency: 'INR',
+    codes: order.codes,
+    status,
+    waiting_for: isOpen ? (WAITS[course] ?? null) : null,
     refunded: isGivenBack ? rupees(order.price) : 0,
     reason: status === 'refunded' && cancelledAt === null ? inEnglish('partners.testRefused') : null,
     // One for the order, one for its end, one for what its partner did.

@@ -18,7 +18,9 @@ export async function resetTestWorld(
       data: { testBalance: paiseFromRupees(TEST_START) },
     });
     await recordAudit(inside, {
-      ...{ action: 'reset-partner-tests', objectType: 'partner', objectId: partnerId },
+      action: 'reset-partner-tests',
+      objectType: 'partner',
+      objectId: partnerId,
       before: { orders: count },
     });
   });

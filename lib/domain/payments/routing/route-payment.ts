@@ -41,7 +41,8 @@ export async function routePayment(
     throw new Error('no gateway may be used, and none of them is stopped');
   }
   return {
-    ...{ gateway, next: next ?? null },
+    gateway,
+    next: next ?? null,
     counted: usable.filter((each) => stops.hasFailed(each)),
     failing: usable.filter((each) => stops.isFailing(each)),
   };

@@ -29,7 +29,9 @@ export async function saveGatewayCost(
       update: { ...terms, version: { increment: 1 }, updatedAt },
     });
     await recordAudit(inside, {
-      ...{ action: 'save-gateway-cost', objectType: 'gateway', objectId: gateway },
+      action: 'save-gateway-cost',
+      objectType: 'gateway',
+      objectId: gateway,
       ...(before && { before: presentCost(before) }),
       after: presentCost(after),
     });

@@ -30,7 +30,9 @@ export async function createGatewayRule(context: RuleContext, rule: GatewayRuleI
       data: { ...rowOfRule(rule), id, createdAt: now, updatedAt: now },
     });
     await recordAudit(inside, {
-      ...{ action: 'create-gateway-rule', objectType: 'gateway-rule', objectId: id },
+      action: 'create-gateway-rule',
+      objectType: 'gateway-rule',
+      objectId: id,
       after: presentRule(created),
     });
   });
@@ -51,8 +53,11 @@ export async function editGatewayRule(
       data: { ...rowOfRule(rule), version: { increment: 1 }, updatedAt: inside.clock.now() },
     });
     await recordAudit(inside, {
-      ...{ action: 'edit-gateway-rule', objectType: 'gateway-rule', objectId: id },
-      ...{ before: presentRule(before), after: presentRule(after) },
+      action: 'edit-gateway-rule',
+      objectType: 'gateway-rule',
+      objectId: id,
+      before: presentRule(before),
+      after: presentRule(after),
     });
   });
   forgetRouting(context);
@@ -68,7 +73,9 @@ export async function deleteGatewayRule(
     assertAsShown(before.version, seen);
     await inside.db.gatewayRule.delete({ where: { id } });
     await recordAudit(inside, {
-      ...{ action: 'delete-gateway-rule', objectType: 'gateway-rule', objectId: id },
+      action: 'delete-gateway-rule',
+      objectType: 'gateway-rule',
+      objectId: id,
       before: presentRule(before),
     });
   });

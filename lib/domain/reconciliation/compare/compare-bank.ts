@@ -54,7 +54,7 @@ export function compareBank(input: BankInput): Found[] {
   return [
     ...ours.flatMap(({ id, orderId, clientTxnId, utr, amount }) =>
       compareCredit(
-        { ...{ utr, amount, orderId, paymentId: id }, facts: { clientTxnId } },
+        { utr, amount, orderId, paymentId: id, facts: { clientTxnId } },
         byReference.get(utr?.toUpperCase() ?? '') ?? [],
       ),
     ),
@@ -66,7 +66,7 @@ export function compareBank(input: BankInput): Found[] {
     }),
     ...payouts.flatMap(({ id, gateway, utr, amount }) =>
       compareCredit(
-        { ...{ utr, amount, orderId: null, paymentId: null }, facts: { gateway, payout: id } },
+        { utr, amount, orderId: null, paymentId: null, facts: { gateway, payout: id } },
         byReference.get(utr.toUpperCase()) ?? [],
       ),
     ),

@@ -72,7 +72,9 @@ async function giftOf(context: Pick<Context, 'db'>, txnid: string): Promise<Tran
   return {
     rest: takenBack ? 0 : rupees(isThere ? amount : balance),
     takenBack: takenBack && {
-      ...{ amount: rupees(takenBack.amount), at: takenBack.at.toISOString(), note: takenBack.note },
+      amount: rupees(takenBack.amount),
+      at: takenBack.at.toISOString(),
+      note: takenBack.note,
     },
   };
 }

@@ -61,11 +61,19 @@ export function pageOf<R extends { id: string }, V>(
 /** A delivery with its event and its tries. */
 export function presentDelivery({ id, event, state, dueAt, createdAt, attempts }: Row): DeliveryView {
   return deliveryView.parse({
-    ...{ id, event_id: event.id, type: event.type, subject: event.subject, state },
+    id,
+    event_id: event.id,
+    type: event.type,
+    subject: event.subject,
+    state,
     due_at: state === 'pending' ? dueAt.toISOString() : null,
     created_at: createdAt.toISOString(),
     tries: attempts.map(({ at, status, ms, error, reply }) => ({
-      ...{ at: at.toISOString(), status, ms, error, reply },
+      at: at.toISOString(),
+      status,
+      ms,
+      error,
+      reply,
     })),
   });
 }

@@ -41,7 +41,8 @@ export async function recordTry(
     const { count } = await db.partnerDelivery.updateMany({
       where: { id, leasedUntil, state: 'pending' },
       data: {
-        ...{ tries, leasedUntil: null },
+        tries,
+        leasedUntil: null,
         ...(next ? { dueAt: next } : { state: isSuccess ? 'delivered' : 'failed' }),
       },
     });

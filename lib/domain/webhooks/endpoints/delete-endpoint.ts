@@ -21,7 +21,9 @@ export async function deleteEndpoint(
     });
     await dropPending(inside, id);
     await recordAudit(inside, {
-      ...{ action: 'delete-endpoint', objectType: 'endpoint', objectId: id },
+      action: 'delete-endpoint',
+      objectType: 'endpoint',
+      objectId: id,
       before: { mode, url },
     });
   });

@@ -23,11 +23,17 @@ export async function disableEndpoint(
   });
   await dropPending(context, id);
   await recordAudit(context, {
-    ...{ action: 'disable-endpoint', objectType: 'endpoint', objectId: id },
+    action: 'disable-endpoint',
+    objectType: 'endpoint',
+    objectId: id,
     after: { partner: partnerId, url, why },
   });
   await writeEvent(context, {
-    ...{ partnerId, mode: mode as Mode, type: 'endpoint.disabled', subject: id, sequence: now.getTime() },
+    partnerId,
+    mode: mode as Mode,
+    type: 'endpoint.disabled',
+    subject: id,
+    sequence: now.getTime(),
     data: { endpoint: { id, url }, reason: why },
   });
   await mailPartner(context, partnerId, url);

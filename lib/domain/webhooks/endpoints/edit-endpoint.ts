@@ -27,7 +27,9 @@ export async function editEndpoint(
     const endpoint = await db.partnerEndpoint.update({
       where: { id },
       data: {
-        ...{ url, types, updatedAt: now },
+        url,
+        types,
+        updatedAt: now,
         ...(enabled === true &&
           !isEnabled && { disabledAt: null, disabledWhy: null, failingSince: null, restsUntil: null }),
         ...(enabled === false && isEnabled && { disabledAt: now, disabledWhy: 'partner' }),
@@ -35,7 +37,9 @@ export async function editEndpoint(
     });
     if (endpoint.disabledAt !== null) await dropPending(inside, id);
     await recordAudit(inside, {
-      ...{ action: 'edit-endpoint', objectType: 'endpoint', objectId: id },
+      action: 'edit-endpoint',
+      objectType: 'endpoint',
+      objectId: id,
       before: { url: before.url, types: before.types, enabled: isEnabled },
       after: { url: endpoint.url, types: endpoint.types, enabled: endpoint.disabledAt === null },
     });

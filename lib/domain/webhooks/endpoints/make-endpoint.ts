@@ -44,12 +44,21 @@ export async function makeEndpoint(
     const sealed = sealer.seal(purposeOf(id), secret);
     const endpoint = await db.partnerEndpoint.create({
       data: {
-        ...{ id, partnerId, mode, url, types, version: API_VERSION, secret: sealed },
-        ...{ createdAt: now, updatedAt: now },
+        id,
+        partnerId,
+        mode,
+        url,
+        types,
+        version: API_VERSION,
+        secret: sealed,
+        createdAt: now,
+        updatedAt: now,
       },
     });
     await recordAudit(inside, {
-      ...{ action: 'make-endpoint', objectType: 'endpoint', objectId: id },
+      action: 'make-endpoint',
+      objectType: 'endpoint',
+      objectId: id,
       after: { partner: partnerId, mode, url, types },
     });
     return { endpoint: presentEndpoint(endpoint, now), secret };

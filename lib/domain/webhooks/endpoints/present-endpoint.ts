@@ -6,7 +6,11 @@ export function presentEndpoint(endpoint: PartnerEndpoint, now: Date): EndpointV
   const { id, mode, url, types, version, disabledAt, disabledWhy, failingSince, oldUntil, createdAt } =
     endpoint;
   return endpointView.parse({
-    ...{ id, mode, url, types, version },
+    id,
+    mode,
+    url,
+    types,
+    version,
     enabled: disabledAt === null,
     disabled_reason: disabledWhy,
     failing_since: failingSince?.toISOString() ?? null,

@@ -27,12 +27,16 @@ export async function rotateSecret(
     await db.partnerEndpoint.update({
       where: { id },
       data: {
-        ...{ secret: sealer.seal(purposeOf(id), secret), updatedAt: now },
-        ...{ oldSecret: oldUntil ? former : null, oldUntil },
+        secret: sealer.seal(purposeOf(id), secret),
+        updatedAt: now,
+        oldSecret: oldUntil ? former : null,
+        oldUntil,
       },
     });
     await recordAudit(inside, {
-      ...{ action: 'rotate-webhook-secret', objectType: 'endpoint', objectId: id },
+      action: 'rotate-webhook-secret',
+      objectType: 'endpoint',
+      objectId: id,
       after: { oldUntil: oldUntil?.toISOString() ?? null },
     });
     return { secret, oldUntil: oldUntil?.toISOString() ?? null };

@@ -14,8 +14,13 @@ export async function testEndpoint(
     const { partnerId, mode, disabledAt } = await findEndpoint(inside, owner, id);
     if (disabledAt !== null) throw new AppError('conflict', 'webhooks.disabled');
     const eventId = await writeEvent(inside, {
-      ...{ partnerId, mode: mode as Mode, type: 'ping', subject: id, endpointId: id },
-      ...{ sequence: inside.clock.now().getTime(), data: { endpoint_id: id } },
+      partnerId,
+      mode: mode as Mode,
+      type: 'ping',
+      subject: id,
+      endpointId: id,
+      sequence: inside.clock.now().getTime(),
+      data: { endpoint_id: id },
     });
     if (eventId === null) throw new AppError('conflict', 'requests.changedMeanwhile');
     return { eventId };

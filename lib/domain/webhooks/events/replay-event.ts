@@ -33,7 +33,8 @@ export async function replayEvent(
       throw new AppError('conflict', 'webhooks.disabled');
     const targets = await db.partnerEndpoint.findMany({
       where: {
-        ...{ ...endpointsOf(inMode), disabledAt: null },
+        ...endpointsOf(inMode),
+        disabledAt: null,
         ...(endpointId !== undefined
           ? { id: endpointId }
           : { OR: [{ types: { has: type } }, { deliveries: { some: { eventId } } }] }),
@@ -50,7 +51,9 @@ export async function replayEvent(
           where partner_deliveries.leased_until is null or partner_deliveries.leased_until <= ${now}`;
     if (deliveries > 0) await enqueue(db, sendWebhooksJob, {});
     await recordAudit(inside, {
-      ...{ action: 'replay-event', objectType: 'event', objectId: eventId },
+      action: 'replay-event',
+      objectType: 'event',
+      objectId: eventId,
       after: { type, deliveries, ...(endpointId !== undefined && { endpoint: endpointId }) },
     });
     return { deliveries };

@@ -72,7 +72,11 @@ async function tell(context: TellContext, { item, types }: Change, subscribers: 
   for (const subscriber of subscribers)
     for (const type of types)
       await writeEvent(context, {
-        ...{ ...subscriber, type, subject: String(itemid), sequence: now.getTime(), data },
+        ...subscriber,
+        type,
+        subject: String(itemid),
+        sequence: now.getTime(),
+        data,
       });
 }
 
@@ -83,7 +87,8 @@ async function tell(context: TellContext, { item, types }: Change, subscribers: 
 async function listSubscribers({ db }: TellContext): Promise<Subscriber[]> {
   const endpoints = await db.partnerEndpoint.findMany({
     where: {
-      ...{ deletedAt: null, disabledAt: null },
+      deletedAt: null,
+      disabledAt: null,
       partner: {
         status: { not: 'suspended' },
         user: { role: 'reseller', blockedAt: null, lockedAt: null },

@@ -17,7 +17,11 @@ export async function tellOfKeys(context: Pick<Context, 'db' | 'clock'>): Promis
   for (const { id, partnerId, mode, name, last4, expiresAt } of keys) {
     if (!expiresAt) continue;
     const event = await writeEvent(context, {
-      ...{ partnerId, mode: mode as Mode, type: 'key.expiring', subject: id, sequence: expiresAt.getTime() },
+      partnerId,
+      mode: mode as Mode,
+      type: 'key.expiring',
+      subject: id,
+      sequence: expiresAt.getTime(),
       data: { key: { id, name, last4 }, expires_at: expiresAt.toISOString() },
     });
     if (event !== null) told += 1;

@@ -28,6 +28,11 @@ export async function writeOrderEvent(
   if (order.status === 'processing' && order.waiting_for === null) return;
   const { id: subject, sequence, mode } = order;
   await writeEvent(context, {
-    ...{ partnerId, mode, type: TYPES[order.status], subject, sequence, data: order },
+    partnerId,
+    mode,
+    type: TYPES[order.status],
+    subject,
+    sequence,
+    data: order,
   });
 }

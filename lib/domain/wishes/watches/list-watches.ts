@@ -10,8 +10,10 @@ export async function listWatches(
 ): Promise<WatchView[]> {
   const rows = await db.itemWatch.findMany({
     where: {
-      ...{ userId, expiresAt: { gt: clock.now() } },
-      ...{ product: offered, item: published },
+      userId,
+      expiresAt: { gt: clock.now() },
+      product: offered,
+      item: published,
     },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     include: { product: true, item: true },
@@ -21,9 +23,13 @@ export async function listWatches(
     if (!kind) return [];
     return [
       {
-        ...{ kind, product: product.id, itemid: item.itemid },
-        ...{ productname: product.name, productnameHi: product.nameHi },
-        ...{ itemname: item.name, itemnameHi: item.nameHi },
+        kind,
+        product: product.id,
+        itemid: item.itemid,
+        productname: product.name,
+        productnameHi: product.nameHi,
+        itemname: item.name,
+        itemnameHi: item.nameHi,
         price: price === null ? null : rupees(price),
         expiresAt: expiresAt.toISOString(),
       },

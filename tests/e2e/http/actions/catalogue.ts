@@ -78,8 +78,14 @@ export const catalogueCases: Record<string, MakeCase> = {
   },
   editProductAction: withListing(({ product }) => ({
     ...NEW_PRODUCT,
-    ...{ gameEvidence: '', nameHi: 'टेस्ट से', noteHi: '', unitName: '', unitPlural: '', unitNameHi: '' },
-    ...{ faq: [], category: 'others' },
+    gameEvidence: '',
+    nameHi: 'टेस्ट से',
+    noteHi: '',
+    unitName: '',
+    unitPlural: '',
+    unitNameHi: '',
+    faq: [],
+    category: 'others',
     id: product.id,
     seen: product.updatedAt.toISOString(),
     name: unique(),
@@ -135,14 +141,17 @@ export const catalogueCases: Record<string, MakeCase> = {
     };
   },
   orderItemsAction: withListing(({ product, items: [one, two] }) => ({
-    ...{ id: product.id, items: [two.itemid, one.itemid], seen: [one.itemid, two.itemid] },
+    id: product.id,
+    items: [two.itemid, one.itemid],
+    seen: [one.itemid, two.itemid],
   })),
   productRoutingAction: withListing(async ({ product: { id } }, db) => {
     const [shown] = await listAdminProducts({ db }, { search: id });
     return { id, use: 'second', seen: shown?.routesOff };
   }),
   deleteProductAction: withListing(({ product }) => ({
-    ...{ id: product.id, seen: product.updatedAt.toISOString() },
+    id: product.id,
+    seen: product.updatedAt.toISOString(),
   })),
   editItemAction: withListing(({ items: [item] }) => ({
     id: String(item.itemid),
@@ -154,12 +163,19 @@ export const catalogueCases: Record<string, MakeCase> = {
     inStock: false,
   })),
   addRouteAction: withListing(({ items: [item] }) => ({
-    ...{ itemid: item.itemid, apiType: 'SMILEBR', packs: ['26'] },
+    itemid: item.itemid,
+    apiType: 'SMILEBR',
+    packs: ['26'],
   })),
   orderRoutesAction: withListing(({ items: [item] }) => ({
-    ...{ itemid: item.itemid, positions: [1, 0], seen: [0, 1] },
+    itemid: item.itemid,
+    positions: [1, 0],
+    seen: [0, 1],
   })),
   itemRouteAction: withListing(({ items: [item] }) => ({
-    ...{ itemid: item.itemid, position: 1, enabled: false, seenBundles: '' },
+    itemid: item.itemid,
+    position: 1,
+    enabled: false,
+    seenBundles: '',
   })),
 };

@@ -41,7 +41,12 @@ export const galleryCases: Record<string, MakeCase> = {
     const where = { title };
     return {
       input: {
-        ...{ title, titleHi: '', offer: '', offerHi: '', redirectUrl: '', type: 'Item' },
+        title,
+        titleHi: '',
+        offer: '',
+        offerHi: '',
+        redirectUrl: '',
+        type: 'Item',
         images: new Blob([new Uint8Array(await makePicture({ width: 64, height: 64 }))]),
         key: crypto.randomUUID(),
       },
@@ -50,11 +55,17 @@ export const galleryCases: Record<string, MakeCase> = {
     };
   },
   deleteImageAction: withImage(({ id, title, titleHi, offer, offerHi, redirectUrl }) => ({
-    ...{ id, seen: { title, titleHi, offer, offerHi, redirectUrl } },
+    id,
+    seen: { title, titleHi, offer, offerHi, redirectUrl },
   })),
   editImageAction: withImage(({ id, title, titleHi, offer, offerHi, redirectUrl }) => ({
-    ...{ id, seen: { title, titleHi, offer, offerHi, redirectUrl }, title, offer, offerHi },
-    ...{ titleHi: 'टेस्ट से', redirectUrl: '/home' },
+    id,
+    seen: { title, titleHi, offer, offerHi, redirectUrl },
+    title,
+    offer,
+    offerHi,
+    titleHi: 'टेस्ट से',
+    redirectUrl: '/home',
   })),
   createCollectionAction: async (db) => {
     const name = unique();

@@ -27,7 +27,11 @@ export const goodsCases: Record<string, MakeCase> = {
     const { itemid } = await make.makeItem(db, { isApi: false });
     return {
       input: {
-        ...{ itemids: [itemid], kind: 'exempt', code: '998439', rate: 0, starts: '2099-04-01' },
+        itemids: [itemid],
+        kind: 'exempt',
+        code: '998439',
+        rate: 0,
+        starts: '2099-04-01',
         seen: [0],
       },
       state: () => db.taxClass.count({ where: { itemid } }),

@@ -5,15 +5,28 @@ import { type MakeCase, NAME, unique, withName, withRow } from './action-case';
 
 /** The terms of a coupon, as the form sends them. */
 const COUPON = {
-  ...{ note: '', discount: { kind: 'amount', amount: 10 }, maxUses: null, maxPerPerson: 1, minPrice: null },
-  ...{ productIds: [], itemids: [], isForFirst: false, startsAt: '2026-01-01T00:00:00+05:30', endsAt: null },
+  note: '',
+  discount: { kind: 'amount', amount: 10 },
+  maxUses: null,
+  maxPerPerson: 1,
+  minPrice: null,
+  productIds: [],
+  itemids: [],
+  isForFirst: false,
+  startsAt: '2026-01-01T00:00:00+05:30',
+  endsAt: null,
 };
 
 /** The terms of a campaign that has not begun, as the form sends them. */
 const CAMPAIGN = {
-  ...{ nameHi: '', discount: { kind: 'amount', amount: 1 }, stock: 5, maxPerPerson: null, isForFirst: true },
+  nameHi: '',
+  discount: { kind: 'amount', amount: 1 },
+  stock: 5,
+  maxPerPerson: null,
+  isForFirst: true,
   productIds: [],
-  ...{ startsAt: '2098-01-01T00:00:00+05:30', endsAt: '2099-01-01T00:00:00+05:30' },
+  startsAt: '2098-01-01T00:00:00+05:30',
+  endsAt: '2099-01-01T00:00:00+05:30',
 };
 
 function withCampaign(inputOf: (campaign: Campaign) => object): MakeCase {
@@ -39,7 +52,11 @@ function withHeldReferral(inputOf: (referral: Referral) => object): MakeCase {
     const [inviter, friend] = [await make.makeUser(db), await make.makeUser(db)];
     const order = await make.makeOrder(db, { userId: friend.id, status: 'Completed', value: 100_00n });
     const referral = await make.makeReferral(db, {
-      ...{ inviter, friend, status: 'held', orderId: order.id, suspicions: ['same_device'] },
+      inviter,
+      friend,
+      status: 'held',
+      orderId: order.id,
+      suspicions: ['same_device'],
     });
     const where = { id: referral.id };
     return {
@@ -100,19 +117,25 @@ export const offersCases: Record<string, MakeCase> = {
     (name) => ({ name, nameHi: 'टेस्ट से', threshold: make.nextThreshold(), extra: 1.5 }),
   ),
   editTierAction: withTier(({ id, version, threshold }) => ({
-    ...{ id, seen: version, name: unique(), nameHi: 'टेस्ट से', extra: 2, threshold: Number(threshold) / 100 },
+    id,
+    seen: version,
+    name: unique(),
+    nameHi: 'टेस्ट से',
+    extra: 2,
+    threshold: Number(threshold) / 100,
   })),
   deleteTierAction: withTier(({ id, version }) => ({ id, seen: version })),
   saveReferralTermsAction: async (db) => {
     const before = await db.referralTerms.findFirst();
     return {
       input: {
-        ...{ enabled: before?.enabled ?? false, inviterPoints: 50, friendPoints: 25, minOrder: 100 },
-        ...{
-          withinDays: before?.withinDays === 31 ? 30 : 31,
-          monthlyLimit: 10,
-          seen: before?.version ?? null,
-        },
+        enabled: before?.enabled ?? false,
+        inviterPoints: 50,
+        friendPoints: 25,
+        minOrder: 100,
+        withinDays: before?.withinDays === 31 ? 30 : 31,
+        monthlyLimit: 10,
+        seen: before?.version ?? null,
       },
       // Tests of pages switch invitations on meanwhile; a save alone counts the version up.
       state: async () => (await db.referralTerms.findFirst())?.version ?? null,

@@ -11,7 +11,12 @@ const withKillSwitch = withRow(
     const startedAt = new Date();
     return db.killSwitch.create({
       data: {
-        ...{ id: newId(), scope: 'product', target: newId(), reason: NAME, startedBy: newId(), startedAt },
+        id: newId(),
+        scope: 'product',
+        target: newId(),
+        reason: NAME,
+        startedBy: newId(),
+        startedAt,
         endsAt: new Date(startedAt.getTime() + 600_000),
       },
     });

@@ -12,7 +12,12 @@ const withEndingTemplate = withRow(
   (db) =>
     db.endingTemplate.create({
       data: {
-        ...{ id: newId(), status: 'Cancelled', name: unique(), message: NAME, messageHi: '', note: '' },
+        id: newId(),
+        status: 'Cancelled',
+        name: unique(),
+        message: NAME,
+        messageHi: '',
+        note: '',
         updatedAt: new Date(),
       },
     }),
@@ -60,15 +65,28 @@ export const ordersCases: Record<string, MakeCase> = {
     (name) => ({ status: 'Cancelled', name, message: NAME, messageHi: '', note: '' }),
   ),
   editEndingTemplateAction: withEndingTemplate(({ id, status, name }) => ({
-    ...{ id, seen: 0, status, name, message: 'Changed by an action', messageHi: '', note: '' },
+    id,
+    seen: 0,
+    status,
+    name,
+    message: 'Changed by an action',
+    messageHi: '',
+    note: '',
   })),
   deleteEndingTemplateAction: withEndingTemplate(({ id, version }) => ({ id, seen: version })),
   correctOrderPlayerAction: withPaidOrder(({ order, corrections: { seen } }) => ({
-    ...{ orderId: order.id, seen, reason: NAME, key: crypto.randomUUID() },
-    ...{ input1: '12345679', input2: order.input2 },
+    orderId: order.id,
+    seen,
+    reason: NAME,
+    key: crypto.randomUUID(),
+    input1: '12345679',
+    input2: order.input2,
   })),
   chooseRouteAction: withPaidOrder(({ order, corrections: { seen, routes } }) => ({
-    ...{ orderId: order.id, seen, reason: NAME, key: crypto.randomUUID() },
+    orderId: order.id,
+    seen,
+    reason: NAME,
+    key: crypto.randomUUID(),
     position: routes[0]?.position ?? -1,
   })),
   refundOrderAction: async (db) => {

@@ -5,8 +5,14 @@ import { type MakeCase, NAME, unique, withName, withRow } from './action-case';
 
 /** A rule that fits no payment, as the form sends it. */
 const GATEWAY_RULE = {
-  ...{ position: 99, amountFrom: 9_999_999, amountTo: null, device: null, from: '', until: '' },
-  ...{ gateways: ['ekqr'], byCost: false },
+  position: 99,
+  amountFrom: 9_999_999,
+  amountTo: null,
+  device: null,
+  from: '',
+  until: '',
+  gateways: ['ekqr'],
+  byCost: false,
 };
 
 const withGatewayRule = withRow(
@@ -17,7 +23,9 @@ const withGatewayRule = withRow(
 /** A rule against fraud that is off, as the form sends it. */
 const FRAUD_RULE = {
   terms: { kind: 'velocity', by: 'account', counted: 'orders', most: 100, minutes: 10 } as const,
-  ...{ reason: NAME, outcome: 'hold', mode: 'off' },
+  reason: NAME,
+  outcome: 'hold',
+  mode: 'off',
 };
 
 const withFraudRule = withRow(

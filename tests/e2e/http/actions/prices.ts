@@ -42,15 +42,24 @@ function withItem(inputFor: (db: Db, item: Item) => Promise<object>): MakeCase {
 
 export const pricesCases: Record<string, MakeCase> = {
   routeCostAction: withListing(({ items: [item] }) => ({
-    ...{ itemid: item.itemid, position: 1, cost: 0.5, seen: 1, seenBundles: '' },
+    itemid: item.itemid,
+    position: 1,
+    cost: 0.5,
+    seen: 1,
+    seenBundles: '',
   })),
   draftPricesAction: withDraftsOf((item) => ({
-    ...{ kind: 'prices', rates: [] },
+    kind: 'prices',
+    rates: [],
     items: [make.typedItem(item, '130')],
   })),
   draftByPercentAction: withDraftsOf((_, { product }) => ({
     // Not of all products: the other cases count the drafts of their own items.
-    ...{ scope: `product:${product.id}`, prices: 'both', direction: 'up', percent: 1, rounding: 'none' },
+    scope: `product:${product.id}`,
+    prices: 'both',
+    direction: 'up',
+    percent: 1,
+    rounding: 'none',
   })),
   draftFromFileAction: withDraftsOf(({ itemid }) => ({
     text: `Item,Price,Resell,In stock\n${itemid},130,110,yes\n`,
@@ -60,8 +69,16 @@ export const pricesCases: Record<string, MakeCase> = {
     const { diff } = await readDraft({ db, shop: { priceConfirmPercent: 30 } }, { id });
     const { fingerprint } = diff;
     return {
-      ...{ id, intent: 'save', items: [], rates: [], leave: [], fingerprint, confirmed: [] },
-      ...{ reason: '', startsAt: '', endsAt: '' },
+      id,
+      intent: 'save',
+      items: [],
+      rates: [],
+      leave: [],
+      fingerprint,
+      confirmed: [],
+      reason: '',
+      startsAt: '',
+      endsAt: '',
     };
   }),
   cancelScheduleAction: async (db) => {

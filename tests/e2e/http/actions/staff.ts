@@ -17,9 +17,13 @@ function withWork(
     if (isClaimed)
       await db.workClaim.create({
         data: {
-          ...{ id: claim, subjectKind: subject.kind, subjectId: order.id },
-          ...{ claimedBy: colleague, givenBy: colleague },
-          ...{ since: new Date(), until: after(new Date(), 600_000) },
+          id: claim,
+          subjectKind: subject.kind,
+          subjectId: order.id,
+          claimedBy: colleague,
+          givenBy: colleague,
+          since: new Date(),
+          until: after(new Date(), 600_000),
         },
       });
     return {
@@ -38,8 +42,14 @@ const withSharedView = withRow(
     const at = new Date();
     return db.savedView.create({
       data: {
-        ...{ id: newId(), list: 'orders', name: unique(), shared: true, query: 'status=Failed', ownerId },
-        ...{ createdAt: at, updatedAt: at },
+        id: newId(),
+        list: 'orders',
+        name: unique(),
+        shared: true,
+        query: 'status=Failed',
+        ownerId,
+        createdAt: at,
+        updatedAt: at,
       },
     });
   },
@@ -57,7 +67,10 @@ export const staffCases: Record<string, MakeCase> = {
   },
   claimWorkAction: withWork(({ subject }) => ({ ...subject, seen: null })),
   handOverWorkAction: withWork(({ subject, colleague }) => ({
-    ...{ ...subject, seen: null, to: colleague, note: NAME },
+    ...subject,
+    seen: null,
+    to: colleague,
+    note: NAME,
   })),
   giveBackWorkAction: withWork(({ subject, claim }) => ({ ...subject, seen: claim }), true),
   saveViewAction: withName(
@@ -65,7 +78,11 @@ export const staffCases: Record<string, MakeCase> = {
     (name) => ({ list: 'orders', name, shared: true, query: 'status=Failed' }),
   ),
   editViewAction: withSharedView(({ id, version, name }) => ({
-    ...{ id, seen: version, name, shared: true, query: 'status=Completed' },
+    id,
+    seen: version,
+    name,
+    shared: true,
+    query: 'status=Completed',
   })),
   deleteViewAction: withSharedView(({ id, version }) => ({ id, seen: version })),
   chooseColumnsAction: async (db) => {

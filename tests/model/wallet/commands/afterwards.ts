@@ -100,13 +100,19 @@ function findJudged(page: Page, amount: number): Judged | null {
   const isOpen = ({ back }: Page) => back === 'receivable';
   if (page.orderId === null && amount % 3 === 0)
     return {
-      ...{ cause: 'receivable', decision: 'offset', reference, after: takeFromWallet },
+      cause: 'receivable',
+      decision: 'offset',
+      reference,
+      after: takeFromWallet,
       isOpen: (now, model) => isOpen(now) && personOf(model, now.who).balance > 0n,
     };
   return amount % 2 === 0
     ? { cause: 'receivable', decision: 'loss', reference, isOpen, after: turn('lost') }
     : {
-        ...{ cause: 'receivable', decision: 'recovered', reference, isOpen },
+        cause: 'receivable',
+        decision: 'recovered',
+        reference,
+        isOpen,
         after: (model, now) => {
           now.paidAgain.push({ utr: reference, amount: restOf(now) });
           turn('recovered')(model, now);

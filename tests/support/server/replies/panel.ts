@@ -21,24 +21,42 @@ export const panelReplies: Record<string, z.ZodType> = {
     warnings: z.array(text),
     product: z
       .strictObject({
-        ...{ name: text, nameHi: text, category: text, type: text, imgpath: text },
+        name: text,
+        nameHi: text,
+        category: text,
+        type: text,
+        imgpath: text,
         inputs: z.array(text),
       })
       .nullable(),
     items: z.array(
       z.strictObject({
-        ...{ line: z.number(), name: text, nameHi: text, price: rupees, resell: rupees, delivery: text },
-        ...{ floor: rupees.nullable(), margin: rupees.nullable(), isBelowCost: z.boolean() },
+        line: z.number(),
+        name: text,
+        nameHi: text,
+        price: rupees,
+        resell: rupees,
+        delivery: text,
+        floor: rupees.nullable(),
+        margin: rupees.nullable(),
+        isBelowCost: z.boolean(),
       }),
     ),
   }),
   'POST /admin/routes/test': reply({
-    ...{ outcome: z.enum(['delivered', 'accepted', 'refused', 'unknown']), message: text },
-    ...{ request: text, reply: text, took: z.number() },
+    outcome: z.enum(['delivered', 'accepted', 'refused', 'unknown']),
+    message: text,
+    request: text,
+    reply: text,
+    took: z.number(),
   }),
   'POST /admin/coupons/preview': reply({
-    ...{ customer: text, price: rupees, steps: priceSteps, points: z.number() },
-    ...{ refusal: maybe, lowest: rupees.nullable() },
+    customer: text,
+    price: rupees,
+    steps: priceSteps,
+    points: z.number(),
+    refusal: maybe,
+    lowest: rupees.nullable(),
   }),
   'POST /admin/adduserbalance': reply({ message: text, balance: rupees }),
   'GET /admin/alltxn': reply({
@@ -133,9 +151,17 @@ export const panelReplies: Record<string, z.ZodType> = {
       first: z.array(text),
       rows: z.array(
         z.strictObject({
-          ...{ kind: text, what: text, about: text, reference: text, href: maybe, since: time },
+          kind: text,
+          what: text,
+          about: text,
+          reference: text,
+          href: maybe,
+          since: time,
           subject: z.strictObject({ kind: text, id: text }),
-          ...{ due: time.nullable(), amount: rupees.nullable(), claim: z.null(), claimable: z.boolean() },
+          due: time.nullable(),
+          amount: rupees.nullable(),
+          claim: z.null(),
+          claimable: z.boolean(),
         }),
       ),
       counts: z.array(z.strictObject({ kind: text, count: z.number(), late: z.number() })),
@@ -146,7 +172,11 @@ export const panelReplies: Record<string, z.ZodType> = {
   'GET /admin/claims': reply({
     claim: z
       .strictObject({
-        ...{ id: text, by: text, name: text, since: time, until: time },
+        id: text,
+        by: text,
+        name: text,
+        since: time,
+        until: time,
         from: z.strictObject({ name: text, note: text }).nullable(),
       })
       .nullable(),
@@ -154,15 +184,27 @@ export const panelReplies: Record<string, z.ZodType> = {
   'POST /admin/orders/endings': reply({
     endings: z.array(
       z.strictObject({
-        ...{ orderid: text, itemname: text, productname: text, player: text, useremail: text },
-        ...{ value: rupees, obstacle: maybe, claimed: maybe, seen: text },
+        orderid: text,
+        itemname: text,
+        productname: text,
+        player: text,
+        useremail: text,
+        value: rupees,
+        obstacle: maybe,
+        claimed: maybe,
+        seen: text,
       }),
     ),
   }),
   'GET /admin/ending-templates': reply({
     templates: z.array(
       z.strictObject({
-        ...{ id: text, status: text, name: text, message: text, messageHi: text, note: text },
+        id: text,
+        status: text,
+        name: text,
+        message: text,
+        messageHi: text,
+        note: text,
         version: z.number(),
       }),
     ),

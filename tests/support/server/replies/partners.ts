@@ -7,34 +7,43 @@ import { done, maybe, reply, rupees, text, time } from './reply';
 const newKey = reply({ id: text, text });
 
 const webhookEndpoint = z.strictObject({
-  ...{ id: text, mode: text, url: text, types: z.array(text), version: text, enabled: z.boolean() },
-  ...{ disabled_reason: maybe, failing_since: maybe, old_until: maybe, created_at: time },
+  id: text,
+  mode: text,
+  url: text,
+  types: z.array(text),
+  version: text,
+  enabled: z.boolean(),
+  disabled_reason: maybe,
+  failing_since: maybe,
+  old_until: maybe,
+  created_at: time,
 } satisfies Record<keyof EndpointView, z.ZodType>);
 
 const bulkLine = z.strictObject({
-  ...{
-    line: z.int(),
-    inputs: z.array(text),
-    player: maybe,
-    state: text,
-    problem: maybe,
-    notChecked: z.boolean(),
-    orderId: maybe,
-  },
+  line: z.int(),
+  inputs: z.array(text),
+  player: maybe,
+  state: text,
+  problem: maybe,
+  notChecked: z.boolean(),
+  orderId: maybe,
 } satisfies Record<keyof BulkLineView, z.ZodType>);
 
 const bulkOrder = z.strictObject({
-  ...{ id: text, productId: text, itemid: z.int(), product: text, item: text, labels: z.array(text) },
-  ...{
-    price: rupees,
-    gst: z.number().optional(),
-    balance: rupees,
-    state: text,
-    stop: maybe,
-    inStock: z.boolean(),
-    createdAt: time,
-    lines: z.array(bulkLine),
-  },
+  id: text,
+  productId: text,
+  itemid: z.int(),
+  product: text,
+  item: text,
+  labels: z.array(text),
+  price: rupees,
+  gst: z.number().optional(),
+  balance: rupees,
+  state: text,
+  stop: maybe,
+  inStock: z.boolean(),
+  createdAt: time,
+  lines: z.array(bulkLine),
 } satisfies Record<keyof BulkOrderView, z.ZodType>);
 
 export const partnersReplies: Record<string, z.ZodType> = {

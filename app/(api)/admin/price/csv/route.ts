@@ -10,11 +10,17 @@ function cellsOf(item: AdminItem): Record<PriceColumn, string> {
   const price = discountedprice.toFixed(2);
   const resell = resellprice.toFixed(2);
   return {
-    ...{ Item: String(itemid), Name: name, Products: products.join('; ') },
+    Item: String(itemid),
+    Name: name,
+    Products: products.join('; '),
     Bundle: single ? `${bundleCount} × ${single.itemid} ${single.name}` : '',
     Cost: floor === null ? '' : floor.toFixed(2),
-    ...{ 'Price now': price, 'Resell now': resell, 'In stock now': yesOrNo(inStock) },
-    ...{ Price: price, Resell: resell, 'In stock': yesOrNo(inStock) },
+    'Price now': price,
+    'Resell now': resell,
+    'In stock now': yesOrNo(inStock),
+    Price: price,
+    Resell: resell,
+    'In stock': yesOrNo(inStock),
   };
 }
 

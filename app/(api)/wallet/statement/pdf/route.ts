@@ -18,8 +18,11 @@ export const GET = handle(
     }));
     const bytes = await drawStatement({
       statement: { ...statement, lines },
-      ...{ store: shop.name, owner: viewer.email || viewer.mobilenumber || viewer.name },
-      ...{ bills, language, at: clock.now() },
+      store: shop.name,
+      owner: viewer.email || viewer.mobilenumber || viewer.name,
+      bills,
+      language,
+      at: clock.now(),
     });
     return new Response(bytes, {
       headers: {

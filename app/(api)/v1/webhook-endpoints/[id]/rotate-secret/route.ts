@@ -7,7 +7,9 @@ export const POST = handle(
   { access: 'partner', scope: 'webhooks:write', params: idParams, body: rotateBody },
   async ({ context, partner, params, body }) => {
     const { secret, oldUntil } = await rotateSecret(context, {
-      ...{ id: params.id, owner: ownerOf(partner), overlapHours: body.overlap_hours },
+      id: params.id,
+      owner: ownerOf(partner),
+      overlapHours: body.overlap_hours,
     });
     return { secret, old_until: oldUntil };
   },

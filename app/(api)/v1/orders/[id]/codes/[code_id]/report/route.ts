@@ -14,6 +14,9 @@ export const POST = handle(
   },
   ({ context, partner, params, body, idempotency }) =>
     worldOf(partner).reportCode(context, partner, {
-      ...{ id: params.id, codeId: params.code_id, reason: body.reason, idempotency },
+      id: params.id,
+      codeId: params.code_id,
+      reason: body.reason,
+      idempotency,
     }),
 );
